@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'packages',
+          include: ['packages/{domain,contract,processors}/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['packages/{database,services}/src/**/*.test.ts', 'apps/{api,worker}/src/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['packages/database/test/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      'apps/portal',
+    ],
+  },
+});

@@ -1,0 +1,36 @@
+import { type Cents, cents } from '../money/cents.ts';
+
+/** How an account is shown among a customer's accounts (SPEC 3.5). */
+export type AccountDisplayType = 'Packet' | 'Default' | 'None' | 'SplitPayment';
+
+/** Pay in full or settle in full (SPEC 3.5). */
+export type PayType = 'pif' | 'sif';
+
+/** The values of an account's list of approved payment methods (SPEC 3.5). */
+export type ApprovedMethodName = 'ach' | 'creditcard' | 'debitcard' | 'hsacard' | 'cash';
+
+/** A convenience fee: so many cents, or a share of the payment in basis points. */
+export type FeeRate = { kind: 'fixed'; amountCents: Cents } | { kind: 'percentage'; basisPoints: number };
+
+/** What the payment rules need to know of an account (SPEC 3.5). A limit of 0 or less is no limit of its own. */
+export type PayableAccount = {
+  accountReferenceCode: string;
+  balanceCents: Cents;
+  amountDueCents: Cents;
+  minimumCents: Cents;
+  achLimitCents: Cents;
+  cardLimitCents: Cents;
+  achFee: FeeRate;
+  cardFee: FeeRate;
+  approvedMethods: readonly ApprovedMethodName[] | undefined;
+};
+
+/**
+ * Reads an account's fee number, in hundredths: cents, or hundredths of a percent where the payment configuration says
+ * that the fee is a percentage (SPEC 9.1). Throws RangeError unless it is a whole number from 0.
+ */
+export function feeRate(hundredths: number, isPercentage: boolean): FeeRate {
+  const amountCents = cents(hundredths);
+  if (amountCents < 0) throw new RangeError(`feeRate: ${hundredths} is negative`);
+  return isPercentage ? { kind: 'percentage', basisPoints: amountCents } : { kind: 'fixed', amountCents };
+}

@@ -1,0 +1,12 @@
+import type { AccountDisplayType } from './account.ts';
+
+/** A customer's accounts by display type, descending and without regard to case; else in their order (SPEC 3.5). */
+export function sortAccounts<Account extends { accountDisplayType: AccountDisplayType }>(
+  accounts: readonly Account[],
+): Account[] {
+  return accounts.toSorted((a, b) => {
+    const [typeA, typeB] = [a.accountDisplayType.toLowerCase(), b.accountDisplayType.toLowerCase()];
+    if (typeA === typeB) return 0;
+    return typeA < typeB ? 1 : -1;
+  });
+}

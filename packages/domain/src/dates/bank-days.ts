@@ -1,0 +1,70 @@
+import { type CalendarDate, getDayOfWeek } from '@internationalized/date';
+
+const sunday = 0;
+const monday = 1;
+const thursday = 4;
+const saturday = 6;
+
+/**
+ * Whether the Federal Reserve, and so the ACH network, settles on a day: no weekend, no holiday as observed since
+ * 2022.
+ */
+export function isBankDay(day: CalendarDate): boolean {
+  const weekday = weekdayOf(day);
+  return weekday !== sunday && weekday !== saturday && !isHoliday(day, weekday);
+}
+
+/** The first bank day that is not before a day: the day itself where it is one. */
+export function nextBankDay(day: CalendarDate): CalendarDate {
+  let next = day;
+  while (!isBankDay(next)) next = next.add({ days: 1 });
+  return next;
+}
+
+/**
+ * The count-th bank day after a day, or before it where the count is negative; for 0 the same as `nextBankDay`. The day
+ * itself never counts. Throws RangeError unless the count is a whole number.
+ */
+export function addBankDays(day: CalendarDate, count: number): CalendarDate {
+  if (!Number.isSafeInteger(count)) throw new RangeError(`addBankDays: ${count} is not a whole number of days`);
+  if (count === 0) return nextBankDay(day);
+  let left = Math.abs(count);
+  let next = day;
+  while (left > 0) {
+    next = next.add({ days: Math.sign(count) });
+    if (isBankDay(next)) left--;
+  }
+  return next;
+}
+
+const fixedHolidays = new Set(['1-1', '6-19', '7-4', '11-11', '12-25']);
+
+/** Holidays that fall on the n-th weekday of a month; -1 is the last one. */
+const floatingHolidays = [
+  { month: 1, weekday: monday, nth: 3 },
+  { month: 2, weekday: monday, nth: 3 },
+  { month: 5, weekday: monday, nth: -1 },
+  { month: 9, weekday: monday, nth: 1 },
+  { month: 10, weekday: monday, nth: 2 },
+  { month: 11, weekday: thursday, nth: 4 },
+];
+
+function isHoliday(day: CalendarDate, weekday: number): boolean {
+  if (isFixedHoliday(day)) return true;
+  // A holiday on a Sunday closes the banks on Monday; one on a Saturday does not close them on Friday.
+  if (weekday === monday && isFixedHoliday(day.subtract({ days: 1 }))) return true;
+  return floatingHolidays.some((holiday) => {
+    if (holiday.month !== day.month || holiday.weekday !== weekday) return false;
+    if (holiday.nth === -1) return day.add({ weeks: 1 }).month !== day.month;
+    return Math.ceil(day.day / 7) === holiday.nth;
+  });
+}
+
+function isFixedHoliday(day: CalendarDate): boolean {
+  return fixedHolidays.has(`${day.month}-${day.day}`);
+}
+
+/** 0 is Sunday, whatever the locale of the machine. */
+function weekdayOf(day: CalendarDate): number {
+  return getDayOfWeek(day, 'en-US', 'sun');
+}

@@ -1,0 +1,15 @@
+/** The languages that the product speaks (SPEC 9.5). */
+export const languages = ['en', 'es'] as const;
+
+/** A language that the product speaks. */
+export type Language = (typeof languages)[number];
+
+/** The first of a browser's language tags that the product speaks, by its first part; else English (SPEC 1, 9.5). */
+export function detectLanguage(tags: readonly string[]): Language {
+  for (const tag of tags) {
+    const primary = tag.trim().toLowerCase().split(/[-_]/)[0];
+    const known = languages.find((language) => language === primary);
+    if (known) return known;
+  }
+  return 'en';
+}

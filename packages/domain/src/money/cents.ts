@@ -1,0 +1,14 @@
+declare const centsBrand: unique symbol;
+
+/** Money: a whole number of US cents, never a float and never minus zero (SPEC 9.4). */
+export type Cents = number & { readonly [centsBrand]: true };
+
+/** Marks a whole number as cents. Throws RangeError unless it is a safe integer: a rule that gets here has a defect. */
+export function cents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`cents: ${amount} is not a whole number of cents`);
+  // Adding zero turns minus zero, which would print and compare oddly, into zero.
+  return (amount + 0) as Cents;
+}
+
+/** No money at all. */
+export const zeroCents = cents(0);

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { type Cents, cents } from './cents.ts';
+import { formatMoney } from './format-money.ts';
+
+describe('formatMoney', () => {
+  it.each([
+    ['a whole amount has no decimals', 18_400, '$184', '$184.00'],
+    ['any other has 2', 18_432, '$184.32', '$184.32'],
+    ['also when the last is 0', 18_430, '$184.30', '$184.30'],
+    ['zero is whole', 0, '$0', '$0.00'],
+    ['a cent', 1, '$0.01', '$0.01'],
+    ['thousands are separated', 123_456_789, '$1,234,567.89', '$1,234,567.89'],
+    ['a thousand', 100_000, '$1,000', '$1,000.00'],
+    ['a negative amount stands in parentheses', -1_250, '($12.50)', '($12.50)'],
+    ['a whole negative amount', -100_000, '($1,000)', '($1,000.00)'],
+    ['the largest amount keeps its cents', Number.MAX_SAFE_INTEGER, '$90,071,992,547,409.91', '$90,071,992,547,409.91'],
+  ])('9.4 %s', (_, amount, screen, document) => {
+    expect(formatMoney(cents(amount), { language: 'en', form: 'screen' })).toBe(screen);
+    expect(formatMoney(cents(amount), { language: 'en', form: 'document' })).toBe(document);
+    expect(formatMoney(cents(amount), { language: 'es', form: 'screen' })).toBe(screen);
+    expect(formatMoney(cents(amount), { language: 'es', form: 'document' })).toBe(document);
+  });
+
+  it.each([null, undefined, Number.NaN as Cents, 0.5 as Cents])('9.4 shows %s as $0.00', (amount) => {
+    expect(formatMoney(amount, { language: 'en', form: 'screen' })).toBe('$0.00');
+    expect(formatMoney(amount, { language: 'es', form: 'document' })).toBe('$0.00');
+  });
+
+  it('9.4 writes what the platform writes for US English and US Spanish', () => {
+    for (const [language, locale] of [
+      ['en', 'en-US'],
+      ['es', 'es-US'],
+    ] as const) {
+      const platform = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+      for (const amount of [1, 99, 12_345, 99_999_999, 100_000_000]) {
+        expect(formatMoney(cents(amount), { language, form: 'document' })).toBe(platform.format(amount / 100));
+      }
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import type { Language } from '../languages.ts';
+import type { Cents } from './cents.ts';
+
+/** A screen leaves out `.00`; a receipt, a file and a CSV never do. */
+export type MoneyForm = 'screen' | 'document';
+
+/** Spanish in the United States writes dollars as English does. */
+const separators: Record<Language, { thousands: string; decimal: string }> = {
+  en: { thousands: ',', decimal: '.' },
+  es: { thousands: ',', decimal: '.' },
+};
+
+/**
+ * US dollars as people read them: `$1,234`, `$0.05`, `($12.50)` for a negative amount, and `$0.00` where there is none
+ * (SPEC 9.4). The form `document` always has 2 decimals.
+ */
+export function formatMoney(
+  amount: Cents | null | undefined,
+  { language, form }: { language: Language; form: MoneyForm },
+): string {
+  const { thousands, decimal } = separators[language];
+  if (!Number.isSafeInteger(amount)) return `$0${decimal}00`;
+  const digits = String(Math.abs(Number(amount))).padStart(3, '0');
+  const dollars = digits.slice(0, -2).replace(/\B(?=(?:\d{3})+$)/g, thousands);
+  const rest = digits.slice(-2);
+  const text = rest === '00' && form === 'screen' ? `$${dollars}` : `$${dollars}${decimal}${rest}`;
+  return Number(amount) < 0 ? `(${text})` : text;
+}

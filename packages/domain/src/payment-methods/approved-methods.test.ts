@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ApprovedMethodName } from '../accounts/account.ts';
+import { allMethodsBit, approvedMethodsBit, isApproved, methodBit, paymentTypes } from './approved-methods.ts';
+
+const enforced = { enforceApprovedPaymentMethods: true };
+const names: ApprovedMethodName[] = ['ach', 'creditcard', 'debitcard', 'hsacard', 'cash'];
+
+describe('approvedMethodsBit', () => {
+  it.each<[string, boolean, ApprovedMethodName[] | undefined, number]>([
+    ['all where the list is not enforced', false, ['ach'], 31],
+    ['all where the list is not enforced and missing', false, undefined, 31],
+    ['none where it is enforced and missing', true, undefined, 0],
+    ['none where it is enforced and empty', true, [], 0],
+    ['ach', true, ['ach'], 1],
+    ['creditcard', true, ['creditcard'], 2],
+    ['debitcard', true, ['debitcard'], 4],
+    ['hsacard', true, ['hsacard'], 8],
+    ['cash', true, ['cash'], 16],
+    ['ach and debitcard, each named twice', true, ['ach', 'debitcard', 'ach', 'debitcard'], 5],
+    ['every one', true, names, 31],
+  ])('6.2 %s', (_, enforceApprovedPaymentMethods, list, expected) => {
+    expect(approvedMethodsBit({ enforceApprovedPaymentMethods }, list)).toBe(expected);
+  });
+
+  it('6.2 has a bit of its own for each method', () => {
+    expect(Object.values(methodBit).reduce((sum, bit) => sum + bit, 0)).toBe(allMethodsBit);
+  });
+});
+
+describe('isApproved', () => {
+  it('6.2 approves exactly what is on the list', () => {
+    const typeOfName = {
+      ach: 'bankaccount',
+      creditcard: 'creditcard',
+      debitcard: 'debitcard',
+      hsacard: 'hsacard',
+      cash: 'cash',
+    };
+    fc.assert(
+      fc.property(fc.subarray(names), (list) => {
+        const bits = approvedMethodsBit(enforced, list);
+        const approved = paymentTypes.filter((type) => isApproved(bits, type));
+        expect(approved.toSorted()).toStrictEqual(list.map((name) => typeOfName[name]).toSorted());
+      }),
+    );
+  });
+
+  it('6.2 never approves a gift card, which has no bit', () => {
+    expect(isApproved(allMethodsBit, 'giftcard')).toBe(false);
+  });
+});

@@ -1,0 +1,47 @@
+import type { ApprovedMethodName } from '../accounts/account.ts';
+import type { PaymentConfiguration } from '../payments/payment-configuration.ts';
+
+/** The payment types of SPEC 3.16. */
+export const paymentTypes = ['bankaccount', 'creditcard', 'debitcard', 'giftcard', 'hsacard', 'cash'] as const;
+
+/** A payment type of SPEC 3.16. */
+export type PaymentType = (typeof paymentTypes)[number];
+
+/** The bit of each value of an account's list (SPEC 6.2). */
+export const methodBit: Record<ApprovedMethodName, number> = {
+  ach: 1,
+  creditcard: 2,
+  debitcard: 4,
+  hsacard: 8,
+  cash: 16,
+};
+
+/** Every method at once (SPEC 6.2). */
+export const allMethodsBit = 31;
+
+/**
+ * The methods that an account takes, as a bitmask: all unless the list is enforced, none where it is missing (SPEC
+ * 6.2).
+ */
+export function approvedMethodsBit(
+  { enforceApprovedPaymentMethods }: Pick<PaymentConfiguration, 'enforceApprovedPaymentMethods'>,
+  list: readonly ApprovedMethodName[] | undefined,
+): number {
+  if (!enforceApprovedPaymentMethods) return allMethodsBit;
+  return (list ?? []).reduce((bits, name) => bits | methodBit[name], 0);
+}
+
+const nameOfType: Record<PaymentType, ApprovedMethodName | undefined> = {
+  bankaccount: 'ach',
+  creditcard: 'creditcard',
+  debitcard: 'debitcard',
+  giftcard: undefined,
+  hsacard: 'hsacard',
+  cash: 'cash',
+};
+
+/** Whether a bitmask holds a payment type. A gift card has no bit and is never approved (SPEC 6.2). */
+export function isApproved(bits: number, type: PaymentType): boolean {
+  const name = nameOfType[type];
+  return name !== undefined && (bits & methodBit[name]) !== 0;
+}

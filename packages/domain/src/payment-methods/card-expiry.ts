@@ -1,0 +1,21 @@
+import type { CalendarDate } from '@internationalized/date';
+
+/** The month that a card is good until: `month` 1 to 12, `year` with four digits. */
+export type CardExpiry = { month: number; year: number };
+
+/** Whether a card's month is over: it is good to the last day of the month. */
+export function isExpired({ month, year }: CardExpiry, today: CalendarDate): boolean {
+  return year < today.year || (year === today.year && month < today.month);
+}
+
+/**
+ * Reads an expiry as it stands on a card: `MM/YY` or `MM/YYYY`, the slash and spaces optional. Undefined for no
+ * month.
+ */
+export function parseCardExpiry(text: string): CardExpiry | undefined {
+  const groups = /^\s*(?<month>0?[1-9]|1[0-2])\s*\/\s*(?<year>\d{2}|20\d{2})\s*$/.exec(text)?.groups;
+  const packed = /^\s*(?<month>0[1-9]|1[0-2])(?<year>\d{2}|20\d{2})\s*$/.exec(text)?.groups;
+  const found = groups ?? packed;
+  if (!found) return undefined;
+  return { month: Number(found.month), year: 2000 + (Number(found.year) % 100) };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { type DescribedMethod, describeMethod, methodDisplay, methodOfToken } from './describe-method.ts';
+import { bankToken, cardToken } from './testing/tokens.ts';
+
+const cases: [Omit<DescribedMethod, 'lastFour'>, string, string, string][] = [
+  [{ paidBy: 'bankaccount', accountType: 'c' }, 'Checking', 'Checking', 'Cuenta corriente'],
+  [{ paidBy: 'bankaccount', accountType: 's' }, 'Savings', 'Savings', 'Cuenta de ahorros'],
+  [{ paidBy: 'bankaccount', accountType: null }, 'BankAccount', 'Bank Account', 'Cuenta bancaria'],
+  [{ paidBy: 'bankaccount' }, 'BankAccount', 'Bank Account', 'Cuenta bancaria'],
+  [{ paidBy: 'creditcard' }, 'CreditCard', 'Credit Card', 'Tarjeta de crédito'],
+  [{ paidBy: 'creditcard', binType: 'CREDIT' }, 'CreditCard', 'Credit Card', 'Tarjeta de crédito'],
+  [{ paidBy: 'creditcard', binType: 'PREPAID' }, 'PaymentCard', 'Payment Card', 'Tarjeta de pago'],
+  [{ paidBy: 'creditcard', binType: 'UNKNOWN' }, 'PaymentCard', 'Payment Card', 'Tarjeta de pago'],
+  [{ paidBy: 'debitcard', binType: 'DEBIT' }, 'DebitCard', 'Debit Card', 'Tarjeta de débito'],
+  [{ paidBy: 'hsacard', binType: 'DEBIT' }, 'HsaCard', 'HSA Card', 'Tarjeta HSA'],
+  [{ paidBy: 'giftcard' }, 'PaymentCard', 'Payment Card', 'Tarjeta de pago'],
+];
+
+describe('describeMethod', () => {
+  it.each(cases)('9.4 %j is %s', (method, labelKey, english, spanish) => {
+    const described = { ...method, lastFour: '1234' };
+    expect(describeMethod(described)).toStrictEqual({ labelKey, lastFour: '1234' });
+    expect(methodDisplay(described, 'en')).toBe(`${english} **1234`);
+    expect(methodDisplay(described, 'es')).toBe(`${spanish} **1234`);
+  });
+
+  it('9.4 describes saved methods', () => {
+    expect(methodDisplay(methodOfToken(bankToken({ accountType: 's' })), 'en')).toBe('Savings **1234');
+    expect(methodDisplay(methodOfToken(cardToken({ binType: 'DEBIT' })), 'en')).toBe('Debit Card **4242');
+    expect(methodDisplay(methodOfToken(cardToken({ binType: 'UNKNOWN' })), 'en')).toBe('Payment Card **4242');
+    expect(methodDisplay(methodOfToken(cardToken({ isHsa: true })), 'es')).toBe('Tarjeta HSA **4242');
+  });
+
+  it('9.4 never shows more than 4 digits of a number', () => {
+    const long = bankToken();
+    long.bankAccount.accountNumber = '000123456789';
+    expect(methodDisplay(methodOfToken(long), 'en')).toBe('Checking **6789');
+  });
+});

@@ -1,0 +1,81 @@
+import type { Language } from '../languages.ts';
+import type { PaymentType } from './approved-methods.ts';
+import { type CardBinType, isBankToken, type PaymentToken, paymentTypeOf } from './payment-token.ts';
+
+/** The kinds of method that a person tells apart. */
+export type MethodLabel =
+  | 'Checking'
+  | 'Savings'
+  | 'BankAccount'
+  | 'CreditCard'
+  | 'DebitCard'
+  | 'HsaCard'
+  | 'PaymentCard';
+
+/** A method as far as its name goes. Cash has no number and no name of this kind. */
+export type DescribedMethod = {
+  paidBy: Exclude<PaymentType, 'cash'>;
+  /** Checking or savings, where it is known of a bank account. */
+  accountType?: 'c' | 's' | null | undefined;
+  /** A card that is neither credit nor debit by its BIN is a payment card. */
+  binType?: CardBinType | null | undefined;
+  lastFour: string;
+};
+
+/** What kind of method it is, and its last 4 digits (SPEC 9.4). */
+export function describeMethod(method: DescribedMethod): { labelKey: MethodLabel; lastFour: string } {
+  return { labelKey: labelOf(method), lastFour: method.lastFour };
+}
+
+/** A method as people read it: `Checking **1234` (SPEC 9.4). */
+export function methodDisplay(method: DescribedMethod, language: Language): string {
+  const { labelKey, lastFour } = describeMethod(method);
+  return `${labels[language][labelKey]} **${lastFour}`;
+}
+
+/** A saved method, ready to be described. */
+export function methodOfToken(token: PaymentToken): DescribedMethod {
+  if (isBankToken(token)) {
+    const { accountType, accountNumber } = token.bankAccount;
+    return { paidBy: 'bankaccount', accountType, lastFour: accountNumber.slice(-4) };
+  }
+  const { creditCardBinType, creditCardNumber } = token.creditCardAccount;
+  return { paidBy: paymentTypeOf(token), binType: creditCardBinType, lastFour: creditCardNumber.slice(-4) };
+}
+
+function labelOf({ paidBy, accountType, binType }: DescribedMethod): MethodLabel {
+  switch (paidBy) {
+    case 'bankaccount':
+      if (accountType === 'c') return 'Checking';
+      return accountType === 's' ? 'Savings' : 'BankAccount';
+    case 'creditcard':
+      return binType === 'PREPAID' || binType === 'UNKNOWN' ? 'PaymentCard' : 'CreditCard';
+    case 'debitcard':
+      return 'DebitCard';
+    case 'hsacard':
+      return 'HsaCard';
+    case 'giftcard':
+      return 'PaymentCard';
+  }
+}
+
+const labels: Record<Language, Record<MethodLabel, string>> = {
+  en: {
+    Checking: 'Checking',
+    Savings: 'Savings',
+    BankAccount: 'Bank Account',
+    CreditCard: 'Credit Card',
+    DebitCard: 'Debit Card',
+    HsaCard: 'HSA Card',
+    PaymentCard: 'Payment Card',
+  },
+  es: {
+    Checking: 'Cuenta corriente',
+    Savings: 'Cuenta de ahorros',
+    BankAccount: 'Cuenta bancaria',
+    CreditCard: 'Tarjeta de crédito',
+    DebitCard: 'Tarjeta de débito',
+    HsaCard: 'Tarjeta HSA',
+    PaymentCard: 'Tarjeta de pago',
+  },
+};

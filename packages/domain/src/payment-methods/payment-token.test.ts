@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { isBankToken, paymentTypeOf } from './payment-token.ts';
+import { bankToken, cardToken } from './testing/tokens.ts';
+
+describe('a saved method', () => {
+  it('5.8 is a bank account by the first letter of its reference', () => {
+    expect(isBankToken(bankToken())).toBe(true);
+    expect(isBankToken(cardToken())).toBe(false);
+    expect(paymentTypeOf(bankToken())).toBe('bankaccount');
+  });
+
+  it.each([
+    ['CREDIT', false, 'creditcard'],
+    ['DEBIT', false, 'debitcard'],
+    ['PREPAID', false, 'creditcard'],
+    ['UNKNOWN', false, 'creditcard'],
+    ['DEBIT', true, 'hsacard'],
+    ['PREPAID', true, 'hsacard'],
+  ] as const)('5.8 with BIN type %s and HSA %s pays as a %s', (binType, isHsa, expected) => {
+    expect(paymentTypeOf(cardToken({ binType, isHsa }))).toBe(expected);
+  });
+});

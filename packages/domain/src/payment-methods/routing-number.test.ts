@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isValidRoutingNumber } from './routing-number.ts';
+
+describe('isValidRoutingNumber', () => {
+  it.each(['021000021', '011401533', '091000019', '122105155', '322271627', '121000358', '000000518', '800000006'])(
+    '2002 takes %s',
+    (text) => {
+      expect(isValidRoutingNumber(text)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['a wrong check digit', '021000022'],
+    ['two digits swapped', '012000021'],
+    ['nothing but zeros', '000000000'],
+    ['8 digits', '02100002'],
+    ['10 digits', '0210000210'],
+    ['a letter', '02100002a'],
+    ['a space', '021000021 '],
+    ['nothing', ''],
+    ['a district that is not given out, 13', '130000006'],
+    ['a district that is not given out, 50', '500000005'],
+    ['a district that is not given out, 90', '900000003'],
+  ])('2002 refuses %s', (_, text) => {
+    expect(isValidRoutingNumber(text)).toBe(false);
+  });
+
+  it('2002 notices every single wrong digit', () => {
+    fc.assert(
+      fc.property(fc.nat(8), fc.integer({ min: 1, max: 9 }), (place, shift) => {
+        const good = '021000021';
+        const digit = (Number(good[place]) + shift) % 10;
+        expect(isValidRoutingNumber(good.slice(0, place) + digit + good.slice(place + 1))).toBe(false);
+      }),
+    );
+  });
+
+  it('2002 takes exactly one check digit for any known district', () => {
+    const prefixes = fc.constantFrom('01', '12', '21', '32', '61', '72', '80');
+    fc.assert(
+      fc.property(prefixes, fc.nat(999_999), (prefix, rest) => {
+        const first8 = prefix + String(rest).padStart(6, '0');
+        const good = Array.from({ length: 10 }, (_, digit) => `${first8}${digit}`).filter(isValidRoutingNumber);
+        expect(good).toHaveLength(1);
+      }),
+    );
+  });
+});

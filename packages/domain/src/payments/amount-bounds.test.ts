@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money/cents.ts';
+import { type AmountBoundsInput, amountBounds, checkAmount, maximumPaymentCents } from './amount-bounds.ts';
+
+const cap = 100_000_000;
+const [none, under, over] = [0, 100, 300];
+
+/**
+ * The maximum for every combination of flags, in cents: on a balance of 200 by the account's limit for the method
+ * (none, under the balance, over it), then on a balance of 0 (no limit, a limit of 100), then on a balance of -20
+ * (the same).
+ */
+const maximumTable = [
+  // zero,  exceed, recurring,  [ none, under, over ] of 200, [ none, under ] of 0, [ none, under ] of -20
+  [false, false, false, [200, 100, 200], [0, 0], [-20, -20]],
+  [false, false, true, [200, 100, 200], [0, 0], [-20, -20]],
+  [false, true, false, [cap, 100, 300], [cap, 100], [cap, 100]],
+  [false, true, true, [200, 100, 200], [0, 0], [-20, -20]],
+  [true, false, false, [200, 100, 200], [cap, 100], [cap, 100]],
+  [true, false, true, [200, 100, 200], [cap, 100], [cap, 100]],
+  [true, true, false, [cap, 100, 300], [cap, 100], [cap, 100]],
+  [true, true, true, [200, 100, 200], [0, 0], [-20, -20]],
+] as const;
+
+describe.each(maximumTable)(
+  '5.7 maximum with allowZeroBalance %s, allowPaymentsToExceedBalance %s, recurring %s',
+  (allowZeroBalance, allowPaymentsToExceedBalance, isRecurring, of200, of0, ofMinus20) => {
+    const cases = [
+      [200, none, of200[0]],
+      [200, under, of200[1]],
+      [200, over, of200[2]],
+      [0, none, of0[0]],
+      [0, under, of0[1]],
+      [-20, none, ofMinus20[0]],
+      [-20, under, ofMinus20[1]],
+    ] as const;
+    const flags = { allowZeroBalance, allowPaymentsToExceedBalance, isRecurring };
+
+    it.each(cases)('on a balance of %d with a limit of %d is %d', (balance, limit, expected) => {
+      const bank = input({ ...flags, method: 'bank', balance, achLimit: limit, cardLimit: 7 });
+      const card = input({ ...flags, method: 'card', balance, achLimit: 7, cardLimit: limit });
+      expect(amountBounds(bank).maximumCents).toBe(expected);
+      expect(amountBounds(card).maximumCents).toBe(expected);
+    });
+
+    it('counts a limit below zero as none', () => {
+      expect(amountBounds(input({ ...flags, method: 'bank', balance: 200, achLimit: -1 })).maximumCents).toBe(of200[0]);
+    });
+
+    it.each([200, 0, -20])('without a method is the cap where a flag allows it, else the balance of %d', (balance) => {
+      const expected = allowZeroBalance || allowPaymentsToExceedBalance ? cap : balance;
+      const bounds = amountBounds(input({ ...flags, method: undefined, balance, achLimit: 100, cardLimit: 100 }));
+      expect(bounds.maximumCents).toBe(expected);
+    });
+  },
+);
+
+/** The maximum for cash: on balances of 200 and of 0, each without cash limits and with a cash maximum of 150. */
+const cashTable = [
+  [false, false, false, [200, 150], [0, 0]],
+  [false, false, true, [200, 150], [0, 0]],
+  [false, true, false, [200, 150], [0, 0]],
+  [false, true, true, [200, 150], [0, 0]],
+  [true, false, false, [200, 150], [cap, 150]],
+  [true, false, true, [200, 150], [cap, 150]],
+  [true, true, false, [200, 150], [cap, 150]],
+  [true, true, true, [200, 150], [0, 0]],
+] as const;
+
+describe.each(cashTable)(
+  '5.7 cash with allowZeroBalance %s, allowPaymentsToExceedBalance %s, recurring %s',
+  (allowZeroBalance, allowPaymentsToExceedBalance, isRecurring, of200, of0) => {
+    it.each([
+      [200, undefined, of200[0]],
+      [200, 150, of200[1]],
+      [0, undefined, of0[0]],
+      [0, 150, of0[1]],
+    ])('on a balance of %d with a cash maximum of %s is at most %d', (balance, cashMaximum, expected) => {
+      const cash = cashMaximum === undefined ? undefined : { minimumCents: cents(5), maximumCents: cents(cashMaximum) };
+      const flags = { allowZeroBalance, allowPaymentsToExceedBalance, isRecurring };
+      expect(amountBounds({ ...input({ ...flags, method: 'cash', balance }), cash }).maximumCents).toBe(expected);
+    });
+  },
+);
+
+describe('5.7 minimum', () => {
+  it.each([
+    ['is the account’s', false, 200, 'bank', 50],
+    ['stays above a smaller balance', false, 30, 'bank', 50],
+    ['becomes a smaller balance where zero balance is allowed', true, 30, 'card', 30],
+    ['becomes a balance below zero there too', true, -20, undefined, -20],
+    ['stays below a larger balance there', true, 200, undefined, 50],
+    ['for cash is the cash minimum where that is larger', false, 200, 'cash', 80],
+    ['for cash is larger than a smaller balance too', true, 30, 'cash', 80],
+  ] as const)('%s', (_, allowZeroBalance, balance, method, expected) => {
+    const bounds = amountBounds({
+      ...input({ allowZeroBalance, method, balance, minimum: 50 }),
+      cash: { minimumCents: cents(80) },
+    });
+    expect(bounds.minimumCents).toBe(expected);
+  });
+
+  it('for cash is the account’s where the cash minimum is smaller or not known', () => {
+    const payment = input({ method: 'cash', balance: 200, minimum: 50 });
+    expect(amountBounds(payment).minimumCents).toBe(50);
+    expect(amountBounds({ ...payment, cash: { minimumCents: cents(20) } }).minimumCents).toBe(50);
+  });
+});
+
+describe('5.7 caps', () => {
+  it('9.1 caps a payment that may exceed the balance at $1,000,000, whatever the limit is', () => {
+    const payment = input({ allowPaymentsToExceedBalance: true, method: 'bank', balance: 200, achLimit: cap * 2 });
+    expect(amountBounds(payment).maximumCents).toBe(maximumPaymentCents);
+  });
+
+  it('caps a recurring payment at the balance', () => {
+    const payment = input({ allowPaymentsToExceedBalance: true, isRecurring: true, method: 'card', balance: 200 });
+    expect(amountBounds(payment).maximumCents).toBe(200);
+  });
+});
+
+describe('checkAmount', () => {
+  const bounds = { minimumCents: cents(50), maximumCents: cents(200) };
+
+  it.each([
+    [49, 'below-minimum'],
+    [50, 'within'],
+    [200, 'within'],
+    [201, 'above-maximum'],
+  ] as const)('5.7 finds %d of 50 to 200 %s', (amount, verdict) => {
+    expect(checkAmount(cents(amount), bounds)).toBe(verdict);
+  });
+
+  it.each([0, -5])('5.7 never lets %d be paid, also where the minimum is lower', (amount) => {
+    expect(checkAmount(cents(amount), { minimumCents: cents(-20), maximumCents: cents(200) })).toBe('below-minimum');
+  });
+});
+
+describe('5.7 bounds and checks agree', () => {
+  it('lets through exactly the amounts above zero from the minimum to the maximum', () => {
+    fc.assert(
+      fc.property(anyInput(), fc.integer({ min: -500, max: 2 * cap }), (payment, amount) => {
+        const bounds = amountBounds(payment);
+        const isWithin = amount > 0 && amount >= bounds.minimumCents && amount <= bounds.maximumCents;
+        expect(checkAmount(cents(amount), bounds) === 'within').toBe(isWithin);
+      }),
+    );
+  });
+
+  it('never lets a payment pass the balance unless a flag says so', () => {
+    fc.assert(
+      fc.property(anyInput(), (payment) => {
+        const configuration = { allowZeroBalance: false, allowPaymentsToExceedBalance: false };
+        const { maximumCents } = amountBounds({ ...payment, configuration });
+        expect(maximumCents).toBeLessThanOrEqual(payment.account.balanceCents);
+      }),
+    );
+  });
+
+  it('never lets a bank or card payment pass the account’s limit', () => {
+    fc.assert(
+      fc.property(anyInput(), fc.constantFrom('bank', 'card'), (payment, method) => {
+        const limit = method === 'bank' ? payment.account.achLimitCents : payment.account.cardLimitCents;
+        fc.pre(limit > 0);
+        const { maximumCents } = amountBounds({ ...payment, method: method === 'bank' ? 'bank' : 'card' });
+        expect(maximumCents).toBeLessThanOrEqual(limit);
+      }),
+    );
+  });
+
+  it('never lowers the maximum of a single payment by allowing more', () => {
+    fc.assert(
+      fc.property(anyInput(), (payment) => {
+        const strict = { ...payment.configuration, allowPaymentsToExceedBalance: false };
+        const loose = { ...payment.configuration, allowPaymentsToExceedBalance: true };
+        fc.pre(payment.account.balanceCents <= cap && payment.account.achLimitCents <= cap);
+        const single = { ...payment, isRecurring: false };
+        const [less, more] = [strict, loose].map((configuration) => amountBounds({ ...single, configuration }));
+        expect(more?.maximumCents).toBeGreaterThanOrEqual(less?.maximumCents ?? 0);
+      }),
+    );
+  });
+});
+
+type Plain = {
+  allowZeroBalance?: boolean;
+  allowPaymentsToExceedBalance?: boolean;
+  isRecurring?: boolean;
+  method: AmountBoundsInput['method'];
+  balance: number;
+  minimum?: number;
+  achLimit?: number;
+  cardLimit?: number;
+};
+
+function input(plain: Plain): AmountBoundsInput {
+  return {
+    account: {
+      balanceCents: cents(plain.balance),
+      minimumCents: cents(plain.minimum ?? 1),
+      achLimitCents: cents(plain.achLimit ?? 0),
+      cardLimitCents: cents(plain.cardLimit ?? 0),
+    },
+    configuration: {
+      allowZeroBalance: plain.allowZeroBalance ?? false,
+      allowPaymentsToExceedBalance: plain.allowPaymentsToExceedBalance ?? false,
+    },
+    method: plain.method,
+    isRecurring: plain.isRecurring ?? false,
+  };
+}
+
+function anyInput(): fc.Arbitrary<AmountBoundsInput> {
+  const amount = fc.oneof(fc.integer({ min: -300, max: 300 }), fc.integer({ min: -cap, max: cap }));
+  return fc
+    .record({
+      allowZeroBalance: fc.boolean(),
+      allowPaymentsToExceedBalance: fc.boolean(),
+      isRecurring: fc.boolean(),
+      method: fc.constantFrom<AmountBoundsInput['method'][]>('bank', 'card', 'cash', undefined),
+      balance: amount,
+      minimum: amount,
+      achLimit: amount,
+      cardLimit: amount,
+    })
+    .map(input);
+}

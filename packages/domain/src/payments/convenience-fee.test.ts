@@ -1,0 +1,71 @@
+import { CalendarDate } from '@internationalized/date';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { feeRate } from '../accounts/account.ts';
+import { cents } from '../money/cents.ts';
+import { singlePaymentFee } from './convenience-fee.ts';
+import { defaultPaymentConfiguration } from './payment-configuration.ts';
+
+const fixed = { achFee: feeRate(150, false), cardFee: feeRate(295, false) };
+const percentage = { achFee: feeRate(50, true), cardFee: feeRate(295, true) };
+
+describe('singlePaymentFee', () => {
+  it.each([
+    ['the bank fee for a bank payment', fixed, 'bank', 150],
+    ['the card fee for a card or a wallet', fixed, 'card', 295],
+    ['nothing for cash', fixed, 'cash', 0],
+    ['a share for a bank payment, halves up: 0.5% of $184.32', percentage, 'bank', 92],
+    ['a share for a card payment: 2.95% of $184.32', percentage, 'card', 544],
+    ['nothing for cash where fees are shares', percentage, 'cash', 0],
+  ] as const)('9.1 takes %s', (_, account, method, expected) => {
+    expect(feeOf({ account, method })).toBe(expected);
+  });
+
+  it.each(['bank', 'card'] as const)('9.1 takes no fee for %s when it is switched off', (method) => {
+    expect(feeOf({ account: fixed, method, applyConvenienceFee: false })).toBe(0);
+  });
+
+  it.each([
+    [1, 0],
+    [2, 295],
+    [15, 0],
+    [16, 295],
+    [31, 0],
+  ])('9.1 with days 1, 15 and 31 free of fees, the %d. of the month costs %d', (day, expected) => {
+    const restricted = { account: fixed, method: 'card', restrictedConvenienceFeeDays: [1, 15, 31], day } as const;
+    expect(feeOf(restricted)).toBe(expected);
+  });
+
+  it('9.1 is the same in exact arithmetic for any amount and rate', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000_000), fc.nat(10_000), (amountCents, rate) => {
+        const account = { achFee: feeRate(rate, true), cardFee: feeRate(0, false) };
+        const exact = (BigInt(amountCents) * BigInt(rate) * 2n + 10_000n) / 20_000n;
+        expect(BigInt(feeOf({ account, method: 'bank', amountCents }))).toBe(exact);
+      }),
+    );
+  });
+});
+
+function feeOf(payment: {
+  account: typeof fixed;
+  method: 'bank' | 'card' | 'cash';
+  applyConvenienceFee?: boolean;
+  restrictedConvenienceFeeDays?: readonly number[];
+  day?: number;
+  amountCents?: number;
+}) {
+  return singlePaymentFee({
+    account: payment.account,
+    method: payment.method,
+    amountCents: cents(payment.amountCents ?? 18_432),
+    paymentOn: new CalendarDate(2026, 12, payment.day ?? 21),
+    configuration: {
+      restrictedConvenienceFeeDays: [...(payment.restrictedConvenienceFeeDays ?? [])],
+      singlePaymentConfiguration: {
+        ...defaultPaymentConfiguration.singlePaymentConfiguration,
+        applyConvenienceFee: payment.applyConvenienceFee ?? true,
+      },
+    },
+  });
+}

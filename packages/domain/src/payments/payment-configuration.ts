@@ -1,0 +1,48 @@
+/** Whether a convenience fee is taken, and how an account's fee numbers are read (SPEC 3.7). */
+export type FeeConfiguration = {
+  applyConvenienceFee: boolean;
+  applyACHFeeAsPercentage: boolean;
+  applyCreditCardFeeAsPercentage: boolean;
+};
+
+/** What a payee, or else its tenant, allows for payments (SPEC 3.7). */
+export type PaymentConfiguration = {
+  enforceApprovedPaymentMethods: boolean;
+  allowApplePay: boolean;
+  allowGooglePay: boolean;
+  allowPayPal: boolean;
+  allowZeroBalance: boolean;
+  allowPaymentsToExceedBalance: boolean;
+  /** Days of the month, 1 to 31, on which no convenience fee is taken. */
+  restrictedConvenienceFeeDays: number[];
+  singlePaymentConfiguration: FeeConfiguration;
+};
+
+/** What a payee, or else its tenant, allows for plans (SPEC 3.7). */
+export type PaymentPlanConfiguration = FeeConfiguration & {
+  allowFutureDatedPaymentIfFutureDatedPaymentExist: boolean;
+};
+
+const noFee: FeeConfiguration = {
+  applyConvenienceFee: false,
+  applyACHFeeAsPercentage: false,
+  applyCreditCardFeeAsPercentage: false,
+};
+
+/** Nothing switched on (SPEC 3.3 says so of allowZeroBalance): what a tenant has before anyone configures it. */
+export const defaultPaymentConfiguration: PaymentConfiguration = {
+  enforceApprovedPaymentMethods: false,
+  allowApplePay: false,
+  allowGooglePay: false,
+  allowPayPal: false,
+  allowZeroBalance: false,
+  allowPaymentsToExceedBalance: false,
+  restrictedConvenienceFeeDays: [],
+  singlePaymentConfiguration: noFee,
+};
+
+/** As `defaultPaymentConfiguration`, for plans (SPEC 3.7). */
+export const defaultPaymentPlanConfiguration: PaymentPlanConfiguration = {
+  ...noFee,
+  allowFutureDatedPaymentIfFutureDatedPaymentExist: false,
+};

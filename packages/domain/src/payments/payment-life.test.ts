@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isFinal,
+  isOpen,
+  nextPaymentState,
+  type PaymentEvent,
+  type PaymentState,
+  paymentStates,
+  paymentTransitions,
+  transactionStatus,
+} from './payment-life.ts';
+
+describe('the table of a payment’s life', () => {
+  it('says once at most where an event leads', () => {
+    const pairs = paymentTransitions.map(({ from, event }) => `${from} ${event}`);
+    expect(pairs).toStrictEqual([...new Set(pairs)]);
+  });
+
+  it('reaches every state from the reservation', () => {
+    expect([...reachableFrom('reserved')].sort()).toStrictEqual([...paymentStates].sort());
+  });
+
+  it('lets nothing follow on a final state but a return after the settlement', () => {
+    const after = paymentTransitions.filter(({ from }) => isFinal(from));
+    expect(after).toStrictEqual([{ from: 'settled', event: 'returned', to: 'returned' }]);
+  });
+
+  it('leaves every other state a way to each outcome that is still possible', () => {
+    const undecided = paymentStates.filter((state) => !isFinal(state) && state !== 'accepted');
+    for (const state of undecided) {
+      expect([...reachableFrom(state)]).toEqual(
+        expect.arrayContaining(['succeeded', 'settled', 'declined', 'canceled']),
+      );
+    }
+    expect([...reachableFrom('accepted')].sort()).toStrictEqual(['accepted', 'returned', 'settled']);
+  });
+
+  it('never takes a payment whose outcome is known back to one that could be charged again', () => {
+    for (const state of ['succeeded', 'accepted', 'declined', 'settled', 'returned', 'canceled'] as const) {
+      for (const chargeable of ['reserved', 'submitting', 'unknown'] as const) {
+        expect(reachableFrom(state)).not.toContain(chargeable);
+      }
+    }
+  });
+
+  it('lets nobody cancel a payment that may be at the processor', () => {
+    const cancelable = paymentTransitions
+      .filter(({ to }) => to === 'canceled')
+      .map(({ from, event }) => `${from} ${event}`);
+    expect(cancelable).toStrictEqual(['reserved canceled', 'review operator-canceled']);
+  });
+
+  it('leaves the review only by what an operator says', () => {
+    const events = paymentTransitions.filter(({ from }) => from === 'review').map(({ event }) => event);
+    expect(events.every((event) => event.startsWith('operator-'))).toBe(true);
+    expect(
+      paymentTransitions.filter(({ event }) => event.startsWith('operator-')).map(({ from }) => from),
+    ).toStrictEqual(events.map(() => 'review'));
+  });
+});
+
+describe('nextPaymentState', () => {
+  it.each<[string, PaymentEvent[], PaymentState]>([
+    ['a card payment', ['claimed', 'processor-succeeded'], 'succeeded'],
+    ['a declined one', ['claimed', 'processor-declined'], 'declined'],
+    ['a bank payment', ['claimed', 'processor-accepted', 'settled'], 'settled'],
+    ['one that the bank took back', ['claimed', 'processor-accepted', 'settled', 'returned'], 'returned'],
+    ['one that the bank took back at once', ['claimed', 'processor-accepted', 'returned'], 'returned'],
+    ['a canceled one', ['canceled'], 'canceled'],
+    ['a try that went nowhere', ['claimed', 'not-sent'], 'reserved'],
+    ['a second try', ['claimed', 'not-sent', 'claimed', 'processor-succeeded'], 'succeeded'],
+    ['a process that died', ['claimed', 'claimed', 'processor-succeeded'], 'succeeded'],
+    ['an outcome that a check finds', ['claimed', 'outcome-unknown', 'processor-accepted'], 'accepted'],
+    ['a check that finds nothing', ['claimed', 'outcome-unknown', 'claimed'], 'submitting'],
+    ['a check under a lease', ['claimed', 'outcome-unknown', 'claimed', 'outcome-unknown'], 'unknown'],
+    ['a check too many', ['claimed', 'outcome-unknown', 'checks-exhausted'], 'review'],
+    ['a processor that cannot be reached for days', ['claimed', 'not-sent', 'checks-exhausted'], 'review'],
+    ['a request that was refused', ['claimed', 'not-executed'], 'review'],
+    ['an operator who finds the charge', ['claimed', 'not-executed', 'operator-found-succeeded'], 'succeeded'],
+    ['an operator who finds none', ['claimed', 'not-executed', 'operator-canceled'], 'canceled'],
+  ])('follows %s', (_, events, expected) => {
+    const end = events.reduce<PaymentState | undefined>(
+      (state, event) => state && nextPaymentState(state, event),
+      'reserved',
+    );
+    expect(end).toBe(expected);
+  });
+
+  it.each<[PaymentState, PaymentEvent]>([
+    ['submitting', 'canceled'],
+    ['unknown', 'canceled'],
+    ['unknown', 'not-sent'],
+    ['succeeded', 'processor-declined'],
+    ['declined', 'processor-succeeded'],
+    ['canceled', 'claimed'],
+    ['returned', 'settled'],
+    ['review', 'processor-succeeded'],
+  ])('knows no way out of %s by %s', (state, event) => {
+    expect(nextPaymentState(state, event)).toBeUndefined();
+  });
+});
+
+describe('how a state is shown and told', () => {
+  it.each([
+    ['reserved', 'Validation', 'open'],
+    ['submitting', 'Pending', 'open'],
+    ['unknown', 'Pending', 'open'],
+    ['accepted', 'Pending', 'waiting'],
+    ['review', 'AwaitingApproval', 'waiting'],
+    ['succeeded', 'Processed', 'final'],
+    ['settled', 'Posted', 'final'],
+    ['returned', 'Posted', 'final'],
+    ['declined', 'Cancelled', 'final'],
+    ['canceled', 'Cancelled', 'final'],
+  ] as const)('4.2 shows %s as %s; it is %s', (state, status, standing) => {
+    expect(transactionStatus(state)).toBe(status);
+    expect([isOpen(state), isFinal(state)]).toStrictEqual([standing === 'open', standing === 'final']);
+  });
+});
+
+function reachableFrom(start: PaymentState): Set<PaymentState> {
+  const reached = new Set([start]);
+  // A set's iteration takes in what is added on the way.
+  for (const state of reached) {
+    for (const { from, to } of paymentTransitions) if (from === state) reached.add(to);
+  }
+  return reached;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { AccountDisplayType } from '../accounts/account.ts';
+import { checkLoginResponse } from './login-response-checks.ts';
+
+const claims = { uniqueName: 'ana', payeeCode: 'LUMEN' };
+
+describe('checkLoginResponse', () => {
+  it.each<[string, Parameters<typeof checkLoginResponse>[0], string[]]>([
+    ['a good answer', answer(), []],
+    ['an answer without accounts', answer({ accounts: [] }), []],
+    ['another user’s token', answer({ claims: { ...claims, uniqueName: 'ben' } }), ['unique-name']],
+    ['a token in another case', answer({ claims: { ...claims, uniqueName: 'Ana' } }), ['unique-name']],
+    ['an account without a login id', answer({ accounts: [account({ loginID: null })] }), []],
+    ['an account with an empty login id', answer({ accounts: [account({ loginID: '' })] }), []],
+    ['a login id in another case', answer({ accounts: [account({ loginID: 'ANA' })] }), []],
+    ['another login id', answer({ accounts: [account(), account({ loginID: 'ben' })] }), ['login-id']],
+    ['another payee on a plain account', answer({ accounts: [account({ merchantPayeeCode: 'OTHER' })] }), []],
+    ['another payee in a packet', answer({ accounts: shared('Packet', 'OTHER') }), ['payee-code']],
+    ['another payee beside a split payment', answer({ accounts: shared('SplitPayment', 'OTHER') }), ['payee-code']],
+    ['the same payee in a packet', answer({ accounts: shared('Packet', 'LUMEN') }), []],
+    ['a payee code in another case', answer({ accounts: shared('Packet', 'lumen') }), ['payee-code']],
+    [
+      'all of it wrong',
+      answer({
+        claims: { uniqueName: 'ben', payeeCode: 'X' },
+        accounts: [account({ accountDisplayType: 'Packet', loginID: 'ben' })],
+      }),
+      ['login-id', 'payee-code', 'unique-name'],
+    ],
+  ])('5.9 %s', (_, response, expected) => {
+    expect(checkLoginResponse(response)).toStrictEqual(expected);
+  });
+});
+
+type Response = Parameters<typeof checkLoginResponse>[0];
+
+function answer(facts: Partial<Response> = {}): Response {
+  return { claims, username: 'ana', accounts: [account()], ...facts };
+}
+
+function account(facts: Partial<Response['accounts'][number]> = {}): Response['accounts'][number] {
+  return { loginID: 'ana', accountDisplayType: 'Default', merchantPayeeCode: 'LUMEN', ...facts };
+}
+
+function shared(accountDisplayType: AccountDisplayType, merchantPayeeCode: string): Response['accounts'] {
+  return [account({ accountDisplayType }), account({ merchantPayeeCode })];
+}

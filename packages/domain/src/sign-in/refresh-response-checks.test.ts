@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { checkRefreshResponse } from './refresh-response-checks.ts';
+
+const before = { uniqueName: 'ana', payeeCode: 'LUMEN' };
+
+describe('checkRefreshResponse', () => {
+  it.each([
+    ['the same person and payee', {}, []],
+    ['another person', { uniqueName: 'ben' }, ['unique-name']],
+    ['another payee', { payeeCode: 'OTHER' }, ['payee-code']],
+    ['both', { uniqueName: 'Ana', payeeCode: 'lumen' }, ['payee-code', 'unique-name']],
+  ])('5.10 %s', (_, changed, expected) => {
+    expect(checkRefreshResponse({ before, after: { ...before, ...changed } })).toStrictEqual(expected);
+  });
+});

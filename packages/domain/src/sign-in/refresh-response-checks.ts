@@ -1,0 +1,15 @@
+import type { FailedCheck, TokenClaims } from './login-response-checks.ts';
+
+/**
+ * The checks of a refreshed token that failed: it must speak of the same person and payee as the old one (SPEC
+ * 5.10).
+ */
+export function checkRefreshResponse(tokens: {
+  before: TokenClaims;
+  after: TokenClaims;
+}): Exclude<FailedCheck, 'login-id'>[] {
+  const failed: Exclude<FailedCheck, 'login-id'>[] = [];
+  if (tokens.after.payeeCode !== tokens.before.payeeCode) failed.push('payee-code');
+  if (tokens.after.uniqueName !== tokens.before.uniqueName) failed.push('unique-name');
+  return failed;
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { defaultTenant } from './default-tenant.ts';
+import { brandPalette } from './palette.ts';
+
+describe('the default tenant', () => {
+  it('3.1 is as the specification lists it', () => {
+    expect(defaultTenant).toMatchObject({
+      tenantName: 'Undefined',
+      loginTypeID: 1,
+      rememberMe: true,
+      disclaimerShowTypeID: 1,
+      showDisclosures: false,
+      accountReferenceCodeIsUnique: true,
+      logo: 'logo.png',
+    });
+  });
+
+  it('9.5 has the default colours, which make a palette that keeps the primary one', () => {
+    expect([defaultTenant.primaryColor, defaultTenant.secondaryColor]).toStrictEqual(['#0067d3', '#1cb16d']);
+    const { light } = brandPalette({ primary: defaultTenant.primaryColor, secondary: defaultTenant.secondaryColor });
+    expect([light.brand, light.onBrand]).toStrictEqual(['#0067d3', '#ffffff']);
+  });
+});

@@ -1,0 +1,38 @@
+import { defaultPaymentConfiguration, defaultPaymentPlanConfiguration } from '../payments/payment-configuration.ts';
+
+/**
+ * What the portal shows when it cannot learn its tenant (SPEC 3.1, colours of 9.5). What SPEC leaves open is
+ * switched off: nobody can be sent anywhere or charged in a tenant's name that is not known.
+ */
+export const defaultTenant = {
+  tenant: '',
+  tenantName: 'Undefined',
+  logo: 'logo.png',
+  primaryColor: '#0067d3',
+  secondaryColor: '#1cb16d',
+  loginTypeID: 1,
+  rememberMe: true,
+  disclaimerShowTypeID: 1,
+  showDisclosures: false,
+  accountReferenceCodeIsUnique: true,
+  enable2FA: false,
+  sessionTimeoutSeconds: null,
+  landingPageTypeID: 0,
+  showDashboard: false,
+  showHistory: false,
+  timeZone: 'UTC',
+  supportPhone: null,
+  supportEmail: null,
+  supportHours: null,
+  communicationConfiguration: {
+    enableSMS: false,
+    smsSourceAddress: null,
+    enableEmail: false,
+    emailSourceAddress: null,
+    emailNotificationByDefault: false,
+    emailRegistrationRequired: false,
+  },
+  paymentConfiguration: defaultPaymentConfiguration,
+  paymentPlanConfiguration: defaultPaymentPlanConfiguration,
+  cardTokenization: null,
+};

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { brandPalette, contrastRatio, schemes } from './palette.ts';
+
+const color = fc.nat(0xffffff).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const bodyText = { light: '#14202e', dark: '#e8eef5' };
+
+describe('contrastRatio', () => {
+  it.each([
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#000000', 21],
+    ['#777777', '#ffffff', 4.48],
+    ['#767676', '#ffffff', 4.54],
+    ['#ff0000', '#ffffff', 4],
+    ['#0067d3', '#0067d3', 1],
+  ])('of %s and %s is %d', (a, b, expected) => {
+    expect(contrastRatio(a, b)).toBeCloseTo(expected, 2);
+  });
+});
+
+describe.each(['light', 'dark'] as const)('the %s palette', (name) => {
+  const { card, ground } = schemes[name];
+  const paletteOf = (primary: string, secondary: string) => brandPalette({ primary, secondary })[name];
+
+  it('reaches 4.5:1 for text on brand and accent, hovered or not', () => {
+    fc.assert(
+      fc.property(color, color, (primary, secondary) => {
+        const palette = paletteOf(primary, secondary);
+        expect(contrastRatio(palette.onBrand, palette.brand)).toBeGreaterThanOrEqual(4.5);
+        expect(contrastRatio(palette.onBrand, palette.brandHover)).toBeGreaterThanOrEqual(4.5);
+        expect(contrastRatio(palette.onAccent, palette.accent)).toBeGreaterThanOrEqual(4.5);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('reaches 4.5:1 for text in brand and accent on card, ground and tint', () => {
+    fc.assert(
+      fc.property(color, color, (primary, secondary) => {
+        const palette = paletteOf(primary, secondary);
+        for (const surface of [card, ground, palette.brandTint]) {
+          expect(contrastRatio(palette.brandStrong, surface)).toBeGreaterThanOrEqual(4.5);
+        }
+        for (const surface of [card, ground, palette.accentTint]) {
+          expect(contrastRatio(palette.accentStrong, surface)).toBeGreaterThanOrEqual(4.5);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('reaches 3:1 for fills and borders on card and ground, and for the focus ring on the tint too', () => {
+    fc.assert(
+      fc.property(color, color, (primary, secondary) => {
+        const palette = paletteOf(primary, secondary);
+        for (const surface of [card, ground]) {
+          expect(contrastRatio(palette.brand, surface)).toBeGreaterThanOrEqual(3);
+          expect(contrastRatio(palette.accent, surface)).toBeGreaterThanOrEqual(3);
+          expect(contrastRatio(palette.focusRing, surface)).toBeGreaterThanOrEqual(3);
+        }
+        expect(contrastRatio(palette.focusRing, palette.brandTint)).toBeGreaterThanOrEqual(3);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('leaves body text readable on both tints', () => {
+    fc.assert(
+      fc.property(color, color, (primary, secondary) => {
+        const palette = paletteOf(primary, secondary);
+        expect(contrastRatio(bodyText[name], palette.brandTint)).toBeGreaterThanOrEqual(7);
+        expect(contrastRatio(bodyText[name], palette.accentTint)).toBeGreaterThanOrEqual(7);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('shows a change when the pointer is over a fill', () => {
+    fc.assert(
+      fc.property(color, (primary) => {
+        const palette = paletteOf(primary, primary);
+        expect(contrastRatio(palette.brandHover, palette.brand)).toBeGreaterThan(1.05);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it.each(['#000000', '#ffffff', '#808080', '#777777', '#ffff00', '#0000ff', '#17212e', '#f5f7fa'])(
+    'holds for %s',
+    (primary) => {
+      const palette = paletteOf(primary, primary);
+      expect(contrastRatio(palette.onBrand, palette.brandHover)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(palette.brandStrong, palette.brandTint)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(palette.brand, ground)).toBeGreaterThanOrEqual(3);
+      expect(contrastRatio(palette.brandHover, palette.brand)).toBeGreaterThan(1.05);
+    },
+  );
+
+  it('keeps a colour that is strong enough as it is', () => {
+    const strong = name === 'light' ? '#0067d3' : '#7fb2ff';
+    expect(paletteOf(strong, strong)).toMatchObject({ brand: strong, brandStrong: strong, accent: strong });
+  });
+});
+
+describe('brandPalette', () => {
+  it('throws for what is not a colour', () => {
+    expect(() => brandPalette({ primary: 'blue', secondary: '#1cb16d' })).toThrow(RangeError);
+    expect(() => brandPalette({ primary: '#0067d3', secondary: '' })).toThrow(RangeError);
+  });
+
+  it('takes upper case and answers in lower case', () => {
+    expect(brandPalette({ primary: '#0067D3', secondary: '#1CB16D' })).toStrictEqual(
+      brandPalette({ primary: '#0067d3', secondary: '#1cb16d' }),
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { transaction } from './history.ts';
+import { bankAccountToken, creditCardAccountToken } from './payment-methods.ts';
+import { day } from './wire/day.ts';
+import { dollars } from './wire/dollars.ts';
+import { requestContext, responseEnvelope } from './wire/envelope.ts';
+
+const lumpSumOffer = z.object({ amount: dollars, expirationDate: z.nullable(day), dueDate: z.nullable(day) });
+const planOffer = z.object({ totalAmount: dollars, totalAmountDueDate: day, installments: z.number() });
+
+/** SPEC 3.5, with the due date and what is past due, which the account card shows. */
+export const customerAccount = z.object({
+  accountName: z.string(),
+  accountReferenceCode: z.string(),
+  accountDisplayType: z.enum(['Packet', 'Default', 'None', 'SplitPayment']),
+  loginID: z.nullable(z.string()),
+  merchantPayeeCode: z.string(),
+  paymentType: z.nullable(z.enum(['pif', 'sif'])),
+  currentBalance: dollars,
+  currentPaymentAmount: dollars,
+  minimumPaymentAmount: dollars,
+  pastDueAmount: dollars,
+  dueDate: z.nullable(day),
+  maxACHAmountAllowed: dollars,
+  maxCCAmountAllowed: dollars,
+  /** Dollars, or percent where the payment configuration says that the fee is a percentage. */
+  achConvenienceFee: z.number(),
+  creditCardConvenienceFee: z.number(),
+  approvedPaymentMethods: z.nullable(z.array(z.enum(['ach', 'creditcard', 'debitcard', 'hsacard', 'cash']))),
+  approvedPaymentOptions: z.array(z.string()),
+  activeSettlement: z.nullable(z.object({ settlementAmount: dollars })),
+  settlementLumpSumOffers: z.array(lumpSumOffer),
+  settlementPlanOffers: z.array(planOffer),
+});
+
+/** SPEC 3.5; a present referenceID means that a recurring plan exists. */
+const transactionSeriesInfo = z.object({
+  transactionSeriesID: z.string(),
+  referenceID: z.string(),
+  firstPaymentAmount: dollars,
+  firstPaymentFee: dollars,
+  paymentMethod: z.string(),
+  settlementDate: day,
+});
+
+/** SPEC 3.5: one account with its latest payments. */
+export const customerAccountDetail = z.object({
+  customerAccount,
+  customerProcessedTransactions: z.array(transaction),
+  customerPendingTransactions: z.array(transaction),
+  transactionSeriesInfo: z.nullable(transactionSeriesInfo),
+});
+
+/** SPEC 3.4. */
+export const customerContactInfo = z.object({
+  customerReferenceCode: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  addressLineOne: z.string(),
+  addressLineTwo: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  homePhone: z.string(),
+  registeredPhoneNumber: z.nullable(z.string()),
+  email: z.string(),
+  isOptedInTo2FA: z.boolean(),
+});
+
+/** The account data of the log-in answer (SPEC 7.3). */
+export const customerAccountDetailsResponse = z.object({
+  organizationInfo: z.object({ organizationName: z.string() }),
+  customerContactInfo,
+  customerAccountDetails: z.array(customerAccountDetail),
+  customerPaymentHistory: z.array(transaction),
+  bankAccountTokens: z.array(bankAccountToken),
+  creditCardAccountTokens: z.array(creditCardAccountToken),
+  nonCIFTransactionSeriesInfo: z.nullable(transactionSeriesInfo),
+});
+
+/** An account with its latest payments, decoded. */
+export type CustomerAccountDetail = z.infer<typeof customerAccountDetail>;
+/** An account, decoded: money in cents, days as CalendarDate. */
+export type CustomerAccount = z.infer<typeof customerAccount>;
+/** All that a customer's screens start from, decoded. */
+export type CustomerAccountDetails = z.infer<typeof customerAccountDetailsResponse>;
+
+/** customer/accounts: the account data of the log-in answer, afresh. */
+export const getCustomerAccounts = defineCall({
+  method: 'POST',
+  path: '/v1/customer/accounts',
+  summary: 'The account data of the log-in answer, as it is now',
+  access: 'customer',
+  request: z.object({ ...requestContext }),
+  response: z.object({ ...responseEnvelope, customerAccountDetailsResponse }),
+  refusals: [],
+});

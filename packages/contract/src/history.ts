@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { day } from './wire/day.ts';
+import { dollars } from './wire/dollars.ts';
+import { requestContext, responseEnvelope } from './wire/envelope.ts';
+
+/** SPEC 4.2. */
+export const transactionStatusType = z.enum([
+  'Authorized',
+  'AwaitingApproval',
+  'Pending',
+  'Posted',
+  'Processed',
+  'Validation',
+  'Cancelled',
+]);
+
+/** One step of a payment's way, oldest first. `state` is the payment's own finer state (docs/glossary.md). */
+export const trailEntry = z.object({ state: z.string(), at: z.string(), reason: z.nullable(z.string()) });
+
+/** SPEC 3.8, with what the history's list and detail show. */
+export const transaction = z.object({
+  transactionReferenceCode: z.string(),
+  accountReferenceCode: z.string(),
+  accountName: z.string(),
+  settlementDate: day,
+  createdDate: z.string(),
+  amount: dollars,
+  convenienceFee: dollars,
+  totalAmount: dollars,
+  confirmationNumber: z.string(),
+  transactionStatusType,
+  isACHReturn: z.boolean(),
+  /** "R01" and its like, when the bank sent the money back. */
+  returnCode: z.nullable(z.string()),
+  /** The answer code of a decline, else null (SPEC 8.1). */
+  declineCode: z.nullable(z.string()),
+  paymentMethod: z.object({
+    kind: z.enum(['bankaccount', 'creditcard', 'debitcard', 'hsacard', 'cash']),
+    accountType: z.nullable(z.enum(['c', 's'])),
+    cardType: z.nullable(z.string()),
+    lastFour: z.string(),
+  }),
+  trail: z.array(trailEntry),
+});
+
+/** A payment as the portal reads it. */
+export type Transaction = z.infer<typeof transaction>;
+
+/** transactiondata/history: newest first, a page at a time. */
+export const getHistory = defineCall({
+  method: 'POST',
+  path: '/v1/transactiondata/history',
+  summary: "The customer's payments, newest first",
+  access: 'customer',
+  request: z.object({
+    ...requestContext,
+    accountReferenceCode: z.optional(z.string().check(z.maxLength(64))),
+    statuses: z.optional(z.array(transactionStatusType)),
+    from: z.optional(day),
+    to: z.optional(day),
+    /** Part of a confirmation number, an account name or an account reference. */
+    text: z.optional(z.string().check(z.maxLength(100))),
+    /** The nextCursor of the page before. */
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+    limit: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  }),
+  response: z.object({ ...responseEnvelope, transactions: z.array(transaction), nextCursor: z.nullable(z.string()) }),
+  refusals: [],
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { customerAccountDetailsResponse } from './accounts.ts';
+import { defineCall } from './call.ts';
+import { payeeConfiguration } from './tenants.ts';
+import { requestContext, responseEnvelope } from './wire/envelope.ts';
+
+const issuedToken = { token: z.string(), expiresIn: z.string() };
+
+/** POST auth/login (SPEC 7.3). expiresIn is the instant at which the token ends. */
+export const logIn = defineCall({
+  method: 'POST',
+  path: '/v1/auth/login',
+  summary: 'Sign in with a user name and password, or as the tenant has it',
+  access: 'public',
+  request: z.object({
+    ...requestContext,
+    username: z.string().check(z.minLength(1), z.maxLength(100)),
+    password: z.string().check(z.minLength(1), z.maxLength(128)),
+    authenticationExternalRequestID: z.nullish(z.string().check(z.maxLength(100))),
+    authenticationCode: z.nullish(z.string().check(z.maxLength(6))),
+    disclaimerAcceptanceType: z.nullish(z.number()),
+    accountReferenceCodeIsUnique: z.optional(z.boolean()),
+    version: z.nullish(z.string().check(z.maxLength(50))),
+  }),
+  response: z.object({
+    ...responseEnvelope,
+    ...issuedToken,
+    payeeCode: z.string(),
+    payeeConfigurations: z.array(payeeConfiguration),
+    metaData: z.nullable(z.record(z.string(), z.string())),
+    customerAccountDetailsResponse,
+  }),
+  refusals: ['CredentialsInvalid', 'SignInLocked'],
+});
+
+/** The decoded log-in answer. */
+export type LogInAnswer = z.infer<typeof logIn.response>;
+
+/** POST auth/refreshtoken (SPEC 7.3): an empty body, a new token for the one in the header. */
+export const refreshToken = defineCall({
+  method: 'POST',
+  path: '/v1/auth/refreshtoken',
+  summary: 'A new token for the session; the old one ends',
+  access: 'customer',
+  request: z.object({ ...requestContext }),
+  response: z.object({ ...responseEnvelope, ...issuedToken }),
+  refusals: [],
+});
+
+/** auth/logout: the session ends on the server. */
+export const logOut = defineCall({
+  method: 'POST',
+  path: '/v1/auth/logout',
+  summary: 'End the session',
+  access: 'customer',
+  request: z.object({ ...requestContext }),
+  response: z.object({ ...responseEnvelope }),
+  refusals: [],
+});
+
+/** POST auth/reportissue (SPEC 7.3): a failed check of SPEC 5.9 or 5.10, kept for operators. */
+export const reportIssue = defineCall({
+  method: 'POST',
+  path: '/v1/auth/reportissue',
+  summary: 'Report that an answer of the API failed a check in the portal',
+  access: 'public',
+  request: z.object({
+    ...requestContext,
+    loginIdError: z.boolean(),
+    payeeCodeError: z.boolean(),
+    uniqueNameError: z.boolean(),
+    action: z.enum(['login', 'refreshtoken']),
+  }),
+  response: z.object({ ...responseEnvelope }),
+  refusals: [],
+});

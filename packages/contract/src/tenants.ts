@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { responseEnvelope } from './wire/envelope.ts';
+
+const feeFlags = {
+  applyConvenienceFee: z.boolean(),
+  applyACHFeeAsPercentage: z.boolean(),
+  applyCreditCardFeeAsPercentage: z.boolean(),
+};
+
+/** SPEC 3.7. */
+export const paymentConfiguration = z.object({
+  enforceApprovedPaymentMethods: z.boolean(),
+  allowApplePay: z.boolean(),
+  allowGooglePay: z.boolean(),
+  allowPayPal: z.boolean(),
+  allowZeroBalance: z.boolean(),
+  allowPaymentsToExceedBalance: z.boolean(),
+  /** Days of the month on which no convenience fee is taken. */
+  restrictedConvenienceFeeDays: z.array(z.number()),
+  singlePaymentConfiguration: z.object(feeFlags),
+});
+
+/** SPEC 3.7. */
+export const paymentPlanConfiguration = z.object({
+  ...feeFlags,
+  allowFutureDatedPaymentIfFutureDatedPaymentExist: z.boolean(),
+});
+
+/** What differs from payee to payee within a tenant (SPEC 3.3, 3.6). */
+export const payeeConfiguration = z.object({
+  payeeCode: z.string(),
+  configuration: z.object({
+    paymentConfiguration: z.nullable(paymentConfiguration),
+    paymentPlanConfiguration: z.nullable(paymentPlanConfiguration),
+  }),
+});
+
+/** Where the browser sends a card's number, which must never come to this API. */
+const cardTokenization = z.object({ provider: z.literal('sandbox'), url: z.string(), publishableKey: z.string() });
+
+/** SPEC 3.1, with what SCREENS asks the portal to show: how to reach the tenant and which screens it has switched on. */
+export const tenantConfiguration = z.object({
+  ...responseEnvelope,
+  hostName: z.string(),
+  /** The first label of the host, which also names the folder of the tenant's logo and texts. Empty for the default tenant. */
+  tenant: z.string(),
+  tenantName: z.string(),
+  logo: z.string(),
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+  /** 1 user name and password, 2 account number and ZIP code, 3 single sign-on only. */
+  loginTypeID: z.number(),
+  rememberMe: z.boolean(),
+  disclaimerShowTypeID: z.number(),
+  showDisclosures: z.boolean(),
+  accountReferenceCodeIsUnique: z.boolean(),
+  enable2FA: z.boolean(),
+  sessionTimeoutSeconds: z.nullable(z.number()),
+  landingPageTypeID: z.number(),
+  showDashboard: z.boolean(),
+  showHistory: z.boolean(),
+  timeZone: z.string(),
+  supportPhone: z.nullable(z.string()),
+  supportEmail: z.nullable(z.string()),
+  supportHours: z.nullable(z.string()),
+  communicationConfiguration: z.object({
+    enableSMS: z.boolean(),
+    smsSourceAddress: z.nullable(z.string()),
+    enableEmail: z.boolean(),
+    emailSourceAddress: z.nullable(z.string()),
+    emailNotificationByDefault: z.boolean(),
+    emailRegistrationRequired: z.boolean(),
+  }),
+  paymentConfiguration,
+  paymentPlanConfiguration,
+  cardTokenization: z.nullable(cardTokenization),
+});
+
+/** The decoded tenant configuration. */
+export type TenantConfiguration = z.infer<typeof tenantConfiguration>;
+
+/** GET tenant/config (SPEC 7.2). */
+export const getTenantConfig = defineCall({
+  method: 'GET',
+  path: '/v1/tenant/config',
+  summary: 'The configuration of the tenant that the host names',
+  access: 'public',
+  request: z.object({ userToken: z.nullish(z.string().check(z.maxLength(100))) }),
+  response: tenantConfiguration,
+  refusals: ['TenantUnknown'],
+});

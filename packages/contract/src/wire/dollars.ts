@@ -1,0 +1,18 @@
+import { type Cents, cents } from '@quittance/domain/money/cents';
+import { centsFromDollars, dollarsFromCents } from '@quittance/domain/money/parse-money';
+import * as z from 'zod/mini';
+
+/**
+ * Money on the wire: a JSON number of dollars with at most 2 decimals. Inside: whole cents. This is the only place where
+ * one becomes the other, by the decimal digits and never by float arithmetic (SPEC 9.4).
+ */
+export const dollars = z.codec(
+  z
+    .number()
+    .check(z.refine((value) => centsFromDollars(value) !== undefined, 'must be dollars with at most 2 decimals')),
+  z.custom<Cents>((value) => Number.isSafeInteger(value)),
+  {
+    decode: (value) => centsFromDollars(value) ?? cents(0),
+    encode: (value) => dollarsFromCents(value),
+  },
+);

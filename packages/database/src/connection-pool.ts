@@ -1,0 +1,32 @@
+import pg from 'pg';
+
+const int8 = 20;
+const date = 1082;
+
+/** Opens a pool. bigint arrives as a safe integer (else it throws), date as YYYY-MM-DD; a statement may take 5 s. */
+export function openPool(options: { url: string; max: number; applicationName: string }): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.max,
+    application_name: options.applicationName,
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 10_000,
+    connectionTimeoutMillis: 5_000,
+    types: { getTypeParser },
+  });
+  // A connection that dies while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+function getTypeParser(oid: number, format?: string): (text: string) => unknown {
+  if (oid === int8) return parseSafeInteger;
+  if (oid === date) return (text) => text;
+  return pg.types.getTypeParser(oid, format as 'text');
+}
+
+function parseSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is beyond the safe integers`);
+  return value;
+}

@@ -1,0 +1,88 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import type { Schema } from './schema.ts';
+import { type TenantId, uuid } from './tenant-id.ts';
+
+/** A transaction in which only one tenant's rows exist. */
+export type TenantTransaction = Kysely<Schema>;
+
+/** Opens transactions on the primary database. */
+export type TenantDatabase = {
+  /** Runs `work` in one transaction that sees and writes one tenant's rows; commits when it returns, rolls back when it throws. */
+  inTenant<T>(tenant: TenantId, work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
+  /** As inTenant, and of the rows that belong to a customer only this customer's exist. */
+  inCustomer<T>(
+    owner: { tenantId: TenantId; customerId: string },
+    work: (tx: TenantTransaction) => Promise<T>,
+  ): Promise<T>;
+  /** Runs `work` outside any tenant: only what is public to all, the tenants' own rows, exists there. */
+  outsideTenants<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
+};
+
+/** Thrown inside a transaction's work to roll it back and hand a value to the caller, who catches it with `rolledBack`. */
+class RolledBack<T> extends Error {
+  readonly value: T;
+  constructor(value: T) {
+    super('rolled back');
+    this.value = value;
+  }
+}
+
+/** Ends the surrounding transaction without a trace and makes it return `value`: for a refusal found after a write. */
+export function rollBackWith<T>(value: T): never {
+  throw new RolledBack(value);
+}
+
+/** Gives the tenant transactions of a pool. */
+export function tenantDatabase(pool: pg.Pool): TenantDatabase {
+  return {
+    inTenant: (tenant, work) => transact(pool, `set local app.tenant_id = '${uuid(tenant)}'`, work),
+    inCustomer: (owner, work) =>
+      transact(
+        pool,
+        `set local app.tenant_id = '${uuid(owner.tenantId)}'; set local app.customer_id = '${uuid(owner.customerId)}'`,
+        work,
+      ),
+    outsideTenants: (work) => transact(pool, '', work),
+  };
+}
+
+/** BEGIN and the settings travel in one message: every round trip counts on the path of a payment. */
+async function transact<T>(pool: pg.Pool, settings: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query(`begin; ${settings}`);
+    const result = await work(queriesOn(client));
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT') throw new Error('the transaction had failed before its commit');
+    client.release();
+    return result;
+  } catch (error) {
+    await rollBack(client);
+    if (error instanceof RolledBack) return error.value as T;
+    throw error;
+  }
+}
+
+/** A connection that cannot even roll back is closed and never used again. */
+async function rollBack(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('rollback');
+    client.release();
+  } catch {
+    client.release(true);
+  }
+}
+
+const queriesByClient = new WeakMap<pg.PoolClient, Kysely<Schema>>();
+
+/** Kysely bound to one connection for as long as the connection lives; releasing is ours to do, not Kysely's. */
+function queriesOn(client: pg.PoolClient): Kysely<Schema> {
+  const known = queriesByClient.get(client);
+  if (known) return known;
+  const bound = { query: client.query.bind(client), release: () => undefined };
+  const pool = { connect: async () => bound, end: async () => undefined, options: {} };
+  const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool as never }) });
+  queriesByClient.set(client, queries);
+  return queries;
+}

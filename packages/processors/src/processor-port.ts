@@ -1,0 +1,135 @@
+import type { Cents } from '@quittance/domain/money/cents';
+import type { CardBinType, CardBrand } from '@quittance/domain/payment-methods/payment-token';
+
+/**
+ * What the product asks of any payment processor. One attempt to pay carries one key, and the same key never moves
+ * money twice while it is younger than `keyWindowMs`.
+ */
+export type ProcessorPort = {
+  /** The processor's name as it is kept beside its references; unique among adapters. */
+  readonly name: ProcessorName;
+  /** How long after its first use a key may be sent again, in milliseconds; later a repeat could charge twice. */
+  readonly keyWindowMs: number;
+  /** Charges once for a key. Never throws: whatever goes wrong is a verdict. */
+  charge(request: ChargeRequest): Promise<ChargeAnswer>;
+  /** Asks what became of a key. Never throws; a failed question is `unknown` or `busy`, never `not-found`. */
+  findByKey(query: ChargeQuery): Promise<ChargeFinding>;
+  /** Describes a card token, or undefined for one that the processor does not know. Throws ProcessorOutageError. */
+  describeCardToken(query: { merchant: string; token: string }): Promise<CardDescription | undefined>;
+  /** What happened to bank payments after they were accepted, oldest first. Throws ProcessorOutageError. */
+  events(query: FeedQuery): Promise<FeedPage<ProcessorEvent>>;
+  /** Every charge the processor knows, oldest first, for reconciliation. Throws ProcessorOutageError. */
+  report(query: FeedQuery): Promise<FeedPage<ReportedCharge>>;
+};
+
+/** Every adapter there is; a new one adds its name here and to the database's CHECK. */
+export type ProcessorName = 'sandbox';
+
+/** One attempt to take money. `amountCents` is the whole of it, fee included; `statementReference` is what the payer reads. */
+export type ChargeRequest = {
+  merchant: string;
+  key: string;
+  amountCents: Cents;
+  currency: 'USD';
+  method: ChargeMethod;
+  statementReference: string;
+};
+
+/** A card is only ever a token of the processor; a bank account is given in full and must not be logged. */
+export type ChargeMethod =
+  | { kind: 'card'; token: string }
+  | {
+      kind: 'ach';
+      routingNumber: string;
+      accountNumber: string;
+      accountType: 'checking' | 'savings';
+      ownerType: 'personal' | 'business';
+      holderName: string;
+    };
+
+/** With `amountCents`, a charge of another amount under this key is `unknown` instead of final; the core passes it. */
+export type ChargeQuery = { merchant: string; key: string; amountCents?: Cents };
+
+/** What came back, sorted by what may be concluded from it. Only the first three are final for the key. */
+export type ChargeAnswer =
+  | { verdict: 'succeeded'; processorReference: string }
+  | { verdict: 'accepted'; processorReference: string }
+  | { verdict: 'declined'; processorReference?: string; responseCode: DeclineCode; reason: DeclineReason }
+  /** Not a byte left this machine: send again with the same key. */
+  | { verdict: 'not-sent'; reason: string }
+  /** The key is in flight or the processor asks for patience: send again with the same key, later. */
+  | { verdict: 'busy'; retryAfterMs?: number }
+  /** The processor refused the request itself: nothing was charged, and an operator has to look. */
+  | { verdict: 'not-executed'; status: number; reason: string }
+  /** The charge may or may not have happened: ask by key, never guess. */
+  | { verdict: 'unknown'; reason: string };
+
+/** An answer to a question about a key. `not-found` is said by the processor itself, never inferred from a failure. */
+export type ChargeFinding =
+  | Extract<ChargeAnswer, { verdict: 'succeeded' | 'accepted' | 'declined' | 'busy' | 'unknown' }>
+  | { verdict: 'not-found' };
+
+/** The codes of SPEC 8.1 that a processor's decline can carry, as they stand on the wire. */
+export const declineCodes = ['2002', '4002', '4014', '4018', '4033', '4034', '4040', '5021', '5055'] as const;
+export type DeclineCode = (typeof declineCodes)[number];
+
+/** Why it was declined, finer than SPEC 8.1: a card without funds is 4033 or 4034 by its BIN type, and says why here. */
+export const declineReasons = [
+  'routing-number-invalid',
+  'card-number-invalid',
+  'card-expired',
+  'cvv-mismatch',
+  'brand-not-accepted',
+  'credit-card-not-accepted',
+  'debit-card-not-accepted',
+  'unknown-issuer',
+  'insufficient-funds',
+  'refused-by-issuer',
+  'bank-account-in-wrong-state',
+  'bank-account-not-verified',
+] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
+/** What may be kept and shown of a card. `expMonth` is 1 to 12, `expYear` has four digits. */
+export type CardDescription = {
+  token: string;
+  brand: CardBrand;
+  lastFour: string;
+  binType: CardBinType;
+  isHsa: boolean;
+  expMonth: number;
+  expYear: number;
+  postalCodeCheck: 'match' | 'mismatch' | 'unchecked';
+};
+
+/** `after` is the `next` of the page before, null at first; `limit` is 1 to 1000. */
+export type FeedQuery = { merchant: string; after: string | null; limit: number };
+
+/** One page of a feed. `next` is kept and handed back as `after`, also when the page was empty. */
+export type FeedPage<Item> = { items: Item[]; next: string | null; hasMore: boolean };
+
+/** A bank payment settled or came back. `id` is unique; the order of a feed never changes, new events join its end. */
+export type ProcessorEvent = {
+  id: string;
+  merchant: string;
+  key: string;
+  processorReference: string;
+  occurredAtMs: number;
+} & ({ kind: 'settled' } | { kind: 'returned'; returnCode: string });
+
+/** A charge as the processor's own books have it. */
+export type ReportedCharge = {
+  merchant: string;
+  key: string;
+  processorReference: string;
+  amountCents: Cents;
+  currency: 'USD';
+  methodKind: ChargeMethod['kind'];
+  outcome: 'succeeded' | 'accepted' | 'declined';
+  createdAtMs: number;
+};
+
+/** The processor could not be asked, or its answer could not be read; nothing may be concluded from it. */
+export class ProcessorOutageError extends Error {
+  override readonly name = 'ProcessorOutageError';
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { originTest } from './allowed-origins.ts';
+
+const isAllowed = originTest(['http://*.localhost:*', 'http://localhost:*', 'https://pay.example.com']);
+
+it.each([
+  'http://lumen.localhost:3000',
+  'http://lumen.localhost',
+  'http://a.b.localhost:5173',
+  'http://localhost:3000',
+  'https://pay.example.com',
+])('%s may send cards', (origin) => {
+  expect(isAllowed(origin)).toBe(true);
+});
+
+it.each([
+  'https://lumen.localhost:3000',
+  'http://lumen.localhost.evil.com',
+  'http://localhost:3000.evil.com',
+  'http://evil.com/.localhost:3000',
+  'https://pay.example.com:8443',
+  'https://payxexample.com',
+  'null',
+  '',
+])('%s may not', (origin) => {
+  expect(isAllowed(origin)).toBe(false);
+});

@@ -1,0 +1,21 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { ChargeBody } from './wire.ts';
+
+/** Makes the test of an Authorization header against one key; its time does not tell how much of a guess was right. */
+export function bearerTest(apiKey: string): (authorization: string | undefined) => boolean {
+  const expected = Buffer.from(`Bearer ${apiKey}`);
+  return (authorization) => {
+    const given = Buffer.from(authorization ?? '');
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  };
+}
+
+/**
+ * A keyed hash of what a charge asks for: equal for a repeat, another for any other request. Keyed, because a bank
+ * account number has few enough digits to be found from a plain hash.
+ */
+export function fingerprintOf(body: ChargeBody, secretKey: string): string {
+  const { merchant, amountCents, currency, method, statementReference } = body;
+  const asked = [merchant, amountCents, currency, statementReference, ...Object.entries(method).flat()];
+  return createHmac('sha256', secretKey).update(JSON.stringify(asked)).digest('base64url');
+}

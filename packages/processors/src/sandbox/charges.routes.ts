@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { fingerprintOf } from './api-keys.ts';
+import { decideCharge, scenarioOf } from './decide-charge.ts';
+import { faultsBeforeCharge, playFaultAfterCharge } from './play-fault.ts';
+import { type ChargeRecord, wireChargeOf } from './records.ts';
+import { sendRefusal } from './refusals.ts';
+import type { SandboxSettings } from './sandbox-settings.ts';
+import type { SandboxStore } from './sandbox-store.ts';
+import type { Scenario } from './scenario.ts';
+import { unknownMerchant } from './test-instruments.ts';
+import { type ChargeBody, chargeBody, wireId } from './wire.ts';
+
+/** How long a key answers a repeat with the stored answer. */
+const keyLifeMs = 24 * 3_600_000;
+
+/** POST /v1/charges and the question by key. A charge is on the disk before its answer leaves. */
+export function registerCharges(app: FastifyInstance, { store, settings, now }: ChargeContext): void {
+  const inFlight = new Set<string>();
+
+  app.post('/v1/charges', async (request, reply) => {
+    const nowMs = now();
+    const key = wireId.safeParse(request.headers['idempotency-key']);
+    if (!key.success) return sendRefusal(reply, 'key-missing');
+    const parsed = chargeBody.safeParse(request.body);
+    if (!parsed.success) return sendRefusal(reply, 'body-invalid', parsed.error.issues[0]?.path.join('.'));
+    const body = parsed.data;
+    if (body.merchant === unknownMerchant) return sendRefusal(reply, 'merchant-unknown');
+
+    const fingerprint = fingerprintOf(body, settings.secretKey);
+    const earlier = store.charge({ merchant: body.merchant, key: key.data });
+    if (earlier && nowMs - earlier.at < keyLifeMs) {
+      return earlier.fingerprint === fingerprint ? sendCharge(reply, earlier) : sendRefusal(reply, 'key-reused');
+    }
+    const scenario = scenarioOf(body, body.method.kind === 'card' ? store.token(body.method.token) : undefined);
+    if (!scenario) return sendRefusal(reply, 'token-unknown');
+
+    const claim = `${body.merchant} ${key.data}`;
+    if (inFlight.has(claim)) return sendRefusal(reply, 'in-flight');
+    inFlight.add(claim);
+    try {
+      return await makeCharge({ reply, body, key: key.data, fingerprint, scenario, store, settings, now });
+    } finally {
+      inFlight.delete(claim);
+    }
+  });
+
+  app.get<{ Params: { merchant: string; key: string } }>('/v1/charges/by-key/:merchant/:key', (request, reply) => {
+    const { merchant, key } = request.params;
+    if (inFlight.has(`${merchant} ${key}`)) return sendRefusal(reply, 'in-flight');
+    const charge = store.charge({ merchant, key });
+    return charge ? reply.send(wireChargeOf(charge)) : sendRefusal(reply, 'charge-unknown');
+  });
+}
+
+type ChargeContext = { store: SandboxStore; settings: SandboxSettings; now: () => number };
+
+type FirstUse = ChargeContext & {
+  reply: FastifyReply;
+  body: ChargeBody;
+  key: string;
+  fingerprint: string;
+  scenario: Scenario;
+};
+
+/** Charges a key that has no charge yet, with the fault of its instrument when this is the key's first try. */
+async function makeCharge(use: FirstUse): Promise<FastifyReply> {
+  const { reply, body, key, fingerprint, scenario, store, settings, now } = use;
+  const { merchant } = body;
+  const fault = store.wasTried({ merchant, key }) ? undefined : scenario.fault;
+  const refusal = fault && faultsBeforeCharge.get(fault);
+  if (refusal) {
+    await store.add({ type: 'try', merchant, key });
+    return sendRefusal(reply, refusal);
+  }
+  if (fault === 'slow') await sleep(settings.slowMs, undefined, { ref: false });
+  const id = `ch_${randomUUID().replaceAll('-', '')}`;
+  const charge = decideCharge({ id, key, body, fingerprint, scenario, pace: settings, nowMs: now() });
+  await store.add(charge);
+  return fault && playFaultAfterCharge(fault, { reply, charge }) ? reply : sendCharge(reply, charge);
+}
+
+function sendCharge(reply: FastifyReply, charge: ChargeRecord): FastifyReply {
+  return reply.code(charge.status === 'declined' ? 402 : 200).send(wireChargeOf(charge));
+}

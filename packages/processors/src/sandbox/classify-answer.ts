@@ -1,0 +1,106 @@
+import type { ChargeAnswer, ChargeFinding, ChargeMethod } from '../processor-port.ts';
+import type { Exchange } from './http-exchange.ts';
+import { type WireCharge, wireCharge, wireError } from './wire.ts';
+
+/** What a final answer has to repeat. A look-up that does not know the amount leaves it out. */
+export type ExpectedCharge = {
+  merchant: string;
+  key: string;
+  amountCents?: number;
+  currency: string;
+  methodKind?: ChargeMethod['kind'];
+};
+
+/** What may be concluded from the answer to a charge: what the table test beside this file lists. All else is unknown. */
+export function classifyCharge(exchange: Exchange, expected: ExpectedCharge): ChargeAnswer {
+  if (exchange.kind === 'not-sent') return { verdict: 'not-sent', reason: exchange.reason };
+  if (exchange.kind === 'no-answer') return unknown(exchange.reason);
+  const { status, body } = exchange;
+  if (status === 402) return refused402(body, expected);
+  if (status >= 200 && status < 300) return finalAnswer(body, expected);
+  if (status === 409 || status === 429) return busy(exchange.retryAfter);
+  if (refusedStatuses.has(status)) return { verdict: 'not-executed', status, reason: refusalReason(body) };
+  return unknown(`HTTP ${status}`);
+}
+
+/** What may be concluded from the answer to a question by key. A 404 counts only when the sandbox itself says it. */
+export function classifyFinding(exchange: Exchange, expected: ExpectedCharge): ChargeFinding {
+  if (exchange.kind !== 'answered') return unknown(exchange.reason);
+  const { status, body } = exchange;
+  if (status === 200) return finalAnswer(body, expected);
+  if (status === 409 || status === 429) return busy(exchange.retryAfter);
+  if (status === 404 && readError(body)?.code === 'charge_not_found') return { verdict: 'not-found' };
+  return unknown(`HTTP ${status}`);
+}
+
+const refusedStatuses = new Set([400, 401, 403, 404, 422]);
+
+type FinalAnswer = Extract<ChargeAnswer, { verdict: 'succeeded' | 'accepted' | 'declined' | 'unknown' }>;
+
+function finalAnswer(body: string, expected: ExpectedCharge): FinalAnswer {
+  const json = parseJson(body);
+  const parsed = wireCharge.safeParse(json);
+  if (!parsed.success) return unknown(json === undefined ? 'the answer is not JSON' : 'the answer is not a charge');
+  const charge = parsed.data;
+  const difference = differenceFrom(charge, expected);
+  if (difference !== undefined) return unknown(`the answer has another ${difference}`);
+  if (charge.status !== 'declined') return { verdict: charge.status, processorReference: charge.id };
+  if (!charge.decline) return unknown('the decline has no code');
+  const { code, reason } = charge.decline;
+  return { verdict: 'declined', processorReference: charge.id, responseCode: code, reason };
+}
+
+/** Status 402 is a decline even with an empty or a foreign body, unless the body breaks off or speaks of another charge. */
+function refused402(body: string, expected: ExpectedCharge): FinalAnswer {
+  const json = body === '' ? {} : parseJson(body);
+  if (json === undefined) return unknown('the answer is not JSON');
+  if (wireCharge.safeParse(json).success) {
+    const answer = finalAnswer(body, expected);
+    return answer.verdict === 'declined' || answer.verdict === 'unknown'
+      ? answer
+      : unknown('402 for a charge that stands');
+  }
+  const responseCode = expected.methodKind === 'ach' ? '5055' : '4033';
+  return { verdict: 'declined', responseCode, reason: 'refused-by-issuer' };
+}
+
+function differenceFrom(charge: WireCharge, expected: ExpectedCharge): string | undefined {
+  if (charge.key !== expected.key) return 'key';
+  if (charge.merchant !== expected.merchant) return 'merchant';
+  if (charge.currency !== expected.currency) return 'currency';
+  if (expected.amountCents !== undefined && charge.amountCents !== expected.amountCents) return 'amount';
+  if (expected.methodKind !== undefined && charge.methodKind !== expected.methodKind) return 'method';
+  return undefined;
+}
+
+/** Only whole seconds are read from Retry-After; a date in it would need a clock. */
+function busy(retryAfter: string | undefined): Extract<ChargeAnswer, { verdict: 'busy' }> {
+  const isSeconds = retryAfter !== undefined && /^\d{1,5}$/.test(retryAfter);
+  return isSeconds ? { verdict: 'busy', retryAfterMs: Number(retryAfter) * 1000 } : { verdict: 'busy' };
+}
+
+function unknown(reason: string): Extract<ChargeAnswer, { verdict: 'unknown' }> {
+  return { verdict: 'unknown', reason };
+}
+
+/** The processor's own words for an operator, short, with every longer run of digits masked in case they echo a number. */
+function refusalReason(body: string): string {
+  const error = readError(body);
+  if (!error) return 'no reason given';
+  const field = error.field === undefined ? '' : ` (${error.field})`;
+  return `${error.code}: ${error.message}${field}`.replace(/\d{5,}/g, '*').slice(0, 200);
+}
+
+/** The sandbox's own word for a refusal, or undefined when the answer is not one of its own. */
+export function readError(body: string) {
+  const parsed = wireError.safeParse(parseJson(body));
+  return parsed.success ? parsed.data.error : undefined;
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

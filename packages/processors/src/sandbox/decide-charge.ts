@@ -1,0 +1,50 @@
+import { isValidRoutingNumber } from '@quittance/domain/payment-methods/routing-number';
+import type { ChargeRecord, TokenRecord } from './records.ts';
+import type { Scenario } from './scenario.ts';
+import { testBankAccount, testCardById } from './test-instruments.ts';
+import type { ChargeBody } from './wire.ts';
+
+/** The story of a charge, or undefined when its card token does not exist. A bad routing number is a decline (SPEC 8.1: 2002). */
+export function scenarioOf({ method }: ChargeBody, token: TokenRecord | undefined): Scenario | undefined {
+  if (method.kind === 'card') return token && (testCardById(token.instrument) ?? {});
+  if (!isValidRoutingNumber(method.routingNumber)) {
+    return { decline: { code: '2002', reason: 'routing-number-invalid' } };
+  }
+  return testBankAccount(method.accountNumber) ?? {};
+}
+
+/** What the bank's pace is: whole numbers of seconds or parts of them. */
+export type BankPace = { achSettleSeconds: number; achReturnSeconds: number };
+
+type NewCharge = {
+  id: string;
+  key: string;
+  body: ChargeBody;
+  fingerprint: string;
+  scenario: Scenario;
+  pace: BankPace;
+  nowMs: number;
+};
+
+/** The record of a charge, with the times of what is still to come. Pure: the same input makes the same record. */
+export function decideCharge({ id, key, body, fingerprint, scenario, pace, nowMs }: NewCharge): ChargeRecord {
+  const { merchant, amountCents, method, statementReference } = body;
+  const charge = { type: 'charge', id, merchant, key, fingerprint, amountCents, statementReference } as const;
+  const common = { ...charge, methodKind: method.kind, at: nowMs };
+  if (scenario.decline) return { ...common, status: 'declined', decline: scenario.decline };
+  if (method.kind === 'card') return { ...common, status: 'succeeded' };
+  return { ...common, status: 'accepted', ...bankTimes(scenario, { pace, nowMs }) };
+}
+
+type BankTimes = Pick<ChargeRecord, 'settlesAt' | 'returnsAt' | 'returnCode'>;
+
+/** A return before settlement comes at half of the time that settling would have taken. */
+function bankTimes({ bankReturn }: Scenario, { pace, nowMs }: { pace: BankPace; nowMs: number }): BankTimes {
+  const settleMs = Math.round(pace.achSettleSeconds * 1000);
+  if (!bankReturn) return { settlesAt: nowMs + settleMs };
+  if (bankReturn.when === 'before-settlement') {
+    return { returnsAt: nowMs + Math.floor(settleMs / 2), returnCode: bankReturn.code };
+  }
+  const returnMs = Math.max(settleMs, Math.round(pace.achReturnSeconds * 1000));
+  return { settlesAt: nowMs + settleMs, returnsAt: nowMs + returnMs, returnCode: bankReturn.code };
+}

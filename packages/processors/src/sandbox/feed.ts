@@ -1,0 +1,21 @@
+/** What a reader gets: the records after its cursor, and the cursor to come back with. */
+export type Page<Item> = { items: Item[]; next: string | null; hasMore: boolean };
+
+/** Lists of records by merchant that only grow at their end, read in pages. The cursor is how many records were read. */
+export class Feed<Item extends { merchant: string }> {
+  readonly #lists = new Map<string, Item[]>();
+
+  add(item: Item): void {
+    const list = this.#lists.get(item.merchant);
+    if (list) list.push(item);
+    else this.#lists.set(item.merchant, [item]);
+  }
+
+  page({ merchant, after, limit }: { merchant: string; after: number; limit: number }): Page<Item> {
+    const list = this.#lists.get(merchant) ?? [];
+    const end = Math.min(after + limit, list.length);
+    const items = list.slice(after, end);
+    const next = Math.max(after, end);
+    return { items, next: next === 0 ? null : String(next), hasMore: end < list.length };
+  }
+}

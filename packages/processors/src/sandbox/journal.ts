@@ -1,0 +1,107 @@
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** An append-only file of JSON lines. `append` resolves when its record is on the disk; after a failed write it never does again. */
+export type Journal<Entry> = { append(entry: Entry): Promise<void>; close(): Promise<void> };
+
+type JournalOptions<Entry> = {
+  path: string;
+  /** Called for every record that the file holds, oldest first, before the journal opens. */
+  replay: (entry: Entry) => void;
+  /** Called once when the disk refuses: what is on it is then unknown, and only a restart finds out. */
+  onBroken: (error: unknown) => void;
+};
+
+/** Opens the journal, making the file where there is none; a torn last line is cut off. Throws on damage before the end. */
+export async function openJournal<Entry extends object>(options: JournalOptions<Entry>): Promise<Journal<Entry>> {
+  const folder = dirname(options.path);
+  await mkdir(folder, { recursive: true });
+  const file = await open(options.path, 'a', 0o600);
+  try {
+    const soundBytes = await replayLines(options.path, options.replay);
+    if (soundBytes < (await file.stat()).size) await file.truncate(soundBytes);
+    await file.datasync();
+    await syncFolder(folder);
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+  return appendTo(file, options.onBroken);
+}
+
+/** Several waiting writers share one write and one fsync: whatever arrives while the disk works goes with the next. */
+function appendTo<Entry extends object>(file: FileHandle, onBroken: (error: unknown) => void): Journal<Entry> {
+  let lines = '';
+  let waiting = Promise.withResolvers<void>();
+  let working: Promise<void> | undefined;
+  let broken: Error | undefined;
+
+  const drain = async () => {
+    // The first record waits for the rest of this turn of the event loop, so that a burst is one write.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (lines !== '') {
+      const batch = { text: lines, written: waiting };
+      lines = '';
+      waiting = Promise.withResolvers<void>();
+      try {
+        await file.appendFile(batch.text);
+        await file.datasync();
+        batch.written.resolve();
+      } catch (error) {
+        broken = new Error('The journal cannot be written', { cause: error });
+        batch.written.reject(broken);
+        if (lines !== '') waiting.reject(broken);
+        lines = '';
+        onBroken(error);
+      }
+    }
+    working = undefined;
+  };
+
+  return {
+    append: (entry) => {
+      if (broken) return Promise.reject(broken);
+      lines += `${JSON.stringify(entry)}\n`;
+      working ??= drain();
+      return waiting.promise;
+    },
+    close: async () => {
+      await working;
+      broken ??= new Error('The journal is closed');
+      await file.close();
+    },
+  };
+}
+
+/** Reads whole lines and answers how many bytes of the file are sound. */
+async function replayLines<Entry>(path: string, replay: (entry: Entry) => void): Promise<number> {
+  let soundBytes = 0;
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
+    let start = 0;
+    const bytes = Buffer.concat([rest, chunk]);
+    for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, start)) {
+      replay(parseLine(bytes.toString('utf8', start, end), { path, offset: soundBytes }));
+      soundBytes += end + 1 - start;
+      start = end + 1;
+    }
+    rest = bytes.subarray(start);
+  }
+  return soundBytes;
+}
+
+function parseLine(line: string, { path, offset }: { path: string; offset: number }) {
+  try {
+    return JSON.parse(line);
+  } catch (cause) {
+    throw new Error(`${path} is damaged at byte ${offset}: a whole line there is not JSON`, { cause });
+  }
+}
+
+/** A new file's name is durable only once its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync();
+  await handle.close();
+}

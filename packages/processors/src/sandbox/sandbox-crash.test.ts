@@ -1,0 +1,107 @@
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort, startProgram } from '../../test/sandbox-program.ts';
+import { bankAccount, chargeOf, newCard, postCard, secretKey } from '../../test/test-sandbox.ts';
+import type { ChargeAnswer, ProcessorPort } from '../processor-port.ts';
+import { openSandboxProcessor } from './sandbox-processor.ts';
+
+let folder: string;
+let port: number;
+let url: string;
+let program: Awaited<ReturnType<typeof startProgram>>;
+let processor: ProcessorPort & { close(): void };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quittance-crash-'));
+  port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  processor = openSandboxProcessor({ baseUrl: url, secretKey, timeoutMs: 2_000 });
+});
+afterAll(async () => {
+  processor.close();
+  await program.stop('SIGTERM');
+  await rm(folder, { recursive: true });
+});
+
+it('kill -9 under load loses no charge that was answered and doubles none', { timeout: 60_000 }, async () => {
+  program = await startProgram({ port, folder });
+  const token = (await (await postCard(url, newCard)).json()).token as string;
+  const answered = new Map<string, string>();
+  let key = 0;
+  for (let round = 0; round < 4; round++) {
+    const keys = Array.from({ length: 200 }, () => `k${key++}`);
+    const work = keys.map(async (name, n) => {
+      const method = n % 2 === 0 ? ({ kind: 'card', token } as const) : bankAccount('000123456789');
+      const request = chargeOf(method, { key: name });
+      const answer = await processor.charge(request);
+      if (answer.verdict === 'succeeded' || answer.verdict === 'accepted')
+        answered.set(name, answer.processorReference);
+      return { request, answer };
+    });
+    await Promise.race(work);
+    await new Promise((resolve) => setTimeout(resolve, 5 * round));
+    await program.stop('SIGKILL');
+    const tried = await Promise.all(work);
+    if (round === 0) await appendFile(join(folder, 'journal.jsonl'), '{"type":"charge","id":"ch_torn","mer');
+    program = await startProgram({ port, folder });
+    for (const { request, answer } of tried) {
+      expect(['succeeded', 'accepted', 'unknown', 'not-sent']).toContain(answer.verdict);
+      const retried = await processor.charge(request);
+      if (!('processorReference' in retried)) throw new Error(`${request.key}: ${JSON.stringify(retried)}`);
+      expect(retried.processorReference).toBe(answered.get(request.key) ?? retried.processorReference);
+      answered.set(request.key, String(retried.processorReference));
+    }
+  }
+  const charges = (await processor.report({ merchant: 'lumen', after: null, limit: 1000 })).items;
+  expect(new Map(charges.map((charge) => [charge.key, charge.processorReference]))).toEqual(answered);
+  expect(charges).toHaveLength(key);
+});
+
+it('events keep their place over kill -9, and those still due come afterwards', { timeout: 30_000 }, async () => {
+  const merchant = 'events';
+  await processor.charge(chargeOf(bankAccount('000123456789'), { merchant, key: 'before' }));
+  const told = await processor.events({ merchant, after: null, limit: 10 });
+  expect(told.items.map(({ key }) => key)).toEqual(['before']);
+  await processor.charge(chargeOf(bankAccount('000123456789'), { merchant, key: 'after' }));
+  await program.stop('SIGKILL');
+  program = await startProgram({ port, folder });
+  const later = await processor.events({ merchant, after: told.next, limit: 10 });
+  expect(later.items.map(({ key }) => key)).toEqual(['after']);
+  const all = await processor.events({ merchant, after: null, limit: 10 });
+  expect(all.items).toEqual([...told.items, ...later.items]);
+});
+
+it('a fault that was played does not come back with a restart', { timeout: 30_000 }, async () => {
+  const request = chargeOf(bankAccount('000900000003'), { key: 'once' });
+  expect((await processor.charge(request)).verdict).toBe('unknown');
+  await program.stop('SIGKILL');
+  program = await startProgram({ port, folder });
+  expect((await processor.charge(request)).verdict).toBe('accepted');
+});
+
+it('stops cleanly at SIGTERM, also while a client hangs', { timeout: 30_000 }, async () => {
+  const hanging = processor.charge(chargeOf(bankAccount('000900000002'), { key: 'hang' }));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await program.stop('SIGTERM')).toBe(0);
+  expect((await hanging).verdict).toBe('unknown');
+});
+
+it('when the disk refuses it ends, and what it did not answer for is asked again', { timeout: 30_000 }, async () => {
+  const small = join(folder, 'small');
+  const first = await startProgram({ port, folder: small, diskBlocks: 8 });
+  const answers = new Map<string, ChargeAnswer>();
+  const request = (key: string) => chargeOf(bankAccount('000123456789'), { merchant: 'small', key });
+  for (let n = 0; n < 60; n++) answers.set(`d${n}`, await processor.charge(request(`d${n}`)));
+  expect(await first.exited).toBe(1);
+  expect(new Set([...answers.values()].map(({ verdict }) => verdict))).toEqual(
+    new Set(['accepted', 'unknown', 'not-sent']),
+  );
+  program = await startProgram({ port, folder: small });
+  for (const [key, answer] of answers) {
+    const again = await processor.charge(request(key));
+    if (answer.verdict === 'accepted') expect(again).toEqual(answer);
+    else expect(again.verdict).toBe('accepted');
+  }
+});

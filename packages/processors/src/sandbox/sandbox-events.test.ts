@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bankAccount, chargeOf, startTestSandbox } from '../../test/test-sandbox.ts';
+import { testBankAccounts } from './test-instruments.ts';
+
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
+beforeEach(async () => {
+  sandbox = await startTestSandbox();
+});
+afterEach(() => sandbox.stop());
+
+async function eventsAfter(after: string | null) {
+  const page = await sandbox.processor.events({ merchant: 'lumen', after, limit: 100 });
+  const told = page.items.map((event) => (event.kind === 'returned' ? event.returnCode : event.kind));
+  return { ...page, told };
+}
+
+async function charge(accountNumber: string, key = accountNumber) {
+  const answer = await sandbox.processor.charge(chargeOf(bankAccount(accountNumber), { key }));
+  return answer.verdict === 'accepted' ? answer.processorReference : answer.verdict;
+}
+
+describe('what becomes of a bank payment', () => {
+  it('settles after 30 s, told once, with the reference and the key of the charge', async () => {
+    const processorReference = await charge('000123456789', 'k1');
+    expect((await eventsAfter(null)).told).toEqual([]);
+    sandbox.moveClock(30_000);
+    const { items, next } = await eventsAfter(null);
+    expect(items).toEqual([
+      {
+        id: `evt_${processorReference}_settled`,
+        kind: 'settled',
+        merchant: 'lumen',
+        key: 'k1',
+        processorReference,
+        occurredAtMs: expect.any(Number),
+      },
+    ]);
+    expect((await eventsAfter(next)).told).toEqual([]);
+    expect((await eventsAfter(null)).items).toEqual(items);
+  });
+
+  it.each(testBankAccounts.filter(({ bankReturn }) => bankReturn?.when === 'after-settlement'))(
+    '$accountNumber settles, then comes back',
+    async ({ accountNumber, bankReturn }) => {
+      await charge(accountNumber);
+      sandbox.moveClock(30_000);
+      const settled = await eventsAfter(null);
+      expect(settled.told).toEqual(['settled']);
+      sandbox.moveClock(30_000);
+      expect((await eventsAfter(settled.next)).told).toEqual([bankReturn?.code]);
+    },
+  );
+
+  it('one that comes back before it settled never settles', async () => {
+    await charge('000444444440');
+    sandbox.moveClock(15_000);
+    expect((await eventsAfter(null)).told).toEqual(['R04']);
+    sandbox.moveClock(600_000);
+    expect((await eventsAfter(null)).told).toEqual(['R04']);
+  });
+
+  it('a declined one has no events', async () => {
+    await charge('000555555559');
+    sandbox.moveClock(600_000);
+    expect((await eventsAfter(null)).told).toEqual([]);
+  });
+
+  it('tells in the order of what happened, whenever it is asked', async () => {
+    await charge('000222222227', 'a');
+    sandbox.moveClock(10_000);
+    await charge('000123456789', 'b');
+    sandbox.moveClock(600_000);
+    const { items } = await eventsAfter(null);
+    expect(items.map(({ key, kind }) => `${key} ${kind}`)).toEqual(['a settled', 'b settled', 'a returned']);
+  });
+
+  it("one merchant's events are not another's", async () => {
+    await charge('000123456789');
+    sandbox.moveClock(600_000);
+    expect((await sandbox.processor.events({ merchant: 'harbor', after: null, limit: 10 })).items).toEqual([]);
+    expect((await eventsAfter(null)).told).toEqual(['settled']);
+  });
+
+  it('many readers at once see the same order, each event once', async () => {
+    for (let n = 0; n < 30; n++) await charge('000123456789', `k${n}`);
+    sandbox.moveClock(600_000);
+    const pages = await Promise.all(Array.from({ length: 10 }, () => eventsAfter(null)));
+    const final = (await eventsAfter(null)).items.map(({ id }) => id);
+    expect(new Set(final).size).toBe(30);
+    for (const { items } of pages) expect(final.slice(0, items.length)).toEqual(items.map(({ id }) => id));
+  });
+});

@@ -1,0 +1,92 @@
+import { cents } from '@quittance/domain/money/cents';
+import type * as z from 'zod/mini';
+import {
+  type ChargeRequest,
+  type FeedPage,
+  type FeedQuery,
+  ProcessorOutageError,
+  type ProcessorPort,
+} from '../processor-port.ts';
+import { classifyCharge, classifyFinding, readError } from './classify-answer.ts';
+import { type Exchange, openHttpClient } from './http-exchange.ts';
+import { chargePage, eventPage, type WireCharge, type WireEvent, wireToken } from './wire.ts';
+
+/** Where the sandbox listens and the secret key that it was started with. */
+export type SandboxConnection = {
+  baseUrl: string;
+  secretKey: string;
+  /** For one whole call, 10 s unless told. */
+  timeoutMs?: number;
+  /** Connections kept open at most; further calls wait for one. */
+  maxConnections?: number;
+};
+
+/** The processor port over the sandbox's HTTP API. `close` lets go of the kept connections. */
+export function openSandboxProcessor(connection: SandboxConnection): ProcessorPort & { close(): void } {
+  const { secretKey, timeoutMs = 10_000, maxConnections = 100 } = connection;
+  const client = openHttpClient(connection.baseUrl, { maxConnections });
+  const authorization = `Bearer ${secretKey}`;
+  const get = (path: string) => client.exchange({ method: 'GET', path, headers: { authorization }, timeoutMs });
+
+  return {
+    name: 'sandbox',
+    keyWindowMs,
+    close: client.close,
+
+    charge: async (request) => {
+      const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': request.key };
+      const body = JSON.stringify(bodyOf(request));
+      const exchange = await client.exchange({ method: 'POST', path: '/v1/charges', headers, body, timeoutMs });
+      return classifyCharge(exchange, { ...request, methodKind: request.method.kind });
+    },
+
+    findByKey: async (query) => {
+      const { merchant, key } = query;
+      const exchange = await get(`/v1/charges/by-key/${encodeURIComponent(merchant)}/${encodeURIComponent(key)}`);
+      return classifyFinding(exchange, { ...query, currency: 'USD' });
+    },
+
+    describeCardToken: async ({ token }) => {
+      const exchange = await get(`/v1/tokens/${encodeURIComponent(token)}`);
+      if (exchange.kind === 'answered' && readError(exchange.body)?.code === 'token_not_found') return undefined;
+      return readAnswer(exchange, wireToken);
+    },
+
+    events: async (query) => withItems(readAnswer(await get(`/v1/events?${feedQuery(query)}`), eventPage), eventOf),
+    report: async (query) => withItems(readAnswer(await get(`/v1/charges?${feedQuery(query)}`), chargePage), chargeOf),
+  };
+}
+
+/** Ten minutes less than the sandbox's 24 hours, so that a call under way when the window ends is still inside it. */
+const keyWindowMs = (24 * 60 - 10) * 60_000;
+
+function bodyOf({ merchant, amountCents, currency, method, statementReference }: ChargeRequest) {
+  return { merchant, amountCents, currency, method, statementReference };
+}
+
+function feedQuery({ merchant, after, limit }: FeedQuery): string {
+  return new URLSearchParams({ merchant, limit: String(limit), ...(after === null ? {} : { after }) }).toString();
+}
+
+function readAnswer<Schema extends z.ZodMiniType>(exchange: Exchange, schema: Schema): z.infer<Schema> {
+  if (exchange.kind !== 'answered') throw new ProcessorOutageError(`The sandbox did not answer: ${exchange.reason}`);
+  if (exchange.status !== 200) throw new ProcessorOutageError(`The sandbox answered with HTTP ${exchange.status}`);
+  try {
+    return schema.parse(JSON.parse(exchange.body));
+  } catch (cause) {
+    throw new ProcessorOutageError('The answer of the sandbox cannot be read', { cause });
+  }
+}
+
+function withItems<Wire, Item>(page: FeedPage<Wire>, read: (item: Wire) => Item): FeedPage<Item> {
+  return { items: page.items.map(read), next: page.next, hasMore: page.hasMore };
+}
+
+function eventOf({ chargeId, ...event }: WireEvent) {
+  return { ...event, processorReference: chargeId };
+}
+
+function chargeOf({ id, decline, status, amountCents, currency, ...charge }: WireCharge) {
+  if (currency !== 'USD') throw new ProcessorOutageError(`The report has a charge in ${currency}`);
+  return { ...charge, processorReference: id, outcome: status, amountCents: cents(amountCents), currency } as const;
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+/** How a sandbox runs. Times are seconds for the bank's pace and milliseconds for an answer. */
+export type SandboxSettings = {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** The folder that keeps the journal. */
+  storeFolder: string;
+  secretKey: string;
+  publishableKey: string;
+  /** From acceptance to the settled event of a bank payment. */
+  achSettleSeconds: number;
+  /** From acceptance to the returned event of one that settled first; never before the settlement. */
+  achReturnSeconds: number;
+  /** Origins whose pages may send card numbers; `*` stands for labels of a host name, or at the end for a port. */
+  allowedOrigins: string[];
+  /** How long the slow instruments wait. */
+  slowMs: number;
+};
+
+const seconds = z.coerce.number().check(z.gte(0), z.lte(31_536_000));
+const apiKey = z.string().check(z.regex(/^[\x21-\x7e]{8,200}$/, 'must be 8 to 200 visible ASCII characters'));
+const originsOfThisMachine = 'http://*.localhost:*,http://localhost:*,http://127.0.0.1:*';
+
+const environment = z.object({
+  SANDBOX_HOST: z._default(z.string(), '127.0.0.1'),
+  SANDBOX_PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3010),
+  SANDBOX_STORE: z.string().check(z.minLength(1)),
+  SANDBOX_SECRET_KEY: apiKey,
+  SANDBOX_PUBLISHABLE_KEY: apiKey,
+  SANDBOX_ACH_SETTLE_SECONDS: z._default(seconds, 30),
+  SANDBOX_ACH_RETURN_SECONDS: z._default(seconds, 60),
+  SANDBOX_ALLOWED_ORIGINS: z._default(z.string(), originsOfThisMachine),
+});
+
+/** Reads the settings from the environment. Throws an Error that names every variable at fault, never a value. */
+export function readSandboxSettings(variables: NodeJS.ProcessEnv): SandboxSettings {
+  const parsed = environment.safeParse(variables);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The sandbox cannot start: ${faults.join('; ')}`);
+  }
+  const read = parsed.data;
+  return {
+    host: read.SANDBOX_HOST,
+    port: read.SANDBOX_PORT,
+    storeFolder: read.SANDBOX_STORE,
+    secretKey: read.SANDBOX_SECRET_KEY,
+    publishableKey: read.SANDBOX_PUBLISHABLE_KEY,
+    achSettleSeconds: read.SANDBOX_ACH_SETTLE_SECONDS,
+    achReturnSeconds: read.SANDBOX_ACH_RETURN_SECONDS,
+    allowedOrigins: read.SANDBOX_ALLOWED_ORIGINS.split(',').map((origin) => origin.trim()),
+    slowMs: 5_000,
+  };
+}

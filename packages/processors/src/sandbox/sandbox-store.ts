@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { DueEvents } from './due-events.ts';
+import { Feed, type Page } from './feed.ts';
+import { openJournal } from './journal.ts';
+import type { ChargeRecord, EventRecord, JournalRecord, TokenRecord } from './records.ts';
+
+type ChargeKey = { merchant: string; key: string };
+type PageQuery = { merchant: string; after: number; limit: number };
+
+/** What the sandbox knows. Reads see only what is on the disk; a write resolves once it is. */
+export type SandboxStore = {
+  token(token: string): TokenRecord | undefined;
+  /** The latest charge of a key, however old. */
+  charge(key: ChargeKey): ChargeRecord | undefined;
+  /** Whether an earlier request with this key ended in a fault. */
+  wasTried(key: ChargeKey): boolean;
+  charges(query: PageQuery): Page<ChargeRecord>;
+  /** Tells what is due by now first, so that the order of the feed is fixed on the disk before anyone reads it. */
+  events(query: PageQuery & { nowMs: number }): Promise<Page<EventRecord>>;
+  add(record: JournalRecord): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Opens the store in a folder and rebuilds its state from the journal. One folder belongs to one running sandbox. */
+export async function openSandboxStore(
+  folder: string,
+  { onBroken }: { onBroken: (error: unknown) => void },
+): Promise<SandboxStore> {
+  const tokens = new Map<string, TokenRecord>();
+  const chargesByKey = new Map<string, ChargeRecord>();
+  const tried = new Set<string>();
+  const charges = new Feed<ChargeRecord>();
+  const events = new Feed<EventRecord>();
+  const due = new DueEvents();
+
+  const apply = (record: JournalRecord) => {
+    switch (record.type) {
+      case 'token':
+        tokens.set(record.token, record);
+        break;
+      case 'try':
+        tried.add(keyOf(record));
+        break;
+      case 'charge':
+        chargesByKey.set(keyOf(record), record);
+        charges.add(record);
+        due.plan(record);
+        break;
+      case 'event':
+        due.told(record);
+        events.add(record);
+    }
+  };
+
+  const journal = await openJournal<JournalRecord>({ path: join(folder, 'journal.jsonl'), replay: apply, onBroken });
+  const add = async (record: JournalRecord) => {
+    await journal.append(record);
+    apply(record);
+  };
+
+  return {
+    token: (token) => tokens.get(token),
+    charge: (key) => chargesByKey.get(keyOf(key)),
+    wasTried: (key) => tried.has(keyOf(key)),
+    charges: (query) => charges.page(query),
+    events: async ({ nowMs, ...query }) => {
+      await Promise.all(due.take(nowMs).map(add));
+      return events.page(query);
+    },
+    add,
+    close: () => journal.close(),
+  };
+}
+
+/** Neither part holds a space (wire.ts), so that two pairs never make the same text. */
+function keyOf({ merchant, key }: ChargeKey): string {
+  return `${merchant} ${key}`;
+}

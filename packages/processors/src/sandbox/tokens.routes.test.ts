@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newCard, postCard, publishableKey, secretKey, startTestSandbox } from '../../test/test-sandbox.ts';
+
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox.stop());
+
+const origin = 'http://lumen.localhost:3000';
+
+describe('a browser makes a token', () => {
+  it('with the publishable key, from an allowed origin, and learns what may be shown of the card', async () => {
+    const response = await postCard(sandbox.url, newCard, { origin });
+    expect(response.status).toBe(201);
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(await response.json()).toEqual({
+      token: expect.stringMatching(/^tok_[\w-]{24}$/),
+      brand: 'VISA',
+      lastFour: '4242',
+      binType: 'CREDIT',
+      isHsa: false,
+      expMonth: 12,
+      expYear: newCard.expYear,
+      postalCodeCheck: 'match',
+    });
+  });
+
+  it('and may ask first', async () => {
+    const headers = { origin, 'access-control-request-method': 'POST' };
+    const response = await fetch(`${sandbox.url}/v1/tokens`, { method: 'OPTIONS', headers });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(response.headers.get('access-control-allow-headers')).toBe('authorization, content-type');
+  });
+
+  it('and can read why it was refused, also with a wrong key', async () => {
+    const invalid = await postCard(sandbox.url, { ...newCard, number: '4242424242424241' }, { origin });
+    expect(invalid.status).toBe(422);
+    expect(await invalid.json()).toEqual({
+      error: { code: '4002', field: 'number', message: 'The card number is not valid' },
+    });
+    const wrongKey = await postCard(sandbox.url, newCard, { origin, authorization: `Bearer ${secretKey}` });
+    expect(wrongKey.status).toBe(401);
+    expect(wrongKey.headers.get('access-control-allow-origin')).toBe(origin);
+  });
+
+  it('but not from elsewhere', async () => {
+    const response = await postCard(sandbox.url, newCard, { origin: 'https://evil.example' });
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it.each(['', 'no JSON', '[]', '{"number":4242}'])('a body of %j is refused', async (body) => {
+    expect((await postCard(sandbox.url, body)).status).toBe(400);
+  });
+});
+
+it('the publishable key opens nothing else', async () => {
+  const headers = { authorization: `Bearer ${publishableKey}` };
+  for (const path of [
+    '/v1/tokens/tok_x',
+    '/v1/charges?merchant=a',
+    '/v1/events?merchant=a',
+    '/v1/charges/by-key/a/b',
+  ]) {
+    expect((await fetch(sandbox.url + path, { headers })).status, path).toBe(401);
+  }
+  const charge = await fetch(`${sandbox.url}/v1/charges`, { method: 'POST', headers });
+  expect(charge.status).toBe(401);
+});
+
+it('anyone may ask whether the sandbox is well', async () => {
+  const response = await fetch(`${sandbox.url}/healthz`);
+  expect(await response.json()).toEqual({ status: 'ok' });
+});

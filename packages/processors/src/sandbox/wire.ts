@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { type CardDescription, declineCodes, declineReasons } from '../processor-port.ts';
+
+const amountCents = z.int().check(z.positive());
+const shortText = z.string().check(z.minLength(1), z.maxLength(100));
+/** Ids and keys go into paths and into the store's look-up keys: visible ASCII, no spaces. */
+export const wireId = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/));
+
+const achMethod = z.object({
+  kind: z.literal('ach'),
+  routingNumber: z.string().check(z.maxLength(20)),
+  accountNumber: z.string().check(z.regex(/^\d{4,17}$/)),
+  accountType: z.enum(['checking', 'savings']),
+  ownerType: z.enum(['personal', 'business']),
+  holderName: shortText,
+});
+
+/** The body of POST /v1/charges. */
+export const chargeBody = z.object({
+  merchant: wireId,
+  amountCents,
+  currency: z.literal('USD'),
+  method: z.discriminatedUnion('kind', [z.object({ kind: z.literal('card'), token: wireId }), achMethod]),
+  statementReference: shortText,
+});
+export type ChargeBody = z.infer<typeof chargeBody>;
+
+/** A charge as the sandbox answers it, by POST, by key and in the report. */
+export const wireCharge = z.object({
+  id: wireId,
+  merchant: z.string(),
+  key: z.string(),
+  amountCents: z.int(),
+  currency: z.string(),
+  methodKind: z.enum(['card', 'ach']),
+  status: z.enum(['succeeded', 'accepted', 'declined']),
+  decline: z.optional(z.object({ code: z.enum(declineCodes), reason: z.enum(declineReasons) })),
+  createdAtMs: z.int(),
+});
+export type WireCharge = z.infer<typeof wireCharge>;
+
+/** A card token as the sandbox answers it. */
+export const wireToken = z.object({
+  token: z.string(),
+  brand: z.enum(['AMEX', 'DISCOVER', 'INTERAC', 'JCB', 'MASTERCARD', 'VISA'] satisfies CardDescription['brand'][]),
+  lastFour: z.string().check(z.regex(/^\d{4}$/)),
+  binType: z.enum(['DEBIT', 'CREDIT', 'PREPAID', 'UNKNOWN'] satisfies CardDescription['binType'][]),
+  isHsa: z.boolean(),
+  expMonth: z.int(),
+  expYear: z.int(),
+  postalCodeCheck: z.enum(['match', 'mismatch', 'unchecked']),
+});
+export type WireToken = z.infer<typeof wireToken>;
+
+const eventFields = {
+  id: z.string(),
+  merchant: z.string(),
+  key: z.string(),
+  chargeId: z.string(),
+  occurredAtMs: z.int(),
+};
+/** What happened to a bank payment after it was accepted. */
+export const wireEvent = z.discriminatedUnion('kind', [
+  z.object({ ...eventFields, kind: z.literal('settled') }),
+  z.object({ ...eventFields, kind: z.literal('returned'), returnCode: z.string() }),
+]);
+export type WireEvent = z.infer<typeof wireEvent>;
+
+const page = { next: z.nullable(z.string()), hasMore: z.boolean() };
+export const eventPage = z.object({ items: z.array(wireEvent), ...page });
+export const chargePage = z.object({ items: z.array(wireCharge), ...page });
+
+/** Every refusal: a code of SPEC 8.1 or a word of the sandbox's own, the field at fault, a message without values. */
+export const wireError = z.object({
+  error: z.object({ code: z.string(), field: z.optional(z.string()), message: z.string() }),
+});
+export type WireError = z.infer<typeof wireError>['error'];

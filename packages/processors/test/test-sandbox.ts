@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cents } from '@quittance/domain/money/cents';
+import type { ChargeMethod, ChargeRequest } from '../src/processor-port.ts';
+import { openSandboxProcessor } from '../src/sandbox/sandbox-processor.ts';
+import { startSandbox } from '../src/sandbox/sandbox-server.ts';
+import type { SandboxSettings } from '../src/sandbox/sandbox-settings.ts';
+
+export const secretKey = 'sk_test_of_the_tests';
+export const publishableKey = 'pk_test_of_the_tests';
+
+/** A sandbox on a free port over a folder of its own, the real adapter, its log, and a clock that a test moves. */
+export async function startTestSandbox({ timeoutMs = 2_000, slowMs = 150 } = {}) {
+  const storeFolder = await mkdtemp(join(tmpdir(), 'quittance-sandbox-'));
+  const settings: SandboxSettings = {
+    host: '127.0.0.1',
+    port: 0,
+    storeFolder,
+    secretKey,
+    publishableKey,
+    achSettleSeconds: 30,
+    achReturnSeconds: 60,
+    allowedOrigins: ['http://*.localhost:*'],
+    slowMs,
+  };
+  const logLines: string[] = [];
+  let aheadMs = 0;
+  const sandbox = await startSandbox(settings, {
+    log: { write: (line) => logLines.push(line) },
+    now: () => Date.now() + aheadMs,
+    onBroken: (error) => logLines.push(String(error)),
+  });
+  const processor = openSandboxProcessor({ baseUrl: sandbox.url, secretKey, timeoutMs });
+  return {
+    url: sandbox.url,
+    storeFolder,
+    logLines,
+    processor,
+    moveClock: (ms: number) => {
+      aheadMs += ms;
+    },
+    cardToken: async (number: string, over: Partial<NewCard> = {}) =>
+      (await (await postCard(sandbox.url, { ...newCard, number, ...over })).json()).token as string,
+    stop: async () => {
+      processor.close();
+      await sandbox.close();
+      await rm(storeFolder, { recursive: true });
+    },
+  };
+}
+
+type NewCard = { number: string; expMonth: number; expYear: number; cvc: string; zip: string; name: string };
+
+export const newCard: NewCard = {
+  number: '4242424242424242',
+  expMonth: 12,
+  expYear: new Date().getUTCFullYear() + 3,
+  cvc: '713',
+  zip: '10001',
+  name: 'Ana Duarte',
+};
+
+/** Posts a card as a browser does. */
+export function postCard(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${url}/v1/tokens`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${publishableKey}`, 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+/** A charge of $12.34 for a key. */
+export function chargeOf(method: ChargeMethod, over: Partial<ChargeRequest> = {}): ChargeRequest {
+  const amountCents = cents(1234);
+  return { merchant: 'lumen', key: 'key-1', amountCents, currency: 'USD', method, statementReference: 'Q-1', ...over };
+}
+
+export function bankAccount(accountNumber: string): Extract<ChargeMethod, { kind: 'ach' }> {
+  return {
+    kind: 'ach',
+    routingNumber: '021000021',
+    accountNumber,
+    accountType: 'checking',
+    ownerType: 'personal',
+    holderName: 'Ana Duarte',
+  };
+}

@@ -5,7 +5,11 @@ import type { ResponseCodeName } from './response-codes.ts';
 export type CallAccess = 'public' | 'customer';
 
 /** One call of the API, stated once for the server that answers it and the portal that makes it (SPEC 7). */
-export type Call<Request extends z.ZodMiniType = z.ZodMiniType, Response extends z.ZodMiniType = z.ZodMiniType> = {
+export type Call<
+  Request extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+  Refusal extends ResponseCodeName = ResponseCodeName,
+> = {
   readonly method: 'GET' | 'POST';
   /** Path below the API's base address. */
   readonly path: `/v1/${string}`;
@@ -14,13 +18,17 @@ export type Call<Request extends z.ZodMiniType = z.ZodMiniType, Response extends
   /** The body of a POST, the query of a GET. */
   readonly request: Request;
   readonly response: Response;
+  /** What a successful answer is where it is not JSON. */
+  readonly contentType?: 'application/pdf';
   /** The refusals that this call can answer beside those that any call can (malformed, unauthorized, too many, failure). */
-  readonly refusals: readonly ResponseCodeName[];
+  readonly refusals: readonly Refusal[];
 };
 
 /** States a call; only fixes the types. */
-export function defineCall<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
-  call: Call<Request, Response>,
-): Call<Request, Response> {
+export function defineCall<
+  Request extends z.ZodMiniType,
+  Response extends z.ZodMiniType,
+  Refusal extends ResponseCodeName = never,
+>(call: Call<Request, Response, Refusal>): Call<Request, Response, Refusal> {
   return call;
 }

@@ -80,7 +80,7 @@ export const createCardToken = defineCall({
     cardHolderName: holderName,
   }),
   response: z.object({ ...responseEnvelope, creditCardAccountToken }),
-  refusals: ['CardFormatInvalid', 'CardExists', 'CardExpired', 'PaymentMethodNotFound', 'Unavailable'],
+  refusals: ['CardExists', 'CardExpired', 'PaymentMethodNotFound', 'Unavailable'],
 });
 
 /** paymenttoken/list. */

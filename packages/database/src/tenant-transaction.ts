@@ -47,12 +47,17 @@ export function tenantDatabase(pool: pg.Pool): TenantDatabase {
   };
 }
 
-/** BEGIN and the settings travel in one message: every round trip counts on the path of a payment. */
+/**
+ * BEGIN and the settings travel in one message and the first statement follows at once: every round trip counts on the path of a
+ * payment. When BEGIN fails, what follows fails too, and its own failure is the one that is told.
+ */
 async function transact<T>(pool: pg.Pool, settings: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query(`begin; ${settings}`);
+    const begun = client.query(`begin; ${settings}`);
+    begun.catch(() => undefined);
     const result = await work(queriesOn(client));
+    await begun;
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('the transaction had failed before its commit');
     client.release();
@@ -80,9 +85,31 @@ const queriesByClient = new WeakMap<pg.PoolClient, Kysely<Schema>>();
 function queriesOn(client: pg.PoolClient): Kysely<Schema> {
   const known = queriesByClient.get(client);
   if (known) return known;
-  const bound = { query: client.query.bind(client), release: () => undefined };
+  const bound = { query: preparedQuery(client), release: () => undefined };
   const pool = { connect: async () => bound, end: async () => undefined, options: {} };
   const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool as never }) });
   queriesByClient.set(client, queries);
   return queries;
+}
+
+const namesByText = new Map<string, string>();
+
+/**
+ * Runs each statement under a name, so that PostgreSQL parses and plans it once a connection. A statement that selects every
+ * column goes without: its plan would fail after a migration that adds one.
+ */
+function preparedQuery(client: pg.PoolClient) {
+  return (text: string, values: readonly unknown[]) =>
+    client.query(
+      text.includes('*') ? { text, values: [...values] } : { name: statementName(text), text, values: [...values] },
+    );
+}
+
+function statementName(text: string): string {
+  let name = namesByText.get(text);
+  if (name === undefined) {
+    name = `q${namesByText.size}`;
+    namesByText.set(text, name);
+  }
+  return name;
 }

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { allCalls } from './all-calls.ts';
+import { responseCodes } from './response-codes.ts';
+
+describe('the calls of the contract', () => {
+  it('lists every call that a file of the contract states', () => {
+    const stated = sourceFiles().flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/defineCall\(\{\s+method: '(\w+)',\s+path: '([^']+)'/g),
+    ]);
+    expect(stated.length).toBeGreaterThan(0);
+    expect(allCalls.map(({ method, path: called }) => `${method} ${called}`).sort()).toEqual(
+      stated.map(([, method, called]) => `${method} ${called}`).sort(),
+    );
+  });
+
+  it('7.1 has each path once', () => {
+    expect(new Set(allCalls.map((call) => call.path)).size).toBe(allCalls.length);
+  });
+
+  it('7.1 makes every call but the tenant configuration a POST', () => {
+    expect(allCalls.filter(({ method }) => method !== 'POST').map((call) => call.path)).toEqual(['/v1/tenant/config']);
+  });
+
+  it.each(allCalls)('$path declares refusals that are codes, each once, and never success', ({ refusals }) => {
+    expect(new Set(refusals).size).toBe(refusals.length);
+    expect(refusals.filter((name) => !(name in responseCodes) || name === 'Success')).toEqual([]);
+  });
+
+  it.each(allCalls)('$path says in a sentence what it is for', ({ summary }) => {
+    expect(summary).toMatch(/^[A-Z].{8,}[^.]$/);
+  });
+
+  it.each(allCalls)('7.1 $path takes the client id that every request carries, and no long one', ({ request }) => {
+    const issues = request.safeParse({ userToken: 'x'.repeat(101) }).error?.issues ?? [];
+    expect(issues.some((issue) => issue.path[0] === 'userToken' && issue.code === 'too_big')).toBe(true);
+  });
+});
+
+function sourceFiles(): string[] {
+  return readdirSync(import.meta.dirname)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => path.join(import.meta.dirname, name));
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { type ResponseCodeName, responseCodeName, responseCodes } from './response-codes.ts';
+
+const entries = Object.entries(responseCodes) as [
+  ResponseCodeName,
+  { code: string; status: number; message: string },
+][];
+
+/** The table of SPEC 8.1 as it stands there. */
+const coreCodes: readonly (readonly [string, ResponseCodeName])[] = [
+  ['1000', 'Success'],
+  ['2002', 'RoutingNumberInvalid'],
+  ['2005', 'BankAccountExists'],
+  ['3018', 'CustomerReferenceCodeRequired'],
+  ['3977', 'CustomerProfileUpdateFailed'],
+  ['4002', 'CardFormatInvalid'],
+  ['4014', 'CvvMismatch'],
+  ['4016', 'CardExists'],
+  ['4018', 'CardBrandNotAccepted'],
+  ['4033', 'CreditCardNotAccepted'],
+  ['4034', 'DebitCardNotAccepted'],
+  ['4040', 'UnknownIssuerNotAccepted'],
+  ['5001', 'PayeeCodeRequired'],
+  ['5014', 'PayeeCodeNotFound'],
+  ['5021', 'AchInWrongState'],
+  ['5055', 'BankVerificationFailed'],
+];
+
+describe('the answer codes', () => {
+  it.each(coreCodes)('8.1 has %s as %s', (code, name) => {
+    expect(responseCodes[name].code).toBe(code);
+    expect(responseCodeName(code)).toBe(name);
+  });
+
+  it('8.1 gives no core number to anything else', () => {
+    const known = new Set(coreCodes.map(([code]) => code));
+    const others = entries.filter(([, { code }]) => !known.has(code)).map(([, { code }]) => code);
+    expect(others.filter((code) => !/^(51\d\d|9\d{3})$/.test(code))).toEqual([]);
+  });
+
+  it('names every code once and every message once', () => {
+    expect(new Set(entries.map(([, { code }]) => code)).size).toBe(entries.length);
+    expect(new Set(entries.map(([, { message }]) => message)).size).toBe(entries.length);
+  });
+
+  it.each(entries)('%s has four digits, a status that HTTP knows and a message without values', (_name, entry) => {
+    expect(entry.code).toMatch(/^\d{4}$/);
+    expect([200, 202, 400, 401, 404, 409, 422, 429, 500, 503]).toContain(entry.status);
+    expect(entry.message).toMatch(/^[A-Z][^$%{}]+$/);
+  });
+
+  it('does not know a code that nobody has', () => {
+    expect(responseCodeName('0000')).toBeUndefined();
+    expect(responseCodeName('toString')).toBeUndefined();
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { responseCodes } from '../response-codes.ts';
+import { errorAnswer, succeeded } from './envelope.ts';
+
+describe('the envelope of an answer', () => {
+  it.each([
+    { codes: ['1000'], expected: true },
+    { codes: ['9710', '1000'], expected: true },
+    { codes: ['9710'], expected: false },
+    { codes: ['10000'], expected: false },
+    { codes: [], expected: false },
+  ])('7.1 says success: $expected, for the codes $codes', ({ codes, expected }) => {
+    expect(succeeded({ responses: codes.map((responseCode) => ({ responseCode })) })).toBe(expected);
+  });
+
+  it('7.1 takes the code that the product itself calls success', () => {
+    expect(succeeded({ responses: [{ responseCode: responseCodes.Success.code }] })).toBe(true);
+  });
+
+  it.each([
+    { responses: [{ responseCode: '9404', errorMessage: null }] },
+    { x_uni_req_id: 'an-id' },
+    { responses: [{ responseCode: 9404, errorMessage: null }], x_uni_req_id: 'an-id' },
+  ])('8.4 an error body without its id or its code is none: %j', (body) => {
+    expect(errorAnswer.safeParse(body).success).toBe(false);
+  });
+});

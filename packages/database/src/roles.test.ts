@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPool } from './connection-pool.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { refuseBypassRole } from './refuse-bypass-role.ts';
+import { type ClonedDatabase, cloneDatabase } from './testing/cloned-database.ts';
+import { findIsolationGaps } from './testing/find-isolation-gaps.ts';
+import { asRole } from './testing/plant-rows.ts';
+import { providedUrls } from './testing/provided-urls.ts';
+
+let cloned: ClonedDatabase;
+
+beforeAll(async () => {
+  cloned = await cloneDatabase(providedUrls());
+});
+afterAll(() => cloned.drop());
+
+/** Roles belong to the whole server, so a change to one is taken back before anyone else sees it. */
+function gapsAfter(change: string): Promise<string[]> {
+  return asRole({ url: cloned.adminUrl }, async (client) => {
+    await client.query(`begin; ${change}`);
+    return findIsolationGaps(client);
+  });
+}
+
+describe('tenancy: a role that could get around the policies is found', () => {
+  it.each(['bypassrls', 'superuser', 'createrole', 'createdb', 'replication'])('one with %s', async (right) => {
+    expect(await gapsAfter(`alter role quittance_worker ${right}`)).toEqual([
+      'quittance_worker: a role that may do too much',
+    ]);
+  });
+
+  it('an owner that can log in', async () => {
+    expect(await gapsAfter('alter role quittance_owner login')).toEqual([
+      'quittance_owner: a role that may do too much',
+    ]);
+  });
+
+  it('one that can become the owner', async () => {
+    expect(await gapsAfter('grant quittance_owner to quittance_app')).toEqual([
+      'quittance_app: a role that can become quittance_owner',
+    ]);
+  });
+});
+
+describe('tenancy: a process refuses to start as a role that could bypass', () => {
+  const ask = async (url: string) => {
+    const pool = openPool({ url, max: 1, applicationName: 'test-role' });
+    try {
+      await refuseBypassRole(pool);
+    } finally {
+      await pool.end();
+    }
+  };
+
+  /** A role of this test's own, with a login, for as long as `work` takes. */
+  async function withRole(rights: string, work: (url: string) => Promise<void>) {
+    const name = `test_role_${randomBytes(6).toString('hex')}`;
+    const url = new URL(cloned.adminUrl);
+    await asRole({ url: cloned.adminUrl }, async (client) => {
+      await client.query(`create role ${name} login password 'test'; ${rights.replaceAll('$role', name)}`);
+      url.username = name;
+      url.password = 'test';
+      try {
+        await work(url.href);
+      } finally {
+        await client.query(`reassign owned by ${name} to quittance_owner; drop owned by ${name}; drop role ${name}`);
+      }
+    });
+  }
+
+  it('the roles of the product may start', async () => {
+    await expect(ask(cloned.appUrl)).resolves.toBeUndefined();
+    await expect(ask(cloned.workerUrl)).resolves.toBeUndefined();
+  });
+
+  it('the superuser may not', async () => {
+    await expect(ask(cloned.adminUrl)).rejects.toThrow('connect as quittance_app or quittance_worker');
+  });
+
+  it.each([
+    ['a role with BYPASSRLS', 'alter role $role bypassrls'],
+    ['a member of one', 'create role $role_x bypassrls; grant $role_x to $role with inherit false'],
+    ['a member of the owner', 'grant quittance_owner to $role'],
+    ['a member of the owner that has to step over', 'grant quittance_owner to $role with inherit false'],
+    ['an owner of a table', 'create table $role_t (id int); alter table $role_t owner to $role'],
+  ])('%s may not', async (_what, rights) => {
+    await withRole(rights, async (url) => {
+      await expect(ask(url)).rejects.toThrow('could bypass row-level security');
+    });
+    await asRole({ url: cloned.adminUrl }, async (client) => {
+      const { rows } = await client.query("select rolname from pg_roles where rolname ~ '^test_role_.*_x$'");
+      for (const { rolname } of rows) await client.query(`drop role ${rolname}`);
+    });
+  });
+
+  it('a plain role without rights may: it sees nothing', async () => {
+    await withRole('', async (url) => {
+      await expect(ask(url)).resolves.toBeUndefined();
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await expect(client.query('select from payment')).rejects.toThrow('permission denied');
+      await client.end();
+    });
+  });
+});
+
+describe('preparing a database', () => {
+  const snapshot = () =>
+    asRole({ url: cloned.adminUrl }, async (client) => {
+      const { rows } = await client.query(`
+        select (select json_agg(m order by m.name) from kysely_migration m) as migrations,
+          (select json_agg(row(c.relname, c.oid, c.relacl::text) order by c.oid) from pg_class c
+           where c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)) as relations`);
+      return rows[0];
+    });
+
+  it('a second time changes nothing, and both roles can still connect', async () => {
+    const before = await snapshot();
+    const passwords = { appPassword: 'test-app', workerPassword: 'test-worker' };
+    const urls = await prepareDatabase({ adminUrl: cloned.adminUrl, ...passwords });
+    expect(await snapshot()).toEqual(before);
+    expect(urls).toEqual({ appUrl: cloned.appUrl, workerUrl: cloned.workerUrl });
+    for (const url of [urls.appUrl, urls.workerUrl]) {
+      await asRole({ url }, async (client) =>
+        expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]),
+      );
+    }
+  });
+});

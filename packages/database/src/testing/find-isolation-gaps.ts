@@ -1,0 +1,94 @@
+import type pg from 'pg';
+
+/**
+ * Reads the catalogue of a migrated database and names every place where one tenant, or one customer, could reach another's
+ * rows. Empty when there is none. What it demands stands in docs/architecture.md: the tenant first in every key and index,
+ * row-level security enabled and forced, one policy for the tenant and one more where rows are a customer's own, views that
+ * ask as their reader, and roles that cannot get around any of it.
+ */
+export async function findIsolationGaps(client: pg.Client): Promise<string[]> {
+  const gaps: string[] = [];
+  for (const query of checks) gaps.push(...(await client.query<{ gap: string }>(query)).rows.map((row) => row.gap));
+  return gaps.toSorted();
+}
+
+const tenantTables = `
+  select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    and c.relname not in ('kysely_migration', 'kysely_migration_lock')`;
+
+const ofTenant = `(tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)`;
+const ofCustomer = `((NULLIF(current_setting('app.customer_id'::text, true), ''::text) IS NULL) OR (customer_id = (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::uuid))`;
+
+/** A row of `tenant` is what its public log-in page shows, and a label has to be one tenant's among all. */
+const publicPolicy = 'tenant_readable';
+const globalName = 'tenant_label_unique';
+
+const firstColumn = (keys: string, table: string) =>
+  `(select attname from pg_attribute where attrelid = ${table} and attnum = (${keys})[1])`;
+
+const checks = [
+  `select relname || ': row-level security is not enabled' as gap from (${tenantTables}) t where not relrowsecurity`,
+
+  `select relname || ': row-level security is not forced' as gap from (${tenantTables}) t where not relforcerowsecurity`,
+
+  `select relname || ': no policy for the tenant' as gap from (${tenantTables}) t
+   where not exists (
+     select from pg_policy p where p.polrelid = t.oid and p.polpermissive and p.polcmd = '*' and p.polroles = '{0}'
+       and pg_get_expr(p.polqual, p.polrelid) = $$${ofTenant}$$ and pg_get_expr(p.polwithcheck, p.polrelid) = $$${ofTenant}$$
+   )`,
+
+  `select t.relname || ': the policy ' || p.polname || ' lets other rows through' as gap
+   from (${tenantTables}) t join pg_policy p on p.polrelid = t.oid
+   where p.polpermissive and not (p.polname = '${publicPolicy}' and t.relname = 'tenant' and p.polcmd = 'r')
+     and (pg_get_expr(p.polqual, p.polrelid) is distinct from $$${ofTenant}$$
+       or pg_get_expr(p.polwithcheck, p.polrelid) is distinct from $$${ofTenant}$$)`,
+
+  `select t.relname || ': no policy for the customer' as gap from (${tenantTables}) t
+   join pg_attribute a on a.attrelid = t.oid and a.attname = 'customer_id' and not a.attisdropped
+   where not exists (
+     select from pg_policy p where p.polrelid = t.oid and not p.polpermissive and p.polcmd = '*' and p.polroles = '{0}'
+       and pg_get_expr(p.polqual, p.polrelid) = $$${ofCustomer}$$
+       and pg_get_expr(p.polwithcheck, p.polrelid) = $$${ofCustomer}$$
+   )`,
+
+  `select relname || ': no primary key that begins with tenant_id' as gap from (${tenantTables}) t
+   where not exists (
+     select from pg_constraint k where k.conrelid = t.oid and k.contype = 'p' and ${firstColumn('k.conkey', 'k.conrelid')} = 'tenant_id'
+   )`,
+
+  `select t.relname || ': the foreign key ' || k.conname || ' does not carry tenant_id' as gap
+   from (${tenantTables}) t join pg_constraint k on k.conrelid = t.oid and k.contype = 'f'
+   where ${firstColumn('k.conkey', 'k.conrelid')} <> 'tenant_id' or ${firstColumn('k.confkey', 'k.confrelid')} <> 'tenant_id'`,
+
+  `select t.relname || ': the index ' || i.indexrelid::regclass || ' does not begin with tenant_id' as gap
+   from (${tenantTables}) t join pg_index i on i.indrelid = t.oid
+   where i.indexrelid::regclass::text <> '${globalName}'
+     and coalesce((select attname from pg_attribute where attrelid = t.oid and attnum = i.indkey[0]), '') <> 'tenant_id'`,
+
+  `select relname || ': a view that does not ask as its reader' as gap from pg_class
+   where relnamespace = 'public'::regnamespace and relkind = 'v'
+     and not coalesce(reloptions, '{}') && array['security_invoker=true', 'security_invoker=on']`,
+
+  `select relname || ': a materialized view' as gap from pg_class
+   where relnamespace = 'public'::regnamespace and relkind = 'm'`,
+
+  `select proname || ': a function that runs as its owner' as gap from pg_proc
+   where pronamespace = 'public'::regnamespace and prosecdef`,
+
+  `select r.rolname || ': a role that may do too much' as gap from pg_roles r
+   where r.rolname in ('quittance_owner', 'quittance_app', 'quittance_worker', 'quittance_ops_ro')
+     and (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication
+       or (r.rolcanlogin and r.rolname in ('quittance_owner', 'quittance_ops_ro')))`,
+
+  `select r.rolname || ': a role that can become ' || g.rolname as gap
+   from pg_auth_members m join pg_roles r on r.oid = m.member join pg_roles g on g.oid = m.roleid
+   where r.rolname in ('quittance_app', 'quittance_worker', 'quittance_ops_ro')`,
+
+  `select r.rolname || ': a role that owns ' || c.relname as gap
+   from pg_class c join pg_roles r on r.oid = c.relowner
+   where r.rolname in ('quittance_app', 'quittance_worker', 'quittance_ops_ro')`,
+
+  `select relname || ': everybody has rights on it' as gap from pg_class, aclexplode(relacl) as granted
+   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and granted.grantee = 0`,
+];

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** A tenant with two customers, and for each of them a row in every table that has rows of customers. */
+export type PlantedTenant = { tenantId: string; customers: [PlantedCustomer, PlantedCustomer] };
+
+/** The ids of a customer's rows. */
+export type PlantedCustomer = { customerId: string; accountId: string; methodId: string; paymentId: string };
+
+/** Runs `work` on a connection of the administrator, or of a role that it steps down to. */
+export async function asRole<T>(
+  { url, role }: { url: string; role?: string },
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    if (role) await client.query(`set role ${client.escapeIdentifier(role)}`);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Plants a tenant whose rows are in every table, so that what may see them can be told from what may not. */
+export async function plantTenant(adminUrl: string, label: string): Promise<PlantedTenant> {
+  const tenantId = randomUUID();
+  return asRole({ url: adminUrl }, async (client) => {
+    await client.query('begin');
+    await client.query(
+      `insert into tenant (tenant_id, label, name, primary_color, secondary_color, time_zone, payment_configuration,
+         payment_plan_configuration)
+       values ($1, $2, $2, '#0067d3', '#1cb16d', 'America/Chicago', '{}', '{}')`,
+      [tenantId, label],
+    );
+    await client.query(tenantRows(tenantId));
+    const customers: PlantedTenant['customers'] = [
+      await plantCustomer(client, { tenantId, name: `${label}-1` }),
+      await plantCustomer(client, { tenantId, name: `${label}-2` }),
+    ];
+    await client.query('commit');
+    return { tenantId, customers };
+  });
+}
+
+function tenantRows(tenantId: string): string {
+  return `
+    insert into payee values ('${tenantId}', 'PAYEE', 'Payee', 'sandbox', 'merchant', null, null);
+    insert into tenant_data_key values ('${tenantId}', gen_random_uuid(), 'key', '\\x00');
+    insert into reported_issue values ('${tenantId}', gen_random_uuid(), 'login', true, true, true, null);
+    insert into processor_event values ('${tenantId}', 'sandbox', 'merchant', 'evt', null, now());
+    insert into processor_cursor values ('${tenantId}', 'sandbox', 'merchant', '1');`;
+}
+
+async function plantCustomer(
+  client: pg.Client,
+  { tenantId, name }: { tenantId: string; name: string },
+): Promise<PlantedCustomer> {
+  const ids = { customerId: randomUUID(), accountId: randomUUID(), methodId: randomUUID(), paymentId: randomUUID() };
+  const { customerId, accountId, methodId, paymentId } = ids;
+  const transactionId = randomUUID();
+  await client.query(`
+    insert into customer (tenant_id, customer_id, reference_code, first_name, last_name)
+      values ('${tenantId}', '${customerId}', 'C-${name}', 'First', 'Last');
+    insert into account (tenant_id, account_id, customer_id, payee_code, reference_code, name, display_type, balance_cents,
+        amount_due_cents, minimum_cents)
+      values ('${tenantId}', '${accountId}', '${customerId}', 'PAYEE', 'A-${name}', 'Account', 'Default', -100, 0, 0);
+    insert into sign_in_credential values ('${tenantId}', '${name}', '${customerId}', 'hash', 0, null);
+    insert into session (tenant_id, session_id, customer_id, login, payee_code, cookie_hash, token_id, last_seen_at, created_at)
+      values ('${tenantId}', gen_random_uuid(), '${customerId}', '${name}', 'PAYEE', '\\x00', gen_random_uuid(), now(), now());
+    insert into payment_method (tenant_id, payment_method_id, customer_id, kind, usage, last_four, holder_name, fingerprint,
+        bank_account_type, bank_owner_type, bank_sealed, created_at)
+      values ('${tenantId}', '${methodId}', '${customerId}', 'bank', 'MultiUse', '1234', 'Holder', '\\x00', 'c', 'personal',
+        '\\x00', now());
+    insert into payment (tenant_id, payment_id, customer_id, account_id, payment_method_id, state, amount_cents, fee_cents,
+        paid_by, is_settlement, pay_on, confirmation_number, balance_after_cents, created_at, updated_at)
+      values ('${tenantId}', '${paymentId}', '${customerId}', '${accountId}', '${methodId}', 'reserved', 100, 0,
+        'bankaccount', false, '2026-11-23', 'N-${name}', -100, now(), now());
+    insert into payment_attempt (tenant_id, payment_id, attempt_no, processor, merchant, processor_key)
+      values ('${tenantId}', '${paymentId}', 1, 'sandbox', 'merchant', 'key-${name}');
+    insert into payment_event values ('${tenantId}', '${paymentId}', 1, 'reserved', null, 'reserved', null, now());
+    insert into idempotency_key values ('${tenantId}', 'customer:${customerId}', 'key', '\\x00', '${paymentId}', now());
+    insert into payment_authorization
+      values ('${tenantId}', '${paymentId}', 'en', 'I agree', '\\x00', '127.0.0.1', 'test', now());
+    insert into ledger_transaction values ('${tenantId}', '${transactionId}', '${paymentId}', 'reserve', '2026-11-23', now());
+    insert into ledger_entry values
+      ('${tenantId}', '${transactionId}', 1, 'receivable:${accountId}', -100, 'USD'),
+      ('${tenantId}', '${transactionId}', 2, 'in_flight:${paymentId}', 100, 'USD');`);
+  return ids;
+}

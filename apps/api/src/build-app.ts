@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import type { Call } from '@quittance/contract/call';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { ApiContext } from './api-context.ts';
+import { addAccountRoutes } from './features/accounts/accounts.routes.ts';
+import { addPaymentMethodRoutes } from './features/payment-methods/payment-methods.routes.ts';
+import { addPaymentRoutes } from './features/payments/payments.routes.ts';
+import { addSignInRoutes } from './features/sign-in/sign-in.routes.ts';
+import { addTenantRoutes } from './features/tenants/tenants.routes.ts';
+import { addApiDocument } from './plugins/api-document.ts';
+import { addAuthentication } from './plugins/authentication.ts';
+import { addErrorAnswers, answerUnroutable } from './plugins/errors.ts';
+import { addMeasurements } from './plugins/measurements.ts';
+import { addPortalFiles } from './plugins/portal-files.ts';
+import { addRequestLog, createLogger } from './plugins/request-log.ts';
+import { addSecurityHeaders } from './plugins/security-headers.ts';
+import { addStorableText } from './plugins/storable-text.ts';
+import { addTenantByHost } from './plugins/tenant-by-host.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's call that a route serves. */
+    call?: Call;
+  }
+}
+
+const largestBodyBytes = 64 * 1024;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Puts the API together: what every request passes, then the calls, then the portal's files. */
+export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
+  const { settings } = context;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: createLogger(settings.LOG_LEVEL),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.TRUST_PROXY,
+    bodyLimit: largestBodyBytes,
+    // The caller's own id is kept when it has the form of one, so that one id follows a request through both sides' logs (SPEC 7.1).
+    genReqId: ({ headers }) => {
+      const id = headers['x-uni-req-id'];
+      return typeof id === 'string' && uuidPattern.test(id) ? id : randomUUID();
+    },
+    frameworkErrors: answerUnroutable,
+  });
+  // Calls take JSON and nothing else; Fastify would take plain text too.
+  app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  addErrorAnswers(app);
+  addRequestLog(app);
+  await addSecurityHeaders(app, settings);
+  await app.register(cookie);
+  await app.register(rateLimit, { max: settings.REQUESTS_PER_MINUTE, timeWindow: 60_000 });
+  await addApiDocument(app);
+  addMeasurements(app, context);
+  addTenantByHost(app, context);
+  addAuthentication(app, context);
+  addStorableText(app);
+  addTenantRoutes(app, context);
+  addSignInRoutes(app, context);
+  addAccountRoutes(app, context);
+  addPaymentMethodRoutes(app, context);
+  addPaymentRoutes(app, context);
+  await addPortalFiles(app, context);
+  return app;
+}

@@ -1,0 +1,39 @@
+import { openPool } from '@quittance/database/connection-pool';
+import { refuseBypassRole } from '@quittance/database/refuse-bypass-role';
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
+import { secretHasher } from '@quittance/services/sign-in/secret-hasher';
+import { sessionTokens } from '@quittance/services/sign-in/session-tokens';
+import { keyring } from '@quittance/services/tenants/keyring';
+import { tenantDirectory } from '@quittance/services/tenants/tenant-directory';
+import type { ApiContext } from './api-context.ts';
+import type { Settings } from './settings.ts';
+
+/** Opens what the API works with. Throws when the database role could bypass row-level security. `close` lets go of it all. */
+export async function createContext(settings: Settings): Promise<ApiContext & { close(): Promise<void> }> {
+  const pool = openPool({ url: settings.DATABASE_URL, max: settings.DATABASE_POOL, applicationName: 'quittance-api' });
+  await refuseBypassRole(pool);
+  const sandbox = openSandboxProcessor({ baseUrl: settings.SANDBOX_URL, secretKey: settings.SANDBOX_SECRET_KEY });
+  const services = {
+    database: tenantDatabase(pool),
+    now: () => new Date(),
+    processors: new Map([[sandbox.name, sandbox]]),
+    keyring: keyring({ wrappingKey: Buffer.from(settings.DATA_KEY, 'base64'), wrappingKeyId: settings.DATA_KEY_ID }),
+    secretHasher: await secretHasher(Buffer.from(settings.PASSWORD_PEPPER)),
+    sessionTokens: await sessionTokens(Buffer.from(settings.TOKEN_SECRET)),
+  };
+  return {
+    services,
+    tenants: tenantDirectory(services),
+    settings,
+    isReady: () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    async close() {
+      sandbox.close();
+      await pool.end();
+    },
+  };
+}

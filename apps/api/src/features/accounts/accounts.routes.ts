@@ -1,0 +1,21 @@
+import { getCustomerAccounts as getCustomerAccountsCall } from '@quittance/contract/accounts';
+import { getCustomerAccounts } from '@quittance/services/accounts/get-customer-accounts';
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../../api-context.ts';
+import { customerOf, tenantOf } from '../../request-context.ts';
+import { serveCall, successResponses } from '../../serve-call.ts';
+import { presentAccounts } from './present-accounts.ts';
+
+/** customer/accounts: the account data of the log-in answer, afresh. */
+export function addAccountRoutes(app: FastifyInstance, { services }: ApiContext): void {
+  serveCall(app, getCustomerAccountsCall, {
+    async handle(_input, { request }) {
+      const tenant = tenantOf(request);
+      const found = await getCustomerAccounts(services, { tenant, session: customerOf(request) });
+      return {
+        responses: successResponses,
+        customerAccountDetailsResponse: presentAccounts(found, { organizationName: tenant.name }),
+      };
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import { parseDate } from '@internationalized/date';
+import type { CustomerAccountDetail, CustomerAccountDetails } from '@quittance/contract/accounts';
+import { sortAccounts } from '@quittance/domain/accounts/sort-accounts';
+import { cents } from '@quittance/domain/money/cents';
+import { isOpen, type PaymentState } from '@quittance/domain/payments/payment-life';
+import type { AccountRecord, CustomerAccounts } from '@quittance/services/accounts/load-customer-accounts';
+import type { PaymentView } from '@quittance/services/payments/payment-view';
+import { presentPaymentMethods } from '../payment-methods/present-payment-methods.ts';
+import { presentTransaction } from '../payments/present-payment.ts';
+
+/** A customer's accounts, payments and methods as the log-in answer carries them (SPEC 3.3 to 3.5, 3.9). */
+export function presentAccounts(
+  found: CustomerAccounts,
+  { organizationName }: { organizationName: string },
+): CustomerAccountDetails {
+  const { customer } = found;
+  const sorted = sortAccounts(
+    found.accounts.map((account) => ({ ...account, accountDisplayType: account.display_type })),
+  );
+  return {
+    organizationInfo: { organizationName },
+    customerContactInfo: {
+      customerReferenceCode: customer.reference_code,
+      firstName: customer.first_name,
+      lastName: customer.last_name,
+      addressLineOne: customer.address_line_one,
+      addressLineTwo: customer.address_line_two,
+      city: customer.city,
+      state: customer.state,
+      zip: customer.zip,
+      homePhone: customer.home_phone,
+      registeredPhoneNumber: null,
+      email: customer.email,
+      isOptedInTo2FA: customer.is_opted_in_to_2fa,
+    },
+    customerAccountDetails: sorted.map((account) => presentAccount(account, found)),
+    customerPaymentHistory: found.recentPayments.map(presentTransaction),
+    ...presentPaymentMethods(found.paymentMethods),
+    nonCIFTransactionSeriesInfo: null,
+  };
+}
+
+function presentAccount(account: AccountRecord, found: CustomerAccounts): CustomerAccountDetail {
+  const own = found.recentPayments.filter((payment) => payment.account_reference_code === account.reference_code);
+  return {
+    customerAccount: {
+      accountName: account.name,
+      accountReferenceCode: account.reference_code,
+      accountDisplayType: account.display_type,
+      loginID: found.login,
+      merchantPayeeCode: account.payee_code,
+      paymentType: account.pay_type,
+      currentBalance: cents(account.balance_cents),
+      currentPaymentAmount: cents(account.amount_due_cents),
+      minimumPaymentAmount: cents(account.minimum_cents),
+      pastDueAmount: cents(account.past_due_cents),
+      dueDate: account.due_on === null ? null : parseDate(account.due_on),
+      maxACHAmountAllowed: cents(account.ach_limit_cents),
+      maxCCAmountAllowed: cents(account.card_limit_cents),
+      achConvenienceFee: account.ach_fee_hundredths / 100,
+      creditCardConvenienceFee: account.card_fee_hundredths / 100,
+      approvedPaymentMethods:
+        account.approved_methods as CustomerAccountDetail['customerAccount']['approvedPaymentMethods'],
+      approvedPaymentOptions: account.approved_options,
+      activeSettlement: null,
+      settlementLumpSumOffers: [],
+      settlementPlanOffers: [],
+    },
+    customerProcessedTransactions: own.filter((payment) => !isUnderWay(payment)).map(presentTransaction),
+    customerPendingTransactions: own.filter(isUnderWay).map(presentTransaction),
+    transactionSeriesInfo: null,
+  };
+}
+
+/** Submitted, but the money has not arrived yet. */
+function isUnderWay(payment: PaymentView): boolean {
+  const state = payment.state as PaymentState;
+  return isOpen(state) || state === 'accepted' || state === 'review';
+}

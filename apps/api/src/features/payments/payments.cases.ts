@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { getHistory } from '@quittance/contract/history';
+import { getReceipt, submitPayment } from '@quittance/contract/payments';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { bankPayment, cardPayment, type PaymentBody, paymentBody } from '../../testing/payment-request.ts';
+import { tokenizeCard, tokenizeExpiringCard, withoutProcessor } from '../../testing/processor-cards.ts';
+import { signInCustomer } from '../../testing/signed-in-customer.ts';
+
+const newBankAccount = {
+  routingNumber: '021000022',
+  accountNumber: '000123456789',
+  accountType: 'c',
+  accountOwnerType: 'personal',
+  accountHolderName: 'Test Person',
+} as const;
+
+/** The calls that pay, and that show what was paid. */
+export const paymentCases = [
+  defineCases(submitPayment, {
+    success: payment(),
+    refusals: {
+      AmountBelowMinimum: payment({ amount: 4.99 }),
+      AmountAboveMaximum: payment({ amount: 200.01 }),
+      AuthorizationRequired: payment({ authorization: { accepted: false, language: 'en' } }),
+      async CardExpired(stage) {
+        const paymentMethodToken = await tokenizeExpiringCard(stage);
+        return newCardPayment(stage, paymentMethodToken);
+      },
+      CreditCardNotAccepted: paymentWhereOnlyTaken(['ach'], { number: '4242424242424242' }),
+      DebitCardNotAccepted: paymentWhereOnlyTaken(['ach'], { number: '4000056655665556' }),
+      FeeChanged: payment({ expectedFee: 1.5 }),
+      async IdempotencyKeyReused(stage) {
+        const request = await payment()(stage);
+        await stage.api.send(submitPayment, request);
+        return { ...request, body: { ...request.body, amount: 51 } };
+      },
+      async LikelyDuplicate(stage) {
+        const request = await payment()(stage);
+        await stage.api.send(submitPayment, request);
+        return { ...request, body: { ...request.body, idempotencyKey: randomUUID() } };
+      },
+      NotFound: payment({ accountReferenceCode: 'A-of-nobody' }),
+      PaymentDateNotAllowed: payment({ paymentDate: '2099-01-04' }),
+      async PaymentInProgress(stage) {
+        const request = await payment({ number: '4000009000000037' })(stage);
+        const open = (await stage.api.send(submitPayment, request)).json().transactionReferenceCode;
+        await holdLease(stage, open);
+        return request;
+      },
+      PaymentMethodNotAllowed: paymentWhereOnlyTaken(['creditcard'], { number: '4000020000000000' }),
+      PaymentMethodNotFound: payment({ referenceId: `c${'0'.repeat(32)}` }),
+      async RoutingNumberInvalid({ api, tenant }) {
+        const payer = await signInCustomer(api, { tenant });
+        return { ...payer.credentials, body: { ...paymentBody(api, payer), newBankAccount } };
+      },
+      async Unavailable(stage) {
+        const request = await newCardPayment(stage, await tokenizeCard(stage));
+        return { ...request, by: await withoutProcessor(stage) };
+      },
+    },
+  }),
+  defineCases(getReceipt, {
+    async success(stage) {
+      const request = await payment()(stage);
+      const paid = await stage.api.send(submitPayment, request);
+      const { transactionReferenceCode } = paid.json();
+      return { ...request, body: { transactionReferenceCode, language: 'es' } };
+    },
+    refusals: {
+      async NotFound({ api, tenant }) {
+        const { credentials } = await signInCustomer(api, { tenant });
+        return { ...credentials, body: { transactionReferenceCode: randomUUID(), language: 'en' } };
+      },
+    },
+  }),
+  defineCases(getHistory, {
+    async success({ api, tenant }) {
+      const payer = await signInCustomer(api, { tenant });
+      await api.send(submitPayment, await cardPayment(api, payer, { amount: 20 }));
+      await api.send(submitPayment, await bankPayment(api, payer, { amount: 30 }));
+      return payer.credentials;
+    },
+    refusals: {},
+  }),
+];
+
+function payment(changes: Partial<PaymentBody> & { number?: string } = {}) {
+  return async ({ api, tenant }: Stage) => cardPayment(api, await signInCustomer(api, { tenant }), changes);
+}
+
+async function newCardPayment({ api, tenant }: Stage, paymentMethodToken: string) {
+  const payer = await signInCustomer(api, { tenant });
+  return {
+    ...payer.credentials,
+    body: { ...paymentBody(api, payer), paymentMethodToken, cardHolderName: 'Test Person' },
+  };
+}
+
+/** A payment on an account that takes only these methods (SPEC 6.2). */
+function paymentWhereOnlyTaken(approvedMethods: string[], card: { number: string }): CallCase {
+  return async ({ api }) => {
+    const label = `strict-${randomUUID().slice(0, 8)}`;
+    const paymentConfiguration = { enforceApprovedPaymentMethods: true };
+    const tenant = await makeTenant(api.world, { label, paymentConfiguration });
+    return cardPayment(api, await signInCustomer(api, { tenant, approvedMethods }), card);
+  };
+}
+
+/** As if another process were talking to the processor about this payment right now. */
+async function holdLease({ api }: Stage, paymentId: string): Promise<void> {
+  const { adminPool, clock } = api.world;
+  const until = new Date(clock.now.getTime() + 60_000);
+  await adminPool.query("update payment set state = 'submitting', lease_until = $1 where payment_id = $2", [
+    until,
+    paymentId,
+  ]);
+}

@@ -1,0 +1,52 @@
+import type { TenantConfiguration } from '@quittance/contract/tenants';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { successResponses } from '../../serve-call.ts';
+import type { Settings } from '../../settings.ts';
+
+/** The tenant as its log-in page and its portal read it (SPEC 3.1). */
+export function presentTenant(
+  tenant: Tenant,
+  {
+    hostName,
+    settings,
+  }: { hostName: string; settings: Pick<Settings, 'SANDBOX_PUBLIC_URL' | 'SANDBOX_PUBLISHABLE_KEY'> },
+): TenantConfiguration {
+  return {
+    responses: successResponses,
+    hostName,
+    tenant: tenant.label,
+    tenantName: tenant.name,
+    logo: tenant.logo,
+    primaryColor: tenant.primaryColor,
+    secondaryColor: tenant.secondaryColor,
+    loginTypeID: tenant.loginTypeId,
+    rememberMe: tenant.rememberMe,
+    disclaimerShowTypeID: tenant.disclaimerShowTypeId,
+    showDisclosures: tenant.showDisclosures,
+    accountReferenceCodeIsUnique: tenant.accountReferenceCodeIsUnique,
+    enable2FA: tenant.enable2fa,
+    sessionTimeoutSeconds: tenant.sessionTimeoutSeconds,
+    landingPageTypeID: tenant.landingPageTypeId,
+    showDashboard: tenant.showDashboard,
+    showHistory: tenant.showHistory,
+    timeZone: tenant.timeZone,
+    supportPhone: tenant.supportPhone,
+    supportEmail: tenant.supportEmail,
+    supportHours: tenant.supportHours,
+    communicationConfiguration: {
+      enableSMS: tenant.enableSms,
+      smsSourceAddress: tenant.smsSourceAddress,
+      enableEmail: tenant.enableEmail,
+      emailSourceAddress: tenant.emailSourceAddress,
+      emailNotificationByDefault: tenant.emailNotificationByDefault,
+      emailRegistrationRequired: tenant.emailRegistrationRequired,
+    },
+    paymentConfiguration: tenant.paymentConfiguration,
+    paymentPlanConfiguration: tenant.paymentPlanConfiguration,
+    cardTokenization: {
+      provider: 'sandbox',
+      url: settings.SANDBOX_PUBLIC_URL,
+      publishableKey: settings.SANDBOX_PUBLISHABLE_KEY,
+    },
+  };
+}

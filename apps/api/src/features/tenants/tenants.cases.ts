@@ -1,0 +1,10 @@
+import { getTenantConfig } from '@quittance/contract/tenants';
+import { defineCases } from '../../testing/call-cases.ts';
+
+/** GET tenant/config (SPEC 7.2). */
+export const tenantCases = [
+  defineCases(getTenantConfig, {
+    success: async ({ tenant }) => ({ tenant: tenant.label }),
+    refusals: { TenantUnknown: async () => ({ tenant: 'nobody' }) },
+  }),
+];

@@ -1,0 +1,59 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { Call } from '@quittance/contract/call';
+import { errorAnswer } from '@quittance/contract/wire/envelope';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import * as z from 'zod/mini';
+
+/** Serves the OpenAPI 3.1 document, made from the contract, at /api/docs/json and for reading at /api/docs. */
+export async function addApiDocument(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Quittance', version: '1', description: 'Pay what you owe: the calls of the consumer portal.' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: ({ schema, url, route }) => ({ schema: describeCall(schema, route.config?.call), url }),
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: readersPolicy,
+    uiConfig: { docExpansion: 'list' },
+  });
+}
+
+/** The reader's own script writes markup, which Trusted Types would refuse; nothing else of the portal's policy is given up. */
+const readersPolicy = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': ["'self'", 'data:'],
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+};
+
+/** The wire form, on both sides: what goes in is what a schema accepts, and what comes out is what it encodes to. */
+function describeCall(schema: FastifySchema, call: Call | undefined): FastifySchema {
+  if (!call) return { ...schema, hide: true };
+  const described = {
+    summary: call.summary,
+    tags: [call.path.split('/')[2]],
+    ...(call.access === 'customer' && { security: [{ token: [] }] }),
+    [call.method === 'POST' ? 'body' : 'querystring']: wireForm(call.request),
+    response: {
+      200: call.contentType ? fileForm(call.contentType) : wireForm(call.response),
+      default: wireForm(errorAnswer),
+    },
+  };
+  return described as FastifySchema;
+}
+
+function fileForm(contentType: string): unknown {
+  return { description: 'The file', content: { [contentType]: { schema: { type: 'string', format: 'binary' } } } };
+}
+
+function wireForm(schema: z.ZodMiniType): unknown {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' });
+}

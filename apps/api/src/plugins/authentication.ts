@@ -1,0 +1,32 @@
+import { refuse } from '@quittance/services/refusal';
+import { authenticate } from '@quittance/services/sign-in/authenticate';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ApiContext } from '../api-context.ts';
+import { tenantOf } from '../request-context.ts';
+import { sendRefusal } from '../serve-call.ts';
+
+const cookieName = (isTls: boolean) => (isTls ? '__Host-quittance' : 'quittance');
+
+/** Lets only signed-in customers through to the calls that ask for one (SPEC 7.1). */
+export function addAuthentication(app: FastifyInstance, context: ApiContext): void {
+  app.decorateRequest('customer', null);
+  app.addHook('preParsing', async (request, reply) => {
+    if (request.routeOptions.config.call?.access !== 'customer') return;
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const cookieSecret = request.cookies[cookieName(context.settings.PUBLIC_TLS)];
+    const customer =
+      token && (await authenticate(context.services, { tenant: tenantOf(request), token, cookieSecret }));
+    if (!customer) return sendRefusal(reply, { request, refusal: refuse('Unauthorized') });
+    request.customer = customer;
+  });
+}
+
+/** Gives the browser the cookie that its tokens go with. It lasts until the browser closes; scripts cannot read it. */
+export function setSessionCookie(reply: FastifyReply, { secret, isTls }: { secret: string; isTls: boolean }): void {
+  reply.setCookie(cookieName(isTls), secret, { httpOnly: true, sameSite: 'strict', secure: isTls, path: '/' });
+}
+
+/** Takes it back. */
+export function clearSessionCookie(reply: FastifyReply, { isTls }: { isTls: boolean }): void {
+  reply.clearCookie(cookieName(isTls), { httpOnly: true, sameSite: 'strict', secure: isTls, path: '/' });
+}

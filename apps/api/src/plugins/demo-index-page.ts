@@ -1,0 +1,27 @@
+import type { ApiContext } from '../api-context.ts';
+
+/** The page of the demo's bare host: the portals that there are, as links. No script, no style of others. */
+export async function demoIndexPage(context: ApiContext, host: string): Promise<string> {
+  const port = /:\d+$/.exec(host)?.[0] ?? '';
+  const tenants = await context.services.database.outsideTenants((tx) =>
+    tx.selectFrom('tenant').select(['label', 'name']).orderBy('name').execute(),
+  );
+  const links = tenants.map(
+    ({ label, name }) =>
+      `<li><a href="http://${label}.localhost${port}/">${escapeHtml(name)}</a> <code>${label}.localhost${port}</code></li>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Quittance demo</title>
+<h1>Quittance demo</h1>
+<p>Each tenant has a portal of its own, chosen by the host name. Pick one; the README lists who can sign in.</p>
+<ul>${links.join('')}</ul>
+<p><a href="/api/docs">The API's documentation</a></p>
+</html>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { ApiContext } from '../api-context.ts';
+
+/** GET /healthz (the process lives), /readyz (it can serve) and /metrics (Prometheus text). */
+export function addMeasurements(app: FastifyInstance, context: ApiContext): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by route and status',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  const payments = new Counter({
+    name: 'payments_submitted_total',
+    help: 'Answers to payment/submit, by status',
+    labelNames: ['status'],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    durations.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (route === '/api/v1/payment/submit') payments.inc({ status: reply.statusCode });
+  });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const isReady = await context.isReady();
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'unavailable' });
+  });
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+}

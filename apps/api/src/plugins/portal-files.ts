@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ApiContext } from '../api-context.ts';
+import { isApiPath } from './api-path.ts';
+import { demoIndexPage } from './demo-index-page.ts';
+import { sendNotFound } from './errors.ts';
+
+/**
+ * Serves the built portal: hashed assets for ever, everything else checked anew, and the page itself for any path that is not
+ * a file. In the demo a host without a tenant lists the portals.
+ */
+export async function addPortalFiles(app: FastifyInstance, context: ApiContext): Promise<void> {
+  const root = context.settings.PORTAL_DIST && path.resolve(context.settings.PORTAL_DIST);
+  const hasPortal = root !== '' && existsSync(path.join(root, 'index.html'));
+  if (hasPortal) {
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: true,
+      index: false,
+      dotfiles: 'ignore',
+      // A path without an extension is a page: asking the disk for it, `/` before all, would be asking for a folder.
+      allowedPath: (pathname) => path.extname(pathname) !== '',
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, file) {
+        const isHashed = file.startsWith(path.join(root, 'build') + path.sep);
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
+    if (!isPageRequest(request)) return sendNotFound(request, reply);
+    if (context.settings.DEMO && tenantLabel(request.hostname) === undefined) {
+      return reply.type('text/html; charset=utf-8').send(await demoIndexPage(context, request.host));
+    }
+    if (!hasPortal) return sendNotFound(request, reply);
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}
+
+/** The portal's own addresses have no extension and no hidden part (SPEC 2.1). */
+function isPageRequest({ method, url }: FastifyRequest): boolean {
+  const [pathname = ''] = url.split('?');
+  const isFile = path.extname(pathname) !== '' || pathname.includes('/.');
+  return (method === 'GET' || method === 'HEAD') && !isApiPath(url) && !isFile;
+}

@@ -1,0 +1,23 @@
+import type { CustomerSession } from '@quittance/services/sign-in/session';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The tenant of the host; set on every call of the API before its handler runs. */
+    tenant: Tenant | null;
+    /** Who is signed in; set on the calls that ask for a customer. */
+    customer: CustomerSession | null;
+  }
+}
+
+/** The request's tenant; a call without one has been refused before. */
+export function tenantOf(request: { tenant: Tenant | null }): Tenant {
+  if (!request.tenant) throw new Error('the handler of a tenant call ran without a tenant');
+  return request.tenant;
+}
+
+/** The request's customer; a call without one has been refused before. */
+export function customerOf(request: { customer: CustomerSession | null }): CustomerSession {
+  if (!request.customer) throw new Error('the handler of a customer call ran without a customer');
+  return request.customer;
+}

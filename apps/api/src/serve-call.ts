@@ -1,0 +1,72 @@
+import type { Call } from '@quittance/contract/call';
+import { type ResponseCodeName, responseCodes } from '@quittance/contract/response-codes';
+import type { ErrorAnswer } from '@quittance/contract/wire/envelope';
+import type { Refusal } from '@quittance/services/refusal';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type * as z from 'zod/mini';
+
+/** What every successful answer carries (SPEC 7.1). */
+export const successResponses = [{ responseCode: responseCodes.Success.code, errorMessage: null }];
+
+type Handler<Request extends z.ZodMiniType, Response extends z.ZodMiniType, Code extends ResponseCodeName> = (
+  input: z.output<Request>,
+  http: { request: FastifyRequest; reply: FastifyReply },
+) => Promise<z.output<Response> | Refusal<Code>>;
+
+/**
+ * Serves one call of the contract: the request is checked and decoded by its schema, a refusal becomes its code and status, and
+ * an answer leaves through its schema. A handler can only refuse with what its call declares. Who may call is the call's own `access` (plugins/authentication.ts).
+ */
+export function serveCall<Request extends z.ZodMiniType, Response extends z.ZodMiniType, Code extends ResponseCodeName>(
+  app: FastifyInstance,
+  call: Call<Request, Response, Code>,
+  options: { rateLimitPerMinute?: number; handle: Handler<Request, Response, NoInfer<Code>> },
+): void {
+  const schema: FastifySchema = {
+    summary: call.summary,
+    ...(call.method === 'POST' ? { body: call.request } : { querystring: call.request }),
+    response: { '2xx': call.response, 409: call.response },
+  };
+  app.route({
+    method: call.method,
+    url: `/api${call.path}`,
+    schema,
+    config: {
+      call,
+      ...(options.rateLimitPerMinute && { rateLimit: { max: options.rateLimitPerMinute, timeWindow: 60_000 } }),
+    },
+    // SPEC 7.3 sends refreshtoken an empty body; to a schema that is an object without fields.
+    async preValidation(request) {
+      if (request.body === undefined) request.body = {};
+    },
+    async handler(request, reply) {
+      const input = (call.method === 'POST' ? request.body : request.query) as z.output<Request>;
+      const result = await options.handle(input, { request, reply });
+      return isRefused(result) ? sendRefusal(reply, { request, refusal: result }) : result;
+    },
+  });
+}
+
+/** Answers with a refusal's code (SPEC 8). */
+export function sendRefusal(
+  reply: FastifyReply,
+  { request, refusal }: { request: FastifyRequest; refusal: Refusal<ResponseCodeName> },
+): FastifyReply {
+  const { code, status, message } = responseCodes[refusal.code];
+  const answer: ErrorAnswer = {
+    responses: [{ responseCode: code, errorMessage: message }],
+    x_uni_req_id: request.id,
+    ...(refusal.field !== undefined && { error: { errorSource: 'Quittance', field: refusal.field } }),
+    ...(refusal.retryAfterSeconds !== undefined && { retryAfterSeconds: refusal.retryAfterSeconds }),
+  };
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+  // A code that otherwise reports an outcome refuses the request when it comes before anything was done.
+  return reply
+    .code(status === 200 ? 422 : status)
+    .serializer(JSON.stringify)
+    .send(answer);
+}
+
+function isRefused(result: unknown): result is Refusal<ResponseCodeName> {
+  return typeof result === 'object' && result !== null && 'kind' in result && result.kind === 'refused';
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+const flag = z.pipe(
+  z._default(z.enum(['true', 'false']), 'false'),
+  z.transform((value) => value === 'true'),
+);
+const wholeNumber = (fallback: number, { from = 1, to = 1_000_000 } = {}) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(from), z.maximum(to)), fallback);
+const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
+const secret = z.string().check(z.minLength(32, 'must be at least 32 characters'));
+
+/** Every setting of the API process, by the name of its environment variable; README.md lists them for people. */
+const settings = z.object({
+  DATABASE_URL: z.string().check(z.minLength(1)),
+  DATABASE_POOL: wholeNumber(10),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  /** 0 takes any free port. */
+  PORT: wholeNumber(3000, { from: 0, to: 65_535 }),
+  PUBLIC_TLS: flag,
+  TRUST_PROXY: flag,
+  TOKEN_SECRET: secret,
+  PASSWORD_PEPPER: secret,
+  DATA_KEY: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')),
+  DATA_KEY_ID: z._default(z.string(), 'data-key-1'),
+  SANDBOX_URL: httpAddress,
+  SANDBOX_PUBLIC_URL: httpAddress,
+  SANDBOX_SECRET_KEY: z.string(),
+  SANDBOX_PUBLISHABLE_KEY: z.string(),
+  PORTAL_DIST: z._default(z.string(), ''),
+  REQUESTS_PER_MINUTE: wholeNumber(600),
+  SIGN_INS_PER_MINUTE: wholeNumber(30),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  DEMO: flag,
+});
+
+/** The settings of an API process, read and checked. */
+export type Settings = z.infer<typeof settings>;
+
+/** Reads the settings. Throws one error that names every setting that is missing or wrong, and never a value. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const result = settings.safeParse(environment);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`the API cannot start with these settings:\n${faults.join('\n')}`);
+}

@@ -1,0 +1,34 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Call } from '@quittance/contract/call';
+import type { TestRequest } from './test-api.ts';
+
+/** An answer as it came over the wire. */
+export type SocketAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
+
+/** Makes a call to a server on this machine as a browser at the tenant's host would. Rejects when no answer comes. */
+export function callOverSocket(
+  port: number,
+  { call, ...sent }: TestRequest & { call: Pick<Call, 'method' | 'path'> },
+): Promise<SocketAnswer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({
+      host: '127.0.0.1',
+      port,
+      method: call.method,
+      path: `/api${call.path}`,
+      agent: false,
+      headers: {
+        host: `${sent.tenant ?? 'pay'}.localhost:${port}`,
+        'content-type': 'application/json',
+        ...(sent.token && { authorization: `Bearer ${sent.token}` }),
+        ...(sent.cookie && { cookie: `quittance=${sent.cookie}` }),
+        ...sent.headers,
+      },
+    });
+    outgoing.on('error', reject).on('response', (answer) => {
+      text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }), reject);
+    });
+    outgoing.end(call.method === 'POST' ? (sent.rawBody ?? JSON.stringify(sent.body ?? {})) : undefined);
+  });
+}

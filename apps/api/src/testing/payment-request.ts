@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { submitPayment } from '@quittance/contract/payments';
+import { todayOf } from '@quittance/services/tenants/today-of';
+import { makeBankAccount, makeCard } from '@quittance/services/testing/test-tenant';
+import type * as z from 'zod/mini';
+import type { SignedIn } from './signed-in-customer.ts';
+import type { TestApi, TestRequest } from './test-api.ts';
+
+/** The body of payment/submit as it goes over the wire. */
+export type PaymentBody = z.input<typeof submitPayment.request>;
+
+/** A body that pays $50.00 today, with a new key. What pays is still to be added. */
+export function paymentBody(api: TestApi, { tenant, account }: SignedIn): PaymentBody {
+  return {
+    accountReferenceCode: account,
+    amount: 50,
+    paymentDate: todayOf(tenant, api.world.clock.now).toString(),
+    paymentMethod: 'creditcard',
+    authorization: { accepted: true, language: 'en' },
+    idempotencyKey: randomUUID(),
+  };
+}
+
+/** A customer's request that pays by a card saved beforehand; `number` is one of docs/sandbox.md. */
+export async function cardPayment(
+  api: TestApi,
+  payer: SignedIn,
+  { number, ...changes }: Partial<PaymentBody> & { number?: string } = {},
+): Promise<TestRequest & { body: PaymentBody }> {
+  const { tenant, session, credentials } = payer;
+  const referenceId = await makeCard(api.world, { tenant, session, ...(number && { number }) });
+  return { ...credentials, body: { ...paymentBody(api, payer), referenceId, ...changes } };
+}
+
+/** The same by a saved bank account. */
+export async function bankPayment(
+  api: TestApi,
+  payer: SignedIn,
+  { accountNumber, ...changes }: Partial<PaymentBody> & { accountNumber?: string } = {},
+): Promise<TestRequest & { body: PaymentBody }> {
+  const { tenant, session, credentials } = payer;
+  const referenceId = await makeBankAccount(api.world, { tenant, session, ...(accountNumber && { accountNumber }) });
+  const body: PaymentBody = { ...paymentBody(api, payer), paymentMethod: 'bankaccount', referenceId, ...changes };
+  return { ...credentials, body };
+}

@@ -1,0 +1,16 @@
+import { type ResponseCodeName, responseCodes } from '@quittance/contract/response-codes';
+import { type ErrorAnswer, errorAnswer } from '@quittance/contract/wire/envelope';
+import type { LightMyRequestResponse } from 'fastify';
+
+/** What a test wants to know of an answer that is an error: status, code and body; throws for a body that breaks the contract. */
+export function refusalOf(answer: LightMyRequestResponse): { status: number; code: string; body: ErrorAnswer } {
+  const body = errorAnswer.parse(answer.json());
+  const [entry] = body.responses;
+  if (!entry || body.responses.length > 1) throw new Error(`an error has one code: ${answer.body}`);
+  return { status: answer.statusCode, code: entry.responseCode, body };
+}
+
+/** What `refusalOf` should say of a refusal of this name. */
+export function refused(name: ResponseCodeName, status: number = responseCodes[name].status) {
+  return { status, code: responseCodes[name].code };
+}

@@ -1,0 +1,88 @@
+import type { Call } from '@quittance/contract/call';
+import type { ServiceContext } from '@quittance/services/service-context';
+import { tenantDirectory } from '@quittance/services/tenants/tenant-directory';
+import { openTestWorld, testSecrets } from '@quittance/services/testing/test-world';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '../build-app.ts';
+import { readSettings, type Settings } from '../settings.ts';
+
+type DatabaseUrls = { adminUrl: string; appUrl: string; workerUrl: string };
+
+/** What a request of a test carries beside its body. */
+export type TestRequest = {
+  /** The tenant's label; the host is `{tenant}.localhost`. */
+  tenant?: string;
+  body?: unknown;
+  /** Goes out as it is instead of `body`, for bodies that are no JSON. */
+  rawBody?: string;
+  token?: string;
+  cookie?: string;
+  headers?: Record<string, string>;
+};
+
+/** Makes one request without a socket. */
+export type Send = (call: Pick<Call, 'method' | 'path'>, request?: TestRequest) => Promise<LightMyRequestResponse>;
+
+/** The whole API over a real database and a real sandbox processor. */
+export async function openTestApi(urls: DatabaseUrls, environment: Record<string, string> = {}) {
+  const world = await openTestWorld(urls);
+  const apps: FastifyInstance[] = [];
+  const settings = readSettings({
+    DATABASE_URL: world.urls.appUrl,
+    TOKEN_SECRET: testSecrets.tokenSecret.toString(),
+    PASSWORD_PEPPER: testSecrets.pepper.toString(),
+    DATA_KEY: testSecrets.wrappingKey.toString('base64'),
+    DATA_KEY_ID: testSecrets.wrappingKeyId,
+    SANDBOX_URL: world.sandbox.url,
+    SANDBOX_PUBLIC_URL: world.sandbox.url,
+    SANDBOX_SECRET_KEY: testSecrets.sandboxSecretKey,
+    SANDBOX_PUBLISHABLE_KEY: testSecrets.sandboxPublishableKey,
+    REQUESTS_PER_MINUTE: '100000',
+    SIGN_INS_PER_MINUTE: '100000',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+
+  /** Another API on the same world, with some of its parts or settings exchanged. */
+  async function openAnother(change: { services?: Partial<ServiceContext>; settings?: Partial<Settings> } = {}) {
+    const services = { ...world.context, ...change.services };
+    const app = await buildApp({
+      services,
+      tenants: tenantDirectory(services),
+      settings: { ...settings, ...change.settings },
+      isReady: async () => true,
+    });
+    apps.push(app);
+    return { app, send: sender(app) };
+  }
+
+  return {
+    world,
+    settings,
+    ...(await openAnother()),
+    openAnother,
+    async close() {
+      await Promise.all(apps.map((app) => app.close()));
+      await world.close();
+    },
+  };
+}
+
+function sender(app: FastifyInstance): Send {
+  return (call, request = {}) =>
+    app.inject({
+      method: call.method,
+      url: `/api${call.path}`,
+      headers: {
+        host: `${request.tenant ?? 'pay'}.localhost`,
+        ...(call.method === 'POST' && { 'content-type': 'application/json' }),
+        ...(request.token !== undefined && { authorization: `Bearer ${request.token}` }),
+        ...(request.cookie !== undefined && { cookie: `quittance=${request.cookie}` }),
+        ...request.headers,
+      },
+      ...(call.method === 'POST' && { payload: request.rawBody ?? JSON.stringify(request.body ?? {}) }),
+    });
+}
+
+/** What openTestApi gives. */
+export type TestApi = Awaited<ReturnType<typeof openTestApi>>;

@@ -1,0 +1,74 @@
+import { openPool } from '@quittance/database/connection-pool';
+import { refuseBypassRole } from '@quittance/database/refuse-bypass-role';
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
+import { keyring } from '@quittance/services/tenants/keyring';
+import { parseCronItems, Logger as QueueLogger, run } from 'graphile-worker';
+import { pino } from 'pino';
+import { collectProcessorEventsJob } from './jobs/collect-processor-events.job.ts';
+import { forgetOldKeysJob } from './jobs/forget-old-keys.job.ts';
+import { sweepPaymentsJob } from './jobs/sweep-payments.job.ts';
+import { verifyLedgerJob } from './jobs/verify-ledger.job.ts';
+import { repeat } from './repeat.ts';
+import { readSettings } from './settings.ts';
+import { forEachTenant, type TenantJob, type WorkerContext } from './worker-context.ts';
+
+const settings = readSettings(process.env);
+const log = pino({ level: settings.LOG_LEVEL, base: { program: 'worker' } });
+const pool = openPool({ url: settings.DATABASE_URL, max: settings.DATABASE_POOL, applicationName: 'quittance-worker' });
+await refuseBypassRole(pool);
+const sandbox = openSandboxProcessor({ baseUrl: settings.SANDBOX_URL, secretKey: settings.SANDBOX_SECRET_KEY });
+const context: WorkerContext = {
+  database: tenantDatabase(pool),
+  now: () => new Date(),
+  processors: new Map([[sandbox.name, sandbox]]),
+  keyring: keyring({ wrappingKey: Buffer.from(settings.DATA_KEY, 'base64'), wrappingKeyId: settings.DATA_KEY_ID }),
+  log,
+};
+
+/** Seconds matter here, and the truth is in the payments' own rows, so these do not go through the queue. */
+const stopping = new AbortController();
+const onFault = (fault: unknown) => log.error({ err: fault }, 'a round of jobs failed');
+const rounds = [
+  repeat(() => forEachTenant(context, { name: 'sweep-payments', job: sweepPaymentsJob }), {
+    everyMs: 5_000,
+    signal: stopping.signal,
+    onFault,
+  }),
+  repeat(() => forEachTenant(context, { name: 'collect-processor-events', job: collectProcessorEventsJob }), {
+    everyMs: 5_000,
+    signal: stopping.signal,
+    onFault,
+  }),
+];
+
+/** What runs by the clock, once whatever the number of workers. Times are UTC. */
+const nightly: Record<string, { job: TenantJob; match: string }> = {
+  'verify-ledger': { job: verifyLedgerJob, match: '15 8 * * *' },
+  'forget-old-keys': { job: forgetOldKeysJob, match: '45 8 * * *' },
+};
+const queue = await run({
+  pgPool: pool,
+  noHandleSignals: true,
+  concurrency: 2,
+  logger: new QueueLogger(() => (level, message) => level === 'error' && log.error(message)),
+  taskList: Object.fromEntries(
+    Object.entries(nightly).map(([name, { job }]) => [name, () => forEachTenant(context, { name, job })]),
+  ),
+  parsedCronItems: parseCronItems(
+    Object.entries(nightly).map(([task, { match }]) => ({ task, match, options: { backfillPeriod: 86_400_000 } })),
+  ),
+});
+
+/** Rounds and jobs under way are finished before the process ends. */
+async function stop(): Promise<void> {
+  stopping.abort();
+  await Promise.all([...rounds, queue.stop()]);
+  sandbox.close();
+  await pool.end();
+  process.exit(0);
+}
+
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+log.info('the worker is at work');

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** Every setting of the worker process, by the name of its environment variable; README.md lists them for people. */
+const settings = z.object({
+  DATABASE_URL: z.string().check(z.minLength(1)),
+  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.positive()), 5),
+  DATA_KEY: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')),
+  DATA_KEY_ID: z._default(z.string(), 'data-key-1'),
+  SANDBOX_URL: z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' }),
+  SANDBOX_SECRET_KEY: z.string(),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+});
+
+/** The settings of a worker process, read and checked. */
+export type Settings = z.infer<typeof settings>;
+
+/** Reads the settings. Throws one error that names every setting that is missing or wrong, and never a value. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const result = settings.safeParse(environment);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`the worker cannot start with these settings:\n${faults.join('\n')}`);
+}

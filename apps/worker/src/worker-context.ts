@@ -1,0 +1,22 @@
+import type { ServiceContext } from '@quittance/services/service-context';
+import { listTenants } from '@quittance/services/tenants/find-tenant';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import type { Logger } from 'pino';
+
+/** What jobs work with. */
+export type WorkerContext = Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'> & { log: Logger };
+
+/** A job for one tenant; `onFault` takes what went wrong with one item while the others go on. */
+export type TenantJob = (context: WorkerContext & { onFault(fault: unknown): void }, tenant: Tenant) => Promise<void>;
+
+/** Runs a job for every tenant, one after the other: a tenant whose job fails never keeps the next one waiting. */
+export async function forEachTenant(
+  context: WorkerContext,
+  { name, job }: { name: string; job: TenantJob },
+): Promise<void> {
+  for (const tenant of await listTenants(context)) {
+    const onFault = (fault: unknown) =>
+      context.log.error({ err: fault, job: name, tenant: tenant.label }, 'a job met a fault');
+    await job({ ...context, onFault }, tenant).catch(onFault);
+  }
+}

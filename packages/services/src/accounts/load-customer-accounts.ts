@@ -1,0 +1,69 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { loadPaymentMethods, type PaymentMethod } from '../payment-methods/load-payment-methods.ts';
+import { loadRecentPayments, type PaymentView } from '../payments/payment-view.ts';
+
+/** An account as the database has it. Amounts in cents, days as YYYY-MM-DD. */
+export type AccountRecord = Awaited<ReturnType<typeof loadAccounts>>[number];
+/** A customer's own record, with the payees' configurations and the tenant's name for them. */
+export type CustomerRecord = Awaited<ReturnType<typeof loadCustomer>>;
+
+/** All that a customer's screens start from (SPEC 3.3). */
+export type CustomerAccounts = {
+  /** What the customer signed in with; every account carries it (SPEC 5.9). */
+  login: string;
+  /** The payee of the first account. */
+  payeeCode: string;
+  customer: CustomerRecord;
+  accounts: AccountRecord[];
+  recentPayments: PaymentView[];
+  paymentMethods: PaymentMethod[];
+};
+
+/** How many of the latest payments go along; the history call pages through the rest. */
+const recentPayments = 50;
+
+/** Reads a customer with accounts, latest payments and saved methods, in the transaction of that customer. Throws when there is no such customer. */
+export async function loadCustomerAccounts(
+  tx: TenantTransaction,
+  owner: { tenantId: string; customerId: string; login: string },
+): Promise<CustomerAccounts> {
+  const customer = await loadCustomer(tx, owner);
+  const accounts = await loadAccounts(tx, owner);
+  return {
+    login: owner.login,
+    payeeCode: accounts[0]?.payee_code ?? customer.payees[0]?.payee_code ?? '',
+    customer,
+    accounts,
+    recentPayments: await loadRecentPayments(tx, { ...owner, limit: recentPayments }),
+    paymentMethods: await loadPaymentMethods(tx, owner),
+  };
+}
+
+function loadCustomer(tx: TenantTransaction, owner: { tenantId: string; customerId: string }) {
+  return tx
+    .selectFrom('customer')
+    .selectAll()
+    .select((row) =>
+      jsonArrayFrom(
+        row
+          .selectFrom('payee')
+          .select(['payee_code', 'payment_configuration', 'payment_plan_configuration'])
+          .where('tenant_id', '=', owner.tenantId)
+          .orderBy('payee_code'),
+      ).as('payees'),
+    )
+    .where('tenant_id', '=', owner.tenantId)
+    .where('customer_id', '=', owner.customerId)
+    .executeTakeFirstOrThrow();
+}
+
+function loadAccounts(tx: TenantTransaction, owner: { tenantId: string; customerId: string }) {
+  return tx
+    .selectFrom('account')
+    .selectAll()
+    .where('tenant_id', '=', owner.tenantId)
+    .where('customer_id', '=', owner.customerId)
+    .orderBy('account_id')
+    .execute();
+}

@@ -1,0 +1,224 @@
+import { openPool } from '@quittance/database/connection-pool';
+import { type TenantId, tenantId } from '@quittance/database/tenant-id';
+import { type TenantDatabase, type TenantTransaction, tenantDatabase } from '@quittance/database/tenant-transaction';
+import { defaultPaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
+import type { CardDescription } from '@quittance/processors/processor-port';
+import { v7 as newId, v4 as randomId } from 'uuid';
+import { writeOpening } from '../payments/write-opening.ts';
+import { normalizeLogin } from '../sign-in/log-in.ts';
+import { type SecretHasher, secretHasher } from '../sign-in/secret-hasher.ts';
+import { findTenant } from '../tenants/find-tenant.ts';
+import { createDataKey, keyring, type WrappingKey } from '../tenants/keyring.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { type DemoAccount, type DemoCustomer, type DemoTenant, demoTenants } from './demo-data.ts';
+import { seedHistory } from './seed-history.ts';
+
+/** Where the demo is written, and with which secrets. `now` is the instant that dates count from. */
+export type DemoOptions = WrappingKey & {
+  /** A role that may write every table: the database's administrator. */
+  adminUrl: string;
+  passwordPepper: Buffer;
+  /** Has the sandbox processor tokenize a card. */
+  tokenizeCard(card: {
+    number: string;
+    expMonth: number;
+    expYear: number;
+    name: string;
+    zip: string;
+  }): Promise<CardDescription>;
+  now: Date;
+};
+
+/** Writes the demo's tenants that are not there yet, each whole or not at all; a database with all of them is left as it is. */
+export async function seedDemo(options: DemoOptions): Promise<void> {
+  const pool = openPool({ url: options.adminUrl, max: 2, applicationName: 'quittance-seed' });
+  const database = tenantDatabase(pool);
+  try {
+    const missing: DemoTenant[] = [];
+    for (const tenant of demoTenants) if (!(await findTenant({ database }, tenant.label))) missing.push(tenant);
+    if (missing.length === 0) return;
+    const hasher = await secretHasher(options.passwordPepper);
+    for (const tenant of missing) {
+      const id = tenantId(randomId());
+      const tokenizeCard = await tokenizeAhead(options, tenant);
+      await database.inTenant(id, async (tx) => {
+        const customers = await insertTenant(tx, { id, tenant, hasher, options });
+        const context = { ...options, tokenizeCard, database: within(tx), keyring: keyring(options) };
+        await seedHistory(context, { tenant, customers });
+      });
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The processor is asked before the transaction begins, because nothing waits for a network inside one. */
+async function tokenizeAhead(options: DemoOptions, tenant: DemoTenant): Promise<DemoOptions['tokenizeCard']> {
+  const described = new Map<string, CardDescription>();
+  for (const { methods, firstName, lastName, address } of tenant.customers) {
+    for (const method of methods) {
+      if (method.kind !== 'card') continue;
+      const card = { ...method, name: `${firstName} ${lastName}`, zip: address.zip };
+      described.set(keyOf(card), await options.tokenizeCard(card));
+    }
+  }
+  return async (card) => {
+    const known = described.get(keyOf(card));
+    if (!known) throw new Error('a demo card was not tokenized ahead');
+    return known;
+  };
+}
+
+function keyOf({ number, name }: { number: string; name: string }): string {
+  return `${number} ${name}`;
+}
+
+/** The whole history in the transaction of its tenant: a start that breaks off leaves nothing that the next takes for done. */
+function within(tx: TenantTransaction): TenantDatabase {
+  return {
+    inTenant: (_tenant, work) => work(tx),
+    inCustomer: (_owner, work) => work(tx),
+    outsideTenants: (work) => work(tx),
+  };
+}
+
+/** The id of each customer, in the order of the data. */
+export type SeededCustomer = { customerId: string; customer: DemoCustomer };
+
+async function insertTenant(
+  tx: TenantTransaction,
+  { id, tenant, hasher, options }: { id: TenantId; tenant: DemoTenant; hasher: SecretHasher; options: DemoOptions },
+): Promise<SeededCustomer[]> {
+  await tx
+    .insertInto('tenant')
+    .values({
+      tenant_id: id,
+      label: tenant.label,
+      name: tenant.name,
+      primary_color: tenant.primaryColor,
+      secondary_color: tenant.secondaryColor,
+      login_type: tenant.loginType,
+      session_timeout_seconds: 900,
+      time_zone: tenant.timeZone,
+      support_phone: tenant.supportPhone,
+      support_email: tenant.supportEmail,
+      support_hours: tenant.supportHours,
+      payment_configuration: JSON.stringify(tenant.paymentConfiguration),
+      payment_plan_configuration: JSON.stringify(defaultPaymentPlanConfiguration),
+    })
+    .execute();
+  await createDataKey(options, { tenant: id, tx });
+  const { payee } = tenant;
+  await tx
+    .insertInto('payee')
+    .values({
+      tenant_id: id,
+      payee_code: payee.code,
+      name: payee.name,
+      processor: 'sandbox',
+      merchant: `demo-${tenant.label}`,
+      payment_configuration: payee.paymentConfiguration ? JSON.stringify(payee.paymentConfiguration) : null,
+      payment_plan_configuration: null,
+    })
+    .execute();
+  const seeded: SeededCustomer[] = [];
+  for (const customer of tenant.customers) {
+    const customerId = await insertCustomer(tx, { id, customer, hasher });
+    const today = todayOf(tenant, options.now);
+    for (const account of customer.accounts) {
+      const dueOn = account.dueInDays === undefined ? null : today.add({ days: account.dueInDays }).toString();
+      await insertAccount(tx, {
+        id,
+        customerId,
+        account,
+        payeeCode: payee.code,
+        dueOn,
+        today: today.toString(),
+        now: options.now,
+        paid: paidSince(customer, account),
+      });
+    }
+    seeded.push({ customerId, customer });
+  }
+  return seeded;
+}
+
+async function insertCustomer(
+  tx: TenantTransaction,
+  { id, customer, hasher }: { id: TenantId; customer: DemoCustomer; hasher: SecretHasher },
+): Promise<string> {
+  const customerId = newId();
+  await tx
+    .insertInto('customer')
+    .values({
+      tenant_id: id,
+      customer_id: customerId,
+      reference_code: `C-${normalizeLogin(customer.logIn.name).toUpperCase()}`,
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      address_line_one: customer.address.line,
+      city: customer.address.city,
+      state: customer.address.state,
+      zip: customer.address.zip,
+      home_phone: customer.phone,
+      email: customer.email,
+    })
+    .execute();
+  await tx
+    .insertInto('sign_in_credential')
+    .values({
+      tenant_id: id,
+      login: normalizeLogin(customer.logIn.name),
+      customer_id: customerId,
+      secret_hash: await hasher.hash(customer.logIn.secret),
+    })
+    .execute();
+  return customerId;
+}
+
+async function insertAccount(
+  tx: TenantTransaction,
+  row: {
+    id: TenantId;
+    customerId: string;
+    account: DemoAccount;
+    payeeCode: string;
+    dueOn: string | null;
+    today: string;
+    now: Date;
+    paid: number;
+  },
+): Promise<void> {
+  const { account } = row;
+  const accountId = newId();
+  await tx
+    .insertInto('account')
+    .values({
+      tenant_id: row.id,
+      account_id: accountId,
+      customer_id: row.customerId,
+      payee_code: row.payeeCode,
+      reference_code: account.referenceCode,
+      name: account.name,
+      display_type: account.displayType ?? 'Default',
+      pay_type: account.payType ?? null,
+      balance_cents: 0,
+      amount_due_cents: account.amountDueCents,
+      minimum_cents: account.minimumCents,
+      past_due_cents: account.pastDueCents ?? 0,
+      due_on: row.dueOn,
+      ach_fee_hundredths: account.achFeeHundredths ?? 0,
+      card_fee_hundredths: account.cardFeeHundredths ?? 0,
+      approved_methods: account.approvedMethods ?? null,
+    })
+    .execute();
+  const balanceCents = account.balanceCents + row.paid;
+  await writeOpening(tx, { tenantId: row.id, accountId, balanceCents, effectiveOn: row.today, now: row.now });
+}
+
+/** What the account's past payments have taken off it: the opening balance stands before them. */
+function paidSince(customer: DemoCustomer, account: DemoAccount): number {
+  return customer.payments
+    .filter((payment) => payment.accountReferenceCode === account.referenceCode && payment.endsAs === 'paid')
+    .reduce((sum, payment) => sum + payment.amountCents, 0);
+}

@@ -1,0 +1,13 @@
+import type { ServiceContext } from '../service-context.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { loadPaymentMethods, type PaymentMethod } from './load-payment-methods.ts';
+
+/** The methods that a customer has saved, the oldest first (SPEC 3.9). */
+export function listPaymentMethods(
+  context: Pick<ServiceContext, 'database'>,
+  { tenant, session }: { tenant: Tenant; session: CustomerSession },
+): Promise<PaymentMethod[]> {
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  return context.database.inCustomer(owner, (tx) => loadPaymentMethods(tx, owner));
+}

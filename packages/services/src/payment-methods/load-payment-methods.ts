@@ -1,0 +1,53 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+
+/** A saved way to pay, without what is sealed. */
+export type PaymentMethod = Awaited<ReturnType<typeof loadPaymentMethods>>[number];
+
+/** How a method is called outside: 'b' or 'c' and its id (SPEC 3.9). */
+export function methodReference(method: { kind: 'bank' | 'card'; payment_method_id: string }): string {
+  return `${method.kind === 'bank' ? 'b' : 'c'}${method.payment_method_id.replaceAll('-', '')}`;
+}
+
+/** The id inside a reference, or undefined for a text that is none. */
+export function methodIdFrom(reference: string): string | undefined {
+  const digits = /^[bc]([0-9a-f]{32})$/.exec(reference)?.[1];
+  return digits?.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** The methods that a customer can still pay with, the oldest first. Single-use ones are no one's saved methods. */
+export function loadPaymentMethods(tx: TenantTransaction, owner: { tenantId: string; customerId: string }) {
+  return selectPaymentMethods(tx, owner).where('usage', '<>', 'SingleUse').orderBy('payment_method_id').execute();
+}
+
+/** One method that has not been retired, or undefined; single-use ones too, for the review of the payment they were made for. */
+export function findPaymentMethod(
+  tx: TenantTransaction,
+  { methodId, ...owner }: { tenantId: string; customerId: string; methodId: string },
+) {
+  return selectPaymentMethods(tx, owner).where('payment_method_id', '=', methodId).executeTakeFirst();
+}
+
+function selectPaymentMethods(tx: TenantTransaction, owner: { tenantId: string; customerId: string }) {
+  return tx
+    .selectFrom('payment_method')
+    .select([
+      'payment_method_id',
+      'kind',
+      'usage',
+      'last_four',
+      'holder_name',
+      'bank_account_type',
+      'bank_owner_type',
+      'card_brand',
+      'card_bin_type',
+      'card_is_hsa',
+      'card_expiry_month',
+      'card_expiry_year',
+      'last_used_at',
+      'updated_at',
+      'created_at',
+    ])
+    .where('tenant_id', '=', owner.tenantId)
+    .where('customer_id', '=', owner.customerId)
+    .where('retired_at', 'is', null);
+}

@@ -1,0 +1,70 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { isValidRoutingNumber } from '@quittance/domain/payment-methods/routing-number';
+import { v7 as newId } from 'uuid';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { findPaymentMethod, type PaymentMethod } from './load-payment-methods.ts';
+import { type BankAccountNumbers, sealBankAccount } from './sealed-bank-account.ts';
+
+/** A bank account as a person gives it. */
+export type NewBankAccount = BankAccountNumbers & {
+  accountType: 'c' | 's';
+  ownerType: 'personal' | 'business';
+  holderName: string;
+};
+
+/** What a new method is for (SPEC 3.9). */
+export type TokenUsage = 'SingleUse' | 'MultiUse' | 'UnSpecified';
+
+/**
+ * Keeps a bank account, its numbers sealed with the tenant's key (SPEC 3.9, 8.1). Refusals: RoutingNumberInvalid for a wrong
+ * check digit, BankAccountExists when the customer has saved it before.
+ */
+export function saveBankAccount(
+  context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,
+  command: { tenant: Tenant; session: CustomerSession; account: NewBankAccount; usage: TokenUsage },
+): Promise<{ kind: 'saved'; method: PaymentMethod } | Refusal<'RoutingNumberInvalid' | 'BankAccountExists'>> {
+  const owner = { tenantId: command.tenant.id, customerId: command.session.customerId };
+  return context.database.inCustomer(owner, (tx) => insertBankAccount(tx, { context, ...command, ...owner }));
+}
+
+/** The same within a transaction that goes on, for a payment by an account that it brings along. */
+export async function insertBankAccount(
+  tx: TenantTransaction,
+  command: {
+    context: Pick<ServiceContext, 'now' | 'keyring'>;
+    tenant: Tenant;
+    customerId: string;
+    account: NewBankAccount;
+    usage: TokenUsage;
+  },
+): Promise<{ kind: 'saved'; method: PaymentMethod } | Refusal<'RoutingNumberInvalid' | 'BankAccountExists'>> {
+  const { context, tenant, customerId, account } = command;
+  if (!isValidRoutingNumber(account.routingNumber)) return refuse('RoutingNumberInvalid', { field: 'routingNumber' });
+  const key = await context.keyring.forTenant(tenant.id, tx);
+  const methodId = newId();
+  const inserted = await tx
+    .insertInto('payment_method')
+    .values({
+      tenant_id: tenant.id,
+      payment_method_id: methodId,
+      customer_id: customerId,
+      kind: 'bank',
+      usage: command.usage,
+      last_four: account.accountNumber.slice(-4).padStart(4, '0'),
+      holder_name: account.holderName,
+      fingerprint: key.fingerprint(`bank|${account.routingNumber}|${account.accountNumber}`),
+      bank_account_type: account.accountType,
+      bank_owner_type: account.ownerType,
+      bank_sealed: sealBankAccount(key, { methodId, numbers: account }),
+      created_at: context.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows !== 1n) return refuse('BankAccountExists', { field: 'accountNumber' });
+  const method = await findPaymentMethod(tx, { tenantId: tenant.id, customerId, methodId });
+  if (!method) throw new Error('the payment method vanished in its own transaction');
+  return { kind: 'saved', method };
+}

@@ -1,0 +1,61 @@
+import type { TenantId } from '@quittance/database/tenant-id';
+import { cents } from '@quittance/domain/money/cents';
+import type { ChargeAnswer, ChargeMethod, ProcessorPort } from '@quittance/processors/processor-port';
+import { openBankAccount } from '../payment-methods/sealed-bank-account.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { ClaimedPayment } from './claim-payment.ts';
+
+/** What is known after the call; `key-expired` means that the same key may no longer be sent and nothing was found by it. */
+export type CallAnswer = ChargeAnswer | { verdict: 'key-expired' };
+
+/**
+ * Charges a claimed payment, outside any transaction. From the second try on it asks first what became of the key, and sends
+ * the same key again only while the processor still remembers it.
+ */
+export async function callProcessor(
+  context: Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'>,
+  { tenantId, claimed }: { tenantId: TenantId; claimed: ClaimedPayment },
+): Promise<CallAnswer> {
+  const processor = context.processors.get(claimed.processor);
+  if (!processor) throw new Error(`no adapter for the processor "${claimed.processor}"`);
+  const amountCents = cents(claimed.amount_cents + claimed.fee_cents);
+  const { merchant, processor_key: key } = claimed;
+  if (claimed.tries > 1) {
+    const finding = await processor.findByKey({ merchant, key, amountCents });
+    if (finding.verdict !== 'not-found') return finding;
+    if (isKeyExpired(claimed, { processor, now: context.now() })) return { verdict: 'key-expired' };
+  }
+  const method = await chargeMethod(context, { tenantId, claimed });
+  return processor.charge({
+    merchant,
+    key,
+    amountCents,
+    currency: 'USD',
+    method,
+    statementReference: claimed.confirmation_number,
+  });
+}
+
+function isKeyExpired(claimed: ClaimedPayment, { processor, now }: { processor: ProcessorPort; now: Date }): boolean {
+  return now.getTime() - claimed.first_sent_at.getTime() >= processor.keyWindowMs;
+}
+
+async function chargeMethod(
+  context: Pick<ServiceContext, 'database' | 'keyring'>,
+  { tenantId, claimed }: { tenantId: TenantId; claimed: ClaimedPayment },
+): Promise<ChargeMethod> {
+  if (claimed.kind === 'card') {
+    if (!claimed.card_processor_token) throw new Error('a card without a processor token');
+    return { kind: 'card', token: claimed.card_processor_token };
+  }
+  const sealed = claimed.bank_sealed;
+  if (!sealed) throw new Error('a bank account without its numbers');
+  const key = await context.database.inTenant(tenantId, (tx) => context.keyring.forTenant(tenantId, tx));
+  return {
+    kind: 'ach',
+    ...openBankAccount(key, { methodId: claimed.payment_method_id, sealed }),
+    accountType: claimed.bank_account_type === 's' ? 'savings' : 'checking',
+    ownerType: claimed.bank_owner_type ?? 'personal',
+    holderName: claimed.holder_name,
+  };
+}

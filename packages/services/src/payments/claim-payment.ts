@@ -1,0 +1,82 @@
+import type { TenantId } from '@quittance/database/tenant-id';
+import { paymentTransitions } from '@quittance/domain/payments/payment-life';
+import { sql } from 'kysely';
+import type { ServiceContext } from '../service-context.ts';
+
+/** A payment that this process alone may work on until its lease ends, with what the processor needs to hear. */
+export type ClaimedPayment = {
+  payment_id: string;
+  account_id: string;
+  amount_cents: number;
+  fee_cents: number;
+  confirmation_number: string;
+  pay_on: string;
+  checks_made: number;
+  attempt_no: number;
+  processor: string;
+  merchant: string;
+  processor_key: string;
+  tries: number;
+  first_sent_at: Date;
+  payment_method_id: string;
+  kind: 'bank' | 'card';
+  holder_name: string;
+  bank_account_type: 'c' | 's' | null;
+  bank_owner_type: 'personal' | 'business' | null;
+  bank_sealed: Buffer | null;
+  card_processor_token: string | null;
+};
+
+/** Longer than a call to the processor can last: whoever is still at work holds a live lease. */
+const leaseMs = 60_000;
+
+const claimableStates = paymentTransitions
+  .filter((transition) => transition.event === 'claimed')
+  .map((transition) => transition.from);
+
+/**
+ * The second transaction of a payment: takes the lease and counts the try, and both are committed before anything goes to the
+ * processor. Undefined when the payment is not open or another process has it.
+ */
+export function claimPayment(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  { tenantId, paymentId }: { tenantId: TenantId; paymentId: string },
+): Promise<ClaimedPayment | undefined> {
+  const now = context.now();
+  const leaseUntil = new Date(now.getTime() + leaseMs);
+  return context.database.inTenant(tenantId, async (tx) => {
+    const { rows } = await sql<ClaimedPayment>`
+      with open as (
+        select tenant_id, payment_id, state from payment
+        where tenant_id = ${tenantId} and payment_id = ${paymentId}
+          and state = any(${claimableStates}::text[]) and (lease_until is null or lease_until <= ${now})
+        for update skip locked
+      ),
+      claimed as (
+        update payment set state = 'submitting', lease_until = ${leaseUntil}, next_check_at = ${leaseUntil}, updated_at = ${now}
+        from open where payment.tenant_id = open.tenant_id and payment.payment_id = open.payment_id
+        returning payment.*, open.state as from_state
+      ),
+      tried as (
+        update payment_attempt a set tries = a.tries + 1, first_sent_at = coalesce(a.first_sent_at, ${now})
+        from claimed c where a.tenant_id = c.tenant_id and a.payment_id = c.payment_id
+          and a.attempt_no = (select max(attempt_no) from payment_attempt l where l.tenant_id = c.tenant_id and l.payment_id = c.payment_id)
+        returning a.*
+      ),
+      event as (
+        insert into payment_event (tenant_id, payment_id, event_no, event, from_state, to_state, at)
+        select c.tenant_id, c.payment_id,
+          (select max(event_no) + 1 from payment_event e where e.tenant_id = c.tenant_id and e.payment_id = c.payment_id),
+          'claimed', c.from_state, 'submitting', ${now}
+        from claimed c
+      )
+      select c.payment_id, c.account_id, c.amount_cents, c.fee_cents, c.confirmation_number, c.pay_on, c.checks_made,
+        t.attempt_no, t.processor, t.merchant, t.processor_key, t.tries, t.first_sent_at,
+        m.payment_method_id, m.kind, m.holder_name, m.bank_account_type, m.bank_owner_type, m.bank_sealed, m.card_processor_token
+      from claimed c
+      join tried t on t.payment_id = c.payment_id
+      join payment_method m on m.tenant_id = c.tenant_id and m.payment_method_id = c.payment_method_id
+    `.execute(tx);
+    return rows[0];
+  });
+}

@@ -1,0 +1,74 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { type Place, takeInProcessorEvent } from './take-in-processor-event.ts';
+
+const pageSize = 100;
+/** A long list is read over several rounds, so that one payee never keeps the others waiting. */
+const mostPages = 20;
+type EventContext = Pick<ServiceContext, 'database' | 'now' | 'processors'> & { onFault(fault: unknown): void };
+type Payee = { processor: string; merchant: string };
+
+/**
+ * Reads what the processors tell on their own account, settlements and returns of bank payments, and moves the payments on.
+ * Each event counts once, however often it is read. Answers how many were taken in.
+ */
+export async function collectProcessorEvents(
+  context: EventContext,
+  tenant: Pick<Tenant, 'id' | 'timeZone'>,
+): Promise<number> {
+  const payees = await context.database.inTenant(tenant.id, (tx) =>
+    tx.selectFrom('payee').select(['processor', 'merchant']).where('tenant_id', '=', tenant.id).execute(),
+  );
+  let taken = 0;
+  for (const payee of payees) taken += await collectFrom(context, { tenant, payee });
+  return taken;
+}
+
+async function collectFrom(
+  context: EventContext,
+  { tenant, payee }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; payee: Payee },
+): Promise<number> {
+  const processor = context.processors.get(payee.processor);
+  if (!processor) throw new Error(`no adapter for the processor "${payee.processor}"`);
+  const place = { tenant_id: tenant.id, processor: payee.processor, merchant: payee.merchant };
+  let after = await context.database.inTenant(tenant.id, (tx) => readCursor(tx, place));
+  let taken = 0;
+  for (let pages = 0; pages < mostPages; pages++) {
+    const { items, next, hasMore } = await processor.events({ merchant: payee.merchant, after, limit: pageSize });
+    for (const event of items) {
+      const occasion = { tenant, place, event, now: context.now() };
+      const fit = await context.database.inTenant(tenant.id, (tx) => takeInProcessorEvent(tx, occasion));
+      if (fit === 'unfit')
+        context.onFault(new Error(`the processor event ${event.id} (${event.kind}) fits no payment`));
+      if (fit !== 'known') taken++;
+    }
+    if (next !== null && next !== after) {
+      await context.database.inTenant(tenant.id, (tx) => writeCursor(tx, { ...place, cursor: next }));
+    }
+    if (!hasMore) return taken;
+    after = next;
+  }
+  return taken;
+}
+
+async function readCursor(tx: TenantTransaction, place: Place): Promise<string | null> {
+  const row = await tx
+    .selectFrom('processor_cursor')
+    .select('cursor')
+    .where('tenant_id', '=', place.tenant_id)
+    .where('processor', '=', place.processor)
+    .where('merchant', '=', place.merchant)
+    .executeTakeFirst();
+  return row?.cursor ?? null;
+}
+
+async function writeCursor(tx: TenantTransaction, row: Place & { cursor: string }): Promise<void> {
+  await tx
+    .insertInto('processor_cursor')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'processor', 'merchant']).doUpdateSet({ cursor: row.cursor }),
+    )
+    .execute();
+}

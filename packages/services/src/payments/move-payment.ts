@@ -1,0 +1,71 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Posting } from '@quittance/domain/payments/ledger-postings';
+import type { PaymentState } from '@quittance/domain/payments/payment-life';
+import { sql } from 'kysely';
+import { ledgerRows } from './ledger-rows.ts';
+import type { Occasion, PaymentHappening } from './record-event.ts';
+
+/** One step of a payment, with what it books. */
+export type PaymentMove = Occasion & {
+  from: PaymentState;
+  to: PaymentState;
+  accountId: string;
+  happening: PaymentHappening;
+  postings: readonly Posting[];
+};
+
+/**
+ * Writes one step in one statement, if the payment is still where the step begins: compare and swap, and everything else hangs
+ * on the swap. False when it was somewhere else, and then nothing is written.
+ */
+export async function movePayment(tx: TenantTransaction, move: PaymentMove): Promise<boolean> {
+  const { tenantId, paymentId, from, to, today, now, accountId, happening } = move;
+  const { transactions, entries, change } = ledgerRows(move.postings, { accountId, now });
+  const reference = happening.processorReference ?? null;
+  const { rows } = await sql<{ moved: number }>`
+    with moved as (
+      update payment set state = ${to}, updated_at = ${now}, lease_until = null,
+        next_check_at = ${happening.nextCheckAt ?? null}::timestamptz,
+        checks_made = checks_made + ${happening.isCheck ? 1 : 0}::int,
+        decline_code = coalesce(${happening.declineCode ?? null}::text, decline_code),
+        decline_reason = case when ${to} = 'declined' then ${happening.reason ?? null}::text else decline_reason end,
+        return_code = coalesce(${happening.returnCode ?? null}::text, return_code)
+      where tenant_id = ${tenantId} and payment_id = ${paymentId} and state = ${from}
+      returning payment_method_id
+    ),
+    event as (
+      insert into payment_event (tenant_id, payment_id, event_no, event, from_state, to_state, reason, at)
+      select ${tenantId}, ${paymentId},
+        (select max(event_no) + 1 from payment_event e where e.tenant_id = ${tenantId} and e.payment_id = ${paymentId}),
+        ${happening.event}, ${from}, ${to}, ${happening.returnCode ?? happening.reason ?? null}::text, ${now}
+      from moved
+    ),
+    attempt as (
+      update payment_attempt a set processor_reference = ${reference}::text
+      from moved where a.tenant_id = ${tenantId} and a.payment_id = ${paymentId}
+        and ${reference}::text is not null and a.processor_reference is null
+    ),
+    used as (
+      update payment_method m set last_used_at = ${now}
+      from moved where m.tenant_id = ${tenantId} and m.payment_method_id = moved.payment_method_id
+        and ${to} in ('succeeded', 'accepted')
+    ),
+    posting as (
+      insert into ledger_transaction (tenant_id, transaction_id, payment_id, kind, effective_on, created_at)
+      select ${tenantId}, t.id, ${paymentId}, t.kind, ${today}, ${now}
+      from moved, unnest(${transactions.ids}::uuid[], ${transactions.kinds}::text[]) as t (id, kind)
+    ),
+    entries as (
+      insert into ledger_entry (tenant_id, transaction_id, line, account, amount_cents)
+      select ${tenantId}, e.id, e.line, e.account, e.amount
+      from moved, unnest(${entries.ids}::uuid[], ${entries.lines}::int[], ${entries.accounts}::text[], ${entries.amounts}::bigint[])
+        as e (id, line, account, amount)
+    ),
+    balance as (
+      update account set balance_cents = balance_cents + ${change}::bigint
+      from moved where account.tenant_id = ${tenantId} and account.account_id = ${accountId} and ${change}::bigint <> 0
+    )
+    select count(*)::int as moved from moved
+  `.execute(tx);
+  return rows[0]?.moved === 1;
+}

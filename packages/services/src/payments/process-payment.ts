@@ -1,0 +1,97 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { nextCheckDelayMs } from '@quittance/domain/payments/check-schedule';
+import type { PaymentState } from '@quittance/domain/payments/payment-life';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { type CallAnswer, callProcessor } from './call-processor.ts';
+import { type ClaimedPayment, claimPayment } from './claim-payment.ts';
+import { type PaymentHappening, recordEvent } from './record-event.ts';
+
+/** The processor's 4033 and 4034 would tell a payer without funds that the card's kind is not taken (docs/sandbox.md). */
+const insufficientFundsCode = '9712';
+
+type PaymentContext = Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'>;
+
+/**
+ * Takes an open payment one step on: lease, call, outcome, each committed before the next begins. Safe to run by anyone at any
+ * time and as often as they like; undefined when there was nothing to do or somebody else is at it.
+ */
+export function processPayment(
+  context: PaymentContext,
+  payment: { tenant: Pick<Tenant, 'id' | 'timeZone'>; paymentId: string },
+): Promise<PaymentState | undefined> {
+  return processPaymentThen(context, payment, async (_tx, state) => state);
+}
+
+/** The same, and reads something in the transaction that records the outcome: `after` hears the new state, if there is one. */
+export async function processPaymentThen<T>(
+  context: PaymentContext,
+  { tenant, paymentId }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; paymentId: string },
+  after: (tx: TenantTransaction, state: PaymentState | undefined) => Promise<T>,
+): Promise<T | undefined> {
+  const claimed = await claimPayment(context, { tenantId: tenant.id, paymentId });
+  if (!claimed) return undefined;
+  const answer = await callProcessor(context, { tenantId: tenant.id, claimed });
+  const now = context.now();
+  const happening = happeningOf(answer, { claimed, now });
+  const today = todayOf(tenant, now).toString();
+  const expected = { ...claimed, state: 'submitting' as const };
+  return context.database.inTenant(tenant.id, async (tx) =>
+    after(tx, await recordEvent(tx, { tenantId: tenant.id, paymentId, today, now, happening, expected })),
+  );
+}
+
+/** What an answer of the processor means for the payment. An outcome that is not known is never guessed. */
+export function happeningOf(
+  answer: CallAnswer,
+  { claimed, now }: { claimed: Pick<ClaimedPayment, 'checks_made'>; now: Date },
+): PaymentHappening {
+  switch (answer.verdict) {
+    case 'succeeded':
+      return { event: 'processor-succeeded', processorReference: answer.processorReference };
+    case 'accepted':
+      return { event: 'processor-accepted', processorReference: answer.processorReference };
+    case 'declined':
+      return {
+        event: 'processor-declined',
+        declineCode: answer.reason === 'insufficient-funds' ? insufficientFundsCode : answer.responseCode,
+        reason: answer.reason,
+        ...(answer.processorReference !== undefined && { processorReference: answer.processorReference }),
+      };
+    case 'not-executed':
+      return {
+        event: 'not-executed',
+        reason: `the processor refused the request (${answer.status}): ${answer.reason}`,
+      };
+    case 'key-expired':
+      return {
+        event: 'checks-exhausted',
+        reason: 'the processor no longer knows the key, and it is too old to send again',
+      };
+    case 'not-sent':
+      return openAgain({ event: 'not-sent', reason: answer.reason }, { claimed, now });
+    case 'busy':
+      // The key may be in flight from an earlier try: money may be moving, so this is not a payment that was never sent.
+      return openAgain(
+        { event: 'outcome-unknown', reason: 'the processor is busy' },
+        { claimed, now, atLeastMs: answer.retryAfterMs },
+      );
+    case 'unknown':
+      return openAgain({ event: 'outcome-unknown', reason: answer.reason }, { claimed, now });
+  }
+}
+
+/** An open payment is looked at again on the schedule; when that has run out, an operator has to decide. */
+function openAgain(
+  happening: PaymentHappening,
+  {
+    claimed,
+    now,
+    atLeastMs = 0,
+  }: { claimed: Pick<ClaimedPayment, 'checks_made'>; now: Date; atLeastMs?: number | undefined },
+): PaymentHappening {
+  const delayMs = nextCheckDelayMs(claimed.checks_made);
+  if (delayMs === undefined) return { event: 'checks-exhausted', reason: 'all checks were made without an answer' };
+  return { ...happening, isCheck: true, nextCheckAt: new Date(now.getTime() + Math.max(delayMs, atLeastMs)) };
+}

@@ -1,0 +1,113 @@
+import {
+  actualText,
+  adorn,
+  type Column,
+  heightOfText,
+  type ReceiptPage,
+  type TextStyle,
+  writeText,
+} from './receipt-page.ts';
+
+/** A part of the page: how high it is, and how it is drawn from `y` on and put into the document's structure. */
+export type Block = { height: number; draw(parent: PDFKit.PDFStructureElement, y: number): void };
+
+/** A text that wraps in its column. `tag` is its role in the document's structure, `lang` its language where it has its own. */
+export function paragraph(
+  page: ReceiptPage,
+  { tag, text, lang, ...place }: TextStyle & Column & { tag: 'H1' | 'H2' | 'P'; text: string; lang?: string },
+): Block {
+  return {
+    height: heightOfText(page, text, place),
+    draw(parent, y) {
+      const spoken = { ...actualText(text), ...(lang !== undefined && { lang }) };
+      parent.add(page.doc.struct(tag, spoken, () => writeText(page, text, { ...place, y })));
+    },
+  };
+}
+
+/** Space between two blocks, in points before the page's scale. */
+export function space({ scale }: ReceiptPage, points: number): Block {
+  return { height: points * scale, draw: () => undefined };
+}
+
+/** Blocks one under the other, `gap` points apart. */
+export function stack(blocks: readonly Block[], gap = 0): Block {
+  return {
+    height: blocks.reduce((height, block) => height + block.height, gap * Math.max(0, blocks.length - 1)),
+    draw(parent, y) {
+      let top = y;
+      for (const block of blocks) {
+        block.draw(parent, top);
+        top += block.height + gap;
+      }
+    },
+  };
+}
+
+/** Blocks beside each other, which are read from left to right. */
+export function sideBySide(blocks: readonly Block[]): Block {
+  return {
+    height: Math.max(...blocks.map((block) => block.height)),
+    draw(parent, y) {
+      for (const block of blocks) block.draw(parent, y);
+    },
+  };
+}
+
+/** A hairline across a column. */
+export function rule(page: ReceiptPage, { x, width, color }: Column & { color: string }): Block {
+  return {
+    height: 0,
+    draw(_parent, y) {
+      adorn(page, () =>
+        page.doc
+          .moveTo(x, y)
+          .lineTo(x + width, y)
+          .lineWidth(0.75)
+          .stroke(color),
+      );
+    },
+  };
+}
+
+/** A row of a table: its name and its value. */
+export type Row = { label: string; value: string; labelStyle: TextStyle & Column; valueStyle: TextStyle & Column };
+
+// The types of pdfkit do not know the scope of a header cell.
+const rowHeader: PDFKit.Mixins.StructureElementOptions & { scope: 'Row' } = { scope: 'Row' };
+
+/** A table whose rows each begin with the cell that names them, with hairlines between them. */
+export function table(
+  page: ReceiptPage,
+  { rows, line }: { rows: readonly Row[]; line: Column & { color: string } },
+): Block {
+  const { doc } = page;
+  const above = 7.5 * page.scale;
+  const below = 5.5 * page.scale;
+  const hairline = rule(page, line);
+  const heights = rows.map(
+    ({ label, value, labelStyle, valueStyle }) =>
+      above + below + Math.max(heightOfText(page, label, labelStyle), heightOfText(page, value, valueStyle)),
+  );
+  return {
+    height: heights.reduce((sum, height) => sum + height, 0),
+    draw(parent, y) {
+      const element = doc.struct('Table');
+      parent.add(element);
+      let top = y;
+      for (const [index, { label, value, labelStyle, valueStyle }] of rows.entries()) {
+        if (index > 0) hairline.draw(element, top);
+        const cells = doc.struct('TR');
+        element.add(cells);
+        const text = top + above;
+        cells.add(
+          doc.struct('TH', { ...actualText(label), ...rowHeader }, () =>
+            writeText(page, label, { ...labelStyle, y: text }),
+          ),
+        );
+        cells.add(doc.struct('TD', actualText(value), () => writeText(page, value, { ...valueStyle, y: text })));
+        top += heights[index] ?? 0;
+      }
+    },
+  };
+}

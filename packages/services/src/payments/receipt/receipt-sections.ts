@@ -1,0 +1,124 @@
+import type { Palette } from '@quittance/domain/tenants/palette';
+import { type Block, paragraph, type Row, rule, sideBySide, space, stack, table } from './receipt-blocks.ts';
+import type { ReceiptContent, ReceiptLine } from './receipt-content.ts';
+import { adorn, type Column, contentWidth, paper, type ReceiptPage, type TextStyle } from './receipt-page.ts';
+import type { Outcome } from './receipt-status.ts';
+
+/** The receipt's own colours. The text colours reach WCAG AA on white. */
+export const inks = { text: '#14202e', muted: '#51606f', line: '#dde4ec' } as const;
+
+/** What became of the money is said in words; the colour only adds to it. `strong` reaches WCAG AA on `tint`, as does the ink. */
+export const tones: Record<Outcome, { strong: string; tint: string }> = {
+  paid: { strong: '#0b5c37', tint: '#e6f7ee' },
+  pending: { strong: '#3f4e60', tint: '#eef1f6' },
+  'not-charged': { strong: '#b3261e', tint: '#fdecea' },
+  returned: { strong: '#b3261e', tint: '#fdecea' },
+};
+
+const whole: Column = { x: paper.margin, width: contentWidth };
+const labelColumn: Column = { x: paper.margin, width: 160 };
+const valueColumn: Column = { x: paper.margin + 176, width: contentWidth - 176 };
+const hairline = { ...whole, color: inks.line };
+const plain = { face: 'regular', size: 11, color: inks.text } as const satisfies TextStyle;
+const quiet = { face: 'regular', size: 9.5, color: inks.muted } as const satisfies TextStyle;
+
+/** Who was paid, and how to reach them. */
+export function letterhead(
+  page: ReceiptPage,
+  { tenantName, contact, palette }: ReceiptContent & { palette: Palette },
+): Block {
+  const name: Column = { x: paper.margin, width: contentWidth * 0.6 };
+  const reach: Column = { x: paper.margin + contentWidth * 0.64, width: contentWidth * 0.36 };
+  return sideBySide([
+    paragraph(page, { tag: 'P', text: tenantName, face: 'bold', size: 17, color: palette.brandStrong, ...name }),
+    stack(
+      contact.map((text) => paragraph(page, { tag: 'P', text, ...quiet, align: 'right', ...reach })),
+      3 * page.scale,
+    ),
+  ]);
+}
+
+/** What this is and where the payment stands, with what that means for the money. */
+export function statusPanel(page: ReceiptPage, { heading, status }: ReceiptContent): Block {
+  const tone = tones[status.outcome];
+  const inset = 16;
+  const inside: Column = { x: whole.x + inset, width: whole.width - 2 * inset };
+  const words = stack([
+    space(page, 14),
+    paragraph(page, { tag: 'P', text: status.title, face: 'bold', size: 13, color: tone.strong, ...inside }),
+    space(page, 5),
+    paragraph(page, { tag: 'P', text: status.meaning, ...plain, ...inside }),
+    space(page, 14),
+  ]);
+  return stack([
+    paragraph(page, { tag: 'H1', text: heading, face: 'bold', size: 25, color: inks.text, ...whole }),
+    space(page, 12),
+    {
+      height: words.height,
+      draw(parent, y) {
+        adorn(page, () => {
+          page.doc.roundedRect(whole.x, y, whole.width, words.height, 8).fill(tone.tint);
+          page.doc.rect(whole.x, y + 8, 3, words.height - 16).fill(tone.strong);
+        });
+        words.draw(parent, y);
+      },
+    },
+  ]);
+}
+
+/** What was paid, and what is owed then. */
+export function amountTable(page: ReceiptPage, { amounts, total, balance }: ReceiptContent): Block {
+  const row = (line: ReceiptLine, style: TextStyle): Row => ({
+    ...line,
+    labelStyle: { ...style, x: whole.x, width: contentWidth * 0.6 },
+    valueStyle: { ...style, align: 'right', x: whole.x + contentWidth * 0.6, width: contentWidth * 0.4 },
+  });
+  return table(page, {
+    rows: [
+      ...amounts.map((line) => row(line, plain)),
+      row(total, { ...plain, face: 'bold', size: 15 }),
+      row(balance, plain),
+    ],
+    line: hairline,
+  });
+}
+
+/** Everything that tells this payment from others. */
+export function detailTable(page: ReceiptPage, { details }: ReceiptContent): Block {
+  return table(page, {
+    rows: details.map((line) => ({
+      ...line,
+      labelStyle: { ...plain, color: inks.muted, ...labelColumn },
+      valueStyle: { ...plain, ...valueColumn },
+    })),
+    line: hairline,
+  });
+}
+
+/** The words that the payer agreed to. */
+export function authorizationSection(page: ReceiptPage, { authorization }: ReceiptContent): Block {
+  if (!authorization) return stack([]);
+  const { heading, text, locale } = authorization;
+  return stack([
+    paragraph(page, { tag: 'H2', text: heading, face: 'bold', size: 11, color: inks.text, ...whole }),
+    space(page, 5),
+    paragraph(page, { tag: 'P', text: keepPhonesWhole(text), lang: locale, ...quiet, ...whole }),
+  ]);
+}
+
+/** When the receipt was made, and what the law has it say. */
+export function footer(page: ReceiptPage, content: ReceiptContent): Block {
+  return stack([
+    rule(page, hairline),
+    space(page, 8),
+    stack(
+      content.footer.map((text) => paragraph(page, { tag: 'P', text, ...quiet, ...whole })),
+      3 * page.scale,
+    ),
+  ]);
+}
+
+/** A phone number that breaks between its area code and the rest is hard to dial. */
+function keepPhonesWhole(text: string): string {
+  return text.replace(/(\(\d{3}\)) (?=\d{3}-\d{4})/g, '$1\u00a0');
+}

@@ -1,0 +1,50 @@
+import { parseDate } from '@internationalized/date';
+import type { Language } from '@quittance/domain/languages';
+import type { PaymentState } from '@quittance/domain/payments/payment-life';
+import { longDay } from './receipt-dates.ts';
+import { receiptWords, type WordedReturnCode } from './receipt-words.ts';
+
+/** What became of the money: whether the total was paid, is still on its way, was never charged, or came back. */
+export type Outcome = 'paid' | 'pending' | 'not-charged' | 'returned';
+
+/** A payment's status as a receipt says it. */
+export type ReceiptStatus = { outcome: Outcome; title: string; meaning: string };
+
+/** Where a payment stands, in words, with what that means for the money (SPEC 4.2). `settlesBy` is YYYY-MM-DD. */
+export function receiptStatus(
+  payment: { state: PaymentState; settlesBy: string | null; returnCode: string | null },
+  language: Language,
+): ReceiptStatus {
+  const { status, returnReasons } = receiptWords[language];
+  switch (payment.state) {
+    case 'succeeded':
+      return { outcome: 'paid', ...status.received };
+    case 'settled':
+      return { outcome: 'paid', ...status.settled };
+    case 'accepted':
+      return {
+        outcome: 'pending',
+        ...status.submitted(payment.settlesBy === null ? undefined : longDay(parseDate(payment.settlesBy), language)),
+      };
+    case 'reserved':
+      return { outcome: 'pending', ...status.sending };
+    case 'submitting':
+    case 'unknown':
+      return { outcome: 'pending', ...status.confirming };
+    case 'review':
+      return { outcome: 'pending', ...status.checking };
+    case 'declined':
+      return { outcome: 'not-charged', ...status.declined };
+    case 'canceled':
+      return { outcome: 'not-charged', ...status.canceled };
+    case 'returned': {
+      const code = payment.returnCode ?? undefined;
+      const reason = isWorded(code, returnReasons) ? returnReasons[code] : undefined;
+      return { outcome: 'returned', ...status.returned(code, reason) };
+    }
+  }
+}
+
+function isWorded(code: string | undefined, reasons: Record<WordedReturnCode, string>): code is WordedReturnCode {
+  return code !== undefined && Object.hasOwn(reasons, code);
+}

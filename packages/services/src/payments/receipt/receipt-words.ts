@@ -1,0 +1,177 @@
+import type { Language } from '@quittance/domain/languages';
+
+/** The return codes of a bank that are put in words; any other stands as its code alone. */
+export type WordedReturnCode =
+  | 'R01'
+  | 'R02'
+  | 'R03'
+  | 'R04'
+  | 'R05'
+  | 'R07'
+  | 'R08'
+  | 'R09'
+  | 'R10'
+  | 'R16'
+  | 'R20'
+  | 'R29';
+
+/** A status in a few words, and what it means for the money. */
+type Status = { title: string; meaning: string };
+
+/** Everything that a receipt says; days come in ready to read. */
+type ReceiptWords = {
+  heading: string;
+  titleOf(confirmationNumber: string, tenantName: string): string;
+  status: {
+    received: Status;
+    settled: Status;
+    /** Undefined where no day is known. */
+    submitted(settlesBy: string | undefined): Status;
+    sending: Status;
+    confirming: Status;
+    checking: Status;
+    declined: Status;
+    canceled: Status;
+    /** The code stands alone where no reason is known, and is missing where the bank gave none. */
+    returned(code: string | undefined, reason: string | undefined): Status;
+  };
+  returnReasons: Record<WordedReturnCode, string>;
+  amount: string;
+  fee: string;
+  total: string;
+  totalPaid: string;
+  totalNotCharged: string;
+  totalReturned: string;
+  balanceAfter: string;
+  balanceWithout: string;
+  paymentDate: string;
+  method: string;
+  account: string;
+  accountReference: string;
+  payer: string;
+  confirmationNumber: string;
+  transactionReference: string;
+  authorization: string;
+  issued(instant: string): string;
+  debtCollector: string;
+};
+
+/** A receipt's words in every language. */
+export const receiptWords: Record<Language, ReceiptWords> = {
+  en: {
+    heading: 'Payment receipt',
+    titleOf: (confirmationNumber, tenantName) => `Payment receipt ${confirmationNumber}, ${tenantName}`,
+    status: {
+      received: { title: 'Payment received', meaning: 'Your card payment went through.' },
+      settled: { title: 'Payment received', meaning: 'Your bank payment has settled.' },
+      submitted: (settlesBy) => ({
+        title: 'Submitted to the bank',
+        meaning: settlesBy
+          ? `Your bank payment is on its way and settles by ${settlesBy}.`
+          : 'Your bank payment is on its way and has not settled yet.',
+      }),
+      sending: { title: 'In progress', meaning: 'We have your payment and are sending it. Do not pay again.' },
+      confirming: { title: 'Being confirmed', meaning: 'We are confirming your payment. Do not pay again.' },
+      checking: {
+        title: 'Being checked',
+        meaning: 'Our staff is checking this payment. Do not pay again.',
+      },
+      declined: { title: 'Declined', meaning: 'This payment did not go through. Nothing was charged.' },
+      canceled: { title: 'Canceled', meaning: 'This payment was stopped before it was made. Nothing was charged.' },
+      returned: (code, reason) => ({
+        title: 'Returned by the bank',
+        meaning: `The bank returned this payment${code ? ` with code ${code}` : ''}${reason ? `: ${reason}` : ''}. The amount is owed again.`,
+      }),
+    },
+    returnReasons: {
+      R01: 'there was not enough money in the account',
+      R02: 'the account is closed',
+      R03: 'the account was not found',
+      R04: 'the account number is not valid',
+      R05: 'the payment was not authorized',
+      R07: 'the authorization was withdrawn',
+      R08: 'the payment was stopped at the bank',
+      R09: 'the money in the account was not available yet',
+      R10: 'the payment was reported as not authorized',
+      R16: 'the account is frozen',
+      R20: 'the account does not allow such payments',
+      R29: 'the payment was reported as not authorized',
+    },
+    amount: 'Amount',
+    fee: 'Convenience fee',
+    total: 'Total',
+    totalPaid: 'Total paid',
+    totalNotCharged: 'Total, not charged',
+    totalReturned: 'Total, returned',
+    balanceAfter: 'Balance after this payment',
+    balanceWithout: 'Balance without this payment',
+    paymentDate: 'Payment date',
+    method: 'Payment method',
+    account: 'Account',
+    accountReference: 'Account reference',
+    payer: 'Paid by',
+    confirmationNumber: 'Confirmation number',
+    transactionReference: 'Transaction reference',
+    authorization: 'What you authorized',
+    issued: (instant) => `Issued ${instant}. It shows the payment as it stood then.`,
+    debtCollector: 'This communication is from a debt collector.',
+  },
+  es: {
+    heading: 'Recibo de pago',
+    titleOf: (confirmationNumber, tenantName) => `Recibo de pago ${confirmationNumber}, ${tenantName}`,
+    status: {
+      received: { title: 'Pago recibido', meaning: 'El pago con su tarjeta se realizó.' },
+      settled: { title: 'Pago recibido', meaning: 'Su pago bancario se liquidó.' },
+      submitted: (settlesBy) => ({
+        title: 'Enviado al banco',
+        meaning: settlesBy
+          ? `Su pago bancario está en camino y se liquida a más tardar el ${settlesBy}.`
+          : 'Su pago bancario está en camino y aún no se ha liquidado.',
+      }),
+      sending: { title: 'En proceso', meaning: 'Tenemos su pago y lo estamos enviando. No pague otra vez.' },
+      confirming: { title: 'En confirmación', meaning: 'Estamos confirmando su pago. No pague otra vez.' },
+      checking: {
+        title: 'En revisión',
+        meaning: 'Nuestro personal está revisando este pago. No pague otra vez.',
+      },
+      declined: { title: 'Rechazado', meaning: 'Este pago no se realizó. No se le cobró nada.' },
+      canceled: { title: 'Cancelado', meaning: 'Este pago se detuvo antes de hacerse. No se le cobró nada.' },
+      returned: (code, reason) => ({
+        title: 'Devuelto por el banco',
+        meaning: `El banco devolvió este pago${code ? ` con el código ${code}` : ''}${reason ? `: ${reason}` : ''}. El importe se debe de nuevo.`,
+      }),
+    },
+    returnReasons: {
+      R01: 'no había fondos suficientes en la cuenta',
+      R02: 'la cuenta está cerrada',
+      R03: 'no se encontró la cuenta',
+      R04: 'el número de cuenta no es válido',
+      R05: 'el pago no estaba autorizado',
+      R07: 'se retiró la autorización',
+      R08: 'el pago se detuvo en el banco',
+      R09: 'los fondos de la cuenta aún no estaban disponibles',
+      R10: 'el pago se reportó como no autorizado',
+      R16: 'la cuenta está congelada',
+      R20: 'la cuenta no permite este tipo de pagos',
+      R29: 'el pago se reportó como no autorizado',
+    },
+    amount: 'Importe',
+    fee: 'Cargo por servicio',
+    total: 'Total',
+    totalPaid: 'Total pagado',
+    totalNotCharged: 'Total, no cobrado',
+    totalReturned: 'Total, devuelto',
+    balanceAfter: 'Saldo después de este pago',
+    balanceWithout: 'Saldo sin este pago',
+    paymentDate: 'Fecha del pago',
+    method: 'Forma de pago',
+    account: 'Cuenta',
+    accountReference: 'Referencia de la cuenta',
+    payer: 'Pagado por',
+    confirmationNumber: 'Número de confirmación',
+    transactionReference: 'Referencia de la transacción',
+    authorization: 'Lo que usted autorizó',
+    issued: (instant) => `Emitido el ${instant}. Muestra el pago como estaba en ese momento.`,
+    debtCollector: 'Esta comunicación es de un cobrador de deudas.',
+  },
+};

@@ -1,0 +1,86 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { cents } from '@quittance/domain/money/cents';
+import { nextPaymentState, type PaymentEvent, type PaymentState } from '@quittance/domain/payments/payment-life';
+import { sql } from 'kysely';
+import { movePayment } from './move-payment.ts';
+import { postingsOf } from './postings-of.ts';
+
+/** Something that happened to a payment, with what is known of it. */
+export type PaymentHappening = {
+  event: PaymentEvent;
+  processorReference?: string;
+  declineCode?: string;
+  returnCode?: string;
+  /** For operators and for the trail; never a number or a name. */
+  reason?: string;
+  /** When an open payment is to be looked at next. */
+  nextCheckAt?: Date;
+  /** Whether this was one of the checks that are counted. */
+  isCheck?: boolean;
+};
+
+/** What of a payment decides where an event leads and what it books. */
+export type PaymentStanding = {
+  state: PaymentState;
+  account_id: string;
+  amount_cents: number;
+  fee_cents: number;
+  kind: 'bank' | 'card';
+};
+
+/** Where and when it happened. `today` is the tenant's business day, YYYY-MM-DD. */
+export type Occasion = { tenantId: string; paymentId: string; today: string; now: Date };
+
+/**
+ * Moves a payment along its life: state, step, ledger and balance change together (docs/architecture.md). Answers the new
+ * state, or undefined when the payment's state does not know this event: then someone else was first and nothing is written.
+ * `expected` spares a look-up to whoever holds the payment's lease; when it turns out wrong, the row decides.
+ */
+export async function recordEvent(
+  tx: TenantTransaction,
+  { expected, ...occurrence }: Occasion & { happening: PaymentHappening; expected?: PaymentStanding },
+): Promise<PaymentState | undefined> {
+  if (expected) {
+    const to = await moveFrom(tx, { standing: expected, ...occurrence });
+    if (to) return to;
+  }
+  const standing = await lockPayment(tx, occurrence);
+  return standing && moveFrom(tx, { standing, ...occurrence });
+}
+
+async function moveFrom(
+  tx: TenantTransaction,
+  { standing, happening, ...occasion }: Occasion & { standing: PaymentStanding; happening: PaymentHappening },
+): Promise<PaymentState | undefined> {
+  const to = nextPaymentState(standing.state, happening.event);
+  if (!to) return undefined;
+  const postings = postingsOf({
+    from: standing.state,
+    to,
+    accountId: standing.account_id,
+    paymentId: occasion.paymentId,
+    amountCents: cents(standing.amount_cents),
+    feeCents: cents(standing.fee_cents),
+    method: standing.kind,
+  });
+  const isMoved = await movePayment(tx, {
+    ...occasion,
+    from: standing.state,
+    to,
+    accountId: standing.account_id,
+    happening,
+    postings,
+  });
+  return isMoved ? to : undefined;
+}
+
+async function lockPayment(
+  tx: TenantTransaction,
+  { tenantId, paymentId }: Occasion,
+): Promise<PaymentStanding | undefined> {
+  const { rows } = await sql<PaymentStanding>`
+    select state, account_id, amount_cents, fee_cents, case when paid_by = 'bankaccount' then 'bank' else 'card' end as kind
+    from payment where tenant_id = ${tenantId} and payment_id = ${paymentId} for update
+  `.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,127 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { rollBackWith } from '@quittance/database/tenant-transaction';
+import type { CardDescription } from '@quittance/processors/processor-port';
+import { v7 as newId } from 'uuid';
+import { methodIdFrom } from '../payment-methods/load-payment-methods.ts';
+import { insertBankAccount } from '../payment-methods/save-bank-account.ts';
+import { insertCard } from '../payment-methods/save-card.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { decidePayment, type PaymentRefusal } from './decide-payment.ts';
+import { insertPayment } from './insert-payment.ts';
+import { takeKeyAndLoadFacts } from './load-payment-facts.ts';
+import { principalOf, requestText, type SubmitPaymentCommand } from './submit-payment-command.ts';
+
+/** What the first transaction of a payment ends in. */
+export type Reservation =
+  | { kind: 'reserved'; paymentId: string }
+  /** The key is known: this is the payment that it stands for. */
+  | { kind: 'known'; paymentId: string }
+  | PaymentRefusal;
+
+/**
+ * The first transaction of a payment: the key, the payment, its attempt, the authorization and the ledger's hold stand
+ * together or not at all, and nothing has left this machine yet. A refusal leaves no trace, so that the same key may be sent
+ * again with a better body. `card` is what the processor said of a newly typed card.
+ */
+export function reservePayment(
+  context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,
+  command: SubmitPaymentCommand,
+  card?: CardDescription,
+): Promise<Reservation> {
+  const owner = { tenantId: command.tenant.id, customerId: command.session.customerId };
+  return context.database.inCustomer(owner, async (tx): Promise<Reservation> => {
+    const now = context.now();
+    const paymentId = newId({ msecs: now.getTime() });
+    const methodId = await methodOf(tx, { context, command, ...(card && { card }) });
+    if (typeof methodId !== 'string') return rollBackWith(methodId);
+    const requestHash = await hashRequest(tx, { context, command });
+    const { isKeyTaken, facts } = await takeKeyAndLoadFacts(tx, { command, requestHash, paymentId, methodId, now });
+    if (!isKeyTaken) {
+      const known = await readKey(tx, { command, requestHash });
+      return rollBackWith(known ?? refuse('IdempotencyKeyReused', { field: 'idempotencyKey' }));
+    }
+    const decision = decidePayment(command, { facts, now });
+    if (decision.kind === 'refused') return rollBackWith(decision);
+    const { isMethodUsable, hasTwin } = await insertPayment(tx, { command, paymentId, now, ...decision });
+    if (!isMethodUsable) return rollBackWith(refuse('PaymentMethodNotFound', { field: 'referenceId' }));
+    if (hasTwin && !command.confirmDuplicate) {
+      return rollBackWith(refuse('LikelyDuplicate', { field: 'confirmDuplicate' }));
+    }
+    return { kind: 'reserved', paymentId };
+  });
+}
+
+/** What a key stands for already; undefined for a new one, which may be another request's by the time that it is written. */
+export function findReservation(
+  context: Pick<ServiceContext, 'database' | 'keyring'>,
+  command: SubmitPaymentCommand,
+): Promise<KnownKey | undefined> {
+  const owner = { tenantId: command.tenant.id, customerId: command.session.customerId };
+  return context.database.inCustomer(owner, async (tx) =>
+    readKey(tx, { command, requestHash: await hashRequest(tx, { context, command }) }),
+  );
+}
+
+type KnownKey = { kind: 'known'; paymentId: string } | Refusal<'IdempotencyKeyReused'>;
+
+async function readKey(
+  tx: TenantTransaction,
+  { command, requestHash }: { command: SubmitPaymentCommand; requestHash: Buffer },
+): Promise<KnownKey | undefined> {
+  const earlier = await tx
+    .selectFrom('idempotency_key')
+    .select(['payment_id', 'request_hash'])
+    .where('tenant_id', '=', command.tenant.id)
+    .where('principal', '=', principalOf(command))
+    .where('key', '=', command.idempotencyKey)
+    .executeTakeFirst();
+  if (!earlier) return undefined;
+  if (!earlier.request_hash.equals(requestHash)) return refuse('IdempotencyKeyReused', { field: 'idempotencyKey' });
+  return { kind: 'known', paymentId: earlier.payment_id };
+}
+
+/** Keyed, because the request may hold the numbers of a bank account, which are few enough to be tried out. */
+async function hashRequest(
+  tx: TenantTransaction,
+  { context, command }: { context: Pick<ServiceContext, 'keyring'>; command: SubmitPaymentCommand },
+): Promise<Buffer> {
+  const key = await context.keyring.forTenant(command.tenant.id, tx);
+  return key.fingerprint(`request|${requestText(command)}`);
+}
+
+/** The id of the method that pays; one that comes with the payment is kept for this payment only. */
+async function methodOf(
+  tx: TenantTransaction,
+  args: { context: Pick<ServiceContext, 'now' | 'keyring'>; command: SubmitPaymentCommand; card?: CardDescription },
+): Promise<string | PaymentRefusal> {
+  const { context, command, card } = args;
+  const { tenant, method } = command;
+  const customerId = command.session.customerId;
+  if (method.kind === 'saved') {
+    return methodIdFrom(method.reference) ?? refuse('PaymentMethodNotFound', { field: 'referenceId' });
+  }
+  if (method.kind === 'new-bank-account') {
+    const saved = await insertBankAccount(tx, {
+      context,
+      tenant,
+      customerId,
+      account: method.account,
+      usage: 'SingleUse',
+    });
+    if (saved.kind === 'saved') return saved.method.payment_method_id;
+    if (saved.code === 'RoutingNumberInvalid') return refuse(saved.code, { field: 'newBankAccount.routingNumber' });
+    throw new Error('a single-use bank account cannot exist already');
+  }
+  if (!card) throw new Error('a new card was not described before the payment was reserved');
+  const saved = await insertCard(tx, {
+    context,
+    tenant,
+    customerId,
+    card,
+    holderName: method.holderName,
+    usage: 'SingleUse',
+  });
+  if (saved.kind === 'saved') return saved.method.payment_method_id;
+  throw new Error('a single-use card cannot exist already');
+}

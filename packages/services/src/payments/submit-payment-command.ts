@@ -1,0 +1,54 @@
+import type { CalendarDate } from '@internationalized/date';
+import type { Language } from '@quittance/domain/languages';
+import type { Cents } from '@quittance/domain/money/cents';
+import type { NewBankAccount } from '../payment-methods/save-bank-account.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/** What pays: a saved method, a bank account typed for this payment, or a card that the processor has just tokenized. */
+export type PayingMethod =
+  | { kind: 'saved'; reference: string }
+  | { kind: 'new-bank-account'; account: NewBankAccount }
+  | { kind: 'new-card'; processorToken: string; holderName: string };
+
+/** One payment as a person confirmed it. */
+export type SubmitPaymentCommand = {
+  tenant: Tenant;
+  session: CustomerSession;
+  idempotencyKey: string;
+  accountReferenceCode: string;
+  amountCents: Cents;
+  payOn: CalendarDate;
+  method: PayingMethod;
+  isSettlement: boolean;
+  /** The fee that was shown; undefined when the caller leaves it to us. */
+  expectedFeeCents: Cents | undefined;
+  /** The language of the authorization that was accepted; undefined when none was. */
+  authorizedIn: Language | undefined;
+  confirmDuplicate: boolean;
+  client: { address: string; userAgent: string };
+};
+
+/**
+ * Everything that makes the payment what it is, as one text: the same key with another text is a mistake, not a retry. It may
+ * hold the numbers of a bank account, so that only its fingerprint is ever kept.
+ */
+export function requestText(command: SubmitPaymentCommand): string {
+  const { accountReferenceCode, amountCents, method, isSettlement, expectedFeeCents, authorizedIn, confirmDuplicate } =
+    command;
+  return JSON.stringify([
+    accountReferenceCode,
+    amountCents,
+    command.payOn.toString(),
+    method,
+    isSettlement,
+    expectedFeeCents ?? null,
+    authorizedIn ?? null,
+    confirmDuplicate,
+  ]);
+}
+
+/** Whose keys these are: the same key of another customer is another key. */
+export function principalOf(command: SubmitPaymentCommand): string {
+  return `customer:${command.session.customerId}`;
+}

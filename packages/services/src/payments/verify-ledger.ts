@@ -1,0 +1,34 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { sql } from 'kysely';
+
+/** A place where the books disagree: which check, which row, and what both sides say in cents. */
+export type LedgerDifference = { check: string; id: string; expected: number; found: number };
+
+/**
+ * Compares a tenant's ledger with its accounts and payments. Empty when every balance is the sum of its entries, every
+ * transaction sums to zero, and every payment's hold stands exactly as long as the payment is open.
+ */
+export async function verifyLedger(tx: TenantTransaction, tenantId: string): Promise<LedgerDifference[]> {
+  const { rows } = await sql<LedgerDifference>`
+    select 'balance is the sum of its entries' as check, a.account_id::text as id, coalesce(sum(e.amount_cents), 0)::bigint as expected, a.balance_cents as found
+    from account a left join ledger_entry e on e.tenant_id = a.tenant_id and e.account = 'receivable:' || a.account_id
+    where a.tenant_id = ${tenantId}
+    group by a.account_id, a.balance_cents having a.balance_cents <> coalesce(sum(e.amount_cents), 0)
+    union all
+    select 'transaction sums to zero', e.transaction_id::text, 0, sum(e.amount_cents)::bigint
+    from ledger_entry e where e.tenant_id = ${tenantId} group by e.transaction_id having sum(e.amount_cents) <> 0
+    union all
+    select 'hold stands while the payment is open', p.payment_id::text,
+      case when p.state in ('reserved', 'submitting', 'unknown', 'accepted', 'review') then p.amount_cents else 0 end,
+      coalesce(sum(e.amount_cents), 0)::bigint
+    from payment p left join ledger_entry e on e.tenant_id = p.tenant_id and e.account = 'in_flight:' || p.payment_id
+    where p.tenant_id = ${tenantId}
+    group by p.payment_id, p.state, p.amount_cents
+    having coalesce(sum(e.amount_cents), 0) <> case when p.state in ('reserved', 'submitting', 'unknown', 'accepted', 'review') then p.amount_cents else 0 end
+    union all
+    select 'every payment was reserved once', p.payment_id::text, 1, count(t.transaction_id)
+    from payment p left join ledger_transaction t on t.tenant_id = p.tenant_id and t.payment_id = p.payment_id and t.kind = 'reserve'
+    where p.tenant_id = ${tenantId} group by p.payment_id having count(t.transaction_id) <> 1
+  `.execute(tx);
+  return rows;
+}

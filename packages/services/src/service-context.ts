@@ -1,0 +1,15 @@
+import type { TenantDatabase } from '@quittance/database/tenant-transaction';
+import type { ProcessorPort } from '@quittance/processors/processor-port';
+import type { SecretHasher } from './sign-in/secret-hasher.ts';
+import type { SessionTokens } from './sign-in/session-tokens.ts';
+import type { Keyring } from './tenants/keyring.ts';
+
+/** What use cases need of the world; each takes the part that it uses. `now` is the only clock. */
+export type ServiceContext = {
+  readonly database: TenantDatabase;
+  readonly now: () => Date;
+  readonly processors: ReadonlyMap<string, ProcessorPort>;
+  readonly keyring: Keyring;
+  readonly secretHasher: SecretHasher;
+  readonly sessionTokens: SessionTokens;
+};

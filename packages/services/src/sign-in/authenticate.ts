@@ -1,0 +1,79 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { endSession } from './end-session.ts';
+import {
+  type CustomerSession,
+  defaultIdleSeconds,
+  isCookieOf,
+  longestSessionMs,
+  previousTokenGraceMs,
+} from './session.ts';
+
+/** How stale last_seen_at may get before a call writes it again: most calls then only read. */
+const touchAfterMs = 30_000;
+
+/**
+ * Who makes a call, or undefined: the token is ours, of this tenant, alive, goes with the browser's cookie, and its session
+ * has not ended, idled out or grown too old (SPEC 3.3, 4.9). A token that was exchanged a while ago ends its session, because
+ * only a thief still has it.
+ */
+export async function authenticate(
+  context: Pick<ServiceContext, 'database' | 'now' | 'sessionTokens'>,
+  { tenant, token, cookieSecret }: { tenant: Tenant; token: string; cookieSecret: string | undefined },
+): Promise<CustomerSession | undefined> {
+  const now = context.now();
+  const claims = await context.sessionTokens.read(token, now);
+  if (!claims || claims.tenantId !== tenant.id) return undefined;
+  const owner = { tenantId: tenant.id, customerId: claims.customerId };
+  return context.database.inCustomer(owner, async (tx) => {
+    const session = await findSession(tx, { tenant, sessionId: claims.sessionId });
+    if (!session || session.ended_at || !isCookieOf(cookieSecret, session.cookie_hash)) return undefined;
+    const end = reasonToEnd(session, { now, tokenId: claims.tokenId, tenant });
+    if (end) {
+      await endSession(tx, { tenant, sessionId: claims.sessionId, reason: end, now });
+      return undefined;
+    }
+    if (now.getTime() - session.last_seen_at.getTime() > touchAfterMs) {
+      await tx
+        .updateTable('session')
+        .set({ last_seen_at: now })
+        .where('tenant_id', '=', tenant.id)
+        .where('session_id', '=', claims.sessionId)
+        .execute();
+    }
+    return {
+      sessionId: claims.sessionId,
+      customerId: claims.customerId,
+      login: claims.uniqueName,
+      payeeCode: claims.payeeCode,
+    };
+  });
+}
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+function findSession(tx: TenantTransaction, { tenant, sessionId }: { tenant: Tenant; sessionId: string }) {
+  return tx
+    .selectFrom('session')
+    .select(['cookie_hash', 'token_id', 'previous_token_id', 'rotated_at', 'last_seen_at', 'created_at', 'ended_at'])
+    .where('tenant_id', '=', tenant.id)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+}
+
+function reasonToEnd(
+  session: SessionRow,
+  { now, tokenId, tenant }: { now: Date; tokenId: string; tenant: Tenant },
+): 'token-reused' | 'idle' | 'too-old' | undefined {
+  const idleMs = (tenant.sessionTimeoutSeconds ?? defaultIdleSeconds) * 1000;
+  if (now.getTime() - session.created_at.getTime() > longestSessionMs) return 'too-old';
+  if (now.getTime() - session.last_seen_at.getTime() > idleMs + touchAfterMs) return 'idle';
+  return isCurrentToken(session, { now, tokenId }) ? undefined : 'token-reused';
+}
+
+function isCurrentToken(session: SessionRow, { now, tokenId }: { now: Date; tokenId: string }): boolean {
+  if (tokenId === session.token_id) return true;
+  if (tokenId !== session.previous_token_id || session.rotated_at === null) return false;
+  return now.getTime() - session.rotated_at.getTime() <= previousTokenGraceMs;
+}

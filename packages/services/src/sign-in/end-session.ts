@@ -1,0 +1,29 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import type { CustomerSession } from './session.ts';
+
+/** Ends a session once; every token of it is refused from the next call on (SPEC 4.9). */
+export async function endSession(
+  tx: TenantTransaction,
+  end: { tenant: Tenant; sessionId: string; reason: 'log-out' | 'token-reused' | 'idle' | 'too-old'; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ ended_at: end.now, end_reason: end.reason })
+    .where('tenant_id', '=', end.tenant.id)
+    .where('session_id', '=', end.sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Signs a customer out. */
+export async function logOut(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  { tenant, session }: { tenant: Tenant; session: CustomerSession },
+): Promise<void> {
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  await context.database.inCustomer(owner, (tx) =>
+    endSession(tx, { tenant, sessionId: session.sessionId, reason: 'log-out', now: context.now() }),
+  );
+}

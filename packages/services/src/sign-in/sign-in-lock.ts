@@ -1,0 +1,31 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { sql } from 'kysely';
+import type { Tenant } from '../tenants/tenant.ts';
+
+const triesBeforeLock = 10;
+const firstLockSeconds = 30;
+const longestLockSeconds = 3_600;
+
+/** Whole seconds until the lock of a credential ends; 0 when it is open. */
+export function lockedSecondsLeft(lockedUntil: Date | null, now: Date): number {
+  return lockedUntil === null ? 0 : Math.max(0, Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000));
+}
+
+/**
+ * Counts one more failed try. From the 10th on the credential is locked: 30 seconds, doubling with each further failure, at
+ * most an hour, so that nobody can be kept out for long by someone else's guesses.
+ */
+export async function recordFailedTry(
+  tx: TenantTransaction,
+  { tenant, login, now }: { tenant: Tenant; login: string; now: Date },
+): Promise<void> {
+  await sql`
+    update sign_in_credential
+    set failed_tries = failed_tries + 1,
+      locked_until = case when failed_tries + 1 >= ${triesBeforeLock}::int then
+        ${now}::timestamptz + make_interval(secs => least(
+          ${longestLockSeconds}::int, ${firstLockSeconds}::int * power(2, least(failed_tries + 1 - ${triesBeforeLock}::int, 20))))
+      end
+    where tenant_id = ${tenant.id} and login = ${login}
+  `.execute(tx);
+}

@@ -1,0 +1,59 @@
+import type { Schema } from '@quittance/database/schema';
+import { tenantId } from '@quittance/database/tenant-id';
+import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
+import type { Selectable } from 'kysely';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from './tenant.ts';
+
+/** The tenant that a host's first label names, or undefined (SPEC 1). */
+export async function findTenant(
+  context: Pick<ServiceContext, 'database'>,
+  label: string,
+): Promise<Tenant | undefined> {
+  const row = await context.database.outsideTenants((tx) =>
+    tx.selectFrom('tenant').selectAll().where('label', '=', label).executeTakeFirst(),
+  );
+  return row && tenantOf(row);
+}
+
+/** Every tenant, by label: what the worker goes through. */
+export async function listTenants(context: Pick<ServiceContext, 'database'>): Promise<Tenant[]> {
+  const rows = await context.database.outsideTenants((tx) =>
+    tx.selectFrom('tenant').selectAll().orderBy('label').execute(),
+  );
+  return rows.map(tenantOf);
+}
+
+/** The only place where a TenantId is made. */
+function tenantOf(row: Selectable<Schema['tenant']>): Tenant {
+  return {
+    id: tenantId(row.tenant_id),
+    label: row.label,
+    name: row.name,
+    logo: row.logo,
+    primaryColor: row.primary_color,
+    secondaryColor: row.secondary_color,
+    loginTypeId: row.login_type,
+    rememberMe: row.remember_me,
+    disclaimerShowTypeId: row.disclaimer_show_type,
+    showDisclosures: row.show_disclosures,
+    accountReferenceCodeIsUnique: row.account_reference_code_is_unique,
+    enable2fa: row.enable_2fa,
+    sessionTimeoutSeconds: row.session_timeout_seconds,
+    landingPageTypeId: row.landing_page_type,
+    showDashboard: row.show_dashboard,
+    showHistory: row.show_history,
+    timeZone: row.time_zone,
+    supportPhone: row.support_phone,
+    supportEmail: row.support_email,
+    supportHours: row.support_hours,
+    enableSms: row.enable_sms,
+    smsSourceAddress: row.sms_source_address,
+    enableEmail: row.enable_email,
+    emailSourceAddress: row.email_source_address,
+    emailNotificationByDefault: row.email_notification_by_default,
+    emailRegistrationRequired: row.email_registration_required,
+    paymentConfiguration: row.payment_configuration as PaymentConfiguration,
+    paymentPlanConfiguration: row.payment_plan_configuration as PaymentPlanConfiguration,
+  };
+}

@@ -1,0 +1,27 @@
+import type { ServiceContext } from '../service-context.ts';
+import { findTenant } from './find-tenant.ts';
+import type { Tenant } from './tenant.ts';
+
+/** Finds tenants by label. */
+export type TenantDirectory = { find(label: string): Promise<Tenant | undefined> };
+
+const freshForMs = 5_000;
+/** Unknown labels are remembered too, so their number must have an end. */
+const mostEntries = 10_000;
+
+/** A directory that asks the database at most every 5 seconds for a label: a tenant's change shows within that time. */
+export function tenantDirectory(context: Pick<ServiceContext, 'database' | 'now'>): TenantDirectory {
+  const entries = new Map<string, { readAtMs: number; tenant: Promise<Tenant | undefined> }>();
+  return {
+    find(label) {
+      const nowMs = context.now().getTime();
+      const known = entries.get(label);
+      if (known && nowMs - known.readAtMs < freshForMs) return known.tenant;
+      if (entries.size >= mostEntries) entries.clear();
+      const tenant = findTenant(context, label);
+      entries.set(label, { readAtMs: nowMs, tenant });
+      tenant.catch(() => entries.delete(label));
+      return tenant;
+    },
+  };
+}

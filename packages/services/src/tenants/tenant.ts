@@ -1,0 +1,35 @@
+import type { TenantId } from '@quittance/database/tenant-id';
+import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
+
+/** A tenant as use cases know it (SPEC 3.1). */
+export type Tenant = {
+  readonly id: TenantId;
+  /** The first label of its host. */
+  readonly label: string;
+  readonly name: string;
+  readonly logo: string;
+  readonly primaryColor: string;
+  readonly secondaryColor: string;
+  readonly loginTypeId: number;
+  readonly rememberMe: boolean;
+  readonly disclaimerShowTypeId: number;
+  readonly showDisclosures: boolean;
+  readonly accountReferenceCodeIsUnique: boolean;
+  readonly enable2fa: boolean;
+  readonly sessionTimeoutSeconds: number | null;
+  readonly landingPageTypeId: number;
+  readonly showDashboard: boolean;
+  readonly showHistory: boolean;
+  readonly timeZone: string;
+  readonly supportPhone: string | null;
+  readonly supportEmail: string | null;
+  readonly supportHours: string | null;
+  readonly enableSms: boolean;
+  readonly smsSourceAddress: string | null;
+  readonly enableEmail: boolean;
+  readonly emailSourceAddress: string | null;
+  readonly emailNotificationByDefault: boolean;
+  readonly emailRegistrationRequired: boolean;
+  readonly paymentConfiguration: PaymentConfiguration;
+  readonly paymentPlanConfiguration: PaymentPlanConfiguration;
+};

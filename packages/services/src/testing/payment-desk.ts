@@ -1,0 +1,207 @@
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { cents } from '@quittance/domain/money/cents';
+import type { PaymentState } from '@quittance/domain/payments/payment-life';
+import type { ReportedCharge } from '@quittance/processors/processor-port';
+import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
+import { collectProcessorEvents } from '../payments/collect-processor-events.ts';
+import { processPayment } from '../payments/process-payment.ts';
+import { reservePayment } from '../payments/reserve-payment.ts';
+import { submitPayment } from '../payments/submit-payment.ts';
+import type { SubmitPaymentCommand } from '../payments/submit-payment-command.ts';
+import { sweepPayments } from '../payments/sweep-payments.ts';
+import { verifyLedger } from '../payments/verify-ledger.ts';
+import { isRefusal } from '../refusal.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { makeBankAccount, makeCard, makeCustomer, makeTenant, type TestAccount } from './test-tenant.ts';
+import { openTestWorld } from './test-world.ts';
+
+/** Who comes to a test's desk: one customer with one account. */
+export type Payer = { session: CustomerSession; accountReferenceCode: string };
+
+type Changes = Partial<SubmitPaymentCommand>;
+type WorldOptions = Parameters<typeof openTestWorld>[1];
+type TenantOptions = Omit<Parameters<typeof makeTenant>[1], 'label'>;
+
+/**
+ * A test world with one tenant, `desk`, and what tests of payments do and look at: the API's role makes payments, the
+ * worker's sweeps and collects, and the administrator's looks. A payment without a method named pays by card.
+ */
+export async function openPaymentDesk(
+  urls: Parameters<typeof openTestWorld>[0],
+  options: { world?: WorldOptions; tenant?: TenantOptions } = {},
+) {
+  const world = await openTestWorld(urls, options.world);
+  const tenant = await makeTenant(world, { label: 'desk', ...options.tenant });
+  const faults: unknown[] = [];
+  const onFault = (fault: unknown) => void faults.push(fault);
+  const api = { ...world.context, onFault };
+  const worker = { ...world.worker, onFault };
+  const closedPort = openSandboxProcessor({ baseUrl: 'http://127.0.0.1:9', secretKey: 'none', timeoutMs: 1_000 });
+  const query = async <Row extends object>(text: string, values: unknown[] = []) =>
+    (await world.adminPool.query<Row>(text, values)).rows;
+  let numbers = 0;
+
+  const command = (payer: Payer, changes: Changes & Pick<SubmitPaymentCommand, 'method'>): SubmitPaymentCommand => ({
+    tenant,
+    session: payer.session,
+    idempotencyKey: `key-number-${++numbers}`,
+    accountReferenceCode: payer.accountReferenceCode,
+    amountCents: cents(5_000),
+    payOn: todayOf(tenant, world.clock.now),
+    isSettlement: false,
+    expectedFeeCents: undefined,
+    authorizedIn: 'en',
+    confirmDuplicate: false,
+    client: { address: '127.0.0.1', userAgent: 'test' },
+    ...changes,
+  });
+
+  return {
+    world,
+    tenant,
+    faults,
+    api,
+    worker,
+    /** The same processes on a machine that cannot reach the processor. */
+    cutOff: {
+      api: { ...api, processors: new Map([[closedPort.name, closedPort]]) },
+      worker: { ...worker, processors: new Map([[closedPort.name, closedPort]]) },
+    },
+    query,
+    command,
+
+    async newPayer(account: Partial<TestAccount> = {}): Promise<Payer> {
+      const accountReferenceCode = `A-${++numbers}`;
+      const accounts = [{ referenceCode: accountReferenceCode, balanceCents: 20_000, ...account }];
+      const session = await makeCustomer(world, { tenant, login: `payer-${numbers}`, accounts });
+      return { session, accountReferenceCode };
+    },
+
+    /** Saves a card for a payer, as the method of a payment. */
+    async card({ session }: Payer, card: Omit<Parameters<typeof makeCard>[1], 'tenant' | 'session'> = {}) {
+      return savedMethod(await makeCard(world, { tenant, session, ...card }));
+    },
+
+    /** Saves a bank account for a payer, as the method of a payment. */
+    async bank({ session }: Payer, account: Omit<Parameters<typeof makeBankAccount>[1], 'tenant' | 'session'> = {}) {
+      return savedMethod(await makeBankAccount(world, { tenant, session, ...account }));
+    },
+
+    submit: (payer: Payer, changes: Parameters<typeof command>[1]) => submitPayment(api, command(payer, changes)),
+
+    /** Pays and gives the payment's id. */
+    async pay(payer: Payer, changes: Parameters<typeof command>[1]): Promise<string> {
+      const result = await submitPayment(api, command(payer, changes));
+      if (isRefusal(result)) throw new Error(`refused: ${result.code}`);
+      return result.payment.payment_id;
+    },
+
+    /** Only the first transaction of a payment, as when the process dies after it; gives the payment's id. */
+    async reserve(payer: Payer, changes: Parameters<typeof command>[1]): Promise<string> {
+      const reservation = await reservePayment(api, command(payer, changes));
+      if (isRefusal(reservation)) throw new Error(`refused: ${reservation.code}`);
+      return reservation.paymentId;
+    },
+
+    process: (paymentId: string) => processPayment(worker, { tenant, paymentId }),
+
+    /** Turns the clock on and sweeps once; gives how many payments moved. */
+    sweepAfter(ms: number, context = worker): Promise<number> {
+      world.clock.now = new Date(world.clock.now.getTime() + ms);
+      return sweepPayments(context, tenant);
+    },
+
+    /** Turns the clock on and reads the processor's events once; gives how many were taken in. */
+    collectAfter(ms: number): Promise<number> {
+      world.clock.now = new Date(world.clock.now.getTime() + ms);
+      return collectProcessorEvents(worker, tenant);
+    },
+
+    async balance(payer: Payer): Promise<number> {
+      const text = 'select balance_cents from account where tenant_id = $1 and reference_code = $2';
+      const [account] = await query<{ balance_cents: number }>(text, [tenant.id, payer.accountReferenceCode]);
+      return account?.balance_cents ?? Number.NaN;
+    },
+
+    async payment(paymentId: string): Promise<PaymentRow> {
+      const [row] = await query<PaymentRow>('select * from payment where payment_id = $1', [paymentId]);
+      if (!row) throw new Error('no such payment');
+      return row;
+    },
+
+    /** The names of what happened to a payment, in order. */
+    async trail(paymentId: string): Promise<string[]> {
+      const text = 'select event from payment_event where payment_id = $1 order by event_no';
+      return (await query<{ event: string }>(text, [paymentId])).map((row) => row.event);
+    },
+
+    /** What a payment booked: `kind account cents` a line, with the ids left out, in the order of booking. */
+    async bookings(paymentId: string): Promise<string[]> {
+      const text = `
+        select t.kind || ' ' || split_part(e.account, ':', 1) || ' ' || e.amount_cents as line
+        from ledger_transaction t join ledger_entry e using (tenant_id, transaction_id)
+        where t.payment_id = $1
+        order by array_position(array['reserve', 'settle', 'void', 'fee', 'return'], t.kind), e.line`;
+      return (await query<{ line: string }>(text, [paymentId])).map((row) => row.line);
+    },
+
+    /** What the processor's own books have for a payment. */
+    async charges(paymentId: string): Promise<ReportedCharge[]> {
+      const { items } = await world.processor.report({
+        merchant: `merchant-${tenant.label}`,
+        after: null,
+        limit: 1_000,
+      });
+      return items.filter((charge) => charge.key.startsWith(paymentId));
+    },
+
+    /** Where the tenant's books disagree. */
+    differences: () => tenantDatabase(world.adminPool).inTenant(tenant.id, (tx) => verifyLedger(tx, tenant.id)),
+
+    /** Counts and sums over all that a payment writes, here and at the processor: equal before and after when nothing was. */
+    async footprint() {
+      const [rows] = await query(`
+        select (select count(*) from idempotency_key) as keys, (select count(*) from payment) as payments,
+          (select count(*) from payment_attempt) as attempts, (select count(*) from payment_event) as events,
+          (select count(*) from payment_authorization) as authorizations,
+          (select count(*) from ledger_transaction) as transactions, (select count(*) from ledger_entry) as entries,
+          (select count(*) from payment_method) as methods,
+          (select count(*) from payment_method where retired_at is not null) as retired,
+          (select sum(balance_cents) from account) as balances`);
+      const { items } = await world.processor.report({
+        merchant: `merchant-${tenant.label}`,
+        after: null,
+        limit: 1_000,
+      });
+      return { ...rows, charges: items.length };
+    },
+
+    async close() {
+      closedPort.close();
+      await world.close();
+    },
+  };
+}
+
+/** A row of `payment`, as far as tests look at it. */
+type PaymentRow = {
+  state: PaymentState;
+  amount_cents: number;
+  fee_cents: number;
+  paid_by: string;
+  settles_by: string | null;
+  decline_code: string | null;
+  decline_reason: string | null;
+  return_code: string | null;
+  lease_until: Date | null;
+  next_check_at: Date | null;
+  checks_made: number;
+};
+
+/** What openPaymentDesk gives. */
+export type PaymentDesk = Awaited<ReturnType<typeof openPaymentDesk>>;
+
+function savedMethod(reference: string): SubmitPaymentCommand['method'] {
+  return { kind: 'saved', reference };
+}

@@ -1,0 +1,176 @@
+import { type TenantId, tenantId } from '@quittance/database/tenant-id';
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import {
+  defaultPaymentConfiguration,
+  defaultPaymentPlanConfiguration,
+  type PaymentConfiguration,
+} from '@quittance/domain/payments/payment-configuration';
+import { v7 as newId, v4 as randomId } from 'uuid';
+import { methodReference } from '../payment-methods/load-payment-methods.ts';
+import { insertBankAccount, type TokenUsage } from '../payment-methods/save-bank-account.ts';
+import { insertCard } from '../payment-methods/save-card.ts';
+import { writeOpening } from '../payments/write-opening.ts';
+import { normalizeLogin } from '../sign-in/log-in.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import { findTenant } from '../tenants/find-tenant.ts';
+import { createDataKey } from '../tenants/keyring.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { type TestWorld, testSecrets } from './test-world.ts';
+
+/** Makes a tenant with one payee. `label` must be new in this world. */
+export async function makeTenant(
+  world: TestWorld,
+  { label, ...options }: { label: string; paymentConfiguration?: Partial<PaymentConfiguration>; loginType?: number },
+): Promise<Tenant> {
+  const id = tenantId(randomId());
+  const configuration = { ...defaultPaymentConfiguration, ...options.paymentConfiguration };
+  await asAdmin(world).inTenant(id, async (tx) => {
+    await tx
+      .insertInto('tenant')
+      .values({
+        tenant_id: id,
+        label,
+        name: `Tenant ${label}`,
+        primary_color: '#0067d3',
+        secondary_color: '#1cb16d',
+        login_type: options.loginType ?? 1,
+        time_zone: 'America/Chicago',
+        support_phone: '555-0142',
+        payment_configuration: JSON.stringify(configuration),
+        payment_plan_configuration: JSON.stringify(defaultPaymentPlanConfiguration),
+      })
+      .execute();
+    await createDataKey(testSecrets, { tenant: id, tx });
+    await tx
+      .insertInto('payee')
+      .values({
+        tenant_id: id,
+        payee_code: 'PAYEE',
+        name: `Payee of ${label}`,
+        processor: 'sandbox',
+        merchant: `merchant-${label}`,
+        payment_configuration: null,
+        payment_plan_configuration: null,
+      })
+      .execute();
+  });
+  const tenant = await findTenant(world.context, label);
+  if (!tenant) throw new Error('the tenant was not made');
+  return tenant;
+}
+
+/** An account of a test's customer; what is left out gets a plain value. */
+export type TestAccount = {
+  referenceCode: string;
+  balanceCents?: number;
+  amountDueCents?: number;
+  minimumCents?: number;
+  achLimitCents?: number;
+  cardLimitCents?: number;
+  achFeeHundredths?: number;
+  cardFeeHundredths?: number;
+  approvedMethods?: string[] | null;
+  displayType?: 'Packet' | 'Default' | 'None' | 'SplitPayment';
+};
+
+/** Makes a customer who signs in as `login` with `testPassword`, and gives the session of one who has. */
+export async function makeCustomer(
+  world: TestWorld,
+  { tenant, login, accounts }: { tenant: Tenant; login: string; accounts: readonly TestAccount[] },
+): Promise<CustomerSession> {
+  const customerId = newId();
+  await asAdmin(world).inTenant(tenant.id, async (tx) => {
+    const row = { tenant_id: tenant.id, customer_id: customerId };
+    await tx
+      .insertInto('customer')
+      .values({ ...row, reference_code: `C-${login}`, first_name: 'Test', last_name: login })
+      .execute();
+    await tx
+      .insertInto('sign_in_credential')
+      .values({ ...row, login: normalizeLogin(login), secret_hash: world.passwordHash })
+      .execute();
+  });
+  for (const account of accounts) await makeAccount(world, { tenantId: tenant.id, customerId, account });
+  return { sessionId: newId(), customerId, login, payeeCode: 'PAYEE' };
+}
+
+async function makeAccount(
+  world: TestWorld,
+  { tenantId: id, customerId, account }: { tenantId: TenantId; customerId: string; account: TestAccount },
+): Promise<void> {
+  const accountId = newId();
+  const balanceCents = account.balanceCents ?? 10_000;
+  const now = world.clock.now;
+  await asAdmin(world).inTenant(id, async (tx) => {
+    await tx
+      .insertInto('account')
+      .values({
+        tenant_id: id,
+        account_id: accountId,
+        customer_id: customerId,
+        payee_code: 'PAYEE',
+        reference_code: account.referenceCode,
+        name: `Account ${account.referenceCode}`,
+        display_type: account.displayType ?? 'Default',
+        pay_type: null,
+        balance_cents: 0,
+        amount_due_cents: account.amountDueCents ?? 5_000,
+        minimum_cents: account.minimumCents ?? 500,
+        due_on: null,
+        ach_limit_cents: account.achLimitCents ?? 0,
+        card_limit_cents: account.cardLimitCents ?? 0,
+        ach_fee_hundredths: account.achFeeHundredths ?? 0,
+        card_fee_hundredths: account.cardFeeHundredths ?? 0,
+        approved_methods: account.approvedMethods ?? null,
+      })
+      .execute();
+    await writeOpening(tx, { tenantId: id, accountId, balanceCents, effectiveOn: '2026-11-01', now });
+  });
+}
+
+/** Saves a bank account with a number of docs/sandbox.md; answers its reference. */
+export async function makeBankAccount(
+  world: TestWorld,
+  owner: { tenant: Tenant; session: CustomerSession; accountNumber?: string; usage?: TokenUsage },
+): Promise<string> {
+  const { tenant, session, accountNumber = '000123456789', usage = 'MultiUse' } = owner;
+  const account = {
+    routingNumber: '021000021',
+    accountNumber,
+    accountType: 'c',
+    ownerType: 'personal',
+    holderName: 'Test Person',
+  } as const;
+  const { context } = world;
+  const saved = await asAdmin(world).inTenant(tenant.id, (tx) =>
+    insertBankAccount(tx, { context, tenant, customerId: session.customerId, account, usage }),
+  );
+  if (saved.kind === 'refused') throw new Error(saved.code);
+  return methodReference(saved.method);
+}
+
+/** Saves a card with a number of docs/sandbox.md; answers its reference. */
+export async function makeCard(
+  world: TestWorld,
+  owner: {
+    tenant: Tenant;
+    session: CustomerSession;
+    number?: string;
+    expMonth?: number;
+    expYear?: number;
+    usage?: TokenUsage;
+  },
+): Promise<string> {
+  const { tenant, session, number = '4242424242424242', expMonth = 12, expYear = 2031, usage = 'MultiUse' } = owner;
+  const card = await world.tokenizeCard({ number, expMonth, expYear, name: 'Test Person', zip: '60601' });
+  const { context } = world;
+  const saved = await asAdmin(world).inTenant(tenant.id, (tx) =>
+    insertCard(tx, { context, tenant, customerId: session.customerId, card, holderName: 'Test Person', usage }),
+  );
+  if (saved.kind === 'refused') throw new Error(saved.code);
+  return methodReference(saved.method);
+}
+
+function asAdmin(world: TestWorld) {
+  return tenantDatabase(world.adminPool);
+}

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openPool } from '@quittance/database/connection-pool';
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { cloneDatabase } from '@quittance/database/testing/cloned-database';
+import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
+import { startSandbox } from '@quittance/processors/sandbox/sandbox-server';
+import type { SandboxSettings } from '@quittance/processors/sandbox/sandbox-settings';
+import { demoCardTokenizer } from '../demo/tokenize-demo-card.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { secretHasher } from '../sign-in/secret-hasher.ts';
+import { sessionTokens } from '../sign-in/session-tokens.ts';
+import { keyring } from '../tenants/keyring.ts';
+
+type DatabaseUrls = { adminUrl: string; appUrl: string; workerUrl: string };
+
+/** The secrets of every test. */
+export const testSecrets = {
+  wrappingKey: Buffer.alloc(32, 7),
+  wrappingKeyId: 'test-key',
+  pepper: Buffer.from('a pepper for tests, which is long enough'),
+  tokenSecret: Buffer.from('a token secret for tests, which is long enough'),
+  sandboxSecretKey: 'sk_test_sandbox',
+  sandboxPublishableKey: 'pk_test_sandbox',
+};
+
+/** What every customer of a test signs in with. */
+export const testPassword = 'Test-pass-1';
+
+/**
+ * A real database of the test file's own and a real sandbox processor with a store of its own, with the use cases' context
+ * over them. `clock.now` is the only thing that tests turn. The API's role serves `context`, the worker's `worker`.
+ */
+export async function openTestWorld(
+  urls: DatabaseUrls,
+  { slowMs = 50, processorTimeoutMs = 1_000 }: { slowMs?: number; processorTimeoutMs?: number } = {},
+) {
+  const cloned = await cloneDatabase(urls);
+  const folder = await mkdtemp(path.join(tmpdir(), 'quittance-sandbox-'));
+  const clock = { now: new Date('2026-11-23T16:00:00Z') };
+  const sandbox = await startSandbox(
+    { ...sandboxSettings(folder), slowMs },
+    {
+      log: { write: () => undefined },
+      onBroken: (error) => {
+        throw error;
+      },
+      now: () => clock.now.getTime(),
+    },
+  );
+  const processor = openSandboxProcessor({
+    baseUrl: sandbox.url,
+    secretKey: testSecrets.sandboxSecretKey,
+    timeoutMs: processorTimeoutMs,
+  });
+  const appPool = openPool({ url: cloned.appUrl, max: 10, applicationName: 'test-app' });
+  const workerPool = openPool({ url: cloned.workerUrl, max: 5, applicationName: 'test-worker' });
+  const adminPool = openPool({ url: cloned.adminUrl, max: 2, applicationName: 'test-admin' });
+  const hasher = await secretHasher(testSecrets.pepper);
+  const context: ServiceContext = {
+    database: tenantDatabase(appPool),
+    now: () => clock.now,
+    processors: new Map([[processor.name, processor]]),
+    keyring: keyring(testSecrets),
+    secretHasher: hasher,
+    sessionTokens: await sessionTokens(testSecrets.tokenSecret),
+  };
+  return {
+    context,
+    worker: { ...context, database: tenantDatabase(workerPool), keyring: keyring(testSecrets) },
+    /** Bypasses row-level security: for arranging and for looking, never for acting. */
+    adminPool,
+    appPool,
+    workerPool,
+    urls: cloned,
+    clock,
+    /** The hash of `testPassword`, made once, because a hash takes its time. */
+    passwordHash: await hasher.hash(testPassword),
+    sandbox,
+    processor,
+    tokenizeCard: demoCardTokenizer({ url: sandbox.url, publishableKey: testSecrets.sandboxPublishableKey }),
+    async close() {
+      processor.close();
+      await Promise.all([appPool.end(), workerPool.end(), adminPool.end(), sandbox.close()]);
+      await cloned.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function sandboxSettings(storeFolder: string): Omit<SandboxSettings, 'slowMs'> {
+  return {
+    host: '127.0.0.1',
+    port: 0,
+    storeFolder,
+    secretKey: testSecrets.sandboxSecretKey,
+    publishableKey: testSecrets.sandboxPublishableKey,
+    achSettleSeconds: 30,
+    achReturnSeconds: 60,
+    allowedOrigins: [],
+  };
+}
+
+/** What openTestWorld gives. */
+export type TestWorld = Awaited<ReturnType<typeof openTestWorld>>;

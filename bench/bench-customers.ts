@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { openPool } from '@quittance/database/connection-pool';
+import { tenantId } from '@quittance/database/tenant-id';
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import {
+  defaultPaymentConfiguration,
+  defaultPaymentPlanConfiguration,
+} from '@quittance/domain/payments/payment-configuration';
+import { demoCardTokenizer } from '@quittance/services/demo/tokenize-demo-card';
+import { secretHasher } from '@quittance/services/sign-in/secret-hasher';
+import { sessionTokens } from '@quittance/services/sign-in/session-tokens';
+import { createDataKey } from '@quittance/services/tenants/keyring';
+import { sql } from 'kysely';
+import { benchSecrets } from './bench-secrets.ts';
+import type { BenchSystem } from './bench-system.ts';
+
+/** The bench's tenant and how many customers it has, each with one account, one card and one session. */
+export const benchTenant = { id: tenantId('00000000-0000-4000-8000-000000000001'), label: 'bench', merchant: 'bench' };
+export const customerCount = 1_000;
+export const benchPassword = 'Bench-pass-1';
+export const benchCookie = 'bench-cookie';
+
+/** Customer n's number stands at the end of every id that belongs to that customer; pgbench puts its own in the same place. */
+export function customerNumber(n: number): string {
+  return String(100_000_000_000 + n);
+}
+
+/** The id of customer n, and of the account, the card and the session that are n's. */
+export function customerId(n: number): string {
+  return `00000000-0000-7000-8000-${customerNumber(n)}`;
+}
+
+/** A signed-in customer as the API's client carries one. */
+export type BenchCustomer = { n: number; token: string };
+
+/** Writes the tenant and its customers, and signs every one of them in. */
+export async function makeBenchCustomers(system: BenchSystem): Promise<BenchCustomer[]> {
+  const pool = openPool({ url: system.adminUrl, max: 1, applicationName: 'bench' });
+  const tokens = await sessionTokens(Buffer.from(benchSecrets.tokenSecret));
+  const hasher = await secretHasher(Buffer.from(benchSecrets.pepper));
+  const hash = await hasher.hash(benchPassword);
+  const tokenize = demoCardTokenizer({ url: system.sandboxUrl, publishableKey: benchSecrets.sandboxPublishableKey });
+  const card = await tokenize({ number: '4242424242424242', expMonth: 12, expYear: 2034, name: 'Bench', zip: '60601' });
+  const numbers = Array.from({ length: customerCount }, (_, index) => index);
+  const now = new Date();
+  const issued = await Promise.all(
+    numbers.map((n) =>
+      tokens.issue(
+        {
+          tenantId: benchTenant.id,
+          sessionId: customerId(n),
+          customerId: customerId(n),
+          uniqueName: `bench-${customerNumber(n)}`,
+          payeeCode: 'BENCH',
+        },
+        now,
+      ),
+    ),
+  );
+  await tenantDatabase(pool).inTenant(benchTenant.id, async (tx) => {
+    const id = benchTenant.id;
+    await tx
+      .insertInto('tenant')
+      .values({
+        tenant_id: id,
+        label: benchTenant.label,
+        name: 'Bench',
+        primary_color: '#0067d3',
+        secondary_color: '#1cb16d',
+        time_zone: 'America/Chicago',
+        payment_configuration: JSON.stringify(defaultPaymentConfiguration),
+        payment_plan_configuration: JSON.stringify(defaultPaymentPlanConfiguration),
+      })
+      .execute();
+    await createDataKey(benchSecrets, { tenant: id, tx });
+    const ids = numbers.map(customerId);
+    const codes = numbers.map(customerNumber);
+    await sql`insert into payee (tenant_id, payee_code, name, processor, merchant) values (${id}, 'BENCH', 'Bench', 'sandbox', ${benchTenant.merchant})`.execute(
+      tx,
+    );
+    await sql`insert into customer (tenant_id, customer_id, reference_code, first_name, last_name) select ${id}, n.id, 'C-' || n.code, 'Bench', n.code from unnest(${ids}::uuid[], ${codes}::text[]) as n (id, code)`.execute(
+      tx,
+    );
+    await sql`insert into sign_in_credential (tenant_id, login, customer_id, secret_hash) select ${id}, 'bench-' || n.code, n.id, ${hash} from unnest(${ids}::uuid[], ${codes}::text[]) as n (id, code)`.execute(
+      tx,
+    );
+    await sql`insert into account (tenant_id, account_id, customer_id, payee_code, reference_code, name, display_type, balance_cents, amount_due_cents, minimum_cents) select ${id}, n.id, n.id, 'BENCH', 'BENCH-' || n.code, 'Bench', 'Default', 100000000000, 500, 100 from unnest(${ids}::uuid[], ${codes}::text[]) as n (id, code)`.execute(
+      tx,
+    );
+    await sql`insert into ledger_transaction (tenant_id, transaction_id, kind, effective_on, created_at) select ${id}, n.id, 'adjust', current_date, now() from unnest(${ids}::uuid[]) as n (id)`.execute(
+      tx,
+    );
+    await sql`insert into ledger_entry (tenant_id, transaction_id, line, account, amount_cents) select ${id}, n.id, l.line, case l.line when 1 then 'receivable:' || n.id else 'opening_balances' end, l.amount from unnest(${ids}::uuid[]) as n (id), (values (1, 100000000000), (2, -100000000000)) as l (line, amount)`.execute(
+      tx,
+    );
+    await sql`insert into payment_method (tenant_id, payment_method_id, customer_id, kind, usage, last_four, holder_name, fingerprint, card_brand, card_bin_type, card_is_hsa, card_expiry_month, card_expiry_year, card_processor_token, created_at) select ${id}, n.id, n.id, 'card', 'MultiUse', '4242', 'Bench', sha256(n.id::text::bytea), 'VISA', 'CREDIT', false, 12, 2034, ${card.token}, now() from unnest(${ids}::uuid[]) as n (id)`.execute(
+      tx,
+    );
+    const cookieHash = createHash('sha256').update(benchCookie).digest();
+    await sql`insert into session (tenant_id, session_id, customer_id, login, payee_code, cookie_hash, token_id, last_seen_at, created_at) select ${id}, n.id, n.id, 'bench', 'BENCH', ${cookieHash}, n.token, now() + interval '1 hour', now() from unnest(${ids}::uuid[], ${issued.map(({ tokenId }) => tokenId)}::uuid[]) as n (id, token)`.execute(
+      tx,
+    );
+  });
+  await pool.query('vacuum analyze');
+  await pool.end();
+  return issued.map(({ token }, n) => ({ n, token }));
+}

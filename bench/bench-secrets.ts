@@ -1,0 +1,12 @@
+/** The secrets of a benchmark's processes; they guard nothing. */
+export const benchSecrets = {
+  tokenSecret: 'a token secret for benchmarks, long enough',
+  pepper: 'a password pepper for benchmarks, enough',
+  wrappingKey: Buffer.alloc(32, 3),
+  wrappingKeyId: 'bench-key',
+  sandboxSecretKey: 'sk_bench_sandbox',
+  sandboxPublishableKey: 'pk_bench_sandbox',
+  superuserPassword: 'bench-superuser',
+  appPassword: 'bench-app',
+  workerPassword: 'bench-worker',
+};

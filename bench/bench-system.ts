@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort, startEmbeddedServer } from '@quittance/database/embedded-server';
+import { prepareDatabase } from '@quittance/database/prepare-database';
+import { waitUntilHealthy } from '../tools/start/wait-until-healthy.ts';
+import { benchSecrets } from './bench-secrets.ts';
+import { startProgram } from './start-program.ts';
+
+/**
+ * The product as it runs in earnest, on this machine: PostgreSQL with its ordinary, durable settings in a fresh folder, the
+ * sandbox processor and one API process. The worker is left out: it takes no part in answering a request.
+ */
+export async function startBenchSystem() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'quittance-bench-'));
+  const store = await mkdtemp(path.join(tmpdir(), 'quittance-bench-store-'));
+  const server = await startEmbeddedServer({
+    dataDirectory: folder,
+    superuserPassword: benchSecrets.superuserPassword,
+  });
+  const { appUrl } = await prepareDatabase({ adminUrl: server.url, ...benchSecrets });
+  const apiPort = await freePort();
+  const sandboxUrl = `http://127.0.0.1:${await freePort()}`;
+  const sandboxVariables = {
+    SANDBOX_URL: sandboxUrl,
+    SANDBOX_PUBLIC_URL: sandboxUrl,
+    SANDBOX_SECRET_KEY: benchSecrets.sandboxSecretKey,
+    SANDBOX_PUBLISHABLE_KEY: benchSecrets.sandboxPublishableKey,
+  };
+  const apiVariables = {
+    ...sandboxVariables,
+    DATABASE_URL: appUrl,
+    PORT: String(apiPort),
+    TOKEN_SECRET: benchSecrets.tokenSecret,
+    PASSWORD_PEPPER: benchSecrets.pepper,
+    DATA_KEY: benchSecrets.wrappingKey.toString('base64'),
+    DATA_KEY_ID: benchSecrets.wrappingKeyId,
+    PORTAL_DIST: path.join(path.dirname(import.meta.dirname), 'apps/portal/dist'),
+    REQUESTS_PER_MINUTE: '100000000',
+    SIGN_INS_PER_MINUTE: '100000000',
+  };
+  const sandbox = startProgram('packages/processors/src/sandbox/serve.ts', {
+    ...sandboxVariables,
+    SANDBOX_PORT: new URL(sandboxUrl).port,
+    SANDBOX_STORE: store,
+  });
+  const api = startProgram('apps/api/src/serve.ts', apiVariables);
+  await waitUntilHealthy(`http://127.0.0.1:${apiPort}/readyz`, { timeoutMs: 30_000 });
+  await waitUntilHealthy(`${sandboxUrl}/healthz`, { timeoutMs: 30_000 });
+  return {
+    adminUrl: server.url,
+    appUrl,
+    apiPort,
+    apiPid: api.pid,
+    apiVariables,
+    sandboxUrl,
+    async stop() {
+      await api.stop();
+      await sandbox.stop();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+      await rm(store, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What startBenchSystem gives. */
+export type BenchSystem = Awaited<ReturnType<typeof startBenchSystem>>;

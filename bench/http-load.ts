@@ -1,0 +1,57 @@
+import { connect, type Socket } from 'node:net';
+
+/** A request ready to be written, and what to do with its answer's status. */
+export type LoadRequest = { text: string; onStatus(status: number): void };
+
+/**
+ * Keeps `connections` sockets busy for `seconds`, each sending its next request when the last was answered, with as little work
+ * of our own as possible: the machine's cores belong to what is measured. Answers how many were answered.
+ */
+export async function runLoad(options: {
+  port: number;
+  connections: number;
+  seconds: number;
+  nextRequest(connection: number): LoadRequest;
+}): Promise<number> {
+  const endsAt = performance.now() + options.seconds * 1000;
+  const counts = await Promise.all(
+    Array.from({ length: options.connections }, (_, connection) =>
+      loop(connect(options.port, '127.0.0.1'), { endsAt, next: () => options.nextRequest(connection) }),
+    ),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+function loop(socket: Socket, { endsAt, next }: { endsAt: number; next(): LoadRequest }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let answered = 0;
+    let received = '';
+    let current = next();
+    socket.setNoDelay(true).setEncoding('latin1');
+    socket.on('connect', () => socket.write(current.text));
+    socket.on('error', reject);
+    socket.on('data', (chunk: string) => {
+      received += chunk;
+      const status = completeStatus(received);
+      if (status === undefined) return;
+      received = '';
+      answered++;
+      current.onStatus(status);
+      if (performance.now() >= endsAt) {
+        socket.destroy();
+        resolve(answered);
+        return;
+      }
+      current = next();
+      socket.write(current.text);
+    });
+  });
+}
+
+/** The status of an answer that has arrived whole, by its content-length. */
+function completeStatus(received: string): number | undefined {
+  const headEnd = received.indexOf('\r\n\r\n');
+  if (headEnd < 0) return undefined;
+  const length = Number(/content-length: (\d+)/i.exec(received.slice(0, headEnd))?.[1] ?? 0);
+  return received.length >= headEnd + 4 + length ? Number(received.slice(9, 12)) : undefined;
+}

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { benchPassword, benchTenant, customerCount, customerNumber } from './bench-customers.ts';
+import type { BenchRow } from './bench-row.ts';
+import type { BenchSystem } from './bench-system.ts';
+import { runLoad } from './http-load.ts';
+import { median } from './median.ts';
+import { requestText } from './payment-request.ts';
+
+const connections = 8;
+const turnSeconds = 5;
+const turns = 3;
+
+/** Log-ins a second through the API against the same hash checked as fast as this machine can, in turns. */
+export async function benchLogIns(system: BenchSystem): Promise<BenchRow[]> {
+  const api: number[] = [];
+  const bare: number[] = [];
+  await logInThroughApi(system, 1);
+  for (let turn = 0; turn < turns; turn++) {
+    bare.push(await hashBare());
+    api.push((await logInThroughApi(system, turnSeconds)) / turnSeconds);
+  }
+  const ratio = median(api) / median(bare);
+  return [
+    { what: 'log-ins a second through the API', figure: median(api).toFixed(0), goal: '' },
+    { what: 'bare Argon2id checks a second', figure: median(bare).toFixed(0), goal: '' },
+    { what: 'API against bare Argon2id', figure: ratio.toFixed(2), goal: 'at least 0.9', isMet: ratio >= 0.9 },
+  ];
+}
+
+async function logInThroughApi(system: BenchSystem, seconds: number): Promise<number> {
+  const headers = { host: `${benchTenant.label}.localhost`, 'content-type': 'application/json' };
+  const failures: number[] = [];
+  let n = 0;
+  const count = await runLoad({
+    port: system.apiPort,
+    connections,
+    seconds,
+    nextRequest() {
+      const username = `bench-${customerNumber(n++ % customerCount)}`;
+      const body = JSON.stringify({ username, password: benchPassword });
+      return {
+        text: requestText('/api/v1/auth/login', { headers, body }),
+        onStatus: (status) => status === 200 || failures.push(status),
+      };
+    },
+  });
+  if (failures.length > 0) throw new Error(`${failures.length} of ${count} log-ins failed, first with ${failures[0]}`);
+  return count;
+}
+
+/** In a process of its own, as the API is, with as many checks at once as there are connections. */
+async function hashBare(): Promise<number> {
+  const script = path.join(import.meta.dirname, 'bare-hashing.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [script, String(connections), String(turnSeconds)]);
+  return Number(stdout);
+}

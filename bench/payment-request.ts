@@ -1,0 +1,36 @@
+import { todayIn } from '@quittance/domain/dates/business-day';
+import { type BenchCustomer, benchCookie, benchTenant, customerId, customerNumber } from './bench-customers.ts';
+
+/** The headers of a signed-in customer's request. */
+export function paymentHeaders(customer: BenchCustomer): Record<string, string> {
+  return {
+    host: `${benchTenant.label}.localhost`,
+    'content-type': 'application/json',
+    authorization: `Bearer ${customer.token}`,
+    cookie: `quittance=${benchCookie}`,
+  };
+}
+
+/** The body of a payment of $5 by the customer's saved card, under a key of its own. */
+export function paymentBody({ customer, key }: { customer: BenchCustomer; key: string }): string {
+  return JSON.stringify({
+    accountReferenceCode: `BENCH-${customerNumber(customer.n)}`,
+    amount: 5,
+    paymentDate: todayIn('America/Chicago', Date.now()).toString(),
+    paymentMethod: 'creditcard',
+    referenceId: `c${customerId(customer.n).replaceAll('-', '')}`,
+    expectedFee: 0,
+    authorization: { accepted: true, language: 'en' },
+    confirmDuplicate: true,
+    idempotencyKey: key,
+  });
+}
+
+/** A whole HTTP request as text. */
+export function requestText(
+  path: string,
+  { headers, body }: { headers: Record<string, string>; body: string },
+): string {
+  const lines = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(body)) });
+  return `POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
+}

@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { openPool } from '@quittance/database/connection-pool';
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
+import { verifyLedger } from '@quittance/services/payments/verify-ledger';
+import { type BenchCustomer, benchTenant } from './bench-customers.ts';
+import type { BenchRow } from './bench-row.ts';
+import { benchSecrets } from './bench-secrets.ts';
+import type { BenchSystem } from './bench-system.ts';
+import { findPgbench } from './find-pgbench.ts';
+import { runLoad } from './http-load.ts';
+import { median } from './median.ts';
+import { paymentBody, paymentHeaders, requestText } from './payment-request.ts';
+import { recordPayment } from './record-payment.ts';
+
+const connections = 16;
+const turnSeconds = 5;
+const turns = 3;
+
+/** Payments a second through the API against pgbench running the very statements of such a payment, in turns. */
+export async function benchPayments(system: BenchSystem, customers: readonly BenchCustomer[]): Promise<BenchRow[]> {
+  const [first] = customers;
+  const pgbench = await findPgbench();
+  if (!first) throw new Error('there are no customers');
+  const script = path.join(tmpdir(), `quittance-bench-${process.pid}.sql`);
+  await writeFile(script, await recordPayment(system, first));
+  const api: number[] = [];
+  const bare: number[] = [];
+  let made = 0;
+  await payThroughApi(system, { customers, seconds: 2 }).then((count) => (made += count));
+  for (let turn = 0; turn < turns; turn++) {
+    if (pgbench) bare.push(await runPgbench({ pgbench, script, url: system.appUrl }));
+    const count = await payThroughApi(system, { customers, seconds: turnSeconds });
+    made += count;
+    api.push(count / turnSeconds);
+  }
+  const check = await compareBooks(system);
+  const ratio = bare.length > 0 ? median(api) / median(bare) : undefined;
+  return [
+    { what: 'payments a second through the API', figure: median(api).toFixed(0), goal: '' },
+    {
+      what: 'the same SQL by pgbench, a second',
+      figure: bare.length > 0 ? median(bare).toFixed(0) : 'no pgbench here',
+      goal: '',
+    },
+    {
+      what: 'API against pgbench',
+      figure: ratio?.toFixed(2) ?? 'not measured',
+      goal: 'at least 0.6',
+      isMet: ratio !== undefined && ratio >= 0.6,
+    },
+    { what: `books after ${made} payments: differences`, figure: String(check), goal: '0', isMet: check === 0 },
+  ];
+}
+
+let payments = 0;
+
+async function payThroughApi(
+  system: BenchSystem,
+  { customers, seconds }: { customers: readonly BenchCustomer[]; seconds: number },
+): Promise<number> {
+  const failures: number[] = [];
+  const count = await runLoad({
+    port: system.apiPort,
+    connections,
+    seconds,
+    nextRequest() {
+      payments++;
+      const customer = customers[payments % customers.length];
+      if (!customer) throw new Error('there are no customers');
+      const body = paymentBody({ customer, key: `bench-payment-${String(payments).padStart(12, '0')}` });
+      return {
+        text: requestText('/api/v1/payment/submit', { headers: paymentHeaders(customer), body }),
+        onStatus: (status) => status === 200 || failures.push(status),
+      };
+    },
+  });
+  if (failures.length > 0) throw new Error(`${failures.length} of ${count} payments failed, first with ${failures[0]}`);
+  return count;
+}
+
+async function runPgbench({ pgbench, script, url }: { pgbench: string; script: string; url: string }): Promise<number> {
+  const { stdout } = await promisify(execFile)(pgbench, [
+    '--no-vacuum',
+    '--protocol=simple',
+    `--client=${connections}`,
+    '--jobs=1',
+    `--time=${turnSeconds}`,
+    `--file=${script}`,
+    url,
+  ]);
+  const failed = Number(/number of failed transactions: (\d+)/.exec(stdout)?.[1] ?? 0);
+  if (failed > 0) throw new Error(`pgbench failed ${failed} times`);
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+}
+
+/** The ledger must balance, and the processor must have charged just the payments that succeeded through the API. */
+async function compareBooks(system: BenchSystem): Promise<number> {
+  const pool = openPool({ url: system.appUrl, max: 1, applicationName: 'bench' });
+  const processor = openSandboxProcessor({ baseUrl: system.sandboxUrl, secretKey: benchSecrets.sandboxSecretKey });
+  const charged = new Set<string>();
+  for (let after: string | null = null, more = true; more; ) {
+    const page = await processor.report({ merchant: benchTenant.merchant, after, limit: 1_000 });
+    for (const charge of page.items) charged.add(charge.key);
+    after = page.next;
+    more = page.hasMore;
+  }
+  const differences = await tenantDatabase(pool).inTenant(benchTenant.id, async (tx) => {
+    const found = await verifyLedger(tx, benchTenant.id);
+    const keys = await tx
+      .selectFrom('payment_attempt')
+      .innerJoin('payment', 'payment.payment_id', 'payment_attempt.payment_id')
+      .innerJoin('idempotency_key', 'idempotency_key.payment_id', 'payment.payment_id')
+      .select('processor_key')
+      .where('idempotency_key.key', 'like', 'bench-payment-%')
+      .execute();
+    const missing = keys.filter(({ processor_key }) => !charged.has(processor_key));
+    return found.length + missing.length;
+  });
+  processor.close();
+  await pool.end();
+  return differences;
+}

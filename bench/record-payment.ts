@@ -1,0 +1,68 @@
+import { openPool } from '@quittance/database/connection-pool';
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
+import { secretHasher } from '@quittance/services/sign-in/secret-hasher';
+import { sessionTokens } from '@quittance/services/sign-in/session-tokens';
+import { keyring } from '@quittance/services/tenants/keyring';
+import { tenantDirectory } from '@quittance/services/tenants/tenant-directory';
+import { buildApp } from '../apps/api/src/build-app.ts';
+import { readSettings } from '../apps/api/src/settings.ts';
+import { type BenchCustomer, customerCount, customerNumber } from './bench-customers.ts';
+import { benchSecrets } from './bench-secrets.ts';
+import type { BenchSystem } from './bench-system.ts';
+import { paymentBody, paymentHeaders } from './payment-request.ts';
+import { pgbenchScript, recordStatements } from './pgbench-script.ts';
+
+const timeOrderedId = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** Makes one payment through the API's own code, in this process, and gives the SQL that it ran as a pgbench script. */
+export async function recordPayment(system: BenchSystem, customer: BenchCustomer): Promise<string> {
+  const pool = openPool({ url: system.appUrl, max: 1, applicationName: 'bench-record' });
+  const statements = recordStatements(pool);
+  const processor = openSandboxProcessor({ baseUrl: system.sandboxUrl, secretKey: benchSecrets.sandboxSecretKey });
+  const services = {
+    database: tenantDatabase(pool),
+    now: () => new Date(),
+    processors: new Map([[processor.name, processor]]),
+    keyring: keyring(benchSecrets),
+    secretHasher: await secretHasher(Buffer.from(benchSecrets.pepper)),
+    sessionTokens: await sessionTokens(Buffer.from(benchSecrets.tokenSecret)),
+  };
+  const settings = readSettings({ ...system.apiVariables, LOG_LEVEL: 'silent' });
+  const app = await buildApp({ services, tenants: tenantDirectory(services), settings, isReady: async () => true });
+  const pay = (key: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/v1/payment/submit',
+      headers: paymentHeaders(customer),
+      payload: paymentBody({ customer, key }),
+    });
+  // The first payment also reads what later ones find remembered, the tenant for one.
+  await pay('bench-record-100000000001');
+  statements.length = 0;
+  const key = 'bench-record-100000000002';
+  const answer = await pay(key);
+  const { confirmationNumber, responses } = answer.json();
+  if (responses[0].responseCode !== '1000') throw new Error(`the recorded payment failed: ${answer.body}`);
+  await app.close();
+  processor.close();
+  await pool.end();
+  return pgbenchScript(statements, {
+    customer: customerNumber(customer.n),
+    customers: { first: Number(customerNumber(0)), last: Number(customerNumber(customerCount - 1)) },
+    fresh: [key, confirmationNumber, ...referencesIn(statements), ...freshIdsIn(statements)],
+  });
+}
+
+type Statements = ReturnType<typeof recordStatements>;
+
+/** Ids that were made for this payment: the fixed ones of the customers begin with zeros, the bound of a search ends with them. */
+function freshIdsIn(statements: Statements): string[] {
+  const found = JSON.stringify(statements.map(({ values }) => values)).match(timeOrderedId) ?? [];
+  return [...new Set(found)].filter((id) => !id.startsWith('00000000-') && !id.endsWith('-000000000000'));
+}
+
+function referencesIn(statements: Statements): string[] {
+  const found = JSON.stringify(statements.map(({ values }) => values)).match(/"(ch_[^"]+)"/g) ?? [];
+  return [...new Set(found)].map((quoted) => quoted.slice(1, -1));
+}

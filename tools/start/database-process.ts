@@ -1,0 +1,71 @@
+import { type EmbeddedServer, startEmbeddedServer } from '@quittance/database/embedded-server';
+import { prepareDatabase } from '@quittance/database/prepare-database';
+import { demoTenants } from '@quittance/services/demo/demo-data';
+import { seedDemo } from '@quittance/services/demo/seed-demo';
+import { demoCardTokenizer } from '@quittance/services/demo/tokenize-demo-card';
+import type { DemoPortal } from './describe-portals.ts';
+import { disownReusedPid, isServerRunning } from './postmaster-pid.ts';
+
+// The demo's database as a program of its own: starts the embedded PostgreSQL (or takes DATABASE_URL), prepares and
+// seeds it, and tells its parent where to connect and who can sign in.
+const watchMs = 1_000;
+process.once('uncaughtException', (error) => {
+  console.error(error.stack);
+  process.exit(1);
+});
+let server: EmbeddedServer | undefined;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, async () => {
+    await server?.stop();
+    process.exit(0);
+  });
+}
+const externalUrl = process.env.DATABASE_URL || undefined;
+const adminUrl = externalUrl ?? (await startEmbedded(required('DATABASE_FOLDER')));
+const urls = await prepareDatabase({
+  adminUrl,
+  appPassword: required('APP_PASSWORD'),
+  workerPassword: required('WORKER_PASSWORD'),
+});
+await seedDemo({
+  adminUrl,
+  wrappingKey: Buffer.from(required('DATA_KEY'), 'base64'),
+  wrappingKeyId: required('DATA_KEY_ID'),
+  passwordPepper: Buffer.from(required('PASSWORD_PEPPER')),
+  tokenizeCard: demoCardTokenizer({
+    url: required('SANDBOX_URL'),
+    publishableKey: required('SANDBOX_PUBLISHABLE_KEY'),
+  }),
+  now: new Date(),
+});
+process.send?.({ ...urls, portals: describeDemo() }, undefined, undefined, () => {
+  if (externalUrl !== undefined) process.exit(0);
+});
+
+async function startEmbedded(folder: string): Promise<string> {
+  disownReusedPid(folder);
+  server = await startEmbeddedServer({
+    dataDirectory: folder,
+    port: Number(required('DATABASE_PORT')),
+    superuserPassword: required('SUPERUSER_PASSWORD'),
+  });
+  // A server that died takes this program with it, so that the supervisor starts both again.
+  setInterval(() => isServerRunning(folder) || process.exit(1), watchMs);
+  return server.url;
+}
+
+function describeDemo(): DemoPortal[] {
+  return demoTenants.map(({ label, name, loginType, customers: [first] }) => {
+    if (first === undefined) throw new Error(`nobody can sign in to ${label}`);
+    const { name: login, secret } = first.logIn;
+    const logIn =
+      loginType === 2 ? `account number ${login}, ZIP code ${secret}` : `user name ${login}, password ${secret}`;
+    return { tenant: label, name, logIn };
+  });
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set`);
+  return value;
+}

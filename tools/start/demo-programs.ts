@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import type { DemoSecrets } from './demo-secrets.ts';
+import type { DemoSettings } from './demo-settings.ts';
+import type { DemoPortal } from './describe-portals.ts';
+import type { ProcessPlan } from './supervised-process.ts';
+
+/** What the database says when it is ready: where the API and the worker connect, each as its own role, and the portals. */
+export type DatabaseReady = { appUrl: string; workerUrl: string; portals: DemoPortal[] };
+
+type DemoContext = { root: string; settings: DemoSettings; secrets: DemoSecrets };
+
+/** The database on `port`, or with DATABASE_URL only its preparation, which ends by itself. */
+export function planDatabase({ root, settings, secrets }: DemoContext, port: number): ProcessPlan {
+  const external: Record<string, string> =
+    settings.databaseUrl === undefined ? {} : { DATABASE_URL: settings.databaseUrl };
+  return {
+    name: 'database',
+    script: join(root, 'tools/start/database-process.ts'),
+    logFile: join(settings.logFolder, 'database.log'),
+    mayFinish: settings.databaseUrl !== undefined,
+    environment: {
+      ...external,
+      DATABASE_FOLDER: databaseFolder(settings),
+      DATABASE_PORT: String(port),
+      SUPERUSER_PASSWORD: secrets.superuserPassword,
+      APP_PASSWORD: secrets.appPassword,
+      WORKER_PASSWORD: secrets.workerPassword,
+      ...serviceSecrets(secrets),
+      ...sandboxAddresses(settings, secrets),
+    },
+  };
+}
+
+/** The sandbox processor, with its own store in the data folder. */
+export function planSandbox({ root, settings, secrets }: DemoContext): ProcessPlan {
+  return {
+    name: 'sandbox processor',
+    script: join(root, 'packages/processors/src/sandbox/serve.ts'),
+    logFile: join(settings.logFolder, 'sandbox.log'),
+    environment: {
+      SANDBOX_HOST: settings.host,
+      SANDBOX_PORT: String(settings.sandboxPort),
+      SANDBOX_STORE: join(settings.dataFolder, 'sandbox'),
+      ...sandboxAddresses(settings, secrets),
+    },
+  };
+}
+
+/** The API, which also serves the built portal. */
+export function planApi({ root, settings, secrets }: DemoContext, database: DatabaseReady): ProcessPlan {
+  return {
+    name: 'API',
+    script: join(root, 'apps/api/src/serve.ts'),
+    logFile: join(settings.logFolder, 'api.log'),
+    environment: {
+      DATABASE_URL: database.appUrl,
+      HOST: settings.host,
+      PORT: String(settings.port),
+      PORTAL_DIST: join(root, 'apps/portal/dist'),
+      DEMO: 'true',
+      ...serviceSecrets(secrets),
+      ...sandboxAddresses(settings, secrets),
+    },
+  };
+}
+
+/** The worker. */
+export function planWorker({ root, settings, secrets }: DemoContext, database: DatabaseReady): ProcessPlan {
+  return {
+    name: 'worker',
+    script: join(root, 'apps/worker/src/serve.ts'),
+    logFile: join(settings.logFolder, 'worker.log'),
+    environment: {
+      DATABASE_URL: database.workerUrl,
+      ...serviceSecrets(secrets),
+      ...sandboxAddresses(settings, secrets),
+    },
+  };
+}
+
+/** The folder of the embedded PostgreSQL. */
+export function databaseFolder(settings: DemoSettings): string {
+  return join(settings.dataFolder, 'postgres');
+}
+
+function serviceSecrets(secrets: DemoSecrets): Record<string, string> {
+  return {
+    TOKEN_SECRET: secrets.tokenSecret,
+    DATA_KEY: secrets.dataKey,
+    DATA_KEY_ID: secrets.dataKeyId,
+    PASSWORD_PEPPER: secrets.passwordPepper,
+  };
+}
+
+// Our processes reach the sandbox by its address; browsers reach it by the name that they know this machine by.
+function sandboxAddresses(settings: DemoSettings, secrets: DemoSecrets): Record<string, string> {
+  return {
+    SANDBOX_URL: `http://${settings.reachableHost}:${settings.sandboxPort}`,
+    SANDBOX_PUBLIC_URL: `http://localhost:${settings.sandboxPort}`,
+    SANDBOX_SECRET_KEY: secrets.sandboxSecretKey,
+    SANDBOX_PUBLISHABLE_KEY: secrets.sandboxPublishableKey,
+  };
+}

@@ -1,0 +1,58 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { StartRefusal } from './start-refusal.ts';
+
+/** Where the demo listens and keeps its data. Ports are TCP ports of this machine, paths are absolute. */
+export type DemoSettings = {
+  host: string;
+  /** Where this machine reaches what listens on `host`, as it stands in a URL. */
+  reachableHost: string;
+  port: number;
+  sandboxPort: number;
+  preferredDatabasePort: number;
+  dataFolder: string;
+  logFolder: string;
+  /** An administrator's address of a PostgreSQL to use instead of the embedded one. */
+  databaseUrl: string | undefined;
+};
+
+const highestPort = 65_535;
+const sandboxOffset = 10;
+const databaseOffset = 20;
+
+/**
+ * Reads the demo's settings: PORT (3000), SANDBOX_PORT (PORT + 10), HOST (localhost), DATA_DIR (.data in `root`) and
+ * DATABASE_URL. Throws a StartRefusal that names the variable when a port is not one.
+ */
+export function readDemoSettings(environment: NodeJS.ProcessEnv, root: string): DemoSettings {
+  const port = readPort(environment, 'PORT', 3000);
+  const dataFolder = resolve(root, environment.DATA_DIR || '.data');
+  const host = readHost(environment.HOST);
+  return {
+    host,
+    reachableHost: describeReachableHost(host),
+    port,
+    sandboxPort: readPort(environment, 'SANDBOX_PORT', port + sandboxOffset),
+    preferredDatabasePort: Math.min(port + databaseOffset, highestPort),
+    dataFolder,
+    logFolder: join(dataFolder, 'logs'),
+    databaseUrl: environment.DATABASE_URL || undefined,
+  };
+}
+
+function readPort(environment: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = environment[name] || String(fallback);
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= highestPort) return port;
+  throw new StartRefusal(`${name} is "${text}", and a port is a whole number from 1 to ${highestPort}.`);
+}
+
+// Some shells and build environments export HOST as the machine's or the compiler's name, which is no address to bind.
+function readHost(host: string | undefined): string {
+  return host !== undefined && isIP(host) !== 0 ? host : 'localhost';
+}
+
+function describeReachableHost(host: string): string {
+  if (host === 'localhost' || host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return isIP(host) === 6 ? `[${host}]` : host;
+}

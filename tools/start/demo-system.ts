@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseReady } from './demo-programs.ts';
+import { databaseFolder, planApi, planDatabase, planSandbox, planWorker } from './demo-programs.ts';
+import { loadDemoSecrets } from './demo-secrets.ts';
+import type { DemoSettings } from './demo-settings.ts';
+import type { DemoPortal } from './describe-portals.ts';
+import { type FileLock, tryLock } from './file-lock.ts';
+import { findFreePort, requireFreePort } from './free-port.ts';
+import { buildPortal } from './portal-build.ts';
+import { killServer } from './postmaster-pid.ts';
+import { StartRefusal } from './start-refusal.ts';
+import { type ProcessPlan, type SupervisedProcess, supervise } from './supervised-process.ts';
+import { waitUntilHealthy } from './wait-until-healthy.ts';
+
+/** The whole demo on this machine: database, sandbox processor, API with the portal, worker. */
+export type DemoSystem = {
+  /** Resolves with the portals when all is healthy. Throws a StartRefusal when it cannot be, and an AbortError after `stop`. */
+  start(): Promise<DemoPortal[]>;
+  /** Ends everything, the database last, and returns when it is gone. Safe at any moment, also during a start. */
+  stop(): Promise<void>;
+  /** Ends everything at once. The next start recovers. */
+  kill(): void;
+};
+
+const healthyWithinMs = 60_000;
+const stopGraceMs = 10_000;
+const stoppingNote = 'stopping';
+const lockRetryMs = 100;
+
+/** Prepares the demo for `settings`; `say` gets lines for the person at the terminal. Nothing runs before `start`. */
+export function createDemoSystem(root: string, settings: DemoSettings, say: (line: string) => void): DemoSystem {
+  const stopping = new AbortController();
+  const stopped = rejectOnAbort(stopping.signal);
+  // The first is the database: the others need it until they have ended.
+  const programs: SupervisedProcess[] = [];
+  let lock: FileLock | undefined;
+
+  function run(plan: ProcessPlan): SupervisedProcess {
+    stopping.signal.throwIfAborted();
+    const program = supervise(plan, ({ name, reason, delayMs, logFile }) => {
+      if (stopping.signal.aborted) return;
+      say(`The ${name} ended (${reason}) and starts again in ${delayMs / 1000} s. Its log: ${logFile}`);
+    });
+    programs.push(program);
+    return program;
+  }
+
+  async function start(): Promise<DemoPortal[]> {
+    lock = await lockFolder(settings);
+    await requireFreePort(settings.port, { host: settings.host, variable: 'PORT' });
+    await requireFreePort(settings.sandboxPort, { host: settings.host, variable: 'SANDBOX_PORT' });
+    const context = { root, settings, secrets: loadDemoSecrets(settings.dataFolder) };
+    const database = run(planDatabase(context, await findFreePort(settings.preferredDatabasePort)));
+    const sandbox = run(planSandbox(context));
+    const ground = Promise.all([database.firstMessage as Promise<DatabaseReady>, buildPortal(root, stopping.signal)]);
+    const [ready] = await unlessOneEnds([database, sandbox], ground);
+    const api = run(planApi(context, ready));
+    const worker = run(planWorker(context, ready));
+    const health = [`${settings.sandboxPort}/healthz`, `${settings.port}/readyz`].map((portAndPath) =>
+      waitUntilHealthy(`http://${settings.reachableHost}:${portAndPath}`, { timeoutMs: healthyWithinMs }),
+    );
+    await unlessOneEnds([database, sandbox, api, worker], Promise.all(health));
+    for (const program of programs) program.settle();
+    return ready.portals;
+  }
+
+  function unlessOneEnds<T>(running: SupervisedProcess[], work: Promise<T>): Promise<T> {
+    return Promise.race([work, stopped, ...running.map((program) => program.startFailure)]);
+  }
+
+  return {
+    start,
+    async stop() {
+      stopping.abort();
+      lock?.describe(stoppingNote);
+      const [database, ...others] = programs;
+      await Promise.all(others.map((program) => program.stop(stopGraceMs)));
+      await database?.stop(stopGraceMs);
+      lock?.release();
+    },
+    kill() {
+      stopping.abort();
+      for (const program of programs) program.kill();
+      killServer(databaseFolder(settings));
+      lock?.release();
+    },
+  };
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  promise.catch(() => {});
+  return promise;
+}
+
+// A shell may come back from Ctrl-C before the demo has stopped: the next start then waits instead of refusing.
+async function lockFolder(settings: DemoSettings): Promise<FileLock> {
+  for (;;) {
+    const lock = tryLock(join(settings.dataFolder, 'start.lock'), `http://localhost:${settings.port}`);
+    if ('release' in lock) return lock;
+    if (lock.note !== stoppingNote) {
+      const running = `Quittance already runs from this folder at ${lock.note} (process ${lock.pid}).`;
+      throw new StartRefusal(`${running} Stop it with Ctrl-C in its terminal, or with: kill ${lock.pid}`);
+    }
+    await sleep(lockRetryMs);
+  }
+}

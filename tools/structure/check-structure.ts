@@ -1,0 +1,47 @@
+import { sumTallies, type Tally, tallyOne } from '../testing/tally.ts';
+import { arrowsRule } from './arrows.ts';
+import { defaultExportsRule } from './default-exports.ts';
+import { domainPurityRule } from './domain-purity.ts';
+import { fileLengthRule, listLengthQuestions } from './file-length.ts';
+import { fileNamesRule } from './file-names.ts';
+import { lockFileRule } from './lock-file.ts';
+import { markdownLinksRule } from './markdown-links.ts';
+import { namedDependenciesRule } from './named-dependencies.ts';
+import { numberedFilesRule } from './numbered-files.ts';
+import { portalPlatformRule } from './portal-platform.ts';
+import { type Finding, type Rule, readProject } from './project.ts';
+import { silencedChecksRule } from './silenced-checks.ts';
+import { skippedTestsRule } from './skipped-tests.ts';
+import { transactionOwnerRule } from './transaction-owner.ts';
+
+const rules: readonly Rule[] = [
+  arrowsRule,
+  namedDependenciesRule,
+  portalPlatformRule,
+  domainPurityRule,
+  transactionOwnerRule,
+  fileNamesRule,
+  defaultExportsRule,
+  silencedChecksRule,
+  skippedTestsRule,
+  fileLengthRule,
+  numberedFilesRule,
+  markdownLinksRule,
+  lockFileRule,
+];
+
+/** Checks every rule on the project in `root`, says each finding as `file:line sentence`, and counts rules. */
+export function checkStructure(root: string, say: (line: string) => void): Tally {
+  const project = readProject(root);
+  const tallies = rules.map((rule) => {
+    const findings = rule.check(project);
+    for (const finding of findings) say(`${describe(finding)} (${rule.name})`);
+    return tallyOne(findings.length === 0);
+  });
+  for (const question of listLengthQuestions(project)) say(`   question: ${describe(question)}`);
+  return sumTallies(tallies);
+}
+
+function describe({ file, line, message }: Finding): string {
+  return `${file}:${line} ${message}`;
+}

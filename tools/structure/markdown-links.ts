@@ -1,0 +1,45 @@
+import { posix } from 'node:path';
+import type { Finding, Project, Rule } from './project.ts';
+
+const link = /\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g;
+const withScheme = /^[a-z][a-z0-9+.-]*:/i;
+
+/** Every relative link of the documentation leads to a file, and to a heading where it names one. */
+export const markdownLinksRule: Rule = {
+  name: 'links in the documentation',
+  check: (project) => project.files.filter((file) => file.endsWith('.md')).flatMap((file) => checkFile(project, file)),
+};
+
+function checkFile(project: Project, file: string): Finding[] {
+  return proseLines(project.read(file)).flatMap((text, index) =>
+    [...text.matchAll(link)].flatMap(([, target = '']) => {
+      const message = withScheme.test(target) ? undefined : checkTarget(project, file, target);
+      return message === undefined ? [] : [{ file, line: index + 1, message }];
+    }),
+  );
+}
+
+function checkTarget(project: Project, file: string, target: string): string | undefined {
+  const [path = '', heading] = decodeURI(target).split('#');
+  const wanted = path === '' ? file : posix.join(posix.dirname(file), path).replace(/\/$/, '');
+  const isThere = project.files.some((known) => known === wanted || known.startsWith(`${wanted}/`));
+  if (!isThere) return `${target} does not exist.`;
+  if (heading === undefined || !wanted.endsWith('.md')) return undefined;
+  const headings = proseLines(project.read(wanted)).filter((text) => /^#{1,6} /.test(text));
+  return headings.map(toAnchor).includes(heading) ? undefined : `${wanted} has no heading #${heading}.`;
+}
+
+// Code shows links, it does not follow them; blanked lines keep the line numbers right.
+function proseLines(markdown: string): string[] {
+  let inFence = false;
+  return markdown.split('\n').map((text) => {
+    const isFence = /^\s*(```|~~~)/.test(text);
+    if (isFence) inFence = !inFence;
+    return isFence || inFence ? '' : text.replace(/`[^`]*`/g, (code) => (text.startsWith('#') ? code : ''));
+  });
+}
+
+function toAnchor(headingLine: string): string {
+  const words = headingLine.replace(/^#+ /, '').trim().toLowerCase();
+  return words.replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-');
+}

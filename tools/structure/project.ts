@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, relative, sep } from 'node:path';
+import { parseSource, type SourceFile } from './source-file.ts';
+
+/** What a rule found wrong: `line` counts from 1, `file` is a path from the project's root. */
+export type Finding = { file: string; line: number; message: string };
+
+/** A rule of the house that a script can decide. */
+export type Rule = { name: string; check(project: Project): Finding[] };
+
+/** The project's files as rules see them; paths are from the root, with forward slashes. */
+export type Project = { files: string[]; sources: SourceFile[]; read(path: string): string };
+
+const foreignFolders = new Set([
+  '.data',
+  '.git',
+  'coverage',
+  'dist',
+  'node_modules',
+  'playwright-report',
+  'test-results',
+]);
+
+/** Reads a project: every file's path, and every TypeScript and JavaScript file parsed. */
+export function readProject(root: string): Project {
+  const files = listFiles(root, root).sort();
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file)).map((file) => parseSource(file, read(file)));
+  return { files, sources, read };
+}
+
+/** True for the tests that stand beside what they test, and for journeys. */
+export function isTest(path: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(path);
+}
+
+/** The last part of a path. */
+export function baseName(path: string): string {
+  return posix.basename(path);
+}
+
+function listFiles(root: string, folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return foreignFolders.has(entry.name) ? [] : listFiles(root, path);
+    return entry.isFile() ? [relative(root, path).split(sep).join('/')] : [];
+  });
+}

@@ -1,0 +1,35 @@
+import { dirname } from 'node:path';
+import { checkSteps } from './testing/check-steps.ts';
+import { endWithRunningProgram } from './testing/program.ts';
+import { runSteps, type Step } from './testing/steps.ts';
+import { journeysStep, portalStep, unitStep } from './testing/test-steps.ts';
+
+// npm test: everything, or one part of it, closing with one line that counts all that passed and failed.
+const root = dirname(import.meta.dirname);
+const [part = 'all', ...filters] = process.argv.slice(2);
+const steps = stepsOf(part);
+
+if (steps === undefined) {
+  console.error(`There is no part "${part}". Use npm test, or npm test -- checks, unit [file] or journeys [file].`);
+  process.exitCode = 1;
+} else {
+  endWithRunningProgram();
+  const { passed, failed } = await runSteps(steps, (line) => console.log(line));
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+function stepsOf(name: string): Step[] | undefined {
+  switch (name) {
+    case 'all':
+      return [...checkSteps(root), portalStep(root), unitStep(root, []), journeysStep(root, [])];
+    case 'checks':
+      return checkSteps(root);
+    case 'unit':
+      return [unitStep(root, filters)];
+    case 'journeys':
+      return [portalStep(root), journeysStep(root, filters)];
+    default:
+      return undefined;
+  }
+}

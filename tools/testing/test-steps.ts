@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { packageBin } from '../package-bin.ts';
+import { buildPortal } from '../start/portal-build.ts';
+import { makeTemporaryFolder } from '../start/temporary-folder.ts';
+import { tallyPlaywright } from './playwright-report.ts';
+import { runProgram } from './program.ts';
+import { provideChromium } from './provide-chromium.ts';
+import type { Step } from './steps.ts';
+import { tallyOne } from './tally.ts';
+import { tallyVitest } from './vitest-report.ts';
+
+/** The portal's bundle, which the API serves in the steps that follow. */
+export function portalStep(root: string): Step {
+  return {
+    title: 'Portal build',
+    isGate: true,
+    async run() {
+      await buildPortal(root);
+      return tallyOne(true);
+    },
+  };
+}
+
+/** Unit, service and API tests; `filters` are parts of file paths, and none means all. */
+export function unitStep(root: string, filters: string[]): Step {
+  return {
+    title: 'Unit, service and API tests',
+    isGate: false,
+    async run() {
+      const folder = makeTemporaryFolder('vitest');
+      const report = join(folder.path, 'report.json');
+      const vitest = packageBin('vitest', { from: root, command: 'vitest' });
+      const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters];
+      await runProgram([process.execPath, vitest, ...options], { cwd: root });
+      const tally = tallyVitest(report);
+      folder.remove();
+      return tally;
+    },
+  };
+}
+
+/** The journeys in Chromium, phone and desktop, on a demo of their own; `filters` as for unit tests. */
+export function journeysStep(root: string, filters: string[]): Step {
+  return {
+    title: 'Browser journeys',
+    isGate: false,
+    async run() {
+      const chromium = await provideChromium(root);
+      console.log(`   in ${chromium}`);
+      const folder = makeTemporaryFolder('playwright');
+      const report = join(folder.path, 'report.json');
+      const e2e = join(root, 'e2e');
+      const playwright = packageBin('@playwright/test', { from: e2e, command: 'playwright' });
+      await runProgram([process.execPath, playwright, 'test', ...filters], {
+        environment: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        cwd: e2e,
+      });
+      const tally = tallyPlaywright(report);
+      folder.remove();
+      return tally;
+    },
+  };
+}

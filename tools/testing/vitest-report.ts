@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Tally } from './tally.ts';
+
+type VitestReport = {
+  success: boolean;
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+};
+
+/**
+ * Counts the tests of Vitest's JSON report. A test that did not run proves nothing and counts as failed, as does a file
+ * that could not be loaded, a run without any test, and a run that failed outside its tests.
+ */
+export function tallyVitest(file: string): Tally {
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
+  const unloaded = report.testResults.filter(
+    (result) => result.status === 'failed' && result.assertionResults.length === 0,
+  );
+  const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + unloaded.length;
+  const isUnexplained = failed === 0 && (!report.success || report.numPassedTests === 0);
+  return { passed: report.numPassedTests, failed: isUnexplained ? 1 : failed };
+}

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ServicesContext } from '../session/services.tsx';
+import { testI18n } from '../testing/render-portal.tsx';
+import { testServices } from '../testing/test-services.ts';
+import { ErrorPage } from './error-page.tsx';
+import { StartFailed } from './start-failed.tsx';
+
+// React and the router report the error on the console as well, which is theirs to do.
+beforeEach(() => {
+  vi.spyOn(globalThis.console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function Broken(): never {
+  throw new TypeError('amount is not a function');
+}
+
+it('says what happened, what it means for the money and what to do, and logs the error', async () => {
+  const services = testServices();
+  const router = createMemoryRouter([{ path: '/', Component: Broken, ErrorBoundary: ErrorPage }]);
+  render(
+    <I18nextProvider i18n={await testI18n()}>
+      <ServicesContext value={services}>
+        <RouterProvider router={router} />
+      </ServicesContext>
+    </I18nextProvider>,
+  );
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('the same payment is never charged twice');
+  expect(screen.getByRole('button', { name: 'Load the page again' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to Make a payment' })).toBeTruthy();
+  expect(services.diagnostics.entries()).toEqual([
+    expect.objectContaining({ event: 'screen-failed', detail: { error: 'TypeError: amount is not a function' } }),
+  ]);
+});
+
+it('speaks both languages where not even the texts could be loaded', () => {
+  render(<StartFailed />);
+  expect(screen.getByText('Opening it paid nothing.', { exact: false })).toBeTruthy();
+  expect(screen.getByText('Al abrirla no se pagó nada.', { exact: false })).toBeTruthy();
+});

@@ -1,0 +1,44 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useServices, useUserIfSignedIn } from '../../session/services.tsx';
+import { SessionTimeout } from '../../session/session-timeout.tsx';
+import { startTokenRefresh } from '../../session/token-refresh.ts';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import styles from './authenticated-layout.module.css';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { usePageArrival } from './use-page-arrival.ts';
+
+/** The frame of every screen after the log-in (SPEC 2.3). What it loads is forgotten when the session ends. */
+export function AuthenticatedLayout() {
+  const user = useUserIfSignedIn();
+  return user === undefined ? null : <Frame />;
+}
+
+function Frame() {
+  const services = useServices();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const [queryClient] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } }),
+  );
+  useEffect(() => startTokenRefresh(services), [services]);
+  usePageArrival(main);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SkipLink key={pathname} target={main} />
+      <NavigationProgress />
+      <Header />
+      <OfflineNotice />
+      <main ref={main} className={styles.main} tabIndex={-1} data-keeps-gutter>
+        <Outlet />
+      </main>
+      <Footer />
+      <SessionTimeout />
+      <ScrollRestoration />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '../../platform/connectivity.ts';
+import { OfflineIcon } from '../../ui/icons/status.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './offline-notice.module.css';
+
+/** Says that there is no network and what that means for the money. */
+export function OfflineNotice() {
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  return (
+    <div className={styles.place} aria-live="polite">
+      {!isOnline && (
+        <Notice kind="warning" icon={<OfflineIcon />} title={t('Layout.OfflineTitle')} isLive={false}>
+          {t('Layout.Offline')}
+        </Notice>
+      )}
+    </div>
+  );
+}

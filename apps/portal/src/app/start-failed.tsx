@@ -1,0 +1,28 @@
+import { reloadPage } from '../platform/page-address.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './error-page.module.css';
+
+/** Stands where the portal could not even load its texts, so that these are here, in both languages. */
+export function StartFailed() {
+  return (
+    <main className={styles.page} role="alert">
+      <div lang="en">
+        <h1>This page could not load</h1>
+        <p className={styles.words}>
+          Opening it paid nothing. If you had just paid, look in your history before you pay again. Check your
+          connection and load the page again.
+        </p>
+      </div>
+      <div lang="es" className={styles.other}>
+        <h2>No se pudo cargar la página</h2>
+        <p className={styles.words}>
+          Al abrirla no se pagó nada. Si acababa de pagar, mire su historial antes de volver a hacerlo. Revise su
+          conexión y vuelva a cargar la página.
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={reloadPage}>Reload · Volver a cargar</Button>
+      </div>
+    </main>
+  );
+}

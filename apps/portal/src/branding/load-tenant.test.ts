@@ -1,0 +1,71 @@
+// @vitest-environment node
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../testing/stand-in-api.ts';
+import { openStorage, type PortalStorage } from '../platform/storage.ts';
+import { testServices, testTenant } from '../testing/test-services.ts';
+import { loadTenant } from './load-tenant.ts';
+
+const path = '/v1/tenant/config';
+let server: StandInApi;
+let sessionStorage: PortalStorage;
+
+beforeAll(async () => {
+  server = await startStandInApi();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.received.length = 0;
+  server.answer(path, { status: 200, body: { ...testTenant, ...success } });
+  sessionStorage = openStorage('session', null);
+});
+
+const load = ({ hostname = 'lumen.localhost', expirationSeconds = 300, apiUrl = server.apiUrl } = {}) =>
+  loadTenant({ api: testServices({ apiUrl }).api, sessionStorage, hostname, expirationSeconds });
+
+function age(seconds: number) {
+  const kept = sessionStorage.getJson('tenantConfig') as { lastSynched: number };
+  sessionStorage.setJson('tenantConfig', { ...kept, lastSynched: kept.lastSynched - seconds * 1000 });
+}
+
+describe('tenant configuration', () => {
+  it('4.10 is fetched once and then kept', async () => {
+    expect((await load()).tenantName).toBe('Lumen City Power');
+    expect((await load()).tenantName).toBe('Lumen City Power');
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('4.10 is fetched again when it is too old', async () => {
+    await load();
+    age(301);
+    await load();
+    expect(server.received).toHaveLength(2);
+  });
+
+  it.each(['lumen.example.com', 'harbor.localhost'])(
+    '4.10 is fetched again for another host or tenant (%s)',
+    async (hostname) => {
+      await load();
+      await load({ hostname });
+      expect(server.received).toHaveLength(2);
+    },
+  );
+
+  it.each([
+    ['refuses', refusal('TenantUnknown')],
+    ['fails', refusal('InternalError')],
+    ['answers nonsense', { status: 200, body: { responses: [] } }],
+  ])('3.1 is the default when the API %s, and that is not kept', async (_what, answer) => {
+    server.answer(path, answer);
+    expect(await load()).toMatchObject({
+      tenantName: 'Undefined',
+      loginTypeID: 1,
+      rememberMe: true,
+      disclaimerShowTypeID: 1,
+    });
+    expect(sessionStorage.get('tenantConfig')).toBeUndefined();
+  });
+
+  it('3.1 is the default when nobody answers', async () => {
+    expect((await load({ apiUrl: 'http://127.0.0.1:1' })).tenantName).toBe('Undefined');
+  });
+});

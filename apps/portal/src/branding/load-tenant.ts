@@ -1,0 +1,42 @@
+import { getTenantConfig, type TenantConfiguration, tenantConfiguration } from '@quittance/contract/tenants';
+import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
+import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
+import * as z from 'zod/mini';
+import type { ApiClient } from '../platform/api-client.ts';
+import type { PortalStorage } from '../platform/storage.ts';
+
+const key = 'tenantConfig';
+
+/** `lastSynched` is the instant in milliseconds at which the configuration was fetched (SPEC 3.1). */
+const keptConfiguration = z.extend(tenantConfiguration, { lastSynched: z.number() });
+
+export type LoadTenantOptions = {
+  readonly api: ApiClient;
+  readonly sessionStorage: PortalStorage;
+  readonly hostname: string;
+  readonly expirationSeconds: number;
+};
+
+/**
+ * The tenant's configuration: the kept one while it is fresh and of this host and tenant, else the API's, else the default
+ * tenant (SPEC 3.1, 4.10).
+ */
+export async function loadTenant(options: LoadTenantOptions): Promise<TenantConfiguration> {
+  const { api, sessionStorage, hostname } = options;
+  const kept = keptTenant(options);
+  if (kept) return kept;
+  const outcome = await api.call(getTenantConfig, {});
+  if (outcome.kind !== 'ok') return { ...defaultTenant, hostName: hostname, responses: [] };
+  sessionStorage.setJson(key, { ...outcome.answer, lastSynched: Date.now() });
+  return outcome.answer;
+}
+
+function keptTenant(options: LoadTenantOptions): TenantConfiguration | undefined {
+  const { sessionStorage, hostname, expirationSeconds } = options;
+  const kept = z.safeParse(keptConfiguration, sessionStorage.getJson(key)).data;
+  if (!kept) return undefined;
+  const ageMs = Date.now() - kept.lastSynched;
+  const isFresh = ageMs >= 0 && ageMs <= expirationSeconds * 1000;
+  const isOfThisHost = kept.hostName.toLowerCase() === hostname.toLowerCase();
+  return isFresh && isOfThisHost && kept.tenant === tenantLabel(hostname) ? kept : undefined;
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useTenant } from '../session/services.tsx';
+import { MailIcon, PhoneIcon } from '../ui/icons/things.tsx';
+import styles from './support-contact.module.css';
+import { useSupportHours } from './use-support-hours.ts';
+
+/** How to reach the tenant by phone and e-mail; nothing where it gives neither. */
+export function SupportContact() {
+  const { t } = useTranslation();
+  const { supportPhone, supportEmail } = useTenant();
+  const supportHours = useSupportHours();
+  if (supportPhone === null && supportEmail === null) return null;
+  return (
+    <ul className={styles.list}>
+      {supportPhone !== null && (
+        <li>
+          <PhoneIcon size={16} />
+          <span>
+            <a
+              href={`tel:${supportPhone.replaceAll(/[^\d+]/g, '')}`}
+              aria-label={t('Common.CallNumber', { phone: supportPhone })}
+            >
+              {supportPhone}
+            </a>
+            {supportHours !== null && <span className={styles.hours}>{supportHours}</span>}
+          </span>
+        </li>
+      )}
+      {supportEmail !== null && (
+        <li>
+          <MailIcon size={16} />
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { setPageTitle } from '../platform/page-head.ts';
+import { useTenant } from '../session/services.tsx';
+
+/** Keeps the browser's title as 'Title | Tenant' (SPEC 2.1). `titleKey` is a translation key under Title. */
+export function usePageTitle(titleKey: string): void {
+  const { t } = useTranslation();
+  const { tenantName } = useTenant();
+  const title = `${t(titleKey)} | ${tenantName}`;
+  useEffect(() => setPageTitle(title), [title]);
+}

@@ -1,0 +1,50 @@
+import type { CustomerAccountDetail } from '@quittance/contract/accounts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Card } from '../../ui/card.tsx';
+import { Money } from '../../ui/money.tsx';
+import styles from './account-card.module.css';
+import { AccountDetails } from './account-details.tsx';
+import { AccountTags } from './account-tags.tsx';
+import type { CurrentAccount } from './current-account.ts';
+import { PacketMembers } from './packet-members.tsx';
+
+export type AccountCardProps = {
+  readonly current: CurrentAccount;
+  /** The accounts that a packet puts together; none for any other account. */
+  readonly members: readonly CustomerAccountDetail[];
+  /** A guest sees neither name nor details (SPEC 6.1). */
+  readonly isGuest: boolean;
+  /** Beside the details, such as the switcher. */
+  readonly action?: ReactNode;
+};
+
+/** Which account is paid, what it owes and when. */
+export function AccountCard({ current, members, isGuest, action }: AccountCardProps) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const { account } = current;
+  return (
+    <Card>
+      <div className={styles.account}>
+        <div className={styles.who}>
+          <p className={styles.quiet}>{t('Account.Reference', { reference: account.accountReferenceCode })}</p>
+          {!isGuest && <h2>{account.accountName}</h2>}
+          <AccountTags account={account} />
+        </div>
+        <div className={styles.balance}>
+          <p className={styles.quiet}>{t('Account.Balance')}</p>
+          <Money text={money(account.currentBalance)} size="large" />
+        </div>
+      </div>
+      {members.length > 0 && <PacketMembers members={members} />}
+      {(!isGuest || action !== undefined) && (
+        <div className={styles.foot}>
+          {!isGuest && <AccountDetails current={current} />}
+          {action}
+        </div>
+      )}
+    </Card>
+  );
+}

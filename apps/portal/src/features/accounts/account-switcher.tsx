@@ -1,0 +1,61 @@
+import type { CustomerAccountDetail } from '@quittance/contract/accounts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SearchIcon } from '../../ui/icons/actions.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { searchAccounts } from './account-choice.ts';
+import { AccountList } from './account-list.tsx';
+
+export type AccountSwitcherProps = {
+  readonly accounts: readonly CustomerAccountDetail[];
+  readonly chosenReferenceCode: string;
+  readonly onChoose: (accountReferenceCode: string) => void;
+};
+
+/** So few accounts are seen at a glance and need no search. */
+const fewAccounts = 6;
+
+/** Changes the account that is paid; with many accounts a search narrows the list. */
+export function AccountSwitcher({ accounts, chosenReferenceCode, onChoose }: AccountSwitcherProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const found = searchAccounts(accounts, text);
+  const open = () => {
+    setText('');
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={open}>
+        {t('Account.Switch', { count: accounts.length })}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('Account.SwitchTitle')}>
+        <Stack gap={3}>
+          {accounts.length > fewAccounts && (
+            <TextField
+              type="search"
+              label={t('Account.Search')}
+              prefix={<SearchIcon />}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              description={t('Account.Found', { count: found.length })}
+              autoComplete="off"
+            />
+          )}
+          <AccountList
+            accounts={found}
+            chosenReferenceCode={chosenReferenceCode}
+            onChoose={(reference) => {
+              onChoose(reference);
+              setOpen(false);
+            }}
+          />
+        </Stack>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CustomerAccount } from '@quittance/contract/accounts';
+import { type FeeRate, feeRate, type PayableAccount } from '@quittance/domain/accounts/account';
+import { centsFromDollars } from '@quittance/domain/money/parse-money';
+import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+
+/** An account of the wire as the rules of SPEC 5.7, 6.2 and 9.1 take it; the configuration says how its fees are read. */
+export function payableAccount(account: CustomerAccount, configuration: PaymentConfiguration): PayableAccount {
+  const { applyACHFeeAsPercentage, applyCreditCardFeeAsPercentage } = configuration.singlePaymentConfiguration;
+  return {
+    accountReferenceCode: account.accountReferenceCode,
+    balanceCents: account.currentBalance,
+    amountDueCents: account.currentPaymentAmount,
+    minimumCents: account.minimumPaymentAmount,
+    achLimitCents: account.maxACHAmountAllowed,
+    cardLimitCents: account.maxCCAmountAllowed,
+    achFee: feeOf(account.achConvenienceFee, applyACHFeeAsPercentage),
+    cardFee: feeOf(account.creditCardConvenienceFee, applyCreditCardFeeAsPercentage),
+    approvedMethods: account.approvedPaymentMethods ?? undefined,
+  };
+}
+
+/** Dollars or percent, by its digits: both have at most 2 decimals. Throws RangeError for a number that has more. */
+function feeOf(number: number, isPercentage: boolean): FeeRate {
+  const hundredths = centsFromDollars(number);
+  if (hundredths === undefined) throw new RangeError(`payableAccount: a fee of ${number} has more than 2 decimals`);
+  return feeRate(hundredths, isPercentage);
+}

@@ -1,0 +1,65 @@
+import type { Transaction } from '@quittance/contract/history';
+import { isoDay } from '@quittance/domain/dates/business-day';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { ApiClient } from '../../platform/api-client.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { useApi, useToday } from '../../session/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { DownloadIcon } from '../../ui/icons/actions.tsx';
+import { historyCsv } from './history-csv.ts';
+import type { HistoryFilter } from './history-filter.ts';
+import { useMethodName } from './transaction-method.ts';
+import { loadPage } from './use-history.ts';
+
+/** The largest page that the API gives. */
+const pageSize = 100;
+
+/** Saves every payment that passes the filter as CSV, also those that are not on the screen yet. */
+export function DownloadButton({ filter }: { readonly filter: HistoryFilter }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const language = useLanguage();
+  const today = useToday();
+  const methodName = useMethodName();
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const save = async () => {
+    setState('loading');
+    try {
+      const csv = historyCsv(await allPayments(api, filter), { t, language, methodName });
+      saveFile(t('History.CsvFile', { day: isoDay(today) }), { bytes: csv, type: 'text/csv;charset=utf-8' });
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<DownloadIcon />}
+        isPending={state === 'loading'}
+        pendingText={t('History.CsvLoading')}
+        onClick={() => void save()}
+      >
+        {t('History.Csv')}
+      </Button>
+      <FieldError id="history-download-error">{state === 'failed' && t('History.CsvFailed')}</FieldError>
+    </div>
+  );
+}
+
+/** Throws when a page cannot be had: half a file would look like a whole one. */
+async function allPayments(api: ApiClient, filter: HistoryFilter): Promise<Transaction[]> {
+  const all: Transaction[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await loadPage(api, { filter, cursor, limit: pageSize });
+    all.push(...page.transactions);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return all;
+}

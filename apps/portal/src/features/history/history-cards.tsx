@@ -1,0 +1,45 @@
+import type { Transaction } from '@quittance/contract/history';
+import { memo } from 'react';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Money } from '../../ui/money.tsx';
+import styles from './history-cards.module.css';
+import type { HistoryListProps } from './history-table.tsx';
+import { StatusTag } from './status-tag.tsx';
+import { useMethodName } from './transaction-method.ts';
+
+/** The payments as cards, where a table has no room; each opens its detail. */
+export function HistoryCards({ transactions, onOpen }: HistoryListProps) {
+  return (
+    <ul className={styles.list}>
+      {transactions.map((transaction) => (
+        <Item key={transaction.transactionReferenceCode} transaction={transaction} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+}
+
+const Item = memo(function Item(props: { transaction: Transaction; onOpen: HistoryListProps['onOpen'] }) {
+  const { money, day } = useFormats();
+  const methodName = useMethodName();
+  const { transaction } = props;
+  return (
+    <li className={styles.item}>
+      <button
+        type="button"
+        className={styles.card}
+        onClick={() => props.onOpen(transaction.transactionReferenceCode)}
+        aria-haspopup="dialog"
+      >
+        <span className={styles.words}>
+          <span className={styles.date}>{day(transaction.settlementDate)}</span>
+          <span className={styles.name}>{transaction.accountName}</span>
+          <span className={styles.note}>{methodName(transaction)}</span>
+        </span>
+        <span className={styles.amount}>
+          <Money text={money(transaction.totalAmount)} />
+          <StatusTag transaction={transaction} />
+        </span>
+      </button>
+    </li>
+  );
+});

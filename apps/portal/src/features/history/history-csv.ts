@@ -1,0 +1,32 @@
+import type { Transaction } from '@quittance/contract/history';
+import { isoDay } from '@quittance/domain/dates/business-day';
+import type { Language } from '@quittance/domain/languages';
+import { formatMoney } from '@quittance/domain/money/format-money';
+import type { TFunction } from 'i18next';
+import { csvFile } from './csv.ts';
+import { statusKey } from './status-words.ts';
+
+const columns = ['Date', 'Confirmation', 'Account', 'Reference', 'Method', 'Status', 'Amount', 'Fee', 'Total'] as const;
+
+/** Payments as a CSV file. Amounts always have 2 decimals, as in every document. */
+export function historyCsv(
+  transactions: readonly Transaction[],
+  words: { t: TFunction; language: Language; methodName: (transaction: Transaction) => string },
+): string {
+  const { t, language, methodName } = words;
+  const money = (amount: Transaction['amount']) => formatMoney(amount, { language, form: 'document' });
+  return csvFile([
+    columns.map((column) => t(`History.Column.${column}`)),
+    ...transactions.map((transaction) => [
+      isoDay(transaction.settlementDate),
+      transaction.confirmationNumber,
+      transaction.accountName,
+      transaction.accountReferenceCode,
+      methodName(transaction),
+      t(`History.Status.${statusKey(transaction)}`),
+      money(transaction.amount),
+      money(transaction.convenienceFee),
+      money(transaction.totalAmount),
+    ]),
+  ]);
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import { useIsWideScreen } from '../../platform/wide-screen.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { HistoryIcon } from '../../ui/icons/things.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { HistoryCards } from './history-cards.tsx';
+import styles from './history-list.module.css';
+import { HistoryTable } from './history-table.tsx';
+import type { useHistory } from './use-history.ts';
+
+export type HistoryListProps = {
+  readonly history: ReturnType<typeof useHistory>;
+  readonly isFiltered: boolean;
+  readonly onOpen: (transactionReferenceCode: string) => void;
+};
+
+/** The payments in the shape that fits the screen, or why there are none. */
+export function HistoryList({ history, isFiltered, onOpen }: HistoryListProps) {
+  const { t } = useTranslation();
+  const isWide = useIsWideScreen();
+  const { transactions, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = history;
+  if (isPending) return <Loading />;
+  if (isError && transactions.length === 0) return <LoadFailed onRetry={() => void refetch()} />;
+  if (transactions.length === 0) return <Nothing isFiltered={isFiltered} />;
+  const List = isWide ? HistoryTable : HistoryCards;
+  return (
+    <>
+      <List transactions={transactions} onOpen={onOpen} />
+      <p className={styles.count} role="status">
+        {t(hasNextPage ? 'History.CountSoFar' : 'History.CountAll', { count: transactions.length })}
+      </p>
+      {isError && <LoadFailed onRetry={() => void fetchNextPage()} />}
+      {hasNextPage && !isError && (
+        <div className={styles.more}>
+          <Button
+            variant="secondary"
+            isPending={isFetchingNextPage}
+            pendingText={t('Common.Loading')}
+            onClick={() => void fetchNextPage()}
+          >
+            {t('History.ShowMore')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
+  const { t } = useTranslation();
+  if (isFiltered) {
+    return (
+      <EmptyState icon={<HistoryIcon size={32} />} title={t('History.NoneFoundTitle')}>
+        {t('History.NoneFound')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<HistoryIcon size={32} />}
+      title={t('History.NoneTitle')}
+      action={<LinkButton to="/make-payment">{t('Layout.MakePayment')}</LinkButton>}
+    >
+      {t('History.None')}
+    </EmptyState>
+  );
+}
+
+function LoadFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      kind="error"
+      title={t('History.FailedTitle')}
+      action={
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          {t('History.Retry')}
+        </Button>
+      }
+    >
+      {t('History.Failed')}
+    </Notice>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{t('Common.Loading')}</VisuallyHidden>
+      <Stack gap={4}>
+        {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
+          <Stack key={row} gap={2}>
+            <Skeleton shape="text" width="half" />
+            <Skeleton shape="text" width="quarter" />
+          </Stack>
+        ))}
+      </Stack>
+    </div>
+  );
+}

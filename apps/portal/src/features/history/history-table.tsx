@@ -1,0 +1,81 @@
+import type { Transaction } from '@quittance/contract/history';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './history-table.module.css';
+import { StatusTag } from './status-tag.tsx';
+import { useMethodName } from './transaction-method.ts';
+
+export type HistoryListProps = {
+  readonly transactions: readonly Transaction[];
+  readonly onOpen: (transactionReferenceCode: string) => void;
+};
+
+/** The payments as a table, where there is room for one. */
+export function HistoryTable({ transactions, onOpen }: HistoryListProps) {
+  const { t } = useTranslation();
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{t('Title.History')}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('History.Column.Date')}</th>
+          <th scope="col">{t('History.Column.Account')}</th>
+          <th scope="col">{t('History.Column.Method')}</th>
+          <th scope="col">{t('History.Column.Status')}</th>
+          <th scope="col" className={styles.number}>
+            {t('History.Column.Amount')}
+          </th>
+          <th scope="col" className={styles.number}>
+            {t('History.Column.Fee')}
+          </th>
+          <th scope="col" className={styles.number}>
+            {t('History.Column.Total')}
+          </th>
+          <td className={styles.open} />
+        </tr>
+      </thead>
+      <tbody>
+        {transactions.map((transaction) => (
+          <Row key={transaction.transactionReferenceCode} transaction={transaction} onOpen={onOpen} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Remembered, so that a further page draws only its own rows. */
+const Row = memo(function Row(props: { transaction: Transaction; onOpen: HistoryListProps['onOpen'] }) {
+  const { t } = useTranslation();
+  const { money, day } = useFormats();
+  const methodName = useMethodName();
+  const { transaction } = props;
+  return (
+    <tr>
+      <td>{day(transaction.settlementDate)}</td>
+      <td>
+        <span className={styles.name}>{transaction.accountName}</span>
+        <span className={styles.note}>{transaction.accountReferenceCode}</span>
+      </td>
+      <td>{methodName(transaction)}</td>
+      <td>
+        <StatusTag transaction={transaction} />
+      </td>
+      <td className={styles.number}>{money(transaction.amount)}</td>
+      <td className={styles.number}>{money(transaction.convenienceFee)}</td>
+      <td className={styles.number}>
+        <strong>{money(transaction.totalAmount)}</strong>
+      </td>
+      <td className={styles.open}>
+        <Button variant="quiet" size="small" onClick={() => props.onOpen(transaction.transactionReferenceCode)}>
+          {t('History.Details')}
+          <VisuallyHidden> {transaction.confirmationNumber}</VisuallyHidden>
+        </Button>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,27 @@
+import type { Transaction } from '@quittance/contract/history';
+import { responseCodeName } from '@quittance/contract/response-codes';
+import { useTranslation } from 'react-i18next';
+import { paymentAnswers } from '../payments/payment-answers.ts';
+import { statusKey } from './status-words.ts';
+
+/** The returns that have a sentence of their own; the others name their code (Nacha return codes). */
+const knownReturns = ['R01', 'R02', 'R03', 'R04', 'R05', 'R07', 'R08', 'R09', 'R10', 'R16', 'R20', 'R29'];
+
+/** Why a payment was declined or came back, in a sentence; undefined for any other payment. */
+export function useOutcomeReason(): (transaction: Transaction) => string | undefined {
+  const { t } = useTranslation();
+  return (transaction) => {
+    switch (statusKey(transaction)) {
+      case 'Declined': {
+        const name = responseCodeName(transaction.declineCode ?? '');
+        return t(`Payment.Answer.${paymentAnswers[name ?? 'PaymentDeclined'].text}`);
+      }
+      case 'Returned': {
+        const code = transaction.returnCode ?? '';
+        return t(`History.Return.${knownReturns.includes(code) ? code : 'other'}`, { code });
+      }
+      default:
+        return undefined;
+    }
+  };
+}

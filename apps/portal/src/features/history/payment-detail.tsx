@@ -1,0 +1,80 @@
+import type { Transaction } from '@quittance/contract/history';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { useOutcomeReason } from './outcome-reason.ts';
+import styles from './payment-detail.module.css';
+import { PaymentTrail } from './payment-trail.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
+import { StatusTag } from './status-tag.tsx';
+import { statusKey } from './status-words.ts';
+import { useMethodName } from './transaction-method.ts';
+
+/** One payment with all that is known of it, and its receipt. */
+export function PaymentDetail(props: { readonly transaction: Transaction | undefined; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { transaction, onClose } = props;
+  const hasReceipt = transaction !== undefined && transaction.transactionStatusType !== 'Cancelled';
+  return (
+    <Dialog
+      isOpen={transaction !== undefined}
+      onClose={onClose}
+      title={t('History.DetailTitle')}
+      actions={hasReceipt ? <ReceiptButton transaction={transaction} /> : undefined}
+    >
+      {transaction && <Detail transaction={transaction} />}
+    </Dialog>
+  );
+}
+
+function Detail({ transaction }: { readonly transaction: Transaction }) {
+  const { t } = useTranslation();
+  const { money, day } = useFormats();
+  const methodName = useMethodName();
+  const reason = useOutcomeReason()(transaction);
+  const { confirmationNumber } = transaction;
+  return (
+    <Stack gap={5}>
+      <div className={styles.head}>
+        <Money text={money(transaction.totalAmount)} size="large" />
+        <StatusTag transaction={transaction} />
+      </div>
+      {reason !== undefined && (
+        <Notice kind="error" isLive={false}>
+          {reason}
+        </Notice>
+      )}
+      <p className={styles.meaning}>{t(`History.Meaning.${statusKey(transaction)}`)}</p>
+      <DefinitionList
+        items={[
+          { id: 'account', term: t('History.Column.Account'), value: transaction.accountName },
+          { id: 'reference', term: t('History.Column.Reference'), value: transaction.accountReferenceCode },
+          { id: 'method', term: t('History.Column.Method'), value: methodName(transaction) },
+          { id: 'date', term: t('History.Column.Date'), value: day(transaction.settlementDate) },
+          { id: 'amount', term: t('History.Column.Amount'), value: money(transaction.amount) },
+          { id: 'fee', term: t('History.Column.Fee'), value: money(transaction.convenienceFee) },
+          { id: 'total', term: t('History.Column.Total'), value: money(transaction.totalAmount) },
+          {
+            id: 'confirmation',
+            term: t('History.Column.Confirmation'),
+            value: (
+              <span className={styles.confirmation}>
+                {confirmationNumber}
+                <CopyButton text={confirmationNumber} label={t('History.Column.Confirmation')} />
+              </span>
+            ),
+          },
+        ]}
+      />
+      <section>
+        <h3 className={styles.title}>{t('History.Trail')}</h3>
+        <PaymentTrail transaction={transaction} />
+      </section>
+    </Stack>
+  );
+}

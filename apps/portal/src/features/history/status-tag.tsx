@@ -1,0 +1,9 @@
+import type { Transaction } from '@quittance/contract/history';
+import { Tag } from '../../ui/tag.tsx';
+import { useStatusWords } from './status-words.ts';
+
+/** Where a payment stands, in words. */
+export function StatusTag({ transaction }: { readonly transaction: Transaction }) {
+  const { label, tone } = useStatusWords()(transaction);
+  return <Tag tone={tone}>{label}</Tag>;
+}

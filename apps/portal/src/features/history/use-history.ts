@@ -1,0 +1,36 @@
+import { getHistory, type Transaction } from '@quittance/contract/history';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ApiClient } from '../../platform/api-client.ts';
+import { useApi } from '../../session/services.tsx';
+import { type HistoryFilter, historyRequest } from './history-filter.ts';
+
+const pageSize = 25;
+
+/** The payments that pass a filter, newest first, a page at a time. */
+export function useHistory(filter: HistoryFilter) {
+  const api = useApi();
+  const query = useInfiniteQuery({
+    queryKey: ['history', JSON.stringify(filter)],
+    queryFn: ({ pageParam, signal }) => loadPage(api, { filter, cursor: pageParam, limit: pageSize, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    // Each visit begins with the newest page: a status may have changed, and a payment may have been made.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const transactions = useMemo(() => query.data?.pages.flatMap((page) => page.transactions) ?? [], [query.data]);
+  return { ...query, transactions };
+}
+
+/** One page. Throws when it cannot be had. */
+export async function loadPage(
+  api: ApiClient,
+  page: { filter: HistoryFilter; cursor: string | undefined; limit: number; signal?: AbortSignal },
+): Promise<{ transactions: Transaction[]; nextCursor: string | null }> {
+  const { filter, cursor, limit, signal } = page;
+  const request = { ...historyRequest(filter), ...(cursor !== undefined && { cursor }), limit };
+  const outcome = await api.call(getHistory, request, signal && { signal });
+  if (outcome.kind !== 'ok') throw new Error(`transactiondata/history ended as ${outcome.kind}`);
+  return outcome.answer;
+}

@@ -1,0 +1,69 @@
+import { allMethodsBit } from '@quittance/domain/payment-methods/approved-methods';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useTenant } from '../../session/services.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ArrowLeftIcon } from '../../ui/icons/actions.tsx';
+import { BankIcon, CardIcon } from '../../ui/icons/things.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useCurrentAccount } from '../accounts/use-accounts.ts';
+import { BankAccountForm } from './bank-account-form.tsx';
+import { CardForm } from './card-form.tsx';
+import { cardTypes, isAnyApproved } from './method-options.ts';
+
+/** Adds a bank account or a card, and goes back to the payment with it chosen. Back leads to the saved ones (SPEC 2.1). */
+export function AddPaymentMethodPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [searchParams, setSearchParams] = useSearchParams();
+  const { cardTokenization } = useTenant();
+  const { current } = useCurrentAccount();
+  const approvedBits = current?.approvedBits ?? allMethodsBit;
+  const takesBank = isAnyApproved(approvedBits, ['bankaccount']);
+  const takesCards = cardTokenization !== null && isAnyApproved(approvedBits, cardTypes);
+  const asked = searchParams.get('kind') === 'card' ? 'card' : 'bank';
+  const done = () => void navigate('/make-payment', { replace: true });
+  const refusal = (kind: 'bank' | 'card') => (
+    <Notice kind="info" isLive={false}>
+      {t(kind === 'bank' ? 'PaymentMethod.NoBank' : 'PaymentMethod.NoCards')}
+    </Notice>
+  );
+  return (
+    <>
+      <LinkButton
+        variant="link"
+        size="small"
+        icon={<ArrowLeftIcon size={16} />}
+        to="/make-payment/existing-payment-method"
+        replace
+      >
+        {t('PaymentMethod.BackToSaved')}
+      </LinkButton>
+      <PageHeading>{t('PaymentMethod.AddTitle')}</PageHeading>
+      <Card>
+        <Tabs
+          label={t('PaymentMethod.AddTitle')}
+          selected={asked}
+          onSelect={(kind) => setSearchParams({ kind }, { replace: true })}
+          tabs={[
+            {
+              id: 'bank',
+              label: t('PaymentMethod.BankAccount'),
+              icon: <BankIcon />,
+              content: takesBank ? <BankAccountForm onSaved={done} /> : refusal('bank'),
+            },
+            {
+              id: 'card',
+              label: t('PaymentMethod.Card'),
+              icon: <CardIcon />,
+              content: takesCards ? <CardForm approvedBits={approvedBits} onSaved={done} /> : refusal('card'),
+            },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ChangeEvent } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { CheckIcon } from '../../ui/icons/status.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import {
+  type BankAccountFields,
+  checkAccountNumber,
+  checkAccountNumberAgain,
+  checkHolderName,
+  checkRoutingNumber,
+} from './bank-account-rules.ts';
+import { onlyDigits } from './card-typing.ts';
+import { CheckPicture } from './check-picture.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { formatInPlace } from './keep-caret.ts';
+import styles from './method-form.module.css';
+import { UsageChoice } from './usage-choice.tsx';
+import { useBankAccountForm } from './use-bank-account-form.ts';
+
+/** A new bank account: routing number with its check digit, the account number twice, whose it is, and for how long. */
+export function BankAccountForm({ onSaved }: { readonly onSaved: () => void }) {
+  const { t } = useTranslation();
+  const { form, submit, failure } = useBankAccountForm(onSaved);
+  const { control, formState, register, trigger, watch } = form;
+  const errorOf = (name: FieldPath<BankAccountFields>) => {
+    const key = formState.errors[name]?.message;
+    return key === undefined ? undefined : t(key);
+  };
+  const digits = (name: 'routingNumber' | 'accountNumber' | 'accountNumberAgain', most: number) => {
+    const field = register(name, {
+      validate: {
+        routingNumber: checkRoutingNumber,
+        accountNumber: checkAccountNumber,
+        accountNumberAgain: checkAccountNumberAgain,
+      }[name],
+      ...(name === 'accountNumber' && { deps: 'accountNumberAgain' }),
+    });
+    return {
+      ...field,
+      onChange: async (event: ChangeEvent<HTMLInputElement>) => {
+        formatInPlace(event.target, (text) => onlyDigits(text, most));
+        await field.onChange(event);
+        if (name === 'routingNumber' && event.target.value.length === most) await trigger(name);
+      },
+      error: errorOf(name),
+      inputMode: 'numeric' as const,
+      autoComplete: 'off',
+      spellCheck: false,
+      isNumeric: true,
+      required: true,
+    };
+  };
+  const isRoutingRight = checkRoutingNumber(watch('routingNumber')) === true;
+  return (
+    <form method="post" className={styles.form} onSubmit={submit} noValidate>
+      <Stack gap={5}>
+        {failure && <FailureNotice failure={failure} />}
+        <CheckPicture />
+        <TextField
+          {...digits('routingNumber', 9)}
+          label={t('PaymentMethod.RoutingNumber')}
+          description={t('PaymentMethod.RoutingHelp')}
+          suffix={
+            isRoutingRight && (
+              <span className={styles.right}>
+                <CheckIcon />
+                <VisuallyHidden>{t('PaymentMethod.RoutingRight')}</VisuallyHidden>
+              </span>
+            )
+          }
+        />
+        <div className={styles.pair}>
+          <TextField {...digits('accountNumber', 17)} label={t('PaymentMethod.AccountNumber')} />
+          <TextField {...digits('accountNumberAgain', 17)} label={t('PaymentMethod.AccountNumberAgain')} />
+        </div>
+        <div className={styles.pair}>
+          <Controller
+            control={control}
+            name="accountType"
+            render={({ field }) => (
+              <SegmentedControl
+                legend={t('PaymentMethod.AccountType')}
+                options={[
+                  { value: 'c', label: t('PaymentMethod.Type.c') },
+                  { value: 's', label: t('PaymentMethod.Type.s') },
+                ]}
+                value={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="accountOwnerType"
+            render={({ field }) => (
+              <SegmentedControl
+                legend={t('PaymentMethod.OwnerType')}
+                options={[
+                  { value: 'personal', label: t('PaymentMethod.Owner.personal') },
+                  { value: 'business', label: t('PaymentMethod.Owner.business') },
+                ]}
+                value={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        </div>
+        <TextField
+          {...register('accountHolderName', { validate: checkHolderName })}
+          label={t('PaymentMethod.HolderName')}
+          autoComplete="name"
+          maxLength={100}
+          required
+          error={errorOf('accountHolderName')}
+        />
+        <Controller
+          control={control}
+          name="usage"
+          render={({ field }) => <UsageChoice value={field.value} onChange={field.onChange} />}
+        />
+        <Button type="submit" isFullWidth isPending={formState.isSubmitting} pendingText={t('PaymentMethod.Saving')}>
+          {t('PaymentMethod.AddBankAccount')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

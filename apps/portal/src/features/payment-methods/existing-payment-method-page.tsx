@@ -1,0 +1,89 @@
+import { deletePaymentToken } from '@quittance/contract/payment-methods';
+import { allMethodsBit } from '@quittance/domain/payment-methods/approved-methods';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServices, useSignedInUser, useToday } from '../../session/services.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ArrowLeftIcon, PlusIcon } from '../../ui/icons/actions.tsx';
+import { WalletIcon } from '../../ui/icons/things.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { useCurrentAccount, useFreshAccounts } from '../accounts/use-accounts.ts';
+import { readPaymentDraft } from '../payments/payment-draft.ts';
+import { FailureNotice } from './failure-notice.tsx';
+import { forgetMethod } from './keep-method.ts';
+import { type MethodFailure, methodFailure } from './method-failure.ts';
+import { MethodList } from './method-list.tsx';
+import { defaultMethod, type MethodOption, methodOptions } from './method-options.ts';
+import { useMethodWords } from './method-words.ts';
+
+/** The saved methods: which comes first, and delete with a question before it (SPEC 2.9). Back goes home (SPEC 2.1). */
+export function ExistingPaymentMethodPage() {
+  const { t } = useTranslation();
+  const services = useServices();
+  const { bankAccountTokens, creditCardAccountTokens } = useSignedInUser();
+  const { current } = useCurrentAccount();
+  const today = useToday();
+  const wordsOf = useMethodWords();
+  useFreshAccounts();
+  const [asked, setAsked] = useState<MethodOption>();
+  const [isDeleting, setDeleting] = useState(false);
+  const [failure, setFailure] = useState<MethodFailure>();
+  const approvedBits = current?.approvedBits ?? allMethodsBit;
+  const sources = { bankAccountTokens, creditCardAccountTokens, approvedBits, today };
+  const options = methodOptions(sources);
+  const { referenceId: rememberedId } = readPaymentDraft(services.sessionStorage);
+
+  const remove = async ({ referenceId }: MethodOption) => {
+    setDeleting(true);
+    setFailure(undefined);
+    const outcome = await services.api.call(deletePaymentToken, { referenceID: referenceId });
+    setDeleting(false);
+    setAsked(undefined);
+    // What is not there any more is what was asked for.
+    const isGone = outcome.kind === 'refused' && outcome.code === 'NotFound';
+    if (outcome.kind === 'ok' || isGone) forgetMethod(services, referenceId);
+    else setFailure(methodFailure(outcome));
+  };
+  const add = (
+    <LinkButton icon={<PlusIcon />} to="/make-payment/add-payment-method">
+      {t('PaymentMethod.Add')}
+    </LinkButton>
+  );
+  return (
+    <>
+      <LinkButton variant="link" size="small" icon={<ArrowLeftIcon size={16} />} to="/">
+        {t('PaymentMethod.BackHome')}
+      </LinkButton>
+      <PageHeading lead={options.length > 0 && t('PaymentMethod.SavedLead')}>
+        {t('PaymentMethod.SavedTitle')}
+      </PageHeading>
+      <Stack gap={5}>
+        {failure && <FailureNotice failure={failure} />}
+        <Card>
+          {options.length === 0 ? (
+            <EmptyState icon={<WalletIcon size={32} />} title={t('PaymentMethod.NoneTitle')} action={add}>
+              {t('PaymentMethod.None')}
+            </EmptyState>
+          ) : (
+            <MethodList options={options} defaultId={defaultMethod(sources, rememberedId)} onDelete={setAsked} />
+          )}
+        </Card>
+        {options.length > 0 && <div>{add}</div>}
+      </Stack>
+      <ConfirmationDialog
+        isOpen={asked !== undefined}
+        title={t('PaymentMethod.DeleteTitle', { name: asked ? wordsOf(asked).name : '' })}
+        content={t('PaymentMethod.DeleteText')}
+        isPending={isDeleting}
+        onClose={(isConfirmed) => {
+          if (isConfirmed && asked) void remove(asked);
+          else setAsked(undefined);
+        }}
+      />
+    </>
+  );
+}

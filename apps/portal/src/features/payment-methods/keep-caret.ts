@@ -1,0 +1,20 @@
+/** Rewrites what stands in a field of digits while the caret stays behind the digit that it was behind. */
+export function formatInPlace(input: HTMLInputElement, format: (text: string) => string): void {
+  const caret = input.selectionStart ?? input.value.length;
+  const isAtEnd = caret === input.value.length;
+  const digitsBefore = input.value.slice(0, caret).replace(/\D/g, '').length;
+  const formatted = format(input.value);
+  if (formatted === input.value) return;
+  input.value = formatted;
+  const place = isAtEnd ? formatted.length : placeAfterDigits(formatted, digitsBefore);
+  input.setSelectionRange(place, place);
+}
+
+function placeAfterDigits(text: string, count: number): number {
+  let seen = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    if (seen === count) return index;
+    if (/\d/.test(text.charAt(index))) seen += 1;
+  }
+  return text.length;
+}

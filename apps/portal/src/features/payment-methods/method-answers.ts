@@ -1,0 +1,54 @@
+import type { createBankAccountToken, createCardToken, deletePaymentToken } from '@quittance/contract/payment-methods';
+import type { ResponseCodeName } from '@quittance/contract/response-codes';
+
+/** Where a refusal to keep a method belongs: at a field of the form, or above it. */
+export type MethodAnswerPlace =
+  | 'number'
+  | 'expiry'
+  | 'cvc'
+  | 'zip'
+  | 'name'
+  | 'routingNumber'
+  | 'accountNumber'
+  | 'form';
+
+/** What a refusal means: its place, and the sentence, a key under `PaymentMethod.Answer`. */
+export type MethodAnswerMeaning = { readonly place: MethodAnswerPlace; readonly text: string };
+
+type Call = typeof createBankAccountToken | typeof createCardToken | typeof deletePaymentToken;
+
+/** What the calls can refuse, what the processor can find wrong with a card, and what the account does not take. */
+type MethodRefusal =
+  | Call['refusals'][number]
+  | Extract<
+      ResponseCodeName,
+      `Card${string}` | `Cvv${string}` | `${string}NotAccepted` | `Bank${string}` | `Ach${string}`
+    >
+  | 'PaymentMethodNotAllowed'
+  | 'TooManyRequests';
+
+/** Every refusal, so that a new one does not compile until it has a sentence. */
+const methodAnswers: Record<MethodRefusal, MethodAnswerMeaning> = {
+  RoutingNumberInvalid: { place: 'routingNumber', text: 'RoutingNumberInvalid' },
+  BankAccountExists: { place: 'accountNumber', text: 'BankAccountExists' },
+  BankVerificationFailed: { place: 'accountNumber', text: 'BankVerificationFailed' },
+  AchInWrongState: { place: 'form', text: 'AchInWrongState' },
+  CardFormatInvalid: { place: 'number', text: 'CardFormatInvalid' },
+  CvvMismatch: { place: 'cvc', text: 'CvvMismatch' },
+  CardExists: { place: 'number', text: 'CardExists' },
+  CardExpired: { place: 'expiry', text: 'CardExpired' },
+  CardBrandNotAccepted: { place: 'number', text: 'CardBrandNotAccepted' },
+  CreditCardNotAccepted: { place: 'number', text: 'CreditCardNotAccepted' },
+  DebitCardNotAccepted: { place: 'number', text: 'DebitCardNotAccepted' },
+  UnknownIssuerNotAccepted: { place: 'number', text: 'UnknownIssuerNotAccepted' },
+  PaymentMethodNotAllowed: { place: 'form', text: 'PaymentMethodNotAllowed' },
+  PaymentMethodNotFound: { place: 'form', text: 'NotSaved' },
+  NotFound: { place: 'form', text: 'NotSaved' },
+  TooManyRequests: { place: 'form', text: 'TooManyRequests' },
+  Unavailable: { place: 'form', text: 'Unavailable' },
+};
+
+/** What a code means for a method; a code that belongs to other calls means only that it was not kept. */
+export function methodAnswer(code: ResponseCodeName): MethodAnswerMeaning {
+  return code in methodAnswers ? methodAnswers[code as MethodRefusal] : { place: 'form', text: 'NotSaved' };
+}

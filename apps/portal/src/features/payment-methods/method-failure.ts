@@ -1,0 +1,35 @@
+import type { ResponseCodeName } from '@quittance/contract/response-codes';
+import type { ApiOutcome } from '../../platform/api-outcome.ts';
+import { type MethodAnswerPlace, methodAnswer } from './method-answers.ts';
+
+/** Why a method could not be kept: where to say so, the key of the sentence, and what support needs. */
+export type MethodFailure = {
+  readonly place: MethodAnswerPlace;
+  readonly key: string;
+  readonly requestId?: string;
+};
+
+/** What to say when a call about a method did not succeed. */
+export function methodFailure(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): MethodFailure {
+  switch (outcome.kind) {
+    case 'refused':
+      return outcome.code === undefined ? notSaved(outcome.requestId) : codeFailure(outcome.code);
+    case 'offline':
+      return { place: 'form', key: 'PaymentMethod.Answer.Offline' };
+    case 'unauthorized':
+      return { place: 'form', key: 'PaymentMethod.Answer.NotSaved' };
+    case 'unavailable':
+    case 'defect':
+      return notSaved(outcome.requestId);
+  }
+}
+
+/** What to say of a code, wherever it came from. */
+export function codeFailure(code: ResponseCodeName): MethodFailure {
+  const { place, text } = methodAnswer(code);
+  return { place, key: `PaymentMethod.Answer.${text}` };
+}
+
+function notSaved(requestId: string): MethodFailure {
+  return { place: 'form', key: 'PaymentMethod.Answer.NotSaved', requestId };
+}

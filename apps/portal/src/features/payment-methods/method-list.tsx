@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { TrashIcon } from '../../ui/icons/actions.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import styles from './method-list.module.css';
+import type { MethodOption } from './method-options.ts';
+import { useMethodWords } from './method-words.ts';
+
+/** Saved methods in rows, the default marked, each with its Delete. */
+export function MethodList(props: {
+  readonly options: readonly MethodOption[];
+  readonly defaultId: string | undefined;
+  readonly onDelete: (option: MethodOption) => void;
+}) {
+  const { t } = useTranslation();
+  const wordsOf = useMethodWords();
+  return (
+    <ul>
+      {props.options.map((option) => {
+        const { name, note, mark } = wordsOf(option);
+        return (
+          <li key={option.referenceId} className={styles.method}>
+            <BrandMark of={mark} />
+            <div className={styles.words}>
+              <p className={styles.name}>
+                <span>{name}</span>
+                {option.referenceId === props.defaultId && <Tag tone="info">{t('PaymentMethod.Default')}</Tag>}
+              </p>
+              <p className={styles.note}>{note}</p>
+            </div>
+            <Button variant="quiet" size="small" icon={<TrashIcon />} onClick={() => props.onDelete(option)}>
+              {t('Common.Delete')}
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { methodDisplay, methodOfToken } from '@quittance/domain/payment-methods/describe-method';
+import { type CardBrand, isBankToken, type PaymentToken } from '@quittance/domain/payment-methods/payment-token';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { brandNames } from './brand-mark.tsx';
+import type { MethodOption } from './method-options.ts';
+
+/** What stands on a method's card. */
+export type MethodWords = {
+  /** "Checking **1234" */
+  readonly name: string;
+  /** "Visa, expires 08/31", or why it cannot be chosen. */
+  readonly note: string;
+  readonly mark: CardBrand | 'bank';
+};
+
+/** The words for a method in the language of the moment (SPEC 9.4). */
+export function useMethodWords(): (option: MethodOption) => MethodWords {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (option) => {
+    const { token, problem, isOneTime } = option;
+    const facts = isBankToken(token)
+      ? [t(`PaymentMethod.Owner.${token.bankAccount.accountOwnerType}`)]
+      : [brandNames[token.creditCardAccount.cardType], expiryWords(option, t)];
+    const remark = problem ? t(`PaymentMethod.Problem.${problem}`) : isOneTime ? t('PaymentMethod.OneTime') : undefined;
+    return {
+      name: methodDisplay(methodOfToken(token), language),
+      note: [...facts, remark].filter((part) => part !== undefined).join(' · '),
+      mark: markOf(token),
+    };
+  };
+}
+
+/** The sign of a method. */
+export function markOf(token: PaymentToken): CardBrand | 'bank' {
+  return isBankToken(token) ? 'bank' : token.creditCardAccount.cardType;
+}
+
+function expiryWords({ expiry, problem }: MethodOption, t: ReturnType<typeof useTranslation>['t']): string | undefined {
+  if (expiry === undefined) return undefined;
+  const date = `${String(expiry.month).padStart(2, '0')}/${String(expiry.year % 100).padStart(2, '0')}`;
+  return t(problem === 'expired' ? 'PaymentMethod.ExpiredOn' : 'PaymentMethod.ExpiresOn', { date });
+}

@@ -1,0 +1,68 @@
+import { type ResponseCodeName, responseCodeName } from '@quittance/contract/response-codes';
+import type { TenantConfiguration } from '@quittance/contract/tenants';
+import { cardPaymentType } from '@quittance/domain/payment-methods/payment-token';
+import * as z from 'zod/mini';
+
+/** A card as it is typed. It goes to the processor and nowhere else (RELIABILITY 4). */
+export type TypedCard = {
+  readonly number: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly cvc: string;
+  readonly zip: string;
+  readonly name: string;
+};
+
+/** The field of a typed card that the processor finds fault with. */
+export type CardField = 'number' | 'expiry' | 'cvc' | 'zip' | 'name';
+
+/** What the processor says of a card: a token for it and how it pays, or what is wrong. */
+export type TokenizedCard =
+  | { readonly kind: 'token'; readonly token: string; readonly paysAs: ReturnType<typeof cardPaymentType> }
+  | { readonly kind: 'refused'; readonly code: ResponseCodeName | undefined; readonly field: CardField | undefined }
+  | { readonly kind: 'unavailable' };
+
+const tokenAnswer = z.object({
+  token: z.string().check(z.minLength(1)),
+  binType: z.enum(['DEBIT', 'CREDIT', 'PREPAID', 'UNKNOWN']),
+  isHsa: z.boolean(),
+});
+const refusalAnswer = z.object({ error: z.object({ code: z.string(), field: z.optional(z.string()) }) });
+
+const fields: Readonly<Record<string, CardField>> = {
+  number: 'number',
+  expMonth: 'expiry',
+  expYear: 'expiry',
+  cvc: 'cvc',
+  zip: 'zip',
+  name: 'name',
+};
+const timeoutMs = 20_000;
+
+/** Exchanges a typed card for the processor's token, straight from the browser. Never throws, keeps nothing, logs nothing. */
+export async function tokenizeCard(
+  card: TypedCard,
+  { url, publishableKey }: NonNullable<TenantConfiguration['cardTokenization']>,
+): Promise<TokenizedCard> {
+  try {
+    const response = await fetch(`${url}/v1/tokens`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${publishableKey}` },
+      body: JSON.stringify(card),
+      signal: AbortSignal.timeout(timeoutMs),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
+    return readToken(response.ok, await response.json());
+  } catch {
+    return { kind: 'unavailable' };
+  }
+}
+
+function readToken(isOk: boolean, body: unknown): TokenizedCard {
+  const answer = isOk ? z.safeParse(tokenAnswer, body).data : undefined;
+  if (answer) return { kind: 'token', token: answer.token, paysAs: cardPaymentType(answer) };
+  const error = z.safeParse(refusalAnswer, body).data?.error;
+  if (!error) return { kind: 'unavailable' };
+  return { kind: 'refused', code: responseCodeName(error.code), field: fields[error.field ?? ''] };
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import styles from './method-form.module.css';
+
+/** Whether a method is kept for later or serves one payment only (SPEC 3.9). */
+export function UsageChoice(props: {
+  readonly value: 'MultiUse' | 'SingleUse';
+  readonly onChange: (usage: 'MultiUse' | 'SingleUse') => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <SegmentedControl
+        legend={t('PaymentMethod.Usage')}
+        options={[
+          { value: 'MultiUse', label: t('PaymentMethod.SaveForLater') },
+          { value: 'SingleUse', label: t('PaymentMethod.UseOnce') },
+        ]}
+        value={props.value}
+        onChange={props.onChange}
+      />
+      <p className={styles.help}>{t(`PaymentMethod.UsageHelp.${props.value}`)}</p>
+    </div>
+  );
+}

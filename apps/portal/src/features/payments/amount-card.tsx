@@ -1,0 +1,72 @@
+import { maximumPaymentCents } from '@quittance/domain/payments/amount-bounds';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Card } from '../../ui/card.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { type RadioCard, RadioCards } from '../../ui/radio-cards.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { type AmountChoice, leastPayable } from './amount-choices.ts';
+import type { PaymentDraft } from './payment-draft.ts';
+import type { PaymentFormView } from './payment-form-view.ts';
+import { useAmountProblem } from './use-amount-problem.ts';
+
+export type AmountCardProps = {
+  readonly view: PaymentFormView;
+  readonly draft: PaymentDraft;
+  readonly isWholeBalanceDue: boolean;
+  readonly isTried: boolean;
+  readonly onChange: (change: Pick<PaymentDraft, 'amountChoice'> | Pick<PaymentDraft, 'otherText'>) => void;
+  readonly fieldRef: Ref<HTMLInputElement>;
+};
+
+/** How much: what is offered, and another amount within the bounds of SPEC 5.7. */
+export function AmountCard({ view, draft, isWholeBalanceDue, isTried, onChange, fieldRef }: AmountCardProps) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const { bounds, offers, choice } = view;
+  const problem = useAmountProblem({ view, text: draft.otherText, isTried });
+  const limits = { minimum: money(leastPayable(bounds)), maximum: money(bounds.maximumCents) };
+  const isImpossible = bounds.maximumCents < leastPayable(bounds);
+  const limitsKey = bounds.maximumCents >= maximumPaymentCents ? 'Payment.AmountFrom' : 'Payment.AmountFromTo';
+  const other: RadioCard<AmountChoice> = {
+    value: 'other',
+    label: t('Payment.AnotherAmount'),
+    description: t(limitsKey, limits),
+    content: (
+      <MoneyField
+        ref={fieldRef}
+        label={t('Payment.AmountToPay')}
+        value={draft.otherText}
+        onChange={(event) => onChange({ otherText: event.target.value })}
+        maxLength={16}
+        error={problem && t(`Payment.AmountProblem.${problem}`, limits)}
+      />
+    ),
+  };
+  const options: RadioCard<AmountChoice>[] = offers.map((offer) => ({
+    value: offer.choice,
+    label: t(isWholeBalanceDue ? 'Payment.AmountDueWhole' : `Payment.Choice.${offer.choice}`),
+    trailing: money(offer.amountCents),
+  }));
+  return (
+    <Card title={t('Payment.Amount')}>
+      <Stack gap={3}>
+        {isImpossible ? (
+          <Notice kind="warning" isLive={false}>
+            {t('Payment.NoAmountPossible', limits)}
+          </Notice>
+        ) : (
+          <RadioCards
+            legend={t('Payment.Amount')}
+            isLegendHidden
+            options={[...options, other]}
+            value={choice}
+            onChange={(amountChoice) => onChange({ amountChoice })}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}

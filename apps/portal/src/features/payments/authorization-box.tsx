@@ -1,0 +1,29 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import styles from './authorization-box.module.css';
+import type { PaymentFormView } from './payment-form-view.ts';
+
+/** The authorization in full with the box that gives it. Its words name amount, day, method, account and how to take it back. */
+export function AuthorizationBox(props: {
+  readonly view: Pick<PaymentFormView, 'authorization' | 'isAuthorized'>;
+  readonly isMissing: boolean;
+  readonly onChange: (authorizedText: string | undefined) => void;
+  readonly boxRef: Ref<HTMLInputElement>;
+}) {
+  const { t } = useTranslation();
+  const { authorization, isAuthorized } = props.view;
+  if (authorization === undefined) return <p className={styles.hint}>{t('Payment.AuthorizationLater')}</p>;
+  return (
+    <div className={styles.authorization}>
+      <Checkbox
+        ref={props.boxRef}
+        required
+        label={authorization}
+        checked={isAuthorized}
+        onChange={(event) => props.onChange(event.target.checked ? authorization : undefined)}
+        error={props.isMissing && t('Payment.AuthorizationMissing')}
+      />
+    </div>
+  );
+}

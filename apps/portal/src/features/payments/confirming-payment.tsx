@@ -1,0 +1,78 @@
+import { cents } from '@quittance/domain/money/cents';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useIsOnline } from '../../platform/connectivity.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { OfflineIcon } from '../../ui/icons/status.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import type { Waiting } from './ask-until-known.ts';
+import styles from './confirming-payment.module.css';
+import { useStoredMethodName } from './stored-method-name.ts';
+import type { OpenPayment } from './stored-payment.ts';
+
+/** After so many tries that the server knows of, nobody has to wait here any longer. */
+const triesBeforeLeaving = 4;
+
+export type ConfirmingPaymentProps = {
+  readonly payment: OpenPayment;
+  /** Undefined until the first try after a reload came back. */
+  readonly waiting: Waiting | undefined;
+  /** The person goes on to something else; the server finishes what it has. */
+  readonly onLeave: () => void;
+};
+
+/** Nobody knows yet whether the payment was made: a calm screen that keeps asking and says that nothing is charged twice. */
+export function ConfirmingPayment({ payment, waiting, onLeave }: ConfirmingPaymentProps) {
+  const { t } = useTranslation();
+  const { money, day } = useFormats();
+  const isOffline = !useIsOnline() || waiting?.why === 'offline';
+  const method = useStoredMethodName(payment);
+  const mayLeave = waiting?.isAcknowledged === true && waiting.triesMade >= triesBeforeLeaving;
+  return (
+    <div className={styles.page}>
+      <Card>
+        <div className={styles.head}>
+          <span className={styles.sign}>{isOffline ? <OfflineIcon size={32} /> : <Spinner size="large" />}</span>
+          <PageHeading lead={t('Payment.ConfirmingLead')}>{t('Payment.ConfirmingTitle')}</PageHeading>
+        </div>
+        <Stack gap={5}>
+          <Notice kind="info" icon={null}>
+            {t(
+              isOffline
+                ? 'Payment.ConfirmingOffline'
+                : `Payment.ConfirmingNow.${waiting?.isAcknowledged ? 'Known' : 'Asking'}`,
+            )}
+          </Notice>
+          <DefinitionList
+            items={[
+              {
+                id: 'amount',
+                term: t('Payment.Total'),
+                value: money(cents(payment.paymentAmount + payment.paymentFee)),
+              },
+              { id: 'how', term: t('Payment.How'), value: method },
+              { id: 'for', term: t('Payment.For'), value: payment.accountNumber },
+              { id: 'when', term: t('Payment.When'), value: day(payment.paymentDate) },
+            ]}
+          />
+          <div className={styles.actions}>
+            <LinkButton variant="secondary" to="/history">
+              {t('Payment.SeeHistory')}
+            </LinkButton>
+            {mayLeave && (
+              <Button variant="quiet" onClick={onLeave}>
+                {t('Payment.PaySomethingElse')}
+              </Button>
+            )}
+          </div>
+        </Stack>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { type Cents, cents } from '@quittance/domain/money/cents';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CheckIcon } from '../../ui/icons/status.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Stack } from '../../ui/stack.tsx';
+
+/** An account that owes nothing and takes nothing: that is good news, and said as such. */
+export function NothingDue({ account, balanceCents }: { readonly account: ReactNode; readonly balanceCents: Cents }) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const credit = balanceCents < 0 ? money(cents(-balanceCents)) : undefined;
+  return (
+    <Stack gap={4}>
+      {account}
+      <Card>
+        <EmptyState
+          icon={<CheckIcon size={32} />}
+          title={t('Payment.NothingDueTitle')}
+          action={
+            <LinkButton variant="secondary" to="/history">
+              {t('Payment.SeeHistory')}
+            </LinkButton>
+          }
+        >
+          {credit === undefined ? t('Payment.NothingDue') : t('Payment.Credit', { amount: credit })}
+        </EmptyState>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ResponseCodeName } from '@quittance/contract/response-codes';
+
+/**
+ * Where an answer to payment/submit takes the person. `confirm`: the outcome is not known yet, keep asking. `ask`: a question
+ * comes first. The rest is the part of the form that has to change; `review` needs nothing but another try.
+ */
+export type AnswerStage =
+  | 'paid'
+  | 'confirm'
+  | 'ask'
+  | 'account'
+  | 'amount'
+  | 'date'
+  | 'method'
+  | 'authorization'
+  | 'fee'
+  | 'review';
+
+/** What an answer means: where it leads, and the sentence, a key under `Payment.Answer`. */
+export type PaymentAnswerMeaning = { readonly stage: AnswerStage; readonly text: string };
+
+const notOurs: PaymentAnswerMeaning = { stage: 'review', text: 'NotMade' };
+
+/** Every code that an answer can carry (SPEC 8.1), so that a new one does not compile until it has a sentence. */
+export const paymentAnswers: Record<ResponseCodeName, PaymentAnswerMeaning> = {
+  Success: { stage: 'paid', text: 'Confirming' },
+  PaymentPending: { stage: 'confirm', text: 'Confirming' },
+  PaymentInProgress: { stage: 'confirm', text: 'Confirming' },
+  TooManyRequests: { stage: 'confirm', text: 'Confirming' },
+  InternalError: { stage: 'confirm', text: 'Confirming' },
+  Unavailable: { stage: 'confirm', text: 'Confirming' },
+  Unauthorized: { stage: 'confirm', text: 'Confirming' },
+  LikelyDuplicate: { stage: 'ask', text: 'LikelyDuplicate' },
+
+  NotFound: { stage: 'account', text: 'NotFound' },
+  PayeeCodeRequired: { stage: 'account', text: 'PayeeNotFound' },
+  PayeeCodeNotFound: { stage: 'account', text: 'PayeeNotFound' },
+  AmountBelowMinimum: { stage: 'amount', text: 'AmountBelowMinimum' },
+  AmountAboveMaximum: { stage: 'amount', text: 'AmountAboveMaximum' },
+  PaymentDateNotAllowed: { stage: 'date', text: 'PaymentDateNotAllowed' },
+  AuthorizationRequired: { stage: 'authorization', text: 'AuthorizationRequired' },
+  FeeChanged: { stage: 'fee', text: 'FeeChanged' },
+
+  PaymentDeclined: { stage: 'method', text: 'PaymentDeclined' },
+  InsufficientFunds: { stage: 'method', text: 'InsufficientFunds' },
+  CardExpired: { stage: 'method', text: 'CardExpired' },
+  CardFormatInvalid: { stage: 'method', text: 'CardFormatInvalid' },
+  CvvMismatch: { stage: 'method', text: 'CvvMismatch' },
+  CardBrandNotAccepted: { stage: 'method', text: 'CardBrandNotAccepted' },
+  CreditCardNotAccepted: { stage: 'method', text: 'CreditCardNotAccepted' },
+  DebitCardNotAccepted: { stage: 'method', text: 'DebitCardNotAccepted' },
+  UnknownIssuerNotAccepted: { stage: 'method', text: 'UnknownIssuerNotAccepted' },
+  RoutingNumberInvalid: { stage: 'method', text: 'RoutingNumberInvalid' },
+  BankVerificationFailed: { stage: 'method', text: 'BankVerificationFailed' },
+  AchInWrongState: { stage: 'method', text: 'AchInWrongState' },
+  PaymentMethodNotAllowed: { stage: 'method', text: 'PaymentMethodNotAllowed' },
+  PaymentMethodNotFound: { stage: 'method', text: 'PaymentMethodNotFound' },
+
+  IdempotencyKeyReused: { stage: 'review', text: 'KeyReused' },
+  RequestInvalid: notOurs,
+  HostnameMismatch: notOurs,
+  TenantUnknown: notOurs,
+  // No answer to a payment carries these; they are here so that the list is whole.
+  BankAccountExists: notOurs,
+  CardExists: notOurs,
+  CredentialsInvalid: notOurs,
+  CustomerProfileUpdateFailed: notOurs,
+  CustomerReferenceCodeRequired: notOurs,
+  SignInLocked: notOurs,
+};

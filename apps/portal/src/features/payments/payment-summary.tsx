@@ -1,0 +1,51 @@
+import { zeroCents } from '@quittance/domain/money/cents';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Card } from '../../ui/card.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { SummaryList } from '../../ui/summary-list.tsx';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import { useFeeWords } from './fee-words.ts';
+import type { PaymentFormView } from './payment-form-view.ts';
+
+/** Amount, fee and what both come to; the fee stands before the total with how it is computed. */
+export function PaymentSummary(props: {
+  readonly current: CurrentAccount;
+  readonly view: PaymentFormView;
+  readonly children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const feeWords = useFeeWords();
+  const { view, current } = props;
+  const feeNote = feeWords(current, view);
+  const nothing = t('Payment.NotYet');
+  const isFeeOpen = view.method === undefined && feeNote !== undefined;
+  return (
+    <Card title={t('Payment.Summary')}>
+      <Stack gap={5}>
+        <SummaryList
+          rows={[
+            {
+              id: 'amount',
+              label: t('Payment.Amount'),
+              value: view.amount.ok ? money(view.amount.amountCents) : nothing,
+            },
+            {
+              id: 'fee',
+              label: t('Payment.Fee'),
+              value: isFeeOpen || !view.amount.ok ? nothing : money(view.feeCents ?? zeroCents),
+              ...(feeNote !== undefined && { note: feeNote }),
+            },
+          ]}
+          total={{
+            label: t('Payment.TotalToday'),
+            value: view.totalCents === undefined ? nothing : money(view.totalCents),
+          }}
+        />
+        {props.children}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { zeroCents } from '@quittance/domain/money/cents';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { leastPayable } from './amount-choices.ts';
+import type { PaymentFormView } from './payment-form-view.ts';
+import { type PaymentProblem, sentenceKeyOf, stageOf } from './payment-problem.ts';
+
+/** Why the payment was not made, and what to change. Takes the focus, so that it is seen and read out where it stands. */
+export function ProblemNotice({ problem, view }: { readonly problem: PaymentProblem; readonly view: PaymentFormView }) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A navigation puts the focus on the heading first.
+    const frame = requestAnimationFrame(() => {
+      place.current?.scrollIntoView({ block: 'center' });
+      place.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const { bounds, feeCents } = view;
+  const values = {
+    minimum: money(leastPayable(bounds)),
+    maximum: money(bounds.maximumCents),
+    fee: money(feeCents ?? zeroCents),
+  };
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice kind="error" title={t('Payment.NotMadeTitle')}>
+        <p>{t(sentenceKeyOf(problem), values)}</p>
+        {stageOf(problem) === 'method' && <p>{t('Payment.ChooseAnother')}</p>}
+        {problem.requestId !== undefined && <p>{t('Common.RequestId', { id: problem.requestId })}</p>}
+      </Notice>
+    </div>
+  );
+}

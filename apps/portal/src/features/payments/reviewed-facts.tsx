@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useTenant } from '../../session/services.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { CheckIcon } from '../../ui/icons/status.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import styles from './reviewed-facts.module.css';
+import { useStoredMethodName } from './stored-method-name.ts';
+import type { OpenPayment } from './stored-payment.ts';
+import { useWhenMoneyMoves } from './when-card.tsx';
+
+/** Who is paid, for what, how and when, and what was authorized. */
+export function ReviewedFacts({ payment }: { readonly payment: OpenPayment }) {
+  const { t } = useTranslation();
+  const { day } = useFormats();
+  const { tenantName } = useTenant();
+  const method = useStoredMethodName(payment);
+  const moves = useWhenMoneyMoves();
+  const channel = payment.paymentType === 'bankaccount' ? 'bank' : 'card';
+  const reference = t('Account.Reference', { reference: payment.accountNumber });
+  return (
+    <Stack gap={4}>
+      <Card title={t('Payment.ReviewFacts')}>
+        <DefinitionList
+          items={[
+            { id: 'to', term: t('Payment.PaidTo'), value: tenantName },
+            {
+              id: 'for',
+              term: t('Payment.For'),
+              value: <Fact text={payment.accountName} note={reference} />,
+            },
+            { id: 'how', term: t('Payment.How'), value: method },
+            {
+              id: 'when',
+              term: t('Payment.When'),
+              value: <Fact text={day(payment.paymentDate)} note={moves(channel, payment.paymentDate)} />,
+            },
+          ]}
+        />
+      </Card>
+      <Card title={t('Payment.YouAuthorized')}>
+        <p className={styles.authorization} lang={payment.authorization.language}>
+          <CheckIcon />
+          <span>{payment.authorization.text}</span>
+        </p>
+      </Card>
+    </Stack>
+  );
+}
+
+function Fact({ text, note }: { readonly text: string; readonly note: string }) {
+  return (
+    <>
+      <span className={styles.text}>{text}</span>
+      <span className={styles.note}>{note}</span>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { PaymentAnswer } from '@quittance/contract/payments';
+import type { ResponseCodeName } from '@quittance/contract/response-codes';
+import type { ApiOutcome, ApiRefusal } from '../../platform/api-outcome.ts';
+import { paymentAnswers } from './payment-answers.ts';
+
+/** What one try of a payment came to. */
+export type SubmitOutcome =
+  | { readonly kind: 'paid'; readonly answer: PaymentAnswer }
+  /** Nobody here knows yet whether it was made: the same key has to be asked again. */
+  | {
+      readonly kind: 'confirming';
+      readonly why: 'working' | 'offline' | 'no-answer';
+      /** The server has the payment and goes on with it, whatever happens here. */
+      readonly isAcknowledged: boolean;
+      readonly retryAfterMs: number;
+    }
+  /** It was tried, and the bank or the card's issuer said no. */
+  | { readonly kind: 'declined'; readonly code: ResponseCodeName }
+  /** It was not tried. `code` is undefined where this version does not know it. */
+  | { readonly kind: 'refused'; readonly code: ResponseCodeName | undefined; readonly requestId: string }
+  | { readonly kind: 'likely-duplicate' }
+  | { readonly kind: 'signed-out' };
+
+/**
+ * Reads the outcome of payment/submit (RELIABILITY 1). Only an answer that says so ends a payment; silence, a failure and an
+ * answer that nobody understands mean that it may have been made.
+ */
+export function submitOutcome(outcome: ApiOutcome<PaymentAnswer>): SubmitOutcome {
+  switch (outcome.kind) {
+    case 'ok':
+      return { kind: 'paid', answer: outcome.answer };
+    case 'refused':
+      return refusedOutcome(outcome);
+    case 'unauthorized':
+      return { kind: 'signed-out' };
+    case 'offline':
+      return confirming('offline');
+    case 'unavailable':
+    case 'defect':
+      return confirming('no-answer');
+  }
+}
+
+function refusedOutcome({ code, status, requestId, retryAfterSeconds = 0 }: ApiRefusal<PaymentAnswer>): SubmitOutcome {
+  const stage = code === undefined ? undefined : paymentAnswers[code].stage;
+  if (status === 202 || status === 409 || stage === 'confirm') {
+    const isAcknowledged = status === 202 || status === 409;
+    return { kind: 'confirming', why: 'working', isAcknowledged, retryAfterMs: retryAfterSeconds * 1000 };
+  }
+  // An outcome comes with status 200, a refusal of the request with 4xx.
+  if (status === 200) return { kind: 'declined', code: code ?? 'PaymentDeclined' };
+  if (stage === 'ask') return { kind: 'likely-duplicate' };
+  return { kind: 'refused', code, requestId };
+}
+
+function confirming(why: 'offline' | 'no-answer'): SubmitOutcome {
+  return { kind: 'confirming', why, isAcknowledged: false, retryAfterMs: 0 };
+}
+
+const delaysMs = [2_000, 4_000, 8_000];
+const steadyDelayMs = 15_000;
+
+/** How long to wait, in milliseconds, before the same key is sent again, after so many tries; never less than the server asks. */
+export function nextTryDelayMs(triesMade: number, retryAfterMs: number): number {
+  return Math.max(delaysMs[triesMade - 1] ?? steadyDelayMs, retryAfterMs);
+}

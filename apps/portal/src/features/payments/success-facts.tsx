@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { type Definition, DefinitionList } from '../../ui/definition-list.tsx';
+import type { PaidPayment } from './stored-payment.ts';
+
+/** The facts of a payment that was made, in the order of a receipt. */
+export function SuccessFacts({ payment, method }: { readonly payment: PaidPayment; readonly method: string }) {
+  const { t } = useTranslation();
+  const { money, day } = useFormats();
+  const { transaction, balance } = payment;
+  const fee: Definition[] =
+    transaction.convenienceFee > 0
+      ? [
+          { id: 'amount', term: t('Payment.Amount'), value: money(transaction.amount) },
+          { id: 'fee', term: t('Payment.Fee'), value: money(transaction.convenienceFee) },
+        ]
+      : [];
+  return (
+    <DefinitionList
+      items={[
+        { id: 'for', term: t('Payment.For'), value: transaction.accountName },
+        { id: 'reference', term: t('Success.Account'), value: transaction.accountReferenceCode },
+        ...fee,
+        { id: 'total', term: t('Payment.Total'), value: money(transaction.totalAmount) },
+        { id: 'how', term: t('Payment.How'), value: method },
+        { id: 'when', term: t('Success.Date'), value: day(transaction.settlementDate) },
+        { id: 'balance', term: t('Success.NewBalance'), value: money(balance) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useServices } from '../../session/services.tsx';
+import { useRefreshAccounts } from '../accounts/use-accounts.ts';
+import type { KnownOutcome } from './ask-until-known.ts';
+import { dropOneTimeMethods, finishPaymentDraft } from './payment-draft.ts';
+import type { PaymentProblem } from './payment-problem.ts';
+import { type OpenPayment, type StoredPayment, writeStoredPayment } from './stored-payment.ts';
+
+/**
+ * What follows from the outcome of a payment. A made one goes to Success; one that was declined or refused goes back to the
+ * form with the reason, without its key, so that the next review gets a new one; a likely duplicate asks first.
+ */
+export function usePaymentOutcome(of: {
+  readonly payment: OpenPayment;
+  readonly store: (payment: StoredPayment | undefined) => void;
+}): { question: boolean; answerQuestion: () => void; onKnown: (outcome: KnownOutcome) => void } {
+  const { payment, store } = of;
+  const { sessionStorage } = useServices();
+  const navigate = useNavigate();
+  const refreshAccounts = useRefreshAccounts();
+  const [question, setQuestion] = useState(false);
+
+  /** The screen stays as it is until the navigation has taken its place. */
+  const end = (last: StoredPayment | undefined) => {
+    writeStoredPayment(sessionStorage, last);
+    void refreshAccounts();
+  };
+  const backToForm = (paymentProblem: PaymentProblem) => {
+    end(undefined);
+    void navigate('/make-payment', { replace: true, state: { paymentProblem } });
+  };
+  const onKnown = (outcome: KnownOutcome) => {
+    switch (outcome.kind) {
+      case 'paid': {
+        const { confirmationNumber, transaction, settlesBy, balance } = outcome.answer;
+        const { customerReferenceCode } = payment;
+        finishPaymentDraft(sessionStorage);
+        end({ phase: 'paid', customerReferenceCode, confirmationNumber, transaction, settlesBy, balance });
+        void navigate('/success', { replace: true });
+        break;
+      }
+      case 'declined':
+        dropOneTimeMethods(sessionStorage);
+        backToForm({ code: outcome.code });
+        break;
+      case 'refused':
+        if (outcome.code === 'PaymentMethodNotFound') dropOneTimeMethods(sessionStorage);
+        backToForm(outcome.code === undefined ? { requestId: outcome.requestId } : { code: outcome.code });
+        break;
+      case 'likely-duplicate':
+        store({ ...payment, phase: 'reviewed' });
+        setQuestion(true);
+        break;
+      case 'signed-out':
+        // The session is over and has taken everything with it; there is no one to tell.
+        break;
+    }
+  };
+  return { question, answerQuestion: () => setQuestion(false), onKnown };
+}

@@ -1,0 +1,38 @@
+import { submitPayment } from '@quittance/contract/payments';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { pause } from '../../platform/pause.ts';
+import { useApi } from '../../session/services.tsx';
+import { askUntilKnown, type KnownOutcome, type Waiting } from './ask-until-known.ts';
+import { submitRequest } from './payment-terms.ts';
+import type { OpenPayment } from './stored-payment.ts';
+import { submitOutcome } from './submit-outcome.ts';
+
+/**
+ * Sends a payment as long as it is marked as sent and its outcome is not known, also after a reload. Answers what to tell
+ * while the outcome is open; undefined before the first try came back.
+ */
+export function usePaymentSubmission(
+  payment: OpenPayment,
+  onKnown: (outcome: KnownOutcome) => void,
+): Waiting | undefined {
+  const api = useApi();
+  const [waiting, setWaiting] = useState<Waiting>();
+  const send = useEffectEvent(async (signal: AbortSignal) =>
+    submitOutcome(await api.call(submitPayment, submitRequest(payment), { signal })),
+  );
+  const end = useEffectEvent((outcome: KnownOutcome | undefined) => {
+    if (outcome) onKnown(outcome);
+  });
+  const { phase, idempotencyKey } = payment;
+  useEffect(() => {
+    if (phase !== 'sent' || idempotencyKey === '') return;
+    const asking = new AbortController();
+    const { signal } = asking;
+    void askUntilKnown({ send: () => send(signal), onWaiting: setWaiting, pause, signal }).then(end);
+    return () => {
+      asking.abort();
+      setWaiting(undefined);
+    };
+  }, [phase, idempotencyKey]);
+  return waiting;
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServices } from '../../session/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './login-form.module.css';
+import { LoginHeading } from './login-heading.tsx';
+import { loginLabels } from './login-labels.ts';
+import { LoginProblemNotice } from './login-problem-notice.tsx';
+import { forgetPerson, rememberedPerson } from './personalization.ts';
+import { useLoginForm } from './use-login-form.ts';
+
+/** User name and password, or what the tenant has instead (SPEC 3.1). */
+export function LoginForm({ hasDisclaimer }: { readonly hasDisclaimer: boolean }) {
+  const { t } = useTranslation();
+  const { tenant, local } = useServices();
+  const [person, setPerson] = useState(() => (tenant.rememberMe ? rememberedPerson(local) : undefined));
+  const labels = loginLabels(tenant.loginTypeID);
+  const form = useLoginForm({ rememberedUserName: person?.userName ?? '', hasDisclaimer });
+  const { userName, password } = form.fields;
+  const startAnew = () => {
+    forgetPerson(local);
+    setPerson(undefined);
+    form.setRemembering(false);
+    for (const field of [userName, password]) if (field.current) field.current.value = '';
+    userName.current?.focus();
+  };
+  return (
+    <form className={styles.form} onSubmit={form.submit} noValidate>
+      <LoginHeading firstName={person?.firstName} onNotMe={startAnew} />
+      {form.problem && <LoginProblemNotice key={form.tries} problem={form.problem} labels={labels} />}
+      <TextField
+        ref={userName}
+        label={t(labels.userNameKey)}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={100}
+        required
+        defaultValue={person?.userName}
+        error={form.missing.userName && t(labels.userNameMissingKey)}
+      />
+      <PasswordField
+        ref={password}
+        label={t(labels.passwordKey)}
+        name="password"
+        autoComplete={labels.isNumericPassword ? 'off' : 'current-password'}
+        inputMode={labels.isNumericPassword ? 'numeric' : undefined}
+        maxLength={128}
+        required
+        error={form.missing.password && t(labels.passwordMissingKey)}
+      />
+      {tenant.rememberMe && (
+        <Checkbox
+          label={t('Login.RememberMe')}
+          checked={form.isRemembering}
+          onChange={(event) => form.setRemembering(event.target.checked)}
+        />
+      )}
+      <Button type="submit" isFullWidth isPending={form.isPending} pendingText={t('Login.SigningIn')}>
+        {t('Login.SignIn')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import styles from './login-heading.module.css';
+
+/** SPEC 9.4. */
+const greetingKeys = ['RandomGreeting1', 'RandomGreeting2', 'RandomGreeting3'] as const;
+
+/** The greeting: one of three at random by first name for whom we know, a plain one for whom we do not (SPEC 9.4). */
+export function LoginHeading(props: { readonly firstName: string | undefined; readonly onNotMe: () => void }) {
+  const { firstName, onNotMe } = props;
+  const { t } = useTranslation();
+  const [greetingKey] = useState(
+    () => greetingKeys[Math.floor(Math.random() * greetingKeys.length)] ?? 'RandomGreeting1',
+  );
+  return (
+    <div>
+      <h1 tabIndex={-1} data-page-heading>
+        {firstName === undefined ? t('Login.Title') : t(greetingKey, { firstName })}
+      </h1>
+      <p className={styles.lead}>
+        {firstName === undefined ? t('Login.Lead') : `${t('Login.LeadKnown')} `}
+        {firstName !== undefined && (
+          <Button variant="link" onClick={onNotMe}>
+            {t('Login.NotYou')}
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** The words of the two fields, by the tenant's log-in type (SPEC 3.1). */
+export type LoginLabels = {
+  readonly userNameKey: string;
+  readonly passwordKey: string;
+  readonly userNameMissingKey: string;
+  readonly passwordMissingKey: string;
+  readonly wrongKey: string;
+  /** What helps most who cannot get in. */
+  readonly helpKey: string;
+  /** The secret is a number, for which a phone shows its number pad. */
+  readonly isNumericPassword: boolean;
+};
+
+const byName: LoginLabels = {
+  userNameKey: 'Login.UserName',
+  passwordKey: 'Login.Password',
+  userNameMissingKey: 'Login.UserNameMissing',
+  passwordMissingKey: 'Login.PasswordMissing',
+  wrongKey: 'Login.Wrong',
+  helpKey: 'Login.TroubleKeys',
+  isNumericPassword: false,
+};
+
+const byAccount: LoginLabels = {
+  userNameKey: 'Login.AccountNumber',
+  passwordKey: 'Login.ZipCode',
+  userNameMissingKey: 'Login.AccountNumberMissing',
+  passwordMissingKey: 'Login.ZipCodeMissing',
+  wrongKey: 'Login.WrongAccount',
+  helpKey: 'Login.TroubleAccount',
+  isNumericPassword: true,
+};
+
+/** Log-in type 2 asks for account number and ZIP code in the same two fields. */
+export function loginLabels(loginTypeID: number): LoginLabels {
+  return loginTypeID === 2 ? byAccount : byName;
+}
+
+/** Log-in type 3: nobody signs in here, only at the identity provider. */
+export function isSingleSignOnOnly(loginTypeID: number): boolean {
+  return loginTypeID === 3;
+}

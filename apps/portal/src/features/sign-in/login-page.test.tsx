@@ -1,0 +1,249 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi } from '../../../testing/stand-in-api.ts';
+import { logInAnswer, testToken } from '../../testing/log-in-answer.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { testServices } from '../../testing/test-services.ts';
+import { rememberPerson } from './personalization.ts';
+
+const logInPath = '/v1/auth/login';
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer(logInPath, { status: 200, body: logInAnswer() });
+});
+
+async function signIn({ userName = 'ana', password = 'Demo-pass-1' } = {}) {
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('User name'), userName);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  return user;
+}
+
+function logInRequests() {
+  return api.received.filter((request) => request.path === logInPath);
+}
+
+describe('signing in', () => {
+  it('7.3 sends what was typed with the host and goes home', async () => {
+    const services = testServices({ apiUrl: api.apiUrl });
+    const { router } = await renderPortal('/login', { services });
+    await signIn({ userName: ' ana ' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    expect(logInRequests()[0]?.body).toMatchObject({
+      hostname: 'lumen.localhost',
+      username: 'ana',
+      password: 'Demo-pass-1',
+      disclaimerAcceptanceType: null,
+      accountReferenceCodeIsUnique: true,
+      userToken: 'client-1',
+    });
+    expect(services.session.getState().user?.customerContactInfo.firstName).toBe('Ana');
+  });
+
+  it('2.2 goes to the place that was asked for', async () => {
+    const { router } = await renderPortal('/login?returnUrl=%2Fhistory%3Fpage%3D2', {
+      services: testServices({ apiUrl: api.apiUrl }),
+    });
+    await signIn();
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/history', search: '?page=2' }));
+  });
+
+  it('never follows a return address to another site', async () => {
+    const { router } = await renderPortal('/login?returnUrl=%2F%2Fevil.example', {
+      services: testServices({ apiUrl: api.apiUrl }),
+    });
+    await signIn();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+  });
+
+  it('asks for what is missing and puts the focus there, without a call', async () => {
+    await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    const userName = screen.getByLabelText('User name');
+    expect(userName.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(userName);
+    expect(screen.getByText('Enter your user name.')).toBeTruthy();
+    expect(screen.getByText('Enter your password.')).toBeTruthy();
+    expect(logInRequests()).toHaveLength(0);
+  });
+
+  it('keeps a second press from sending twice', async () => {
+    api.answer(logInPath, (response) => void setTimeout(() => response.writeHead(500).end(), 150));
+    await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
+    const user = await signIn();
+    await user.click(screen.getByRole('button', { name: 'Signing in' }));
+    await screen.findByRole('alert');
+    expect(logInRequests()).toHaveLength(1);
+  });
+
+  it('shows and hides the password', async () => {
+    await renderPortal('/login', { services: testServices() });
+    const password = screen.getByLabelText('Password');
+    expect(password).toHaveProperty('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show Password' }));
+    expect(password).toHaveProperty('type', 'text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide Password' }));
+    expect(password).toHaveProperty('type', 'password');
+  });
+});
+
+describe('when it does not come about', () => {
+  it.each(['ana', 'nobody'])('8.4 says the same of a wrong name and a wrong password (%s)', async (userName) => {
+    api.answer(logInPath, refusal('CredentialsInvalid'));
+    await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
+    await signIn({ userName });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(
+      'That did not matchThe user name and password do not go together. Check both and try again.',
+    );
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  });
+
+  it('says how long the lock lasts', async () => {
+    api.answer(logInPath, refusal('SignInLocked', { retryAfterSeconds: 120 }));
+    await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
+    await signIn();
+    expect(await screen.findByText('You can try again in 2 minutes.')).toBeTruthy();
+  });
+
+  it('says that it is our fault, with the id for support, when the server fails', async () => {
+    api.answer(logInPath, refusal('InternalError'));
+    await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
+    await signIn();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('This is on our side, not yours. Nothing was charged.');
+    expect(alert.textContent).toContain('Reference for support: server-id');
+  });
+
+  it('says that there is no connection when nobody answers', async () => {
+    await renderPortal('/login', { services: testServices() });
+    await signIn();
+    expect((await screen.findByRole('alert')).textContent).toContain('You are offline');
+  });
+
+  it('5.9 refuses a token of another person, reports it, and signs nobody in', async () => {
+    api.answer(logInPath, { status: 200, body: logInAnswer({ token: testToken({ uniqueName: 'ben' }) }) });
+    const services = testServices({ apiUrl: api.apiUrl });
+    await renderPortal('/login', { services });
+    await signIn();
+    expect((await screen.findByRole('alert')).textContent).toContain('We could not sign you in safely');
+    expect(api.received.find((request) => request.path === '/v1/auth/reportissue')?.body).toMatchObject({
+      uniqueNameError: true,
+      loginIdError: false,
+      payeeCodeError: false,
+      action: 'login',
+    });
+    expect(services.session.getState().user).toBeUndefined();
+  });
+
+  it('8.4 names a payee code mismatch', async () => {
+    const answer = logInAnswer({ token: testToken({ payeeCode: 'OTHER' }) });
+    const [account] = answer.customerAccountDetailsResponse.customerAccountDetails;
+    if (account) account.customerAccount.accountDisplayType = 'Packet';
+    api.answer(logInPath, { status: 200, body: answer });
+    await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
+    await signIn();
+    expect((await screen.findByRole('alert')).textContent).toContain('Payee code mismatch error');
+    if (account) account.customerAccount.accountDisplayType = 'Default';
+  });
+});
+
+describe('who is remembered', () => {
+  it('3.15 keeps name and user name when asked to, and nothing otherwise', async () => {
+    const services = testServices({ apiUrl: api.apiUrl });
+    const { router } = await renderPortal('/login', { services });
+    await userEvent.click(screen.getByLabelText('Remember me on this device'));
+    await signIn();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    expect(services.local.getJson('personalization')).toEqual({ firstName: 'Ana', userName: 'ana' });
+    expect(services.local.get('rememberMe')).toBe('true');
+  });
+
+  it('9.4 greets by first name with one of three greetings, and forgets on "Not you?"', async () => {
+    const services = testServices();
+    rememberPerson(services.local, { firstName: 'Ana', userName: 'ana' });
+    await renderPortal('/login', { services });
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(['Welcome back, Ana', 'Good to see you, Ana', 'Hello again, Ana']).toContain(heading.textContent);
+    expect(screen.getByLabelText('User name')).toHaveProperty('value', 'ana');
+    await userEvent.click(screen.getByRole('button', { name: 'Not you?' }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in');
+    expect(screen.getByLabelText('User name')).toHaveProperty('value', '');
+    expect(services.local.get('personalization')).toBeUndefined();
+  });
+
+  it('3.1 offers to remember only where the tenant does', async () => {
+    await renderPortal('/login', { services: testServices({ tenant: { rememberMe: false } }) });
+    expect(screen.queryByLabelText('Remember me on this device')).toBeNull();
+  });
+});
+
+describe('what the tenant sets', () => {
+  it('asks for account number and ZIP code under log-in type 2', async () => {
+    await renderPortal('/login', { services: testServices({ tenant: { loginTypeID: 2 } }) });
+    expect(screen.getByLabelText('Account number')).toBeTruthy();
+    expect(screen.getByLabelText('ZIP code')).toHaveProperty('inputMode', 'numeric');
+  });
+
+  it('says where to sign in under log-in type 3, without fields', async () => {
+    await renderPortal('/login', { services: testServices({ tenant: { loginTypeID: 3 } }) });
+    expect(screen.getByText('Sign in through Lumen City Power')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  const tenantTexts = { Disclaimer: { LoginIntro: 'This is an attempt to collect a debt.' } };
+
+  it.each([
+    [1, true],
+    [2, true],
+    [3, false],
+  ])('3.1 disclaimer show type %i shows it: %s', async (disclaimerShowTypeID, isShown) => {
+    await renderPortal('/login', { services: testServices({ tenant: { disclaimerShowTypeID } }), tenantTexts });
+    expect(screen.queryByText(tenantTexts.Disclaimer.LoginIntro) !== null).toBe(isShown);
+  });
+
+  it('7.3 sends that the disclaimer was accepted', async () => {
+    await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }), tenantTexts });
+    await signIn();
+    await waitFor(() => expect(logInRequests()[0]?.body.disclaimerAcceptanceType).toBe(1));
+  });
+
+  it('shows how to reach the tenant', async () => {
+    await renderPortal('/login', { services: testServices() });
+    const help = screen.getByText('Trouble signing in?').closest('details');
+    if (!help) throw new Error('there is no help');
+    expect(within(help).getByRole('link', { name: 'Call (312) 555-0142', hidden: true })).toHaveProperty(
+      'href',
+      'tel:3125550142',
+    );
+    expect(within(help).getByRole('link', { name: 'help@lumen.example', hidden: true })).toBeTruthy();
+  });
+});
+
+describe('around the form', () => {
+  it.each([
+    ['UserClick', 'You have signed out.'],
+    ['SessionInactive', 'You were signed out after 15 minutes without activity.'],
+    ['Unauthorized', 'Your session has ended. Please sign in again.'],
+  ])('4.9 shows the log-out reason %s', async (reason, words) => {
+    await renderPortal({ pathname: '/login', state: { reason } }, { services: testServices() });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('9.5 changes the language and keeps the choice', async () => {
+    const services = testServices();
+    await renderPortal('/login', { services });
+    await userEvent.click(screen.getByRole('button', { name: 'Español' }));
+    expect(await screen.findByLabelText('Nombre de usuario')).toBeTruthy();
+    expect(services.local.get('language')).toBe('es');
+    expect(document.title).toBe('Iniciar sesión | Lumen City Power');
+  });
+});

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OfflineIcon } from '../../ui/icons/status.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { LoginLabels } from './login-labels.ts';
+import type { LoginProblem } from './login-problem.ts';
+
+/** What kept someone from signing in, with the wait counting down where there is one. */
+export function LoginProblemNotice({
+  problem,
+  labels,
+}: {
+  readonly problem: LoginProblem;
+  readonly labels: LoginLabels;
+}) {
+  const { t } = useTranslation();
+  const secondsLeft = useSecondsLeft(problem.waitSeconds ?? 0);
+  const isWaiting = problem.waitSeconds !== undefined;
+  return (
+    <Notice
+      kind={isWaiting ? 'warning' : 'error'}
+      icon={problem.titleKey === 'Login.OfflineTitle' ? <OfflineIcon /> : undefined}
+      title={t(problem.titleKey)}
+    >
+      <p>{t(problem.isWrongCredentials ? labels.wrongKey : problem.bodyKey)}</p>
+      {isWaiting && (
+        // Read out once with the notice; a voice that counts every second down helps nobody.
+        <p aria-live="off">
+          <Wait secondsLeft={secondsLeft} />
+        </p>
+      )}
+      {problem.requestId !== undefined && <p>{t('Common.RequestId', { id: problem.requestId })}</p>}
+    </Notice>
+  );
+}
+
+function Wait({ secondsLeft }: { readonly secondsLeft: number }) {
+  const { t } = useTranslation();
+  if (secondsLeft === 0) return t('Login.WaitOver');
+  if (secondsLeft < 90) return t('Login.WaitSeconds', { count: secondsLeft });
+  return t('Login.WaitMinutes', { count: Math.ceil(secondsLeft / 60) });
+}
+
+function useSecondsLeft(waitSeconds: number): number {
+  const [endsAtMs] = useState(() => Date.now() + waitSeconds * 1000);
+  const [secondsLeft, setSecondsLeft] = useState(waitSeconds);
+  useEffect(() => {
+    const look = () => setSecondsLeft(Math.max(0, Math.ceil((endsAtMs - Date.now()) / 1000)));
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [endsAtMs]);
+  return secondsLeft;
+}

@@ -1,0 +1,53 @@
+import type { LogInResult } from '../../session/log-in.ts';
+
+/** Why a log-in did not come about, as the form shows it. */
+export type LoginProblem = {
+  /** Translation keys of what happened and what to do. */
+  readonly titleKey: string;
+  readonly bodyKey: string;
+  /** Seconds until another try can succeed. */
+  readonly waitSeconds?: number;
+  /** The id that support can find the request by. */
+  readonly requestId?: string;
+  /** The credentials were not right, so that the form offers to type them again. */
+  readonly isWrongCredentials?: true;
+};
+
+const shortestWaitSeconds = 30;
+
+/** What to say of a log-in that did not come about (SPEC 8.4). A wrong name and a wrong password read the same. */
+export function loginProblem(result: Exclude<LogInResult, { kind: 'signed-in' }>): LoginProblem {
+  switch (result.kind) {
+    case 'refused':
+      return refusedProblem(result);
+    case 'offline':
+      return { titleKey: 'Login.OfflineTitle', bodyKey: 'Login.Offline' };
+    case 'answer-refused':
+      return result.failed.includes('payee-code')
+        ? { titleKey: 'Login.AnswerRefusedTitle', bodyKey: 'Login.PayeeCodeMismatch' }
+        : { titleKey: 'Login.AnswerRefusedTitle', bodyKey: 'Login.AnswerRefused' };
+    case 'unauthorized':
+      return { titleKey: 'Login.UnavailableTitle', bodyKey: 'Login.Unavailable' };
+    case 'unavailable':
+    case 'defect':
+      return { titleKey: 'Login.UnavailableTitle', bodyKey: 'Login.Unavailable', requestId: result.requestId };
+  }
+}
+
+function refusedProblem({
+  code,
+  retryAfterSeconds,
+  requestId,
+}: Extract<LogInResult, { kind: 'refused' }>): LoginProblem {
+  const waitSeconds = retryAfterSeconds ?? shortestWaitSeconds;
+  switch (code) {
+    case 'CredentialsInvalid':
+      return { titleKey: 'Login.WrongTitle', bodyKey: 'Login.Wrong', isWrongCredentials: true };
+    case 'SignInLocked':
+      return { titleKey: 'Login.LockedTitle', bodyKey: 'Login.Locked', waitSeconds };
+    case 'TooManyRequests':
+      return { titleKey: 'Login.BusyTitle', bodyKey: 'Login.Busy', waitSeconds };
+    default:
+      return { titleKey: 'Login.UnavailableTitle', bodyKey: 'Login.Unavailable', requestId };
+  }
+}

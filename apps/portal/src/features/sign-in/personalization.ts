@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import type { PortalStorage } from '../../platform/storage.ts';
+
+const key = 'personalization';
+const rememberMeKey = 'rememberMe';
+
+const personalization = z.object({ firstName: z.string(), userName: z.string() });
+
+/** Who signed in here last and wished to be remembered (SPEC 3.15). */
+export type Personalization = z.infer<typeof personalization>;
+
+/** Who is remembered; undefined where nobody is. */
+export function rememberedPerson(local: PortalStorage): Personalization | undefined {
+  if (local.get(rememberMeKey) !== 'true') return undefined;
+  return z.safeParse(personalization, local.getJson(key)).data;
+}
+
+/** Remembers a person for the next visit. */
+export function rememberPerson(local: PortalStorage, person: Personalization): void {
+  local.set(rememberMeKey, 'true');
+  local.setJson(key, person);
+}
+
+/** Forgets who was remembered. */
+export function forgetPerson(local: PortalStorage): void {
+  local.remove(rememberMeKey);
+  local.remove(key);
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { pageOrigin } from '../../platform/page-address.ts';
+import { safeReturnUrl } from '../../platform/return-url.ts';
+import { logIn } from '../../session/log-in.ts';
+import { useServices } from '../../session/services.tsx';
+import { keepDisclaimerConsent, loginIntroType } from './disclaimer-consent.ts';
+import { type LoginProblem, loginProblem } from './login-problem.ts';
+import { forgetPerson, rememberPerson } from './personalization.ts';
+
+/** What the log-in form holds and does. The password lives in the field alone and is never kept. */
+export function useLoginForm(options: { readonly rememberedUserName: string; readonly hasDisclaimer: boolean }) {
+  const { rememberedUserName, hasDisclaimer } = options;
+  const services = useServices();
+  const navigate = useNavigate();
+  const [searchParams] = useSearchParams();
+  const userName = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState({ userName: false, password: false });
+  const [isRemembering, setRemembering] = useState(rememberedUserName !== '');
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<LoginProblem>();
+  const [tries, setTries] = useState(0);
+
+  const send = async (credentials: { username: string; password: string }) => {
+    setPending(true);
+    setProblem(undefined);
+    setTries((count) => count + 1);
+    const result = await logIn(services, {
+      ...credentials,
+      disclaimerAcceptanceType: hasDisclaimer ? loginIntroType : null,
+    });
+    if (result.kind !== 'signed-in') {
+      setPending(false);
+      setProblem(loginProblem(result));
+      if (result.kind === 'refused') typeAgain(password.current);
+      return;
+    }
+    if (hasDisclaimer) keepDisclaimerConsent(services.local);
+    const person = { firstName: result.firstName, userName: credentials.username.trim() };
+    if (services.tenant.rememberMe && isRemembering) rememberPerson(services.local, person);
+    else forgetPerson(services.local);
+    await navigate(safeReturnUrl(searchParams.get('returnUrl'), { origin: pageOrigin() }), { replace: true });
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const typed = { username: userName.current?.value ?? '', password: password.current?.value ?? '' };
+    const nowMissing = { userName: typed.username.trim() === '', password: typed.password === '' };
+    setMissing(nowMissing);
+    if (nowMissing.userName) userName.current?.focus();
+    else if (nowMissing.password) password.current?.focus();
+    else void send(typed);
+  };
+
+  return { fields: { userName, password }, missing, isRemembering, setRemembering, isPending, problem, tries, submit };
+}
+
+function typeAgain(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
+}

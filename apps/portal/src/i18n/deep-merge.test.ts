@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { deepMerge, textsFrom } from './deep-merge.ts';
+
+describe('7.2 tenant texts over the product’s', () => {
+  it.each([
+    [{ A: 'base' }, {}, { A: 'base' }],
+    [{ A: 'base' }, { A: 'tenant' }, { A: 'tenant' }],
+    [{ A: { B: 'base', C: 'base' } }, { A: { B: 'tenant' } }, { A: { B: 'tenant', C: 'base' } }],
+    [{ A: { B: { C: 'base', D: 'base' } } }, { A: { B: { D: 'tenant' } } }, { A: { B: { C: 'base', D: 'tenant' } } }],
+    [{ A: 'base' }, { A: { B: 'tenant' } }, { A: { B: 'tenant' } }],
+    [{}, { New: 'tenant' }, { New: 'tenant' }],
+  ])('%o with %o is %o', (base, over, expected) => {
+    expect(deepMerge(base, over)).toEqual(expected);
+  });
+
+  it('leaves the base as it was', () => {
+    const base = { A: { B: 'base' } };
+    deepMerge(base, { A: { B: 'tenant' } });
+    expect(base).toEqual({ A: { B: 'base' } });
+  });
+});
+
+describe('what a file held', () => {
+  it.each([
+    [
+      { A: 'text', B: { C: 'text' } },
+      { A: 'text', B: { C: 'text' } },
+    ],
+    [{ A: 1, B: true, C: 'text' }, { C: 'text' }],
+    [['text'], {}],
+    [null, {}],
+    ['text', {}],
+  ])('%o is read as %o', (value, expected) => {
+    expect(textsFrom(value)).toEqual(expected);
+  });
+
+  it('reaches no object’s prototype', () => {
+    const texts = textsFrom(JSON.parse('{"__proto__":{"polluted":"yes"},"A":"text"}'));
+    expect(deepMerge({}, texts)).toEqual({ A: 'text' });
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+});

@@ -1,0 +1,25 @@
+/** Texts by key, nested. */
+export type Texts = { readonly [key: string]: string | Texts };
+
+/** The base with the tenant's texts over it, key by key at every depth; the tenant wins (SPEC 7.2). */
+export function deepMerge(base: Texts, over: Texts): Texts {
+  const merged: Record<string, string | Texts> = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const below = merged[key];
+    merged[key] = typeof value === 'object' && typeof below === 'object' ? deepMerge(below, value) : value;
+  }
+  return merged;
+}
+
+/** Reads texts out of what a file held; anything that is neither a text nor nested texts is left out. */
+export function textsFrom(value: unknown): Texts {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  const texts: Record<string, string | Texts> = {};
+  for (const [key, each] of Object.entries(value)) {
+    // A key of this name would reach every object of the page.
+    if (key === '__proto__') continue;
+    if (typeof each === 'string') texts[key] = each;
+    else if (typeof each === 'object') texts[key] = textsFrom(each);
+  }
+  return texts;
+}

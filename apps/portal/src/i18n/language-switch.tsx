@@ -1,0 +1,32 @@
+import { languages } from '@quittance/domain/languages';
+import { useTranslation } from 'react-i18next';
+import { GlobeIcon } from '../ui/icons/things.tsx';
+import styles from './language-switch.module.css';
+import { useChangeLanguage, useLanguage } from './use-language.ts';
+
+/** Each language under its own name, so that a person who reads only that one finds it. */
+export const languageNames = { en: 'English', es: 'Español' } as const;
+
+/** The languages side by side; the one that is spoken now is marked. */
+export function LanguageSwitch() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const changeLanguage = useChangeLanguage();
+  return (
+    <fieldset className={styles.switch} aria-label={t('Common.Language')}>
+      <GlobeIcon size={16} />
+      {languages.map((each) => (
+        <button
+          key={each}
+          type="button"
+          lang={each}
+          className={styles.language}
+          aria-pressed={each === language}
+          onClick={() => void changeLanguage(each)}
+        >
+          {languageNames[each]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

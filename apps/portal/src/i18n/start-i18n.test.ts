@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type StandInApi, startStandInApi } from '../../testing/stand-in-api.ts';
+import { startI18n } from './start-i18n.ts';
+
+const files = import.meta.glob<object>('../../public/assets/{i18n,tenants/harbor}/*.json', {
+  eager: true,
+  import: 'default',
+});
+let server: StandInApi;
+let ownFetch: typeof fetch;
+
+/** The portal asks its own host; here that is the stand-in, which serves the real files. */
+beforeAll(async () => {
+  server = await startStandInApi();
+  for (const [file, body] of Object.entries(files))
+    server.answer(file.replace('../../public', ''), { status: 200, body });
+  server.answer('/assets/tenants/nobody/en.json', { status: 404, body: {} });
+  ownFetch = globalThis.fetch;
+  globalThis.fetch = (address, init) => ownFetch(`${server.apiUrl}${address}`, init);
+});
+afterAll(async () => {
+  globalThis.fetch = ownFetch;
+  await server.close();
+});
+
+it('7.2 lays the tenant’s texts over the product’s', async () => {
+  const i18n = await startI18n({ language: 'en', tenant: 'harbor' });
+  expect(i18n.t('Login.PanelTitle')).toBe('Settle it on your terms.');
+  expect(i18n.t('Login.SignIn')).toBe('Sign in');
+  expect(document.documentElement.lang).toBe('en');
+});
+
+it('9.5 changes to Spanish with the tenant’s Spanish texts, in page and plurals', async () => {
+  const i18n = await startI18n({ language: 'en', tenant: 'harbor' });
+  await i18n.changeLanguage('es');
+  expect(i18n.t('Login.PanelTitle')).toBe('Resuélvalo a su manera.');
+  expect(i18n.t('Login.WaitSeconds', { count: 1 })).toBe('Puede intentarlo de nuevo en 1 segundo.');
+  expect(i18n.t('Login.WaitSeconds', { count: 2 })).toBe('Puede intentarlo de nuevo en 2 segundos.');
+  expect(document.documentElement.lang).toBe('es');
+});
+
+it('does with the product’s texts where the tenant has none', async () => {
+  const i18n = await startI18n({ language: 'en', tenant: 'nobody' });
+  expect(i18n.t('Login.PanelTitle')).toBe('Your bill, paid in under a minute.');
+});
+
+it('says so when no texts can be had', async () => {
+  server.answer('/assets/i18n/es.json', { status: 404, body: {} });
+  await expect(startI18n({ language: 'es', tenant: undefined })).rejects.toThrow('no texts for language "es"');
+});

@@ -1,0 +1,47 @@
+import type { CalendarDate } from '@internationalized/date';
+import { formatDay } from '@quittance/domain/dates/format-day';
+import type { Language } from '@quittance/domain/languages';
+import type { Cents } from '@quittance/domain/money/cents';
+import { formatMoney } from '@quittance/domain/money/format-money';
+import { useMemo } from 'react';
+import { useTenant, useToday } from '../session/services.tsx';
+import { useLanguage } from './use-language.ts';
+
+/** The formats of SPEC 9.4 in the language of the moment. */
+export type Formats = {
+  readonly language: Language;
+  /** `$155`, `$155.50` */
+  readonly money: (amount: Cents) => string;
+  /** `Today, November 21`, `Saturday, November 28`, `11/20/2026` */
+  readonly day: (day: CalendarDate) => string;
+  /** `Saturday, November 28` whenever that is: for the middle of a sentence. */
+  readonly dayInSentence: (day: CalendarDate) => string;
+  /** An instant, as ISO text, in the tenant's time zone. */
+  readonly instant: (iso: string) => string;
+};
+
+/** The formats for the screens after the log-in. */
+export function useFormats(): Formats {
+  const language = useLanguage();
+  const today = useToday();
+  const { timeZone } = useTenant();
+  return useMemo(() => createFormats({ language, today, timeZone }), [language, today, timeZone]);
+}
+
+/** The formats by themselves, for what is no component. */
+export function createFormats(of: { language: Language; today: CalendarDate; timeZone: string }): Formats {
+  const { language, today, timeZone } = of;
+  const instants = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
+  return {
+    language,
+    money: (amount) => formatMoney(amount, { language, form: 'screen' }),
+    day: (day) => formatDay(day, { today, language }),
+    // Seen from some days before, no day is today, tomorrow or past.
+    dayInSentence: (day) => formatDay(day, { today: day.subtract({ days: 7 }), language }),
+    instant: (iso) => instants.format(new Date(iso)),
+  };
+}

@@ -1,0 +1,192 @@
+// @vitest-environment node
+import { CalendarDate } from '@internationalized/date';
+import { getHistory } from '@quittance/contract/history';
+import { getReceipt } from '@quittance/contract/payments';
+import { logIn, refreshToken } from '@quittance/contract/sign-in';
+import { getTenantConfig } from '@quittance/contract/tenants';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type StandInApi, startStandInApi, success } from '../../testing/stand-in-api.ts';
+import { type ApiClient, createApiClient } from './api-client.ts';
+import { openDiagnostics } from './diagnostics.ts';
+import { openStorage } from './storage.ts';
+
+const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const path = '/v1/auth/refreshtoken';
+const renewed = { ...success, token: 'new', expiresIn: '2026-01-01T00:00:00Z' };
+let server: StandInApi;
+let client: ApiClient;
+let token: string | undefined;
+let unauthorizedCount: number;
+
+beforeAll(async () => {
+  server = await startStandInApi();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  token = undefined;
+  unauthorizedCount = 0;
+  server.received.length = 0;
+  client = clientAt(server.apiUrl);
+});
+
+function clientAt(apiUrl: string): ApiClient {
+  return createApiClient({
+    apiUrl,
+    hostname: 'lumen.localhost',
+    clientId: 'client-1',
+    campaignIdentifier: 'spring',
+    token: () => token,
+    onUnauthorized: () => {
+      unauthorizedCount += 1;
+    },
+    diagnostics: openDiagnostics(openStorage('local', null), { debug: () => undefined }),
+  });
+}
+
+describe('what is sent', () => {
+  it('7.1 adds client, campaign and host to the body, an id to the headers, no token before the log-in', async () => {
+    await client.call(refreshToken, {});
+    const [request] = server.received;
+    expect(request?.method).toBe('POST');
+    expect(request?.body).toEqual({ hostname: 'lumen.localhost', userToken: 'client-1', campaignIdentifier: 'spring' });
+    expect(request?.headers['x-uni-req-id']).toMatch(uuidV4);
+    expect(request?.headers.authorization).toBeUndefined();
+  });
+
+  it('7.1 gives each request an id of its own and the token of who is signed in', async () => {
+    token = 'abc';
+    await client.call(refreshToken, {});
+    await client.call(refreshToken, {});
+    const [first, second] = server.received.map((request) => request.headers);
+    expect(first?.['x-uni-req-id']).not.toBe(second?.['x-uni-req-id']);
+    expect(second?.authorization).toBe('Bearer abc');
+  });
+
+  it('7.2 asks for the tenant by GET with the client in the query', async () => {
+    await client.call(getTenantConfig, {});
+    const [request] = server.received;
+    expect([request?.method, request?.query.get('userToken')]).toEqual(['GET', 'client-1']);
+  });
+
+  it('writes days and money as the contract says', async () => {
+    await client.call(getHistory, { from: new CalendarDate(2026, 11, 2), limit: 20 });
+    expect(server.received[0]?.body).toMatchObject({ from: '2026-11-02', limit: 20 });
+  });
+});
+
+describe('what comes back', () => {
+  it('7.1 is ok when some entry says 1000, decoded', async () => {
+    server.answer(path, { status: 200, body: renewed });
+    expect(await client.call(refreshToken, {})).toMatchObject({ kind: 'ok', answer: { token: 'new' } });
+  });
+
+  it('8 is refused with its code, the field, the wait and the server’s id', async () => {
+    const body = {
+      responses: [{ responseCode: '9602', errorMessage: 'wait' }],
+      x_uni_req_id: 'id-9',
+      error: { errorSource: 'Quittance', field: 'username' },
+      retryAfterSeconds: 30,
+    };
+    server.answer(path, { status: 429, body });
+    expect(await client.call(refreshToken, {})).toEqual({
+      kind: 'refused',
+      code: 'SignInLocked',
+      status: 429,
+      field: 'username',
+      retryAfterSeconds: 30,
+      requestId: 'id-9',
+      answer: undefined,
+    });
+  });
+
+  it('is refused without a name for a code of a later version', async () => {
+    server.answer(path, {
+      status: 422,
+      body: { responses: [{ responseCode: '7777', errorMessage: null }], x_uni_req_id: 'x' },
+    });
+    expect(await client.call(refreshToken, {})).toMatchObject({ kind: 'refused', code: undefined });
+  });
+
+  it('is refused with its answer where an outcome comes with a code other than 1000', async () => {
+    server.answer(path, {
+      status: 200,
+      body: { ...renewed, responses: [{ responseCode: '9711', errorMessage: null }] },
+    });
+    expect(await client.call(refreshToken, {})).toMatchObject({
+      kind: 'refused',
+      code: 'PaymentDeclined',
+      answer: { token: 'new' },
+    });
+  });
+
+  it.each([500, 503, 425])('is unavailable at status %i', async (status) => {
+    server.answer(path, { status, body: { ...success, responses: [], x_uni_req_id: 'id-5' } });
+    expect(await client.call(refreshToken, {})).toEqual({ kind: 'unavailable', requestId: 'id-5', status });
+  });
+
+  it('is unavailable when the answer takes too long', async () => {
+    server.answer(path, () => undefined);
+    expect(await client.call(refreshToken, {}, { timeoutMs: 40 })).toMatchObject({
+      kind: 'unavailable',
+      status: undefined,
+    });
+  });
+
+  it('is offline when nobody answers, and when the answer breaks off', async () => {
+    expect(await clientAt('http://127.0.0.1:1').call(refreshToken, {})).toEqual({ kind: 'offline' });
+    server.answer(path, (response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
+      response.write('{"responses":');
+      setTimeout(() => response.destroy(), 20);
+    });
+    expect(await client.call(refreshToken, {})).toEqual({ kind: 'offline' });
+  });
+
+  it.each([
+    [
+      'no JSON',
+      (response: import('node:http').ServerResponse) =>
+        void response.writeHead(422, { 'content-type': 'application/json' }).end('{'),
+    ],
+    ['an answer without its fields', { status: 200, body: success }],
+  ])('is a defect for %s', async (_name, answer) => {
+    server.answer(path, answer);
+    expect(await client.call(refreshToken, {})).toMatchObject({
+      kind: 'defect',
+      requestId: expect.stringMatching(uuidV4),
+    });
+  });
+
+  it('is a file’s bytes', async () => {
+    server.answer(
+      '/v1/payment/receipt',
+      (response) => void response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF'),
+    );
+    const outcome = await client.call(getReceipt, { transactionReferenceCode: 't-1', language: 'es' });
+    expect(outcome.kind === 'ok' && new TextDecoder().decode(outcome.answer)).toBe('%PDF');
+  });
+});
+
+describe('7.1 who is not authorized', () => {
+  const body = { responses: [], x_uni_req_id: 'x' };
+
+  it.each([401, 403])('is signed out at status %i', async (status) => {
+    server.answer(path, { status, body });
+    expect(await client.call(refreshToken, {})).toMatchObject({ kind: 'unauthorized' });
+    expect(unauthorizedCount).toBe(1);
+  });
+
+  it('stays when the bank-account look-up refused', async () => {
+    server.answer(path, { status: 403, body: { ...body, error: { errorSource: 'BankAccountLookup' } } });
+    expect(await client.call(refreshToken, {})).toEqual({ kind: 'unauthorized', errorSource: 'BankAccountLookup' });
+    expect(unauthorizedCount).toBe(0);
+  });
+
+  it('stays when the request carried an authentication code', async () => {
+    server.answer('/v1/auth/login', { status: 401, body });
+    await client.call(logIn, { username: 'ana', password: 'x', authenticationCode: '123456' });
+    expect(unauthorizedCount).toBe(0);
+    await client.call(logIn, { username: 'ana', password: 'x', authenticationCode: null });
+    expect(unauthorizedCount).toBe(1);
+  });
+});

@@ -1,0 +1,48 @@
+import type { PortalStorage } from './storage.ts';
+
+/** Words and ids only: never what a person typed, a token, or an amount. */
+export type DiagnosticEntry = {
+  readonly at: string;
+  readonly event: string;
+  readonly detail?: Readonly<Record<string, string | number | boolean | undefined>>;
+};
+
+export type Diagnostics = {
+  readonly log: (event: string, detail?: DiagnosticEntry['detail']) => void;
+  readonly entries: () => readonly DiagnosticEntry[];
+};
+
+const key = 'diagnosticLog';
+/** SPEC 9.7. */
+const mostEntries = 5000;
+/** Entries are written together, because each write puts the whole log into storage. */
+const writeAfterMs = 1000;
+
+/** The local log: the newest 5000 events, on the browser's console and in local storage (SPEC 1, 9.7). */
+export function openDiagnostics(local: PortalStorage, sink: Pick<Console, 'debug'> = globalThis.console): Diagnostics {
+  let entries = storedEntries(local);
+  let isWriteDue = false;
+  const write = () => {
+    isWriteDue = false;
+    local.setJson(key, entries);
+  };
+  return {
+    log(event, detail) {
+      const entry: DiagnosticEntry = { at: new Date().toISOString(), event, ...(detail && { detail }) };
+      entries = [...entries, entry].slice(-mostEntries);
+      sink.debug(entry);
+      if (!isWriteDue) setTimeout(write, writeAfterMs);
+      isWriteDue = true;
+    },
+    entries: () => entries,
+  };
+}
+
+function storedEntries(local: PortalStorage): readonly DiagnosticEntry[] {
+  const stored = local.getJson(key);
+  return Array.isArray(stored) ? stored.filter(isEntry).slice(-mostEntries) : [];
+}
+
+function isEntry(value: unknown): value is DiagnosticEntry {
+  return typeof value === 'object' && value !== null && 'at' in value && 'event' in value;
+}

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clientId } from './client-id.ts';
+import { areCookiesAllowed, readCookie, setCookie } from './cookies.ts';
+import { openDiagnostics } from './diagnostics.ts';
+import { randomId } from './random-id.ts';
+import { openStorage } from './storage.ts';
+
+const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+describe('client id', () => {
+  it('4.10 is made at the first visit, which leaves a mark, and kept', () => {
+    const local = openStorage('local', null);
+    const first = clientId(local);
+    expect(first).toMatch(uuidV4);
+    expect(local.get('firstTimeEmailRegRequired')).toBe('true');
+    local.remove('firstTimeEmailRegRequired');
+    expect(clientId(local)).toBe(first);
+    expect(local.get('firstTimeEmailRegRequired')).toBeUndefined();
+  });
+
+  it('is a UUID v4 without crypto.randomUUID too', () => {
+    const own = crypto.randomUUID;
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+    const made = [randomId(), randomId()];
+    Object.defineProperty(crypto, 'randomUUID', { value: own, configurable: true });
+    expect(made[0]).toMatch(uuidV4);
+    expect(made[0]).not.toBe(made[1]);
+  });
+});
+
+describe('cookies', () => {
+  it('are kept and read back, whatever is in them', () => {
+    expect(areCookiesAllowed()).toBe(true);
+    setCookie('consent-payweb', '{"a":"b; c"}', { days: -1 });
+    expect(readCookie('consent-payweb')).toBe('{"a":"b; c"}');
+    setCookie('consent-payweb', '', { days: 0 });
+    expect(readCookie('consent-payweb')).toBeUndefined();
+  });
+});
+
+describe('diagnostic log', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('9.7 keeps the newest 5000 entries through a reload', () => {
+    const local = openStorage('local', null);
+    const shown: unknown[] = [];
+    const log = openDiagnostics(local, { debug: (entry: unknown) => shown.push(entry) });
+    for (let count = 1; count <= 5003; count++) log.log('event', { count });
+    vi.advanceTimersByTime(1000);
+    const kept = openDiagnostics(local, { debug: () => undefined }).entries();
+    expect([kept.length, kept[0]?.detail?.count, shown.length]).toEqual([5000, 4, 5003]);
+  });
+
+  it('begins anew when what was kept is no log', () => {
+    const local = openStorage('local', null);
+    local.set('diagnosticLog', '{"a":1}');
+    expect(openDiagnostics(local).entries()).toEqual([]);
+  });
+});

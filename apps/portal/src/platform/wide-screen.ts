@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+const wide = '(min-width: 900px)';
+
+/** Whether there is room for two columns and tables, kept up to date. */
+export function useIsWideScreen(): boolean {
+  return useSyncExternalStore(subscribe, isWide, () => true);
+}
+
+function isWide(): boolean {
+  return window.matchMedia(wide).matches;
+}
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(wide);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}

@@ -1,0 +1,35 @@
+import { logOut as logOutCall } from '@quittance/contract/sign-in';
+import type { PortalStorage } from '../platform/storage.ts';
+import { forgetPaymentHistory } from './payment-history-copy.ts';
+import type { Services } from './services.tsx';
+import type { LogoutReason } from './session-store.ts';
+
+/** What a session leaves behind in session storage (SPEC 9.7). The tenant's configuration belongs to no one and stays. */
+const sessionKeys = [
+  'settlementStatus',
+  'paymentDataStore',
+  'debtDisclosureAcknowledged',
+  'emailRegOngoing',
+  'currentAccount',
+  'hashedPassword',
+  'paymentDetails',
+  'twoFactorDetails',
+];
+
+/** Ends the session on the server and here (SPEC 4.9). The router sees that the user is gone, and goes to the log-in. */
+export function logOut(services: Pick<Services, 'api' | 'session' | 'local' | 'sessionStorage'>, reason: LogoutReason) {
+  const { api, session, local, sessionStorage } = services;
+  if (session.getState().user === undefined) return;
+  // The token is read before the user goes. Whether the server hears of it must not keep anyone signed in here.
+  if (reason !== 'Unauthorized') void api.call(logOutCall, {}, { keepalive: true });
+  clearSession({ local, sessionStorage });
+  session.setState({ user: undefined, endedBy: reason });
+}
+
+/** Clears what a session keeps in the browser: payment under way, consent, second factor, history (SPEC 4.9). */
+export function clearSession({ local, sessionStorage }: { local: PortalStorage; sessionStorage: PortalStorage }): void {
+  for (const key of sessionKeys) sessionStorage.remove(key);
+  local.remove('consent-payweb');
+  local.remove('authExtReqID');
+  forgetPaymentHistory(local);
+}

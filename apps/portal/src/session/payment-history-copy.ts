@@ -1,0 +1,16 @@
+import { transaction } from '@quittance/contract/history';
+import * as z from 'zod/mini';
+import type { PortalStorage } from '../platform/storage.ts';
+import type { SignedInUser } from './signed-in-user.ts';
+
+const key = 'customerPaymentHistory';
+
+/** Copies the payment history into local storage (SPEC 3.3). It goes away at log-out. */
+export function keepPaymentHistory(local: PortalStorage, user: SignedInUser): void {
+  local.setJson(key, z.encode(z.array(transaction), user.customerPaymentHistory));
+}
+
+/** Takes the copy away. */
+export function forgetPaymentHistory(local: PortalStorage): void {
+  local.remove(key);
+}

@@ -1,0 +1,63 @@
+import type { CalendarDate } from '@internationalized/date';
+import type { TenantConfiguration } from '@quittance/contract/tenants';
+import { todayIn } from '@quittance/domain/dates/business-day';
+import { createContext, useContext, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { ApiClient } from '../platform/api-client.ts';
+import type { AppConfig } from '../platform/app-config.ts';
+import type { Diagnostics } from '../platform/diagnostics.ts';
+import type { PortalStorage } from '../platform/storage.ts';
+import type { SessionStore } from './session-store.ts';
+import { type SignedInUser, serverDateMs } from './signed-in-user.ts';
+
+/** What the screens work with. Made once when the portal starts; a test makes its own. */
+export type Services = {
+  readonly config: AppConfig;
+  readonly tenant: TenantConfiguration;
+  /** Whether the logo of the tenant is there (SPEC 7.2). */
+  readonly hasLogo: boolean;
+  readonly api: ApiClient;
+  readonly session: SessionStore;
+  readonly local: PortalStorage;
+  readonly sessionStorage: PortalStorage;
+  readonly diagnostics: Diagnostics;
+};
+
+export const ServicesContext = createContext<Services | undefined>(undefined);
+
+/** The services. Throws outside the portal. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error('useServices needs a ServicesContext around it');
+  return services;
+}
+
+/** The calls of SPEC 7. */
+export function useApi(): ApiClient {
+  return useServices().api;
+}
+
+/** The tenant's configuration (SPEC 3.1). */
+export function useTenant(): TenantConfiguration {
+  return useServices().tenant;
+}
+
+/** Who is signed in. Throws on a screen before the log-in; the layout's guard lets nobody else further. */
+export function useSignedInUser(): SignedInUser {
+  const user = useUserIfSignedIn();
+  if (!user) throw new Error('useSignedInUser needs a signed-in user');
+  return user;
+}
+
+/** Who is signed in, if anyone is. */
+export function useUserIfSignedIn(): SignedInUser | undefined {
+  return useStore(useServices().session, (state) => state.user);
+}
+
+/** Today in the tenant's time zone by the server's date (SPEC 3.3). */
+export function useToday(): CalendarDate {
+  const { timeZone } = useTenant();
+  const user = useSignedInUser();
+  const instantMs = serverDateMs(user);
+  return useMemo(() => todayIn(timeZone, instantMs), [timeZone, instantMs]);
+}

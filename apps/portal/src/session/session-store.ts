@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { PortalStorage } from '../platform/storage.ts';
+import { type SignedInUser, storedUser } from './signed-in-user.ts';
+
+/** Why someone was signed out (SPEC 3.16). */
+export const logoutReasons = { UserClick: 1, SessionInactive: 2, Unauthorized: 3 } as const;
+
+export type LogoutReason = keyof typeof logoutReasons;
+
+export type SessionState = {
+  readonly user: SignedInUser | undefined;
+  /** Why the last session ended; undefined where none has. */
+  readonly endedBy: LogoutReason | undefined;
+};
+
+export type SessionStore = StoreApi<SessionState>;
+
+const key = 'user';
+
+/** The signed-in user, kept in session storage under `user` so that a reload keeps it (SPEC 3.3). */
+export function createSessionStore(sessionStorage: PortalStorage): SessionStore {
+  const store = createStore<SessionState>(() => ({ user: readUser(sessionStorage), endedBy: undefined }));
+  store.subscribe(({ user }, before) => {
+    if (user === before.user) return;
+    if (user === undefined) sessionStorage.remove(key);
+    else sessionStorage.setJson(key, z.encode(storedUser, user));
+  });
+  return store;
+}
+
+/** Changes parts of the signed-in user; does nothing when nobody is signed in. */
+export function updateUser(store: SessionStore, change: Partial<SignedInUser>): void {
+  store.setState(({ user }) => (user === undefined ? {} : { user: { ...user, ...change } }));
+}
+
+/** What an older version of the portal left there, or someone changed, counts as nobody. */
+function readUser(sessionStorage: PortalStorage): SignedInUser | undefined {
+  return z.safeDecode(storedUser, sessionStorage.getJson(key) as z.input<typeof storedUser>).data;
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { testToken } from '../testing/log-in-answer.ts';
+import { tokenClaims } from './token-claims.ts';
+
+it('3.3 reads name, payee and the server’s date', () => {
+  const issuedAtMs = Date.UTC(2026, 10, 21, 12);
+  expect(tokenClaims(testToken({ issuedAtMs }))).toEqual({ uniqueName: 'ana', payeeCode: 'LUMEN', issuedAtMs });
+});
+
+it('reads names beyond ASCII', () => {
+  const payload = Buffer.from(JSON.stringify({ unique_name: 'Íñigo', payeecode: 'Ü', iat: 1 })).toString('base64url');
+  expect(tokenClaims(`x.${payload}.y`)?.uniqueName).toBe('Íñigo');
+});
+
+it.each(['', 'a.b.c', 'a', `x.${btoa('{"iat":1}')}.y`, `x.${btoa('null')}.y`])('reads nothing in %o', (token) => {
+  expect(tokenClaims(token)).toBeUndefined();
+});

@@ -1,0 +1,23 @@
+import type { TokenClaims as CheckedClaims } from '@quittance/domain/sign-in/login-response-checks';
+import * as z from 'zod/mini';
+
+const payload = z.object({ unique_name: z.string(), payeecode: z.string(), iat: z.number() });
+
+/** What the portal reads in a token (SPEC 3.3). `issuedAtMs` is the server's date. The server alone checks the signature. */
+export type TokenClaims = CheckedClaims & { readonly issuedAtMs: number };
+
+/** Reads the claims of a JWT; undefined for what is none or lacks a claim. */
+export function tokenClaims(token: string): TokenClaims | undefined {
+  try {
+    const { unique_name, payeecode, iat } = payload.parse(JSON.parse(decodePart(token.split('.')[1] ?? '')));
+    return { uniqueName: unique_name, payeeCode: payeecode, issuedAtMs: iat * 1000 };
+  } catch {
+    return undefined;
+  }
+}
+
+/** base64url to text; names may have letters beyond ASCII. */
+function decodePart(part: string): string {
+  const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'));
+  return new TextDecoder().decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
+}

@@ -1,0 +1,77 @@
+import type { logIn } from '@quittance/contract/sign-in';
+import type * as z from 'zod/mini';
+import { success } from '../../testing/stand-in-api.ts';
+
+type WireAnswer = z.input<typeof logIn.response>;
+
+/** A token that says these names; nobody signed it. */
+export function testToken(claims: { uniqueName?: string; payeeCode?: string; issuedAtMs?: number } = {}): string {
+  const { uniqueName = 'ana', payeeCode = 'LUMEN', issuedAtMs = Date.now() } = claims;
+  const part = (value: object) =>
+    btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
+  const payload = { unique_name: uniqueName, payeecode: payeeCode, iat: Math.floor(issuedAtMs / 1000) };
+  return `${part({ alg: 'none' })}.${part(payload)}.signature`;
+}
+
+/** What the API answers to Ana's log-in, on the wire. */
+export function logInAnswer(change: Partial<WireAnswer> = {}): WireAnswer {
+  return {
+    ...success,
+    token: testToken(),
+    expiresIn: new Date(Date.now() + 600_000).toISOString(),
+    payeeCode: 'LUMEN',
+    payeeConfigurations: [],
+    metaData: null,
+    customerAccountDetailsResponse: {
+      organizationInfo: { organizationName: 'Lumen City Power' },
+      customerContactInfo: {
+        customerReferenceCode: 'C-1',
+        firstName: 'Ana',
+        lastName: 'Alvarez',
+        addressLineOne: '1200 W Lake St',
+        addressLineTwo: '',
+        city: 'Chicago',
+        state: 'IL',
+        zip: '60607',
+        homePhone: '3125550111',
+        registeredPhoneNumber: null,
+        email: 'ana@example.com',
+        isOptedInTo2FA: false,
+      },
+      customerAccountDetails: [account],
+      customerPaymentHistory: [],
+      bankAccountTokens: [],
+      creditCardAccountTokens: [],
+      nonCIFTransactionSeriesInfo: null,
+    },
+    ...change,
+  };
+}
+
+const account: WireAnswer['customerAccountDetailsResponse']['customerAccountDetails'][number] = {
+  customerAccount: {
+    accountName: '1200 W Lake St, Apt 4',
+    accountReferenceCode: 'LCP-100184',
+    accountDisplayType: 'Default',
+    loginID: 'ana',
+    merchantPayeeCode: 'LUMEN',
+    paymentType: null,
+    currentBalance: 184.32,
+    currentPaymentAmount: 184.32,
+    minimumPaymentAmount: 10,
+    pastDueAmount: 0,
+    dueDate: '2026-12-01',
+    maxACHAmountAllowed: 5000,
+    maxCCAmountAllowed: 2000,
+    achConvenienceFee: 0,
+    creditCardConvenienceFee: 2.5,
+    approvedPaymentMethods: null,
+    approvedPaymentOptions: [],
+    activeSettlement: null,
+    settlementLumpSumOffers: [],
+    settlementPlanOffers: [],
+  },
+  customerProcessedTransactions: [],
+  customerPendingTransactions: [],
+  transactionSeriesInfo: null,
+};

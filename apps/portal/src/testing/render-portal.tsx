@@ -1,0 +1,60 @@
+import type { Language } from '@quittance/domain/languages';
+import { render, screen } from '@testing-library/react';
+import { createInstance, type i18n } from 'i18next';
+import type { ReactElement } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import en from '../../public/assets/i18n/en.json' with { type: 'json' };
+import es from '../../public/assets/i18n/es.json' with { type: 'json' };
+import { followSessionEnd } from '../app/follow-session-end.ts';
+import { createRoutes } from '../app/routes.tsx';
+import { deepMerge, type Texts } from '../i18n/deep-merge.ts';
+import { type Services, ServicesContext } from '../session/services.tsx';
+
+type Options = { readonly language?: Language; readonly tenantTexts?: Texts };
+
+/** The texts of both languages, with a tenant's over those of the language that is spoken. */
+export async function testI18n({ language = 'en', tenantTexts = {} }: Options = {}): Promise<i18n> {
+  const instance = createInstance();
+  await instance.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    interpolation: { escapeValue: false },
+    returnEmptyString: true,
+    react: { useSuspense: false },
+    resources: {
+      en: { translation: language === 'en' ? deepMerge(en, tenantTexts) : en },
+      es: { translation: language === 'es' ? deepMerge(es, tenantTexts) : es },
+    },
+  });
+  return instance;
+}
+
+/** The whole portal at a place in it, once its first screen stands. */
+export async function renderPortal(
+  place: string | { pathname: string; search?: string; state?: unknown },
+  options: Options & { services: Services },
+) {
+  const i18n = await testI18n(options);
+  const router = createMemoryRouter(createRoutes(options.services), { initialEntries: [place] });
+  followSessionEnd(router, options.services);
+  const view = render(
+    <I18nextProvider i18n={i18n}>
+      <ServicesContext value={options.services}>
+        <RouterProvider router={router} />
+      </ServicesContext>
+    </I18nextProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return { ...view, router, i18n };
+}
+
+/** One component with the words and services that it asks for. */
+export async function renderWithTexts(element: ReactElement, options: Options & { services?: Services } = {}) {
+  const i18n = await testI18n(options);
+  return render(
+    <I18nextProvider i18n={i18n}>
+      <ServicesContext value={options.services}>{element}</ServicesContext>
+    </I18nextProvider>,
+  );
+}

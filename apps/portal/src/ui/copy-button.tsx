@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../platform/clipboard.ts';
+import { Button } from './button.tsx';
+import { CopyIcon } from './icons/actions.tsx';
+import { CheckIcon } from './icons/status.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type CopyButtonProps = {
+  readonly text: string;
+  /** What is copied, read out after "Copy". */
+  readonly label: string;
+};
+
+const thanksMs = 2500;
+
+/** Copies a text and says so. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const { t } = useTranslation();
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), thanksMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={isCopied ? <CheckIcon /> : <CopyIcon />}
+        onClick={async () => setCopied(await copyText(text))}
+      >
+        {isCopied ? t('Common.Copied') : t('Common.Copy')}
+        <VisuallyHidden> {label}</VisuallyHidden>
+      </Button>
+      <span aria-live="polite">{isCopied && <VisuallyHidden>{t('Common.Copied')}</VisuallyHidden>}</span>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './definition-list.module.css';
+
+export type Definition = { readonly id: string; readonly term: ReactNode; readonly value: ReactNode };
+
+/** Facts by name: side by side where there is room, one above the other where there is not. */
+export function DefinitionList({ items }: { readonly items: readonly Definition[] }) {
+  return (
+    <dl className={styles.list}>
+      {items.map((item) => (
+        <div key={item.id} className={styles.item}>
+          <dt>{item.term}</dt>
+          <dd>{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

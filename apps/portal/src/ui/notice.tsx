@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CloseIcon } from './icons/actions.tsx';
+import { ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from './icons/status.tsx';
+import styles from './notice.module.css';
+
+export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
+
+export type NoticeProps = {
+  readonly kind: NoticeKind;
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  /** A button or link under the words. */
+  readonly action?: ReactNode;
+  readonly icon?: ReactNode;
+  readonly onClose?: () => void;
+  /** False for a notice that was there when the page opened and need not be announced. */
+  readonly isLive?: boolean;
+};
+
+const icons = { info: <InfoIcon />, success: <SuccessIcon />, warning: <WarningIcon />, error: <ErrorIcon /> };
+
+/** Something to know, with its kind in a colour, an icon and the words. An error interrupts; the others wait politely. */
+export function Notice({ kind, title, children, action, icon, onClose, isLive = true }: NoticeProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.notice} data-kind={kind} role={isLive ? (kind === 'error' ? 'alert' : 'status') : undefined}>
+      <span className={styles.icon}>{icon ?? icons[kind]}</span>
+      <div className={styles.words}>
+        {title !== undefined && <p className={styles.title}>{title}</p>}
+        {children !== undefined && <div>{children}</div>}
+        {action !== undefined && <div className={styles.action}>{action}</div>}
+      </div>
+      {onClose && (
+        <button type="button" className={styles.close} onClick={onClose} aria-label={t('Common.Close')}>
+          <CloseIcon />
+        </button>
+      )}
+    </div>
+  );
+}

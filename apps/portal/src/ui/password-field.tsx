@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './password-field.module.css';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** A secret that can be shown while it is typed. */
+export function PasswordField(props: Omit<TextFieldProps, 'suffix' | 'type'>) {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      spellCheck={false}
+      autoCapitalize="none"
+      autoCorrect="off"
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      suffix={
+        <button type="button" className={styles.toggle} onClick={() => setShown(!isShown)}>
+          {isShown ? t('Common.Hide') : t('Common.Show')}
+          <VisuallyHidden> {props.label}</VisuallyHidden>
+        </button>
+      }
+    />
+  );
+}

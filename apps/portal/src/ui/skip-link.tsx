@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './skip-link.module.css';
+
+export type SkipLinkProps = {
+  /** The main content, which takes the focus. */
+  readonly target: RefObject<HTMLElement | null>;
+};
+
+/**
+ * "Skip to main content" (SPEC 2.13). The first Tab on a page goes to it, although the page's heading has the focus by
+ * then; a Tab from a control that the person chose goes on as usual. Give it the page as its key.
+ */
+export function SkipLink({ target }: SkipLinkProps) {
+  const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const ownDocument = button.current?.ownerDocument;
+    if (!ownDocument) return;
+    const onFirstTab = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab') return;
+      ownDocument.removeEventListener('keydown', onFirstTab);
+      if (event.shiftKey || !isWherePageStarts(ownDocument.activeElement)) return;
+      event.preventDefault();
+      button.current?.focus();
+    };
+    ownDocument.addEventListener('keydown', onFirstTab);
+    return () => ownDocument.removeEventListener('keydown', onFirstTab);
+  }, []);
+  return (
+    <button ref={button} type="button" className={styles.skip} onClick={() => target.current?.focus()}>
+      {t('Common.SkipToMainContent')}
+    </button>
+  );
+}
+
+function isWherePageStarts(focused: Element | null): boolean {
+  return focused === null || focused.tagName === 'BODY' || focused.hasAttribute('data-page-heading');
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { TabList, TabPanel, Tabs as TabsRoot, Tab as TabTrigger } from 'react-aria-components/Tabs';
+import styles from './tabs.module.css';
+
+export type Tab<Id extends string> = {
+  readonly id: Id;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly content: ReactNode;
+};
+
+export type TabsProps<Id extends string> = {
+  /** What the tabs choose between, read out. */
+  readonly label: string;
+  readonly tabs: readonly Tab<Id>[];
+  /** The open tab, when the caller keeps it; else the first opens. */
+  readonly selected?: Id;
+  readonly onSelect?: (id: Id) => void;
+};
+
+/** Panels of which one shows at a time. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
+  return (
+    <TabsRoot
+      className={styles.tabs ?? ''}
+      {...(selected === undefined ? {} : { selectedKey: selected })}
+      onSelectionChange={(key) => {
+        const chosen = tabs.find((tab) => tab.id === key);
+        if (chosen) onSelect?.(chosen.id);
+      }}
+    >
+      <TabList aria-label={label} className={styles.list ?? ''}>
+        {tabs.map((tab) => (
+          <TabTrigger key={tab.id} id={tab.id} className={styles.tab ?? ''}>
+            {tab.icon}
+            <span>{tab.label}</span>
+          </TabTrigger>
+        ))}
+      </TabList>
+      {tabs.map((tab) => (
+        <TabPanel key={tab.id} id={tab.id} className={styles.panel ?? ''}>
+          {tab.content}
+        </TabPanel>
+      ))}
+    </TabsRoot>
+  );
+}

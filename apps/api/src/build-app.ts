@@ -53,7 +53,9 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   addRequestLog(app);
   await addSecurityHeaders(app, settings);
   await app.register(cookie);
-  await app.register(rateLimit, { max: settings.REQUESTS_PER_MINUTE, timeWindow: 60_000 });
+  // The portal's files are not counted: a whole office may open it from one address.
+  const isFile = ({ url }: { url: string }) => !url.startsWith('/api/');
+  await app.register(rateLimit, { max: settings.REQUESTS_PER_MINUTE, timeWindow: 60_000, allowList: isFile });
   await addApiDocument(app);
   addMeasurements(app, context);
   addTenantByHost(app, context);

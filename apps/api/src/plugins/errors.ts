@@ -62,7 +62,7 @@ function isDatabaseAway(error: { code?: string; message: string }): boolean {
   const { code = '' } = error;
   return (
     awayCodes.includes(code) ||
-    /^(08|57P)/.test(code) ||
+    /^(08|57)/.test(code) ||
     /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
   );
 }

@@ -1,14 +1,15 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 
-/** A logger that writes ids, routes and figures, and never a body, a header, a query or a name. */
-export function createLogger(level: string): FastifyBaseLogger {
-  return pino({
+/** A logger that writes ids, routes and figures, and never a body, a header, a query or a name. Goes to standard output unless told. */
+export function createLogger(level: string, destination?: DestinationStream): FastifyBaseLogger {
+  const options = {
     level,
     base: { program: 'api' },
     serializers: { err: describeError },
     redact: { paths: ['password', 'token', 'authorization', 'cookie', '*.password', '*.token'], remove: true },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 /** One line an answered request, and the id of its lines for whoever asked. */
@@ -32,7 +33,14 @@ export function addRequestLog(app: FastifyInstance): void {
   });
 }
 
-/** Kind, code, message and stack; a database error's `detail` quotes rows and stays out. */
-function describeError(error: Error & { code?: string }): Record<string, unknown> {
-  return { type: error.name, code: error.code, message: error.message, stack: error.stack };
+/**
+ * Kind, code, message and place of an error. PostgreSQL quotes rows in `detail` and, in data exceptions (class 22), the value
+ * in the message: both stay out.
+ */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code = 'code' in error ? String(error.code) : undefined;
+  const message = code?.startsWith('22') ? 'a value did not fit' : error.message;
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
+  return { type: error.name, code, message, stack: frames?.join('\n') };
 }

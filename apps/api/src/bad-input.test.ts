@@ -1,0 +1,188 @@
+import { allCalls } from '@quittance/contract/all-calls';
+import { logIn, reportIssue } from '@quittance/contract/sign-in';
+import { getTenantConfig } from '@quittance/contract/tenants';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { refusalOf, refused } from './testing/refusal-of.ts';
+import { type SignedIn, signInCustomer } from './testing/signed-in-customer.ts';
+import { openTestApi, type TestApi } from './testing/test-api.ts';
+
+let api: TestApi;
+let customer: SignedIn;
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  customer = await signInCustomer(api, { tenant: await makeTenant(api.world, { label: 'pay' }) });
+});
+afterAll(() => api.close());
+
+const posts = allCalls.filter(({ method }) => method === 'POST');
+const largestBodyBytes = 64 * 1024;
+
+describe.each(posts)('a body that is none, sent to $path', (call) => {
+  it.each([
+    ['half an object', '{"hostname":'],
+    ['a word', 'hello'],
+    ['nothing', ''],
+    ['a number that JSON has not', '{"amount":NaN}'],
+    ['a single quote', "{'a':1}"],
+    ['a key twice over, broken off', '{"username":"a","username"'],
+    ['bytes that are no text', '{"a":"\\uD8"}'],
+  ])('is refused when it is %s', async (_what, rawBody) => {
+    const answer = await api.send(call, { ...customer.credentials, rawBody });
+    expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
+  });
+
+  it.each(['[]', 'null', '"text"', '7', 'true', '[{"username":"a"}]'])('is refused when it is %s', async (rawBody) => {
+    const answer = await api.send(call, { ...customer.credentials, rawBody });
+    expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
+  });
+
+  it.each([
+    '{"__proto__":{"isAdmin":true}}',
+    '{"constructor":{"prototype":{"isAdmin":true}}}',
+    '{"a":{"__proto__":{"isAdmin":true}}}',
+  ])('is refused when it would change the prototype of all objects: %s', async (rawBody) => {
+    const answer = await api.send(call, { ...customer.credentials, rawBody });
+    expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'json',
+  ])('is refused as %s', async (type) => {
+    const headers = { 'content-type': type };
+    const answer = await api.send(call, { ...customer.credentials, headers, body: {} });
+    expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid', 415));
+  });
+
+  it('is refused when it is larger than any request has to be', async () => {
+    const body = { filler: 'x'.repeat(largestBodyBytes) };
+    expect(refusalOf(await api.send(call, { ...customer.credentials, body }))).toMatchObject(
+      refused('RequestInvalid', 413),
+    );
+  });
+
+  it.each([
+    ['a number', 7],
+    ['a list', ['pay.localhost']],
+    ['an object', {}],
+    ['too long', 'a'.repeat(254)],
+  ])('is refused when its hostname is %s', async (_what, hostname) => {
+    const answer = await api.send(call, { ...customer.credentials, body: { hostname } });
+    expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
+  });
+});
+
+describe('what is not well formed', () => {
+  const credentials = { username: 'someone', password: 'something' };
+
+  it.each([
+    ['without a field', { username: 'someone' }, 'password'],
+    ['with an empty field', { ...credentials, username: '' }, 'username'],
+    ['with a number for a text', { ...credentials, username: 5 }, 'username'],
+    ['with a list for a text', { ...credentials, password: ['something'] }, 'password'],
+    ['with null for a text', { ...credentials, password: null }, 'password'],
+    ['with a field that is too long', { ...credentials, password: 'x'.repeat(129) }, 'password'],
+    ['with a text for a number', { ...credentials, disclaimerAcceptanceType: '1' }, 'disclaimerAcceptanceType'],
+  ])('is refused %s, and the answer names the field and no value', async (_what, body, field) => {
+    const answer = await api.send(logIn, { body });
+    expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
+    expect(answer.json().responses[0].errorMessage).toMatch(new RegExp(`: ${field} `));
+    expect(answer.body).not.toContain('something');
+    expect(answer.body).not.toContain('xxx');
+  });
+
+  it('is refused with every fault at once', async () => {
+    const body = { action: 'dance', loginIdError: 'yes', payeeCodeError: true };
+    const { errorMessage } = (await api.send(reportIssue, { body })).json().responses[0];
+    expect(errorMessage).toMatch(/loginIdError .*uniqueNameError .*action /);
+    expect(errorMessage).not.toContain('dance');
+  });
+
+  it('is refused when JSON breaks off inside a secret, and the answer does not repeat it', async () => {
+    const answer = await api.send(logIn, { rawBody: '{"username":"ana","password":"open-sesame' });
+    expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
+    expect(answer.body).not.toMatch(/sesame|ana/);
+  });
+
+  it.each([
+    ['username', { ...credentials, username: 'some\0one' }],
+    ['password', { ...credentials, password: '\0' }],
+  ])('is refused with the character 0 in %s, which no text of the database holds', async (_field, body) => {
+    expect(refusalOf(await api.send(logIn, { body }))).toMatchObject(refused('RequestInvalid'));
+  });
+
+  it('is refused with a client id that is too long in a query', async () => {
+    const url = `/api${getTenantConfig.path}?userToken=${'x'.repeat(101)}`;
+    const answer = await api.app.inject({ url, headers: { host: 'pay.localhost' } });
+    expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
+  });
+});
+
+describe('what is odd and does no harm', () => {
+  const refusedLogin = refused('CredentialsInvalid');
+
+  it.each([
+    ['fields that nobody knows', { isAdmin: true, customerId: 1, responses: [], 'x\0y': '\0' }],
+    ['a field with the name of a method', { toString: 'a', hasOwnProperty: 'b', valueOf: 1 }],
+    ['half a pair of an emoji', { username: 'a\uD800b' }],
+    ['letters of other scripts, and right to left', { username: 'анна\u202Eאבג😀' }],
+    ['quotes of SQL', { username: "'; drop table customer; --" }],
+    ['percent signs and backslashes', { username: '%_\\%00\\u0000' }],
+  ])('%s in a log-in', async (_what, extra) => {
+    const answer = await api.send(logIn, { body: { username: 'someone', password: 'something', ...extra } });
+    expect(refusalOf(answer)).toMatchObject(refusedLogin);
+  });
+
+  it('lists within lists, 30,000 deep, in a field that nobody knows', async () => {
+    const rawBody = `{"username":"a","password":"b","deep":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
+    expect(refusalOf(await api.send(logIn, { rawBody }))).toMatchObject(refusedLogin);
+  });
+
+  it('JSON with a charset, in capitals, with a byte order mark', async () => {
+    const headers = { 'content-type': 'Application/JSON; charset=UTF-8' };
+    const body = { username: 'someone', password: 'something' };
+    expect(refusalOf(await api.send(logIn, { headers, body }))).toMatchObject(refusedLogin);
+    const rawBody = `\uFEFF${JSON.stringify(body)}`;
+    expect(refusalOf(await api.send(logIn, { rawBody }))).toMatchObject(refusedLogin);
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  const host = { host: 'pay.localhost' };
+
+  it.each([
+    '/api',
+    '/api/',
+    '/api?x=1',
+    '/api/v1',
+    '/api/v1/nothing',
+    '/api/v2/auth/login',
+    '/api/v1/auth/login/',
+    '/api/x.js',
+  ])('answers JSON and 404 below /api: %s', async (url) => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const) {
+      const answer = await api.app.inject({ method, url, headers: host });
+      expect(refusalOf(answer)).toMatchObject(refused('NotFound'));
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it.each(allCalls)('answers 404 to another method of $path', async ({ method, path }) => {
+    const other = method === 'POST' ? 'GET' : 'POST';
+    const answer = await api.app.inject({ method: other, url: `/api${path}`, headers: host });
+    expect(refusalOf(answer)).toMatchObject(refused('NotFound'));
+  });
+
+  it.each(['/api/v1/%E0%A4%A', '/%', '/api/v1/auth/login%'])('answers 400 to %s, which is no address', async (url) => {
+    const answer = await api.app.inject({ method: 'POST', url, headers: host });
+    expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).not.toContain('%');
+  });
+});

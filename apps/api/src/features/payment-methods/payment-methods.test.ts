@@ -1,0 +1,111 @@
+import {
+  createBankAccountToken,
+  createCardToken,
+  deletePaymentToken,
+  listPaymentTokens,
+} from '@quittance/contract/payment-methods';
+import { submitPayment } from '@quittance/contract/payments';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { paymentBody } from '../../testing/payment-request.ts';
+import { tokenizeCard } from '../../testing/processor-cards.ts';
+import { refusalOf, refused } from '../../testing/refusal-of.ts';
+import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+let customer: SignedIn;
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  tenant = await makeTenant(api.world, { label: 'pay' });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  customer = await signInCustomer(api, { tenant });
+});
+
+const bankAccount = {
+  routingNumber: '021000021',
+  accountNumber: '98765432100',
+  accountType: 's',
+  accountOwnerType: 'business',
+  accountHolderName: '  Test Person  ',
+  accountUsePreferenceType: 'MultiUse',
+};
+
+const saveBank = (changes = {}) =>
+  api.send(createBankAccountToken, { ...customer.credentials, body: { ...bankAccount, ...changes } });
+const list = async () => (await api.send(listPaymentTokens, customer.credentials)).json();
+
+async function saveCard(number: string) {
+  const paymentMethodToken = await tokenizeCard({ api }, { number });
+  const body = { paymentMethodToken, accountUsePreferenceType: 'MultiUse', cardHolderName: 'Test Person' };
+  return api.send(createCardToken, { ...customer.credentials, body });
+}
+
+describe('a saved bank account', () => {
+  it('3.9 comes back with the last 4 digits of its number and no more', async () => {
+    const answer = await saveBank();
+    expect(answer.json().bankAccountToken).toMatchObject({
+      referenceID: expect.stringMatching(/^b[0-9a-f]{32}$/),
+      bankAccount: {
+        accountType: 's',
+        accountNumber: '2100',
+        accountOwnerType: 'business',
+        accountUsePreferenceType: 'MultiUse',
+        accountHolderName: 'Test Person',
+      },
+      lastUsed: null,
+    });
+    expect(answer.body + JSON.stringify(await list())).not.toMatch(/98765432100|021000021/);
+  });
+
+  it('3.9 stands in the database without its numbers in clear', async () => {
+    await saveBank();
+    const { rows } = await api.world.adminPool.query('select to_json(m)::text as row from payment_method m');
+    const stored = rows.map(({ row }) => row).join();
+    for (const number of ['98765432100', '021000021']) {
+      expect(stored).not.toContain(number);
+      expect(stored).not.toContain(Buffer.from(number).toString('hex'));
+    }
+  });
+
+  it.each(['SingleUse', 'UnSpecified'])('3.9 for use %s is listed only where it can be used again', async (usage) => {
+    expect((await saveBank({ accountUsePreferenceType: usage })).statusCode).toBe(200);
+    expect((await list()).bankAccountTokens).toHaveLength(usage === 'SingleUse' ? 0 : 1);
+  });
+});
+
+describe('a saved card', () => {
+  it.each([
+    ['4242424242424242', { cardType: 'VISA', creditCardBinType: 'CREDIT', isHsa: false }],
+    ['4000020000000000', { cardType: 'VISA', creditCardBinType: 'DEBIT', isHsa: true }],
+    ['6011111111111117', { cardType: 'DISCOVER', creditCardBinType: 'CREDIT', isHsa: false }],
+    ['5105105105105100', { cardType: 'MASTERCARD', creditCardBinType: 'PREPAID', isHsa: false }],
+  ])('3.9 is what the processor says of it: %s', async (number, card) => {
+    const answer = await saveCard(number);
+    expect(answer.json().creditCardAccountToken).toMatchObject({
+      referenceID: expect.stringMatching(/^c[0-9a-f]{32}$/),
+      creditCardAccount: { ...card, creditCardNumber: number.slice(-4), expirationMonth: 12, expirationYear: 2031 },
+    });
+    expect(answer.body).not.toContain(number);
+  });
+});
+
+describe('a method that was forgotten', () => {
+  it('3.9 is listed no more, pays no more, and may be saved anew', async () => {
+    const { referenceID } = (await saveCard('4242424242424242')).json().creditCardAccountToken;
+    const forget = () => api.send(deletePaymentToken, { ...customer.credentials, body: { referenceID } });
+    expect((await forget()).statusCode).toBe(200);
+    expect((await list()).creditCardAccountTokens).toEqual([]);
+    expect(refusalOf(await forget())).toMatchObject(refused('NotFound'));
+    const body = { ...paymentBody(api, customer), referenceId: referenceID };
+    expect(refusalOf(await api.send(submitPayment, { ...customer.credentials, body }))).toMatchObject(
+      refused('PaymentMethodNotFound'),
+    );
+    expect((await saveCard('4242424242424242')).statusCode).toBe(200);
+  });
+});

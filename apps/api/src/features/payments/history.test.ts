@@ -1,0 +1,107 @@
+import { getCustomerAccounts } from '@quittance/contract/accounts';
+import { getHistory } from '@quittance/contract/history';
+import { submitPayment } from '@quittance/contract/payments';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { bankPayment, cardPayment } from '../../testing/payment-request.ts';
+import { refusalOf, refused } from '../../testing/refusal-of.ts';
+import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+let payer: SignedIn;
+const confirmationNumbers: string[] = [];
+
+/** Three payments: 10 and 20 by card, made; 30 by bank, on its way. The newest is the last. */
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  tenant = await makeTenant(api.world, { label: 'pay' });
+  payer = await signInCustomer(api, { tenant, referenceCode: 'A-100%' });
+  const first = await cardPayment(api, payer, { amount: 10 });
+  const payments = [
+    first,
+    { ...first, body: { ...first.body, amount: 20, idempotencyKey: 'the-second-payment' } },
+    await bankPayment(api, payer, { amount: 30 }),
+  ];
+  for (const payment of payments) {
+    // Ids are in the order of the clock, to the millisecond.
+    api.world.clock.now = new Date(api.world.clock.now.getTime() + 10);
+    confirmationNumbers.push((await api.send(submitPayment, payment)).json().confirmationNumber);
+  }
+});
+afterAll(() => api.close());
+
+const ask = (body: object) => api.send(getHistory, { ...payer.credentials, body });
+const amountsOf = async (body: object) =>
+  (await ask(body)).json().transactions.map(({ amount }: { amount: number }) => amount);
+
+describe('the history', () => {
+  it.each([
+    ['everything, newest first', {}, [30, 20, 10]],
+    ['an account', { accountReferenceCode: 'A-100%' }, [30, 20, 10]],
+    ['another account', { accountReferenceCode: 'A-100' }, []],
+    ['a status', { statuses: ['Pending'] }, [30]],
+    ['two statuses', { statuses: ['Pending', 'Processed'] }, [30, 20, 10]],
+    ['a status that no payment has', { statuses: ['Posted'] }, []],
+    ['no status', { statuses: [] }, [30, 20, 10]],
+    ['from a day on', { from: '2026-11-23' }, [30, 20, 10]],
+    ['from a later day on', { from: '2026-11-24' }, []],
+    ['up to a day', { to: '2026-11-23' }, [30, 20, 10]],
+    ['up to an earlier day', { to: '2026-11-22' }, []],
+    ['from the first day to the last', { from: '0001-01-01', to: '9999-12-31' }, [30, 20, 10]],
+    ['words that are patterns elsewhere', { text: '100%' }, [30, 20, 10]],
+    ['a pattern', { text: 'A%0' }, []],
+    ['an underscore', { text: 'A_100' }, []],
+    ['a backslash', { text: '\\' }, []],
+  ])('3.8 shows %s', async (_what, filter, amounts) => {
+    expect(await amountsOf(filter)).toEqual(amounts);
+  });
+
+  it('3.8 finds a payment by a part of its confirmation number, in any case', async () => {
+    expect(await amountsOf({ text: confirmationNumbers[1]?.slice(2, 9).toLowerCase() })).toEqual([20]);
+  });
+
+  it('goes on where the page before ended, and says when it is the last', async () => {
+    const first = (await ask({ limit: 2 })).json();
+    expect(first.transactions).toHaveLength(2);
+    const second = (await ask({ limit: 2, cursor: first.nextCursor })).json();
+    expect(second.transactions.map(({ amount }: { amount: number }) => amount)).toEqual([10]);
+    expect([typeof first.nextCursor, second.nextCursor]).toEqual(['string', null]);
+  });
+
+  it('4.2 tells the way of each payment, and no reasons that are for operators', async () => {
+    const [newest] = (await ask({ limit: 1 })).json().transactions;
+    expect(newest.trail.map(({ state }: { state: string }) => state)).toEqual(['reserved', 'submitting', 'accepted']);
+    expect(newest).toMatchObject({ transactionStatusType: 'Pending', isACHReturn: false, returnCode: null });
+    expect(newest.paymentMethod).toEqual({ kind: 'bankaccount', accountType: 'c', cardType: null, lastFour: '6789' });
+  });
+
+  it.each([
+    ['a day that no calendar has', { from: '2026-02-30' }],
+    ['a day in another form', { to: '11/23/2026' }],
+    ['a status that there is not', { statuses: ['Paid'] }],
+    ['a text for a list', { statuses: 'Pending' }],
+    ['a page of nothing', { limit: 0 }],
+    ['a page without end', { limit: 101 }],
+    ['half a payment', { limit: 1.5 }],
+    ['words without end', { text: 'x'.repeat(101) }],
+    ['the character 0', { text: 'a\0b' }],
+  ])('is refused for %s', async (_what, filter) => {
+    expect(refusalOf(await ask(filter))).toMatchObject(refused('RequestInvalid'));
+  });
+});
+
+describe('the accounts of a customer', () => {
+  it('3.5 carry what has been paid and what is on its way, and the balance after both', async () => {
+    const { customerAccountDetailsResponse: details } = (await api.send(getCustomerAccounts, payer.credentials)).json();
+    const [account] = details.customerAccountDetails;
+    const amounts = (transactions: { amount: number }[]) => transactions.map(({ amount }) => amount);
+    expect(amounts(account.customerProcessedTransactions)).toEqual([20, 10]);
+    expect(amounts(account.customerPendingTransactions)).toEqual([30]);
+    expect(amounts(details.customerPaymentHistory)).toEqual([30, 20, 10]);
+    expect(account.customerAccount).toMatchObject({ currentBalance: 140, loginID: payer.login });
+    expect(details.organizationInfo).toEqual({ organizationName: tenant.name });
+  });
+});

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { submitPayment } from '@quittance/contract/payments';
+import { responseCodes } from '@quittance/contract/response-codes';
+import { sweepPayments } from '@quittance/services/payments/sweep-payments';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { cardPayment } from '../../testing/payment-request.ts';
+import { refusalOf, refused } from '../../testing/refusal-of.ts';
+import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi, type TestRequest } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+let payer: SignedIn;
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  tenant = await makeTenant(api.world, { label: 'pay' });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  payer = await signInCustomer(api, { tenant });
+});
+
+const submit = (request: TestRequest) => api.send(submitPayment, request);
+
+/** How often the processor charged for the payments of this customer. */
+async function chargesMade(): Promise<number> {
+  const { rows } = await api.world.adminPool.query<{ processor_key: string }>(
+    'select processor_key from payment_attempt join payment using (tenant_id, payment_id) where customer_id = $1',
+    [payer.session.customerId],
+  );
+  const keys = new Set(rows.map((row) => row.processor_key));
+  const { items } = await api.world.processor.report({ merchant: 'merchant-pay', after: null, limit: 1_000 });
+  return items.filter((charge) => keys.has(charge.key)).length;
+}
+
+describe('the same key', () => {
+  it('with the same body is the same payment, and answers the same', async () => {
+    const payment = await cardPayment(api, payer);
+    const first = await submit(payment);
+    const second = await submit(payment);
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+    expect(second.body).toBe(first.body);
+    expect(await chargesMade()).toBe(1);
+  });
+
+  it('with the fields in another order, and others that nobody knows, is still the same body', async () => {
+    const payment = await cardPayment(api, payer);
+    const first = await submit(payment);
+    const body = Object.fromEntries([['extra', 1], ...Object.entries(payment.body).reverse()]);
+    expect((await submit({ ...payment, body })).body).toBe(first.body);
+  });
+
+  it('with a declined payment answers the same decline', async () => {
+    const payment = await cardPayment(api, payer, { number: '4000000000000002' });
+    const first = await submit(payment);
+    expect(first.json().responses[0].responseCode).toBe(responseCodes.CreditCardNotAccepted.code);
+    expect((await submit(payment)).body).toBe(first.body);
+  });
+
+  it.each([
+    ['another amount', { amount: 50.01 }],
+    ['another account', { accountReferenceCode: 'A-other' }],
+    ['another day', { paymentDate: '2026-11-24' }],
+    ['another fee', { expectedFee: 0 }],
+    ['another language of the authorization', { authorization: { accepted: true, language: 'es' as const } }],
+  ])('with %s is refused, and the first payment stands', async (_what, changes) => {
+    const payment = await cardPayment(api, payer);
+    const first = await submit(payment);
+    const second = await submit({ ...payment, body: { ...payment.body, ...changes } });
+    expect(refusalOf(second)).toMatchObject(refused('IdempotencyKeyReused'));
+    expect((await submit(payment)).body).toBe(first.body);
+    expect(await chargesMade()).toBe(1);
+  });
+
+  it('while the payment is being made answers 409, and 202 once its outcome is in doubt', async () => {
+    const payment = await cardPayment(api, payer, { number: '4000009000000029' });
+    const first = submit(payment);
+    await untilSubmitting();
+    const second = await submit(payment);
+    expect(second.statusCode).toBe(409);
+    expect(second.json().responses[0].responseCode).toBe(responseCodes.PaymentInProgress.code);
+    expect(second.json().transaction.transactionStatusType).toBe('Pending');
+    expect((await first).statusCode).toBe(202);
+    expect((await first).json().transactionReferenceCode).toBe(second.json().transactionReferenceCode);
+  });
+
+  it('while the outcome is being confirmed answers 202, and the outcome once it is known', async () => {
+    const payment = await cardPayment(api, payer, { number: '4000009000000045' });
+    const [first, second] = [await submit(payment), await submit(payment)];
+    expect([first.statusCode, second.statusCode]).toEqual([202, 202]);
+    expect(first.json().responses).toEqual([
+      { responseCode: responseCodes.PaymentPending.code, errorMessage: responseCodes.PaymentPending.message },
+    ]);
+    expect(first.json().status).toBe('Pending');
+    api.world.clock.now = new Date(api.world.clock.now.getTime() + 10_000);
+    await sweepPayments({ ...api.world.worker, onFault: expect.fail }, tenant);
+    const third = await submit(payment);
+    expect(third.statusCode).toBe(200);
+    expect(third.json()).toMatchObject({ status: 'Processed', confirmationNumber: first.json().confirmationNumber });
+    expect(await chargesMade()).toBe(1);
+  });
+
+  it('sent 10 times at once makes one payment', async () => {
+    const payment = await cardPayment(api, payer);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => submit(payment)));
+    expect(new Set(answers.map((answer) => answer.json().transactionReferenceCode)).size).toBe(1);
+    expect(answers.filter(({ statusCode }) => ![200, 202, 409].includes(statusCode))).toEqual([]);
+    expect(await chargesMade()).toBe(1);
+  });
+
+  it('of another customer, and at another tenant, is another payment', async () => {
+    const idempotencyKey = randomUUID();
+    const otherTenant = await makeTenant(api.world, { label: 'other' });
+    const payers = [payer, await signInCustomer(api, { tenant }), await signInCustomer(api, { tenant: otherTenant })];
+    const codes = new Set<string>();
+    for (const person of payers) {
+      const answer = await submit(await cardPayment(api, person, { idempotencyKey }));
+      expect(answer.statusCode).toBe(200);
+      codes.add(answer.json().transactionReferenceCode);
+    }
+    expect(codes.size).toBe(3);
+  });
+});
+
+describe('a likely duplicate', () => {
+  it('is made once the payer has seen the warning', async () => {
+    const payment = await cardPayment(api, payer);
+    await submit(payment);
+    const again = { ...payment.body, idempotencyKey: randomUUID() };
+    expect(refusalOf(await submit({ ...payment, body: again }))).toMatchObject(refused('LikelyDuplicate'));
+    const confirmed = await submit({ ...payment, body: { ...again, confirmDuplicate: true } });
+    expect(confirmed.json()).toMatchObject({ balance: 100 });
+    expect(await chargesMade()).toBe(2);
+  });
+});
+
+async function untilSubmitting(): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const { rowCount } = await api.world.adminPool.query(
+      "select from payment where customer_id = $1 and state = 'submitting'",
+      [payer.session.customerId],
+    );
+    if (rowCount === 1) return;
+    await delay(5);
+  }
+  throw new Error('the payment was not submitted');
+}

@@ -1,0 +1,212 @@
+import { submitPayment } from '@quittance/contract/payments';
+import { responseCodes } from '@quittance/contract/response-codes';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { bankPayment, cardPayment, type PaymentBody } from '../../testing/payment-request.ts';
+import { refusalOf, refused } from '../../testing/refusal-of.ts';
+import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi, type TestRequest } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+let payer: SignedIn;
+let payment: TestRequest & { body: PaymentBody };
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  tenant = await makeTenant(api.world, { label: 'pay' });
+});
+afterAll(() => api.close());
+async function startAnew(): Promise<void> {
+  payer = await signInCustomer(api, { tenant });
+  payment = await cardPayment(api, payer);
+}
+
+/** Sends the payment with fields changed or added; undefined takes a field out. */
+function submit(changes: Record<string, unknown> = {}): Promise<LightMyRequestResponse> {
+  return api.send(submitPayment, { ...payment, body: { ...payment.body, ...changes } });
+}
+
+async function paymentsMade(): Promise<number> {
+  const { rows } = await api.world.adminPool.query('select count(*)::int from payment where customer_id = $1', [
+    payer.session.customerId,
+  ]);
+  return rows[0].count;
+}
+
+describe('a payment that is not well formed', () => {
+  beforeAll(startAnew);
+
+  it.each([
+    ['with 3 decimals', 'amount', 10.005],
+    ['smaller than a cent', 'amount', 0.001],
+    ['as a text', 'amount', '50.00'],
+    ['as an empty text', 'amount', ''],
+    ['as the text NaN', 'amount', 'NaN'],
+    ['that JSON makes null', 'amount', Number.NaN],
+    ['as a truth value', 'amount', true],
+    ['in a list', 'amount', [50]],
+    ['too large to count', 'amount', 1e21],
+    ['as large as numbers go', 'amount', Number.MAX_VALUE],
+    ['left out', 'amount', undefined],
+    ['with 3 decimals', 'expectedFee', 0.123],
+    ['as a text', 'expectedFee', '0'],
+    ['that no calendar has', 'paymentDate', '2026-02-30'],
+    ['with a time', 'paymentDate', '2026-11-23T00:00:00Z'],
+    ['in the American form', 'paymentDate', '11/23/2026'],
+    ['as a number', 'paymentDate', 20_261_123],
+    ['left out', 'paymentDate', undefined],
+    ['left out', 'accountReferenceCode', undefined],
+    ['empty', 'accountReferenceCode', ''],
+    ['too long', 'accountReferenceCode', 'A'.repeat(65)],
+    ['that there is not', 'paymentMethod', 'giftcard'],
+    ['in another language', 'authorization', { accepted: true, language: 'fr' }],
+    ['as a text', 'authorization', 'yes'],
+    ['as a text', 'confirmDuplicate', 'true'],
+    ['left out', 'idempotencyKey', undefined],
+    ['empty', 'idempotencyKey', ''],
+    ['too short', 'idempotencyKey', 'a'.repeat(15)],
+    ['too long', 'idempotencyKey', 'a'.repeat(65)],
+    ['with a space', 'idempotencyKey', 'a key with a space'],
+    ['with a line end behind it', 'idempotencyKey', `${'a'.repeat(16)}\n`],
+    ['in another alphabet', 'idempotencyKey', 'ключ-ключ-ключ-ключ'],
+    ['as a list', 'idempotencyKey', ['a'.repeat(16)]],
+  ])('is refused %s: %s', async (_how, field, value) => {
+    const answer = await submit({ [field]: value });
+    expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
+    expect(answer.json().responses[0].errorMessage).toContain(`: ${field}`);
+    expect(await paymentsMade()).toBe(0);
+  });
+
+  it.each([
+    ['8 digits of a routing number', { routingNumber: '02100002' }],
+    ['a number for a routing number', { routingNumber: 21_000_021 }],
+    ['letters in an account number', { accountNumber: '12345678x' }],
+    ['3 digits of an account number', { accountNumber: '123' }],
+    ['18 digits of an account number', { accountNumber: '1'.repeat(18) }],
+    ['a blank name', { accountHolderName: '   ' }],
+    ['a kind of account that there is not', { accountType: 'x' }],
+  ])('is refused with %s', async (_what, change) => {
+    const account = { routingNumber: '021000021', accountNumber: '123456789', accountType: 'c' };
+    const newBankAccount = { ...account, accountOwnerType: 'personal', accountHolderName: 'Test Person', ...change };
+    const answer = await submit({ referenceId: undefined, newBankAccount });
+    expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
+    expect(answer.body).not.toMatch(/123456789|021000021/);
+  });
+});
+
+describe('a payment that the rules refuse', () => {
+  beforeEach(startAnew);
+
+  it.each([
+    ['nothing', { amount: 0 }, 'AmountBelowMinimum', 'amount'],
+    ['less than nothing', { amount: -50 }, 'AmountBelowMinimum', 'amount'],
+    ['a cent too little', { amount: 4.99 }, 'AmountBelowMinimum', 'amount'],
+    ['a cent too much', { amount: 200.01 }, 'AmountAboveMaximum', 'amount'],
+    ['more than anyone owes', { amount: 90_000_000_000_000 }, 'AmountAboveMaximum', 'amount'],
+    ['yesterday', { paymentDate: '2026-11-22' }, 'PaymentDateNotAllowed', 'paymentDate'],
+    ['in the year 1', { paymentDate: '0001-01-01' }, 'PaymentDateNotAllowed', 'paymentDate'],
+    ['in the last year', { paymentDate: '9999-12-31' }, 'PaymentDateNotAllowed', 'paymentDate'],
+    ['by no method', { referenceId: undefined }, 'PaymentMethodNotFound', 'referenceId'],
+    ['by two methods', { paymentMethodToken: 'tok_1' }, 'PaymentMethodNotFound', 'referenceId'],
+    ['by a word', { referenceId: 'my card' }, 'PaymentMethodNotFound', 'referenceId'],
+    ['without agreeing', { authorization: undefined }, 'AuthorizationRequired', 'authorization'],
+  ] as const)('5.7 is refused: %s', async (_what, changes, name, field) => {
+    const answer = await submit(changes);
+    expect(refusalOf(answer)).toMatchObject({ ...refused(name), body: { error: { field } } });
+    expect(await paymentsMade()).toBe(0);
+  });
+
+  it.each([5, 5.01, 199.99, 200])('5.7 is taken within the bounds, both included: %d', async (amount) => {
+    const answer = (await submit({ amount })).json();
+    expect(answer).toMatchObject({ amount, total: amount, fee: 0, balance: Number((200 - amount).toFixed(2)) });
+  });
+
+  it('leaves the key free for a better body', async () => {
+    expect(refusalOf(await submit({ amount: 1 }))).toMatchObject(refused('AmountBelowMinimum'));
+    expect((await submit()).statusCode).toBe(200);
+  });
+});
+
+describe('a payment that is made', () => {
+  beforeEach(startAnew);
+
+  it('9.1 takes the fee that the server counts; what the client sends is only compared', async () => {
+    const paymentConfiguration = {
+      singlePaymentConfiguration: {
+        applyConvenienceFee: true,
+        applyACHFeeAsPercentage: false,
+        applyCreditCardFeeAsPercentage: true,
+      },
+    };
+    const withFees = await makeTenant(api.world, { label: 'fees', paymentConfiguration });
+    payer = await signInCustomer(api, { tenant: withFees, cardFeeHundredths: 295 });
+    payment = await cardPayment(api, payer);
+    expect(refusalOf(await submit({ expectedFee: 0 }))).toMatchObject(refused('FeeChanged'));
+    expect(refusalOf(await submit({ expectedFee: -1.48 }))).toMatchObject(refused('FeeChanged'));
+    expect((await submit({ expectedFee: 1.48, fee: 0, convenienceFee: 0, total: 50 })).json()).toMatchObject({
+      fee: 1.48,
+      amount: 50,
+      total: 51.48,
+      balance: 150,
+    });
+  });
+
+  it('does not look at fields that nobody knows', async () => {
+    const extra = { status: 'Posted', balance: 0, customerId: 'x', tenantId: 'y', toString: 'z', state: 'settled' };
+    expect((await submit(extra)).json()).toMatchObject({ status: 'Processed', balance: 150, amount: 50 });
+  });
+
+  it('4.2 by bank is on its way until the day that it settles by', async () => {
+    payment = await bankPayment(api, payer);
+    expect((await submit()).json()).toMatchObject({
+      status: 'Pending',
+      settlesBy: '2026-11-25',
+      paymentDate: '2026-11-23',
+    });
+  });
+
+  it.each([
+    ['4000000000004004', 'CardFormatInvalid'],
+    ['4000000000000127', 'CvvMismatch'],
+    ['6011000990139424', 'CardBrandNotAccepted'],
+    ['4000050000004033', 'CreditCardNotAccepted'],
+    ['4000050000004041', 'DebitCardNotAccepted'],
+    ['4000000000004046', 'UnknownIssuerNotAccepted'],
+    ['4000000000009995', 'InsufficientFunds'],
+    ['4000050000009990', 'InsufficientFunds'],
+  ] as const)('8.1 by the card %s is declined, with %s', async (number, name) => {
+    payment = await cardPayment(api, payer, { number });
+    const answer = await submit();
+    expect(answer.statusCode).toBe(200);
+    const { code, message } = responseCodes[name];
+    expect(answer.json().responses).toEqual([{ responseCode: code, errorMessage: message }]);
+    expect(answer.json()).toMatchObject({ status: 'Cancelled', transaction: { declineCode: code } });
+  });
+
+  it.each([
+    ['000555555551', 'RoutingNumberInvalid'],
+    ['000555555552', 'AchInWrongState'],
+    ['000555555559', 'BankVerificationFailed'],
+  ] as const)('8.1 by the bank account %s is declined, with %s', async (accountNumber, name) => {
+    payment = await bankPayment(api, payer, { accountNumber });
+    expect((await submit()).json().responses[0].responseCode).toBe(responseCodes[name].code);
+  });
+
+  it('3.9 by a new bank account keeps it for this payment alone', async () => {
+    const numbers = { routingNumber: '021000021', accountNumber: '98765432100', accountType: 's' };
+    const newBankAccount = { ...numbers, accountOwnerType: 'business', accountHolderName: ' Test Person ' };
+    const answer = await submit({ referenceId: undefined, paymentMethod: 'bankaccount', newBankAccount });
+    expect(answer.json().transaction.paymentMethod).toEqual({
+      kind: 'bankaccount',
+      accountType: 's',
+      cardType: null,
+      lastFour: '2100',
+    });
+    expect(answer.body).not.toMatch(/98765432100|021000021/);
+    const saved = (await api.send({ method: 'POST', path: '/v1/paymenttoken/list' }, payer.credentials)).json();
+    expect(saved.bankAccountTokens).toEqual([]);
+  });
+});

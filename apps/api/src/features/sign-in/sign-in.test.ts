@@ -1,0 +1,169 @@
+import { logIn, logOut, refreshToken, reportIssue } from '@quittance/contract/sign-in';
+import { checkLoginResponse, type TokenClaims } from '@quittance/domain/sign-in/login-response-checks';
+import { checkRefreshResponse } from '@quittance/domain/sign-in/refresh-response-checks';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { refusalOf, refused } from '../../testing/refusal-of.ts';
+import { signIn, signInCustomer, testPassword } from '../../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi, type TestRequest } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  tenant = await makeTenant(api.world, { label: 'pay' });
+  await makeTenant(api.world, { label: 'other' });
+});
+afterAll(() => api.close());
+
+const requestId = 'c0ffee00-0000-4000-8000-000000000000';
+
+function tryLogIn(username: string, { password = testPassword, ...request }: TestRequest & { password?: string } = {}) {
+  const headers = { 'x-uni-req-id': requestId };
+  return api.send(logIn, { tenant: 'pay', headers, body: { username, password }, ...request });
+}
+
+describe('signing in', () => {
+  it('5.9 answers in a way that passes every check of the portal', async () => {
+    const { login } = await signInCustomer(api, { tenant, displayType: 'Packet' });
+    for (const username of [login, login.toUpperCase()]) {
+      const { token, customerAccountDetailsResponse } = (await tryLogIn(username)).json();
+      const accounts = customerAccountDetailsResponse.customerAccountDetails.map(accountOf);
+      expect(accounts).toHaveLength(1);
+      expect(checkLoginResponse({ claims: claimsOf(token), username, accounts })).toEqual([]);
+    }
+  });
+
+  it('3.3 gives a token of 10 minutes that says who, when and of which payee', async () => {
+    const { login, session } = await signInCustomer(api, { tenant });
+    const answer = (await tryLogIn(login)).json();
+    const claims = payloadOf(answer.token);
+    expect(claims).toMatchObject({
+      unique_name: login,
+      payeecode: 'PAYEE',
+      sub: session.customerId,
+      tenant: tenant.id,
+      iat: api.world.clock.now.getTime() / 1000,
+    });
+    expect(Number(claims.exp) - Number(claims.iat)).toBe(600);
+    expect(answer.expiresIn).toBe(new Date(Number(claims.exp) * 1000).toISOString());
+    expect(answer.payeeCode).toBe('PAYEE');
+  });
+
+  it('gives the secret of the session as a cookie that no script reads and no other site sends', async () => {
+    const { login } = await signInCustomer(api, { tenant });
+    const answer = await tryLogIn(login);
+    expect(answer.headers['set-cookie']).toMatch(/^quittance=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(answer.body).not.toContain(answer.cookies[0]?.value);
+  });
+
+  it('marks the cookie Secure and binds it to the host where the portal is served over TLS', async () => {
+    const { login } = await signInCustomer(api, { tenant });
+    const { send } = await api.openAnother({ settings: { PUBLIC_TLS: true } });
+    const answer = await send(logIn, { body: { username: login, password: testPassword } });
+    expect(answer.headers['set-cookie']).toMatch(
+      /^__Host-quittance=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    const { token } = answer.json();
+    const secret = answer.cookies[0]?.value;
+    const withCookie = (name: string) => send(refreshToken, { token, headers: { cookie: `${name}=${secret}` } });
+    expect((await withCookie('quittance')).statusCode).toBe(401);
+    expect((await withCookie('__Host-quittance')).statusCode).toBe(200);
+    const out = await send(logOut, { token, headers: { cookie: `__Host-quittance=${secret}` } });
+    expect(out.headers['set-cookie']).toMatch(/^__Host-quittance=; .*Expires=Thu, 01 Jan 1970.*Secure/);
+  });
+
+  it("answers alike to a wrong password, to a name that nobody has, and to another tenant's", async () => {
+    const { login } = await signInCustomer(api, { tenant });
+    const wrong = await tryLogIn(login, { password: 'Test-pass-2' });
+    expect(refusalOf(wrong)).toMatchObject(refused('CredentialsInvalid'));
+    expect(wrong.cookies).toEqual([]);
+    expect((await tryLogIn('nobody-has-this-name')).body).toBe(wrong.body);
+    expect((await tryLogIn(login, { tenant: 'other' })).body).toBe(wrong.body);
+  });
+
+  it.each(['Test-pass-1 ', 'test-pass-1', 'Test-pass-1\u0301', 'Test-pass-', testPassword + testPassword])(
+    'takes the password letter for letter, and not %j',
+    async (password) => {
+      const { login } = await signInCustomer(api, { tenant });
+      expect(refusalOf(await tryLogIn(login, { password }))).toMatchObject(refused('CredentialsInvalid'));
+    },
+  );
+
+  it('locks after 10 failures for 30 seconds, then longer, and opens again', async () => {
+    const { login } = await signInCustomer(api, { tenant });
+    const { clock } = api.world;
+    for (let tries = 0; tries < 10; tries++) await tryLogIn(login, { password: 'Test-pass-2' });
+    const locked = await tryLogIn(login);
+    expect(refusalOf(locked)).toMatchObject({ ...refused('SignInLocked'), body: { retryAfterSeconds: 30 } });
+    expect(locked.headers['retry-after']).toBe('30');
+
+    clock.now = new Date(clock.now.getTime() + 31_000);
+    expect(refusalOf(await tryLogIn(login, { password: 'Test-pass-2' }))).toMatchObject(refused('CredentialsInvalid'));
+    expect(refusalOf(await tryLogIn(login)).body.retryAfterSeconds).toBe(60);
+    clock.now = new Date(clock.now.getTime() + 61_000);
+    expect((await tryLogIn(login)).statusCode).toBe(200);
+    expect(refusalOf(await tryLogIn(login, { password: 'Test-pass-2' }))).toMatchObject(refused('CredentialsInvalid'));
+    expect((await tryLogIn(login)).statusCode).toBe(200);
+  });
+});
+
+describe('a session that goes on or ends', () => {
+  it('5.10 gives a new token that names the same person and payee', async () => {
+    const { credentials } = await signInCustomer(api, { tenant });
+    const answer = (await api.send(refreshToken, credentials)).json();
+    expect(checkRefreshResponse({ before: claimsOf(credentials.token), after: claimsOf(answer.token) })).toEqual([]);
+    expect(payloadOf(answer.token).jti).not.toBe(payloadOf(credentials.token).jti);
+  });
+
+  it('7.3 takes a refresh with no body at all', async () => {
+    const { tenant: label, token, cookie } = (await signInCustomer(api, { tenant })).credentials;
+    const headers = { host: `${label}.localhost`, authorization: `Bearer ${token}`, cookie: `quittance=${cookie}` };
+    const answer = await api.app.inject({ method: 'POST', url: `/api${refreshToken.path}`, headers });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('takes the cookie back when the customer signs out', async () => {
+    const { credentials, login } = await signInCustomer(api, { tenant });
+    const answer = await api.send(logOut, credentials);
+    expect(answer.headers['set-cookie']).toMatch(/^quittance=; .*Expires=Thu, 01 Jan 1970.*HttpOnly; SameSite=Strict$/);
+    expect((await api.send(logOut, credentials)).statusCode).toBe(401);
+    expect((await api.send(refreshToken, await signIn(api, { tenant, login }))).statusCode).toBe(200);
+  });
+});
+
+describe('reporting a failed check', () => {
+  it('7.3 keeps what the portal found, for the tenant whose portal it was', async () => {
+    const body = { action: 'refreshtoken', loginIdError: false, payeeCodeError: true, uniqueNameError: true };
+    const answer = await api.send(reportIssue, { tenant: 'other', body: { ...body, userToken: 'client-7' } });
+    expect(answer.statusCode).toBe(200);
+    const { rows } = await api.world.adminPool.query(
+      `select label, action, login_id_error, payee_code_error, unique_name_error
+       from reported_issue join tenant using (tenant_id) where user_token = 'client-7'`,
+    );
+    expect(rows).toEqual([
+      {
+        label: 'other',
+        action: 'refreshtoken',
+        login_id_error: false,
+        payee_code_error: true,
+        unique_name_error: true,
+      },
+    ]);
+  });
+});
+
+function payloadOf(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+}
+
+function claimsOf(token: string): TokenClaims {
+  const { unique_name, payeecode } = payloadOf(token);
+  return { uniqueName: String(unique_name), payeeCode: String(payeecode) };
+}
+
+function accountOf(detail: { customerAccount: Parameters<typeof checkLoginResponse>[0]['accounts'][number] }) {
+  return detail.customerAccount;
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { getCustomerAccounts } from '@quittance/contract/accounts';
+import { allCalls } from '@quittance/contract/all-calls';
+import type { Call } from '@quittance/contract/call';
+import { getHistory } from '@quittance/contract/history';
+import { deletePaymentToken, listPaymentTokens } from '@quittance/contract/payment-methods';
+import { getReceipt, submitPayment } from '@quittance/contract/payments';
+import { makeBankAccount, makeCard, makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { cardPayment } from './testing/payment-request.ts';
+import { type SignedIn, signInCustomer } from './testing/signed-in-customer.ts';
+import { openTestApi, type TestApi, type TestRequest } from './testing/test-api.ts';
+
+let api: TestApi;
+let customer: SignedIn;
+let owners: Record<'customer' | 'tenant', Owned>;
+
+/** What belongs to somebody else. */
+type Owned = { account: string; card: string; bank: string; payment: string; confirmation: string; login: string };
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  const tenant = await makeTenant(api.world, { label: 'pay' });
+  const otherTenant = await makeTenant(api.world, { label: 'other' });
+  customer = await signInCustomer(api, { tenant });
+  owners = {
+    customer: await ownedBy(await signInCustomer(api, { tenant })),
+    tenant: await ownedBy(await signInCustomer(api, { tenant: otherTenant })),
+  };
+});
+afterAll(() => api.close());
+
+async function ownedBy(owner: SignedIn): Promise<Owned> {
+  const { tenant, session, account, login } = owner;
+  const card = await makeCard(api.world, { tenant, session, number: '5555555555554444' });
+  const bank = await makeBankAccount(api.world, { tenant, session, accountNumber: '000777777771' });
+  const paid = (await api.send(submitPayment, await cardPayment(api, owner))).json();
+  return { account, card, bank, login, payment: paid.transactionReferenceCode, confirmation: paid.confirmationNumber };
+}
+
+/** What an answer says, but for what differs from one request to the next. */
+async function answerTo(call: Call, body: unknown) {
+  const headers = { 'x-uni-req-id': 'c0ffee00-0000-4000-8000-000000000000' };
+  const answer = await api.send(call, { ...customer.credentials, headers, body });
+  const { date, 'x-ratelimit-remaining': _, 'x-ratelimit-reset': __, ...sent } = answer.headers;
+  expect(date).toBeDefined();
+  return { status: answer.statusCode, headers: sent, body: answer.body };
+}
+
+const nobody: Owned = {
+  account: `A-${randomUUID()}`,
+  card: `c${randomUUID().replaceAll('-', '')}`,
+  bank: `b${randomUUID().replaceAll('-', '')}`,
+  payment: randomUUID(),
+  confirmation: 'ZZZZZZZZZZ',
+  login: 'nobody',
+};
+
+/** Every field of a request that names something of a customer's. */
+const fields: readonly (readonly [string, Call, (owned: Owned) => Promise<unknown>])[] = [
+  ['the account to pay', submitPayment, (owned) => payingWith({ accountReferenceCode: owned.account })],
+  ['the card to pay by', submitPayment, (owned) => payingWith({ referenceId: owned.card })],
+  ['the bank account to pay by', submitPayment, (owned) => payingWith({ referenceId: owned.bank })],
+  ['the payment of a receipt', getReceipt, async (owned) => receiptOf(owned.payment)],
+  ['the card to forget', deletePaymentToken, async (owned) => ({ referenceID: owned.card })],
+  ['the bank account to forget', deletePaymentToken, async (owned) => ({ referenceID: owned.bank })],
+  ['the account of a history', getHistory, async (owned) => ({ accountReferenceCode: owned.account })],
+  ['the words of a history', getHistory, async (owned) => ({ text: owned.confirmation })],
+  ['the account in the words of a history', getHistory, async (owned) => ({ text: owned.account })],
+];
+
+async function payingWith(changes: object): Promise<unknown> {
+  payment ??= await cardPayment(api, customer);
+  return { ...(payment.body as object), ...changes };
+}
+let payment: TestRequest | undefined;
+
+const receiptOf = (transactionReferenceCode: string) => ({ transactionReferenceCode, language: 'en' });
+
+describe.each(['customer', 'tenant'] as const)("what is another %s's", (other) => {
+  it.each(fields)('answers as if it were nobody’s: %s', async (_field, call, bodyFor) => {
+    const theirs = await answerTo(call, await bodyFor(owners[other]));
+    expect(theirs).toEqual(await answerTo(call, await bodyFor(nobody)));
+  });
+
+  it('is not changed by any of it', async () => {
+    const { rows } = await api.world.adminPool.query(
+      `select count(*) filter (where retired_at is null)::int as methods from payment_method
+       where payment_method_id in ($1, $2)`,
+      [idOf(owners[other].card), idOf(owners[other].bank)],
+    );
+    expect(rows[0].methods).toBe(2);
+  });
+
+  it('is in none of the lists of a customer', async () => {
+    for (const call of [getCustomerAccounts, listPaymentTokens, getHistory]) {
+      const { status, body } = await answerTo(call, {});
+      expect(status).toBe(200);
+      for (const secret of Object.values(owners[other])) expect(body).not.toContain(secret);
+    }
+  });
+
+  it('is not reached by its cursor, which only says where to go on', async () => {
+    const { body } = await answerTo(getHistory, { cursor: owners[other].payment });
+    expect(JSON.parse(body).transactions).toEqual([]);
+  });
+});
+
+describe('a name that is none', () => {
+  it.each(['', 'x', "' or 1=1 --", '../../etc/passwd', randomUUID().toUpperCase(), `${randomUUID()}0`, '0'.repeat(64)])(
+    'answers as a name of nobody’s: %s',
+    async (name) => {
+      expect(await answerTo(getReceipt, receiptOf(name))).toEqual(
+        await answerTo(getReceipt, receiptOf(nobody.payment)),
+      );
+      expect(await answerTo(deletePaymentToken, { referenceID: name })).toEqual(
+        await answerTo(deletePaymentToken, { referenceID: nobody.card }),
+      );
+      expect(await answerTo(submitPayment, await payingWith({ referenceId: name || 'c' }))).toEqual(
+        await answerTo(submitPayment, await payingWith({ referenceId: nobody.card })),
+      );
+      const { status } = await answerTo(getHistory, { cursor: name });
+      expect(status).toBe(200);
+    },
+  );
+});
+
+/** Fields of requests that name nothing of anybody's; whatever is not here has to have a case above. */
+const harmlessFields = new Set([
+  ...['hostname', 'userToken', 'campaignIdentifier', 'language', 'from', 'to', 'limit', 'statuses'],
+  ...['amount', 'paymentDate', 'paymentMethod', 'isSettlement', 'expectedFee', 'authorization', 'confirmDuplicate'],
+  ...['newBankAccount', 'cardHolderName', 'routingNumber', 'accountNumber', 'accountType', 'accountOwnerType'],
+  ...['accountHolderName', 'accountUsePreferenceType'],
+  // The processor knows whose token it is by the merchant; a key is one customer's own (idempotency.test.ts).
+  ...['paymentMethodToken', 'idempotencyKey'],
+]);
+
+describe('the fields of the calls of customers', () => {
+  it.each(allCalls.filter(({ access }) => access === 'customer'))('all have a case here, in $path', async (call) => {
+    const bodies = await Promise.all(fields.filter(([, of]) => of === call).map(([, , bodyFor]) => bodyFor(nobody)));
+    const covered = new Set(bodies.flatMap((body) => Object.keys(body as object)));
+    const { shape } = call.request as unknown as { shape: object };
+    const missing = Object.keys(shape).filter((field) => !harmlessFields.has(field) && !covered.has(field));
+    expect(missing.filter((field) => field !== 'cursor')).toEqual([]);
+  });
+});
+
+function idOf(reference: string): string {
+  return reference.slice(1);
+}

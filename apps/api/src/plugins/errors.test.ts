@@ -1,0 +1,133 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { getCustomerAccounts } from '@quittance/contract/accounts';
+import { submitPayment } from '@quittance/contract/payments';
+import { logIn, refreshToken } from '@quittance/contract/sign-in';
+import { getTenantConfig } from '@quittance/contract/tenants';
+import type { TenantDatabase } from '@quittance/database/tenant-transaction';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createContext } from '../create-context.ts';
+import { cardPayment } from '../testing/payment-request.ts';
+import { refusalOf, refused } from '../testing/refusal-of.ts';
+import { type SignedIn, signInCustomer } from '../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+let customer: SignedIn;
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  // One of the tests below has a context of the program's own, which goes by the machine's clock.
+  api.world.clock.now = new Date();
+  customer = await signInCustomer(api, { tenant: await makeTenant(api.world, { label: 'pay' }) });
+});
+afterAll(() => api.close());
+
+const secret = 'the secret of the house at /srv/quittance: select * from customer';
+const requestId = 'c0ffee00-0000-4000-8000-000000000000';
+
+/** An API whose database throws this at every transaction. */
+function openWithFault(fault: unknown) {
+  const fail = () => Promise.reject(fault);
+  const database: TenantDatabase = { inTenant: fail, inCustomer: fail, outsideTenants: fail };
+  return api.openAnother({ services: { database } });
+}
+
+describe('our own fault', () => {
+  it.each([
+    ['an error', new Error(secret)],
+    ['an error of a type', new TypeError(secret)],
+    ['an error of the database', Object.assign(new Error(secret), { code: '42P01', detail: secret })],
+    ['an error with a status of its own', Object.assign(new Error(secret), { statusCode: 500 })],
+    ['an error with an odd status', Object.assign(new Error(secret), { statusCode: 599 })],
+  ])('8.4 is 500 with the id of the request and nothing else: %s', async (_what, fault) => {
+    const { send } = await openWithFault(fault);
+    const answer = await send(getTenantConfig, { headers: { 'x-uni-req-id': requestId } });
+    expect(refusalOf(answer)).toMatchObject(refused('InternalError'));
+    expect(answer.json()).toEqual({
+      responses: [{ responseCode: '9500', errorMessage: 'Something failed on our side' }],
+      x_uni_req_id: requestId,
+    });
+    expect(JSON.stringify(answer.headers)).not.toContain('secret');
+  });
+
+  it('8.4 is 500 when the database does not have what it should', async () => {
+    const { adminPool } = api.world;
+    await adminPool.query('alter table payment_method rename to payment_method_gone');
+    const answer = await api.send(getCustomerAccounts, customer.credentials);
+    await adminPool.query('alter table payment_method_gone rename to payment_method');
+    expect(refusalOf(answer)).toMatchObject(refused('InternalError'));
+    expect(answer.body).not.toMatch(/payment_method|relation|select|Error:/);
+    expect((await api.send(getCustomerAccounts, customer.credentials)).statusCode).toBe(200);
+  });
+});
+
+describe('an outage', () => {
+  const away = (code: string) => Object.assign(new Error(secret), { code });
+
+  it.each([
+    'EAI_AGAIN',
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EHOSTUNREACH',
+    'ENOTFOUND',
+    'EPIPE',
+    'ETIMEDOUT',
+    '08006',
+    '57P01',
+    '57P03',
+  ])('is 503 with the time to wait: %s', async (code) => {
+    const { send } = await openWithFault(away(code));
+    const answer = await send(getTenantConfig);
+    expect(refusalOf(answer)).toMatchObject({ ...refused('Unavailable'), body: { retryAfterSeconds: 5 } });
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.body).not.toContain('secret');
+  });
+
+  it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])(
+    'is 503 when the driver says %s',
+    async (message) => {
+      const { send } = await openWithFault(new Error(message));
+      expect(refusalOf(await send(getTenantConfig))).toMatchObject(refused('Unavailable'));
+    },
+  );
+
+  it('is 503 for a request whose connection the database ends, and nothing is paid', async () => {
+    const { adminPool } = api.world;
+    const context = await createContext(api.settings);
+    const { send } = await api.openAnother({ services: context.services });
+    const payment = await cardPayment(api, customer);
+    const holder = await adminPool.connect();
+    await holder.query(`begin; select from account where reference_code = '${customer.account}' for update`);
+    const waiting = send(submitPayment, payment);
+    await endWaitingConnection();
+    const answer = await waiting;
+    await holder.query('rollback');
+    holder.release();
+    expect(refusalOf(answer)).toMatchObject(refused('Unavailable'));
+    expect((await send(submitPayment, payment)).json()).toMatchObject({ balance: 150 });
+    await context.close();
+  });
+
+  it('ends with the outage: what failed is not remembered', async () => {
+    let isAway = true;
+    const { database } = api.world.context;
+    const outsideTenants: TenantDatabase['outsideTenants'] = (work) =>
+      isAway ? Promise.reject(away('ECONNREFUSED')) : database.outsideTenants(work);
+    const { send } = await api.openAnother({ services: { database: { ...database, outsideTenants } } });
+    expect((await send(logIn, { body: { username: 'a', password: 'b' } })).statusCode).toBe(503);
+    isAway = false;
+    expect((await send(refreshToken, customer.credentials)).statusCode).toBe(200);
+  });
+
+  async function endWaitingConnection(): Promise<void> {
+    for (let tries = 0; tries < 200; tries++) {
+      const { rowCount } = await api.world.adminPool.query(`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'quittance-api' and wait_event_type = 'Lock'`);
+      if (rowCount === 1) return;
+      await delay(5);
+    }
+    throw new Error('nobody waited for the account');
+  }
+});

@@ -1,0 +1,84 @@
+import { submitPayment } from '@quittance/contract/payments';
+import { getTenantConfig } from '@quittance/contract/tenants';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { buildApp } from '../build-app.ts';
+import { createContext } from '../create-context.ts';
+import { cardPayment } from '../testing/payment-request.ts';
+import { refusalOf, refused } from '../testing/refusal-of.ts';
+import { type SeverableDatabase, severableDatabase } from '../testing/severable-database.ts';
+import { signInCustomer } from '../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+});
+afterAll(() => api.close());
+
+describe('a database that goes away and comes back', () => {
+  let database: SeverableDatabase;
+  let context: Awaited<ReturnType<typeof createContext>>;
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    await makeTenant(api.world, { label: 'away' });
+    database = await severableDatabase(api.world.urls.appUrl);
+    context = await createContext({ ...api.settings, DATABASE_URL: database.url });
+    app = await buildApp(context);
+  });
+  afterAll(async () => {
+    await app.close();
+    await context.close();
+    await database.sever();
+  });
+
+  const statusOf = async (url: string) => (await app.inject({ url, headers: { host: 'away.localhost' } })).statusCode;
+  const callAnew = (label: string) =>
+    app.inject({ url: '/api/v1/tenant/config', headers: { host: `${label}.localhost` } });
+
+  it('takes the readiness with it, and not the life of the process', async () => {
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+    expect(await statusOf('/api/v1/tenant/config')).toBe(200);
+
+    await database.sever();
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
+    expect(refusalOf(await callAnew('asked-while-away'))).toMatchObject(refused('Unavailable'));
+
+    await database.mend();
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+    expect(refusalOf(await callAnew('asked-while-away'))).toMatchObject(refused('TenantUnknown'));
+    expect(await statusOf('/api/v1/tenant/config')).toBe(200);
+  });
+});
+
+describe('what operators read', () => {
+  const metrics = async () => (await api.app.inject('/metrics')).body;
+
+  it('says that the process lives and can serve', async () => {
+    expect((await api.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await api.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  it('measures requests by route and status, and payments by status', async () => {
+    const payer = await signInCustomer(api, { tenant: await makeTenant(api.world, { label: 'pay' }) });
+    await api.send(submitPayment, await cardPayment(api, payer));
+    await api.send(submitPayment, await cardPayment(api, payer, { amount: 1, number: '4111111111111111' }));
+    await api.send(getTenantConfig);
+    const text = await metrics();
+    expect((await api.app.inject('/metrics')).headers['content-type']).toMatch(/^text\/plain; version=/);
+    expect(text).toMatch(/^http_request_duration_seconds_count\{route="\/api\/v1\/tenant\/config",status="200"\} 1$/m);
+    expect(text).toMatch(/^payments_submitted_total\{status="200"\} 1$/m);
+    expect(text).toMatch(/^payments_submitted_total\{status="422"\} 1$/m);
+    expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+  });
+
+  it('counts all addresses that lead nowhere as one, and tells nobody’s names', async () => {
+    for (const word of ['canary-1', 'canary-2']) await api.app.inject({ url: `/api/v1/${word}?q=${word}` });
+    const text = await metrics();
+    expect(text).toMatch(/^http_request_duration_seconds_count\{route="none",status="404"\} 2$/m);
+    expect(text).not.toMatch(/canary|person-|A-[0-9a-f]{8}/);
+  });
+});

@@ -1,0 +1,81 @@
+import { logIn, refreshToken, reportIssue } from '@quittance/contract/sign-in';
+import { getTenantConfig } from '@quittance/contract/tenants';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { refusalOf, refused } from '../testing/refusal-of.ts';
+import { openTestApi, type TestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  await makeTenant(api.world, { label: 'pay' });
+});
+afterAll(() => api.close());
+
+const tooMany = { ...refused('TooManyRequests'), body: { retryAfterSeconds: 60 } };
+const limitedTo = (REQUESTS_PER_MINUTE: number, SIGN_INS_PER_MINUTE = 100) =>
+  api.openAnother({ settings: { REQUESTS_PER_MINUTE, SIGN_INS_PER_MINUTE } });
+
+describe('more requests than a minute may have', () => {
+  it('are refused with the time to wait', async () => {
+    const { send } = await limitedTo(3);
+    for (let requests = 0; requests < 3; requests++) expect((await send(getTenantConfig)).statusCode).toBe(200);
+    const answer = await send(getTenantConfig);
+    expect(refusalOf(answer)).toMatchObject(tooMany);
+    expect(answer.headers['retry-after']).toBe('60');
+  });
+
+  it.each([
+    ['without a token', refreshToken, {}],
+    ['with a wrong token', refreshToken, { token: 'open-sesame' }],
+    ['to a host of nobody', getTenantConfig, { tenant: 'nobody' }],
+    ['with a body that is none', reportIssue, { rawBody: '{' }],
+  ] as const)('are refused %s too', async (_how, call, request) => {
+    const { send } = await limitedTo(3, 3);
+    for (let requests = 0; requests < 3; requests++) expect((await send(call, request)).statusCode).not.toBe(429);
+    expect(refusalOf(await send(call, request))).toMatchObject(tooMany);
+  });
+
+  it('are refused to addresses that lead nowhere', async () => {
+    const { app } = await limitedTo(3);
+    const statuses: number[] = [];
+    for (let requests = 0; requests < 4; requests++) {
+      statuses.push((await app.inject(`/api/v1/nothing-${requests}`)).statusCode);
+    }
+    expect(statuses).toEqual([404, 404, 404, 429]);
+  });
+
+  it('are counted for each client, and not by what it says of itself', async () => {
+    const { app } = await limitedTo(1);
+    const from = (remoteAddress: string, forwarded: string) =>
+      app.inject({
+        url: '/api/v1/tenant/config',
+        remoteAddress,
+        headers: { host: 'pay.localhost', 'x-forwarded-for': forwarded },
+      });
+    expect((await from('10.0.0.1', '1.1.1.1')).statusCode).toBe(200);
+    expect((await from('10.0.0.1', '2.2.2.2')).statusCode).toBe(429);
+    expect((await from('10.0.0.2', '1.1.1.1')).statusCode).toBe(200);
+  });
+
+  it('are counted for the client behind a proxy that is trusted', async () => {
+    const { app } = await api.openAnother({ settings: { REQUESTS_PER_MINUTE: 1, TRUST_PROXY: true } });
+    const from = (forwarded: string) =>
+      app.inject({ url: '/api/v1/tenant/config', headers: { host: 'pay.localhost', 'x-forwarded-for': forwarded } });
+    expect((await from('1.1.1.1')).statusCode).toBe(200);
+    expect((await from('2.2.2.2')).statusCode).toBe(200);
+    expect((await from('1.1.1.1')).statusCode).toBe(429);
+  });
+});
+
+describe('more sign-ins than a minute may have', () => {
+  it('are refused, while other calls go on', async () => {
+    const { send } = await limitedTo(100, 2);
+    const tryLogIn = (username: string) => send(logIn, { body: { username, password: 'something' } });
+    expect((await tryLogIn('ana')).statusCode).toBe(422);
+    expect((await tryLogIn('ben')).statusCode).toBe(422);
+    expect(refusalOf(await tryLogIn('carla'))).toMatchObject(tooMany);
+    expect((await send(getTenantConfig)).statusCode).toBe(200);
+  });
+});

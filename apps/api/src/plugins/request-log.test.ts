@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { submitPayment } from '@quittance/contract/payments';
+import { logIn, refreshToken } from '@quittance/contract/sign-in';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { todayOf } from '@quittance/services/tenants/today-of';
+import { makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { callOverSocket } from '../testing/call-over-socket.ts';
+import { tokenizeCard } from '../testing/processor-cards.ts';
+import { type RunningProgram, startProgram } from '../testing/running-program.ts';
+import { testPassword } from '../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi, type TestRequest } from '../testing/test-api.ts';
+import { createLogger } from './request-log.ts';
+
+/** Each stands where a person or a program of ours puts a secret or a name; none may come to the log. */
+const canaries = {
+  login: 'canary-login',
+  wrongPassword: 'Canary-pass-9',
+  firstName: 'Canaryfirst',
+  lastName: 'Canarylast',
+  holder: 'Canary Holder',
+  accountNumber: '90817263545',
+  badAccountNumber: '90817263x545',
+  routingNumber: '011401533',
+  accountName: 'Canary account',
+  path: 'canary-path',
+  query: 'canary-query',
+  agent: 'canary-agent',
+  forwarded: 'canary-forwarded',
+  referer: 'canary-referer',
+  half: 'canary-half',
+  field: 'canary-field',
+} as const;
+
+let api: TestApi;
+let tenant: Tenant;
+let program: RunningProgram;
+let port: number;
+const requestIds: string[] = [];
+const secrets: string[] = [testPassword, ...Object.values(canaries)];
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  const { adminPool, clock } = api.world;
+  // The process has the machine's clock.
+  clock.now = new Date();
+  tenant = await makeTenant(api.world, { label: 'pay' });
+  await makeCustomer(api.world, { tenant, login: canaries.login, accounts: [{ referenceCode: 'A-1' }] });
+  await adminPool.query('update customer set first_name = $1, last_name = $2', [canaries.firstName, canaries.lastName]);
+  await adminPool.query('update account set name = $1', [canaries.accountName]);
+  const settings = Object.entries(api.settings).map(([name, value]) => [name, String(value)]);
+  const environment = { ...Object.fromEntries(settings), PORT: '0', LOG_LEVEL: 'debug' };
+  program = startProgram(new URL('../serve.ts', import.meta.url), environment);
+  port = Number((await program.until(/listening at http:\/\/127\.0\.0\.1:(\d+)/))[1]);
+});
+afterAll(async () => {
+  await program.stop('SIGKILL');
+  await api.close();
+});
+
+/** Makes a call with canaries in its headers and its query; `expected` is the status that shows that it got where it should. */
+async function send(path: string, { expected, ...request }: TestRequest & { expected: number }) {
+  const id = randomUUID();
+  requestIds.push(id);
+  const headers = {
+    'x-uni-req-id': id,
+    'user-agent': canaries.agent,
+    'x-forwarded-for': canaries.forwarded,
+    referer: `http://pay.localhost/${canaries.referer}`,
+  };
+  const call = { method: 'POST', path: `${path}?word=${canaries.query}` as `/v1/${string}` } as const;
+  const answer = await callOverSocket(port, { call, headers, ...request });
+  expect([path, answer.status]).toEqual([path, expected]);
+  return { ...JSON.parse(answer.body), cookie: /quittance=([\w-]+)/.exec(String(answer.headers['set-cookie']))?.[1] };
+}
+
+async function goThroughEverything(): Promise<void> {
+  const credentials = { username: canaries.login, password: testPassword };
+  const { token, cookie } = await send(logIn.path, { body: credentials, expected: 200 });
+  secrets.push(token, String(token).split('.')[2] ?? '', cookie);
+  await send(logIn.path, { body: { ...credentials, password: canaries.wrongPassword }, expected: 422 });
+  await send(logIn.path, { body: { ...credentials, password: [canaries.wrongPassword] }, expected: 400 });
+  await send(logIn.path, { rawBody: `{"password":"${canaries.half}`, expected: 400 });
+  await send(logIn.path, { rawBody: `{"__proto__":"${canaries.half}"}`, expected: 400 });
+  await send(`/v1/${canaries.path}`, { body: {}, expected: 404 });
+  await send(`/v1/%/${canaries.path}`, { body: {}, expected: 400 });
+  await send(refreshToken.path, { token: `${token}x`, cookie, expected: 401 });
+
+  const numbers = { routingNumber: canaries.routingNumber, accountNumber: canaries.accountNumber, accountType: 'c' };
+  const bank = { ...numbers, accountOwnerType: 'personal', accountHolderName: canaries.holder };
+  const payment = {
+    accountReferenceCode: 'A-1',
+    amount: 20,
+    paymentDate: todayOf(tenant, new Date()).toString(),
+    paymentMethod: 'bankaccount',
+    newBankAccount: bank,
+    authorization: { accepted: true, language: 'en' },
+    idempotencyKey: randomUUID(),
+  };
+  const { transactionReferenceCode } = await send(submitPayment.path, { token, cookie, body: payment, expected: 200 });
+  const { newBankAccount: _, ...byCard } = { ...payment, idempotencyKey: randomUUID(), amount: 21 };
+  const card = {
+    paymentMethod: 'creditcard',
+    paymentMethodToken: await tokenizeCard({ api }),
+    cardHolderName: canaries.holder,
+  };
+  secrets.push(card.paymentMethodToken);
+  await send(submitPayment.path, { token, cookie, body: { ...byCard, ...card }, expected: 200 });
+  await send('/v1/payment/submit', {
+    token,
+    cookie,
+    body: { ...payment, [canaries.field]: 1, amount: 22 },
+    expected: 422,
+  });
+
+  const saved = { ...bank, accountUsePreferenceType: 'MultiUse' };
+  await send('/v1/paymenttoken/createbankaccount', { token, cookie, body: saved, expected: 200 });
+  await send('/v1/paymenttoken/createbankaccount', { token, cookie, body: saved, expected: 422 });
+  const wrong = { ...saved, accountNumber: canaries.badAccountNumber };
+  await send('/v1/paymenttoken/createbankaccount', { token, cookie, body: wrong, expected: 400 });
+  await failAtTheDatabase({ token, cookie, saved: { ...saved, accountNumber: `${canaries.accountNumber}1` } });
+  await send('/v1/customer/accounts', { token, cookie, body: {}, expected: 200 });
+  await send('/v1/auth/logout', { token, cookie, body: {}, expected: 200 });
+  expect(transactionReferenceCode).toBeDefined();
+}
+
+/** A constraint that nothing fits: PostgreSQL's complaint about it quotes the whole row. */
+async function failAtTheDatabase({ saved, ...who }: { token: string; cookie: string; saved: object }): Promise<void> {
+  const { adminPool } = api.world;
+  await adminPool.query('alter table payment_method add constraint nothing_fits check (false) not valid');
+  await send('/v1/paymenttoken/createbankaccount', { ...who, body: saved, expected: 500 });
+  await adminPool.query('alter table payment_method drop constraint nothing_fits');
+}
+
+describe('the log of the API, at its most talkative', () => {
+  it('has a line for every request, and in none a secret, a number or a name', async () => {
+    await goThroughEverything();
+    expect(await program.stop('SIGTERM')).toBe(0);
+    const lines = program.output().trim().split('\n');
+    const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+    const answered = entries.filter(({ msg }) => msg === 'answered');
+    expect(new Set(answered.map(({ reqId }) => reqId))).toEqual(new Set(routedIds()));
+    expect(answered[0]).toMatchObject({ method: 'POST', route: '/api/v1/auth/login', status: 200, tenant: 'pay' });
+    const failures = entries.filter(({ msg }) => msg === 'a request failed');
+    expect(failures).toMatchObject([{ err: { code: '23514', message: expect.stringContaining('nothing_fits') } }]);
+
+    const text = program.output().toLowerCase();
+    expect(secrets.filter((secret) => text.includes(secret.toLowerCase()))).toEqual([]);
+  });
+});
+
+describe('an error in the log of the API', () => {
+  it.each([
+    ['a row that the database quotes', new Error('a unique constraint'), { code: '23505', detail: '(login)=(canary)' }],
+    ['a value that the database quotes', new Error('invalid input syntax: "canary"'), { code: '22P02' }],
+    ['what the query carried', new Error('a query failed'), { parameters: ['canary'], where: 'canary' }],
+    ['what is no error at all', 'canary', {}],
+  ])('leaves out %s, and has its place', (_what, error, facts) => {
+    const lines: string[] = [];
+    const err = typeof error === 'string' ? error : Object.assign(error, facts);
+    createLogger('info', { write: (line) => void lines.push(line) }).error({ err }, 'a request failed');
+    expect(lines.join()).not.toContain('canary');
+    if (err instanceof Error) expect(JSON.parse(lines.join()).err.stack).toMatch(/^ {4}at .*request-log\.test\.ts/);
+  });
+});
+
+/** The ids of all requests but the one whose address was none, which no route and no log line ever saw. */
+function routedIds(): string[] {
+  return requestIds.filter((_, index) => index !== 6);
+}

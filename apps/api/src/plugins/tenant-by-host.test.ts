@@ -1,0 +1,117 @@
+import { allCalls } from '@quittance/contract/all-calls';
+import { logIn } from '@quittance/contract/sign-in';
+import { getTenantConfig } from '@quittance/contract/tenants';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { refusalOf, refused } from '../testing/refusal-of.ts';
+import { sendRaw } from '../testing/send-raw.ts';
+import { type SignedIn, signInCustomer } from '../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+let customer: SignedIn;
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  customer = await signInCustomer(api, { tenant: await makeTenant(api.world, { label: 'pay' }) });
+});
+afterAll(() => api.close());
+
+const configAt = (host: string) => api.send(getTenantConfig, { headers: { host } });
+
+describe('the tenant of a host', () => {
+  it.each(['pay.localhost', 'pay.localhost:3000', 'PAY.LocalHost', 'pay.bills.example.com', 'pay'])(
+    '1 is the first label of %s',
+    async (host) => {
+      const answer = (await configAt(host)).json();
+      expect(answer).toMatchObject({ tenant: 'pay', tenantName: 'Tenant pay' });
+      expect(answer.hostName).toBe(host.replace(':3000', ''));
+    },
+  );
+
+  it.each([
+    'nobody.localhost',
+    'localhost',
+    'localhost:3000',
+    '127.0.0.1',
+    '127.0.0.1:3000',
+    '[::1]:3000',
+    'www.pay.localhost',
+    'pay_.localhost',
+    'p%61y.localhost',
+    '.pay.localhost',
+    'a'.repeat(64),
+    '',
+  ])('1 is nobody at %j', async (host) => {
+    expect(refusalOf(await configAt(host))).toMatchObject(refused('TenantUnknown'));
+  });
+
+  it.each(allCalls)('1 is asked for before anything else by $path', async (call) => {
+    const answer = await api.send(call, { ...customer.credentials, tenant: 'nobody', rawBody: '{"not even' });
+    expect(refusalOf(answer)).toMatchObject(refused('TenantUnknown'));
+  });
+
+  it('1 is nobody where the request does not say a host', async () => {
+    const { port } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }));
+    const answer = await sendRaw(Number(port), 'GET /api/v1/tenant/config HTTP/1.0\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).toContain('"responseCode":"9405"');
+  });
+});
+
+describe('the hostname in a body', () => {
+  const credentials = { username: 'someone', password: 'something' };
+
+  it.each([
+    ['pay.localhost', 'pay.localhost'],
+    ['pay.localhost', 'PAY.LOCALHOST'],
+    ['pay.localhost:3000', 'pay.localhost'],
+    ['pay.localhost', 'Pay.Localhost:8080'],
+    ['PAY.localhost:3000', 'pay.LOCALHOST:3000'],
+  ])('7.3 at %s may be %s', async (host, hostname) => {
+    const answer = await api.send(logIn, { headers: { host }, body: { ...credentials, hostname } });
+    expect(refusalOf(answer)).toMatchObject(refused('CredentialsInvalid'));
+  });
+
+  const posts = allCalls.filter(({ method }) => method === 'POST');
+  it.each(posts)('7.3 is refused by $path when it is the host of another', async (call) => {
+    for (const hostname of ['other.localhost', 'pay.example.com', 'pay', '', 'pay.localhost:80:80', 'pay.localhost.']) {
+      const answer = await api.send(call, { ...customer.credentials, body: { ...bodyOf(call.path), hostname } });
+      expect(refusalOf(answer)).toMatchObject({
+        ...refused('HostnameMismatch'),
+        body: { error: { field: 'hostname' } },
+      });
+    }
+  });
+
+  /** A body that gets past the schema of the call, so that only the hostname is left to refuse. */
+  function bodyOf(path: string): object {
+    const bodies: Record<string, object> = {
+      '/v1/auth/login': credentials,
+      '/v1/auth/reportissue': { action: 'login', loginIdError: true, payeeCodeError: true, uniqueNameError: true },
+      '/v1/paymenttoken/createbankaccount': {
+        routingNumber: '021000021',
+        accountNumber: '000123456789',
+        accountType: 'c',
+        accountOwnerType: 'personal',
+        accountHolderName: 'Test Person',
+        accountUsePreferenceType: 'MultiUse',
+      },
+      '/v1/paymenttoken/createcard': {
+        paymentMethodToken: 'tok_1',
+        accountUsePreferenceType: 'MultiUse',
+        cardHolderName: 'Test Person',
+      },
+      '/v1/paymenttoken/delete': { referenceID: 'c1' },
+      '/v1/payment/submit': {
+        accountReferenceCode: 'A-1',
+        amount: 5,
+        paymentDate: '2026-11-23',
+        paymentMethod: 'creditcard',
+        idempotencyKey: 'a-key-of-this-test',
+      },
+      '/v1/payment/receipt': { transactionReferenceCode: 'x', language: 'en' },
+    };
+    return bodies[path] ?? {};
+  }
+});

@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { submitPayment } from '@quittance/contract/payments';
+import { logIn } from '@quittance/contract/sign-in';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { callOverSocket } from './testing/call-over-socket.ts';
+import { cardPayment } from './testing/payment-request.ts';
+import { type RunningProgram, startProgram } from './testing/running-program.ts';
+import { signInCustomer, testPassword } from './testing/signed-in-customer.ts';
+import { openTestApi, type TestApi } from './testing/test-api.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+let program: RunningProgram | undefined;
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  // The process has the machine's clock.
+  api.world.clock.now = new Date();
+  tenant = await makeTenant(api.world, { label: 'pay' });
+});
+afterEach(() => program?.stop('SIGKILL'));
+afterAll(() => api.close());
+
+function start(environment: Record<string, string> = {}): RunningProgram {
+  const settings = Object.entries(api.settings).map(([name, value]) => [name, String(value)]);
+  const ofProcess = { PORT: '0', LOG_LEVEL: 'info', ...environment };
+  program = startProgram(new URL('./serve.ts', import.meta.url), { ...Object.fromEntries(settings), ...ofProcess });
+  return program;
+}
+
+async function portOf(running: RunningProgram): Promise<number> {
+  const [, port] = await running.until(/listening at http:\/\/127\.0\.0\.1:(\d+)/);
+  return Number(port);
+}
+
+describe('the API as a process', () => {
+  it('does not start as a superuser, and does not tell the password', async () => {
+    const running = start({ DATABASE_URL: api.world.urls.adminUrl });
+    expect(await running.stop()).toBe(1);
+    expect(running.output()).toContain('could bypass row-level security');
+    expect(running.output()).not.toContain(new URL(api.world.urls.adminUrl).password);
+  });
+
+  it('does not start with a setting missing, and names it', async () => {
+    const running = start({ TOKEN_SECRET: 'too-short-to-be-one' });
+    expect(await running.stop()).toBe(1);
+    expect(running.output()).toMatch(/TOKEN_SECRET: must be at least 32 characters/);
+    expect(running.output()).not.toContain('too-short-to-be-one');
+  });
+
+  it('answers, and answers what is under way before it ends', async () => {
+    const running = start();
+    const port = await portOf(running);
+    const payer = await signInCustomer(api, { tenant });
+    const body = { username: payer.login, password: testPassword };
+    expect((await callOverSocket(port, { call: logIn, body })).status).toBe(200);
+
+    const letGo = await holdAccount(payer.account);
+    const answer = callOverSocket(port, { call: submitPayment, ...(await cardPayment(api, payer)) });
+    await untilWaiting();
+    const ended = running.stop('SIGTERM');
+    await delay(100);
+    await letGo();
+
+    const { status, body: paid } = await answer;
+    expect(status).toBe(200);
+    expect(JSON.parse(paid)).toMatchObject({ status: 'Processed', balance: 150 });
+    expect(await ended).toBe(0);
+    await expect(callOverSocket(port, { call: logIn, body })).rejects.toThrow();
+  });
+});
+
+/** Keeps everybody else from an account until it is let go. */
+async function holdAccount(referenceCode: string): Promise<() => Promise<void>> {
+  const holder = await api.world.adminPool.connect();
+  await holder.query('begin');
+  await holder.query('select from account where reference_code = $1 for update', [referenceCode]);
+  return async () => {
+    await holder.query('commit');
+    holder.release();
+  };
+}
+
+async function untilWaiting(): Promise<void> {
+  for (;;) {
+    const { rowCount } = await api.world.adminPool.query(
+      "select from pg_stat_activity where application_name = 'quittance-api' and wait_event_type = 'Lock'",
+    );
+    if (rowCount) return;
+    await delay(10);
+  }
+}

@@ -1,0 +1,100 @@
+import { allCalls } from '@quittance/contract/all-calls';
+import { type ResponseCodeName, responseCodes } from '@quittance/contract/response-codes';
+import { errorAnswer, succeeded } from '@quittance/contract/wire/envelope';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import * as z from 'zod/mini';
+import { allCases } from './testing/all-cases.ts';
+import type { CallCase, CallCases, Stage } from './testing/call-cases.ts';
+import { openTestApi } from './testing/test-api.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  const urls = { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') };
+  const api = await openTestApi(urls);
+  stage = { api, tenant: await makeTenant(api.world, { label: 'pay' }) };
+});
+afterAll(() => stage.api.close());
+
+/** These refusals report a payment as it stands, so that their body is the call's own answer. */
+const refusalsWithAnswer: readonly ResponseCodeName[] = ['PaymentInProgress'];
+
+describe.each(allCases)('$call.path', ({ call, success, refusals }) => {
+  it('7.1 answers with success, in the shape that the contract states and with nothing beyond it', async () => {
+    const answer = await answerTo({ call, callCase: success });
+    expect(answer.statusCode).toBe(200);
+    if (call.contentType === 'application/pdf') return expectPdf(answer);
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    expect(succeeded(answer.json())).toBe(true);
+    expectShape(call.response, answer.json());
+  });
+
+  it.each(Object.entries(refusals) as [ResponseCodeName, CallCase][])('8.1 refuses with %s', async (name, callCase) => {
+    const answer = await answerTo({ call, callCase });
+    const { code, message, status } = responseCodes[name];
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().responses).toEqual([{ responseCode: code, errorMessage: message }]);
+    expectShape(refusalsWithAnswer.includes(name) ? call.response : errorAnswer, answer.json());
+  });
+});
+
+describe('the contract and what is served', () => {
+  it('has a case for every call and for every refusal that a call declares', () => {
+    const shown = allCases.map(({ call, refusals }) => [call.path, Object.keys(refusals).sort()]);
+    const stated = allCalls.map(({ path, refusals }) => [path, [...refusals].sort()]);
+    expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(stated));
+    expect(shown).toHaveLength(stated.length);
+  });
+
+  it('serves every call, and no path below /api/v1 that the contract does not state', async () => {
+    const document = (await stage.api.app.inject('/api/docs/json')).json();
+    const routes = stage.api.app.printRoutes({ commonPrefix: false, includeHooks: false });
+    const served = allCalls.filter(({ method, path: url }) => stage.api.app.hasRoute({ method, url: `/api${url}` }));
+    expect(served).toEqual(allCalls);
+    expect(pathsOf(routes).filter((path) => path.startsWith('/api/v1/'))).toEqual(statedPaths());
+    expect(Object.keys(document.paths).sort()).toEqual(statedPaths());
+  });
+
+  it('describes each path by its method alone', async () => {
+    const document = (await stage.api.app.inject('/api/docs/json')).json();
+    for (const { method, path } of allCalls) {
+      expect(Object.keys(document.paths[`/api${path}`])).toEqual([method.toLowerCase()]);
+    }
+  });
+});
+
+async function answerTo({ call, callCase }: Pick<CallCases, 'call'> & { callCase: CallCase }) {
+  const { by = stage.api.send, ...request } = await callCase(stage);
+  return by(call, request);
+}
+
+/** Decodes by the schema and encodes again: what comes back is the same only when nothing was missing or too much. */
+function expectShape(schema: z.ZodMiniType, body: unknown): void {
+  expect(z.encode(schema, z.decode(schema, body))).toEqual(body);
+}
+
+function expectPdf(answer: LightMyRequestResponse): void {
+  expect(answer.headers['content-type']).toBe('application/pdf');
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="receipt-[0-9A-Z]{10}\.pdf"$/);
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+}
+
+function statedPaths(): string[] {
+  return allCalls.map(({ path }) => `/api${path}`).sort();
+}
+
+/** The paths in Fastify's drawing of its routes, each node of which adds its part to those above it. */
+function pathsOf(drawing: string): string[] {
+  const stack: string[] = [];
+  const paths = new Set<string>();
+  for (const line of drawing.split('\n')) {
+    const [, indent, part, methods] = /^([│ ├└─]*)(\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
+    if (indent === undefined || part === undefined) continue;
+    stack.length = Math.floor(indent.length / 4);
+    stack.push(part);
+    if (methods) paths.add(stack.join(''));
+  }
+  return [...paths].sort();
+}

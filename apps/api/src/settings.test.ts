@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const complete = {
+  DATABASE_URL: 'postgres://quittance_app:open-sesame@localhost/quittance',
+  TOKEN_SECRET: 't'.repeat(32),
+  PASSWORD_PEPPER: 'p'.repeat(32),
+  DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
+  SANDBOX_URL: 'http://127.0.0.1:3010',
+  SANDBOX_PUBLIC_URL: 'http://127.0.0.1:3010',
+  SANDBOX_SECRET_KEY: 'sk_of_a_test',
+  SANDBOX_PUBLISHABLE_KEY: 'pk_of_a_test',
+};
+
+function faultsOf(environment: Record<string, string | undefined>): string {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    return String(error);
+  }
+  throw new Error('the settings were taken');
+}
+
+describe('the settings of the API', () => {
+  it('have a value for everything that need not be set', () => {
+    expect(readSettings({ ...complete, PATH: '/bin' })).toEqual({
+      ...complete,
+      DATABASE_POOL: 10,
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      PUBLIC_TLS: false,
+      TRUST_PROXY: false,
+      DATA_KEY_ID: 'data-key-1',
+      PORTAL_DIST: '',
+      REQUESTS_PER_MINUTE: 600,
+      SIGN_INS_PER_MINUTE: 30,
+      LOG_LEVEL: 'info',
+      DEMO: false,
+    });
+  });
+
+  it('are read from texts', () => {
+    const texts = { PORT: '8080', PUBLIC_TLS: 'true', DEMO: 'false', DATABASE_POOL: '3', LOG_LEVEL: 'silent' };
+    const expected = { PORT: 8080, PUBLIC_TLS: true, DEMO: false, DATABASE_POOL: 3, LOG_LEVEL: 'silent' };
+    expect(readSettings({ ...complete, ...texts })).toMatchObject(expected);
+  });
+
+  it.each(Object.keys(complete))('name %s when it is missing', (name) => {
+    expect(faultsOf({ ...complete, [name]: undefined })).toMatch(new RegExp(`^.*\\n  ${name}: [^\\n]+$`));
+  });
+
+  it.each([
+    ['DATABASE_URL', ''],
+    ['TOKEN_SECRET', 'open-sesame'],
+    ['PASSWORD_PEPPER', 'open-sesame'],
+    ['DATA_KEY', 'open-sesame'],
+    ['DATA_KEY', Buffer.alloc(31).toString('base64')],
+    ['PORT', 'open-sesame'],
+    ['PORT', '-1'],
+    ['PORT', '70000'],
+    ['PORT', '3000.5'],
+    ['DATABASE_POOL', '0'],
+    ['REQUESTS_PER_MINUTE', '1e9999'],
+    ['SANDBOX_PUBLIC_URL', 'open-sesame'],
+    ['PUBLIC_TLS', 'yes'],
+    ['DEMO', '1'],
+    ['LOG_LEVEL', 'open-sesame'],
+  ])('name %s when it is %j, and not its value', (name, value) => {
+    const faults = faultsOf({ ...complete, [name]: value });
+    expect(faults).toMatch(new RegExp(`^.*\\n  ${name}: [^\\n]+$`));
+    if (value) expect(faults).not.toContain(value);
+  });
+
+  it('name every fault at once', () => {
+    const faults = faultsOf({ TOKEN_SECRET: 'open-sesame' });
+    for (const name of Object.keys(complete)) expect(faults).toContain(`  ${name}: `);
+    expect(faults).not.toContain('sesame');
+  });
+});

@@ -1,0 +1,104 @@
+import { reservePayment } from '@quittance/services/payments/reserve-payment';
+import type { SubmitPaymentCommand } from '@quittance/services/payments/submit-payment-command';
+import type { CustomerSession } from '@quittance/services/sign-in/session';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { todayOf } from '@quittance/services/tenants/today-of';
+import { makeBankAccount, makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
+import { forEachTenant, type TenantJob } from '../worker-context.ts';
+import { collectProcessorEventsJob } from './collect-processor-events.job.ts';
+import { forgetOldKeysJob } from './forget-old-keys.job.ts';
+import { sweepPaymentsJob } from './sweep-payments.job.ts';
+import { verifyLedgerJob } from './verify-ledger.job.ts';
+
+let worker: TestWorker;
+let tenant: Tenant;
+let session: CustomerSession;
+let referenceId: string;
+let keys = 0;
+
+beforeAll(async () => {
+  const urls = { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') };
+  worker = await openTestWorker(urls);
+  const { world } = worker;
+  tenant = await makeTenant(world, { label: 'pay' });
+  session = await makeCustomer(world, { tenant, login: 'payer', accounts: [{ referenceCode: 'A-1' }] });
+  referenceId = await makeBankAccount(world, { tenant, session });
+});
+afterAll(() => worker.close());
+beforeEach(() => void worker.takeLog());
+
+const run = (name: string, job: TenantJob) => forEachTenant(worker.context, { name, job });
+const pass = (ms: number) => {
+  worker.world.clock.now = new Date(worker.world.clock.now.getTime() + ms);
+};
+
+/** A payment whose process died before it called the processor. */
+async function leavePayment(): Promise<string> {
+  const { context, clock } = worker.world;
+  const reserved = await reservePayment(context, {
+    tenant,
+    session,
+    idempotencyKey: `key-of-test-number-${++keys}`,
+    accountReferenceCode: 'A-1',
+    amountCents: (1_000 + keys) as SubmitPaymentCommand['amountCents'],
+    payOn: todayOf(tenant, clock.now),
+    method: { kind: 'saved', reference: referenceId },
+    isSettlement: false,
+    expectedFeeCents: undefined,
+    authorizedIn: 'en',
+    confirmDuplicate: false,
+    client: { address: '127.0.0.1', userAgent: 'test' },
+  });
+  if (reserved.kind !== 'reserved') throw new Error(`the payment is ${reserved.kind}`);
+  return reserved.paymentId;
+}
+
+async function stateOf(paymentId: string): Promise<string> {
+  const { rows } = await worker.world.adminPool.query('select state from payment where payment_id = $1', [paymentId]);
+  return rows[0].state;
+}
+
+describe('the jobs of the worker', () => {
+  it('4.2 take up a payment that was left, and its settlement', async () => {
+    const paymentId = await leavePayment();
+    await run('sweep-payments', sweepPaymentsJob);
+    expect(await stateOf(paymentId)).toBe('reserved');
+    expect(worker.takeLog()).toEqual([]);
+
+    pass(6_000);
+    await run('sweep-payments', sweepPaymentsJob);
+    expect(await stateOf(paymentId)).toBe('accepted');
+    expect(worker.takeLog()).toMatchObject([{ job: 'sweep-payments', tenant: 'pay', moved: 1 }]);
+
+    pass(31_000);
+    await run('collect-processor-events', collectProcessorEventsJob);
+    expect(await stateOf(paymentId)).toBe('settled');
+    expect(worker.takeLog()).toMatchObject([{ job: 'collect-processor-events', tenant: 'pay', taken: 1 }]);
+    await run('collect-processor-events', collectProcessorEventsJob);
+    expect(worker.takeLog()).toEqual([]);
+  });
+
+  it('9.4 report books that do not balance as an error, and nothing when they do', async () => {
+    await run('verify-ledger', verifyLedgerJob);
+    expect(worker.takeLog()).toEqual([]);
+    const { adminPool } = worker.world;
+    await adminPool.query("update account set balance_cents = balance_cents + 1 where reference_code = 'A-1'");
+    await run('verify-ledger', verifyLedgerJob);
+    await adminPool.query("update account set balance_cents = balance_cents - 1 where reference_code = 'A-1'");
+    const entries = worker.takeLog();
+    expect(entries).toMatchObject([{ level: 50, job: 'verify-ledger', tenant: 'pay', check: expect.any(String) }]);
+    expect(Number(entries[0]?.found) - Number(entries[0]?.expected)).toBe(1);
+  });
+
+  it('forget idempotency keys after 30 days, and not before', async () => {
+    const dayMs = 24 * 60 * 60 * 1000;
+    pass(29 * dayMs);
+    await run('forget-old-keys', forgetOldKeysJob);
+    expect(worker.takeLog()).toEqual([]);
+    pass(2 * dayMs);
+    await run('forget-old-keys', forgetOldKeysJob);
+    expect(worker.takeLog()).toMatchObject([{ job: 'forget-old-keys', tenant: 'pay', forgotten: 1 }]);
+  });
+});

@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { repeat } from './repeat.ts';
+
+/** Runs `work` with its number, and aborts when it says so. */
+async function run(
+  work: (round: number, stop: () => void) => Promise<void>,
+  { everyMs = 1 }: { everyMs?: number } = {},
+): Promise<{ rounds: number; faults: unknown[] }> {
+  const stopping = new AbortController();
+  const faults: unknown[] = [];
+  let rounds = 0;
+  await repeat(() => work(++rounds, () => stopping.abort()), {
+    everyMs,
+    signal: stopping.signal,
+    onFault: (fault) => faults.push(fault),
+  });
+  return { rounds, faults };
+}
+
+describe('repeat', () => {
+  it('runs again and again until it is stopped', async () => {
+    expect(await run(async (round, stop) => void (round === 5 && stop()))).toEqual({ rounds: 5, faults: [] });
+  });
+
+  it('goes on after a fault, and reports it', async () => {
+    const fault = new Error('the second round');
+    const outcome = await run(async (round, stop) => {
+      if (round === 4) stop();
+      if (round === 2) throw fault;
+    });
+    expect(outcome).toEqual({ rounds: 4, faults: [fault] });
+  });
+
+  it('reports the fault of the very last round too', async () => {
+    const outcome = await run(async (_round, stop) => {
+      stop();
+      throw new Error('the last round');
+    });
+    expect(outcome).toMatchObject({ rounds: 1, faults: [{ message: 'the last round' }] });
+  });
+
+  it('does nothing when it was stopped before it began', async () => {
+    const work = () => Promise.reject(new Error('this ran'));
+    await repeat(work, { everyMs: 1, signal: AbortSignal.abort(), onFault: expect.fail });
+  });
+
+  it('ends in the middle of a pause', async () => {
+    const stopping = new AbortController();
+    const ended = repeat(async () => undefined, { everyMs: 3_600_000, signal: stopping.signal, onFault: expect.fail });
+    await delay(5);
+    stopping.abort();
+    await ended;
+  });
+
+  it('finishes the round that is under way when it is stopped', async () => {
+    let isFinished = false;
+    await run(async (_round, stop) => {
+      stop();
+      await delay(20);
+      isFinished = true;
+    });
+    expect(isFinished).toBe(true);
+  });
+
+  it('never runs two rounds at once', async () => {
+    let running = 0;
+    let most = 0;
+    await run(
+      async (round, stop) => {
+        most = Math.max(most, ++running);
+        await delay(3);
+        running--;
+        if (round === 5) stop();
+      },
+      { everyMs: 0 },
+    );
+    expect(most).toBe(1);
+  });
+});

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { reservePayment } from '@quittance/services/payments/reserve-payment';
+import type { SubmitPaymentCommand } from '@quittance/services/payments/submit-payment-command';
+import { todayOf } from '@quittance/services/tenants/today-of';
+import { makeBankAccount, makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
+import { testSecrets } from '@quittance/services/testing/test-world';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openTestWorker, type TestWorker } from './testing/test-worker.ts';
+
+let worker: TestWorker;
+let program: ReturnType<typeof start> | undefined;
+
+beforeAll(async () => {
+  const urls = { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') };
+  worker = await openTestWorker(urls);
+});
+afterEach(() => program?.stop('SIGKILL'));
+afterAll(() => worker.close());
+
+/** The worker as a process of its own, with this environment and no other. */
+function start(changes: Record<string, string> = {}) {
+  const { urls, sandbox } = worker.world;
+  const child = spawn(process.execPath, [new URL('./serve.ts', import.meta.url).pathname], {
+    env: {
+      DATABASE_URL: urls.workerUrl,
+      DATA_KEY: testSecrets.wrappingKey.toString('base64'),
+      DATA_KEY_ID: testSecrets.wrappingKeyId,
+      SANDBOX_URL: sandbox.url,
+      SANDBOX_SECRET_KEY: testSecrets.sandboxSecretKey,
+      ...changes,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const exited = once(child, 'exit').then(([code]: unknown[]) => code as number | null);
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  return {
+    output: () => output,
+    hasEnded,
+    /** Asks it to end, or waits for an end that comes by itself; answers the exit code. */
+    stop(signal?: NodeJS.Signals) {
+      if (signal && !hasEnded()) child.kill(signal);
+      return exited;
+    },
+  };
+}
+
+describe('the worker as a process', () => {
+  it.each([
+    ['a superuser', () => worker.world.urls.adminUrl, 'could bypass row-level security'],
+    ['nobody', () => '', 'DATABASE_URL'],
+  ])('does not start as %s, and does not tell the password', async (_who, url, reason) => {
+    program = start({ DATABASE_URL: url() });
+    expect(await program.stop()).toBe(1);
+    expect(program.output()).toContain(reason);
+    expect(program.output()).not.toContain('test-superuser');
+  });
+
+  it('takes up a payment that was left, and ends cleanly when it is asked to', async () => {
+    const paymentId = await leavePayment();
+    program = start();
+    expect(await stateAfterReserved(paymentId)).toBe('accepted');
+    expect(await program.stop('SIGTERM')).toBe(0);
+    const entries = program
+      .output()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(entries).toContainEqual(expect.objectContaining({ job: 'sweep-payments', tenant: 'pay', moved: 1 }));
+    expect(entries.filter(({ level }) => level >= 40)).toEqual([]);
+    expect(program.output()).not.toMatch(/000123456789|021000021|Test Person/);
+    expect(await connectionsLeft()).toBe(0);
+  });
+});
+
+/** A payment that was reserved a while ago by a process that is no more. */
+async function leavePayment(): Promise<string> {
+  const { world } = worker;
+  // The worker's process has the machine's clock.
+  world.clock.now = new Date(Date.now() - 60_000);
+  const tenant = await makeTenant(world, { label: 'pay' });
+  const session = await makeCustomer(world, { tenant, login: 'payer', accounts: [{ referenceCode: 'A-1' }] });
+  const reserved = await reservePayment(world.context, {
+    tenant,
+    session,
+    idempotencyKey: 'key-of-this-very-test',
+    accountReferenceCode: 'A-1',
+    amountCents: 5_000 as SubmitPaymentCommand['amountCents'],
+    payOn: todayOf(tenant, world.clock.now),
+    method: { kind: 'saved', reference: await makeBankAccount(world, { tenant, session }) },
+    isSettlement: false,
+    expectedFeeCents: undefined,
+    authorizedIn: 'en',
+    confirmDuplicate: false,
+    client: { address: '127.0.0.1', userAgent: 'test' },
+  });
+  if (reserved.kind !== 'reserved') throw new Error(`the payment is ${reserved.kind}`);
+  return reserved.paymentId;
+}
+
+/** The first state in which the payment rests after somebody has taken it up. */
+async function stateAfterReserved(paymentId: string): Promise<string> {
+  for (;;) {
+    const { rows } = await worker.world.adminPool.query('select state from payment where payment_id = $1', [paymentId]);
+    if (!['reserved', 'submitting'].includes(rows[0].state)) return rows[0].state;
+    if (program?.hasEnded()) throw new Error(`the worker has ended:\n${program.output()}`);
+    await delay(20);
+  }
+}
+
+async function connectionsLeft(): Promise<number> {
+  const { rowCount } = await worker.world.adminPool.query(
+    "select from pg_stat_activity where datname = current_database() and application_name = 'quittance-worker'",
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const complete = {
+  DATABASE_URL: 'postgres://quittance_worker:open-sesame@localhost/quittance',
+  DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
+  SANDBOX_URL: 'http://127.0.0.1:3010',
+  SANDBOX_SECRET_KEY: 'sk_of_a_test',
+};
+
+function faultsOf(environment: Record<string, string | undefined>): string {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    return String(error);
+  }
+  throw new Error('the settings were taken');
+}
+
+describe('the settings of the worker', () => {
+  it('have a value for everything that need not be set', () => {
+    const others = { DATABASE_POOL: 5, DATA_KEY_ID: 'data-key-1', LOG_LEVEL: 'info' };
+    expect(readSettings({ ...complete, PATH: '/bin' })).toEqual({ ...complete, ...others });
+  });
+
+  it('are read from texts', () => {
+    expect(readSettings({ ...complete, DATABASE_POOL: '2' }).DATABASE_POOL).toBe(2);
+  });
+
+  it.each(Object.keys(complete))('name %s when it is missing', (name) => {
+    expect(faultsOf({ ...complete, [name]: undefined })).toMatch(new RegExp(`^.*\\n  ${name}: [^\\n]+$`));
+  });
+
+  it.each([
+    ['DATABASE_URL', ''],
+    ['DATA_KEY', 'open-sesame'],
+    ['DATABASE_POOL', '0'],
+    ['DATABASE_POOL', 'open-sesame'],
+    ['SANDBOX_URL', 'open-sesame'],
+    ['LOG_LEVEL', 'open-sesame'],
+  ])('name %s when it is %j, and not its value', (name, value) => {
+    const faults = faultsOf({ ...complete, [name]: value });
+    expect(faults).toMatch(new RegExp(`^.*\\n  ${name}: [^\\n]+$`));
+    expect(faults).not.toContain('sesame');
+  });
+
+  it('name every fault at once', () => {
+    const faults = faultsOf({ DATA_KEY: 'open-sesame' });
+    for (const name of Object.keys(complete)) expect(faults).toContain(`  ${name}: `);
+    expect(faults).not.toContain('sesame');
+  });
+});

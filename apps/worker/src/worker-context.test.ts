@@ -1,0 +1,63 @@
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { openTestWorker, type TestWorker } from './testing/test-worker.ts';
+import { forEachTenant, type TenantJob } from './worker-context.ts';
+
+let worker: TestWorker;
+
+beforeAll(async () => {
+  const urls = { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') };
+  worker = await openTestWorker(urls);
+  for (const label of ['carol', 'alice', 'bob']) await makeTenant(worker.world, { label });
+});
+afterAll(() => worker.close());
+beforeEach(() => void worker.takeLog());
+
+const run = (job: TenantJob) => forEachTenant(worker.context, { name: 'a-job', job });
+
+describe('a job for every tenant', () => {
+  it('runs once for each, one after the other', async () => {
+    const seen: string[] = [];
+    await run(async (_context, { label }) => {
+      seen.push(`${label} begins`);
+      await Promise.resolve();
+      seen.push(`${label} ends`);
+    });
+    expect(seen).toEqual(['alice', 'bob', 'carol'].flatMap((label) => [`${label} begins`, `${label} ends`]));
+    expect(worker.takeLog()).toEqual([]);
+  });
+
+  it('goes on with the next tenant when it fails for one, and says for whom', async () => {
+    const seen: string[] = [];
+    await run(async (_context, { label }) => {
+      seen.push(label);
+      if (label !== 'carol') throw new Error(`nothing works for ${label}`);
+    });
+    expect(seen).toEqual(['alice', 'bob', 'carol']);
+    expect(worker.takeLog()).toMatchObject([
+      { level: 50, program: 'worker', job: 'a-job', tenant: 'alice', err: { message: 'nothing works for alice' } },
+      { level: 50, program: 'worker', job: 'a-job', tenant: 'bob', err: { message: 'nothing works for bob' } },
+    ]);
+  });
+
+  it('reports what went wrong with one item without ending', async () => {
+    await run(async ({ onFault }, { label }) => {
+      if (label !== 'bob') return;
+      onFault(new TypeError('the first item'));
+      onFault('the second item');
+    });
+    expect(worker.takeLog()).toMatchObject([
+      { tenant: 'bob', err: { type: 'TypeError', message: 'the first item', stack: expect.any(String) } },
+      { tenant: 'bob', err: { type: 'string' } },
+    ]);
+  });
+
+  it('sees the rows of its own tenant and of no other', async () => {
+    const merchants: string[] = [];
+    await run(async ({ database }, tenant) => {
+      const rows = await database.inTenant(tenant.id, (tx) => tx.selectFrom('payee').select('merchant').execute());
+      merchants.push(...rows.map(({ merchant }) => merchant));
+    });
+    expect(merchants).toEqual(['merchant-alice', 'merchant-bob', 'merchant-carol']);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { workerLog } from './worker-log.ts';
+
+/** What the log says of a fault. */
+function entryOf(err: unknown): { err: Record<string, unknown> } {
+  const lines: string[] = [];
+  workerLog('info', { write: (line) => void lines.push(line) }).error({ err }, 'a job met a fault');
+  return JSON.parse(lines.join());
+}
+
+describe('a fault in the log of the worker', () => {
+  it('is named by its kind, its code, its message and its place', () => {
+    const fault = Object.assign(new TypeError('no adapter for the processor "x"'), { code: 'ECONNREFUSED' });
+    expect(entryOf(fault).err).toEqual({
+      type: 'TypeError',
+      code: 'ECONNREFUSED',
+      message: 'no adapter for the processor "x"',
+      stack: expect.stringMatching(/^ {4}at .*worker-log\.test\.ts/),
+    });
+  });
+
+  it.each([
+    ['a row that the database quotes', new Error('a unique constraint'), { code: '23505', detail: '(login)=(canary)' }],
+    ['a value that the database quotes', new Error('invalid input syntax: "canary"'), { code: '22P02' }],
+    ['what the query carried', new Error('a query failed'), { parameters: ['canary'], where: 'canary' }],
+  ])('leaves out %s', (_what, fault, facts) => {
+    expect(JSON.stringify(entryOf(Object.assign(fault, facts)))).not.toContain('canary');
+  });
+
+  it.each(['canary', { canary: 1 }, undefined])('says only of what type it is when it is no error: %j', (fault) => {
+    const entry = JSON.stringify(entryOf(fault));
+    expect(entry).not.toContain('canary');
+    expect(entry).toContain('a job met a fault');
+  });
+});

@@ -57,7 +57,7 @@ function describe(validation: NonNullable<FastifyError['validation']>): string {
     .join('; ');
 }
 
-/** Connection refused, shutting down, starting up: codes of the socket and of PostgreSQL's classes 08 and 57P. */
+/** Connection refused, shutting down, starting up: codes of the socket and of PostgreSQL's classes 08 and 57, a statement that took too long among them. */
 function isDatabaseAway(error: { code?: string; message: string }): boolean {
   const { code = '' } = error;
   return (

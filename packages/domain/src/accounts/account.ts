@@ -3,9 +3,6 @@ import { type Cents, cents } from '../money/cents.ts';
 /** How an account is shown among a customer's accounts (SPEC 3.5). */
 export type AccountDisplayType = 'Packet' | 'Default' | 'None' | 'SplitPayment';
 
-/** Pay in full or settle in full (SPEC 3.5). */
-export type PayType = 'pif' | 'sif';
-
 /** The values of an account's list of approved payment methods (SPEC 3.5). */
 export type ApprovedMethodName = 'ach' | 'creditcard' | 'debitcard' | 'hsacard' | 'cash';
 

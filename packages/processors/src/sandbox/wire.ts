@@ -74,4 +74,3 @@ export const chargePage = z.object({ items: z.array(wireCharge), ...page });
 export const wireError = z.object({
   error: z.object({ code: z.string(), field: z.optional(z.string()), message: z.string() }),
 });
-export type WireError = z.infer<typeof wireError>['error'];

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findFreePort } from './start/free-port.ts';
+import { makeTemporaryFolder } from './start/temporary-folder.ts';
+
+// The real demo, with its database, sandbox, API and worker, in a folder and on ports of its own.
+const patient = { timeout: 120_000 };
+let folder: ReturnType<typeof makeTemporaryFolder>;
+let environment: NodeJS.ProcessEnv;
+let port: number;
+let running: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = makeTemporaryFolder('start');
+  port = await findFreePort(3200);
+  const sandboxPort = await findFreePort(port + 10);
+  environment = { ...process.env, PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: folder.path };
+});
+
+afterEach(async () => {
+  await Promise.all(running.map((demo) => signal(demo, 'SIGTERM')));
+  running = [];
+});
+
+afterAll(() => folder.remove());
+
+describe('npm start', patient, () => {
+  it('brings everything up and says who can sign in where', async () => {
+    const demo = start();
+    expect(await demo.untilUp).toMatch(new RegExp(`http://lumen\\.localhost:${port} +user name ana, password`));
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'ends with 0 on %s to the whole group, and leaves nothing behind',
+    async (name) => {
+      const demo = start();
+      await demo.untilUp;
+      expect(await signal(demo.process, name)).toBe(0);
+      expect(isGroupAlive(demo.process)).toBe(false);
+      expect(existsSync(join(folder.path, 'postgres/postmaster.pid'))).toBe(false);
+      await expect(fetch(`http://localhost:${port}/readyz`)).rejects.toThrow('fetch failed');
+    },
+  );
+
+  it('ends with 0 when it is stopped while it starts', async () => {
+    const demo = start();
+    await once(demo.process.stdout ?? demo.process, 'data');
+    expect(await signal(demo.process, 'SIGINT')).toBe(0);
+    expect(isGroupAlive(demo.process)).toBe(false);
+  });
+
+  it('comes up again after the whole group was killed', async () => {
+    const killed = start();
+    await killed.untilUp;
+    await signal(killed.process, 'SIGKILL');
+    expect(existsSync(join(folder.path, 'postgres/postmaster.pid'))).toBe(true);
+    await start().untilUp;
+  });
+
+  it('says so when it already runs from the folder', async () => {
+    const first = start();
+    await first.untilUp;
+    const second = start();
+    expect(await once(second.process, 'close')).toEqual([1, null]);
+    expect(second.output()).toContain(
+      `already runs from this folder at http://localhost:${port} (process ${first.process.pid})`,
+    );
+  });
+
+  it('says so when its port is taken', async () => {
+    const other = createServer().listen(port, '127.0.0.1');
+    await once(other, 'listening');
+    const demo = start();
+    expect(await once(demo.process, 'close')).toEqual([1, null]);
+    expect(demo.output()).toContain(`Port ${port} is in use by another program.`);
+    other.close();
+  });
+});
+
+function start() {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], { env: environment, detached: true });
+  running.push(child);
+  let output = '';
+  const untilUp = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk;
+        if (output.includes('Press Ctrl-C to stop.')) resolve(output);
+      });
+    }
+    child.once('close', () => reject(new Error(`it ended: ${output}`)));
+  });
+  untilUp.catch(() => {});
+  return { process: child, untilUp, output: () => output };
+}
+
+/** Sends a signal to the program and all that it started, as a terminal does, and answers its exit code. */
+async function signal(demo: ChildProcess, name: NodeJS.Signals): Promise<number | null> {
+  if (demo.exitCode !== null || demo.signalCode !== null) return demo.exitCode;
+  const exit = once(demo, 'exit');
+  process.kill(-(demo.pid ?? 0), name);
+  const [code] = await exit;
+  return code;
+}
+
+function isGroupAlive(demo: ChildProcess): boolean {
+  try {
+    return process.kill(-(demo.pid ?? 0), 0);
+  } catch {
+    return false;
+  }
+}

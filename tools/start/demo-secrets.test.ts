@@ -1,0 +1,42 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loadDemoSecrets } from './demo-secrets.ts';
+import { StartRefusal } from './start-refusal.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
+
+let folder: ReturnType<typeof makeTemporaryFolder>;
+
+beforeEach(() => {
+  folder = makeTemporaryFolder('secrets');
+});
+
+afterEach(() => folder.remove());
+
+function file() {
+  return join(folder.path, 'data', 'demo-secrets.json');
+}
+
+it('secrets are made once and read again, by their owner only', () => {
+  const secrets = loadDemoSecrets(join(folder.path, 'data'));
+  expect(loadDemoSecrets(join(folder.path, 'data'))).toEqual(secrets);
+  expect(statSync(file()).mode & 0o777).toBe(0o600);
+  expect(Buffer.from(secrets.dataKey, 'base64')).toHaveLength(32);
+  expect(new Set(Object.values(secrets)).size).toBe(Object.keys(secrets).length);
+});
+
+it('a secret that an older version did not know is added and the others stay', () => {
+  const { passwordPepper, ...older } = loadDemoSecrets(join(folder.path, 'data'));
+  writeFileSync(file(), JSON.stringify(older));
+  const secrets = loadDemoSecrets(join(folder.path, 'data'));
+  expect(secrets).toMatchObject(older);
+  expect(secrets.passwordPepper).not.toBe(passwordPepper);
+  expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual(secrets);
+});
+
+it('a damaged file is a refusal, and nothing is overwritten', () => {
+  loadDemoSecrets(join(folder.path, 'data'));
+  writeFileSync(file(), '{"tokenSecret": "abc');
+  expect(() => loadDemoSecrets(join(folder.path, 'data'))).toThrow(StartRefusal);
+  expect(readFileSync(file(), 'utf8')).toBe('{"tokenSecret": "abc');
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { describePortals } from './describe-portals.ts';
+
+it('each portal has a line with its address and a log-in', () => {
+  const text = describePortals(
+    [
+      { tenant: 'lumen', name: 'Lumen City Power', logIn: 'user name ana, password Demo-pass-1' },
+      { tenant: 'harbor', name: 'Harbor Recovery', logIn: 'account number 1, ZIP code 2' },
+    ],
+    3000,
+  );
+  expect(text.split('\n')).toEqual([
+    'Quittance is running:',
+    '',
+    '  Lumen City Power  http://lumen.localhost:3000   user name ana, password Demo-pass-1',
+    '  Harbor Recovery   http://harbor.localhost:3000  account number 1, ZIP code 2',
+    '',
+    'Press Ctrl-C to stop.',
+  ]);
+});

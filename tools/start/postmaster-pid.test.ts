@@ -1,0 +1,71 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { disownReusedPid, isServerRunning, killServer } from './postmaster-pid.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
+
+let folder: ReturnType<typeof makeTemporaryFolder>;
+
+beforeEach(() => {
+  folder = makeTemporaryFolder('postmaster');
+});
+
+afterEach(() => folder.remove());
+
+function writePidFile(pid: number) {
+  writeFileSync(
+    join(folder.path, 'postmaster.pid'),
+    `${pid}\n${folder.path}\n1763700000\n3020\n\n127.0.0.1\n  5432001    163840\n`,
+  );
+}
+
+function readFirstLine() {
+  return Number(readFileSync(join(folder.path, 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+it('a folder without a server has nothing to disown, watch or kill', () => {
+  disownReusedPid(folder.path);
+  killServer(folder.path);
+  expect(isServerRunning(folder.path)).toBe(false);
+});
+
+it('a number that another program got since is replaced by ours, and the rest of the file stays', () => {
+  writePidFile(process.ppid);
+  disownReusedPid(folder.path);
+  expect(readFirstLine()).toBe(process.pid);
+  expect(readFileSync(join(folder.path, 'postmaster.pid'), 'utf8')).toContain('  5432001    163840\n');
+});
+
+it('the number of a dead server stays, for PostgreSQL to judge', () => {
+  const { pid } = spawnSync(process.execPath, ['-e', '']);
+  writePidFile(pid);
+  disownReusedPid(folder.path);
+  expect(readFirstLine()).toBe(pid);
+  expect(isServerRunning(folder.path)).toBe(false);
+});
+
+it('a server that runs on the folder is left its file, and ends when it is killed', async () => {
+  const server = spawn(process.execPath, [
+    '-e',
+    'console.log("up"); setInterval(() => {}, 1000)',
+    '--',
+    '-D',
+    folder.path,
+  ]);
+  const exit = once(server, 'exit');
+  await once(server.stdout, 'data');
+  writePidFile(server.pid ?? 0);
+  disownReusedPid(folder.path);
+  expect(readFirstLine()).toBe(server.pid);
+  expect(isServerRunning(folder.path)).toBe(true);
+  killServer(folder.path);
+  expect(await exit).toEqual([null, 'SIGQUIT']);
+});
+
+it('killing never reaches another program that got the number', () => {
+  writePidFile(process.pid);
+  killServer(folder.path);
+  expect(isServerRunning(folder.path)).toBe(true);
+});

@@ -1,0 +1,47 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeTemporaryFolder } from '../start/temporary-folder.ts';
+import { findChromium } from './find-chromium.ts';
+
+let folder: ReturnType<typeof makeTemporaryFolder>;
+
+beforeEach(() => {
+  folder = makeTemporaryFolder('chromium');
+});
+
+afterEach(() => folder.remove());
+
+function install(path: string, script: string): string {
+  const file = join(folder.path, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `#!/bin/sh\n${script}\n`);
+  chmodSync(file, 0o755);
+  return file;
+}
+
+function searchPath(...folders: string[]) {
+  return { PATH: folders.map((name) => join(folder.path, name)).join(':') };
+}
+
+it('the first browser on the search path that runs is taken', async () => {
+  install('a/chromium', 'echo "this command only tells how to install it" >&2; exit 1');
+  const working = install('b/chromium', 'echo "Chromium 150.0"');
+  install('b/google-chrome-stable', 'echo "Google Chrome 150.0"');
+  expect(await findChromium(searchPath('a', 'b'))).toBe(working);
+});
+
+it('without one there is none', async () => {
+  install('a/firefox', 'echo "Firefox"');
+  expect(await findChromium(searchPath('a', 'missing'))).toBeUndefined();
+});
+
+it('CHROMIUM_PATH comes first, and is an error when it does not run', async () => {
+  install('a/chromium', 'echo "Chromium 150.0"');
+  const own = install('own/browser', 'echo "Chromium 151.0"');
+  expect(await findChromium({ ...searchPath('a'), CHROMIUM_PATH: own })).toBe(own);
+  const missing = join(folder.path, 'missing');
+  await expect(findChromium({ ...searchPath('a'), CHROMIUM_PATH: missing })).rejects.toThrow(
+    `CHROMIUM_PATH is ${missing}`,
+  );
+});

@@ -44,7 +44,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     // A test reads which colours the stylesheet asks for.
     css: { include: [/tokens\.css/] },
-    setupFiles: ['src/testing/setup.ts'],
+    setupFiles: ['testing/setup.ts'],
   },
 });
 

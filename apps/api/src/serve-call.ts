@@ -63,6 +63,7 @@ export function sendRefusal(
   // A code that otherwise reports an outcome refuses the request when it comes before anything was done.
   return reply
     .code(status === 200 ? 422 : status)
+    .type('application/json')
     .serializer(JSON.stringify)
     .send(answer);
 }

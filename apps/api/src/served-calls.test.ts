@@ -35,6 +35,7 @@ describe.each(allCases)('$call.path', ({ call, success, refusals }) => {
     const answer = await answerTo({ call, callCase });
     const { code, message, status } = responseCodes[name];
     expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
     expect(answer.json().responses).toEqual([{ responseCode: code, errorMessage: message }]);
     expectShape(refusalsWithAnswer.includes(name) ? call.response : errorAnswer, answer.json());
   });

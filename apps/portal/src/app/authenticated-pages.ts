@@ -1,6 +1,7 @@
 import { type RouteObject, redirect } from 'react-router';
 import type { Services } from '../session/services.tsx';
 import { historyGuard } from './guards.ts';
+import { LoadingPage } from './loading-page.tsx';
 
 /** What a route says of itself. */
 export type RouteHandle = { readonly titleKey: string };
@@ -10,7 +11,7 @@ const titled = (titleKey: string): { readonly handle: RouteHandle } => ({ handle
 /** The screens after the log-in (SPEC 2.1), each loaded when someone goes there. */
 export function authenticatedPages(services: Services): RouteObject[] {
   return [
-    { index: true, loader: () => redirect('/make-payment') },
+    { index: true, loader: () => redirect('/make-payment'), Component: LoadingPage },
     {
       path: 'make-payment',
       ...titled('Title.MakePayment'),

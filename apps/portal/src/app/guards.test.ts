@@ -34,7 +34,7 @@ describe('history guard', () => {
   it.each([
     [{ isSignedIn: true, tenant: { showHistory: true } }, undefined],
     [{ isSignedIn: true, tenant: { showHistory: false } }, '/'],
-    [{ isSignedIn: false, tenant: { showHistory: true } }, '/'],
+    [{ isSignedIn: false, tenant: { showHistory: true } }, undefined],
   ])('2.2 %o goes to %s', async (options, expected) => {
     expect(await run(historyGuard(testServices(options)), '/history')).toBe(expected);
   });
@@ -55,5 +55,11 @@ describe('log-in guard', () => {
   it('sends home who is signed in', async () => {
     expect(await run(loginGuard(testServices({ isSignedIn: true })), '/login')).toBe('/');
     expect(await run(loginGuard(testServices()), '/login')).toBeUndefined();
+  });
+
+  it('2.2 goes on to what was asked for, and never off the site', async () => {
+    const guard = loginGuard(testServices({ isSignedIn: true }));
+    expect(await run(guard, '/login?returnUrl=%2Fhistory')).toBe('/history');
+    expect(await run(guard, '/login?returnUrl=%2F%2Felsewhere.example')).toBe('/');
   });
 });

@@ -1,4 +1,5 @@
 import { type LoaderFunction, redirect } from 'react-router';
+import { safeReturnUrl } from '../platform/return-url.ts';
 import type { Services } from '../session/services.tsx';
 import { isGuest } from '../session/signed-in-user.ts';
 
@@ -17,15 +18,23 @@ export function layoutGuard({ session, sessionStorage }: Pick<Services, 'session
   };
 }
 
-/** History guard (SPEC 2.2, 6.1): the history is for signed-in customers of a tenant that shows it. */
+/**
+ * History guard (SPEC 2.2, 6.1): the history is for signed-in customers of a tenant that shows it. Both guards run at once; when
+ * nobody is signed in the layout's decides, because only it knows the way back.
+ */
 export function historyGuard({ session, tenant }: Pick<Services, 'session' | 'tenant'>): LoaderFunction {
   return () => {
     const { user } = session.getState();
-    return user !== undefined && tenant.showHistory && !isGuest(user) ? null : redirect('/');
+    if (user === undefined) return null;
+    return tenant.showHistory && !isGuest(user) ? null : redirect('/');
   };
 }
 
-/** The log-in is for those who are not signed in (SPEC 2.1). */
+/** The log-in is for those who are not signed in (SPEC 2.1); who is goes on to where the log-in would have led. */
 export function loginGuard({ session }: Pick<Services, 'session'>): LoaderFunction {
-  return () => (session.getState().user === undefined ? null : redirect('/'));
+  return ({ request }) => {
+    if (session.getState().user === undefined) return null;
+    const { origin, searchParams } = new URL(request.url);
+    return redirect(safeReturnUrl(searchParams.get('returnUrl'), { origin }));
+  };
 }

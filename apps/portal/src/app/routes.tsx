@@ -21,7 +21,7 @@ export function createRoutes(services: Services): RouteObject[] {
           children: [{ ErrorBoundary: ScreenFailed, children: authenticatedPages(services) }],
         },
         { path: 'login', loader: loginGuard(services), Component: LoginPage },
-        { path: '*', loader: () => redirect('/') },
+        { path: '*', loader: () => redirect('/'), Component: LoadingPage },
       ],
     },
   ];

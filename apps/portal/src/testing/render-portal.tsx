@@ -1,5 +1,5 @@
 import type { Language } from '@quittance/domain/languages';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { createInstance, type i18n } from 'i18next';
 import type { ReactElement } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
@@ -46,6 +46,8 @@ export async function renderPortal(
     </I18nextProvider>,
   );
   await screen.findByRole('heading', { level: 1 });
+  // The effects of that screen run after it stands.
+  await act(async () => undefined);
   return { ...view, router, i18n };
 }
 

@@ -18,7 +18,7 @@ describe('the layout', () => {
   it('2.1 goes from nowhere to Make Payment, titled with the tenant', async () => {
     const { router } = await renderPortal('/no/such/place', { services: signedIn() });
     expect(router.state.location.pathname).toBe('/make-payment');
-    expect(document.title).toBe('Make a payment | Lumen City Power');
+    await waitFor(() => expect(document.title).toBe('Make a payment | Lumen City Power'));
   });
 
   it.each([

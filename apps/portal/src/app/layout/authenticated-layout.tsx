@@ -33,7 +33,7 @@ function Frame() {
       <NavigationProgress />
       <Header />
       <OfflineNotice />
-      <main ref={main} className={styles.main} tabIndex={-1} data-keeps-gutter>
+      <main ref={main} className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />

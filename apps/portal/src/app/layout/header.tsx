@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { TenantLogo } from '../../branding/tenant-logo.tsx';
+import { hasViewTransitions } from '../../platform/view-transitions.ts';
 import { useSignedInUser, useTenant } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import { CardIcon, HistoryIcon } from '../../ui/icons/things.tsx';
@@ -12,6 +13,7 @@ export function Header() {
   const { t } = useTranslation();
   const { showHistory } = useTenant();
   const user = useSignedInUser();
+  const fades = hasViewTransitions();
   const hasHistory = showHistory && !isGuest(user);
   return (
     <header className={styles.header}>
@@ -21,11 +23,11 @@ export function Header() {
         </Link>
         {hasHistory && (
           <nav className={styles.nav} aria-label={t('Layout.Navigation')}>
-            <NavLink to="/make-payment" className={styles.link ?? ''} viewTransition>
+            <NavLink to="/make-payment" className={styles.link ?? ''} viewTransition={fades}>
               <CardIcon />
               <span>{t('Layout.MakePayment')}</span>
             </NavLink>
-            <NavLink to="/history" className={styles.link ?? ''} viewTransition>
+            <NavLink to="/history" className={styles.link ?? ''} viewTransition={fades}>
               <HistoryIcon />
               <span>{t('Layout.History')}</span>
             </NavLink>

@@ -9,6 +9,7 @@ import { logOut } from '../../session/log-out.ts';
 import { useServices, useSignedInUser } from '../../session/services.tsx';
 import { ChevronDownIcon, SignOutIcon } from '../../ui/icons/actions.tsx';
 import { CheckIcon } from '../../ui/icons/status.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './profile-menu.module.css';
 
 /** The person's first name, the language, and the way out (SPEC 2.3). */
@@ -20,10 +21,11 @@ export function ProfileMenu() {
   const { firstName, lastName } = useSignedInUser().customerContactInfo;
   return (
     <MenuTrigger>
-      <Button className={styles.trigger ?? ''} aria-label={t('Layout.ProfileOf', { name: firstName })}>
+      <Button className={styles.trigger ?? ''}>
         <span className={styles.initial} aria-hidden="true">
           {[...firstName][0]?.toUpperCase()}
         </span>
+        <VisuallyHidden>{t('Layout.ProfileOf')} </VisuallyHidden>
         <span className={styles.name}>{firstName}</span>
         <ChevronDownIcon size={16} />
       </Button>

@@ -24,13 +24,25 @@ export function chooseAccount(
   return { payable: details, chosen: wanted ?? owing ?? details[0], members: [] };
 }
 
-/** The accounts whose name or reference has all of the words that were typed, without regard to case and accents. */
+/**
+ * The accounts whose name or reference has all of the words that were typed, without regard to case and accents. Those come
+ * first in which each of them begins a word: "unit 4" means Unit 04 and Unit 40 before Unit 14.
+ */
 export function searchAccounts(details: readonly CustomerAccountDetail[], text: string): CustomerAccountDetail[] {
-  const words = plain(text).split(/\s+/).filter(Boolean);
-  return details.filter(({ customerAccount: account }) => {
-    const searched = plain(`${account.accountName} ${account.accountReferenceCode}`);
-    return words.every((word) => searched.includes(word));
-  });
+  const typed = plain(text).split(/\s+/).filter(Boolean);
+  const found = details.filter((detail) => typed.every((word) => searchedText(detail).includes(word)));
+  return [...found.filter((detail) => begins(detail, typed)), ...found.filter((detail) => !begins(detail, typed))];
+}
+
+function begins(detail: CustomerAccountDetail, typed: readonly string[]): boolean {
+  const words = searchedText(detail)
+    .split(/[\s,]+/)
+    .map((word) => word.replace(/^0+(?=\d)/, ''));
+  return typed.every((word) => words.some((each) => each.startsWith(word)));
+}
+
+function searchedText({ customerAccount: account }: CustomerAccountDetail): string {
+  return plain(`${account.accountName} ${account.accountReferenceCode}`);
 }
 
 /** Lower case, without accents: "Muñoz" is found by "munoz". */

@@ -31,12 +31,12 @@ export function AccountList(props: {
               <span className={styles.words}>
                 <span className={styles.name}>{account.accountName}</span>
                 <span className={styles.note}>{account.accountReferenceCode}</span>
-              </span>
-              <span className={styles.amounts}>
-                <Money text={money(account.currentBalance)} />
                 <span className={styles.note} data-late={account.pastDueAmount > 0 || undefined}>
                   {account.pastDueAmount > 0 ? t('Account.PastDueLabel') : dueWords(account, 'note')}
                 </span>
+              </span>
+              <span className={styles.balance}>
+                <Money text={money(account.currentBalance)} />
               </span>
               <span className={styles.check}>{isChosen && <CheckIcon />}</span>
             </button>

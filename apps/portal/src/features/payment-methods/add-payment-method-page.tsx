@@ -14,6 +14,8 @@ import { BankAccountForm } from './bank-account-form.tsx';
 import { CardForm } from './card-form.tsx';
 import { cardTypes, isAnyApproved } from './method-options.ts';
 
+import styles from './narrow-page.module.css';
+
 /** Adds a bank account or a card, and goes back to the payment with it chosen. Back leads to the saved ones (SPEC 2.1). */
 export function AddPaymentMethodPage() {
   const { t } = useTranslation();
@@ -32,16 +34,18 @@ export function AddPaymentMethodPage() {
     </Notice>
   );
   return (
-    <>
-      <LinkButton
-        variant="link"
-        size="small"
-        icon={<ArrowLeftIcon size={16} />}
-        to="/make-payment/existing-payment-method"
-        replace
-      >
-        {t('PaymentMethod.BackToSaved')}
-      </LinkButton>
+    <div className={styles.page}>
+      <div className={styles.back}>
+        <LinkButton
+          variant="link"
+          size="small"
+          icon={<ArrowLeftIcon size={16} />}
+          to="/make-payment/existing-payment-method"
+          replace
+        >
+          {t('PaymentMethod.BackToSaved')}
+        </LinkButton>
+      </div>
       <PageHeading>{t('PaymentMethod.AddTitle')}</PageHeading>
       <Card>
         <Tabs
@@ -64,6 +68,6 @@ export function AddPaymentMethodPage() {
           ]}
         />
       </Card>
-    </>
+    </div>
   );
 }

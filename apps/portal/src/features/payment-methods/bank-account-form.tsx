@@ -58,7 +58,7 @@ export function BankAccountForm({ onSaved }: { readonly onSaved: () => void }) {
   };
   const isRoutingRight = checkRoutingNumber(watch('routingNumber')) === true;
   return (
-    <form method="post" className={styles.form} onSubmit={submit} noValidate>
+    <form method="post" onSubmit={submit} noValidate>
       <Stack gap={5}>
         {failure && <FailureNotice failure={failure} />}
         <CheckPicture />

@@ -73,7 +73,7 @@ export function CardForm({ approvedBits, onSaved }: CardFormProps) {
     };
   };
   return (
-    <form method="post" className={styles.form} onSubmit={submit} noValidate>
+    <form method="post" onSubmit={submit} noValidate>
       <Stack gap={5}>
         {failure && <FailureNotice failure={failure} />}
         <TextField

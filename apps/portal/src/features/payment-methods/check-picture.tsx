@@ -15,21 +15,21 @@ export function CheckPicture() {
         <rect x="18" y="94" width="104" height="17" rx="5" className={styles.routing} />
         <rect x="130" y="94" width="122" height="17" rx="5" className={styles.account} />
         <g className={styles.digits}>
-          <text x="25" y="107">
-            ⑆021000021⑆
+          <text x="70" y="107" textAnchor="middle">
+            021000021
           </text>
-          <text x="138" y="107">
-            000123456789⑈
+          <text x="191" y="107" textAnchor="middle">
+            000123456789
           </text>
           <text x="268" y="107">
             0101
           </text>
         </g>
         <path d="M70 113v8M191 113v8" className={styles.pointer} />
-        <text x="70" y="136" textAnchor="middle" className={styles.label}>
+        <text x="70" y="137" textAnchor="middle" className={styles.label}>
           {t('PaymentMethod.RoutingNumber')}
         </text>
-        <text x="196" y="136" textAnchor="middle" className={styles.label}>
+        <text x="191" y="137" textAnchor="middle" className={styles.label}>
           {t('PaymentMethod.AccountNumber')}
         </text>
       </svg>

@@ -20,6 +20,8 @@ import { MethodList } from './method-list.tsx';
 import { defaultMethod, type MethodOption, methodOptions } from './method-options.ts';
 import { useMethodWords } from './method-words.ts';
 
+import styles from './narrow-page.module.css';
+
 /** The saved methods: which comes first, and delete with a question before it (SPEC 2.9). Back goes home (SPEC 2.1). */
 export function ExistingPaymentMethodPage() {
   const { t } = useTranslation();
@@ -54,10 +56,12 @@ export function ExistingPaymentMethodPage() {
     </LinkButton>
   );
   return (
-    <>
-      <LinkButton variant="link" size="small" icon={<ArrowLeftIcon size={16} />} to="/">
-        {t('PaymentMethod.BackHome')}
-      </LinkButton>
+    <div className={styles.page}>
+      <div className={styles.back}>
+        <LinkButton variant="link" size="small" icon={<ArrowLeftIcon size={16} />} to="/">
+          {t('PaymentMethod.BackHome')}
+        </LinkButton>
+      </div>
       <PageHeading lead={options.length > 0 && t('PaymentMethod.SavedLead')}>
         {t('PaymentMethod.SavedTitle')}
       </PageHeading>
@@ -84,6 +88,6 @@ export function ExistingPaymentMethodPage() {
           else setAsked(undefined);
         }}
       />
-    </>
+    </div>
   );
 }

@@ -35,7 +35,9 @@ export function SuccessPage() {
           </span>
           <h1 tabIndex={-1} data-page-heading className={styles.heading}>
             <span className={styles.amount}>{money(transaction.totalAmount)}</span>{' '}
-            <span className={styles.to}>{t('Success.PaidTo', { tenant: tenantName })}</span>
+            <span className={styles.to}>
+              {t(settlesBy === null ? 'Success.PaidTo' : 'Success.SubmittedTo', { tenant: tenantName })}
+            </span>
           </h1>
           <p className={styles.lead}>
             {settlesBy === null ? t('Success.CardLead') : t('Success.BankLead', { day: dayInSentence(settlesBy) })}

@@ -244,6 +244,6 @@ describe('around the form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Español' }));
     expect(await screen.findByLabelText('Nombre de usuario')).toBeTruthy();
     expect(services.local.get('language')).toBe('es');
-    expect(document.title).toBe('Iniciar sesión | Lumen City Power');
+    await waitFor(() => expect(document.title).toBe('Iniciar sesión | Lumen City Power'));
   });
 });

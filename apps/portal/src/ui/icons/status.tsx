@@ -44,15 +44,6 @@ export function ErrorIcon(props: IconProps) {
   );
 }
 
-export function ClockIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 7v5.2l3.2 2" />
-    </Icon>
-  );
-}
-
 export function OfflineIcon(props: IconProps) {
   return (
     <Icon {...props}>

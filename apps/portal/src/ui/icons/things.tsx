@@ -26,15 +26,6 @@ export function GlobeIcon(props: IconProps) {
   );
 }
 
-export function PersonIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="8" r="4" />
-      <path d="M4.5 20.5a7.5 7.5 0 0 1 15 0" />
-    </Icon>
-  );
-}
-
 export function BankIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -48,16 +39,6 @@ export function CardIcon(props: IconProps) {
     <Icon {...props}>
       <rect x="2.5" y="5" width="19" height="14" rx="2.4" />
       <path d="M2.5 9.5h19M6.5 15h3.5" />
-    </Icon>
-  );
-}
-
-export function CashIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <rect x="2.5" y="6" width="19" height="12" rx="2" />
-      <circle cx="12" cy="12" r="2.6" />
-      <path d="M6 12h.1M17.9 12h.1" />
     </Icon>
   );
 }
@@ -84,15 +65,6 @@ export function HistoryIcon(props: IconProps) {
     <Icon {...props}>
       <path d="M4 12a8.5 8.5 0 1 1 2.6 6.1M4 12 2 9.8M4 12l2.4-1.9" />
       <path d="M12.5 7.5v5l3 1.8" />
-    </Icon>
-  );
-}
-
-export function HelpIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M9.5 9.5a2.5 2.5 0 1 1 3.7 2.2c-.8.5-1.2 1-1.2 1.9M12 16.6v.1" />
     </Icon>
   );
 }

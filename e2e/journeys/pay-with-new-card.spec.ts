@@ -1,0 +1,59 @@
+import { expect, type Page, type Request } from '@playwright/test';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { journey } from '../support/journey.ts';
+import { confirmationNumber, freshAmount, pressPay, reviewAmount } from '../support/pay.ts';
+import { people } from '../support/people.ts';
+import { signIn } from '../support/sign-in.ts';
+
+async function addCard(page: Page, number: string): Promise<void> {
+  await page
+    .getByRole('link', { name: 'Add a card' })
+    .or(page.getByRole('button', { name: 'Add a card' }))
+    .first()
+    .click();
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel(/Expires/).fill('12/31');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('ZIP code').fill('60601');
+  await page.getByText('Use once', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add card' }).click();
+  await expect(page.getByRole('radio', { name: new RegExp(`\\*\\*${number.slice(-4)}`) })).toBeChecked();
+}
+
+journey('pays by a card that is typed in, and its number goes to the card processor only', async ({ page }) => {
+  const toOurApi: string[] = [];
+  page.on('request', (request: Request) => {
+    if (request.url().includes('/api/')) toOurApi.push(`${request.url()} ${request.postData() ?? ''}`);
+  });
+  await signIn(page, people.dora);
+  await addCard(page, '5555555555554444');
+  await reviewAmount(page, freshAmount());
+  await pressPay(page);
+  await confirmationNumber(page);
+  expect(toOurApi.filter((request) => request.includes('5555555555554444'))).toEqual([]);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  expect(kept).not.toContain('5555555555554444');
+});
+
+journey('says why a card was declined, and takes another one', async ({ page }) => {
+  await signIn(page, people.dora);
+  await addCard(page, '4000000000009995');
+  await reviewAmount(page, freshAmount());
+  await pressPay(page);
+  await expect(page.getByText('There was not enough money for this payment. Nothing was charged.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: /Checking \*\*1234/ }).check({ force: true });
+  await reviewAmount(page, freshAmount());
+  await pressPay(page);
+  await confirmationNumber(page);
+});
+
+journey('waits calmly for an outcome that is not known yet, and ends on the truth', async ({ page }) => {
+  await signIn(page, people.dora);
+  await addCard(page, '4000009000000045');
+  await reviewAmount(page, freshAmount());
+  await pressPay(page);
+  await expect(page.getByText('We are confirming your payment').first()).toBeVisible();
+  await expectAccessible(page);
+  await expect(page).toHaveURL(/\/success/, { timeout: 45_000 });
+});

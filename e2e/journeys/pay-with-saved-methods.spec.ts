@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { journey } from '../support/journey.ts';
+import { confirmationNumber, freshAmount, pressPay, reviewAmount } from '../support/pay.ts';
+import { people } from '../support/people.ts';
+import { signIn } from '../support/sign-in.ts';
+
+journey('pays by a saved bank account, gets the receipt and finds the payment in the history', async ({ page }) => {
+  await signIn(page, people.dora);
+  await expect(page).toHaveTitle('Make a payment | Northwind Health');
+  await page.getByRole('radio', { name: /Checking \*\*1234/ }).check({ force: true });
+  await expectAccessible(page);
+  await reviewAmount(page, freshAmount());
+  await expectAccessible(page);
+  await pressPay(page);
+  const number = await confirmationNumber(page);
+  await expect(page.getByText(/submitted and settles by/)).toBeVisible();
+  await expectAccessible(page);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Receipt (PDF)' }).click();
+  const stream = await (await download).createReadStream();
+  const [first] = await stream.take(1).toArray();
+  expect(String(first).slice(0, 5)).toBe('%PDF-');
+
+  await page.goto(new URL(`/history?text=${number}`, page.url()).href);
+  await expect(page.getByText('1 payment in all')).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('list')
+    .or(page.getByRole('table'))
+    .getByRole('button', { name: /Details|Emergency visit/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toContainText(number);
+  await expectAccessible(page);
+});
+
+journey('pays once, however often Pay is pressed, and Back and reload pay nothing more', async ({ page }) => {
+  await signIn(page, people.ana);
+  await reviewAmount(page, freshAmount());
+  await page.getByRole('button', { name: /^Pay \$/ }).dblclick({ force: true });
+  const number = await confirmationNumber(page);
+  await page.reload();
+  expect(await confirmationNumber(page)).toBe(number);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/review/);
+  await page.goto(new URL(`/history?text=${number}`, page.url()).href);
+  await expect(page.getByText('1 payment in all')).toBeVisible();
+});

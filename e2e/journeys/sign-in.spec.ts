@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import { portalUrl } from '../support/demo-port.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { journey } from '../support/journey.ts';
+import { people } from '../support/people.ts';
+import { openLogin, signIn } from '../support/sign-in.ts';
+
+journey('signs in by user name and password after a wrong try', async ({ page }) => {
+  await openLogin(page, people.carla);
+  await expectAccessible(page);
+  await page.locator('input[name="username"]').fill('carla');
+  await page.locator('input[name="password"]').fill('not it');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await page.locator('input[name="password"]').fill('Demo-pass-1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/make-payment$/);
+});
+
+journey('signs in by account number and ZIP code', async ({ page }) => {
+  await openLogin(page, people.ivy);
+  await expect(page.getByLabel('Account number')).toBeVisible();
+  await signIn(page, people.ivy);
+  await expect(page.getByText('Columbia Furniture').first()).toBeVisible();
+});
+
+journey('comes back to the page that was asked for', async ({ page }) => {
+  await page.goto(`${portalUrl('northwind')}/history`);
+  await expect(page).toHaveURL(/\/login\?returnUrl=/);
+  await signIn(page, people.fay);
+  await expect(page).toHaveURL(/\/history$/);
+  await expect(page.getByText(/Returned/).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+journey.describe('in Spanish', () => {
+  journey.use({ locale: 'es-US' });
+
+  journey('signs in, and every screen speaks Spanish', async ({ page }) => {
+    await openLogin(page, people.eli);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expectAccessible(page);
+    await signIn(page, people.eli);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hacer un pago');
+    await expectAccessible(page);
+    await page.goto(`${portalUrl('northwind')}/history`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Historial');
+    await expectAccessible(page);
+  });
+});

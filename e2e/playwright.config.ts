@@ -1,0 +1,52 @@
+import { defineConfig } from '@playwright/test';
+import { demoPort } from './support/demo-port.ts';
+
+const executablePath = process.env.CHROMIUM_PATH;
+const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
+
+// The journeys, each on a phone and on a desktop, against one demo that is started for the run.
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(reportFile === undefined ? [] : [['json', { outputFile: reportFile }] as const])],
+  use: {
+    baseURL: `http://localhost:${demoPort}`,
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+  ],
+  webServer: {
+    name: 'demo',
+    command: `"${process.execPath}" support/serve-demo.ts`,
+    url: `http://localhost:${demoPort}/readyz`,
+    timeout: 120_000,
+    // Every journey signs in, all of them from this machine's address.
+    env: { REQUESTS_PER_MINUTE: '100000', SIGN_INS_PER_MINUTE: '10000' },
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test';
+
+/** An amount that no other payment of the run has, so that the warning of a likely duplicate stays out of the way. */
+export function freshAmount(): string {
+  return `3${Math.floor(Math.random() * 10)}.${String(Math.floor(Math.random() * 90) + 10)}`;
+}
+
+/** On Make Payment: types another amount, ticks the authorization, and goes on to the review. */
+export async function reviewAmount(page: Page, amount: string): Promise<void> {
+  await page.getByRole('radio', { name: /Another amount|Otro importe/ }).check({ force: true });
+  await page.getByLabel(/Amount to pay|Importe a pagar|Importe que va a pagar/).fill(amount);
+  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('button', { name: /^(Review payment|Revisar el pago)$/ }).click();
+  await expect(page).toHaveURL(/\/make-payment\/review/);
+}
+
+/** On the review: presses Pay. */
+export async function pressPay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Pay|Pagar) \$/ }).click();
+}
+
+/** The confirmation number of the Success screen. */
+export async function confirmationNumber(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/success/);
+  const number = await page.locator('main strong').first().innerText();
+  expect(number).toMatch(/^[2-9A-Z]{10}$/);
+  return number;
+}

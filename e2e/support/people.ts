@@ -1,0 +1,18 @@
+/** Someone of the demo and what they sign in with: user name and password, or account number and ZIP code. */
+export type Person = { tenant: 'lumen' | 'northwind' | 'harbor'; login: string; secret: string };
+
+const password = 'Demo-pass-1';
+
+/** The people of the demo data, by first name; README.md says what each shows. */
+export const people = {
+  ana: { tenant: 'lumen', login: 'ana', secret: password },
+  ben: { tenant: 'lumen', login: 'ben', secret: password },
+  carla: { tenant: 'lumen', login: 'carla', secret: password },
+  dora: { tenant: 'northwind', login: 'dora', secret: password },
+  eli: { tenant: 'northwind', login: 'eli', secret: password },
+  fay: { tenant: 'northwind', login: 'fay', secret: password },
+  gia: { tenant: 'harbor', login: 'HR-4471', secret: '98101' },
+  hugo: { tenant: 'harbor', login: 'HR-5200', secret: '98402' },
+  ivy: { tenant: 'harbor', login: 'HR-6010', secret: '98660' },
+  jon: { tenant: 'harbor', login: 'HR-7300', secret: '99201' },
+} as const satisfies Record<string, Person>;

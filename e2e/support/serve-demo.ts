@@ -1,0 +1,39 @@
+import { dirname } from 'node:path';
+import { readDemoSettings } from '../../tools/start/demo-settings.ts';
+import { createDemoSystem } from '../../tools/start/demo-system.ts';
+import { stopOnSignals } from '../../tools/start/stop-on-signals.ts';
+import { makeTemporaryFolder } from '../../tools/start/temporary-folder.ts';
+import { demoPort } from './demo-port.ts';
+
+// The demo of one run of journeys: the same system as npm start, on its own ports and with data that ends with the run.
+const root = dirname(dirname(import.meta.dirname));
+const folder = makeTemporaryFolder('journeys');
+const settings = readDemoSettings({ PORT: String(demoPort), DATA_DIR: folder.path }, root);
+const system = createDemoSystem(root, settings, say);
+
+stopOnSignals({
+  stop: () => end(0),
+  kill() {
+    system.kill();
+    process.exit(130);
+  },
+});
+
+try {
+  await system.start();
+} catch (error) {
+  if (!(error instanceof Error && error.name === 'AbortError')) {
+    say(error instanceof Error ? error.message : String(error));
+    await end(1);
+  }
+}
+
+async function end(code: number) {
+  await system.stop();
+  folder.remove();
+  process.exit(code);
+}
+
+function say(line: string) {
+  process.stderr.write(`${line}\n`);
+}

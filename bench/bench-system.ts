@@ -36,8 +36,8 @@ export async function startBenchSystem() {
     DATA_KEY: benchSecrets.wrappingKey.toString('base64'),
     DATA_KEY_ID: benchSecrets.wrappingKeyId,
     PORTAL_DIST: path.join(path.dirname(import.meta.dirname), 'apps/portal/dist'),
-    REQUESTS_PER_MINUTE: '100000000',
-    SIGN_INS_PER_MINUTE: '100000000',
+    REQUESTS_PER_MINUTE: '1000000',
+    SIGN_INS_PER_MINUTE: '1000000',
   };
   const sandbox = startProgram('packages/processors/src/sandbox/serve.ts', {
     ...sandboxVariables,

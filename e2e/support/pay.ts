@@ -22,7 +22,7 @@ export async function pressPay(page: Page): Promise<void> {
 /** The confirmation number of the Success screen. */
 export async function confirmationNumber(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/success/);
-  const number = await page.locator('main strong').first().innerText();
+  const number = (await page.locator('main strong').first().textContent()) ?? '';
   expect(number).toMatch(/^[2-9A-Z]{10}$/);
   return number;
 }

@@ -16,8 +16,10 @@ export function openPool(options: { url: string; max: number; applicationName: s
     // A transaction's first statement follows its BEGIN without waiting for the answer.
     pipeline: true,
   });
-  // A connection that dies while idle is replaced at the next use; without a listener it would end the process.
+  // A connection that dies is replaced at the next use, and a query on it fails; without listeners, on the pool for idle ones and
+  // on each that is at work, it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

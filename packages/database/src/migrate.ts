@@ -39,9 +39,11 @@ async function getMigrations(): Promise<Record<string, Migration>> {
 
 /**
  * The queue closes its tables to every role but the owner. Jobs carry ids only, so the worker may have them all and the
- * API may add and see them; this is repeated after each migration because an upgrade of the queue brings new tables.
+ * API may add and see them; this is repeated after each migration because an upgrade of the queue brings new tables. The
+ * lock is for two processes that start at once: PostgreSQL refuses the second of two grants on one table.
  */
 const openJobQueueSql = `
+  select pg_advisory_xact_lock(hashtext('quittance: open the job queue'));
   grant usage on schema graphile_worker to quittance_app, quittance_worker;
   grant select, insert, update, delete on all tables in schema graphile_worker to quittance_app, quittance_worker;
   grant usage on all sequences in schema graphile_worker to quittance_app, quittance_worker;

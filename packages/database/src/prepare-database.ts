@@ -14,6 +14,8 @@ export async function prepareDatabase(options: {
   const client = new pg.Client({ connectionString: options.adminUrl });
   await client.connect();
   try {
+    // Held until this connection ends: two processes that start at once must not alter one role together.
+    await client.query("select pg_advisory_lock(hashtext('quittance: prepare the database'))");
     await createRoles(client, { app: options.appPassword, worker: options.workerPassword });
     const database = client.escapeIdentifier(client.database ?? 'postgres');
     await client.query(`grant create on database ${database} to quittance_owner`);

@@ -116,6 +116,13 @@ describe('preparing a database', () => {
       return rows[0];
     });
 
+  it('by two processes at once is the same as by one', async () => {
+    const before = await snapshot();
+    const passwords = { appPassword: 'test-app', workerPassword: 'test-worker' };
+    await Promise.all(Array.from({ length: 3 }, () => prepareDatabase({ adminUrl: cloned.adminUrl, ...passwords })));
+    expect(await snapshot()).toEqual(before);
+  });
+
   it('a second time changes nothing, and both roles can still connect', async () => {
     const before = await snapshot();
     const passwords = { appPassword: 'test-app', workerPassword: 'test-worker' };

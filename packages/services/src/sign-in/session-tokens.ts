@@ -30,6 +30,7 @@ export async function sessionTokens(secret: Buffer): Promise<SessionTokens> {
     'sign',
     'verify',
   ]);
+  const verified: Verified = new Map();
   return {
     async issue(claims, now) {
       const tokenId = randomId();
@@ -51,6 +52,8 @@ export async function sessionTokens(secret: Buffer): Promise<SessionTokens> {
       return { token, tokenId, expiresAt: new Date((issuedAt + lifetimeSeconds) * 1000) };
     },
     async read(token, now) {
+      const known = verified.get(token);
+      if (known) return now.getTime() < known.expiresAtMs ? known.claims : undefined;
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [algorithm],
@@ -58,12 +61,28 @@ export async function sessionTokens(secret: Buffer): Promise<SessionTokens> {
           audience,
           currentDate: now,
         });
-        return claimsOf(payload);
+        const claims = claimsOf(payload);
+        if (claims) remember(verified, { token, claims, expiresAtMs: (payload.exp ?? 0) * 1000 });
+        return claims;
       } catch {
         return undefined;
       }
     },
   };
+}
+
+type Verified = Map<string, { claims: TokenClaims; expiresAtMs: number }>;
+
+const mostRemembered = 10_000;
+
+/** A signature that was good stays good until the token ends; whether its session still lives is asked on every call. */
+function remember(
+  verified: Verified,
+  { token, ...facts }: { token: string; claims: TokenClaims; expiresAtMs: number },
+): void {
+  const [oldest] = verified.keys();
+  if (verified.size >= mostRemembered && oldest !== undefined) verified.delete(oldest);
+  verified.set(token, facts);
 }
 
 function claimsOf(payload: Record<string, unknown>): TokenClaims | undefined {

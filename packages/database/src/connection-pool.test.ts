@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPool } from './connection-pool.ts';
+import { type ClonedDatabase, cloneDatabase } from './testing/cloned-database.ts';
+import { asRole } from './testing/plant-rows.ts';
+import { providedUrls } from './testing/provided-urls.ts';
+
+let cloned: ClonedDatabase;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  cloned = await cloneDatabase(providedUrls());
+  pool = openPool({ url: cloned.appUrl, max: 2, applicationName: 'test-pool' });
+});
+afterAll(async () => {
+  await pool.end();
+  await cloned.drop();
+});
+
+const value = async (text: string) => (await pool.query(`select ${text} as value`)).rows[0].value;
+
+describe('what comes back from the database', () => {
+  it('is a number for a bigint, up to the greatest safe integer and not beyond', async () => {
+    expect(await value('9007199254740991::bigint')).toBe(9_007_199_254_740_991);
+    expect(await value('-9007199254740991::bigint')).toBe(-9_007_199_254_740_991);
+    await expect(value('9007199254740992::bigint')).rejects.toThrow('beyond the safe integers');
+    expect(await value('1')).toBe(1);
+  });
+
+  it('is a text for a day, which has no hour that a zone could shift', async () => {
+    expect(await value("'2026-03-08'::date")).toBe('2026-03-08');
+  });
+
+  it('is a Date for an instant', async () => {
+    expect(await value("'2026-11-23T16:00:00.123Z'::timestamptz")).toEqual(new Date('2026-11-23T16:00:00.123Z'));
+  });
+});
+
+describe('numbers: a statement', () => {
+  it('may take 5 seconds, and a transaction that idles 10', async () => {
+    expect(await value("current_setting('statement_timeout')")).toBe('5s');
+    expect(await value("current_setting('idle_in_transaction_session_timeout')")).toBe('10s');
+    expect(await value("current_setting('application_name')")).toBe('test-pool');
+  });
+});
+
+describe('a connection that dies', () => {
+  it('while it idles is replaced at the next use', async () => {
+    await value('1');
+    await asRole({ url: cloned.adminUrl }, (client) =>
+      client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'test-pool'"),
+    );
+    await expect.poll(() => pool.totalCount).toBe(0);
+    expect(await value('2')).toBe(2);
+  });
+
+  it('a pool that cannot connect says so', async () => {
+    const closed = openPool({ url: 'postgres://nobody@127.0.0.1:9/none', max: 1, applicationName: 'test-closed' });
+    await expect(closed.query('select 1')).rejects.toThrow('ECONNREFUSED');
+    await closed.end();
+  });
+});

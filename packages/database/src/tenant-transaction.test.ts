@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPool } from './connection-pool.ts';
+import { tenantId, uuid } from './tenant-id.ts';
+import { rollBackWith, type TenantDatabase, tenantDatabase } from './tenant-transaction.ts';
+import { type ClonedDatabase, cloneDatabase } from './testing/cloned-database.ts';
+import { type PlantedTenant, plantTenant } from './testing/plant-rows.ts';
+import { providedUrls } from './testing/provided-urls.ts';
+
+let cloned: ClonedDatabase;
+let pool: pg.Pool;
+let database: TenantDatabase;
+let one: PlantedTenant;
+let two: PlantedTenant;
+
+beforeAll(async () => {
+  cloned = await cloneDatabase(providedUrls());
+  one = await plantTenant(cloned.adminUrl, 'one');
+  two = await plantTenant(cloned.adminUrl, 'two');
+  // One connection, so that whatever a transaction left behind on it would meet the next.
+  pool = openPool({ url: cloned.appUrl, max: 1, applicationName: 'test-transactions' });
+  database = tenantDatabase(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await cloned.drop();
+});
+
+const countPayments = (of: Parameters<Parameters<TenantDatabase['inTenant']>[1]>[0]) =>
+  of
+    .selectFrom('payment')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+
+const payments = async (of: PlantedTenant) => (await database.inTenant(tenantId(of.tenantId), countPayments)).count;
+const issues = async (of: PlantedTenant) =>
+  (await database.inTenant(tenantId(of.tenantId), (tx) => tx.selectFrom('reported_issue').select('issue_id').execute()))
+    .length;
+
+const insertIssue = (tx: Parameters<typeof countPayments>[0], of: PlantedTenant) =>
+  tx
+    .insertInto('reported_issue')
+    .values({
+      tenant_id: of.tenantId,
+      issue_id: crypto.randomUUID(),
+      action: 'login',
+      login_id_error: true,
+      payee_code_error: false,
+      unique_name_error: false,
+      user_token: null,
+    })
+    .execute();
+
+describe('tenancy: the tenant transaction', () => {
+  it('has one tenant’s rows, and the next on the same connection another’s', async () => {
+    expect(await payments(one)).toBe(2);
+    expect(await payments(two)).toBe(2);
+    const seen = await database.inTenant(tenantId(two.tenantId), (tx) =>
+      tx.selectFrom('payment').select('tenant_id').distinct().execute(),
+    );
+    expect(seen).toEqual([{ tenant_id: two.tenantId }]);
+  });
+
+  it('for a customer has that customer’s rows, and the next on the same connection all of the tenant’s', async () => {
+    const [{ customerId }] = one.customers;
+    const owner = { tenantId: tenantId(one.tenantId), customerId };
+    expect(await database.inCustomer(owner, countPayments)).toEqual({ count: 1 });
+    expect(await payments(one)).toBe(2);
+  });
+
+  it('outside tenants has no tenant’s rows, whoever used the connection before', async () => {
+    await payments(one);
+    expect(await database.outsideTenants(countPayments)).toEqual({ count: 0 });
+    expect(await database.outsideTenants((tx) => tx.selectFrom('tenant').select('label').execute())).toHaveLength(2);
+  });
+
+  it('commits what its work wrote when the work returns', async () => {
+    const before = await issues(one);
+    await database.inTenant(tenantId(one.tenantId), (tx) => insertIssue(tx, one));
+    expect(await issues(one)).toBe(before + 1);
+  });
+
+  it('leaves nothing when the work throws, and tells what it threw', async () => {
+    const before = await issues(one);
+    const work = database.inTenant(tenantId(one.tenantId), async (tx) => {
+      await insertIssue(tx, one);
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    expect(await issues(one)).toBe(before);
+  });
+
+  it('leaves nothing when the work rolls back with a value, and gives the value', async () => {
+    const before = await issues(one);
+    const refusal = await database.inTenant(tenantId(one.tenantId), async (tx) => {
+      await insertIssue(tx, one);
+      return rollBackWith({ code: 'NotFound' });
+    });
+    expect(refusal).toEqual({ code: 'NotFound' });
+    expect(await issues(one)).toBe(before);
+  });
+
+  it('does not pass for done when a statement had failed and the work said nothing of it', async () => {
+    const before = await issues(one);
+    const work = database.inTenant(tenantId(one.tenantId), async (tx) => {
+      await insertIssue(tx, one);
+      await insertIssue(tx, two).catch(() => undefined);
+    });
+    await expect(work).rejects.toThrow('failed before its commit');
+    expect(await issues(one)).toBe(before);
+  });
+
+  it('tells what a deferred check refuses at the commit', async () => {
+    const work = database.inTenant(tenantId(one.tenantId), (tx) =>
+      tx
+        .insertInto('ledger_transaction')
+        .values({
+          tenant_id: one.tenantId,
+          transaction_id: crypto.randomUUID(),
+          payment_id: null,
+          kind: 'adjust',
+          effective_on: '2026-11-23',
+          created_at: new Date(),
+        })
+        .execute(),
+    );
+    await expect(work).rejects.toThrow('sums to 0 over 0 lines');
+    expect(await payments(one)).toBe(2);
+  });
+
+  it('replaces a connection that died in the middle of a transaction', async () => {
+    const work = database.inTenant(tenantId(one.tenantId), async (tx) => {
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+    });
+    await expect(work).rejects.toThrow();
+    expect(await payments(one)).toBe(2);
+  });
+
+  it('a failed statement is told as itself, and the connection goes on', async () => {
+    const work = database.inTenant(tenantId(one.tenantId), (tx) => sql`select 1 / 0`.execute(tx));
+    await expect(work).rejects.toThrow('division by zero');
+    expect(await payments(one)).toBe(2);
+  });
+});
+
+describe('tenancy: the id of a tenant', () => {
+  const id = '01a2b3c4-d5e6-7f80-9123-456789abcdef';
+
+  it('is a UUID in small letters', () => {
+    expect(tenantId(id)).toBe(id);
+    expect(uuid(id)).toBe(id);
+  });
+
+  it.each([
+    '',
+    id.toUpperCase(),
+    ` ${id}`,
+    `${id}\n`,
+    id.replaceAll('-', ''),
+    `${id}'; reset app.tenant_id; --`,
+    `{${id}}`,
+  ])('%j is none, and reaches no statement', async (text) => {
+    expect(() => tenantId(text)).toThrow(RangeError);
+    await expect(async () => database.inTenant(text as never, countPayments)).rejects.toThrow(RangeError);
+    const owner = { tenantId: tenantId(one.tenantId), customerId: text };
+    await expect(async () => database.inCustomer(owner, countPayments)).rejects.toThrow(RangeError);
+  });
+});

@@ -1,0 +1,203 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
+import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { deletePaymentMethod } from './delete-payment-method.ts';
+import { listPaymentMethods } from './list-payment-methods.ts';
+import { methodIdFrom, methodReference } from './load-payment-methods.ts';
+import { type NewBankAccount, saveBankAccount, type TokenUsage } from './save-bank-account.ts';
+import { saveCard } from './save-card.ts';
+
+let desk: PaymentDesk;
+let payer: Payer;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  desk.world.clock.now = new Date('2026-11-23T16:00:00Z');
+  payer = await desk.newPayer();
+});
+
+const bankAccount: NewBankAccount = {
+  routingNumber: '021000021',
+  accountNumber: '000123456789',
+  accountType: 'c',
+  ownerType: 'personal',
+  holderName: 'Test Person',
+};
+
+const owner = (of = payer) => ({ tenant: desk.tenant, session: of.session });
+const list = (of = payer) => listPaymentMethods(desk.api, owner(of));
+const saveBank = (account: Partial<NewBankAccount> = {}, usage: TokenUsage = 'MultiUse') =>
+  saveBankAccount(desk.api, { ...owner(), account: { ...bankAccount, ...account }, usage });
+
+async function tokenize(card: { number?: string; expMonth?: number; expYear?: number } = {}): Promise<string> {
+  const plain = { number: '4242424242424242', expMonth: 12, expYear: 2031, name: 'Test', zip: '60601' };
+  return (await desk.world.tokenizeCard({ ...plain, ...card })).token;
+}
+
+const saveTheCard = (processorToken: string, usage: TokenUsage = 'MultiUse', context = desk.api) =>
+  saveCard(context, { ...owner(), processorToken, holderName: 'Test Person', usage });
+
+const exists = (code: string, field: string) => ({ kind: 'refused', code, field });
+
+describe('3.9 saving a bank account', () => {
+  it('keeps its last four digits and gives nothing else of its numbers back', async () => {
+    const saved = await saveBank({ accountType: 's', ownerType: 'business' });
+    expect(saved).toMatchObject({
+      kind: 'saved',
+      method: { kind: 'bank', last_four: '6789', bank_account_type: 's', bank_owner_type: 'business' },
+    });
+    expect(JSON.stringify([saved, await list()])).not.toMatch(/021000021|12345/);
+  });
+
+  it('an account number of four digits is all that is kept of it, a shorter last group is filled up', async () => {
+    expect(await saveBank({ accountNumber: '1234' })).toMatchObject({ method: { last_four: '1234' } });
+  });
+
+  it.each(['021000022', '123456789', '02100002', ''])('8.1 refuses the routing number %j', async (routingNumber) => {
+    expect(await saveBank({ routingNumber })).toEqual(exists('RoutingNumberInvalid', 'routingNumber'));
+    expect(await list()).toEqual([]);
+  });
+
+  it('8.1 refuses the same account a second time, whoever holds it', async () => {
+    await saveBank();
+    expect(await saveBank({ holderName: 'Someone Else', accountType: 's' })).toEqual(
+      exists('BankAccountExists', 'accountNumber'),
+    );
+    expect(await list()).toHaveLength(1);
+    expect(await saveBank({ accountNumber: '000123456780' })).toMatchObject({ kind: 'saved' });
+  });
+
+  it('8.1 refuses it when two save it at once', async () => {
+    const results = await Promise.all([saveBank(), saveBank(), saveBank()]);
+    expect(results.filter(({ kind }) => kind === 'saved')).toHaveLength(1);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('another customer and another tenant may have the same account', async () => {
+    await saveBank();
+    const tenant = await makeTenant(desk.world, { label: 'next-door' });
+    const session = await makeCustomer(desk.world, { tenant, login: 'neighbour', accounts: [] });
+    const elsewhere = { tenant, session, account: bankAccount, usage: 'MultiUse' } as const;
+    expect(await saveBankAccount(desk.api, elsewhere)).toMatchObject({ kind: 'saved' });
+    payer = await desk.newPayer();
+    expect(await saveBank()).toMatchObject({ kind: 'saved' });
+  });
+});
+
+describe('3.9 saving a card', () => {
+  it('keeps what the processor says it is', async () => {
+    const saved = await saveTheCard(await tokenize({ number: '4000020000000000', expMonth: 3, expYear: 2032 }));
+    expect(saved).toMatchObject({
+      kind: 'saved',
+      method: {
+        kind: 'card',
+        last_four: '0000',
+        card_brand: 'VISA',
+        card_bin_type: 'DEBIT',
+        card_is_hsa: true,
+        card_expiry_month: 3,
+        card_expiry_year: 2032,
+        holder_name: 'Test Person',
+      },
+    });
+  });
+
+  it('8.1 refuses the same card a second time, under a new token too', async () => {
+    await saveTheCard(await tokenize());
+    expect(await saveTheCard(await tokenize())).toEqual(exists('CardExists', 'paymentMethodToken'));
+    expect(await saveTheCard(await tokenize({ expYear: 2032 }))).toMatchObject({ kind: 'saved' });
+  });
+
+  it('refuses a token that the processor does not know', async () => {
+    expect(await saveTheCard('tok_made_up')).toEqual(exists('PaymentMethodNotFound', 'paymentMethodToken'));
+    expect(await list()).toEqual([]);
+  });
+
+  it('refuses a card whose month is over, and takes it on the last day of its month', async () => {
+    const token = await tokenize({ expMonth: 12, expYear: 2026 });
+    desk.world.clock.now = new Date('2027-01-01T06:00:00Z');
+    expect(await saveTheCard(token)).toEqual(exists('CardExpired', 'paymentMethodToken'));
+    desk.world.clock.now = new Date('2027-01-01T05:59:59Z');
+    expect(await saveTheCard(token)).toMatchObject({ kind: 'saved' });
+  });
+
+  it('is unavailable while the processor cannot be asked', async () => {
+    const unavailable = { kind: 'refused', code: 'Unavailable', retryAfterSeconds: 5 };
+    expect(await saveTheCard(await tokenize(), 'MultiUse', desk.cutOff.api)).toEqual(unavailable);
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('3.9 the saved methods', () => {
+  it('are listed the oldest first, without those for single use', async () => {
+    await saveBank();
+    await saveTheCard(await tokenize());
+    await saveBank({ accountNumber: '000999999999' }, 'SingleUse');
+    await saveTheCard(await tokenize({ number: '5555555555554444' }), 'UnSpecified');
+    const methods = await list();
+    expect(methods.map((method) => [method.kind, method.usage, method.last_four])).toEqual([
+      ['bank', 'MultiUse', '6789'],
+      ['card', 'MultiUse', '4242'],
+      ['card', 'UnSpecified', '4444'],
+    ]);
+  });
+
+  it('are the customer’s own', async () => {
+    await saveBank();
+    expect(await list(await desk.newPayer())).toEqual([]);
+  });
+
+  it('are removed for good, and the same account may be saved again', async () => {
+    await saveBank();
+    const [method] = await list();
+    if (!method) throw new Error('nothing was saved');
+    const reference = methodReference(method);
+    expect(await deletePaymentMethod(desk.api, { ...owner(), reference })).toEqual({ kind: 'deleted' });
+    expect(await list()).toEqual([]);
+    expect(await deletePaymentMethod(desk.api, { ...owner(), reference })).toEqual({
+      kind: 'refused',
+      code: 'NotFound',
+    });
+    expect(await saveBank()).toMatchObject({ kind: 'saved' });
+    expect(methodReference((await list())[0] ?? method)).not.toBe(reference);
+  });
+
+  it('of another customer cannot be removed: they answer as methods that do not exist', async () => {
+    await saveBank();
+    const [method] = await list();
+    if (!method) throw new Error('nothing was saved');
+    const thief = await desk.newPayer();
+    const notFound = { kind: 'refused', code: 'NotFound' };
+    for (const reference of [methodReference(method), `b${'0'.repeat(32)}`, 'nonsense', '']) {
+      expect(await deletePaymentMethod(desk.api, { ...owner(thief), reference })).toEqual(notFound);
+    }
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('a payment that is on its way goes on when its method is removed', async () => {
+    const method = await desk.bank(payer, { accountNumber: '000900000005' });
+    const id = await desk.pay(payer, { method });
+    if (method.kind !== 'saved') throw new Error('the method is not saved');
+    await deletePaymentMethod(desk.api, { ...owner(), reference: method.reference });
+    await desk.sweepAfter(2_000);
+    expect(await desk.payment(id)).toMatchObject({ state: 'accepted' });
+  });
+});
+
+describe('3.9 the reference of a method', () => {
+  const id = '01a2b3c4-d5e6-7f80-9123-456789abcdef';
+
+  it('begins with b or c and leads back to the id', () => {
+    expect(methodReference({ kind: 'bank', payment_method_id: id })).toBe('b01a2b3c4d5e67f809123456789abcdef');
+    expect(methodIdFrom(methodReference({ kind: 'card', payment_method_id: id }))).toBe(id);
+  });
+
+  it.each(['', id, `x${'0'.repeat(32)}`, `b${'0'.repeat(31)}`, `b${'G'.repeat(32)}`, ` b${'0'.repeat(32)}`])(
+    '%j is none',
+    (text) => expect(methodIdFrom(text)).toBeUndefined(),
+  );
+});

@@ -1,0 +1,227 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { ProcessorOutageError } from '@quittance/processors/processor-port';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { callProcessor } from './call-processor.ts';
+import { claimPayment } from './claim-payment.ts';
+import { collectProcessorEvents } from './collect-processor-events.ts';
+import { happeningOf } from './process-payment.ts';
+import { recordEvent } from './record-event.ts';
+
+let desk: PaymentDesk;
+let payer: Payer;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  // What earlier tests left at the processor is told and read before this one begins.
+  while ((await desk.collectAfter(120_000)) > 0);
+  desk.faults.length = 0;
+  payer = await desk.newPayer();
+});
+
+const settlesAfterMs = 30_000;
+const returnsAfterMs = 60_000;
+const payBy = async (accountNumber: string) => desk.pay(payer, { method: await desk.bank(payer, { accountNumber }) });
+const forgetCursor = () => desk.query('delete from processor_cursor');
+
+/** A charge at the processor that the product knows nothing of. */
+const chargeBehindOurBack = (key: string) =>
+  desk.world.processor.charge({
+    merchant: 'merchant-desk',
+    key,
+    amountCents: cents(100),
+    currency: 'USD',
+    statementReference: 'X',
+    method: {
+      kind: 'ach',
+      routingNumber: '021000021',
+      accountNumber: '000123456789',
+      accountType: 'checking',
+      ownerType: 'personal',
+      holderName: 'Test Person',
+    },
+  });
+
+describe('3.8 a bank payment settles', () => {
+  it('when the processor says so, and not a moment before', async () => {
+    const id = await payBy('000123456789');
+    expect(await desk.collectAfter(settlesAfterMs - 1)).toBe(0);
+    expect(await desk.payment(id)).toMatchObject({ state: 'accepted' });
+    expect(await desk.collectAfter(1)).toBe(1);
+    expect(await desk.payment(id)).toMatchObject({ state: 'settled', return_code: null });
+    expect(await desk.bookings(id)).toEqual([
+      'reserve receivable -5000',
+      'reserve in_flight 5000',
+      'settle in_flight -5000',
+      'settle cash 5000',
+    ]);
+    expect(await desk.balance(payer)).toBe(15_000);
+  });
+
+  it('a card payment has no such event', async () => {
+    const id = await desk.pay(payer, { method: await desk.card(payer) });
+    expect(await desk.collectAfter(returnsAfterMs)).toBe(0);
+    expect(await desk.payment(id)).toMatchObject({ state: 'succeeded' });
+  });
+});
+
+describe('3.8 a bank returns a payment', () => {
+  it.each([
+    ['000222222227', 'R01'],
+    ['000111111113', 'R02'],
+    ['000111111116', 'R03'],
+    ['000333333335', 'R10'],
+  ])('%s settles and comes back as %s: the money is owed again', async (accountNumber, code) => {
+    const id = await payBy(accountNumber);
+    await desk.collectAfter(settlesAfterMs);
+    expect(await desk.payment(id)).toMatchObject({ state: 'settled' });
+    await desk.collectAfter(returnsAfterMs - settlesAfterMs);
+    expect(await desk.payment(id)).toMatchObject({ state: 'returned', return_code: code });
+    expect(await desk.bookings(id)).toEqual([
+      'reserve receivable -5000',
+      'reserve in_flight 5000',
+      'settle in_flight -5000',
+      'settle cash 5000',
+      'return receivable 5000',
+      'return cash -5000',
+    ]);
+    expect(await desk.balance(payer)).toBe(20_000);
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('9.1 the fee goes back with it', async () => {
+    const { singlePaymentConfiguration } = desk.tenant.paymentConfiguration;
+    const fees = { ...singlePaymentConfiguration, applyConvenienceFee: true };
+    const tenant = {
+      ...desk.tenant,
+      paymentConfiguration: { ...desk.tenant.paymentConfiguration, singlePaymentConfiguration: fees },
+    };
+    payer = await desk.newPayer({ achFeeHundredths: 150 });
+    const method = await desk.bank(payer, { accountNumber: '000222222227' });
+    const id = await desk.pay(payer, { method, tenant });
+    await desk.collectAfter(returnsAfterMs);
+    expect((await desk.bookings(id)).slice(4)).toEqual([
+      'fee fee_income -150',
+      'fee cash 150',
+      'return receivable 5000',
+      'return cash -5150',
+      'return fee_income 150',
+    ]);
+    expect(await desk.balance(payer)).toBe(20_000);
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('before it ever settled: the hold is released and nothing was income', async () => {
+    const id = await payBy('000444444440');
+    await desk.collectAfter(settlesAfterMs / 2);
+    expect(await desk.payment(id)).toMatchObject({ state: 'returned', return_code: 'R04' });
+    expect((await desk.bookings(id)).slice(2)).toEqual(['void in_flight -5000', 'void receivable 5000']);
+    expect(await desk.balance(payer)).toBe(20_000);
+    expect(await desk.differences()).toEqual([]);
+  });
+});
+
+describe('each event counts once', () => {
+  it('read again from the beginning it moves nothing', async () => {
+    const id = await payBy('000222222227');
+    await desk.collectAfter(returnsAfterMs);
+    expect(await desk.collectAfter(0)).toBe(0);
+    const before = await desk.footprint();
+    await forgetCursor();
+    await desk.collectAfter(0);
+    expect(await desk.footprint()).toEqual(before);
+    expect(await desk.trail(id)).toEqual(['reserved', 'claimed', 'processor-accepted', 'settled', 'returned']);
+    expect(await desk.balance(payer)).toBe(20_000);
+    expect(desk.faults).toEqual([]);
+  });
+
+  it('read by five workers at once it moves the payment once', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const one = await desk.newPayer();
+        return desk.pay(one, { method: await desk.bank(one, { accountNumber: '000222222227' }) });
+      }),
+    );
+    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + returnsAfterMs);
+    await Promise.all(Array.from({ length: 5 }, () => collectProcessorEvents(desk.worker, desk.tenant)));
+    for (const id of ids) {
+      expect(await desk.trail(id)).toEqual(['reserved', 'claimed', 'processor-accepted', 'settled', 'returned']);
+    }
+    expect(await desk.differences()).toEqual([]);
+    expect(desk.faults).toEqual([]);
+  });
+
+  it('more than a page of them are taken in at one reading', async () => {
+    await Promise.all(Array.from({ length: 130 }, (_, index) => chargeBehindOurBack(`stranger-page-${index}`)));
+    const id = await payBy('000123456789');
+    expect(await desk.collectAfter(settlesAfterMs)).toBe(131);
+    expect(await desk.payment(id)).toMatchObject({ state: 'settled' });
+  });
+});
+
+describe('events that come at the wrong time', () => {
+  it('one about a payment whose outcome was not known tells that outcome too', async () => {
+    const id = await payBy('000900000005');
+    expect(await desk.payment(id)).toMatchObject({ state: 'unknown' });
+    expect(await desk.collectAfter(settlesAfterMs)).toBe(1);
+    expect(await desk.payment(id)).toMatchObject({ state: 'settled', next_check_at: null });
+    expect((await desk.trail(id)).slice(-3)).toEqual(['outcome-unknown', 'processor-accepted', 'settled']);
+    await desk.sweepAfter(60_000);
+    expect(await desk.payment(id)).toMatchObject({ state: 'settled' });
+    expect(await desk.charges(id)).toHaveLength(1);
+    expect(await desk.differences()).toEqual([]);
+    expect(desk.faults).toEqual([]);
+  });
+
+  it('one that overtakes the answer to the call counts, and the answer then changes nothing', async () => {
+    const id = await desk.reserve(payer, { method: await desk.bank(payer, { accountNumber: '000444444440' }) });
+    const claimed = await claimPayment(desk.worker, { tenantId: desk.tenant.id, paymentId: id });
+    if (!claimed) throw new Error('the payment was not claimed');
+    const answer = await callProcessor(desk.worker, { tenantId: desk.tenant.id, claimed });
+    await desk.collectAfter(settlesAfterMs);
+    expect(await desk.payment(id)).toMatchObject({ state: 'returned', return_code: 'R04' });
+    const now = desk.world.clock.now;
+    const occasion = { tenantId: desk.tenant.id, paymentId: id, today: '2026-11-23', now };
+    const late = await desk.worker.database.inTenant(desk.tenant.id, (tx) =>
+      recordEvent(tx, {
+        ...occasion,
+        happening: happeningOf(answer, { claimed, now }),
+        expected: { ...claimed, state: 'submitting' },
+      }),
+    );
+    expect(late).toBeUndefined();
+    expect(await desk.payment(id)).toMatchObject({ state: 'returned' });
+    expect(await desk.balance(payer)).toBe(20_000);
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('one about a charge that we do not have is told to an operator, and the next one is read', async () => {
+    await chargeBehindOurBack('stranger');
+    const id = await payBy('000123456789');
+    expect(await desk.collectAfter(settlesAfterMs)).toBe(2);
+    expect(desk.faults).toEqual([expect.objectContaining({ message: expect.stringContaining('fits no payment') })]);
+    expect(await desk.payment(id)).toMatchObject({ state: 'settled' });
+  });
+
+  it('none is lost while the processor cannot be reached', async () => {
+    const id = await payBy('000123456789');
+    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + settlesAfterMs);
+    await expect(collectProcessorEvents(desk.cutOff.worker, desk.tenant)).rejects.toThrow(ProcessorOutageError);
+    expect(await desk.payment(id)).toMatchObject({ state: 'accepted' });
+    expect(await desk.collectAfter(0)).toBe(1);
+    expect(await desk.payment(id)).toMatchObject({ state: 'settled' });
+  });
+
+  it('another tenant reads only its own', async () => {
+    const other = await makeTenant(desk.world, { label: 'elsewhere' });
+    const id = await payBy('000123456789');
+    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + settlesAfterMs);
+    expect(await collectProcessorEvents(desk.worker, other)).toBe(0);
+    expect(await desk.payment(id)).toMatchObject({ state: 'accepted' });
+  });
+});

@@ -1,0 +1,145 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
+import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { getHistory, type HistoryFilter } from './get-history.ts';
+
+let desk: PaymentDesk;
+let payer: Payer;
+const made: string[] = [];
+
+/** 60 payments on two accounts, a day apart by tens, some of them in the same millisecond. */
+beforeAll(async () => {
+  desk = await openPaymentDesk(providedUrls());
+  const session = await makeCustomer(desk.world, {
+    tenant: desk.tenant,
+    login: 'reader',
+    accounts: [
+      { referenceCode: 'R_1%', balanceCents: 10_000_000 },
+      { referenceCode: 'R\\22', balanceCents: 10_000_000 },
+    ],
+  });
+  payer = { session, accountReferenceCode: 'R_1%' };
+  const card = await desk.card(payer);
+  const declined = await desk.card(payer, { number: '4000000000000002' });
+  for (let index = 0; index < 60; index++) {
+    if (index % 10 === 0)
+      desk.world.clock.now = new Date(`2026-11-${String(index / 10 + 1).padStart(2, '0')}T16:00:00Z`);
+    const accountReferenceCode = index % 3 === 0 ? 'R\\22' : 'R_1%';
+    const method = index % 5 === 0 ? declined : card;
+    made.push(await desk.pay({ session, accountReferenceCode }, { method, amountCents: cents(1_000 + index) }));
+  }
+});
+afterAll(() => desk.close());
+
+const read = (filter: HistoryFilter = {}, of = payer) =>
+  getHistory(desk.api, { tenant: desk.tenant, session: of.session, filter });
+const ids = async (filter: HistoryFilter) =>
+  (await read({ limit: 100, ...filter })).payments.map((payment) => payment.payment_id);
+const newestFirst = (chosen: string[]) => chosen.toSorted().toReversed();
+
+async function readAll(filter: HistoryFilter): Promise<string[]> {
+  const found: string[] = [];
+  let cursor = filter.cursor;
+  do {
+    const page = await read({ ...filter, cursor });
+    found.push(...page.payments.map((payment) => payment.payment_id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return found;
+}
+
+describe('3.8 the history of payments', () => {
+  it.each([undefined, 1, 7, 20, 59, 60, 61, 100])(
+    'in pages of %s has every payment once, the newest first',
+    async (limit) => {
+      expect(await readAll({ limit })).toEqual(newestFirst(made));
+    },
+  );
+
+  it('has no next page after the last', async () => {
+    expect(await read({ limit: 60 })).toMatchObject({ nextCursor: null });
+    expect((await read({ limit: 59 })).nextCursor).not.toBeNull();
+    expect((await read()).payments).toHaveLength(25);
+  });
+
+  it('a payment that is made while one reads moves nothing between the pages', async () => {
+    const first = await read({ limit: 30 });
+    desk.world.clock.now = new Date('2026-11-06T16:00:01Z');
+    const newer = await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(900) });
+    const rest = await readAll({ limit: 30, cursor: first.nextCursor ?? undefined });
+    expect([...first.payments.map((payment) => payment.payment_id), ...rest]).toEqual(newestFirst(made));
+    made.push(newer);
+  });
+
+  it('tells of each payment its account, its method and its way', async () => {
+    const [payment] = (await read({ limit: 1, statuses: ['Processed'], accountReferenceCode: 'R\\22' })).payments;
+    expect(payment).toMatchObject({ account_name: 'Account R\\22', last_four: '4242', card_brand: 'VISA' });
+    expect(payment?.trail.map((step) => step.to_state)).toEqual(['reserved', 'submitting', 'succeeded']);
+  });
+
+  it.each(['', 'x', '0', "' or true --", '01a2b3c4-d5e6-7f80-9123', 'FFFFFFFF-FFFF-7FFF-8FFF-FFFFFFFFFFFF'])(
+    'the made-up cursor %j finds an empty page',
+    async (cursor) => expect(await read({ cursor })).toEqual({ payments: [], nextCursor: null }),
+  );
+
+  it('is nobody else’s, not in the tenant and not in another', async () => {
+    expect(await read({}, await desk.newPayer())).toEqual({ payments: [], nextCursor: null });
+    const tenant = await makeTenant(desk.world, { label: 'nosy' });
+    expect(await getHistory(desk.api, { tenant, session: payer.session, filter: {} })).toMatchObject({ payments: [] });
+  });
+});
+
+describe('3.8 what the history leaves out', () => {
+  it('other accounts', async () => {
+    const expected = newestFirst(made.filter((_id, index) => index < 60 && index % 3 === 0));
+    expect(await ids({ accountReferenceCode: 'R\\22' })).toEqual(expected);
+    expect(await ids({ accountReferenceCode: 'unknown' })).toEqual([]);
+  });
+
+  it('4.2 other statuses', async () => {
+    const declined = newestFirst(made.filter((_id, index) => index < 60 && index % 5 === 0));
+    expect(await ids({ statuses: ['Cancelled'] })).toEqual(declined);
+    expect(await ids({ statuses: ['Processed'] })).toHaveLength(48);
+    expect(await ids({ statuses: ['Cancelled', 'Processed', 'Pending'] })).toEqual(newestFirst(made));
+    expect(await ids({ statuses: ['Posted'] })).toEqual([]);
+    expect(await ids({ statuses: ['Authorized'] })).toEqual([]);
+    expect(await ids({ statuses: [] })).toEqual(newestFirst(made));
+  });
+
+  it('other days, and both ends belong to the days asked for', async () => {
+    const days = (from: number, to: number) => newestFirst(made.slice(0, 60).slice(from * 10, to * 10));
+    expect(await ids({ from: '2026-11-02', to: '2026-11-03' })).toEqual(days(1, 3));
+    expect(await ids({ to: '2026-11-01' })).toEqual(days(0, 1));
+    expect(await ids({ from: '2026-11-07' })).toEqual([]);
+    expect(await ids({ from: '2026-11-03', to: '2026-11-02' })).toEqual([]);
+  });
+
+  it('what does not hold the text, without regard to case', async () => {
+    const [some] = (await read({ limit: 1 })).payments;
+    const number = some?.confirmation_number ?? '';
+    expect(await ids({ text: number.toLowerCase().slice(1, 9) })).toContain(some?.payment_id);
+    expect(await ids({ text: 'ACCOUNT r' })).toEqual(newestFirst(made));
+    expect(await ids({ text: 'no such text' })).toEqual([]);
+  });
+
+  it.each([
+    ['%', 'R_1%'],
+    ['_', 'R_1%'],
+    ['_1%', 'R_1%'],
+    ['\\', 'R\\22'],
+    ['\\2', 'R\\22'],
+  ])('the text %j stands for itself and for nothing else', async (text, account) => {
+    expect(await ids({ text })).toEqual(await ids({ accountReferenceCode: account }));
+  });
+
+  it.each(['%%', '__', '\\\\', "'", '"; drop table payment'])('the text %j is in none of them', async (text) => {
+    expect(await ids({ text })).toEqual([]);
+  });
+
+  it('filters and pages together', async () => {
+    const filter: HistoryFilter = { statuses: ['Processed'], accountReferenceCode: 'R_1%', text: 'r_1' };
+    expect(await readAll({ ...filter, limit: 3 })).toEqual(await ids(filter));
+  });
+});

@@ -1,0 +1,82 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import {
+  type PaymentEvent,
+  type PaymentState,
+  paymentStates,
+  paymentTransitions,
+} from '@quittance/domain/payments/payment-life';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPaymentDesk, type PaymentDesk } from '../testing/payment-desk.ts';
+import { claimPayment } from './claim-payment.ts';
+import { recordEvent } from './record-event.ts';
+
+let desk: PaymentDesk;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk(providedUrls());
+});
+afterAll(() => desk.close());
+
+/** The shortest row of events from a reservation to a state. */
+function wayTo(state: PaymentState): PaymentEvent[] {
+  const ways = new Map<PaymentState, PaymentEvent[]>([['reserved', []]]);
+  for (const [from, way] of ways) {
+    for (const step of paymentTransitions) {
+      if (step.from === from && !ways.has(step.to)) ways.set(step.to, [...way, step.event]);
+    }
+  }
+  const way = ways.get(state);
+  if (!way) throw new Error(`no way leads to ${state}`);
+  return way;
+}
+
+async function happen(paymentId: string, event: PaymentEvent): Promise<PaymentState | undefined> {
+  const { tenant, worker, world } = desk;
+  if (event === 'claimed') {
+    return (await claimPayment(worker, { tenantId: tenant.id, paymentId })) && 'submitting';
+  }
+  const occasion = { tenantId: tenant.id, paymentId, today: '2026-11-23', now: world.clock.now };
+  return worker.database.inTenant(tenant.id, (tx) => recordEvent(tx, { ...occasion, happening: { event } }));
+}
+
+async function bring(state: PaymentState): Promise<string> {
+  const payer = await desk.newPayer();
+  const id = await desk.reserve(payer, { method: await desk.bank(payer) });
+  for (const event of wayTo(state)) await happen(id, event);
+  return id;
+}
+
+describe('4.2 the states of a payment', () => {
+  it('the database allows exactly the states of the domain', async () => {
+    const [check] = await desk.query<{ definition: string }>(
+      "select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'payment_state_known'",
+    );
+    const allowed = [...(check?.definition ?? '').matchAll(/'([a-z]+)'::text/g)].map(([, state]) => state);
+    expect(allowed.toSorted()).toEqual([...paymentStates].toSorted());
+  });
+
+  it.each(paymentStates)('a payment can come to be %s, and its books are right there', async (state) => {
+    const id = await bring(state);
+    expect(await desk.payment(id)).toMatchObject({ state });
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it.each(paymentTransitions)('$event takes a payment from $from to $to, and its books are right', async (step) => {
+    const id = await bring(step.from);
+    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 60_000);
+    expect(await happen(id, step.event)).toBe(step.to);
+    expect(await desk.payment(id)).toMatchObject({ state: step.to });
+    expect((await desk.trail(id)).at(-1)).toBe(step.event);
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it.each(paymentStates)('what cannot happen to a payment that is %s changes nothing', async (state) => {
+    const id = await bring(state);
+    const possible = new Set(paymentTransitions.filter(({ from }) => from === state).map(({ event }) => event));
+    const others = [...new Set(paymentTransitions.map(({ event }) => event))].filter((event) => !possible.has(event));
+    const before = await desk.footprint();
+    for (const event of others) expect(await happen(id, event)).toBeUndefined();
+    expect(await desk.footprint()).toEqual(before);
+    expect(await desk.payment(id)).toMatchObject({ state });
+  });
+});

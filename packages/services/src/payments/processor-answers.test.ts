@@ -1,0 +1,135 @@
+import { setTimeout } from 'node:timers/promises';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { testBankAccounts, testCards } from '@quittance/processors/sandbox/test-instruments';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPaymentDesk, type PaymentDesk } from '../testing/payment-desk.ts';
+
+let desk: PaymentDesk;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk(providedUrls(), { world: { slowMs: 1_600, processorTimeoutMs: 1_000 } });
+});
+afterAll(() => desk.close());
+
+const cards = testCards.map(({ number, ...story }) => ({ kind: 'card' as const, number, ...story }));
+const banks = testBankAccounts.map(({ accountNumber, ...story }) => ({
+  kind: 'bank' as const,
+  number: accountNumber,
+  ...story,
+}));
+const instruments = [...cards, ...banks];
+
+async function payWith(instrument: { kind: 'card' | 'bank'; number: string }) {
+  const payer = await desk.newPayer();
+  const { number } = instrument;
+  const method =
+    instrument.kind === 'card' ? await desk.card(payer, { number }) : await desk.bank(payer, { accountNumber: number });
+  return { payer, id: await desk.pay(payer, { method }) };
+}
+
+describe('8.1 a declined payment', () => {
+  const declined = instruments.filter(({ decline }) => decline);
+
+  it('there are instruments for every code that a decline can have', () => {
+    expect(declined.length).toBe(13);
+  });
+
+  it.each(declined)('$kind $number: $does', async ({ decline, ...instrument }) => {
+    const { payer, id } = await payWith(instrument);
+    const payment = await desk.payment(id);
+    expect(payment).toMatchObject({
+      state: 'declined',
+      // A card without funds is no card of the wrong kind: it has a code of the product's own.
+      decline_code: decline?.reason === 'insufficient-funds' ? '9712' : decline?.code,
+      decline_reason: decline?.reason,
+      next_check_at: null,
+      lease_until: null,
+    });
+    expect(await desk.balance(payer)).toBe(20_000);
+    expect(await desk.bookings(id)).toEqual([
+      'reserve receivable -5000',
+      'reserve in_flight 5000',
+      'void in_flight -5000',
+      'void receivable 5000',
+    ]);
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('leaves the payer free to pay the same amount by another method at once', async () => {
+    const payer = await desk.newPayer({ balanceCents: 5_000 });
+    await desk.pay(payer, { method: await desk.card(payer, { number: '4000000000000002' }) });
+    expect(await desk.submit(payer, { method: await desk.card(payer) })).toMatchObject({
+      payment: { state: 'succeeded' },
+    });
+    expect(await desk.balance(payer)).toBe(0);
+  });
+});
+
+describe('an unknown outcome is never guessed', () => {
+  const faulty = instruments.filter(({ fault }) => fault);
+  const stories = new Map<string, Awaited<ReturnType<typeof tellStory>>>();
+
+  /** Pays, looks, and sweeps at the times of the schedule until nothing is open any more. */
+  async function tellStory(instrument: (typeof faulty)[number]) {
+    const { payer, id } = await payWith(instrument);
+    return { payer, id, first: await desk.payment(id), heldBalance: await desk.balance(payer) };
+  }
+
+  beforeAll(async () => {
+    await Promise.all(
+      faulty.map(async (instrument) => {
+        stories.set(instrument.number, await tellStory(instrument));
+      }),
+    );
+    for (const delayMs of [2_000, 10_000, 60_000, 300_000, 900_000, 3_600_000]) {
+      await desk.sweepAfter(delayMs);
+      const open = await desk.query("select from payment where state in ('reserved', 'submitting', 'unknown')");
+      if (open.length === 0) break;
+      // The slow answers are on their way: the processor says that their keys are in flight until then.
+      await setTimeout(400);
+    }
+  }, 30_000);
+
+  it.each(faulty)('$kind $number, $does: open, with the money held', ({ number }) => {
+    const story = stories.get(number);
+    expect(story?.first).toMatchObject({ state: 'unknown', checks_made: 1, lease_until: null });
+    expect(story?.first.next_check_at).not.toBeNull();
+    expect(story?.heldBalance).toBe(15_000);
+  });
+
+  it.each(faulty)('$kind $number, $does: ends on the processor’s truth with one charge', async ({ number, kind }) => {
+    const story = stories.get(number);
+    if (!story) throw new Error('the story was not told');
+    const outcome = kind === 'card' ? 'succeeded' : 'accepted';
+    expect(await desk.payment(story.id)).toMatchObject({ state: outcome, next_check_at: null, lease_until: null });
+    expect(await desk.charges(story.id)).toMatchObject([{ key: `${story.id}-1`, amountCents: 5_000, outcome }]);
+    expect(await desk.balance(story.payer)).toBe(15_000);
+  });
+
+  it('the books agree afterwards, and nothing was reported as a fault', async () => {
+    expect(await desk.differences()).toEqual([]);
+    expect(desk.faults).toEqual([]);
+  });
+
+  it('a look at it is worth nothing before its time has come', async () => {
+    const { id } = await payWith({ kind: 'card', number: '4000009000000052' });
+    await desk.sweepAfter(1_999);
+    expect(await desk.payment(id)).toMatchObject({ state: 'unknown', checks_made: 1 });
+    await desk.sweepAfter(1);
+    expect(await desk.payment(id)).toMatchObject({ state: 'succeeded' });
+  });
+});
+
+describe('a payment’s life: a request that the processor refuses', () => {
+  it('goes to review with the money held: it is our fault and not the payer’s', async () => {
+    await desk.query("update payee set merchant = 'merchant-not-found'");
+    const payer = await desk.newPayer();
+    const method = await desk.card(payer);
+    const result = await desk.submit(payer, { method, amountCents: cents(4_000) });
+    await desk.query("update payee set merchant = 'merchant-desk'");
+    expect(result).toMatchObject({ kind: 'pending', payment: { state: 'review' } });
+    expect(await desk.balance(payer)).toBe(16_000);
+    expect(await desk.differences()).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { printableText } from './printable-text.ts';
+import { canShow } from './receipt-face.ts';
+
+describe('a text as the typeface can show it', () => {
+  it.each([
+    ['José Muñoz Peña', 'José Muñoz Peña'],
+    ['Šárka Žižková', 'Šárka Žižková'],
+    ['Łukasz Wiśniewski', 'Łukasz Wiśniewski'],
+    ['Jiří Dvořák', 'Jiří Dvořák'],
+    ['Đặng Thị Ánh', 'Đặng Thị Ánh'],
+    ['Олена Ковальчук', 'Олена Ковальчук'],
+    ['Ελένη', 'Ελένη'],
+    ['Kaʻiulani', 'Ka‘iulani'],
+    ['Ðuro Ǿrsted', 'Ðuro Ǿrsted'],
+    ['Jose\u0301 (decomposed)', 'José (decomposed)'],
+    ['ﬁrst ①', 'first 1'],
+    ['p.\u202fm.', 'p. m.'],
+    ['5 − 3 ‑ 1', '5 − 3 ‑ 1'],
+    ['two\r\nlines\tand\u0000more', 'two lines and more'],
+    ['left\u200bto\u202eright', 'lefttoright'],
+    ['张伟', '[U+5F20][U+4F1F]'],
+    ['👍', '[U+1F44D]'],
+    ['  spaced   out ', 'spaced out'],
+    ['', ''],
+  ])('%j is shown as %j', (text, shown) => {
+    expect(printableText(text)).toBe(shown);
+  });
+
+  it('keeps every Latin letter of Europe', () => {
+    const letters = Array.from({ length: 0x17f - 0xc0 + 1 }, (_, index) => String.fromCodePoint(0xc0 + index));
+    expect(letters.filter((letter) => printableText(letter) !== letter)).toEqual([]);
+  });
+
+  it('only ever holds what the typeface has', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => [...printableText(text)].every(canShow)),
+      { numRuns: 500 },
+    );
+  });
+
+  it('changes nothing when it is applied again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => printableText(printableText(text)) === printableText(text)),
+    );
+  });
+});

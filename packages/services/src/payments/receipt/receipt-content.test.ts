@@ -1,0 +1,77 @@
+import type { PaymentState } from '@quittance/domain/payments/payment-life';
+import { describe, expect, it } from 'vitest';
+import { type ReceiptFacts, receiptContent } from './receipt-content.ts';
+import { sampleReceipt } from './testing/sample-receipt.ts';
+
+type Payment = Partial<ReceiptFacts['payment']>;
+
+describe('what a receipt says', () => {
+  it('9.4 always has 2 decimals, and the total is amount and fee', () => {
+    const content = receiptContent(sampleReceipt({ payment: { amount_cents: 120_000, fee_cents: 0 } }));
+    expect(content.amounts).toEqual([
+      { label: 'Amount', value: '$1,200.00' },
+      { label: 'Convenience fee', value: '$0.00' },
+    ]);
+    expect(content.total).toEqual({ label: 'Total', value: '$1,200.00' });
+    expect(receiptContent(sampleReceipt()).total.value).toBe('$102.50');
+  });
+
+  it.each<[PaymentState, string, string, string]>([
+    ['succeeded', 'Total paid', 'Balance after this payment', '$84.32'],
+    ['settled', 'Total paid', 'Balance after this payment', '$84.32'],
+    ['accepted', 'Total', 'Balance after this payment', '$84.32'],
+    ['unknown', 'Total', 'Balance after this payment', '$84.32'],
+    ['declined', 'Total, not charged', 'Balance without this payment', '$184.32'],
+    ['canceled', 'Total, not charged', 'Balance without this payment', '$184.32'],
+    ['returned', 'Total, returned', 'Balance without this payment', '$184.32'],
+  ])('4.2 a payment that is %s shows %s and %s', (state, total, label, value) => {
+    const content = receiptContent(sampleReceipt({ payment: { state } }));
+    expect(content.total.label).toBe(total);
+    expect(content.balance).toEqual({ label, value });
+  });
+
+  it.each<[string, Payment]>([
+    ['Checking **1234', {}],
+    ['Savings **1234', { bank_account_type: 's' }],
+    ['Credit Card **1234', { paid_by: 'creditcard', bank_account_type: null, card_bin_type: 'CREDIT' }],
+    ['Payment Card **1234', { paid_by: 'creditcard', bank_account_type: null, card_bin_type: 'PREPAID' }],
+    ['Debit Card **1234', { paid_by: 'debitcard', bank_account_type: null, card_bin_type: 'DEBIT' }],
+    ['HSA Card **1234', { paid_by: 'hsacard', bank_account_type: null, card_bin_type: 'DEBIT' }],
+  ])('9.4 names the method %s', (display, payment) => {
+    expect(receiptContent(sampleReceipt({ payment })).details).toContainEqual({
+      label: 'Payment method',
+      value: display,
+    });
+  });
+
+  it('9.5 speaks Spanish, and quotes the authorization in the language in which it was given', () => {
+    const content = receiptContent(sampleReceipt({ language: 'es', payment: { state: 'succeeded' } }));
+    expect(content).toMatchObject({
+      locale: 'es-US',
+      heading: 'Recibo de pago',
+      total: { label: 'Total pagado' },
+      authorization: { heading: 'Lo que usted autorizó', locale: 'en-US' },
+    });
+    expect(content.details).toContainEqual({ label: 'Fecha del pago', value: '21 de noviembre de 2026' });
+    expect(content.details).toContainEqual({ label: 'Forma de pago', value: 'Cuenta corriente **1234' });
+  });
+
+  it.each([
+    ['America/Chicago', /November 21, 2026 at 3:04\sPM CST/],
+    ['America/New_York', /November 21, 2026 at 4:04\sPM EST/],
+    ['Pacific/Guam', /November 22, 2026 at 7:04\sAM/],
+  ])('3.1 is issued by the clocks of %s', (timeZone, instant) => {
+    expect(receiptContent(sampleReceipt({ tenant: { timeZone } })).footer.join()).toMatch(instant);
+  });
+
+  it('carries the debt-collector notice for a tenant that shows disclosures, and for no other', () => {
+    const collector = receiptContent(sampleReceipt({ tenant: { showDisclosures: true } }));
+    expect(collector.footer[0]).toBe('This communication is from a debt collector.');
+    expect(receiptContent(sampleReceipt()).footer).toHaveLength(1);
+  });
+
+  it('leaves out what the tenant does not have', () => {
+    const { authorization: _, ...facts } = sampleReceipt({ tenant: { supportEmail: null } });
+    expect(receiptContent(facts)).toMatchObject({ contact: ['(312) 555-0142'], authorization: undefined });
+  });
+});

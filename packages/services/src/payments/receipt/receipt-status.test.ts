@@ -1,0 +1,58 @@
+import { languages } from '@quittance/domain/languages';
+import { paymentStates } from '@quittance/domain/payments/payment-life';
+import { describe, expect, it } from 'vitest';
+import { receiptStatus } from './receipt-status.ts';
+
+const accepted = { state: 'accepted', settlesBy: '2026-11-25', returnCode: null } as const;
+
+describe('where a payment stands, in words', () => {
+  it.each([
+    ['reserved', 'pending', 'In progress'],
+    ['submitting', 'pending', 'Being confirmed'],
+    ['unknown', 'pending', 'Being confirmed'],
+    ['review', 'pending', 'Being checked'],
+    ['accepted', 'pending', 'Submitted to the bank'],
+    ['succeeded', 'paid', 'Payment received'],
+    ['settled', 'paid', 'Payment received'],
+    ['declined', 'not-charged', 'Declined'],
+    ['canceled', 'not-charged', 'Canceled'],
+    ['returned', 'returned', 'Returned by the bank'],
+  ] as const)('4.2 a payment that is %s is %s: %s', (state, outcome, title) => {
+    expect(receiptStatus({ state, settlesBy: null, returnCode: null }, 'en')).toMatchObject({ outcome, title });
+  });
+
+  it.each(languages)('4.2 every state has words of its own in %s', (language) => {
+    const statuses = paymentStates.map((state) => receiptStatus({ ...accepted, state }, language));
+    expect(statuses.filter(({ title, meaning }) => title === '' || meaning === '')).toEqual([]);
+    expect(new Set(statuses.map(({ meaning }) => meaning)).size).toBe(paymentStates.length - 1);
+  });
+
+  it.each([
+    ['en', /Do not pay again/],
+    ['es', /No pague otra vez/],
+  ] as const)('4.2 warns in %s against paying again while the outcome is open', (language, warning) => {
+    const warned = paymentStates.filter((state) =>
+      warning.test(receiptStatus({ ...accepted, state }, language).meaning),
+    );
+    expect(warned).toEqual(['reserved', 'submitting', 'unknown', 'review']);
+  });
+
+  it.each([
+    ['en', '2026-11-25', 'Your bank payment is on its way and settles by November 25, 2026.'],
+    ['es', '2026-11-25', 'Su pago bancario está en camino y se liquida a más tardar el 25 de noviembre de 2026.'],
+    ['en', null, 'Your bank payment is on its way and has not settled yet.'],
+  ] as const)('9.4 says in %s when a bank payment settles', (language, settlesBy, meaning) => {
+    expect(receiptStatus({ ...accepted, settlesBy }, language).meaning).toBe(meaning);
+  });
+
+  it.each([
+    ['R01', 'with code R01: there was not enough money in the account. The amount'],
+    ['R10', 'with code R10: the payment was reported as not authorized. The amount'],
+    ['R85', 'with code R85. The amount'],
+    ['toString', 'with code toString. The amount'],
+    [null, 'returned this payment. The amount'],
+  ])('4.2 a return with the code %s says: %s', (returnCode, words) => {
+    const { meaning } = receiptStatus({ state: 'returned', settlesBy: null, returnCode }, 'en');
+    expect(meaning).toContain(words);
+  });
+});

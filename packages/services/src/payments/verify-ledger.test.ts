@@ -1,0 +1,100 @@
+import { rollBackWith, type TenantTransaction, tenantDatabase } from '@quittance/database/tenant-transaction';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPaymentDesk, type PaymentDesk } from '../testing/payment-desk.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { type LedgerDifference, verifyLedger } from './verify-ledger.ts';
+
+let desk: PaymentDesk;
+let cardPayment: string;
+let bankPayment: string;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk(providedUrls());
+  const payer = await desk.newPayer();
+  cardPayment = await desk.pay(payer, { method: await desk.card(payer) });
+  const other = await desk.newPayer();
+  bankPayment = await desk.pay(other, { method: await desk.bank(other) });
+});
+afterAll(() => desk.close());
+
+/** What the check says of books that were spoiled behind the database's own guards; nothing of it stays. */
+function spoil(spoiling: (tx: TenantTransaction) => Promise<unknown>): Promise<LedgerDifference[]> {
+  return tenantDatabase(desk.world.adminPool).inTenant(desk.tenant.id, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await spoiling(tx);
+    return rollBackWith(await verifyLedger(tx, desk.tenant.id));
+  });
+}
+
+const posting = (payment: string, kind: string) =>
+  sql`(select transaction_id from ledger_transaction where payment_id = ${payment} and kind = ${kind})`;
+
+describe('the books balance', () => {
+  it('finds nothing in books that are right', async () => {
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('finds a balance that is a cent off', async () => {
+    const found = await spoil((tx) =>
+      sql`update account set balance_cents = balance_cents + 1
+        where account_id = (select account_id from payment where payment_id = ${cardPayment})`.execute(tx),
+    );
+    expect(found).toMatchObject([{ check: 'balance is the sum of its entries', expected: 15_000, found: 15_001 }]);
+  });
+
+  it('finds a transaction that does not sum to zero', async () => {
+    const found = await spoil((tx) =>
+      sql`update ledger_entry set amount_cents = amount_cents + 2
+        where transaction_id = ${posting(cardPayment, 'settle')} and account = 'processor_clearing'`.execute(tx),
+    );
+    expect(found).toMatchObject([{ check: 'transaction sums to zero', expected: 0, found: 2 }]);
+  });
+
+  it('finds a payment that ended while its hold still stands', async () => {
+    const found = await spoil((tx) =>
+      sql`update payment set state = 'settled' where payment_id = ${bankPayment}`.execute(tx),
+    );
+    expect(found).toEqual([
+      { check: 'hold stands while the payment is open', id: bankPayment, expected: 0, found: 5_000 },
+    ]);
+  });
+
+  it('finds a payment that is open without a hold', async () => {
+    const found = await spoil((tx) =>
+      sql`update payment set state = 'unknown' where payment_id = ${cardPayment}`.execute(tx),
+    );
+    expect(found).toEqual([
+      { check: 'hold stands while the payment is open', id: cardPayment, expected: 5_000, found: 0 },
+    ]);
+  });
+
+  it('finds a payment that was never reserved', async () => {
+    const found = await spoil(async (tx) => {
+      const reservation = posting(bankPayment, 'reserve');
+      await sql`delete from ledger_entry where transaction_id = ${reservation}`.execute(tx);
+      await sql`delete from ledger_transaction where transaction_id = ${reservation}`.execute(tx);
+    });
+    expect(found.map(({ check }) => check).toSorted()).toEqual([
+      'balance is the sum of its entries',
+      'every payment was reserved once',
+      'hold stands while the payment is open',
+    ]);
+  });
+
+  it('looks at one tenant only', async () => {
+    const other = await makeTenant(desk.world, { label: 'other' });
+    const found = await spoil(async (tx) => {
+      await sql`update account set balance_cents = 0`.execute(tx);
+      const ofOther = await verifyLedger(tx, other.id);
+      if (ofOther.length > 0) throw new Error('another tenant heard of it');
+    });
+    expect(found).toHaveLength(2);
+  });
+
+  it('the worker’s role may look', async () => {
+    const found = await desk.worker.database.inTenant(desk.tenant.id, (tx) => verifyLedger(tx, desk.tenant.id));
+    expect(found).toEqual([]);
+  });
+});

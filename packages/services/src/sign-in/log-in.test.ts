@@ -1,0 +1,155 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Tenant } from '../tenants/tenant.ts';
+import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld, testPassword } from '../testing/test-world.ts';
+import { type LoggedIn, logIn } from './log-in.ts';
+
+let world: TestWorld;
+let tenant: Tenant;
+let login: string;
+let people = 0;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  tenant = await makeTenant(world, { label: 'sign-in' });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  login = `person-${++people}`;
+  await makeCustomer(world, { tenant, login, accounts: [{ referenceCode: `A-${people}` }] });
+});
+
+const invalid = { kind: 'refused', code: 'CredentialsInvalid' };
+const tryWith = (password: string, username = login) => logIn(world.context, { tenant, username, password });
+const passTime = (ms: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + ms);
+};
+
+async function signIn(username = login): Promise<LoggedIn> {
+  const result = await tryWith(testPassword, username);
+  if (result.kind === 'refused') throw new Error(result.code);
+  return result;
+}
+
+describe('7.3 signing in', () => {
+  it('gives a token with the names of SPEC 3.3, a cookie, and the accounts', async () => {
+    const result = await signIn();
+    expect(decodeJwt(result.token)).toMatchObject({
+      unique_name: login,
+      payeecode: 'PAYEE',
+      tenant: tenant.id,
+      iat: world.clock.now.getTime() / 1_000,
+      exp: world.clock.now.getTime() / 1_000 + 600,
+    });
+    expect(result.expiresAt).toEqual(new Date(world.clock.now.getTime() + 600_000));
+    expect(result.payeeCode).toBe('PAYEE');
+    expect(result.accounts.accounts.map((account) => account.reference_code)).toEqual([`A-${people}`]);
+    expect(result.cookieSecret).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('keeps of cookie and password nothing but hashes', async () => {
+    const { cookieSecret } = await signIn();
+    const { rows } = await world.adminPool.query(
+      'select s.*, c.secret_hash from session s join sign_in_credential c using (tenant_id, customer_id) where s.login = $1',
+      [login],
+    );
+    const kept = JSON.stringify(rows);
+    expect(rows).toHaveLength(1);
+    expect(kept).not.toContain(cookieSecret);
+    expect(kept).not.toContain(testPassword);
+  });
+
+  it.each([
+    ['capital letters', (name: string) => name.toUpperCase()],
+    ['spaces around it', (name: string) => `  ${name}\t`],
+    ['letters of full width', (name: string) => name.replace('p', 'ｐ')],
+  ])('5.9 takes the name with %s, and the token says it as it was typed', async (_what, write) => {
+    const typed = write(login);
+    const { token, accounts } = await signIn(typed);
+    expect(decodeJwt(token)).toMatchObject({ unique_name: typed.trim() });
+    expect(accounts.login).toBe(typed.trim());
+  });
+
+  it('answers a wrong name and a wrong password alike', async () => {
+    const answers = [await tryWith('wrong'), await tryWith(testPassword, 'nobody'), await tryWith('', '')];
+    expect(answers).toEqual([invalid, invalid, invalid]);
+  });
+
+  it('takes the password as it is, to the letter', async () => {
+    expect(await tryWith(testPassword.toLowerCase())).toEqual(invalid);
+    expect(await tryWith(` ${testPassword}`)).toEqual(invalid);
+  });
+
+  it('knows nobody of another tenant', async () => {
+    const other = await makeTenant(world, { label: `other-${people}` });
+    expect(await logIn(world.context, { tenant: other, username: login, password: testPassword })).toEqual(invalid);
+  });
+
+  it('begins a session of its own each time', async () => {
+    const [one, two] = [await signIn(), await signIn()];
+    expect(decodeJwt(one.token).sid).not.toBe(decodeJwt(two.token).sid);
+    expect(one.cookieSecret).not.toBe(two.cookieSecret);
+  });
+});
+
+describe('log-in failures', () => {
+  const fail = async (times: number) => {
+    for (let tries = 0; tries < times; tries++) expect(await tryWith('wrong')).toEqual(invalid);
+  };
+  const locked = (seconds: number) => ({ kind: 'refused', code: 'SignInLocked', retryAfterSeconds: seconds });
+
+  it('nine in a row lock nothing, and a success forgets them', async () => {
+    await fail(9);
+    await signIn();
+    await fail(9);
+    await signIn();
+  });
+
+  it('ten in a row lock for 30 seconds, for the right password too', async () => {
+    await fail(10);
+    expect(await tryWith(testPassword)).toEqual(locked(30));
+    passTime(29_001);
+    expect(await tryWith(testPassword)).toEqual(locked(1));
+    passTime(999);
+    await signIn();
+  });
+
+  it('tries during a lock are not counted', async () => {
+    await fail(10);
+    for (let tries = 0; tries < 5; tries++) expect(await tryWith('wrong')).toEqual(locked(30));
+    passTime(30_000);
+    await fail(1);
+    expect(await tryWith('wrong')).toEqual(locked(60));
+  });
+
+  it('each further one doubles the lock, up to an hour', async () => {
+    await fail(10);
+    for (const seconds of [30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600]) {
+      expect(await tryWith('wrong')).toEqual(locked(seconds));
+      passTime(seconds * 1_000);
+      await fail(1);
+    }
+    passTime(3_600_000);
+    await signIn();
+    await fail(9);
+    await signIn();
+  });
+
+  it('a dozen at once are all counted', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => tryWith('wrong')));
+    const { rows } = await world.adminPool.query('select failed_tries from sign_in_credential where login = $1', [
+      login,
+    ]);
+    expect(rows).toEqual([{ failed_tries: 12 }]);
+    expect(await tryWith(testPassword)).toEqual(locked(120));
+  });
+
+  it('one person’s failures lock nobody else', async () => {
+    await fail(10);
+    const other = `neighbour-${people}`;
+    await makeCustomer(world, { tenant, login: other, accounts: [] });
+    await signIn(other);
+  });
+});

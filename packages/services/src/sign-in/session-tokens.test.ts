@@ -1,0 +1,98 @@
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type SessionTokens, sessionTokens } from './session-tokens.ts';
+
+const secret = Buffer.from('a secret of 32 bytes for these tests');
+const now = new Date('2026-11-23T16:00:00Z');
+const iat = now.getTime() / 1_000;
+const claims = {
+  tenantId: '00000000-0000-4000-8000-000000000001',
+  sessionId: '00000000-0000-4000-8000-000000000002',
+  customerId: '00000000-0000-4000-8000-000000000003',
+  uniqueName: 'ana',
+  payeeCode: 'LUMEN',
+};
+const payload = {
+  tenant: claims.tenantId,
+  sid: claims.sessionId,
+  unique_name: claims.uniqueName,
+  payeecode: claims.payeeCode,
+};
+
+let tokens: SessionTokens;
+beforeAll(async () => {
+  tokens = await sessionTokens(secret);
+});
+
+/** A token of ours but for one thing. */
+function forge(changes: { alg?: string; issuer?: string; audience?: string; payload?: object; expiresAt?: number }) {
+  return new SignJWT({ ...payload, ...changes.payload })
+    .setProtectedHeader({ alg: changes.alg ?? 'HS256' })
+    .setIssuer(changes.issuer ?? 'quittance')
+    .setAudience(changes.audience ?? 'quittance-portal')
+    .setSubject(claims.customerId)
+    .setJti('an id')
+    .setIssuedAt(iat)
+    .setExpirationTime(changes.expiresAt ?? iat + 600);
+}
+
+describe('3.3 the token of a session', () => {
+  it('says to us what we said', async () => {
+    const { token, tokenId } = await tokens.issue(claims, now);
+    expect(await tokens.read(token, now)).toEqual({ ...claims, tokenId });
+  });
+
+  it('the forger of these tests makes a good token when nothing is changed', async () => {
+    expect(await tokens.read(await forge({}).sign(secret), now)).toMatchObject(claims);
+  });
+
+  it('is good for 10 minutes', async () => {
+    const { token, expiresAt } = await tokens.issue(claims, now);
+    expect(expiresAt).toEqual(new Date('2026-11-23T16:10:00Z'));
+    expect(await tokens.read(token, new Date('2026-11-23T16:09:59Z'))).toMatchObject(claims);
+    expect(await tokens.read(token, expiresAt)).toBeUndefined();
+  });
+
+  it.each([
+    ['another algorithm', { alg: 'HS512' }],
+    ['another issuer', { issuer: 'someone' }],
+    ['another audience', { audience: 'elsewhere' }],
+    ['no tenant', { payload: { tenant: undefined } }],
+    ['a name that is no text', { payload: { unique_name: { toString: 'ana' } } }],
+  ])('with %s it is none of ours', async (_what, change) => {
+    expect(await tokens.read(await forge(change).sign(secret), now)).toBeUndefined();
+  });
+
+  it('without a signature, with algorithm none, it is none of ours', async () => {
+    const unsigned = new UnsecuredJWT(payload)
+      .setIssuer('quittance')
+      .setAudience('quittance-portal')
+      .setSubject(claims.customerId)
+      .setJti('an id')
+      .setIssuedAt(iat)
+      .setExpirationTime(iat + 600)
+      .encode();
+    expect(await tokens.read(unsigned, now)).toBeUndefined();
+  });
+
+  it('signed with another key it is none of ours', async () => {
+    const other = await sessionTokens(Buffer.from('another secret of at least 32 bytes'));
+    expect(await tokens.read((await other.issue(claims, now)).token, now)).toBeUndefined();
+  });
+
+  it('with a claim changed after signing it is none of ours', async () => {
+    const { token } = await tokens.issue(claims, now);
+    const [head, , signature] = token.split('.');
+    const other = Buffer.from(JSON.stringify({ ...payload, unique_name: 'ben', exp: iat + 600 })).toString('base64url');
+    expect(await tokens.read(`${head}.${other}.${signature}`, now)).toBeUndefined();
+  });
+
+  it.each(['', 'nonsense', 'a.b.c', '{}'])('the text %j is no token', async (text) => {
+    expect(await tokens.read(text, now)).toBeUndefined();
+  });
+
+  it('a secret under 32 bytes is refused at the start', async () => {
+    await expect(sessionTokens(Buffer.alloc(31))).rejects.toThrow(RangeError);
+    await expect(sessionTokens(Buffer.alloc(32))).resolves.toBeDefined();
+  });
+});

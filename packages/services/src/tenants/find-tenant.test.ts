@@ -1,0 +1,90 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { findTenant, listTenants } from './find-tenant.ts';
+import type { Tenant } from './tenant.ts';
+import { tenantDirectory } from './tenant-directory.ts';
+import { todayOf } from './today-of.ts';
+
+let world: TestWorld;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  tenant = await makeTenant(world, { label: 'lumen' });
+  await makeTenant(world, { label: 'harbor' });
+});
+afterAll(() => world.close());
+
+const rename = (name: string) => world.adminPool.query("update tenant set name = $1 where label = 'lumen'", [name]);
+const passTime = (ms: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + ms);
+};
+
+describe('3.1 finding a tenant', () => {
+  it('by its label', async () => {
+    expect(await findTenant(world.context, 'lumen')).toEqual(tenant);
+    expect(tenant).toMatchObject({ label: 'lumen', name: 'Tenant lumen', logo: 'logo.png', loginTypeId: 1 });
+  });
+
+  it.each(['', 'LUMEN', 'lumen.example', "' or 1=1 --", '%'])('not by %j', async (label) => {
+    expect(await findTenant(world.context, label)).toBeUndefined();
+  });
+
+  it('lists all of them by label', async () => {
+    expect((await listTenants(world.worker)).map(({ label }) => label)).toEqual(['harbor', 'lumen']);
+  });
+
+  it.each(['Lumen', 'two words', '-lumen', 'lumen-', 'a.b', ''])('no tenant can have the label %j', async (label) => {
+    await expect(makeTenant(world, { label })).rejects.toThrow('tenant_label_form');
+  });
+
+  it('no two tenants have one label', async () => {
+    await expect(makeTenant(world, { label: 'lumen' })).rejects.toThrow('tenant_label_unique');
+  });
+});
+
+describe('a directory of tenants', () => {
+  it('keeps what it read for 5 seconds, and then sees what changed', async () => {
+    const directory = tenantDirectory(world.context);
+    await rename('Before');
+    expect(await directory.find('lumen')).toMatchObject({ name: 'Before' });
+    await rename('After');
+    passTime(4_999);
+    expect(await directory.find('lumen')).toMatchObject({ name: 'Before' });
+    passTime(1);
+    expect(await directory.find('lumen')).toMatchObject({ name: 'After' });
+  });
+
+  it('remembers for as long that a label is nobody’s', async () => {
+    const directory = tenantDirectory(world.context);
+    expect(await directory.find('newcomer')).toBeUndefined();
+    await makeTenant(world, { label: 'newcomer' });
+    expect(await directory.find('newcomer')).toBeUndefined();
+    passTime(5_000);
+    expect(await directory.find('newcomer')).toMatchObject({ label: 'newcomer' });
+  });
+
+  it('does not remember a failure', async () => {
+    const { database } = world.context;
+    let isDown = true;
+    const outsideTenants: typeof database.outsideTenants = (work) =>
+      isDown ? Promise.reject(new Error('the database is away')) : database.outsideTenants(work);
+    const directory = tenantDirectory({ now: world.context.now, database: { ...database, outsideTenants } });
+    await expect(directory.find('lumen')).rejects.toThrow('away');
+    isDown = false;
+    expect(await directory.find('lumen')).toMatchObject({ label: 'lumen' });
+  });
+});
+
+describe('the business day of a tenant', () => {
+  it.each([
+    ['America/Chicago', '2026-11-24T05:59:59Z', '2026-11-23'],
+    ['America/Chicago', '2026-11-24T06:00:00Z', '2026-11-24'],
+    ['America/Los_Angeles', '2026-11-24T06:00:00Z', '2026-11-23'],
+    ['Pacific/Honolulu', '2026-03-08T10:00:00Z', '2026-03-08'],
+  ])('in %s at %s is %s', (timeZone, instant, day) => {
+    expect(todayOf({ timeZone }, new Date(instant)).toString()).toBe(day);
+  });
+});

@@ -1,0 +1,141 @@
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBankAccount, sealBankAccount } from '../payment-methods/sealed-bank-account.ts';
+import { makeBankAccount, makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld, testSecrets } from '../testing/test-world.ts';
+import { keyring, type TenantKey } from './keyring.ts';
+import type { Tenant } from './tenant.ts';
+
+let world: TestWorld;
+let tenant: Tenant;
+let other: Tenant;
+let key: TenantKey;
+let otherKey: TenantKey;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  tenant = await makeTenant(world, { label: 'one' });
+  other = await makeTenant(world, { label: 'two' });
+  key = await openKey(tenant);
+  otherKey = await openKey(other);
+});
+afterAll(() => world.close());
+
+const openKey = (of: Tenant, secrets = testSecrets) =>
+  world.context.database.inTenant(of.id, (tx) => keyring(secrets).forTenant(of.id, tx));
+
+const place = { table: 'payment_method', column: 'bank_sealed', row: 'row-1' };
+
+describe('secrets at rest: a sealed value', () => {
+  it('opens in its own place', () => {
+    expect(key.open(key.seal('021000021|000123456789', place), place)).toBe('021000021|000123456789');
+    expect(key.open(key.seal('', place), place)).toBe('');
+    expect(key.open(key.seal('Núñez 🏦', place), place)).toBe('Núñez 🏦');
+  });
+
+  it('does not show what is in it, and is another each time', () => {
+    const [one, two] = [key.seal('000123456789', place), key.seal('000123456789', place)];
+    expect(one.includes('000123456789')).toBe(false);
+    expect(one.equals(two)).toBe(false);
+  });
+
+  it.each([
+    ['row', { ...place, row: 'row-2' }],
+    ['column', { ...place, column: 'another' }],
+    ['table', { ...place, table: 'another' }],
+  ])('does not open in another %s', (_what, elsewhere) => {
+    const sealed = key.seal('secret', place);
+    expect(() => key.open(sealed, elsewhere)).toThrow();
+  });
+
+  it('does not open in another tenant, even with the name of that tenant’s key written over its own', () => {
+    const sealed = key.seal('secret', place);
+    expect(() => otherKey.open(sealed, place)).toThrow('another data key');
+    const renamed = Buffer.concat([otherKey.seal('', place).subarray(0, 16), sealed.subarray(16)]);
+    expect(() => otherKey.open(renamed, place)).toThrow();
+  });
+
+  it('does not open when any byte of it was changed, or when it was cut', () => {
+    const sealed = key.seal('secret', place);
+    for (let index = 0; index < sealed.length; index++) {
+      const spoiled = Buffer.from(sealed);
+      spoiled[index] = (spoiled[index] ?? 0) ^ 1;
+      expect(() => key.open(spoiled, place)).toThrow();
+    }
+    for (const length of [0, 16, 28, sealed.length - 1]) {
+      expect(() => key.open(sealed.subarray(0, length), place)).toThrow();
+    }
+  });
+
+  it('opens in another process that has the wrapping key', async () => {
+    const again = await openKey(tenant);
+    expect(again.open(key.seal('secret', place), place)).toBe('secret');
+  });
+});
+
+describe('secrets at rest: the wrapping key', () => {
+  it('another one opens nothing', async () => {
+    const secrets = { ...testSecrets, wrappingKey: Buffer.alloc(32, 8) };
+    await expect(openKey(tenant, secrets)).rejects.toThrow();
+  });
+
+  it('one of another name is refused in words that name both', async () => {
+    const secrets = { ...testSecrets, wrappingKeyId: 'key-of-2027' };
+    await expect(openKey(tenant, secrets)).rejects.toThrow(/"test-key".*"key-of-2027"/);
+  });
+
+  it.each([0, 16, 31, 33])('one of %i bytes is refused', (length) => {
+    expect(() => keyring({ ...testSecrets, wrappingKey: Buffer.alloc(length) })).toThrow(RangeError);
+  });
+
+  it('a data key that was moved to another tenant does not open', async () => {
+    const stolen = tenantDatabase(world.adminPool).inTenant(tenant.id, async (tx) => {
+      const { wrapped_key, key_id } = await tx
+        .selectFrom('tenant_data_key')
+        .selectAll()
+        .where('tenant_id', '=', tenant.id)
+        .executeTakeFirstOrThrow();
+      await tx.updateTable('tenant_data_key').set({ wrapped_key, key_id }).where('tenant_id', '=', other.id).execute();
+      return keyring(testSecrets).forTenant(other.id, tx);
+    });
+    await expect(stolen).rejects.toThrow();
+  });
+
+  it('a tenant without a data key is a fault, not a plain text', async () => {
+    const bare = world.context.database.inTenant(tenant.id, (tx) => keyring(testSecrets).forTenant(other.id, tx));
+    await expect(bare).rejects.toThrow('no data key');
+  });
+});
+
+describe('secrets at rest: a fingerprint', () => {
+  it('is the same for the same value in a tenant, and another for another', () => {
+    expect(key.fingerprint('bank|1').equals(key.fingerprint('bank|1'))).toBe(true);
+    expect(key.fingerprint('bank|1').equals(key.fingerprint('bank|2'))).toBe(false);
+    expect(key.fingerprint('bank|1')).toHaveLength(32);
+  });
+
+  it('differs from tenant to tenant', () => {
+    expect(key.fingerprint('bank|1').equals(otherKey.fingerprint('bank|1'))).toBe(false);
+  });
+});
+
+describe('secrets at rest: a bank account', () => {
+  const numbers = { routingNumber: '021000021', accountNumber: '000987654321' };
+
+  it('opens in its own row and in no other', () => {
+    const sealed = sealBankAccount(key, { methodId: 'a', numbers });
+    expect(openBankAccount(key, { methodId: 'a', sealed })).toEqual(numbers);
+    expect(() => openBankAccount(key, { methodId: 'b', sealed })).toThrow();
+  });
+
+  it('that was saved stands nowhere in the database in clear', async () => {
+    const session = await makeCustomer(world, { tenant, login: 'saver', accounts: [] });
+    await makeBankAccount(world, { tenant, session, accountNumber: numbers.accountNumber });
+    const { rows } = await world.adminPool.query('select payment_method::text as row from payment_method');
+    expect(rows).toHaveLength(1);
+    expect(rows[0].row).not.toContain(numbers.accountNumber);
+    expect(rows[0].row).not.toContain(Buffer.from(numbers.accountNumber).toString('hex'));
+    expect(rows[0].row).toContain('4321');
+  });
+});

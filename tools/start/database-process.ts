@@ -14,8 +14,9 @@ process.once('uncaughtException', (error) => {
   process.exit(1);
 });
 let server: EmbeddedServer | undefined;
+// The terminal's signal and the supervisor's may both come: a second one must not cut the shutdown short.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, async () => {
+  process.on(signal, async () => {
     await server?.stop();
     process.exit(0);
   });

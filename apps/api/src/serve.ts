@@ -7,12 +7,17 @@ const context = await createContext(settings);
 const app = await buildApp(context);
 
 /** Requests that are under way are answered before the process ends. */
-async function stop(): Promise<void> {
+async function end(): Promise<void> {
   await app.close();
   await context.close();
   process.exit(0);
 }
 
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+// A second signal must not cut the first one's work short.
+let ending: Promise<void> | undefined;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    ending ??= end();
+  });
+}
 await app.listen({ host: settings.HOST, port: settings.PORT });

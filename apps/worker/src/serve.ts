@@ -61,7 +61,7 @@ const queue = await run({
 });
 
 /** Rounds and jobs under way are finished before the process ends. */
-async function stop(): Promise<void> {
+async function end(): Promise<void> {
   stopping.abort();
   await Promise.all([...rounds, queue.stop()]);
   sandbox.close();
@@ -69,6 +69,11 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+// A second signal must not cut the first one's work short.
+let ending: Promise<void> | undefined;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    ending ??= end();
+  });
+}
 log.info('the worker is at work');

@@ -70,10 +70,12 @@ async function end(): Promise<void> {
 }
 
 // A second signal must not cut the first one's work short.
-let ending: Promise<void> | undefined;
+let isEnding = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    ending ??= end();
+    if (isEnding) return;
+    isEnding = true;
+    void end();
   });
 }
 log.info('the worker is at work');

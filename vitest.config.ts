@@ -13,6 +13,8 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          // Each file has a database of its own, and none changes the process, so one process may run them all.
+          isolate: false,
           include: ['packages/{database,services}/src/**/*.test.ts', 'apps/{api,worker}/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['packages/database/test/global-setup.ts'],

@@ -28,15 +28,20 @@ export async function loadCustomerAccounts(
   tx: TenantTransaction,
   owner: { tenantId: string; customerId: string; login: string },
 ): Promise<CustomerAccounts> {
-  const customer = await loadCustomer(tx, owner);
-  const accounts = await loadAccounts(tx, owner);
+  // All four go out together: they share the connection, and none needs another's answer.
+  const [customer, accounts, payments, paymentMethods] = await Promise.all([
+    loadCustomer(tx, owner),
+    loadAccounts(tx, owner),
+    loadRecentPayments(tx, { ...owner, limit: recentPayments }),
+    loadPaymentMethods(tx, owner),
+  ]);
   return {
     login: owner.login,
     payeeCode: accounts[0]?.payee_code ?? customer.payees[0]?.payee_code ?? '',
     customer,
     accounts,
-    recentPayments: await loadRecentPayments(tx, { ...owner, limit: recentPayments }),
-    paymentMethods: await loadPaymentMethods(tx, owner),
+    recentPayments: payments,
+    paymentMethods,
   };
 }
 

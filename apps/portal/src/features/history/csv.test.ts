@@ -1,27 +1,41 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvCell, csvFile } from './csv.ts';
 
-describe('the history as a file', () => {
+describe('a CSV file', () => {
   it.each([
     ['plain', 'plain'],
-    ['a,b', '"a,b"'],
-    ['say "hi"', '"say ""hi"""'],
+    ['1200 W Lake St, Apt 4', '"1200 W Lake St, Apt 4"'],
+    ['the "old" house', '"the ""old"" house"'],
     ['two\nlines', '"two\nlines"'],
-    ['=1+1', "'=1+1"],
+    ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
     ['+1', "'+1"],
     ['-1', "'-1"],
-    ['@cmd', "'@cmd"],
-    [' =1', "' =1"],
-  ])('writes %j as %j', (text, cell) => {
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['  =1', "'  =1"],
+    ['$155.00', '$155.00'],
+    ['($155.00)', '($155.00)'],
+    ['', ''],
+  ])('writes %j so that no spreadsheet runs it', (text, cell) => {
     expect(csvCell(text)).toBe(cell);
   });
 
-  it('marks its encoding and ends each row as spreadsheets want', () => {
+  it('begins with the encoding and ends each row with CRLF', () => {
     expect(
       csvFile([
-        ['Año', '1'],
-        ['x', 'y'],
+        ['a', 'b'],
+        ['ñ', '1,5'],
       ]),
-    ).toBe('\uFEFFAño,1\r\nx,y\r\n');
+    ).toBe('\uFEFFa,b\r\nñ,"1,5"\r\n');
+  });
+
+  it('never begins a cell like a formula', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const inner = csvCell(text).replace(/^"/, '');
+        expect(/^\s*[=+\-@]/.test(inner)).toBe(false);
+      }),
+    );
   });
 });

@@ -1,37 +1,48 @@
 import { cents } from '@quittance/domain/money/cents';
 import { describe, expect, it } from 'vitest';
-import { amountOffers, chosenAmount } from './amount-choices.ts';
+import { amountOffers, chosenAmount, effectiveChoice, leastPayable } from './amount-choices.ts';
 
-const bounds = { minimumCents: cents(2_500), maximumCents: cents(124_000) };
-const owed = { amountDueCents: cents(15_500), balanceCents: cents(124_000) };
+const bounds = { minimumCents: cents(2500), maximumCents: cents(124_000) };
 
-describe('5.7 the amounts that are offered', () => {
-  it('are the amount due and the full balance', () => {
-    expect(amountOffers(owed, bounds).map(({ choice }) => choice)).toEqual(['due', 'balance']);
+describe('the amounts to choose from', () => {
+  it.each([
+    ['both where both can be paid', { due: 15_500, balance: 124_000 }, ['due', 'balance']],
+    ['one of them where they are the same', { due: 124_000, balance: 124_000 }, ['balance']],
+    ['no amount due of nothing', { due: 0, balance: 124_000 }, ['balance']],
+    ['no amount due below the minimum', { due: 2499, balance: 124_000 }, ['balance']],
+    ['no balance above the maximum', { due: 15_500, balance: 124_001 }, ['due']],
+    ['nothing where nothing is owed', { due: 0, balance: 0 }, []],
+  ])('5.7 offers %s', (_name, { due, balance }, offered) => {
+    const offers = amountOffers({ amountDueCents: cents(due), balanceCents: cents(balance) }, bounds);
+    expect(offers.map((offer) => offer.choice)).toEqual(offered);
   });
 
-  it('are one when the amount due is the balance, and none that is out of bounds', () => {
-    expect(amountOffers({ ...owed, amountDueCents: owed.balanceCents }, bounds)).toHaveLength(1);
-    expect(amountOffers({ ...owed, amountDueCents: cents(2_499) }, bounds).map(({ choice }) => choice)).toEqual([
-      'balance',
-    ]);
+  it('keeps a choice while it is offered, else takes the first offer, else another amount', () => {
+    const offers = amountOffers({ amountDueCents: cents(15_500), balanceCents: cents(124_000) }, bounds);
+    expect(effectiveChoice('balance', offers)).toBe('balance');
+    expect(effectiveChoice('other', offers)).toBe('other');
+    expect(effectiveChoice(undefined, offers)).toBe('due');
+    expect(effectiveChoice('balance', offers.slice(0, 1))).toBe('due');
+    expect(effectiveChoice('due', [])).toBe('other');
   });
 
   it.each([
-    ['24.99', 'below-minimum'],
-    ['1240.01', 'above-maximum'],
-    ['25.555', 'too-many-decimals'],
-    ['abc', 'not-a-number'],
-    ['', 'empty'],
-  ])('refuse %s as %s', (otherText, problem) => {
-    const offers = amountOffers(owed, bounds);
-    expect(chosenAmount({ choice: 'other', otherText }, { offers, bounds })).toEqual({ ok: false, problem });
+    ['25', { ok: true, amountCents: 2500 }],
+    ['$1,240.00', { ok: true, amountCents: 124_000 }],
+    ['24.99', { ok: false, problem: 'below-minimum' }],
+    ['0', { ok: false, problem: 'below-minimum' }],
+    ['-30', { ok: false, problem: 'below-minimum' }],
+    ['1240.01', { ok: false, problem: 'above-maximum' }],
+    ['99999999999999999999', { ok: false, problem: 'above-maximum' }],
+    ['30.123', { ok: false, problem: 'too-many-decimals' }],
+    ['a lot', { ok: false, problem: 'not-a-number' }],
+    ['  ', { ok: false, problem: 'empty' }],
+  ])('5.7 reads another amount of "%s"', (otherText, expected) => {
+    expect(chosenAmount({ choice: 'other', otherText }, { offers: [], bounds })).toEqual(expected);
   });
 
-  it.each([
-    ['25', 2_500],
-    ['1240', 124_000],
-  ])('take %s', (otherText, amountCents) => {
-    expect(chosenAmount({ choice: 'other', otherText }, { offers: [], bounds })).toEqual({ ok: true, amountCents });
+  it('never calls nothing the least payment', () => {
+    expect(leastPayable({ ...bounds, minimumCents: cents(0) })).toBe(1);
+    expect(leastPayable(bounds)).toBe(2500);
   });
 });

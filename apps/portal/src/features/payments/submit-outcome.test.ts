@@ -1,42 +1,74 @@
 import type { PaymentAnswer } from '@quittance/contract/payments';
+import { type ResponseCodeName, responseCodes } from '@quittance/contract/response-codes';
 import { describe, expect, it } from 'vitest';
+import en from '../../../public/assets/i18n/en.json' with { type: 'json' };
+import es from '../../../public/assets/i18n/es.json' with { type: 'json' };
 import type { ApiOutcome } from '../../platform/api-outcome.ts';
+import { paymentAnswers } from './payment-answers.ts';
 import { nextTryDelayMs, submitOutcome } from './submit-outcome.ts';
 
-const requestId = 'request';
+const names = Object.keys(responseCodes) as ResponseCodeName[];
 
-function refused(
-  code: 'LikelyDuplicate' | 'InsufficientFunds' | 'AmountAboveMaximum' | 'PaymentPending',
-  status: number,
-) {
-  return {
+function refused(code: ResponseCodeName | undefined, status: number, retryAfterSeconds?: number) {
+  const outcome: ApiOutcome<PaymentAnswer> = {
     kind: 'refused',
     code,
     status,
     field: undefined,
-    retryAfterSeconds: undefined,
-    requestId,
+    retryAfterSeconds,
+    requestId: 'r-1',
     answer: undefined,
-  } as const;
+  };
+  return submitOutcome(outcome);
 }
 
-describe('what an answer to payment/submit means for the payer', () => {
-  it.each<[string, ApiOutcome<PaymentAnswer>, string]>([
-    ['a network that broke off', { kind: 'offline' }, 'confirming'],
-    ['a server that failed', { kind: 'unavailable', requestId, status: 500 }, 'confirming'],
-    ['an answer that nobody understands', { kind: 'defect', requestId }, 'confirming'],
-    ['202, being confirmed', refused('PaymentPending', 202), 'confirming'],
-    ['409, being made', refused('PaymentPending', 409), 'confirming'],
-    ['200 with a decline', refused('InsufficientFunds', 200), 'declined'],
-    ['422, asks first', refused('LikelyDuplicate', 422), 'likely-duplicate'],
-    ['422, not tried', refused('AmountAboveMaximum', 422), 'refused'],
-    ['401', { kind: 'unauthorized', errorSource: undefined }, 'signed-out'],
-  ])('8.4 %s: %#', (_name, outcome, kind) => {
-    expect(submitOutcome(outcome).kind).toBe(kind);
+describe('the outcome of a payment', () => {
+  it.each([
+    [202, 'PaymentPending', true],
+    [409, 'PaymentInProgress', true],
+    [429, 'TooManyRequests', false],
+  ] as const)('RELIABILITY 1 asks again after %s', (status, code, isAcknowledged) => {
+    expect(refused(code, status)).toMatchObject({ kind: 'confirming', why: 'working', isAcknowledged });
   });
 
-  it('asks again after 2, 4 and 8 seconds, then every 15, and never sooner than the server wants', () => {
-    expect([1, 2, 3, 4, 9].map((tries) => nextTryDelayMs(tries, 0))).toEqual([2_000, 4_000, 8_000, 15_000, 15_000]);
+  it.each([
+    [{ kind: 'offline' }, 'offline'],
+    [{ kind: 'unavailable', requestId: 'r', status: 500 }, 'no-answer'],
+    [{ kind: 'unavailable', requestId: 'r', status: undefined }, 'no-answer'],
+    [{ kind: 'defect', requestId: 'r' }, 'no-answer'],
+  ] as const)('RELIABILITY 1 takes %o for an open outcome, never for a failure', (outcome, why) => {
+    expect(submitOutcome(outcome)).toMatchObject({ kind: 'confirming', why });
+  });
+
+  it('8.1 takes each code with status 200 for a decline, one that it does not know too', () => {
+    const declines = names.filter((name) => responseCodes[name].status === 200 && name !== 'Success');
+    expect(declines.length).toBeGreaterThan(3);
+    for (const code of declines) expect(refused(code, 200)).toEqual({ kind: 'declined', code });
+    expect(refused(undefined, 200)).toEqual({ kind: 'declined', code: 'PaymentDeclined' });
+  });
+
+  it('takes each 4xx for a refusal, and a likely duplicate for a question', () => {
+    const refusals = names.filter((name) => responseCodes[name].status === 422 && name !== 'LikelyDuplicate');
+    for (const code of refusals) expect(refused(code, 422)).toEqual({ kind: 'refused', code, requestId: 'r-1' });
+    expect(refused('LikelyDuplicate', 422)).toEqual({ kind: 'likely-duplicate' });
+  });
+
+  it('ends with the session', () => {
+    expect(submitOutcome({ kind: 'unauthorized', errorSource: undefined })).toEqual({ kind: 'signed-out' });
+  });
+
+  it('asks again after 2, 4 and 8 seconds, then every 15, and never sooner than it was told', () => {
+    expect([1, 2, 3, 4, 5, 50].map((tries) => nextTryDelayMs(tries, 0))).toEqual([
+      2000, 4000, 8000, 15_000, 15_000, 15_000,
+    ]);
     expect(nextTryDelayMs(1, 30_000)).toBe(30_000);
+  });
+
+  it('8.1 has a sentence for each code in both languages', () => {
+    for (const { text } of Object.values(paymentAnswers)) {
+      for (const answers of [en.Payment.Answer, es.Payment.Answer]) {
+        expect(answers[text as keyof typeof answers], text).toMatch(/\.$/);
+      }
+    }
   });
 });

@@ -1,0 +1,60 @@
+import { customerAccountDetail } from '@quittance/contract/accounts';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { logInAnswer } from '../../testing/log-in-answer.ts';
+import { chooseAccount, searchAccounts } from './account-choice.ts';
+
+type Wire = z.input<typeof customerAccountDetail>;
+const wireDetail = logInAnswer().customerAccountDetailsResponse.customerAccountDetails[0] as Wire;
+
+function account(accountReferenceCode: string, change: Partial<Wire['customerAccount']> = {}) {
+  const customerAccount = { ...wireDetail.customerAccount, accountReferenceCode, ...change };
+  return z.decode(customerAccountDetail, { ...wireDetail, customerAccount });
+}
+const referenceOf = (detail: ReturnType<typeof account> | undefined) => detail?.customerAccount.accountReferenceCode;
+
+describe('the account that is paid', () => {
+  it('3.6 is the packet where there is one, with the others inside it', () => {
+    const packet = account('P', { accountDisplayType: 'Packet' });
+    const choice = chooseAccount([packet, account('A'), account('B')], 'A');
+    expect(referenceOf(choice.chosen)).toBe('P');
+    expect(choice.payable).toEqual([packet]);
+    expect(choice.members.map(referenceOf)).toEqual(['A', 'B']);
+  });
+
+  it.each([
+    ['the one that was asked for', 'B', 'B'],
+    ['the first that owes something', undefined, 'B'],
+    ['the first that owes something where the asked one is gone', 'X', 'B'],
+  ])('is %s', (_name, wanted, expected) => {
+    const details = [account('A', { currentBalance: 0 }), account('B'), account('C')];
+    expect(referenceOf(chooseAccount(details, wanted).chosen)).toBe(expected);
+  });
+
+  it('is the first where none owes anything, and none where there is none', () => {
+    expect(referenceOf(chooseAccount([account('A', { currentBalance: 0 })], undefined).chosen)).toBe('A');
+    expect(chooseAccount([], undefined).chosen).toBeUndefined();
+  });
+});
+
+describe('the search among accounts', () => {
+  const units = Array.from({ length: 50 }, (_, index) =>
+    account(`LCP-2${String(index + 1).padStart(5, '0')}`, {
+      accountName: `Unit ${String(index + 1).padStart(2, '0')}, Muñoz Apartments`,
+    }),
+  );
+  const names = (text: string) =>
+    searchAccounts(units, text).map((detail) => detail.customerAccount.accountName.slice(0, 7));
+
+  it('finds all words in any order, without regard to case and accents', () => {
+    expect(names('munoz 42')).toEqual(['Unit 42']);
+    expect(names('')).toHaveLength(50);
+    expect(names('elsewhere')).toEqual([]);
+  });
+
+  it('finds part of a reference, and puts what begins with a word first', () => {
+    expect(names('200017')).toEqual(['Unit 17']);
+    expect(names('unit 4').slice(0, 3)).toEqual(['Unit 04', 'Unit 40', 'Unit 41']);
+    expect(names('unit 4')).toContain('Unit 14');
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { openStorage } from '../../platform/storage.ts';
+import { checking } from '../../testing/payment-fixtures.ts';
+import { changePaymentDraft, dropOneTimeMethods, finishPaymentDraft, readPaymentDraft } from './payment-draft.ts';
+
+const oneTime = {
+  ...checking,
+  referenceID: 'b9',
+  bankAccount: { ...checking.bankAccount, accountUsePreferenceType: 'SingleUse' as const },
+};
+
+describe('the draft of a payment', () => {
+  it('9.7 is empty where there is none, or none that can be read', () => {
+    const storage = openStorage('session', null);
+    const empty = { otherText: '', oneTimeBankAccounts: [], oneTimeCards: [] };
+    expect(readPaymentDraft(storage)).toEqual(empty);
+    storage.set('paymentDataStore', '{"otherText":5}');
+    expect(readPaymentDraft(storage)).toEqual(empty);
+  });
+
+  it('loses a one-time method with the try that used it, and the choice of it', () => {
+    const storage = openStorage('session', null);
+    changePaymentDraft(storage, { otherText: '40', referenceId: 'b9', oneTimeBankAccounts: [oneTime] });
+    dropOneTimeMethods(storage);
+    expect(readPaymentDraft(storage)).toEqual({ otherText: '40', oneTimeBankAccounts: [], oneTimeCards: [] });
+  });
+
+  it('6.4 remembers a saved method past the payment, and nothing else', () => {
+    const storage = openStorage('session', null);
+    changePaymentDraft(storage, { amountChoice: 'other', otherText: '40', referenceId: 'b1', authorizedText: 'yes' });
+    finishPaymentDraft(storage);
+    expect(readPaymentDraft(storage)).toEqual({
+      otherText: '',
+      referenceId: 'b1',
+      oneTimeBankAccounts: [],
+      oneTimeCards: [],
+    });
+  });
+});

@@ -1,0 +1,114 @@
+import type { logIn } from '@quittance/contract/sign-in';
+import type * as z from 'zod/mini';
+import type { Services } from '../session/services.tsx';
+import { logInAnswer } from './log-in-answer.ts';
+import { testServices, testUser } from './test-services.ts';
+
+type WireDetails = z.input<typeof logIn.response>['customerAccountDetailsResponse'];
+type WireAccount = WireDetails['customerAccountDetails'][number]['customerAccount'];
+type WireTransaction = WireDetails['customerPaymentHistory'][number];
+type Configuration = Services['tenant']['paymentConfiguration'];
+
+/** A saved bank account: Checking **1234. */
+export const checking: WireDetails['bankAccountTokens'][number] = {
+  referenceID: 'b1',
+  bankAccount: {
+    accountType: 'c',
+    accountNumber: '1234',
+    accountOwnerType: 'personal',
+    accountUsePreferenceType: 'MultiUse',
+    accountHolderName: 'Ana Alvarez',
+  },
+  lastUsed: '2026-10-01T12:00:00Z',
+  lastUpdated: null,
+  created: '2026-01-01T12:00:00Z',
+};
+
+/** A saved card: Debit Card **5556, good until August 2031. */
+export const debitCard: WireDetails['creditCardAccountTokens'][number] = {
+  referenceID: 'c1',
+  creditCardAccount: {
+    creditCardNumber: '5556',
+    cardType: 'VISA',
+    creditCardBinType: 'DEBIT',
+    accountUsePreferenceType: 'MultiUse',
+    isHsa: false,
+    expirationMonth: 8,
+    expirationYear: 2031,
+    cardHolderName: 'Ana Alvarez',
+  },
+  lastUsed: null,
+  lastUpdated: null,
+  created: '2026-01-02T12:00:00Z',
+};
+
+/** A saved card with other facts. */
+export function cardWith(
+  referenceID: string,
+  change: Partial<(typeof debitCard)['creditCardAccount']>,
+): typeof debitCard {
+  return { ...debitCard, referenceID, creditCardAccount: { ...debitCard.creditCardAccount, ...change } };
+}
+
+/** A payment of $155 by Checking **1234 on the wire. */
+export function wireTransaction(change: Partial<WireTransaction> = {}): WireTransaction {
+  return {
+    transactionReferenceCode: 'T-1',
+    accountReferenceCode: 'LCP-100184',
+    accountName: '1200 W Lake St, Apt 4',
+    settlementDate: '2026-11-20',
+    createdDate: '2026-11-20T18:00:00.000Z',
+    amount: 155,
+    convenienceFee: 0,
+    totalAmount: 155,
+    confirmationNumber: 'QTN4F7K2XA',
+    transactionStatusType: 'Processed',
+    isACHReturn: false,
+    returnCode: null,
+    declineCode: null,
+    paymentMethod: { kind: 'bankaccount', accountType: 'c', cardType: null, lastFour: '1234' },
+    trail: [{ state: 'reserved', at: '2026-11-20T18:00:00.000Z', reason: null }],
+    ...change,
+  };
+}
+
+/** Ana, signed in, with what she owes and has saved. */
+export function payingServices(options: {
+  apiUrl: string;
+  accounts?: readonly Partial<WireAccount>[];
+  bankAccountTokens?: WireDetails['bankAccountTokens'];
+  creditCardAccountTokens?: WireDetails['creditCardAccountTokens'];
+  configuration?: Partial<Configuration>;
+  tenant?: Partial<Services['tenant']>;
+}): Services {
+  const { apiUrl, accounts = [{}], bankAccountTokens = [checking], creditCardAccountTokens = [debitCard] } = options;
+  const cardTokenization = { provider: 'sandbox', url: apiUrl, publishableKey: 'pk_test' } as const;
+  const services = testServices({ apiUrl, tenant: { cardTokenization, ...options.tenant } });
+  const { tenant } = services;
+  const paymentConfiguration = { ...tenant.paymentConfiguration, ...options.configuration };
+  const paying = { ...services, tenant: { ...tenant, paymentConfiguration } };
+  paying.session.setState({
+    user: testUser(paying, accountsAnswer({ accounts, bankAccountTokens, creditCardAccountTokens })),
+  });
+  return paying;
+}
+
+function accountsAnswer(of: {
+  accounts: readonly Partial<WireAccount>[];
+  bankAccountTokens: WireDetails['bankAccountTokens'];
+  creditCardAccountTokens: WireDetails['creditCardAccountTokens'];
+}): ReturnType<typeof logInAnswer> {
+  const { bankAccountTokens, creditCardAccountTokens } = of;
+  const answer = logInAnswer();
+  const details = answer.customerAccountDetailsResponse;
+  const [first] = details.customerAccountDetails;
+  if (!first) throw new Error('the log-in answer has no account');
+  const customerAccountDetails = of.accounts.map((change) => ({
+    ...first,
+    customerAccount: { ...first.customerAccount, ...change },
+  }));
+  return {
+    ...answer,
+    customerAccountDetailsResponse: { ...details, bankAccountTokens, creditCardAccountTokens, customerAccountDetails },
+  };
+}

@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
-          include: ['packages/{domain,contract,processors}/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['packages/{domain,contract,messaging,processors}/src/**/*.test.ts', 'tools/**/*.test.ts'],
           environment: 'node',
         },
       },

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { authCodePurposes, authCodeRules, type IssuedCode, isWholeCode, judgeCode, typedCode } from './auth-code.ts';
+
+const issued: IssuedCode = { expiresAtMs: 300_000, triesMade: 0, isUsed: false };
+
+describe('judgeCode', () => {
+  it.each<[string, Partial<IssuedCode>, number, boolean, string]>([
+    ['the right digits in time', {}, 0, true, 'right'],
+    ['the right digits in the last moment', {}, 299_999, true, 'right'],
+    ['the right digits too late', {}, 300_000, true, 'expired'],
+    ['wrong digits', {}, 0, false, 'wrong'],
+    ['the right digits at the fifth try', { triesMade: 4 }, 0, true, 'right'],
+    ['the right digits at the sixth try', { triesMade: 5 }, 0, true, 'tries-used-up'],
+    ['the right digits a second time', { isUsed: true }, 0, true, 'used'],
+    ['wrong digits of a used code', { isUsed: true }, 0, false, 'used'],
+  ])('9.3 %s', (_name, change, nowMs, isMatch, verdict) => {
+    expect(judgeCode({ ...issued, ...change }, { isMatch, nowMs })).toBe(verdict);
+  });
+});
+
+describe('typedCode', () => {
+  it.each([
+    ['123456', '123456'],
+    ['12 34-56', '123456'],
+    ['Your code is 123456.', '123456'],
+    ['1234567', '123456'],
+    ['12a', '12'],
+    ['', ''],
+    ['١٢٣٤٥٦', ''],
+  ])('5.2 makes of "%s" "%s"', (text, code) => {
+    expect(typedCode(text)).toBe(code);
+  });
+
+  it.each([
+    ['123456', true],
+    ['12345', false],
+    ['1234567', false],
+    ['12345a', false],
+    ['', false],
+  ])('5.2 is "%s" a whole one: %s', (text, isWhole) => {
+    expect(isWholeCode(text)).toBe(isWhole);
+  });
+});
+
+it('3.16 numbers the purposes of a code, with the address change of the first reading', () => {
+  expect(authCodePurposes).toEqual({ none: 0, emailOptIn: 1, twoFactorOptIn: 2, changeEmailAddress: 3 });
+  expect(authCodeRules).toEqual({ digits: 6, lifetimeSeconds: 300, mostTries: 5, mostFailuresInARow: 20 });
+});

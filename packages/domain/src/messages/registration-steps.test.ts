@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { emailRegistrationStep, optInStep, replacesAddress } from './registration-steps.ts';
+
+const flags = [true, false];
+
+describe('optInStep', () => {
+  const cases = flags.flatMap((wantsTwoFactor) =>
+    flags.flatMap((emailEnabled) =>
+      flags.flatMap((emailRegistrationRequired) =>
+        flags.map((firstTimeEmailRegRequired) => ({
+          wantsTwoFactor,
+          emailEnabled,
+          emailRegistrationRequired,
+          firstTimeEmailRegRequired,
+        })),
+      ),
+    ),
+  );
+
+  it.each(cases)('4.4 %j', (asked) => {
+    const isCaseA = asked.emailEnabled && asked.emailRegistrationRequired && asked.firstTimeEmailRegRequired;
+    const expected = isCaseA
+      ? { kind: 'send-code', purpose: asked.wantsTwoFactor ? 'twoFactorOptIn' : 'emailOptIn' }
+      : { kind: asked.wantsTwoFactor ? 'ask-for-email' : 'opt-out' };
+    expect(optInStep(asked)).toEqual(expected);
+  });
+});
+
+describe('emailRegistrationStep', () => {
+  const all = {
+    comesFromProfile: false,
+    enable2FA: true,
+    emailEnabled: true,
+    emailRegistrationRequired: true,
+    isOptedInTo2FA: false,
+    emailSourceAddress: 'pay@lumen.example',
+  };
+
+  it.each([
+    ['all of it holds', {}, 'two-fa'],
+    ['the source address is no address', { emailSourceAddress: 'pay' }, 'source-address-required'],
+    ['there is no source address', { emailSourceAddress: null }, 'source-address-required'],
+    ['it began at the profile', { comesFromProfile: true }, 'send-code'],
+    ['the tenant has no second factor', { enable2FA: false }, 'send-code'],
+    ['e-mail is off', { emailEnabled: false }, 'send-code'],
+    ['e-mail is not required', { emailRegistrationRequired: false }, 'send-code'],
+    ['the second factor is on already', { isOptedInTo2FA: true }, 'send-code'],
+    ['a bad source address does not matter then', { isOptedInTo2FA: true, emailSourceAddress: null }, 'send-code'],
+  ])('4.5 %s', (_name, change, step) => {
+    expect(emailRegistrationStep({ ...all, ...change })).toBe(step);
+  });
+});
+
+describe('replacesAddress', () => {
+  it.each([
+    [undefined, false],
+    [{ emailAddress: 'old@example.com', isAuthenticated: true }, true],
+    [{ emailAddress: 'old@example.com', isAuthenticated: false }, false],
+    [{ emailAddress: 'NEW@example.com', isAuthenticated: true }, false],
+  ])('4.5 unregisters %j: %s', (before, expected) => {
+    expect(replacesAddress(before, 'new@example.com')).toBe(expected);
+  });
+});

@@ -1,0 +1,51 @@
+import { isEmailAddress } from '../customers/email-address.ts';
+import type { AuthCodePurpose } from './auth-code.ts';
+
+/** Where Continue on the opt-in screen leads (SPEC 4.4). */
+export type OptInStep =
+  | { readonly kind: 'send-code'; readonly purpose: Extract<AuthCodePurpose, 'emailOptIn' | 'twoFactorOptIn'> }
+  | { readonly kind: 'ask-for-email' }
+  | { readonly kind: 'opt-out' };
+
+/** Cases A and B of the opt-in screen (SPEC 4.4). */
+export function optInStep(asked: {
+  readonly wantsTwoFactor: boolean;
+  readonly emailEnabled: boolean;
+  readonly emailRegistrationRequired: boolean;
+  readonly firstTimeEmailRegRequired: boolean;
+}): OptInStep {
+  if (asked.emailEnabled && asked.emailRegistrationRequired && asked.firstTimeEmailRegRequired) {
+    return { kind: 'send-code', purpose: asked.wantsTwoFactor ? 'twoFactorOptIn' : 'emailOptIn' };
+  }
+  return asked.wantsTwoFactor ? { kind: 'ask-for-email' } : { kind: 'opt-out' };
+}
+
+/** Where Continue in the e-mail registration dialog leads (SPEC 4.5). */
+export type EmailRegistrationStep = 'two-fa' | 'source-address-required' | 'send-code';
+
+/** The step after an address was entered (SPEC 4.5); the tenant's source address is checked by SPEC 5.1. */
+export function emailRegistrationStep(asked: {
+  readonly comesFromProfile: boolean;
+  readonly enable2FA: boolean;
+  readonly emailEnabled: boolean;
+  readonly emailRegistrationRequired: boolean;
+  readonly isOptedInTo2FA: boolean;
+  readonly emailSourceAddress: string | null;
+}): EmailRegistrationStep {
+  const offersTwoFactor =
+    !asked.comesFromProfile &&
+    asked.enable2FA &&
+    asked.emailEnabled &&
+    asked.emailRegistrationRequired &&
+    !asked.isOptedInTo2FA;
+  if (!offersTwoFactor) return 'send-code';
+  return isEmailAddress(asked.emailSourceAddress ?? '') ? 'two-fa' : 'source-address-required';
+}
+
+/** Whether the address that was authenticated until now has to be unregistered, because another one takes its place (SPEC 4.5). */
+export function replacesAddress(
+  before: { readonly emailAddress: string; readonly isAuthenticated: boolean } | undefined,
+  next: string,
+): boolean {
+  return before?.isAuthenticated === true && before.emailAddress.toLowerCase() !== next.toLowerCase();
+}

@@ -1,0 +1,49 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { secondsUntilNextSend, sendLimits } from './send-limits.ts';
+
+const nowMs = 1_000_000_000;
+const ago = (...seconds: number[]) => seconds.map((each) => nowMs - each * 1000);
+
+describe('secondsUntilNextSend', () => {
+  it.each<[string, number[], number]>([
+    ['lets the first go', [], 0],
+    ['holds a second one back for the rest of 30 s', ago(10), 20],
+    ['lets it go after 30 s', ago(30), 0],
+    ['holds a fourth one back within 15 min', ago(40, 300, 800), 100],
+    ['lets it go when the oldest of three is 15 min old', ago(40, 300, 900), 0],
+    [
+      'holds the eleventh one back for the day',
+      ago(...Array.from({ length: 10 }, (_, i) => 3600 * (i + 1))),
+      86_400 - 36_000,
+    ],
+  ])('RELIABILITY 5 %s', (_name, sent, seconds) => {
+    expect(secondsUntilNextSend(sent, nowMs)).toBe(seconds);
+  });
+
+  it('RELIABILITY 5 never lets more go than any limit says, whoever keeps asking', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 200 }), (pauses) => {
+        const sent: number[] = [];
+        let at = nowMs;
+        for (const pause of pauses) {
+          at += pause * 1000;
+          if (secondsUntilNextSend(sent, at) === 0) sent.push(at);
+        }
+        return sendLimits.every(({ seconds, most }) =>
+          sent.every((first) => sent.filter((each) => each >= first && each < first + seconds * 1000).length <= most),
+        );
+      }),
+    );
+  });
+
+  it('RELIABILITY 5 names a wait after which it really may go', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 90_000 }), { maxLength: 20 }), (seconds) => {
+        const sent = ago(...seconds);
+        const wait = secondsUntilNextSend(sent, nowMs);
+        return secondsUntilNextSend(sent, nowMs + wait * 1000) === 0;
+      }),
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { normalizePassword, type PasswordProblem, passwordProblem } from './password-rules.ts';
+
+const rules = { commonPasswords: new Set(['password1', 'iloveyou']), names: ['ana', 'Lumen City Power'] };
+
+describe('passwordProblem', () => {
+  it.each<[string, string, PasswordProblem | undefined]>([
+    ['7 characters', 'abc8!xy', 'too-short'],
+    ['8 characters', 'abc8!xyz', undefined],
+    ['8 letters of one kind', 'lkjwqpzm', undefined],
+    ['8 emoji', '🐶🐱🐭🐹🐰🦊🐻🐼', undefined],
+    ['7 emoji, 14 units', '🐶🐱🐭🐹🐰🦊🐻', 'too-short'],
+    ['128 characters', `${'correct horse '.repeat(9)}ab`, undefined],
+    ['129 characters', `${'correct horse '.repeat(9)}abc`, 'too-long'],
+    ['spaces between words', 'the four of us', undefined],
+    ['one that everybody uses', 'password1', 'common'],
+    ['the same in capitals', 'PassWord1', 'common'],
+    ['the same in full-width letters', 'ｐａｓｓｗｏｒｄ１', 'common'],
+    ['one character all the way', 'aaaaaaaaaa', 'common'],
+    ['neighbours', '12345678', 'common'],
+    ['neighbours backwards', '87654321', 'common'],
+    ['the name and little more', 'ana12345', undefined],
+    ['the name and four more', 'lumen city power2026', 'contains-name'],
+    ['the name inside much more', 'ana goes to the market', undefined],
+  ])('%s', (_name, password, problem) => {
+    expect(passwordProblem(password, rules)).toBe(problem);
+  });
+
+  it('asks staff for more', () => {
+    expect(passwordProblem('fourteen chars', { ...rules, least: 15 })).toBe('too-short');
+    expect(passwordProblem('fifteen chars !', { ...rules, least: 15 })).toBeUndefined();
+  });
+});
+
+it('normalizes what keyboards write in different ways', () => {
+  expect(normalizePassword('contrasen\u0303a')).toBe(normalizePassword('contraseña'));
+});

@@ -1,0 +1,27 @@
+/** One e-mail, ready to go. Addresses are bare (`ana@example.com`); names may hold any text. */
+export type Mail = {
+  readonly from: { readonly name: string; readonly address: string };
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** Where one press of the reader's own button ends such mail (RFC 8058); undefined for mail that has nothing to end. */
+  readonly unsubscribeUrl: string | undefined;
+  /** The message's own id, so that a second try can be known as such by the reader's provider. */
+  readonly messageId: string;
+};
+
+/**
+ * How a try to send ended. `refused`: this message will never go, another try is useless. `unavailable`: nobody knows or the
+ * service is away; another try may succeed.
+ */
+export type SendOutcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'unavailable'; readonly reason: string };
+
+/** The way to whoever carries mail. Never throws for what a network or a provider can do. */
+export type MailPort = {
+  readonly send: (mail: Mail) => Promise<SendOutcome>;
+  readonly close: () => void;
+};

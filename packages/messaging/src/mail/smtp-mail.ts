@@ -1,0 +1,77 @@
+import { createTransport } from 'nodemailer';
+import type { Mail, MailPort, SendOutcome } from './mail-port.ts';
+
+/** Where mail is handed over: `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. */
+export type SmtpOptions = { readonly url: string; readonly timeoutMs?: number };
+
+const defaultTimeoutMs = 10_000;
+
+/** Mail over SMTP. Connections are kept and shared; a server that is silent for `timeoutMs` counts as away. */
+export function openSmtpMail({ url, timeoutMs = defaultTimeoutMs }: SmtpOptions): MailPort {
+  const transport = createTransport({
+    ...connectionOf(url),
+    pool: true,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // Nothing in a message may make the server read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail(envelopeOf(mail));
+        return { kind: 'sent' };
+      } catch (error) {
+        return outcomeOf(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function connectionOf(address: string) {
+  const { protocol, hostname, port, username, password } = new URL(address);
+  const isTls = protocol === 'smtps:';
+  return {
+    host: hostname,
+    port: port === '' ? (isTls ? 465 : 587) : Number(port),
+    secure: isTls,
+    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+  };
+}
+
+function envelopeOf({ from, to, subject, html, text, unsubscribeUrl, messageId }: Mail) {
+  return {
+    from: { name: oneLine(from.name), address: oneLine(from.address) },
+    // As an object, so that a comma or a bracket in it cannot become a second address.
+    to: { name: '', address: oneLine(to) },
+    subject: oneLine(subject),
+    html,
+    text,
+    messageId: `<${messageId}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  };
+}
+
+/** A line break in a name or an address would begin a header of its own. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+/** A reply of the 5xx kind is final, but for those that are about us and not about this message: log-in and encryption. */
+function outcomeOf(error: unknown): SendOutcome {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  const reason = responseCode === undefined ? (code ?? 'unknown') : String(responseCode);
+  const isOurs = code === 'EAUTH' || code === 'ETLS' || responseCode === 530 || responseCode === 535;
+  const isFinal = !isOurs && responseCode !== undefined && responseCode >= 500 && responseCode < 600;
+  return { kind: isFinal ? 'refused' : 'unavailable', reason };
+}

@@ -1,0 +1,112 @@
+import type { MailFacts } from './mail-facts.ts';
+import type { MailWords, MailWordsOfLanguage } from './mail-words.ts';
+
+/** The e-mails in English. */
+export const englishMailWords: MailWordsOfLanguage = {
+  frame: {
+    questions: (contact) => `Questions? ${contact}`,
+    unsubscribe: 'Stop e-mail to this address',
+    sentBy: (year, tenantName, host) => `© ${year} ${tenantName} · sent by ${host}`,
+    reference: (id) => `Reference ${id}`,
+  },
+  of(facts, { tenantName }) {
+    return wordsOf(facts, tenantName);
+  },
+};
+
+function wordsOf(facts: MailFacts, tenantName: string): MailWords {
+  const notYou = 'If you did not ask for this, you can ignore this message: nothing changes without the code.';
+  const callUs = 'If this was not you, please call us right away.';
+  switch (facts.template) {
+    case 'EmailAuthCodeText':
+      return {
+        subject: `${facts.code} confirms your e-mail address`,
+        heading: 'Confirm your e-mail address',
+        paragraphs: [`Type this code on the page that is open. It can be used once, within ${facts.minutes} minutes.`],
+        code: facts.code,
+        reassurance: notYou,
+      };
+    case 'TwoFaEmailAuthCodeText':
+      return {
+        subject: `${facts.code} is your sign-in code`,
+        heading: 'Your sign-in code',
+        paragraphs: [
+          `Type this code to finish signing in. It can be used once, within ${facts.minutes} minutes.`,
+          'We never ask for it by phone or in a message. Whoever does is not us.',
+        ],
+        code: facts.code,
+        reassurance: 'If you were not signing in, someone knows your password. Change it, or call us.',
+      };
+    case 'PasswordResetCodeText':
+      return {
+        subject: `${facts.code} lets you choose a new password`,
+        heading: 'Choose a new password',
+        paragraphs: [`Type this code on the page that is open. It can be used once, within ${facts.minutes} minutes.`],
+        code: facts.code,
+        reassurance: 'If you did not ask for this, you can ignore this message: your password stays as it is.',
+      };
+    case 'RegistrationCodeText':
+      return {
+        subject: `${facts.code} opens your access`,
+        heading: 'Set up your access',
+        paragraphs: [
+          `Someone with your account number is setting up online access at ${tenantName}.`,
+          `If that is you, type this code on the page that is open. It can be used once, within ${facts.minutes} minutes.`,
+        ],
+        code: facts.code,
+        reassurance: notYou,
+      };
+    case 'EmailAddressChanged':
+      return {
+        subject: 'Your e-mail address was changed',
+        heading: 'Your e-mail address was changed',
+        paragraphs: [`From now on we write to ${facts.newAddress}. This is the last message to this address about it.`],
+        reassurance: callUs,
+      };
+    case 'PhoneNumberChanged':
+      return {
+        subject: 'Your phone number was changed',
+        heading: 'Your phone number was changed',
+        paragraphs: [`Your number is now ${facts.newPhone}.`],
+        reassurance: callUs,
+      };
+    case 'PasswordChanged':
+      return {
+        subject: 'Your password was changed',
+        heading: 'Your password was changed',
+        paragraphs: ['You were signed out on every other device.'],
+        action: { label: 'Sign in', path: '/login' },
+        reassurance: callUs,
+      };
+    case 'TwoFactorTurnedOn':
+      return {
+        subject: 'Sign-in codes are on',
+        heading: 'Sign-in codes are on',
+        paragraphs: ['From now on we send a code to this address each time you sign in.'],
+        reassurance: callUs,
+      };
+    case 'TwoFactorTurnedOff':
+      return {
+        subject: 'Sign-in codes are off',
+        heading: 'Sign-in codes are off',
+        paragraphs: ['From now on your password alone signs you in.'],
+        reassurance: callUs,
+      };
+    case 'SignInLocked':
+      return {
+        subject: 'Too many wrong codes',
+        heading: 'Too many wrong codes',
+        paragraphs: ['To protect you, signing in with a code is closed until you choose a new password.'],
+        action: { label: 'Choose a new password', path: '/login' },
+        reassurance: 'If this was not you, someone knows your password. A new one keeps them out.',
+      };
+    case 'NotificationsTurnedOn':
+      return {
+        subject: 'You now get messages here',
+        heading: 'E-mail notifications are on',
+        paragraphs: ['We write to this address about payments, plans and what is due.'],
+        action: { label: 'Open your account', path: '/' },
+        reassurance: 'You can stop these messages at any time, in your profile or by the link below.',
+      };
+  }
+}

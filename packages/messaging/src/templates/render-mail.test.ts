@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { MailFacts } from './mail-facts.ts';
+import type { MessageBrand } from './message-brand.ts';
+import { renderMail } from './render-mail.ts';
+
+const brand: MessageBrand = {
+  tenantName: 'Lumen & <b>Sons</b>',
+  brandColor: '#0067d3',
+  onBrandColor: '#ffffff',
+  portalUrl: 'https://lumen.example',
+  supportPhone: '(312) 555-0142',
+  supportEmail: 'help@lumen.example',
+  notice: undefined,
+};
+const frame = {
+  brand,
+  language: 'en' as const,
+  year: 2026,
+  reference: 'client-1',
+  unsubscribeUrl: 'https://lumen.example/u?t=1&x="2"',
+};
+const all: readonly MailFacts[] = [
+  { template: 'EmailAuthCodeText', code: '123456', minutes: 5 },
+  { template: 'TwoFaEmailAuthCodeText', code: '123456', minutes: 5 },
+  { template: 'PasswordResetCodeText', code: '123456', minutes: 5 },
+  { template: 'RegistrationCodeText', code: '123456', minutes: 5 },
+  { template: 'EmailAddressChanged', newAddress: 'a***@example.com' },
+  { template: 'PhoneNumberChanged', newPhone: '(***) ***-0111' },
+  { template: 'PasswordChanged' },
+  { template: 'TwoFactorTurnedOn' },
+  { template: 'TwoFactorTurnedOff' },
+  { template: 'SignInLocked' },
+  { template: 'NotificationsTurnedOn' },
+];
+
+describe.each(['en', 'es'] as const)('an e-mail in "%s"', (language) => {
+  it.each(all.map((facts) => [facts.template, facts] as const))('7.4 %s says the same twice', (_name, facts) => {
+    const { subject, html, text } = renderMail(facts, { ...frame, language });
+    expect(subject.length).toBeGreaterThan(8);
+    expect(subject).not.toMatch(/\n/);
+    expect(html).toContain(`<html lang="${language}">`);
+    for (const part of [html, text]) {
+      expect(part).toContain('2026');
+      expect(part).toContain('lumen.example');
+      expect(part).toContain('client-1');
+      expect(part).toContain('(312) 555-0142');
+      expect(part).not.toMatch(/undefined|\[object/);
+    }
+    if ('code' in facts) {
+      expect(html).toContain('123456');
+      expect(text).toContain('123456');
+    }
+  });
+});
+
+describe('an e-mail', () => {
+  const facts: MailFacts = { template: 'PasswordChanged' };
+
+  it('shows names as text, whatever is in them', () => {
+    const { html, text } = renderMail(facts, frame);
+    expect(html).toContain('Lumen &#38; &#60;b&#62;Sons');
+    expect(html).not.toContain('<b>Sons');
+    expect(html).toContain('href="https://lumen.example/u?t=1&#38;x=&#34;2&#34;"');
+    expect(text).toContain('Lumen & <b>Sons</b>');
+  });
+
+  it('takes nothing for a colour that is none', () => {
+    const { html } = renderMail(facts, { ...frame, brand: { ...brand, brandColor: 'red;background:url(x)' } });
+    expect(html).not.toContain('url(x)');
+  });
+
+  it('LAW 1006.18(e) carries the notice of a debt collector in both parts', () => {
+    const notice = 'This is from a debt collector.';
+    const { html, text } = renderMail(facts, { ...frame, brand: { ...brand, notice } });
+    expect(html).toContain(notice);
+    expect(text).toContain(notice);
+  });
+
+  it('LAW 1006.6(e) says how to end it', () => {
+    expect(renderMail(facts, frame).text).toContain('Stop e-mail to this address: https://lumen.example/u?t=1&x="2"');
+    expect(renderMail(facts, { ...frame, language: 'es' }).text).toContain('No recibir más correos');
+  });
+});

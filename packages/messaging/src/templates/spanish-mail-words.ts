@@ -1,0 +1,116 @@
+import type { MailFacts } from './mail-facts.ts';
+import type { MailWords, MailWordsOfLanguage } from './mail-words.ts';
+
+/** The e-mails in Spanish. */
+export const spanishMailWords: MailWordsOfLanguage = {
+  frame: {
+    questions: (contact) => `¿Tiene preguntas? ${contact}`,
+    unsubscribe: 'No recibir más correos en esta dirección',
+    sentBy: (year, tenantName, host) => `© ${year} ${tenantName} · enviado por ${host}`,
+    reference: (id) => `Referencia ${id}`,
+  },
+  of(facts, { tenantName }) {
+    return wordsOf(facts, tenantName);
+  },
+};
+
+function wordsOf(facts: MailFacts, tenantName: string): MailWords {
+  const notYou = 'Si usted no lo pidió, puede ignorar este mensaje: sin el código no cambia nada.';
+  const callUs = 'Si no fue usted, llámenos de inmediato.';
+  switch (facts.template) {
+    case 'EmailAuthCodeText':
+      return {
+        subject: `${facts.code} confirma su correo electrónico`,
+        heading: 'Confirme su correo electrónico',
+        paragraphs: [
+          `Escriba este código en la página que tiene abierta. Se puede usar una vez, en los próximos ${facts.minutes} minutos.`,
+        ],
+        code: facts.code,
+        reassurance: notYou,
+      };
+    case 'TwoFaEmailAuthCodeText':
+      return {
+        subject: `${facts.code} es su código para iniciar sesión`,
+        heading: 'Su código para iniciar sesión',
+        paragraphs: [
+          `Escriba este código para terminar de iniciar sesión. Se puede usar una vez, en los próximos ${facts.minutes} minutos.`,
+          'Nunca lo pedimos por teléfono ni en un mensaje. Quien lo haga no somos nosotros.',
+        ],
+        code: facts.code,
+        reassurance: 'Si usted no estaba iniciando sesión, alguien conoce su contraseña. Cámbiela o llámenos.',
+      };
+    case 'PasswordResetCodeText':
+      return {
+        subject: `${facts.code} le permite elegir otra contraseña`,
+        heading: 'Elija una contraseña nueva',
+        paragraphs: [
+          `Escriba este código en la página que tiene abierta. Se puede usar una vez, en los próximos ${facts.minutes} minutos.`,
+        ],
+        code: facts.code,
+        reassurance: 'Si usted no lo pidió, puede ignorar este mensaje: su contraseña sigue igual.',
+      };
+    case 'RegistrationCodeText':
+      return {
+        subject: `${facts.code} abre su acceso`,
+        heading: 'Configure su acceso',
+        paragraphs: [
+          `Alguien que tiene su número de cuenta está configurando el acceso en línea de ${tenantName}.`,
+          `Si es usted, escriba este código en la página que tiene abierta. Se puede usar una vez, en los próximos ${facts.minutes} minutos.`,
+        ],
+        code: facts.code,
+        reassurance: notYou,
+      };
+    case 'EmailAddressChanged':
+      return {
+        subject: 'Se cambió su correo electrónico',
+        heading: 'Se cambió su correo electrónico',
+        paragraphs: [`Desde ahora escribimos a ${facts.newAddress}. Este es el último mensaje a esta dirección.`],
+        reassurance: callUs,
+      };
+    case 'PhoneNumberChanged':
+      return {
+        subject: 'Se cambió su número de teléfono',
+        heading: 'Se cambió su número de teléfono',
+        paragraphs: [`Su número ahora es ${facts.newPhone}.`],
+        reassurance: callUs,
+      };
+    case 'PasswordChanged':
+      return {
+        subject: 'Se cambió su contraseña',
+        heading: 'Se cambió su contraseña',
+        paragraphs: ['Se cerró su sesión en todos los demás dispositivos.'],
+        action: { label: 'Iniciar sesión', path: '/login' },
+        reassurance: callUs,
+      };
+    case 'TwoFactorTurnedOn':
+      return {
+        subject: 'Los códigos de acceso están activados',
+        heading: 'Los códigos de acceso están activados',
+        paragraphs: ['Desde ahora enviamos un código a esta dirección cada vez que inicie sesión.'],
+        reassurance: callUs,
+      };
+    case 'TwoFactorTurnedOff':
+      return {
+        subject: 'Los códigos de acceso están desactivados',
+        heading: 'Los códigos de acceso están desactivados',
+        paragraphs: ['Desde ahora basta su contraseña para iniciar sesión.'],
+        reassurance: callUs,
+      };
+    case 'SignInLocked':
+      return {
+        subject: 'Demasiados códigos incorrectos',
+        heading: 'Demasiados códigos incorrectos',
+        paragraphs: ['Para protegerle, no se puede entrar con un código hasta que elija una contraseña nueva.'],
+        action: { label: 'Elegir una contraseña nueva', path: '/login' },
+        reassurance: 'Si no fue usted, alguien conoce su contraseña. Una nueva le cierra el paso.',
+      };
+    case 'NotificationsTurnedOn':
+      return {
+        subject: 'Ahora recibe mensajes aquí',
+        heading: 'Los avisos por correo están activados',
+        paragraphs: ['Escribimos a esta dirección sobre pagos, planes y lo que vence.'],
+        action: { label: 'Abrir su cuenta', path: '/' },
+        reassurance: 'Puede dejar de recibirlos cuando quiera, en su perfil o con el enlace de abajo.',
+      };
+  }
+}

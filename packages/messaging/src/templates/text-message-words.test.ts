@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { type TextMessageFacts, textMessageWords } from './text-message-words.ts';
+
+const all: readonly TextMessageFacts[] = [
+  { template: 'SmsAuthCodeText', code: '123456', minutes: 5 },
+  { template: 'Welcome' },
+  { template: 'Stopped' },
+  { template: 'Help', contact: '(312) 555-0142' },
+];
+
+describe.each(['en', 'es'] as const)('a text message in "%s"', (language) => {
+  it.each(all.map((facts) => [facts.template, facts] as const))('7.4 %s begins with who writes', (_name, facts) => {
+    const words = textMessageWords(facts, { language, tenantName: 'Lumen' });
+    expect(words).toMatch(/^Lumen: /);
+    expect(words).not.toContain('undefined');
+  });
+
+  it('LAW TCPA says how to end it, how often, and what it costs', () => {
+    const words = textMessageWords({ template: 'Welcome' }, { language, tenantName: 'Lumen' });
+    expect(words).toMatch(/STOP/);
+    expect(words).toMatch(/HELP/);
+    expect(words).toMatch(/10/);
+    expect(words).toMatch(/rates|tarifas/);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Language } from '@quittance/domain/languages';
+
+/** Every text message that the product sends, with what only this one says. */
+export type TextMessageFacts =
+  | { readonly template: 'SmsAuthCodeText'; readonly code: string; readonly minutes: number }
+  /** The one confirmation after a number was registered: how often, what it costs, how to end it. */
+  | { readonly template: 'Welcome' }
+  /** The one answer to STOP. */
+  | { readonly template: 'Stopped' }
+  /** The answer to HELP. */
+  | { readonly template: 'Help'; readonly contact: string };
+
+/** What a text message says. `tenantName` comes first, because a text message shows only a number. */
+export function textMessageWords(
+  facts: TextMessageFacts,
+  { language, tenantName }: { readonly language: Language; readonly tenantName: string },
+): string {
+  return language === 'es' ? spanish(facts, tenantName) : english(facts, tenantName);
+}
+
+function english(facts: TextMessageFacts, tenantName: string): string {
+  switch (facts.template) {
+    case 'SmsAuthCodeText':
+      return `${tenantName}: ${facts.code} is your code, good for ${facts.minutes} minutes. We never ask for it by phone. Reply STOP to end texts.`;
+    case 'Welcome':
+      return `${tenantName}: texts about your account are on, up to 10 a month. Message and data rates may apply. Reply HELP for help, STOP to end.`;
+    case 'Stopped':
+      return `${tenantName}: you will get no more texts from us. Reply START to turn them on again.`;
+    case 'Help':
+      return `${tenantName}: texts about your account. ${facts.contact} Reply STOP to end them.`;
+  }
+}
+
+function spanish(facts: TextMessageFacts, tenantName: string): string {
+  switch (facts.template) {
+    case 'SmsAuthCodeText':
+      return `${tenantName}: ${facts.code} es su código, vale ${facts.minutes} minutos. Nunca lo pedimos por teléfono. Responda STOP para no recibir más.`;
+    case 'Welcome':
+      return `${tenantName}: los mensajes sobre su cuenta están activados, hasta 10 al mes. Pueden aplicarse tarifas de mensajes y datos. Responda HELP para ayuda, STOP para terminar.`;
+    case 'Stopped':
+      return `${tenantName}: no recibirá más mensajes. Responda START para activarlos de nuevo.`;
+    case 'Help':
+      return `${tenantName}: mensajes sobre su cuenta. ${facts.contact} Responda STOP para terminar.`;
+  }
+}

@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isSignedByTwilio, openTwilioTextMessages } from './twilio-text-messages.ts';
+
+const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token-of-the-account' };
+const message = { from: '3125550100', to: '3125550111', text: 'Lumen: 123456 is your code' };
+
+type Received = { path: string | undefined; authorization: string | undefined; fields: Record<string, string> };
+
+let server: Server;
+let baseUrl: string;
+let answer: { status: number; body: string } | undefined;
+let received: Received[] = [];
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const fields = Object.fromEntries(new URLSearchParams(await text(request)));
+    received.push({ path: request.url, authorization: request.headers.authorization, fields });
+    if (!answer) return;
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  received = [];
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const send = (timeoutMs = 2_000) => openTwilioTextMessages({ ...account, baseUrl, timeoutMs }).send(message);
+
+describe('text messages by Twilio', () => {
+  it('7.4 go out by the public shape of its API', async () => {
+    answer = { status: 201, body: JSON.stringify({ sid: 'SM1', status: 'queued' }) };
+    expect(await send()).toEqual({ kind: 'sent' });
+    const basic = Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64');
+    expect(received).toEqual([
+      {
+        path: `/2010-04-01/Accounts/${account.accountSid}/Messages.json`,
+        authorization: `Basic ${basic}`,
+        fields: { From: '+13125550100', To: '+13125550111', Body: message.text },
+      },
+    ]);
+  });
+
+  it.each([
+    ['a number that is none', 400, '{"code":21211,"status":400,"message":"x"}', { kind: 'refused', reason: '21211' }],
+    ['too many at once', 429, '{"code":20429,"status":429,"message":"x"}', { kind: 'unavailable', reason: '20429' }],
+    ['a wrong key', 401, '{"code":20003,"status":401,"message":"x"}', { kind: 'unavailable', reason: '20003' }],
+    ['a fault of theirs', 503, '{"code":20503,"status":503,"message":"x"}', { kind: 'unavailable', reason: '20503' }],
+    ['nonsense', 502, '<html>', { kind: 'unavailable' }],
+  ])('8.2 tells %s apart', async (_name, status, body, outcome) => {
+    answer = { status, body };
+    expect(await send()).toMatchObject(outcome);
+  });
+
+  it('8.2 counts silence as away', async () => {
+    answer = undefined;
+    expect(await send(300)).toMatchObject({ kind: 'unavailable' });
+  });
+});
+
+describe('a notice of Twilio', () => {
+  const url = 'https://lumen.example/api/v1/message/incoming';
+  const fields = { From: '+13125550111', Body: 'STOP' };
+  const signature = createHmac('sha1', account.authToken).update(`${url}BodySTOPFrom+13125550111`).digest('base64');
+
+  it('counts with its signature and not without', () => {
+    expect(isSignedByTwilio({ signature, url, fields }, account)).toBe(true);
+    expect(isSignedByTwilio({ signature, url, fields: { ...fields, Body: 'START' } }, account)).toBe(false);
+    expect(isSignedByTwilio({ signature, url: `${url}?x=1`, fields }, account)).toBe(false);
+    expect(isSignedByTwilio({ signature: '', url, fields }, account)).toBe(false);
+  });
+});

@@ -29,6 +29,8 @@ export const customerAccount = z.object({
   creditCardConvenienceFee: z.number(),
   approvedPaymentMethods: z.nullable(z.array(z.enum(['ach', 'creditcard', 'debitcard', 'hsacard', 'cash']))),
   approvedPaymentOptions: z.array(z.string()),
+  /** The disclosure that has to be acknowledged before this account is paid (SPEC 3.16); null where none is due. */
+  disclosureTypeID: z.nullable(z.number()),
   activeSettlement: z.nullable(z.object({ settlementAmount: dollars })),
   settlementLumpSumOffers: z.array(lumpSumOffer),
   settlementPlanOffers: z.array(planOffer),

@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini';
 import type { ResponseCodeName } from './response-codes.ts';
 
-/** Who may make a call: anyone on the tenant's host, or a signed-in customer. */
-export type CallAccess = 'public' | 'customer';
+/**
+ * Who may make a call: anyone on the tenant's host, anyone but with what is signed in being noted (`optional`), whoever is signed
+ * in (`customer`), or only a registered customer and no guest of a pay link (`registered`, SPEC 6.1).
+ */
+export type CallAccess = 'public' | 'optional' | 'customer' | 'registered';
 
 /** One call of the API, stated once for the server that answers it and the portal that makes it (SPEC 7). */
 export type Call<

@@ -52,7 +52,7 @@ export const getHistory = defineCall({
   method: 'POST',
   path: '/v1/transactiondata/history',
   summary: "The customer's payments, newest first",
-  access: 'customer',
+  access: 'registered',
   request: z.object({
     ...requestContext,
     accountReferenceCode: z.optional(z.string().check(z.maxLength(64))),

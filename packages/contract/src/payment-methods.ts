@@ -56,7 +56,10 @@ export const newBankAccount = z.object({
   accountHolderName: holderName,
 });
 
-/** paymenttoken/createbankaccount. */
+/**
+ * paymenttoken/createbankaccount. Keeping one for many payments needs a password not older than 5 minutes; a guest keeps none for
+ * more than this payment (SPEC 6.1).
+ */
 export const createBankAccountToken = defineCall({
   method: 'POST',
   path: '/v1/paymenttoken/createbankaccount',
@@ -64,7 +67,7 @@ export const createBankAccountToken = defineCall({
   access: 'customer',
   request: z.object({ ...requestContext, ...newBankAccount.shape, accountUsePreferenceType: tokenUsage }),
   response: z.object({ ...responseEnvelope, bankAccountToken }),
-  refusals: ['RoutingNumberInvalid', 'BankAccountExists'],
+  refusals: ['RoutingNumberInvalid', 'BankAccountExists', 'StepUpRequired', 'GuestNotAllowed'],
 });
 
 /** paymenttoken/createcard: from the token that the processor gave the browser, never from a card number. */
@@ -80,7 +83,7 @@ export const createCardToken = defineCall({
     cardHolderName: holderName,
   }),
   response: z.object({ ...responseEnvelope, creditCardAccountToken }),
-  refusals: ['CardExists', 'CardExpired', 'PaymentMethodNotFound', 'Unavailable'],
+  refusals: ['CardExists', 'CardExpired', 'GuestNotAllowed', 'PaymentMethodNotFound', 'Unavailable'],
 });
 
 /** paymenttoken/list. */
@@ -88,7 +91,7 @@ export const listPaymentTokens = defineCall({
   method: 'POST',
   path: '/v1/paymenttoken/list',
   summary: 'The bank accounts and cards that the customer has saved',
-  access: 'customer',
+  access: 'registered',
   request: z.object({ ...requestContext }),
   response: z.object({
     ...responseEnvelope,
@@ -103,7 +106,7 @@ export const deletePaymentToken = defineCall({
   method: 'POST',
   path: '/v1/paymenttoken/delete',
   summary: 'Forget a saved bank account or card',
-  access: 'customer',
+  access: 'registered',
   request: z.object({ ...requestContext, referenceID: z.string().check(z.maxLength(64)) }),
   response: z.object({ ...responseEnvelope }),
   refusals: ['NotFound'],

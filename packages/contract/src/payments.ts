@@ -60,6 +60,7 @@ export const submitPayment = defineCall({
     'CardExpired',
     'CreditCardNotAccepted',
     'DebitCardNotAccepted',
+    'DisclosureRequired',
     'FeeChanged',
     'IdempotencyKeyReused',
     'LikelyDuplicate',

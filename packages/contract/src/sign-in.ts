@@ -6,6 +6,16 @@ import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
 const issuedToken = { token: z.string(), expiresIn: z.string() };
 
+/** What every way of signing in answers (SPEC 7.3). metaData is there in a guest session alone (SPEC 6.1). */
+export const logInAnswer = z.object({
+  ...responseEnvelope,
+  ...issuedToken,
+  payeeCode: z.string(),
+  payeeConfigurations: z.array(payeeConfiguration),
+  metaData: z.nullable(z.record(z.string(), z.string())),
+  customerAccountDetailsResponse,
+});
+
 /** POST auth/login (SPEC 7.3). expiresIn is the instant at which the token ends. */
 export const logIn = defineCall({
   method: 'POST',
@@ -22,19 +32,43 @@ export const logIn = defineCall({
     accountReferenceCodeIsUnique: z.optional(z.boolean()),
     version: z.nullish(z.string().check(z.maxLength(50))),
   }),
-  response: z.object({
-    ...responseEnvelope,
-    ...issuedToken,
-    payeeCode: z.string(),
-    payeeConfigurations: z.array(payeeConfiguration),
-    metaData: z.nullable(z.record(z.string(), z.string())),
-    customerAccountDetailsResponse,
-  }),
+  response: logInAnswer,
   refusals: ['CredentialsInvalid', 'SignInLocked'],
 });
 
 /** The decoded log-in answer. */
-export type LogInAnswer = z.infer<typeof logIn.response>;
+export type LogInAnswer = z.infer<typeof logInAnswer>;
+
+/** POST auth/loginbytoken (SPEC 6.1, 7.3): confirms a pay link, which ends it, and opens its guest session. */
+export const logInByToken = defineCall({
+  method: 'POST',
+  path: '/v1/auth/loginbytoken',
+  summary: 'Confirm a payment link: it is used up, and a guest session begins',
+  access: 'public',
+  request: z.object({
+    ...requestContext,
+    token: z.string().check(z.minLength(1), z.maxLength(200)),
+    disclaimerAcceptanceType: z.nullish(z.number()),
+    version: z.nullish(z.string().check(z.maxLength(50))),
+  }),
+  response: logInAnswer,
+  refusals: ['PayLinkInvalid', 'PayLinkExpired', 'PayLinkUsed'],
+});
+
+/** POST auth/authenticatecustomer (SPEC 7.3): the password again, which opens sensitive changes for 5 minutes. */
+export const authenticateCustomer = defineCall({
+  method: 'POST',
+  path: '/v1/auth/authenticatecustomer',
+  summary: 'Check the password of the one who is signed in, before a sensitive change',
+  access: 'registered',
+  request: z.object({
+    ...requestContext,
+    username: z.string().check(z.minLength(1), z.maxLength(100)),
+    password: z.string().check(z.minLength(1), z.maxLength(128)),
+  }),
+  response: z.object({ ...responseEnvelope }),
+  refusals: ['CredentialsInvalid', 'SignInLocked'],
+});
 
 /** POST auth/refreshtoken (SPEC 7.3): an empty body, a new token for the one in the header. */
 export const refreshToken = defineCall({
@@ -52,6 +86,28 @@ export const logOut = defineCall({
   method: 'POST',
   path: '/v1/auth/logout',
   summary: 'End the session',
+  access: 'customer',
+  request: z.object({ ...requestContext }),
+  response: z.object({ ...responseEnvelope }),
+  refusals: [],
+});
+
+/** auth/logouteverywhere: every session of the customer ends, this one too. */
+export const logOutEverywhere = defineCall({
+  method: 'POST',
+  path: '/v1/auth/logouteverywhere',
+  summary: 'End every session of the customer',
+  access: 'registered',
+  request: z.object({ ...requestContext }),
+  response: z.object({ ...responseEnvelope }),
+  refusals: [],
+});
+
+/** auth/keepalive: someone is there although no other call says so; the session's idle time starts again. */
+export const keepAlive = defineCall({
+  method: 'POST',
+  path: '/v1/auth/keepalive',
+  summary: 'Say that someone is still there',
   access: 'customer',
   request: z.object({ ...requestContext }),
   response: z.object({ ...responseEnvelope }),

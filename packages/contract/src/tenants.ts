@@ -39,6 +39,13 @@ export const payeeConfiguration = z.object({
 /** Where the browser sends a card's number, which must never come to this API. */
 const cardTokenization = z.object({ provider: z.literal('sandbox'), url: z.string(), publishableKey: z.string() });
 
+/** A text that a tenant asks people to have before them, in both languages; the version names this wording (SPEC 3.16). */
+const disclaimer = z.object({
+  disclaimerType: z.number(),
+  version: z.string(),
+  text: z.object({ en: z.string(), es: z.string() }),
+});
+
 /** SPEC 3.1, with what SCREENS asks the portal to show: how to reach the tenant and which screens it has switched on. */
 export const tenantConfiguration = z.object({
   ...responseEnvelope,
@@ -75,6 +82,9 @@ export const tenantConfiguration = z.object({
   paymentConfiguration,
   paymentPlanConfiguration,
   cardTokenization: z.nullable(cardTokenization),
+  disclaimers: z.array(disclaimer),
+  /** The identity provider that "Continue with ..." leads to; null where there is none. */
+  singleSignOn: z.nullable(z.object({ providerName: z.string() })),
 });
 
 /** The decoded tenant configuration. */

@@ -33,6 +33,7 @@ const rights: Record<string, { app: string; worker: string; ops_ro: string }> = 
   account: { app: 'sc', worker: 'sc', ops_ro: 's' },
   sign_in_credential: { app: 'sc', worker: '', ops_ro: '' },
   session: { app: 'siu', worker: '', ops_ro: '' },
+  pay_link: { app: 'sic', worker: '', ops_ro: '' },
   reported_issue: { app: 'si', worker: 's', ops_ro: 's' },
   payment_method: { app: 'siu', worker: 'su', ops_ro: 's' },
   payment: { app: 'siu', worker: 'su', ops_ro: 's' },
@@ -42,11 +43,20 @@ const rights: Record<string, { app: string; worker: string; ops_ro: string }> = 
   payment_authorization: { app: 'si', worker: 's', ops_ro: 's' },
   processor_event: { app: 's', worker: 'si', ops_ro: 's' },
   processor_cursor: { app: 's', worker: 'siu', ops_ro: 's' },
+  identity_provider: { app: 's', worker: '', ops_ro: '' },
+  single_sign_on_attempt: { app: 'sid', worker: '', ops_ro: '' },
+  disclaimer_text: { app: 's', worker: 's', ops_ro: 's' },
+  user_consent: { app: 'si', worker: 's', ops_ro: 's' },
+  user_event: { app: 'si', worker: 's', ops_ro: 's' },
   ledger_transaction: { app: 'si', worker: 'si', ops_ro: 's' },
   ledger_entry: { app: 'si', worker: 'si', ops_ro: 's' },
 };
 const tables = Object.keys(rights);
-const updatableColumns: Record<string, string> = { account: 'balance_cents', sign_in_credential: 'failed_tries' };
+const updatableColumns: Record<string, string> = {
+  account: 'balance_cents',
+  pay_link: 'used_at',
+  sign_in_credential: 'failed_tries',
+};
 
 type Role = 'app' | 'worker';
 const tablesWith = (right: string) =>
@@ -151,6 +161,16 @@ describe('tenancy: what each role may do', () => {
   });
 });
 
+describe('tenancy: a payment link', () => {
+  it('is used up by the API, which changes nothing else about it', async () => {
+    const as = { role: 'app', tenantId: ours.tenantId };
+    expect(await attempt(as, 'update pay_link set used_at = now()')).toMatchObject({ count: 2 });
+    for (const change of ["expires_at = now() + interval '1 year'", 'revoked_at = null', "token_hash = 'mine'"]) {
+      expect(await attempt(as, `update pay_link set ${change}`)).toEqual(refused);
+    }
+  });
+});
+
 describe('tenancy: reading', () => {
   const readable = tablesWith('s');
 
@@ -232,14 +252,18 @@ describe('tenancy: writing', () => {
 
   it.each(tablesWith('d'))('$table as $role: rows of another tenant cannot be deleted', async ({ table, role }) => {
     const deletion = `delete from ${table} where tenant_id = '${theirs.tenantId}'`;
-    expect(await attempt({ role, tenantId: theirs.tenantId }, deletion)).toMatchObject({ count: 2 });
+    const atHome = await attempt({ role, tenantId: theirs.tenantId }, deletion);
+    expect('count' in atHome && atHome.count).toBeGreaterThanOrEqual(1);
     expect(await attempt({ role, tenantId: ours.tenantId }, deletion)).toMatchObject(nothing);
     expect(await attempt({ role }, deletion)).toMatchObject(nothing);
   });
 });
 
 describe('tenancy: a transaction for one customer', () => {
-  const own = ['customer', 'account', 'sign_in_credential', 'session', 'payment_method', 'payment'];
+  const own = [
+    ...['customer', 'account', 'sign_in_credential', 'session', 'payment_method', 'payment'],
+    ...['pay_link', 'user_consent', 'user_event'],
+  ];
   const as = (index: 0 | 1) => ({
     role: 'app',
     tenantId: ours.tenantId,

@@ -93,6 +93,8 @@ type AccountTable = {
   card_fee_hundredths: Generated<number>;
   approved_methods: string[] | null;
   approved_options: Generated<string[]>;
+  is_unreported_debt: Generated<boolean>;
+  is_out_of_statute: Generated<boolean>;
   created_at: Generated<Date>;
 };
 
@@ -118,7 +120,77 @@ type SessionTable = {
   last_seen_at: Date;
   created_at: Date;
   ended_at: Date | null;
-  end_reason: 'log-out' | 'token-reused' | 'idle' | 'too-old' | null;
+  end_reason: 'log-out' | 'log-out-everywhere' | 'token-reused' | 'idle' | 'too-old' | null;
+  kind: Generated<'registered' | 'guest'>;
+  account_id: string | null;
+  authenticated_at: Date;
+};
+
+type PayLinkTable = {
+  tenant_id: string;
+  pay_link_id: string;
+  customer_id: string;
+  account_id: string;
+  token_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  revoked_at: Date | null;
+};
+
+type IdentityProviderTable = {
+  tenant_id: string;
+  name: string;
+  issuer: string;
+  client_id: string;
+  client_secret_sealed: Buffer | null;
+  scope: Generated<string>;
+  login_claim: Generated<string>;
+};
+
+type SingleSignOnAttemptTable = {
+  tenant_id: string;
+  attempt_id: string;
+  state_hash: Buffer;
+  browser_secret_hash: Buffer;
+  nonce: string;
+  code_verifier: string;
+  expires_at: Date;
+};
+
+type DisclaimerTextTable = {
+  tenant_id: string;
+  disclaimer_type: number;
+  version: string;
+  text_en: string;
+  text_es: string;
+  published_at: Date;
+};
+
+type UserConsentTable = {
+  tenant_id: string;
+  consent_id: string;
+  customer_id: string;
+  session_id: string;
+  disclaimer_type: number;
+  text_version: string;
+  text_hash: Buffer;
+  language: 'en' | 'es';
+  account_id: string | null;
+  user_token: string | null;
+  client_address: string;
+  user_agent: string;
+  accepted_at: Date;
+};
+
+type UserEventTable = {
+  tenant_id: string;
+  event_id: string;
+  event_type: string;
+  user_token: string | null;
+  customer_id: string | null;
+  request_id: string;
+  at: Date;
 };
 
 type ReportedIssueTable = {
@@ -152,6 +224,7 @@ type PaymentMethodTable = {
   card_processor_token: string | null;
   last_used_at: Date | null;
   updated_at: Date | null;
+  guest_session_id: string | null;
   created_at: Date;
   retired_at: Date | null;
 };
@@ -263,6 +336,12 @@ export type Schema = {
   account: AccountTable;
   sign_in_credential: SignInCredentialTable;
   session: SessionTable;
+  pay_link: PayLinkTable;
+  identity_provider: IdentityProviderTable;
+  single_sign_on_attempt: SingleSignOnAttemptTable;
+  disclaimer_text: DisclaimerTextTable;
+  user_consent: UserConsentTable;
+  user_event: UserEventTable;
   reported_issue: ReportedIssueTable;
   payment_method: PaymentMethodTable;
   payment: PaymentTable;

@@ -47,6 +47,10 @@ function tenantRows(tenantId: string): string {
   return `
     insert into payee values ('${tenantId}', 'PAYEE', 'Payee', 'sandbox', 'merchant', null, null);
     insert into tenant_data_key values ('${tenantId}', gen_random_uuid(), 'key', '\\x00');
+    insert into disclaimer_text values ('${tenantId}', 1, 'v1', 'text', 'texto', now());
+    insert into identity_provider values ('${tenantId}', 'Provider', 'https://id.example', 'client', null, 'openid', 'sub');
+    insert into single_sign_on_attempt
+      values ('${tenantId}', gen_random_uuid(), '\\x00', '\\x00', 'nonce', 'verifier', now());
     insert into reported_issue values ('${tenantId}', gen_random_uuid(), 'login', true, true, true, null);
     insert into processor_event values ('${tenantId}', 'sandbox', 'merchant', 'evt', null, now());
     insert into processor_cursor values ('${tenantId}', 'sandbox', 'merchant', '1');`;
@@ -59,6 +63,7 @@ async function plantCustomer(
   const ids = { customerId: randomUUID(), accountId: randomUUID(), methodId: randomUUID(), paymentId: randomUUID() };
   const { customerId, accountId, methodId, paymentId } = ids;
   const transactionId = randomUUID();
+  const sessionId = randomUUID();
   await client.query(`
     insert into customer (tenant_id, customer_id, reference_code, first_name, last_name)
       values ('${tenantId}', '${customerId}', 'C-${name}', 'First', 'Last');
@@ -66,8 +71,15 @@ async function plantCustomer(
         amount_due_cents, minimum_cents)
       values ('${tenantId}', '${accountId}', '${customerId}', 'PAYEE', 'A-${name}', 'Account', 'Default', -100, 0, 0);
     insert into sign_in_credential values ('${tenantId}', '${name}', '${customerId}', 'hash', 0, null);
-    insert into session (tenant_id, session_id, customer_id, login, payee_code, cookie_hash, token_id, last_seen_at, created_at)
-      values ('${tenantId}', gen_random_uuid(), '${customerId}', '${name}', 'PAYEE', '\\x00', gen_random_uuid(), now(), now());
+    insert into session (tenant_id, session_id, customer_id, login, payee_code, cookie_hash, token_id, last_seen_at, created_at,
+        authenticated_at)
+      values ('${tenantId}', '${sessionId}', '${customerId}', '${name}', 'PAYEE', '\\x00', gen_random_uuid(), now(), now(), now());
+    insert into pay_link
+      values ('${tenantId}', gen_random_uuid(), '${customerId}', '${accountId}', sha256('${name}'), now(), now() + interval '1 day');
+    insert into user_consent (tenant_id, consent_id, customer_id, session_id, disclaimer_type, text_version, text_hash, language,
+        client_address, user_agent, accepted_at)
+      values ('${tenantId}', gen_random_uuid(), '${customerId}', '${sessionId}', 1, 'v1', '\\x00', 'en', '127.0.0.1', 'test', now());
+    insert into user_event values ('${tenantId}', gen_random_uuid(), 'UniqueVisit', null, '${customerId}', gen_random_uuid(), now());
     insert into payment_method (tenant_id, payment_method_id, customer_id, kind, usage, last_four, holder_name, fingerprint,
         bank_account_type, bank_owner_type, bank_sealed, created_at)
       values ('${tenantId}', '${methodId}', '${customerId}', 'bank', 'MultiUse', '1234', 'Holder', '\\x00', 'c', 'personal',

@@ -1,9 +1,7 @@
 import type { PaymentConfiguration } from '../payments/payment-configuration.ts';
+import { type Wallet, walletGates } from '../tenants/feature-gates.ts';
 import { isApproved } from './approved-methods.ts';
 import { type PaymentToken, paymentTypeOf } from './payment-token.ts';
-
-/** The wallets: Apple Pay exists on iOS devices only. */
-export type Wallet = 'applePay' | 'googlePay' | 'payPal';
 
 /** A method that was used last, or that would be preselected. */
 export type OfferedMethod =
@@ -24,21 +22,10 @@ export function isAllowedMethod(
 ): boolean {
   switch (method.kind) {
     case 'wallet':
-      return isAllowedWallet(method.wallet, rules);
+      return walletGates(rules.configuration, rules)[method.wallet];
     case 'cash':
       return rules.hasCashInfo && isApproved(rules.approvedBits, 'cash');
     case 'token':
       return /^[bc]/.test(method.token.referenceID) && isApproved(rules.approvedBits, paymentTypeOf(method.token));
-  }
-}
-
-function isAllowedWallet(wallet: Wallet, rules: Parameters<typeof isAllowedMethod>[1]): boolean {
-  switch (wallet) {
-    case 'applePay':
-      return rules.configuration.allowApplePay && rules.isIosDevice;
-    case 'googlePay':
-      return rules.configuration.allowGooglePay;
-    case 'payPal':
-      return rules.configuration.allowPayPal;
   }
 }

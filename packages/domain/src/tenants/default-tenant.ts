@@ -35,4 +35,6 @@ export const defaultTenant = {
   paymentConfiguration: defaultPaymentConfiguration,
   paymentPlanConfiguration: defaultPaymentPlanConfiguration,
   cardTokenization: null,
+  disclaimers: [],
+  singleSignOn: null,
 };

@@ -1,0 +1,15 @@
+import { userEventTypes } from '@quittance/domain/events/user-event-types';
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { requestContext, responseEnvelope } from './wire/envelope.ts';
+
+/** POST userevent/logevent (SPEC 7.7). */
+export const logEvent = defineCall({
+  method: 'POST',
+  path: '/v1/userevent/logevent',
+  summary: 'Note something that a person did in the portal',
+  access: 'optional',
+  request: z.object({ ...requestContext, userEventType: z.enum(userEventTypes) }),
+  response: z.object({ ...responseEnvelope }),
+  refusals: [],
+});

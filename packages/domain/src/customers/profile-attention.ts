@@ -1,0 +1,26 @@
+import { type CheckedContact, contactProblems } from './contact-completeness.ts';
+
+/** What the error mark on the profile depends on (SPEC 2.3). */
+export type ProfileFacts = {
+  readonly contact: CheckedContact;
+  readonly emailEnabled: boolean;
+  readonly emailRegistrationRequired: boolean;
+  /** The address that the customer registered for messages; null where there is none. */
+  readonly emailEndPoint: { readonly isAuthenticated: boolean } | null;
+};
+
+/**
+ * Why the profile carries its error mark (SPEC 2.3): the contact info is in an error state (SPEC 5.3), or the tenant requires a
+ * registration of the e-mail address that has not been made. None for a profile in order.
+ */
+export function profileAttention(facts: ProfileFacts): ('contact' | 'registration')[] {
+  const isContactWrong = contactProblems(facts.contact).length > 0;
+  return [
+    ...(isContactWrong ? (['contact'] as const) : []),
+    ...(needsRegistration(facts) ? (['registration'] as const) : []),
+  ];
+}
+
+function needsRegistration({ emailEnabled, emailRegistrationRequired, emailEndPoint }: ProfileFacts): boolean {
+  return emailEnabled && emailRegistrationRequired && !emailEndPoint?.isAuthenticated;
+}

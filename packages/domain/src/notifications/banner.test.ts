@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { type Banner, type BannerFacts, bannersToShow } from './banner.ts';
+
+const nothing: BannerFacts = {
+  smsEnabled: false,
+  registeredPhoneNumber: null,
+  emailEnabled: false,
+  emailNotificationByDefault: false,
+  email: '',
+  emailEndPoint: null,
+  settlement: { isOffered: false, hasRecurringPlan: false, payType: null },
+};
+const offered = { isOffered: true, hasRecurringPlan: false, payType: 'sif' } as const;
+const authenticated = { isAuthenticated: true };
+const unauthenticated = { isAuthenticated: false };
+const show = (change: Partial<BannerFacts>, closed: readonly Banner[] = []) =>
+  bannersToShow({ ...nothing, ...change }, closed);
+
+describe('2.4 the prompt to register', () => {
+  it.each<[string, Partial<BannerFacts>, Banner[]]>([
+    ['nothing is enabled', {}, []],
+    ['SMS is enabled, no phone is registered', { smsEnabled: true }, ['sms']],
+    ['SMS is enabled, the registered phone is empty', { smsEnabled: true, registeredPhoneNumber: '' }, ['sms']],
+    ['SMS is enabled, a phone is registered', { smsEnabled: true, registeredPhoneNumber: '3125550111' }, []],
+    ['SMS is off, no phone is registered', { registeredPhoneNumber: null }, []],
+    ['both are enabled and neither is registered', { smsEnabled: true, emailEnabled: true }, ['sms']],
+    [
+      'both are enabled and a phone is registered',
+      { smsEnabled: true, registeredPhoneNumber: '3125550111', emailEnabled: true },
+      ['email'],
+    ],
+    ['e-mail is enabled, there is no endpoint', { emailEnabled: true }, ['email']],
+    ['the endpoint is not authenticated', { emailEnabled: true, emailEndPoint: unauthenticated }, ['email']],
+    ['the endpoint is authenticated', { emailEnabled: true, emailEndPoint: authenticated }, []],
+    ['e-mail is off, the endpoint is not authenticated', { emailEndPoint: unauthenticated }, []],
+  ])('%s: %j gives %j', (_case, change, expected) => {
+    expect(show(change)).toEqual(expected);
+  });
+
+  it.each<[string, Partial<BannerFacts>, Banner[]]>([
+    ['an e-mail, no endpoint, notified by default', {}, []],
+    ['no e-mail', { email: '' }, ['email']],
+    ['an endpoint that is not authenticated', { emailEndPoint: unauthenticated }, ['email']],
+    ['not notified by default', { emailNotificationByDefault: false }, ['email']],
+    ['the SMS prompt is not suppressed with it', { smsEnabled: true }, ['sms']],
+  ])('is suppressed by default notification only: %s', (_case, change, expected) => {
+    const suppressed = { emailEnabled: true, email: 'ana@example.com', emailNotificationByDefault: true };
+    expect(show({ ...suppressed, ...change })).toEqual(expected);
+  });
+});
+
+describe('2.4 the settlement banner', () => {
+  it.each<[BannerFacts['settlement'], Banner[]]>([
+    [{ isOffered: true, hasRecurringPlan: false, payType: 'pif' }, ['settlement-pif']],
+    [{ isOffered: true, hasRecurringPlan: false, payType: 'sif' }, ['settlement']],
+    [{ isOffered: true, hasRecurringPlan: false, payType: null }, ['settlement']],
+    [{ isOffered: true, hasRecurringPlan: true, payType: 'pif' }, []],
+    [{ isOffered: false, hasRecurringPlan: false, payType: 'pif' }, []],
+    [{ isOffered: false, hasRecurringPlan: true, payType: 'sif' }, []],
+  ])('%j gives %j', (settlement, expected) => {
+    expect(show({ settlement })).toEqual(expected);
+  });
+
+  it('stands beside a prompt, and before it', () => {
+    expect(show({ smsEnabled: true, settlement: offered })).toEqual(['settlement', 'sms']);
+  });
+});
+
+describe('2.4 the banner can be closed', () => {
+  it.each<[Banner[], Banner[]]>([
+    [[], ['settlement', 'sms']],
+    [['sms'], ['settlement']],
+    [['settlement'], ['sms']],
+    [['settlement', 'sms'], []],
+    [
+      ['settlement-pif', 'email'],
+      ['settlement', 'sms'],
+    ],
+  ])('after %j were closed, %j are left', (closed, left) => {
+    expect(show({ smsEnabled: true, emailEnabled: true, settlement: offered }, closed)).toEqual(left);
+  });
+});

@@ -1,0 +1,40 @@
+/** What a banner is about: a registration for messages, or a settlement offer by its pay type (SPEC 2.4). */
+export type Banner = 'sms' | 'email' | 'settlement-pif' | 'settlement';
+
+/** What the banners depend on (SPEC 2.4, 3.3 to 3.5). */
+export type BannerFacts = {
+  readonly smsEnabled: boolean;
+  readonly registeredPhoneNumber: string | null;
+  readonly emailEnabled: boolean;
+  readonly emailNotificationByDefault: boolean;
+  readonly email: string;
+  /** The address that the customer registered for messages; null where there is none. */
+  readonly emailEndPoint: { readonly isAuthenticated: boolean } | null;
+  readonly settlement: {
+    /** The settlement status is Offered (SPEC 4.1). */
+    readonly isOffered: boolean;
+    readonly hasRecurringPlan: boolean;
+    readonly payType: 'pif' | 'sif' | null;
+  };
+};
+
+/**
+ * The banners to show, the settlement offer first because it is about money, then at most one prompt to register (SPEC 2.4).
+ * A closed prompt makes no room for the other one.
+ */
+export function bannersToShow(facts: BannerFacts, closed: readonly Banner[]): Banner[] {
+  const due = [settlementBanner(facts.settlement), registrationPrompt(facts)];
+  return due.filter((banner) => banner !== undefined).filter((banner) => !closed.includes(banner));
+}
+
+function settlementBanner({ isOffered, hasRecurringPlan, payType }: BannerFacts['settlement']): Banner | undefined {
+  if (!isOffered || hasRecurringPlan) return undefined;
+  return payType === 'pif' ? 'settlement-pif' : 'settlement';
+}
+
+function registrationPrompt(facts: BannerFacts): Banner | undefined {
+  if (facts.smsEnabled && !facts.registeredPhoneNumber) return 'sms';
+  if (!facts.emailEnabled || facts.emailEndPoint?.isAuthenticated) return undefined;
+  const isNotifiedAnyway = facts.email !== '' && facts.emailEndPoint === null && facts.emailNotificationByDefault;
+  return isNotifiedAnyway ? undefined : 'email';
+}

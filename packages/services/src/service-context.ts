@@ -1,5 +1,6 @@
 import type { TenantDatabase } from '@quittance/database/tenant-transaction';
 import type { ProcessorPort } from '@quittance/processors/processor-port';
+import type { IdentityProviders } from './sign-in/identity-provider.ts';
 import type { SecretHasher } from './sign-in/secret-hasher.ts';
 import type { SessionTokens } from './sign-in/session-tokens.ts';
 import type { Keyring } from './tenants/keyring.ts';
@@ -12,4 +13,5 @@ export type ServiceContext = {
   readonly keyring: Keyring;
   readonly secretHasher: SecretHasher;
   readonly sessionTokens: SessionTokens;
+  readonly identityProviders: IdentityProviders;
 };

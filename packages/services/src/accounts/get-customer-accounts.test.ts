@@ -46,6 +46,41 @@ describe('3.3 a customer’s accounts', () => {
   });
 });
 
+describe("6.1 a guest's accounts", () => {
+  it('are the one of the link, of whose owner nothing shows but the first name and the code', async () => {
+    const payer = await desk.newPayer({ balanceCents: 1_000_000 });
+    const {
+      tenant_id: tenantId,
+      customer_id: customerId,
+      account_id: accountId,
+    } = await accountOf(payer.accountReferenceCode);
+    await desk.world.adminPool.query(
+      `update customer set address_line_one = '1 Elm St', city = 'Chicago', state = 'IL', zip = '60601', home_phone = '3125550100',
+         email = 'test@example.com', is_opted_in_to_2fa = true where customer_id = $1`,
+      [customerId],
+    );
+    await desk.world.adminPool.query(
+      `insert into payee select tenant_id, 'PAYEE-2', name, processor, 'other', null, null from payee where tenant_id = $1`,
+      [tenantId],
+    );
+    await desk.reserve(payer, { method: await desk.bank(payer) });
+    const session = { ...payer.session, login: 'guest-1', guestAccountId: accountId };
+    const found = await getCustomerAccounts(desk.api, { tenant: desk.tenant, session });
+    expect(found).toMatchObject({ login: null, payeeCode: 'PAYEE', recentPayments: [], paymentMethods: [] });
+    expect(found.accounts).toMatchObject([{ account_id: accountId, name: '' }]);
+    const { payees, created_at: _, ...contact } = found.customer;
+    expect(payees.map((payee) => payee.payee_code)).toEqual(['PAYEE']);
+    const { tenant_id: __, customer_id: ___, reference_code: code, first_name: firstName, ...blank } = contact;
+    expect([code, firstName]).toEqual([`C-${payer.session.login}`, 'Test']);
+    expect(Object.entries(blank).filter(([, value]) => value !== '' && value !== false)).toEqual([]);
+  });
+});
+
+async function accountOf(referenceCode: string) {
+  const { rows } = await desk.world.adminPool.query('select * from account where reference_code = $1', [referenceCode]);
+  return rows[0];
+}
+
 describe('3.7 the fee of an account', () => {
   const row = {
     reference_code: 'A',

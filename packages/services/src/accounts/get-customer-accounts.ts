@@ -2,12 +2,18 @@ import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type CustomerAccounts, loadCustomerAccounts } from './load-customer-accounts.ts';
+import { loadGuestAccounts } from './load-guest-accounts.ts';
 
-/** The account data of the log-in answer, as it is now (SPEC 3.3, 3.5). */
+/** The account data of the log-in answer, as it is now (SPEC 3.3, 3.5); for a guest, of the one account (SPEC 6.1). */
 export function getCustomerAccounts(
   context: Pick<ServiceContext, 'database'>,
   { tenant, session }: { tenant: Tenant; session: CustomerSession },
 ): Promise<CustomerAccounts> {
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  return context.database.inCustomer(owner, (tx) => loadCustomerAccounts(tx, { ...owner, login: session.login }));
+  const { guestAccountId } = session;
+  return context.database.inCustomer(owner, (tx) =>
+    guestAccountId === undefined
+      ? loadCustomerAccounts(tx, { ...owner, login: session.login })
+      : loadGuestAccounts(tx, { ...owner, accountId: guestAccountId }),
+  );
 }

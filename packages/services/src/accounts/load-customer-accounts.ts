@@ -10,8 +10,8 @@ export type CustomerRecord = Awaited<ReturnType<typeof loadCustomer>>;
 
 /** All that a customer's screens start from (SPEC 3.3). */
 export type CustomerAccounts = {
-  /** What the customer signed in with; every account carries it (SPEC 5.9). */
-  login: string;
+  /** What the customer signed in with; every account carries it (SPEC 5.9). Null for a guest. */
+  login: string | null;
   /** The payee of the first account. */
   payeeCode: string;
   customer: CustomerRecord;
@@ -26,7 +26,7 @@ const recentPayments = 50;
 /** Reads a customer with accounts, latest payments and saved methods, in the transaction of that customer. Throws when there is no such customer. */
 export async function loadCustomerAccounts(
   tx: TenantTransaction,
-  owner: { tenantId: string; customerId: string; login: string },
+  owner: { tenantId: string; customerId: string; login: string | null },
 ): Promise<CustomerAccounts> {
   // All four go out together: they share the connection, and none needs another's answer.
   const [customer, accounts, payments, paymentMethods] = await Promise.all([

@@ -1,66 +1,6 @@
-import {
-  defaultPaymentConfiguration,
-  type PaymentConfiguration,
-} from '@quittance/domain/payments/payment-configuration';
-
-/** An account of the demo. Amounts in cents; `dueInDays` counts from the day of seeding. */
-export type DemoAccount = {
-  referenceCode: string;
-  name: string;
-  displayType?: 'Packet' | 'Default' | 'None' | 'SplitPayment';
-  payType?: 'pif' | 'sif';
-  balanceCents: number;
-  amountDueCents: number;
-  minimumCents: number;
-  pastDueCents?: number;
-  dueInDays?: number;
-  cardFeeHundredths?: number;
-  achFeeHundredths?: number;
-  approvedMethods?: string[];
-};
-
-/** A saved way to pay of the demo; card numbers are the sandbox's (docs/sandbox.md). */
-export type DemoMethod =
-  | { kind: 'bank'; routingNumber: string; accountNumber: string; accountType: 'c' | 's' }
-  | { kind: 'card'; number: string; expMonth: number; expYear: number };
-
-/** A payment of the demo's past, so many days ago, by the n-th of the customer's methods. */
-export type DemoPayment = {
-  accountReferenceCode: string;
-  methodIndex: number;
-  amountCents: number;
-  daysAgo: number;
-  endsAs: 'paid' | 'returned';
-};
-
-/** A person of the demo, with what they sign in with. */
-export type DemoCustomer = {
-  logIn: { name: string; secret: string };
-  firstName: string;
-  lastName: string;
-  address: { line: string; city: string; state: string; zip: string };
-  phone: string;
-  email: string;
-  accounts: DemoAccount[];
-  methods: DemoMethod[];
-  payments: DemoPayment[];
-};
-
-/** A tenant of the demo. */
-export type DemoTenant = {
-  label: string;
-  name: string;
-  primaryColor: string;
-  secondaryColor: string;
-  loginType: 1 | 2;
-  timeZone: string;
-  supportPhone: string;
-  supportEmail: string;
-  supportHours: string;
-  payee: { code: string; name: string; paymentConfiguration?: PaymentConfiguration };
-  paymentConfiguration: PaymentConfiguration;
-  customers: DemoCustomer[];
-};
+import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import { harborDisclaimers } from './demo-disclaimers.ts';
+import type { DemoMethod, DemoTenant } from './demo-tenant.ts';
 
 const password = 'Demo-pass-1';
 const checking: DemoMethod = {
@@ -96,6 +36,7 @@ const lumen: DemoTenant = {
       accounts: [
         {
           referenceCode: 'LCP-100184',
+          payLinkToken: 'demo-pay-link-lumen',
           name: '1200 W Lake St, Apt 4',
           balanceCents: 18_432,
           amountDueCents: 18_432,
@@ -163,6 +104,7 @@ const northwind: DemoTenant = {
   supportPhone: '(617) 555-0170',
   supportEmail: 'billing@northwind.example',
   supportHours: 'Monday to Friday, 8 to 5',
+  landingPageType: 2,
   payee: {
     code: 'NWH',
     name: 'Northwind Health',
@@ -241,6 +183,7 @@ const northwind: DemoTenant = {
       accounts: [
         {
           referenceCode: 'NWH-117',
+          payLinkToken: 'demo-pay-link-northwind',
           name: 'Imaging, September 8',
           balanceCents: 23_500,
           amountDueCents: 23_500,
@@ -271,6 +214,7 @@ const harbor: DemoTenant = {
   supportPhone: '(206) 555-0188',
   supportEmail: 'resolve@harbor.example',
   supportHours: 'Monday to Friday, 8 to 7',
+  disclaimers: harborDisclaimers,
   payee: {
     code: 'HARBOR',
     name: 'Harbor Recovery',
@@ -288,6 +232,7 @@ const harbor: DemoTenant = {
       accounts: [
         {
           referenceCode: 'HR-4471',
+          payLinkToken: 'demo-pay-link-harbor',
           name: 'Lakeside Medical Center',
           payType: 'sif',
           balanceCents: 124_000,
@@ -360,6 +305,7 @@ const harbor: DemoTenant = {
       accounts: [
         {
           referenceCode: 'HR-6010',
+          isUnreportedDebt: true,
           name: 'Columbia Furniture',
           balanceCents: 76_225,
           amountDueCents: 12_500,
@@ -381,6 +327,7 @@ const harbor: DemoTenant = {
       accounts: [
         {
           referenceCode: 'HR-7300',
+          isOutOfStatute: true,
           name: 'Inland Electric',
           balanceCents: 31_890,
           amountDueCents: 5_000,

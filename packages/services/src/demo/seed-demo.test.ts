@@ -1,8 +1,10 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { NIL } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getHistory } from '../payments/get-history.ts';
 import { verifyLedger } from '../payments/verify-ledger.ts';
 import { logIn } from '../sign-in/log-in.ts';
+import { logInByToken } from '../sign-in/log-in-by-token.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import { findTenant, listTenants } from '../tenants/find-tenant.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -79,7 +81,15 @@ describe('the demo', () => {
     const result = await logIn(world.context, { tenant, username: name, password: secret });
     if (result.kind === 'refused') throw new Error(result.code);
     const { customer_id: customerId } = result.accounts.customer;
-    const session: CustomerSession = { sessionId: '', customerId, login: name, payeeCode: result.payeeCode };
+    const session: CustomerSession = {
+      sessionId: NIL,
+      tokenId: NIL,
+      customerId,
+      login: name,
+      payeeCode: result.payeeCode,
+      guestAccountId: undefined,
+      authenticatedAt: world.clock.now,
+    };
     return { tenant, session, accounts: result.accounts };
   }
 
@@ -106,6 +116,65 @@ describe('the demo', () => {
       expected.map((payment) => [payment.amountCents, payment.endsAs === 'returned']),
     );
     for (const payment of payments) expect(['succeeded', 'settled', 'returned']).toContain(payment.state);
+  });
+
+  it.each([
+    ['lumen', 'demo-pay-link-lumen', 'LCP-100184'],
+    ['northwind', 'demo-pay-link-northwind', 'NWH-117'],
+    ['harbor', 'demo-pay-link-harbor', 'HR-4471'],
+  ])('6.1 $0: the link $1 opens the account $2 for 30 days', async (label, token, account) => {
+    const tenant = await findTenant(world.context, label);
+    if (!tenant) throw new Error('no such tenant');
+    const daysLater = (days: number) => () => new Date(world.clock.now.getTime() + days * 86_400_000);
+    const late = { ...world.context, now: daysLater(30) };
+    expect(await logInByToken(late, { tenant, token })).toEqual({ kind: 'refused', code: 'PayLinkExpired' });
+    const inTime = { ...world.context, now: daysLater(29.9) };
+    const entered = await logInByToken(inTime, { tenant, token });
+    expect(entered).toMatchObject({ kind: 'logged-in', accounts: { accounts: [{ reference_code: account }] } });
+  });
+
+  it('3.16 has a debt collector that says who it is and asks for disclosures, and no other that does', async () => {
+    const shown = await Promise.all(
+      tenants.map(async ({ label }) => {
+        const tenant = await findTenant(world.context, label);
+        return [
+          label,
+          tenant?.disclaimerShowTypeId,
+          tenant?.showDisclosures,
+          tenant?.disclaimers.map(({ type }) => type),
+        ];
+      }),
+    );
+    expect(shown).toEqual([
+      ['harbor', 1, true, [1, 2, 3, 4]],
+      ['lumen', 3, false, []],
+      ['northwind', 3, false, []],
+    ]);
+  });
+
+  it('3.16 has a debt out of statute and one that is in no credit report', async () => {
+    const { rows } = await world.adminPool.query(
+      `select reference_code, is_unreported_debt, is_out_of_statute from account
+       where is_unreported_debt or is_out_of_statute order by reference_code`,
+    );
+    expect(rows).toEqual([
+      { reference_code: 'HR-6010', is_unreported_debt: true, is_out_of_statute: false },
+      { reference_code: 'HR-7300', is_unreported_debt: false, is_out_of_statute: true },
+    ]);
+  });
+
+  it('6.3 shows everyone a dashboard, which the hospital opens first, and sends no messages yet', () => {
+    const facts = tenants.map((tenant) => [
+      tenant.label,
+      tenant.showDashboard,
+      tenant.landingPageTypeId,
+      tenant.enableSms || tenant.enableEmail,
+    ]);
+    expect(facts).toEqual([
+      ['harbor', true, 0, false],
+      ['lumen', true, 0, false],
+      ['northwind', true, 2, false],
+    ]);
   });
 
   it('has charged nobody at the processor', async () => {

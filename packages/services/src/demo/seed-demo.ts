@@ -5,13 +5,19 @@ import { defaultPaymentPlanConfiguration } from '@quittance/domain/payments/paym
 import type { CardDescription } from '@quittance/processors/processor-port';
 import { v7 as newId, v4 as randomId } from 'uuid';
 import { writeOpening } from '../payments/write-opening.ts';
+import { createPayLink } from '../sign-in/create-pay-link.ts';
 import { normalizeLogin } from '../sign-in/log-in.ts';
 import { type SecretHasher, secretHasher } from '../sign-in/secret-hasher.ts';
 import { findTenant } from '../tenants/find-tenant.ts';
 import { createDataKey, keyring, type WrappingKey } from '../tenants/keyring.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { type DemoAccount, type DemoCustomer, type DemoTenant, demoTenants } from './demo-data.ts';
+import { demoTenants } from './demo-data.ts';
+import type { DemoAccount, DemoCustomer, DemoTenant } from './demo-tenant.ts';
+import { seedDisclaimers } from './seed-disclaimers.ts';
 import { seedHistory } from './seed-history.ts';
+
+/** The demo's payment links can be tried for a month. */
+const demoLinkLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Where the demo is written, and with which secrets. `now` is the instant that dates count from. */
 export type DemoOptions = WrappingKey & {
@@ -35,7 +41,8 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
   const database = tenantDatabase(pool);
   try {
     const missing: DemoTenant[] = [];
-    for (const tenant of demoTenants) if (!(await findTenant({ database }, tenant.label))) missing.push(tenant);
+    const directory = { database, now: () => options.now };
+    for (const tenant of demoTenants) if (!(await findTenant(directory, tenant.label))) missing.push(tenant);
     if (missing.length === 0) return;
     const hasher = await secretHasher(options.passwordPepper);
     for (const tenant of missing) {
@@ -98,6 +105,10 @@ async function insertTenant(
       primary_color: tenant.primaryColor,
       secondary_color: tenant.secondaryColor,
       login_type: tenant.loginType,
+      disclaimer_show_type: tenant.disclaimers ? 1 : 3,
+      show_disclosures: tenant.disclaimers !== undefined,
+      landing_page_type: tenant.landingPageType ?? 0,
+      show_dashboard: true,
       session_timeout_seconds: 900,
       time_zone: tenant.timeZone,
       support_phone: tenant.supportPhone,
@@ -107,6 +118,7 @@ async function insertTenant(
       payment_plan_configuration: JSON.stringify(defaultPaymentPlanConfiguration),
     })
     .execute();
+  await seedDisclaimers(tx, { id, disclaimers: tenant.disclaimers ?? [], now: options.now });
   await createDataKey(options, { tenant: id, tx });
   const { payee } = tenant;
   await tx
@@ -210,8 +222,15 @@ async function insertAccount(
       ach_fee_hundredths: account.achFeeHundredths ?? 0,
       card_fee_hundredths: account.cardFeeHundredths ?? 0,
       approved_methods: account.approvedMethods ?? null,
+      is_unreported_debt: account.isUnreportedDebt ?? false,
+      is_out_of_statute: account.isOutOfStatute ?? false,
     })
     .execute();
+  if (account.payLinkToken !== undefined) {
+    const expiresAt = new Date(row.now.getTime() + demoLinkLifetimeMs);
+    const link = { tenantId: row.id, customerId: row.customerId, accountId, now: row.now, expiresAt };
+    await createPayLink(tx, { ...link, token: account.payLinkToken });
+  }
   const balanceCents = account.balanceCents + row.paid;
   await writeOpening(tx, { tenantId: row.id, accountId, balanceCents, effectiveOn: row.today, now: row.now });
 }

@@ -1,5 +1,6 @@
 import type { TenantDatabase } from '@quittance/database/tenant-transaction';
 import { cents } from '@quittance/domain/money/cents';
+import { NIL } from 'uuid';
 import { methodReference, type PaymentMethod } from '../payment-methods/load-payment-methods.ts';
 import { insertBankAccount } from '../payment-methods/save-bank-account.ts';
 import { insertCard } from '../payment-methods/save-card.ts';
@@ -10,7 +11,7 @@ import { findTenant } from '../tenants/find-tenant.ts';
 import type { Keyring } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import type { DemoCustomer, DemoMethod, DemoPayment, DemoTenant } from './demo-data.ts';
+import type { DemoCustomer, DemoMethod, DemoPayment, DemoTenant } from './demo-tenant.ts';
 import type { DemoOptions, SeededCustomer } from './seed-demo.ts';
 
 type HistoryContext = DemoOptions & { database: TenantDatabase; keyring: Keyring };
@@ -22,7 +23,7 @@ export async function seedHistory(
   context: HistoryContext,
   { tenant: data, customers }: { tenant: DemoTenant; customers: readonly SeededCustomer[] },
 ): Promise<void> {
-  const tenant = await findTenant(context, data.label);
+  const tenant = await findTenant({ database: context.database, now: () => context.now }, data.label);
   if (!tenant) throw new Error(`the tenant ${data.label} was not seeded`);
   for (const { customerId, customer } of customers) {
     const methods: PaymentMethod[] = [];
@@ -82,7 +83,15 @@ async function seedPayment(
   const clock = { database: context.database, keyring: context.keyring, now: () => submittedAt };
   const reservation = await reservePayment(clock, {
     tenant,
-    session: { sessionId: '', customerId: past.customerId, login: past.login, payeeCode: '' },
+    session: {
+      sessionId: NIL,
+      tokenId: NIL,
+      customerId: past.customerId,
+      login: past.login,
+      payeeCode: '',
+      guestAccountId: undefined,
+      authenticatedAt: submittedAt,
+    },
     idempotencyKey: `demo-${payment.accountReferenceCode}-${payment.daysAgo}`,
     accountReferenceCode: payment.accountReferenceCode,
     amountCents: cents(payment.amountCents),

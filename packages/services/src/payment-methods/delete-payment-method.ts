@@ -19,6 +19,8 @@ export async function deletePaymentMethod(
       .where('tenant_id', '=', tenant.id)
       .where('payment_method_id', '=', methodId)
       .where('customer_id', '=', session.customerId)
+      // What a visit by a payment link brought along is that visit's alone (SPEC 6.1).
+      .where('guest_session_id', 'is', null)
       .where('retired_at', 'is', null)
       .executeTakeFirst(),
   );

@@ -14,7 +14,7 @@ export function methodIdFrom(reference: string): string | undefined {
   return digits?.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The methods that a customer can still pay with, the oldest first. Single-use ones are no one's saved methods. */
+/** The methods that a customer can still pay with, the oldest first. Single-use ones, a guest's too, are no one's saved methods. */
 export function loadPaymentMethods(tx: TenantTransaction, owner: { tenantId: string; customerId: string }) {
   return selectPaymentMethods(tx, owner).where('usage', '<>', 'SingleUse').orderBy('payment_method_id').execute();
 }

@@ -1,6 +1,10 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { authenticate } from '../sign-in/authenticate.ts';
+import { logInByToken } from '../sign-in/log-in-by-token.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
 import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
+import { makePayLink } from '../testing/test-pay-link.ts';
 import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
 import { deletePaymentMethod } from './delete-payment-method.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
@@ -40,6 +44,17 @@ async function tokenize(card: { number?: string; expMonth?: number; expYear?: nu
 
 const saveTheCard = (processorToken: string, usage: TokenUsage = 'MultiUse', context = desk.api) =>
   saveCard(context, { ...owner(), processorToken, holderName: 'Test Person', usage });
+
+/** A visit by a link to the payer's account. */
+async function guestOf({ accountReferenceCode }: Payer): Promise<CustomerSession> {
+  const { world, tenant } = desk;
+  const token = await makePayLink(world, { tenant, accountReferenceCode });
+  const entered = await logInByToken(world.context, { tenant, token });
+  if (entered.kind === 'refused') throw new Error(entered.code);
+  const session = await authenticate(world.context, { tenant, ...entered });
+  if (!session) throw new Error('the guest is not signed in');
+  return session;
+}
 
 const exists = (code: string, field: string) => ({ kind: 'refused', code, field });
 
@@ -176,6 +191,28 @@ describe('3.9 the saved methods', () => {
       expect(await deletePaymentMethod(desk.api, { ...owner(thief), reference })).toEqual(notFound);
     }
     expect(await list()).toHaveLength(1);
+  });
+
+  it("6.1 are not those of a guest's visit: they can neither be seen nor removed, and pay once", async () => {
+    const { session } = payer;
+    const guest = await guestOf(payer);
+    const asGuest = { tenant: desk.tenant, session: guest, account: bankAccount };
+    const brought = await saveBankAccount(desk.api, { ...asGuest, usage: 'SingleUse' });
+    if (brought.kind === 'refused') throw new Error(brought.code);
+    expect(await list()).toEqual([]);
+    const reference = methodReference(brought.method);
+    const owners = { tenant: desk.tenant, session, reference };
+    expect(await deletePaymentMethod(desk.api, owners)).toEqual({ kind: 'refused', code: 'NotFound' });
+    const toKeep = desk.world.adminPool.query(
+      "update payment_method set usage = 'MultiUse' where guest_session_id is not null",
+    );
+    await expect(toKeep).rejects.toThrow('payment_method_of_guest_pays_once');
+  });
+
+  it('6.1 do not show to a guest: what the customer has saved may be brought along all the same', async () => {
+    await saveBank();
+    const asGuest = { tenant: desk.tenant, session: await guestOf(payer), account: bankAccount };
+    expect(await saveBankAccount(desk.api, { ...asGuest, usage: 'SingleUse' })).toMatchObject({ kind: 'saved' });
   });
 
   it('a payment that is on its way goes on when its method is removed', async () => {

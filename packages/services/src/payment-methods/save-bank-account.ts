@@ -3,7 +3,7 @@ import { isValidRoutingNumber } from '@quittance/domain/payment-methods/routing-
 import { v7 as newId } from 'uuid';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { CustomerSession } from '../sign-in/session.ts';
+import { type CustomerSession, isGuestSession, isRecentlyAuthenticated } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findPaymentMethod, type PaymentMethod } from './load-payment-methods.ts';
 import { type BankAccountNumbers, sealBankAccount } from './sealed-bank-account.ts';
@@ -20,15 +20,27 @@ export type TokenUsage = 'SingleUse' | 'MultiUse' | 'UnSpecified';
 
 /**
  * Keeps a bank account, its numbers sealed with the tenant's key (SPEC 3.9, 8.1). Refusals: RoutingNumberInvalid for a wrong
- * check digit, BankAccountExists when the customer has saved it before.
+ * check digit, BankAccountExists when the customer has saved it before, GuestNotAllowed when a guest wants it kept beyond this
+ * payment, StepUpRequired when the password was last checked too long ago for that.
  */
-export function saveBankAccount(
+export async function saveBankAccount(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,
   command: { tenant: Tenant; session: CustomerSession; account: NewBankAccount; usage: TokenUsage },
-): Promise<{ kind: 'saved'; method: PaymentMethod } | Refusal<'RoutingNumberInvalid' | 'BankAccountExists'>> {
-  const owner = { tenantId: command.tenant.id, customerId: command.session.customerId };
-  return context.database.inCustomer(owner, (tx) => insertBankAccount(tx, { context, ...command, ...owner }));
+): Promise<
+  { kind: 'saved'; method: PaymentMethod } | Refusal<BankAccountRefusal | 'GuestNotAllowed' | 'StepUpRequired'>
+> {
+  const { tenant, session, usage } = command;
+  const isKept = usage !== 'SingleUse';
+  if (isKept && isGuestSession(session)) return refuse('GuestNotAllowed', { field: 'accountUsePreferenceType' });
+  if (isKept && !isRecentlyAuthenticated(session, context.now())) return refuse('StepUpRequired');
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const guestSessionId = isGuestSession(session) ? session.sessionId : null;
+  return context.database.inCustomer(owner, (tx) =>
+    insertBankAccount(tx, { context, ...command, ...owner, guestSessionId }),
+  );
 }
+
+type BankAccountRefusal = 'RoutingNumberInvalid' | 'BankAccountExists';
 
 /** The same within a transaction that goes on, for a payment by an account that it brings along. */
 export async function insertBankAccount(
@@ -37,10 +49,12 @@ export async function insertBankAccount(
     context: Pick<ServiceContext, 'now' | 'keyring'>;
     tenant: Tenant;
     customerId: string;
+    /** The visit by a payment link that brought it along; null for a registered customer. */
+    guestSessionId?: string | null;
     account: NewBankAccount;
     usage: TokenUsage;
   },
-): Promise<{ kind: 'saved'; method: PaymentMethod } | Refusal<'RoutingNumberInvalid' | 'BankAccountExists'>> {
+): Promise<{ kind: 'saved'; method: PaymentMethod } | Refusal<BankAccountRefusal>> {
   const { context, tenant, customerId, account } = command;
   if (!isValidRoutingNumber(account.routingNumber)) return refuse('RoutingNumberInvalid', { field: 'routingNumber' });
   const key = await context.keyring.forTenant(tenant.id, tx);
@@ -51,6 +65,7 @@ export async function insertBankAccount(
       tenant_id: tenant.id,
       payment_method_id: methodId,
       customer_id: customerId,
+      guest_session_id: command.guestSessionId ?? null,
       kind: 'bank',
       usage: command.usage,
       last_four: account.accountNumber.slice(-4).padStart(4, '0'),

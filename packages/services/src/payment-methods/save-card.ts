@@ -4,7 +4,7 @@ import { type CardDescription, ProcessorOutageError } from '@quittance/processor
 import { v7 as newId } from 'uuid';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { CustomerSession } from '../sign-in/session.ts';
+import { type CustomerSession, isGuestSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { findPaymentMethod, type PaymentMethod } from './load-payment-methods.ts';
@@ -14,14 +14,16 @@ type CardRefusal = Refusal<'PaymentMethodNotFound' | 'CardExpired' | 'CardExists
 
 /**
  * Keeps a card by the token that the processor gave the browser (SPEC 3.9). What the card is, the processor says, never the
- * browser. Refusals: PaymentMethodNotFound for a token that the processor does not know, CardExpired, CardExists, and
- * Unavailable while the processor cannot be asked.
+ * browser. Refusals: PaymentMethodNotFound for a token that the processor does not know, CardExpired, CardExists,
+ * GuestNotAllowed when a guest wants it kept beyond this payment, and Unavailable while the processor cannot be asked.
  */
 export async function saveCard(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring' | 'processors'>,
   command: { tenant: Tenant; session: CustomerSession; processorToken: string; holderName: string; usage: TokenUsage },
-): Promise<{ kind: 'saved'; method: PaymentMethod } | CardRefusal> {
-  const { tenant, session } = command;
+): Promise<{ kind: 'saved'; method: PaymentMethod } | CardRefusal | Refusal<'GuestNotAllowed'>> {
+  const { tenant, session, usage } = command;
+  const isGuest = isGuestSession(session);
+  if (isGuest && usage !== 'SingleUse') return refuse('GuestNotAllowed', { field: 'accountUsePreferenceType' });
   const card = await describeCard(context, command);
   if (isRefusal(card)) return card;
   const owner = { tenantId: tenant.id, customerId: session.customerId };
@@ -30,9 +32,10 @@ export async function saveCard(
       context,
       tenant,
       customerId: session.customerId,
+      guestSessionId: isGuest ? session.sessionId : null,
       card,
       holderName: command.holderName,
-      usage: command.usage,
+      usage,
     }),
   );
 }
@@ -74,6 +77,8 @@ export async function insertCard(
     context: Pick<ServiceContext, 'now' | 'keyring'>;
     tenant: Tenant;
     customerId: string;
+    /** The visit by a payment link that brought it along; null for a registered customer. */
+    guestSessionId?: string | null;
     card: CardDescription;
     holderName: string;
     usage: TokenUsage;
@@ -88,6 +93,7 @@ export async function insertCard(
       tenant_id: tenant.id,
       payment_method_id: methodId,
       customer_id: customerId,
+      guest_session_id: command.guestSessionId ?? null,
       kind: 'card',
       usage: command.usage,
       last_four: card.lastFour,

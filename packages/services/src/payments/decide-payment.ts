@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { PayableAccount } from '@quittance/domain/accounts/account';
+import { debtDisclosureType } from '@quittance/domain/consents/debt-disclosure-type';
 import { addBankDays, nextBankDay } from '@quittance/domain/dates/bank-days';
 import type { Cents } from '@quittance/domain/money/cents';
 import { approvedMethodsBit, isApproved } from '@quittance/domain/payment-methods/approved-methods';
@@ -12,6 +13,7 @@ import { singlePaymentFee } from '@quittance/domain/payments/convenience-fee';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { payableAccount } from '../accounts/payable-account.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import type { PaymentFacts } from './load-payment-facts.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
@@ -24,6 +26,7 @@ export type PaymentRefusal = Refusal<
   | 'CardExpired'
   | 'CreditCardNotAccepted'
   | 'DebitCardNotAccepted'
+  | 'DisclosureRequired'
   | 'FeeChanged'
   | 'IdempotencyKeyReused'
   | 'LikelyDuplicate'
@@ -63,6 +66,9 @@ export function decidePayment(
   const today = todayOf(command.tenant, now);
   if (command.payOn.compare(today) !== 0) return refuse('PaymentDateNotAllowed', { field: 'paymentDate' });
 
+  if (!isDisclosureAcknowledged(command.tenant, facts)) {
+    return refuse('DisclosureRequired', { field: 'accountReferenceCode' });
+  }
   const configuration = (facts.payment_configuration ?? command.tenant.paymentConfiguration) as PaymentConfiguration;
   const account = payableAccount(facts, configuration);
   const method = facts.kind;
@@ -97,6 +103,15 @@ export function decidePayment(
       text: authorizationOf(command, { facts, feeCents, paidBy, today }),
     },
   };
+}
+
+/** Before money is taken for such a debt, its notice was acknowledged in this session, in the wording of now (SPEC 3.16). */
+function isDisclosureAcknowledged({ showDisclosures, disclaimers }: Tenant, facts: PaymentFacts): boolean {
+  const { is_unreported_debt: isUnreportedDebt, is_out_of_statute: isOutOfStatute } = facts;
+  const type = debtDisclosureType({ showDisclosures, isUnreportedDebt, isOutOfStatute });
+  if (type === undefined) return true;
+  const version = disclaimers.find((each) => each.type === type)?.version;
+  return version !== undefined && facts.acknowledged.includes(`${type}:${version}`);
 }
 
 function payingType(facts: PaymentFacts): PaymentDecision['paidBy'] {

@@ -1,10 +1,11 @@
 import type { Language } from '@quittance/domain/languages';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { CustomerSession } from '../sign-in/session.ts';
+import { type CustomerSession, isGuestSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { selectPaymentViews } from './payment-view.ts';
 import { drawReceipt } from './receipt/draw-receipt.ts';
+import { guestPrincipal } from './submit-payment-command.ts';
 
 /** A receipt, ready to be sent: the PDF's bytes, and the number that names the file. */
 export type Receipt = { kind: 'receipt'; pdf: Uint8Array; confirmationNumber: string };
@@ -21,7 +22,7 @@ export async function getReceipt(
 ): Promise<Receipt | Refusal<'NotFound'>> {
   const { tenant, session, paymentId, language } = args;
   if (!uuidPattern.test(paymentId)) return refuse('NotFound');
-  const payment = await findReceiptPayment(context, { tenantId: tenant.id, customerId: session.customerId, paymentId });
+  const payment = await findReceiptPayment(context, { tenantId: tenant.id, session, paymentId });
   if (!payment) return refuse('NotFound');
   const pdf = await drawReceipt({
     tenant,
@@ -37,10 +38,24 @@ export async function getReceipt(
 
 function findReceiptPayment(
   { database }: Pick<ServiceContext, 'database'>,
-  { paymentId, ...owner }: { tenantId: Tenant['id']; customerId: string; paymentId: string },
+  { paymentId, tenantId, session }: { tenantId: Tenant['id']; session: CustomerSession; paymentId: string },
 ) {
+  const owner = { tenantId, customerId: session.customerId };
   return database.inCustomer(owner, (tx) =>
     selectPaymentViews(tx, owner)
+      // A guest has the receipts of this very visit (SPEC 6.1); its keys say which payments those are.
+      .$if(isGuestSession(session), (payments) =>
+        payments.where((row) =>
+          row.exists(
+            row
+              .selectFrom('idempotency_key')
+              .select('idempotency_key.payment_id')
+              .where('idempotency_key.tenant_id', '=', tenantId)
+              .where('idempotency_key.principal', '=', guestPrincipal(session))
+              .whereRef('idempotency_key.payment_id', '=', 'payment.payment_id'),
+          ),
+        ),
+      )
       .innerJoin('customer', (join) =>
         join
           .onRef('customer.tenant_id', '=', 'payment.tenant_id')

@@ -17,6 +17,10 @@ export type PaymentFacts = {
   processor: 'sandbox';
   merchant: string;
   payment_configuration: unknown;
+  is_unreported_debt: boolean;
+  is_out_of_statute: boolean;
+  /** What this session has acknowledged for the account, as `type:version`. */
+  acknowledged: string[];
   payment_method_id: string | null;
   kind: 'bank' | 'card' | null;
   usage: 'SingleUse' | 'MultiUse' | 'UnSpecified' | null;
@@ -39,6 +43,9 @@ export async function takeKeyAndLoadFacts(
 ): Promise<{ isKeyTaken: boolean; facts: PaymentFacts | undefined }> {
   const { command, requestHash, paymentId, methodId, now } = asked;
   const tenantId = command.tenant.id;
+  const { sessionId, customerId, guestAccountId } = command.session;
+  // A guest pays the one account of the link, by what this visit brought along, and nobody else by that.
+  const guestSessionId = guestAccountId === undefined ? null : sessionId;
   const { rows } = await sql<PaymentFacts & { is_key_taken: boolean }>`
     with taken as (
       insert into idempotency_key (tenant_id, principal, key, request_hash, payment_id, created_at)
@@ -48,6 +55,11 @@ export async function takeKeyAndLoadFacts(
     select exists (select from taken) as is_key_taken,
       a.account_id, a.reference_code, a.balance_cents, a.amount_due_cents, a.minimum_cents, a.ach_limit_cents, a.card_limit_cents,
       a.ach_fee_hundredths, a.card_fee_hundredths, a.approved_methods, a.processor, a.merchant, a.payment_configuration,
+      a.is_unreported_debt, a.is_out_of_statute,
+      case when ${command.tenant.showDisclosures}::boolean then array(
+        select c.disclaimer_type || ':' || c.text_version from user_consent c
+        where c.tenant_id = ${tenantId} and c.session_id = ${sessionId} and c.account_id = a.account_id
+      ) else '{}' end as acknowledged,
       m.payment_method_id, m.kind, m.usage, m.last_four, m.bank_account_type, m.card_bin_type, m.card_is_hsa,
       m.card_expiry_month, m.card_expiry_year
     from (select) as always
@@ -56,11 +68,13 @@ export async function takeKeyAndLoadFacts(
       from account
       join payee on payee.tenant_id = account.tenant_id and payee.payee_code = account.payee_code
       where account.tenant_id = ${tenantId} and account.reference_code = ${command.accountReferenceCode}
-        and account.customer_id = ${command.session.customerId}
+        and account.customer_id = ${customerId}
+        and (${guestAccountId ?? null}::uuid is null or account.account_id = ${guestAccountId ?? null}::uuid)
       for update of account
     ) a on true
     left join payment_method m on m.tenant_id = ${tenantId} and m.payment_method_id = ${methodId}
-      and m.customer_id = ${command.session.customerId} and m.retired_at is null
+      and m.customer_id = ${customerId} and m.retired_at is null
+      and m.guest_session_id is not distinct from ${guestSessionId}::uuid
   `.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('a statement that always answers did not');

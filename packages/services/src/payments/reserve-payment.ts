@@ -7,6 +7,7 @@ import { insertBankAccount } from '../payment-methods/save-bank-account.ts';
 import { insertCard } from '../payment-methods/save-card.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { isGuestSession } from '../sign-in/session.ts';
 import { decidePayment, type PaymentRefusal } from './decide-payment.ts';
 import { insertPayment } from './insert-payment.ts';
 import { takeKeyAndLoadFacts } from './load-payment-facts.ts';
@@ -96,8 +97,9 @@ async function methodOf(
   args: { context: Pick<ServiceContext, 'now' | 'keyring'>; command: SubmitPaymentCommand; card?: CardDescription },
 ): Promise<string | PaymentRefusal> {
   const { context, command, card } = args;
-  const { tenant, method } = command;
-  const customerId = command.session.customerId;
+  const { tenant, method, session } = command;
+  const customerId = session.customerId;
+  const guestSessionId = isGuestSession(session) ? session.sessionId : null;
   if (method.kind === 'saved') {
     return methodIdFrom(method.reference) ?? refuse('PaymentMethodNotFound', { field: 'referenceId' });
   }
@@ -106,6 +108,7 @@ async function methodOf(
       context,
       tenant,
       customerId,
+      guestSessionId,
       account: method.account,
       usage: 'SingleUse',
     });
@@ -118,6 +121,7 @@ async function methodOf(
     context,
     tenant,
     customerId,
+    guestSessionId,
     card,
     holderName: method.holderName,
     usage: 'SingleUse',

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@internationalized/date';
 import type { Language } from '@quittance/domain/languages';
 import type { Cents } from '@quittance/domain/money/cents';
 import type { NewBankAccount } from '../payment-methods/save-bank-account.ts';
-import type { CustomerSession } from '../sign-in/session.ts';
+import { type CustomerSession, isGuestSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** What pays: a saved method, a bank account typed for this payment, or a card that the processor has just tokenized. */
@@ -50,5 +50,11 @@ export function requestText(command: SubmitPaymentCommand): string {
 
 /** Whose keys these are: the same key of another customer is another key. */
 export function principalOf(command: SubmitPaymentCommand): string {
-  return `customer:${command.session.customerId}`;
+  const { session } = command;
+  return isGuestSession(session) ? guestPrincipal(session) : `customer:${session.customerId}`;
+}
+
+/** A guest's keys are of this one visit. */
+export function guestPrincipal({ sessionId }: Pick<CustomerSession, 'sessionId'>): string {
+  return `guest:${sessionId}`;
 }

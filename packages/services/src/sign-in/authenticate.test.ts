@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
 import { openTestWorld, type TestWorld, testPassword } from '../testing/test-world.ts';
 import { authenticate } from './authenticate.ts';
-import { logOut } from './end-session.ts';
+import { logOut, logOutEverywhere } from './end-session.ts';
+import { keepAlive } from './keep-alive.ts';
 import { type LoggedIn, logIn } from './log-in.ts';
 import { refreshToken } from './refresh-token.ts';
 import { reportIssue } from './report-issue.ts';
@@ -54,12 +56,18 @@ async function refresh(changes: Parameters<typeof call>[0] = {}): Promise<string
 
 /** A new token for the session that looks as if nobody had called for it: only tokens expire here, the session waits. */
 async function freshToken(): Promise<string> {
+  const tokenId = randomUUID();
+  const token = await freshTokenOf(tokenId);
+  await world.adminPool.query('update session set token_id = $1 where login = $2', [tokenId, `person-${people}`]);
+  return token;
+}
+
+/** A token of that id which has not expired: what has to end the session even then, when it was exchanged before. */
+async function freshTokenOf(tokenId: string): Promise<string> {
   const { rows } = await world.adminPool.query('select * from session where login = $1', [`person-${people}`]);
   const { session_id: sessionId, customer_id: customerId, login: uniqueName, payee_code: payeeCode } = rows[0];
-  const claims = { tenantId: tenant.id, sessionId, customerId, uniqueName, payeeCode };
-  const { token, tokenId } = await world.context.sessionTokens.issue(claims, world.clock.now);
-  await world.adminPool.query('update session set token_id = $1 where session_id = $2', [tokenId, sessionId]);
-  return token;
+  const claims = { tokenId, tenantId: tenant.id, sessionId, customerId, uniqueName, payeeCode };
+  return (await world.context.sessionTokens.issue(claims, world.clock.now)).token;
 }
 
 async function endReason(): Promise<string | null> {
@@ -117,6 +125,34 @@ describe('4.9 the end of a session', () => {
     expect(await call({ token: again.token, cookieSecret: again.cookieSecret })).toBeDefined();
   });
 
+  it('comes everywhere at once when the customer says so, and to nobody else', async () => {
+    const neighbour = login;
+    login = await signInAs(`person-${++people}`);
+    const again = await logIn(world.context, { tenant, username: `person-${people}`, password: testPassword });
+    if (again.kind === 'refused') throw new Error(again.code);
+    await logOutEverywhere(world.context, { tenant, session: await callOrFail() });
+    expect(await call()).toBeUndefined();
+    expect(await call(again)).toBeUndefined();
+    expect(await endReason()).toBe('log-out-everywhere');
+    expect(await call(neighbour)).toBeDefined();
+  });
+
+  it('is put off at once by a sign of life, not only after half a minute', async () => {
+    passTime(10_000);
+    await keepAlive(world.context, { tenant, session: await callOrFail() });
+    const { rows } = await world.adminPool.query('select last_seen_at from session where login = $1', [
+      `person-${people}`,
+    ]);
+    expect(rows[0].last_seen_at).toEqual(world.clock.now);
+  });
+
+  it('is final: a sign of life does not revive it', async () => {
+    const session = await callOrFail();
+    await logOut(world.context, { tenant, session });
+    await keepAlive(world.context, { tenant, session });
+    expect(await call()).toBeUndefined();
+  });
+
   it.each([
     ['9.3 comes after 900 seconds without a call', null, 900],
     ['9.3 comes at the time that the tenant has set', 300, 300],
@@ -156,7 +192,7 @@ describe('5.10 the exchange of a token', () => {
     passTime(9 * minute);
     const token = await refresh();
     expect(token).not.toBe(login.token);
-    expect(await call({ token })).toEqual(before);
+    expect(await call({ token })).toEqual({ ...before, tokenId: expect.not.stringMatching(before.tokenId) });
   });
 
   it('leaves the old one good for a minute, for calls that are under way', async () => {
@@ -175,6 +211,29 @@ describe('5.10 the exchange of a token', () => {
     expect(await call()).toBeUndefined();
     expect(await endReason()).toBe('token-reused');
     expect(await call({ token: third })).toBeUndefined();
+  });
+
+  it('by several tabs at once gives each a token that goes on working, and the old one still ends all of them', async () => {
+    const session = await callOrFail();
+    const tabs = await Promise.all([1, 2, 3, 4].map(() => refreshToken(world.context, { tenant, session })));
+    passTime(minute);
+    expect(await call()).toBeDefined();
+    passTime(8 * minute);
+    for (const { token } of tabs) expect(await call({ token })).toBeDefined();
+    expect(await call({ token: await freshTokenOf(session.tokenId) })).toBeUndefined();
+    expect(await endReason()).toBe('token-reused');
+    for (const { token } of tabs) expect(await call({ token })).toBeUndefined();
+  });
+
+  it('by a tab that comes within the minute joins the one that was first', async () => {
+    const first = await refresh();
+    passTime(minute);
+    const second = await refresh();
+    passTime(8 * minute);
+    const third = await refresh({ token: second });
+    passTime(30_000);
+    expect(await call({ token: first })).toBeDefined();
+    expect(await call({ token: third })).toBeDefined();
   });
 
   it('a stolen old token without the cookie cannot end the session', async () => {

@@ -6,6 +6,7 @@ import {
   type CustomerSession,
   defaultIdleSeconds,
   isCookieOf,
+  longestGuestSessionMs,
   longestSessionMs,
   previousTokenGraceMs,
 } from './session.ts';
@@ -44,9 +45,12 @@ export async function authenticate(
     }
     return {
       sessionId: claims.sessionId,
+      tokenId: claims.tokenId,
       customerId: claims.customerId,
       login: claims.uniqueName,
       payeeCode: claims.payeeCode,
+      guestAccountId: session.account_id ?? undefined,
+      authenticatedAt: session.authenticated_at,
     };
   });
 }
@@ -56,7 +60,17 @@ type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 function findSession(tx: TenantTransaction, { tenant, sessionId }: { tenant: Tenant; sessionId: string }) {
   return tx
     .selectFrom('session')
-    .select(['cookie_hash', 'token_id', 'previous_token_id', 'rotated_at', 'last_seen_at', 'created_at', 'ended_at'])
+    .select([
+      'account_id',
+      'authenticated_at',
+      'cookie_hash',
+      'created_at',
+      'ended_at',
+      'last_seen_at',
+      'previous_token_id',
+      'rotated_at',
+      'token_id',
+    ])
     .where('tenant_id', '=', tenant.id)
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
@@ -67,7 +81,8 @@ function reasonToEnd(
   { now, tokenId, tenant }: { now: Date; tokenId: string; tenant: Tenant },
 ): 'token-reused' | 'idle' | 'too-old' | undefined {
   const idleMs = (tenant.sessionTimeoutSeconds ?? defaultIdleSeconds) * 1000;
-  if (now.getTime() - session.created_at.getTime() > longestSessionMs) return 'too-old';
+  const longestMs = session.account_id === null ? longestSessionMs : longestGuestSessionMs;
+  if (now.getTime() - session.created_at.getTime() > longestMs) return 'too-old';
   if (now.getTime() - session.last_seen_at.getTime() > idleMs + touchAfterMs) return 'idle';
   return isCurrentToken(session, { now, tokenId }) ? undefined : 'token-reused';
 }

@@ -3,10 +3,13 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { CustomerSession } from './session.ts';
 
+/** Why a session ends when it is not everywhere at once. */
+type EndReason = 'log-out' | 'token-reused' | 'idle' | 'too-old';
+
 /** Ends a session once; every token of it is refused from the next call on (SPEC 4.9). */
 export async function endSession(
   tx: TenantTransaction,
-  end: { tenant: Tenant; sessionId: string; reason: 'log-out' | 'token-reused' | 'idle' | 'too-old'; now: Date },
+  end: { tenant: Tenant; sessionId: string; reason: EndReason; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('session')
@@ -25,5 +28,22 @@ export async function logOut(
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   await context.database.inCustomer(owner, (tx) =>
     endSession(tx, { tenant, sessionId: session.sessionId, reason: 'log-out', now: context.now() }),
+  );
+}
+
+/** Signs a customer out everywhere: every open session ends, guests' of the customer's links too (SPEC 4.9). */
+export async function logOutEverywhere(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  { tenant, session }: { tenant: Tenant; session: CustomerSession },
+): Promise<void> {
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  await context.database.inCustomer(owner, (tx) =>
+    tx
+      .updateTable('session')
+      .set({ ended_at: context.now(), end_reason: 'log-out-everywhere' })
+      .where('tenant_id', '=', tenant.id)
+      .where('customer_id', '=', session.customerId)
+      .where('ended_at', 'is', null)
+      .execute(),
   );
 }

@@ -44,7 +44,7 @@ export async function logIn(
     await context.database.inTenant(tenant.id, (tx) => recordFailedTry(tx, { tenant, login, now: context.now() }));
     return refuse('CredentialsInvalid');
   }
-  return openSession(context, { tenant, credential, uniqueName: username.trim() });
+  return openSession(context, { tenant, credential, uniqueName: username.trim(), wasPasswordRight: true });
 }
 
 /** What people type differs in case and outer spaces; what is stored does not. */
@@ -52,7 +52,8 @@ export function normalizeLogin(typed: string): string {
   return typed.trim().normalize('NFKC').toLowerCase();
 }
 
-function findCredential(
+/** Whose sign-in name this is in the tenant; `login` is normalized. */
+export function findCredential(
   tx: TenantTransaction,
   { tenant, login }: { tenant: Tenant; login: string },
 ): Promise<Credential | undefined> {
@@ -64,9 +65,18 @@ function findCredential(
     .executeTakeFirst();
 }
 
-async function openSession(
-  context: ServiceContext,
-  { tenant, credential, uniqueName }: { tenant: Tenant; credential: Credential; uniqueName: string },
+/**
+ * Begins a registered customer's session, whatever has just shown who it is. Only a right password forgets the wrong ones before
+ * it: otherwise a sign-in elsewhere would give whoever guesses them another ten.
+ */
+export async function openSession(
+  context: Pick<ServiceContext, 'database' | 'now' | 'sessionTokens'>,
+  {
+    tenant,
+    credential,
+    uniqueName,
+    wasPasswordRight,
+  }: { tenant: Tenant; credential: Credential; uniqueName: string; wasPasswordRight: boolean },
 ): Promise<LoggedIn> {
   const now = context.now();
   const owner = { tenantId: tenant.id, customerId: credential.customer_id };
@@ -80,10 +90,11 @@ async function openSession(
     await sql`
       with forgotten as (
         update sign_in_credential set failed_tries = 0, locked_until = null
-        where tenant_id = ${tenant.id} and login = ${credential.login} and failed_tries > 0
+        where tenant_id = ${tenant.id} and login = ${credential.login} and failed_tries > 0 and ${wasPasswordRight}::boolean
       )
-      insert into session (tenant_id, session_id, customer_id, login, payee_code, cookie_hash, token_id, last_seen_at, created_at)
-      values (${tenant.id}, ${sessionId}, ${owner.customerId}, ${uniqueName}, ${payeeCode}, ${cookie.hash}, ${issued.tokenId}, ${now}, ${now})
+      insert into session (tenant_id, session_id, customer_id, login, payee_code, cookie_hash, token_id, last_seen_at, created_at,
+        authenticated_at)
+      values (${tenant.id}, ${sessionId}, ${owner.customerId}, ${uniqueName}, ${payeeCode}, ${cookie.hash}, ${issued.tokenId}, ${now}, ${now}, ${now})
     `.execute(tx);
     return {
       kind: 'logged-in',

@@ -1,29 +1,47 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { v4 as randomId } from 'uuid';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { CustomerSession } from './session.ts';
 
 /**
- * Exchanges the session's token for a new one with the same names in it (SPEC 5.10, 7.3). The old one is good for another
- * minute, for calls that are under way.
+ * Exchanges the token that the call came with for a new one with the same names in it (SPEC 5.10, 7.3). The old one is good for
+ * another minute, for calls that are under way.
  */
 export async function refreshToken(
   context: Pick<ServiceContext, 'database' | 'now' | 'sessionTokens'>,
   { tenant, session }: { tenant: Tenant; session: CustomerSession },
 ): Promise<{ token: string; expiresAt: Date }> {
   const now = context.now();
-  const owner = { tenantId: tenant.id, customerId: session.customerId };
-  const issued = await context.sessionTokens.issue(
-    { ...owner, sessionId: session.sessionId, uniqueName: session.login, payeeCode: session.payeeCode },
-    now,
-  );
-  await context.database.inCustomer(owner, (tx) =>
-    tx
-      .updateTable('session')
-      .set((row) => ({ previous_token_id: row.ref('token_id'), token_id: issued.tokenId, rotated_at: now }))
-      .where('tenant_id', '=', tenant.id)
-      .where('session_id', '=', session.sessionId)
-      .where('ended_at', 'is', null)
-      .execute(),
-  );
-  return { token: issued.token, expiresAt: issued.expiresAt };
+  const { sessionId, customerId, login: uniqueName, payeeCode } = session;
+  const owner = { tenantId: tenant.id, customerId };
+  const tokenId = await context.database.inCustomer(owner, (tx) => nextTokenId(tx, { tenant, session, now }));
+  return context.sessionTokens.issue({ ...owner, sessionId, tokenId, uniqueName, payeeCode }, now);
+}
+
+/**
+ * The id of the session's next token. Of several tabs that exchange the same token at once one moves the session on, and the others
+ * join it: did each move it on, all but the last two would be taken for thieves.
+ */
+async function nextTokenId(
+  tx: TenantTransaction,
+  { tenant, session, now }: { tenant: Tenant; session: CustomerSession; now: Date },
+): Promise<string> {
+  const moved = await tx
+    .updateTable('session')
+    .set((row) => ({ previous_token_id: row.ref('token_id'), token_id: randomId(), rotated_at: now }))
+    .where('tenant_id', '=', tenant.id)
+    .where('session_id', '=', session.sessionId)
+    .where('token_id', '=', session.tokenId)
+    .where('ended_at', 'is', null)
+    .returning('token_id')
+    .executeTakeFirst();
+  if (moved) return moved.token_id;
+  const current = await tx
+    .selectFrom('session')
+    .select('token_id')
+    .where('tenant_id', '=', tenant.id)
+    .where('session_id', '=', session.sessionId)
+    .executeTakeFirstOrThrow();
+  return current.token_id;
 }

@@ -1,3 +1,4 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type SessionTokens, sessionTokens } from './session-tokens.ts';
@@ -74,6 +75,21 @@ describe('3.3 the token of a session', () => {
       .encode();
     expect(await tokens.read(unsigned, now)).toBeUndefined();
   });
+
+  it('signed by an RSA key of the bearer it is none of ours', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    expect(await tokens.read(await forge({ alg: 'RS256' }).sign(privateKey), now)).toBeUndefined();
+  });
+
+  it.each(['RS256', 'HS512', 'none', 'hs256', ''])(
+    'signed by our secret under the name of the algorithm %j it is none of ours',
+    async (alg) => {
+      const [, claimsPart] = (await tokens.issue(claims, now)).token.split('.');
+      const head = Buffer.from(JSON.stringify({ alg })).toString('base64url');
+      const signature = createHmac('sha256', secret).update(`${head}.${claimsPart}`).digest('base64url');
+      expect(await tokens.read(`${head}.${claimsPart}.${signature}`, now)).toBeUndefined();
+    },
+  );
 
   it('signed with another key it is none of ours', async () => {
     const other = await sessionTokens(Buffer.from('another secret of at least 32 bytes'));

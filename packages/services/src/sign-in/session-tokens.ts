@@ -13,7 +13,11 @@ export type TokenClaims = {
 
 /** Signs tokens and reads them back. */
 export type SessionTokens = {
-  issue(claims: Omit<TokenClaims, 'tokenId'>, now: Date): Promise<{ token: string; tokenId: string; expiresAt: Date }>;
+  /** A token with an id of its own, unless told which one it shall go by. */
+  issue(
+    claims: Omit<TokenClaims, 'tokenId'> & { tokenId?: string },
+    now: Date,
+  ): Promise<{ token: string; tokenId: string; expiresAt: Date }>;
   /** The claims of a token that this product signed and that has not expired, else undefined. */
   read(token: string, now: Date): Promise<TokenClaims | undefined>;
 };
@@ -33,7 +37,7 @@ export async function sessionTokens(secret: Buffer): Promise<SessionTokens> {
   const verified: Verified = new Map();
   return {
     async issue(claims, now) {
-      const tokenId = randomId();
+      const tokenId = claims.tokenId ?? randomId();
       const issuedAt = Math.floor(now.getTime() / 1000);
       const token = await new SignJWT({
         tenant: claims.tenantId,

@@ -3,11 +3,35 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 /** Who is signed in, as every use case of a customer takes it. */
 export type CustomerSession = {
   readonly sessionId: string;
+  /** Which of the session's tokens the call came with. */
+  readonly tokenId: string;
   readonly customerId: string;
   readonly login: string;
   readonly payeeCode: string;
+  /** The one account that a guest of a payment link sees and pays; undefined for a registered customer (SPEC 6.1). */
+  readonly guestAccountId: string | undefined;
+  /** When the password, or what stands for it, was last checked. */
+  readonly authenticatedAt: Date;
 };
 
+/** Whether a session came from a payment link (SPEC 6.1). */
+export function isGuestSession(session: Pick<CustomerSession, 'guestAccountId'>): boolean {
+  return session.guestAccountId !== undefined;
+}
+
+/** A password, or what stands for it, opens sensitive changes for 5 minutes. */
+const stepUpLifetimeMs = 5 * 60 * 1000;
+
+/** Whether the one who is signed in has shown so recently enough for a sensitive change (SPEC 7.3). */
+export function isRecentlyAuthenticated(
+  { authenticatedAt }: Pick<CustomerSession, 'authenticatedAt'>,
+  now: Date,
+): boolean {
+  return now.getTime() - authenticatedAt.getTime() <= stepUpLifetimeMs;
+}
+
+/** A guest's visit ends after 30 minutes, whatever happens in it (SPEC 6.1). */
+export const longestGuestSessionMs = 30 * 60 * 1000;
 /** A session ends 12 hours after it began, whatever happens in it. */
 export const longestSessionMs = 12 * 60 * 60 * 1000;
 /** Without a tenant's own number a session ends after 15 minutes without a call (SPEC 9.3). */

@@ -45,6 +45,54 @@ describe('3.1 finding a tenant', () => {
   });
 });
 
+describe('3.16 the disclaimers of a tenant', () => {
+  const publish = (of: Tenant, row: { type: number; version: string; inDays: number }) =>
+    world.adminPool.query(
+      "insert into disclaimer_text values ($1, $2, $3, $4, $5, $6::timestamptz + $7 * interval '1 day')",
+      [of.id, row.type, row.version, `${row.version} en`, `${row.version} es`, world.clock.now, row.inDays],
+    );
+  const versionsOf = async (label: string) =>
+    (await findTenant(world.context, label))?.disclaimers.map(({ type, version }) => `${type} ${version}`);
+
+  it('are none where it has no texts', () => {
+    expect(tenant).toMatchObject({ disclaimers: [], showDisclosures: false });
+  });
+
+  it('are the latest wording of each type, in both languages', async () => {
+    const own = await makeTenant(world, { label: 'worded' });
+    await publish(own, { type: 3, version: 'b', inDays: -2 });
+    await publish(own, { type: 3, version: 'a', inDays: -1 });
+    await publish(own, { type: 1, version: 'a', inDays: -3 });
+    expect((await findTenant(world.context, 'worded'))?.disclaimers).toEqual([
+      { type: 1, version: 'a', text: { en: 'a en', es: 'a es' } },
+      { type: 3, version: 'a', text: { en: 'a en', es: 'a es' } },
+    ]);
+  });
+
+  it('do not have a wording before the instant of its publication', async () => {
+    const own = await makeTenant(world, { label: 'planned', disclaimers: [{ type: 3, version: 'old' }] });
+    await publish(own, { type: 3, version: 'new', inDays: 1 });
+    await publish(own, { type: 2, version: 'first', inDays: 1 });
+    passTime(86_399_999);
+    expect(await versionsOf('planned')).toEqual(['3 old']);
+    passTime(1);
+    expect(await versionsOf('planned')).toEqual(['2 first', '3 new']);
+  });
+
+  it("are not another tenant's", async () => {
+    await makeTenant(world, { label: 'with-texts', disclaimers: [{ type: 1, version: 'v1' }] });
+    await makeTenant(world, { label: 'without-texts', disclaimers: [] });
+    expect(await versionsOf('without-texts')).toEqual([]);
+  });
+
+  it('cannot be changed by the programs that show them', async () => {
+    const rewrite = world.context.database.inTenant(tenant.id, (tx) =>
+      tx.updateTable('disclaimer_text').set({ text_en: 'Other words' }).where('tenant_id', '=', tenant.id).execute(),
+    );
+    await expect(rewrite).rejects.toThrow('permission denied');
+  });
+});
+
 describe('a directory of tenants', () => {
   it('keeps what it read for 5 seconds, and then sees what changed', async () => {
     const directory = tenantDirectory(world.context);

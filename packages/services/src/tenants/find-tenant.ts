@@ -3,17 +3,26 @@ import { tenantId } from '@quittance/database/tenant-id';
 import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { Selectable } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
+import { loadDisclaimers } from './load-disclaimers.ts';
 import type { Tenant } from './tenant.ts';
 
-/** The tenant that a host's first label names, or undefined (SPEC 1). */
+/** The tenant that a host's first label names, with the wordings that are published by now, or undefined (SPEC 1). */
 export async function findTenant(
-  context: Pick<ServiceContext, 'database'>,
+  context: Pick<ServiceContext, 'database' | 'now'>,
   label: string,
 ): Promise<Tenant | undefined> {
   const row = await context.database.outsideTenants((tx) =>
     tx.selectFrom('tenant').selectAll().where('label', '=', label).executeTakeFirst(),
   );
-  return row && tenantOf(row);
+  if (!row) return undefined;
+  const tenant = tenantOf(row);
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const [provider, disclaimers] = await Promise.all([
+      tx.selectFrom('identity_provider').select('name').where('tenant_id', '=', tenant.id).executeTakeFirst(),
+      loadDisclaimers(tx, { tenantId: tenant.id, now: context.now() }),
+    ]);
+    return { ...tenant, disclaimers, singleSignOn: provider ? { providerName: provider.name } : null };
+  });
 }
 
 /** Every tenant, by label: what the worker goes through. */
@@ -55,5 +64,7 @@ function tenantOf(row: Selectable<Schema['tenant']>): Tenant {
     emailRegistrationRequired: row.email_registration_required,
     paymentConfiguration: row.payment_configuration as PaymentConfiguration,
     paymentPlanConfiguration: row.payment_plan_configuration as PaymentPlanConfiguration,
+    disclaimers: [],
+    singleSignOn: null,
   };
 }

@@ -1,5 +1,6 @@
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
+import type { Disclaimer } from './load-disclaimers.ts';
 
 /** A tenant as use cases know it (SPEC 3.1). */
 export type Tenant = {
@@ -32,4 +33,8 @@ export type Tenant = {
   readonly emailRegistrationRequired: boolean;
   readonly paymentConfiguration: PaymentConfiguration;
   readonly paymentPlanConfiguration: PaymentPlanConfiguration;
+  /** The wordings that are shown now; none where tenants are listed. */
+  readonly disclaimers: readonly Disclaimer[];
+  /** Whom "Continue with ..." leads to; null without an identity provider, and where tenants are listed. */
+  readonly singleSignOn: { readonly providerName: string } | null;
 };

@@ -17,10 +17,21 @@ import { createDataKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type TestWorld, testSecrets } from './test-world.ts';
 
-/** Makes a tenant with one payee. `label` must be new in this world. */
+/** A wording of a disclaimer of a test's tenant. */
+export type TestDisclaimer = { type: 1 | 2 | 3 | 4; version: string };
+
+/** Makes a tenant with one payee; with disclaimers it also shows disclosures. `label` must be new in this world. */
 export async function makeTenant(
   world: TestWorld,
-  { label, ...options }: { label: string; paymentConfiguration?: Partial<PaymentConfiguration>; loginType?: number },
+  {
+    label,
+    ...options
+  }: {
+    label: string;
+    paymentConfiguration?: Partial<PaymentConfiguration>;
+    loginType?: number;
+    disclaimers?: readonly TestDisclaimer[];
+  },
 ): Promise<Tenant> {
   const id = tenantId(randomId());
   const configuration = { ...defaultPaymentConfiguration, ...options.paymentConfiguration };
@@ -36,10 +47,16 @@ export async function makeTenant(
         login_type: options.loginType ?? 1,
         time_zone: 'America/Chicago',
         support_phone: '555-0142',
+        show_disclosures: options.disclaimers !== undefined,
         payment_configuration: JSON.stringify(configuration),
         payment_plan_configuration: JSON.stringify(defaultPaymentPlanConfiguration),
       })
       .execute();
+    for (const { type, version } of options.disclaimers ?? []) {
+      const words = { text_en: `Text ${type} ${version}`, text_es: `Texto ${type} ${version}` };
+      const row = { tenant_id: id, disclaimer_type: type, version, ...words, published_at: world.clock.now };
+      await tx.insertInto('disclaimer_text').values(row).execute();
+    }
     await createDataKey(testSecrets, { tenant: id, tx });
     await tx
       .insertInto('payee')
@@ -71,6 +88,8 @@ export type TestAccount = {
   cardFeeHundredths?: number;
   approvedMethods?: string[] | null;
   displayType?: 'Packet' | 'Default' | 'None' | 'SplitPayment';
+  isUnreportedDebt?: boolean;
+  isOutOfStatute?: boolean;
 };
 
 /** Makes a customer who signs in as `login` with `testPassword`, and gives the session of one who has. */
@@ -91,7 +110,15 @@ export async function makeCustomer(
       .execute();
   });
   for (const account of accounts) await makeAccount(world, { tenantId: tenant.id, customerId, account });
-  return { sessionId: newId(), customerId, login, payeeCode: 'PAYEE' };
+  return {
+    sessionId: newId(),
+    tokenId: randomId(),
+    customerId,
+    login,
+    payeeCode: 'PAYEE',
+    guestAccountId: undefined,
+    authenticatedAt: world.clock.now,
+  };
 }
 
 async function makeAccount(
@@ -122,6 +149,8 @@ async function makeAccount(
         ach_fee_hundredths: account.achFeeHundredths ?? 0,
         card_fee_hundredths: account.cardFeeHundredths ?? 0,
         approved_methods: account.approvedMethods ?? null,
+        is_unreported_debt: account.isUnreportedDebt ?? false,
+        is_out_of_statute: account.isOutOfStatute ?? false,
       })
       .execute();
     await writeOpening(tx, { tenantId: id, accountId, balanceCents, effectiveOn: '2026-11-01', now });

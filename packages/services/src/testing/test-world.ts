@@ -9,6 +9,7 @@ import { startSandbox } from '@quittance/processors/sandbox/sandbox-server';
 import type { SandboxSettings } from '@quittance/processors/sandbox/sandbox-settings';
 import { demoCardTokenizer } from '../demo/tokenize-demo-card.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { openIdentityProviders } from '../sign-in/identity-provider.ts';
 import { secretHasher } from '../sign-in/secret-hasher.ts';
 import { sessionTokens } from '../sign-in/session-tokens.ts';
 import { keyring } from '../tenants/keyring.ts';
@@ -65,6 +66,7 @@ export async function openTestWorld(
     keyring: keyring(testSecrets),
     secretHasher: hasher,
     sessionTokens: await sessionTokens(testSecrets.tokenSecret),
+    identityProviders: openIdentityProviders({ now: () => clock.now, timeoutMs: 1_000 }),
   };
   return {
     context,

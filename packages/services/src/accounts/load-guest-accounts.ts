@@ -1,0 +1,35 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type CustomerAccounts, loadCustomerAccounts } from './load-customer-accounts.ts';
+
+/**
+ * What a guest of a payment link sees (SPEC 6.1): the one account, without its name, and of its owner the first name alone; no saved
+ * methods and no payments of before, because a link can end up in other hands.
+ */
+export async function loadGuestAccounts(
+  tx: TenantTransaction,
+  owner: { tenantId: string; customerId: string; accountId: string },
+): Promise<CustomerAccounts> {
+  const found = await loadCustomerAccounts(tx, { ...owner, login: null });
+  const account = found.accounts.find((each) => each.account_id === owner.accountId);
+  if (!account) throw new Error('the account of a payment link is gone');
+  return {
+    login: null,
+    payeeCode: account.payee_code,
+    customer: {
+      ...found.customer,
+      payees: found.customer.payees.filter(({ payee_code: code }) => code === account.payee_code),
+      last_name: '',
+      address_line_one: '',
+      address_line_two: '',
+      city: '',
+      state: '',
+      zip: '',
+      home_phone: '',
+      email: '',
+      is_opted_in_to_2fa: false,
+    },
+    accounts: [{ ...account, name: '' }],
+    recentPayments: [],
+    paymentMethods: [],
+  };
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
+import { signInAs } from '../testing/test-session.ts';
+import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { type GivenConsent, logUserConsent } from './log-user-consent.ts';
+
+let desk: PaymentDesk;
+
+beforeAll(async () => {
+  const disclaimers = ([1, 2, 3, 4] as const).map((type) => ({ type, version: 'v1' }));
+  desk = await openPaymentDesk(providedUrls(), { tenant: { disclaimers } });
+});
+afterAll(() => desk.close());
+
+/** Someone who has signed in, with an account whose debt is out of statute. */
+async function newPayer(): Promise<Payer> {
+  const payer = await desk.newPayer({ isOutOfStatute: true });
+  const session = await signInAs(desk.world, { tenant: desk.tenant, login: payer.session.login });
+  return { ...payer, session };
+}
+
+function accept(payer: Payer, change: Partial<GivenConsent> = {}) {
+  return logUserConsent(desk.world.context, {
+    tenant: desk.tenant,
+    session: payer.session,
+    disclaimerType: 3,
+    textVersion: 'v1',
+    language: 'en',
+    accountReferenceCode: payer.accountReferenceCode,
+    userToken: 'browser-1',
+    client: { address: '203.0.113.7', userAgent: 'a browser' },
+    ...change,
+  });
+}
+
+const keptOf = ({ session }: Payer) =>
+  desk.query<Record<string, unknown>>(
+    `select c.*, a.reference_code from user_consent c left join account a using (tenant_id, account_id)
+     where c.customer_id = $1 order by consent_id`,
+    [session.customerId],
+  );
+
+describe('7.7 a consent', () => {
+  it.each([
+    ['en', 'Text 3 v1'],
+    ['es', 'Texto 3 v1'],
+  ] as const)(
+    'is kept with who gave it, when and from where, and the hash of the words in %s',
+    async (language, text) => {
+      const payer = await newPayer();
+      expect(await accept(payer, { language })).toEqual({ kind: 'kept' });
+      expect(await keptOf(payer)).toMatchObject([
+        {
+          tenant_id: desk.tenant.id,
+          session_id: payer.session.sessionId,
+          disclaimer_type: 3,
+          text_version: 'v1',
+          text_hash: createHash('sha256').update(text).digest(),
+          language,
+          reference_code: payer.accountReferenceCode,
+          user_token: 'browser-1',
+          client_address: '203.0.113.7',
+          user_agent: 'a browser',
+          accepted_at: desk.world.clock.now,
+        },
+      ]);
+    },
+  );
+
+  it("to the log-in's text is about no account", async () => {
+    const payer = await newPayer();
+    await accept(payer, { disclaimerType: 1, accountReferenceCode: null, userToken: null });
+    expect(await keptOf(payer)).toMatchObject([{ disclaimer_type: 1, account_id: null, user_token: null }]);
+  });
+
+  it.each([
+    ['a version of before', { textVersion: 'v0' }],
+    ['a version that is written otherwise', { textVersion: 'V1' }],
+    ['a type that the tenant has no text for', { disclaimerType: 9 }],
+  ])('is refused for %s', async (_what, change) => {
+    const payer = await newPayer();
+    expect(await accept(payer, change)).toEqual({ kind: 'refused', code: 'DisclosureOutdated', field: 'textVersion' });
+    expect(await keptOf(payer)).toEqual([]);
+  });
+
+  it('is refused for the account of another customer or of nobody, in the same words', async () => {
+    const payer = await newPayer();
+    const other = await newPayer();
+    const notFound = { kind: 'refused', code: 'NotFound', field: 'accountReferenceCode' };
+    expect(await accept(payer, { accountReferenceCode: other.accountReferenceCode })).toEqual(notFound);
+    expect(await accept(payer, { accountReferenceCode: 'A-nobody' })).toEqual(notFound);
+    expect(await keptOf(payer)).toEqual([]);
+  });
+
+  it('6.1 is refused to a guest for another account than the one of the link', async () => {
+    const accounts = ['mine-1', 'mine-2'].map((referenceCode) => ({ referenceCode, isOutOfStatute: true }));
+    await makeCustomer(desk.world, { tenant: desk.tenant, login: 'owner', accounts });
+    const session = await signInAs(desk.world, { tenant: desk.tenant, guestOf: 'mine-2' });
+    const guest = { session, accountReferenceCode: 'mine-2' };
+    expect(await accept(guest, { accountReferenceCode: 'mine-1' })).toMatchObject({ code: 'NotFound' });
+    expect(await accept(guest)).toEqual({ kind: 'kept' });
+    expect(await keptOf(guest)).toMatchObject([{ reference_code: 'mine-2', session_id: session.sessionId }]);
+  });
+});
+
+describe('3.16 a payment of an account with a disclosure', () => {
+  const refusal = { kind: 'refused', code: 'DisclosureRequired', field: 'accountReferenceCode' };
+
+  it('is refused without a trace, and made with the same key once the text was acknowledged', async () => {
+    const payer = await newPayer();
+    const command = desk.command(payer, { method: await desk.card(payer) });
+    const before = await desk.footprint();
+    expect(await desk.submit(payer, command)).toEqual(refusal);
+    expect(await desk.footprint()).toEqual(before);
+    await accept(payer);
+    expect(await desk.submit(payer, command)).toMatchObject({ kind: 'final', payment: { state: 'succeeded' } });
+  });
+
+  it.each([
+    ['an unreported debt', { isUnreportedDebt: true }, 2],
+    ['a debt out of statute', { isOutOfStatute: true }, 3],
+    ['both', { isUnreportedDebt: true, isOutOfStatute: true }, 4],
+  ])('asks for the text of its own: %s', async (_name, account, disclaimerType) => {
+    const { accountReferenceCode, session } = await desk.newPayer(account);
+    const payer = {
+      accountReferenceCode,
+      session: await signInAs(desk.world, { tenant: desk.tenant, login: session.login }),
+    };
+    const method = await desk.card(payer);
+    for (const other of [1, 2, 3, 4]) if (other !== disclaimerType) await accept(payer, { disclaimerType: other });
+    expect(await desk.submit(payer, { method })).toEqual(refusal);
+    await accept(payer, { disclaimerType });
+    expect(await desk.submit(payer, { method })).toMatchObject({ kind: 'final' });
+  });
+
+  it('is refused after an acknowledgement for another account of the same person', async () => {
+    const accounts = ['two-1', 'two-2'].map((referenceCode) => ({ referenceCode, isOutOfStatute: true }));
+    await makeCustomer(desk.world, { tenant: desk.tenant, login: 'two', accounts });
+    const session = await signInAs(desk.world, { tenant: desk.tenant, login: 'two' });
+    await accept({ session, accountReferenceCode: 'two-1' });
+    const method = await desk.card({ session, accountReferenceCode: 'two-2' });
+    expect(await desk.submit({ session, accountReferenceCode: 'two-2' }, { method })).toEqual(refusal);
+    expect(await desk.submit({ session, accountReferenceCode: 'two-1' }, { method })).toMatchObject({ kind: 'final' });
+  });
+
+  it('is refused in another session of the same person', async () => {
+    const payer = await newPayer();
+    await accept(payer);
+    const again = await signInAs(desk.world, { tenant: desk.tenant, login: payer.session.login });
+    expect(await desk.submit({ ...payer, session: again }, { method: await desk.card(payer) })).toEqual(refusal);
+  });
+
+  it('is refused when the wording has changed since, or is gone', async () => {
+    const payer = await newPayer();
+    await accept(payer);
+    const method = await desk.card(payer);
+    const newWords = { type: 3, version: 'v2', text: { en: 'New', es: 'Nuevo' } } as const;
+    for (const disclaimers of [[newWords], []]) {
+      expect(await desk.submit(payer, { method, tenant: { ...desk.tenant, disclaimers } })).toEqual(refusal);
+    }
+    expect(await desk.submit(payer, { method })).toMatchObject({ kind: 'final' });
+  });
+
+  it('3.1 is not held up where the tenant shows no disclosures', async () => {
+    const payer = await newPayer();
+    const tenant = { ...desk.tenant, showDisclosures: false };
+    expect(await desk.submit(payer, { method: await desk.card(payer), tenant })).toMatchObject({ kind: 'final' });
+  });
+
+  it('is not helped by a consent in another tenant', async () => {
+    const elsewhere = await makeTenant(desk.world, { label: 'elsewhere', disclaimers: [{ type: 3, version: 'v1' }] });
+    const payer = await newPayer();
+    const accounts = [{ referenceCode: payer.accountReferenceCode, isOutOfStatute: true }];
+    await makeCustomer(desk.world, { tenant: elsewhere, login: 'twin', accounts });
+    const session = await signInAs(desk.world, { tenant: elsewhere, login: 'twin' });
+    await accept(payer, { tenant: elsewhere, session });
+    expect(await desk.submit(payer, { method: await desk.card(payer) })).toEqual(refusal);
+  });
+});

@@ -1,0 +1,71 @@
+import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import type { DemoDisclaimer } from './demo-disclaimers.ts';
+
+/** An account of the demo. Amounts in cents; `dueInDays` counts from the day of seeding. */
+export type DemoAccount = {
+  referenceCode: string;
+  name: string;
+  displayType?: 'Packet' | 'Default' | 'None' | 'SplitPayment';
+  payType?: 'pif' | 'sif';
+  balanceCents: number;
+  amountDueCents: number;
+  minimumCents: number;
+  pastDueCents?: number;
+  dueInDays?: number;
+  cardFeeHundredths?: number;
+  achFeeHundredths?: number;
+  approvedMethods?: string[];
+  /** The debt is in no credit report. */
+  isUnreportedDebt?: boolean;
+  /** The debt is too old to be sued for. */
+  isOutOfStatute?: boolean;
+  /** The secret of a printed payment link that pays this account. */
+  payLinkToken?: string;
+};
+
+/** A saved way to pay of the demo; card numbers are the sandbox's (docs/sandbox.md). */
+export type DemoMethod =
+  | { kind: 'bank'; routingNumber: string; accountNumber: string; accountType: 'c' | 's' }
+  | { kind: 'card'; number: string; expMonth: number; expYear: number };
+
+/** A payment of the demo's past, so many days ago, by the n-th of the customer's methods. */
+export type DemoPayment = {
+  accountReferenceCode: string;
+  methodIndex: number;
+  amountCents: number;
+  daysAgo: number;
+  endsAs: 'paid' | 'returned';
+};
+
+/** A person of the demo, with what they sign in with. */
+export type DemoCustomer = {
+  logIn: { name: string; secret: string };
+  firstName: string;
+  lastName: string;
+  address: { line: string; city: string; state: string; zip: string };
+  phone: string;
+  email: string;
+  accounts: DemoAccount[];
+  methods: DemoMethod[];
+  payments: DemoPayment[];
+};
+
+/** A tenant of the demo. */
+export type DemoTenant = {
+  label: string;
+  name: string;
+  primaryColor: string;
+  secondaryColor: string;
+  loginType: 1 | 2;
+  timeZone: string;
+  supportPhone: string;
+  supportEmail: string;
+  supportHours: string;
+  /** 2 opens the dashboard first. */
+  landingPageType?: 0 | 1 | 2;
+  /** A debt collector says who it is before every log-in and asks for disclosures before a payment. */
+  disclaimers?: readonly DemoDisclaimer[];
+  payee: { code: string; name: string; paymentConfiguration?: PaymentConfiguration };
+  paymentConfiguration: PaymentConfiguration;
+  customers: DemoCustomer[];
+};

@@ -1,0 +1,32 @@
+import type { UserEventType } from '@quittance/domain/events/user-event-types';
+import { v7 as newId } from 'uuid';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/** Keeps that a person did something in the portal (SPEC 7.7): who was signed in, if anyone was, in which browser, and with which request. */
+export async function logEvent(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  event: {
+    tenant: Tenant;
+    type: UserEventType;
+    userToken: string | null;
+    customerId: string | null;
+    requestId: string;
+  },
+): Promise<void> {
+  const { tenant, type, userToken, customerId, requestId } = event;
+  await context.database.inTenant(tenant.id, (tx) =>
+    tx
+      .insertInto('user_event')
+      .values({
+        tenant_id: tenant.id,
+        event_id: newId(),
+        event_type: type,
+        user_token: userToken,
+        customer_id: customerId,
+        request_id: requestId,
+        at: context.now(),
+      })
+      .execute(),
+  );
+}

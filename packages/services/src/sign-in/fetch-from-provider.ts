@@ -1,0 +1,43 @@
+import type { CustomFetchOptions } from 'openid-client';
+
+/** A provider's largest answer, its keys, has a few kilobytes. One that never ends must not fill this process's memory. */
+const mostBytes = 1024 * 1024;
+
+/** An identity provider could not be reached, failed, or took too long: another try may succeed. */
+export class ProviderAway extends Error {
+  override readonly name = 'ProviderAway';
+}
+
+/**
+ * Fetches for openid-client: one request to an identity provider, with its whole answer read. Throws ProviderAway for all that
+ * is no answer: no connection, a broken one, none in time, a status of 5xx, or more than a megabyte.
+ */
+export async function fetchFromProvider(address: string, options: CustomFetchOptions): Promise<Response> {
+  const response = await fetch(address, options as RequestInit).catch(away);
+  if (response.status >= 500) {
+    await response.body?.cancel();
+    throw new ProviderAway(`status ${response.status}`);
+  }
+  const body = await readAll(response).catch(away);
+  const { status, headers } = response;
+  return new Response(body.length > 0 ? body : null, { status, headers });
+}
+
+async function readAll(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new ProviderAway('the answer is too long');
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** Node tells the reason of a failed fetch in its cause: a code of the socket, or the name of a timeout. */
+function away(error: unknown): never {
+  if (error instanceof ProviderAway) throw error;
+  const cause = error instanceof TypeError ? error.cause : error;
+  const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
+  throw new ProviderAway(code ?? (cause instanceof Error ? cause.name : 'no answer'), { cause: error });
+}

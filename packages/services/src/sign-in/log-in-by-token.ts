@@ -1,0 +1,87 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { loadGuestAccounts } from '../accounts/load-guest-accounts.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import type { LoggedIn } from './log-in.ts';
+import { hashPayLinkToken } from './pay-link-token.ts';
+import { newCookieSecret } from './session.ts';
+
+type TokenRefusal = Refusal<'PayLinkInvalid' | 'PayLinkExpired' | 'PayLinkUsed'>;
+
+/**
+ * Uses a pay link up and opens its guest session (SPEC 6.1, 7.3). Of two who confirm at once one gets in. Refusals: PayLinkInvalid for
+ * a token of nobody, of another tenant or revoked; PayLinkUsed; PayLinkExpired.
+ */
+export async function logInByToken(
+  context: Pick<ServiceContext, 'database' | 'now' | 'sessionTokens'>,
+  { tenant, token }: { tenant: Tenant; token: string },
+): Promise<LoggedIn | TokenRefusal> {
+  const now = context.now();
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const link = await useUp(tx, { tenant, token, now });
+    return 'kind' in link ? link : openGuestSession(tx, { context, tenant, link, now });
+  });
+}
+
+type UsedLink = { customer_id: string; account_id: string };
+
+async function useUp(
+  tx: TenantTransaction,
+  { tenant, token, now }: { tenant: Tenant; token: string; now: Date },
+): Promise<UsedLink | TokenRefusal> {
+  const hash = hashPayLinkToken(token);
+  const used = await tx
+    .updateTable('pay_link')
+    .set({ used_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['customer_id', 'account_id'])
+    .executeTakeFirst();
+  if (used) return used;
+  const link = await tx
+    .selectFrom('pay_link')
+    .select(['used_at', 'revoked_at'])
+    .where('tenant_id', '=', tenant.id)
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  if (!link || link.revoked_at) return refuse('PayLinkInvalid');
+  return refuse(link.used_at ? 'PayLinkUsed' : 'PayLinkExpired');
+}
+
+async function openGuestSession(
+  tx: TenantTransaction,
+  {
+    context,
+    tenant,
+    link,
+    now,
+  }: { context: Pick<ServiceContext, 'sessionTokens'>; tenant: Tenant; link: UsedLink; now: Date },
+): Promise<LoggedIn> {
+  const sessionId = newId();
+  const cookie = newCookieSecret();
+  const owner = { tenantId: tenant.id, customerId: link.customer_id };
+  const uniqueName = `guest-${sessionId.slice(-12)}`;
+  const accounts = await loadGuestAccounts(tx, { ...owner, accountId: link.account_id });
+  const { payeeCode } = accounts;
+  const issued = await context.sessionTokens.issue({ ...owner, sessionId, uniqueName, payeeCode }, now);
+  await sql`
+    insert into session (tenant_id, session_id, customer_id, login, payee_code, cookie_hash, token_id, last_seen_at, created_at,
+      authenticated_at, kind, account_id)
+    values (${tenant.id}, ${sessionId}, ${owner.customerId}, ${uniqueName}, ${payeeCode}, ${cookie.hash}, ${issued.tokenId},
+      ${now}, ${now}, ${now}, 'guest', ${link.account_id})
+  `.execute(tx);
+  return {
+    kind: 'logged-in',
+    token: issued.token,
+    expiresAt: issued.expiresAt,
+    cookieSecret: cookie.secret,
+    payeeCode,
+    accounts,
+  };
+}

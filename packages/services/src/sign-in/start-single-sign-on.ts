@@ -1,0 +1,44 @@
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { insertAttempt, newSecret } from './single-sign-on-attempt.ts';
+import { findIdentityProvider } from './tenant-identity-provider.ts';
+
+/** A refusal with what the operators' log says of it; the reason never goes out. */
+export type SingleSignOnRefusal<Code extends string> = Refusal<Code> & { readonly reason: string };
+
+/** Where the browser goes, and the secret that it has to bring back. */
+export type SingleSignOnStart = { kind: 'started'; authorizationUrl: string; browserSecret: string };
+
+const browserSecretPattern = /^[\w-]{43}$/;
+
+/**
+ * Begins a single sign-on (SPEC 7.3): the attempt is written down, and the browser learns where to go. A browser that already
+ * has a secret keeps it, so that a sign-in begun in a second tab does not end the one in the first. Refusals:
+ * SingleSignOnNotOffered, and Unavailable while the provider does not answer.
+ */
+export async function startSingleSignOn(
+  context: Pick<ServiceContext, 'database' | 'identityProviders' | 'keyring' | 'now'>,
+  {
+    tenant,
+    redirectUri,
+    language,
+    knownBrowserSecret,
+  }: {
+    tenant: Tenant;
+    redirectUri: string;
+    language: string | undefined;
+    knownBrowserSecret: string | undefined;
+  },
+): Promise<SingleSignOnStart | SingleSignOnRefusal<'SingleSignOnNotOffered' | 'Unavailable'>> {
+  const { database, identityProviders, keyring } = context;
+  const provider = await database.inTenant(tenant.id, (tx) => findIdentityProvider(tx, { tenant, keyring }));
+  if (!provider) return { ...refuse('SingleSignOnNotOffered'), reason: 'no provider' };
+  const attempt = { state: newSecret(), nonce: newSecret(), codeVerifier: newSecret() };
+  const result = await identityProviders.signInAddress(provider, { ...attempt, redirectUri, language });
+  if (result.kind !== 'address') return { ...refuse('Unavailable'), reason: result.reason };
+  const browserSecret = browserSecretPattern.test(knownBrowserSecret ?? '') ? (knownBrowserSecret ?? '') : newSecret();
+  const now = context.now();
+  await database.inTenant(tenant.id, (tx) => insertAttempt(tx, { tenant, ...attempt, browserSecret, now }));
+  return { kind: 'started', authorizationUrl: result.address, browserSecret };
+}

@@ -1,0 +1,32 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { DisclaimerType } from '@quittance/domain/consents/disclaimer-types';
+import type { Tenant } from './tenant.ts';
+
+/** A disclaimer's wording as it is shown now (SPEC 3.16). */
+export type Disclaimer = {
+  readonly type: DisclaimerType;
+  readonly version: string;
+  readonly text: { readonly en: string; readonly es: string };
+};
+
+/** The latest wording of each disclaimer of a tenant; one that is to be published later does not show yet. */
+export async function loadDisclaimers(
+  tx: TenantTransaction,
+  { tenantId, now }: { tenantId: Tenant['id']; now: Date },
+): Promise<Disclaimer[]> {
+  const rows = await tx
+    .selectFrom('disclaimer_text')
+    .distinctOn('disclaimer_type')
+    .select(['disclaimer_type', 'version', 'text_en', 'text_es'])
+    .where('tenant_id', '=', tenantId)
+    .where('published_at', '<=', now)
+    .orderBy('disclaimer_type')
+    .orderBy('published_at', 'desc')
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    type: row.disclaimer_type as DisclaimerType,
+    version: row.version,
+    text: { en: row.text_en, es: row.text_es },
+  }));
+}

@@ -1,0 +1,70 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+
+type Answer = (response: ServerResponse) => unknown;
+
+/**
+ * Stands where an identity provider should and answers what a test says: until told otherwise its description, its keys, and at
+ * its token endpoint whatever `idTokenOf` makes. `forge` signs as someone else would.
+ */
+export async function startRogueProvider() {
+  const answers = new Map<string, Answer>();
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://rogue');
+    asked.push(pathname);
+    const answer = answers.get(pathname);
+    if (answer) answer(response);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const own = await generateKeyPair('RS256');
+  const foreign = await generateKeyPair('RS256');
+  const describe = {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/keys`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+  };
+  const keys = { keys: [{ ...(await exportJWK(own.publicKey)), kid: 'own', use: 'sig', alg: 'RS256' }] };
+  const sign = (claims: JWTPayload, key: CryptoKey) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'own' }).sign(key);
+  const rogue = {
+    issuer,
+    describe,
+    /** Every path that was asked for, in order. */
+    asked,
+    answer: (path: string, answer: Answer) => void answers.set(path, answer),
+    sign: (claims: JWTPayload) => sign(claims, own.privateKey),
+    forge: (claims: JWTPayload) => sign(claims, foreign.privateKey),
+    /** Has the token endpoint give this ID token. */
+    giveToken: (idToken: string) =>
+      rogue.answer('/token', json({ access_token: 'access', token_type: 'Bearer', id_token: idToken })),
+    /** Puts description and keys back to what they should be. */
+    behave() {
+      answers.clear();
+      rogue.answer('/.well-known/openid-configuration', json(describe));
+      rogue.answer('/keys', json(keys));
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  rogue.behave();
+  return rogue;
+}
+
+/** What startRogueProvider gives. */
+export type RogueProvider = Awaited<ReturnType<typeof startRogueProvider>>;
+
+/** Answers a JSON body. */
+export function json(body: unknown, status = 200): Answer {
+  return (response) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

@@ -6,19 +6,24 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ApiContext } from './api-context.ts';
 import { addAccountRoutes } from './features/accounts/accounts.routes.ts';
+import { addConsentRoutes } from './features/consents/consents.routes.ts';
+import { addEventRoutes } from './features/events/events.routes.ts';
 import { addPaymentMethodRoutes } from './features/payment-methods/payment-methods.routes.ts';
 import { addPaymentRoutes } from './features/payments/payments.routes.ts';
 import { addSignInRoutes } from './features/sign-in/sign-in.routes.ts';
+import { addSingleSignOnRoutes } from './features/sign-in/single-sign-on.routes.ts';
 import { addTenantRoutes } from './features/tenants/tenants.routes.ts';
 import { addApiDocument } from './plugins/api-document.ts';
 import { addAuthentication } from './plugins/authentication.ts';
 import { addErrorAnswers, answerUnroutable } from './plugins/errors.ts';
 import { addMeasurements } from './plugins/measurements.ts';
 import { addPortalFiles } from './plugins/portal-files.ts';
+import { addPortalSettings } from './plugins/portal-settings.ts';
 import { addRequestLog, createLogger } from './plugins/request-log.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addStorableText } from './plugins/storable-text.ts';
 import { addTenantByHost } from './plugins/tenant-by-host.ts';
+import { readAppConfig } from './read-app-config.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,6 +38,7 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Puts the API together: what every request passes, then the calls, then the portal's files. */
 export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   const { settings } = context;
+  const portalSettings = await readAppConfig(settings);
   const app: FastifyInstance = Fastify({
     loggerInstance: createLogger(settings.LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: true }),
@@ -51,7 +57,7 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   addErrorAnswers(app);
   addRequestLog(app);
-  await addSecurityHeaders(app, settings);
+  await addSecurityHeaders(app, { settings, appConfig: portalSettings.config });
   await app.register(cookie);
   // The portal's files are not counted: a whole office may open it from one address.
   const isFile = ({ url }: { url: string }) => !url.startsWith('/api/');
@@ -63,9 +69,13 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   addStorableText(app);
   addTenantRoutes(app, context);
   addSignInRoutes(app, context);
+  addSingleSignOnRoutes(app, context);
   addAccountRoutes(app, context);
+  addConsentRoutes(app, context);
+  addEventRoutes(app, context);
   addPaymentMethodRoutes(app, context);
   addPaymentRoutes(app, context);
-  await addPortalFiles(app, context);
+  addPortalSettings(app, portalSettings);
+  await addPortalFiles(app, { context, appConfig: portalSettings.config });
   return app;
 }

@@ -2,6 +2,7 @@ import { openPool } from '@quittance/database/connection-pool';
 import { refuseBypassRole } from '@quittance/database/refuse-bypass-role';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
+import { openIdentityProviders } from '@quittance/services/sign-in/identity-provider';
 import { secretHasher } from '@quittance/services/sign-in/secret-hasher';
 import { sessionTokens } from '@quittance/services/sign-in/session-tokens';
 import { keyring } from '@quittance/services/tenants/keyring';
@@ -21,6 +22,7 @@ export async function createContext(settings: Settings): Promise<ApiContext & { 
     keyring: keyring({ wrappingKey: Buffer.from(settings.DATA_KEY, 'base64'), wrappingKeyId: settings.DATA_KEY_ID }),
     secretHasher: await secretHasher(Buffer.from(settings.PASSWORD_PEPPER)),
     sessionTokens: await sessionTokens(Buffer.from(settings.TOKEN_SECRET)),
+    identityProviders: openIdentityProviders({ now: () => new Date() }),
   };
   return {
     services,

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { allCalls } from '@quittance/contract/all-calls';
 import type { Call } from '@quittance/contract/call';
+import { logUserConsent } from '@quittance/contract/consents';
 import { getHistory } from '@quittance/contract/history';
 import { deletePaymentToken, listPaymentTokens } from '@quittance/contract/payment-methods';
 import { getReceipt, submitPayment } from '@quittance/contract/payments';
+import { authenticateCustomer } from '@quittance/contract/sign-in';
 import { makeBankAccount, makeCard, makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { cardPayment } from './testing/payment-request.ts';
-import { type SignedIn, signInCustomer } from './testing/signed-in-customer.ts';
+import { type SignedIn, signInCustomer, testPassword } from './testing/signed-in-customer.ts';
 import { openTestApi, type TestApi, type TestRequest } from './testing/test-api.ts';
 
 let api: TestApi;
@@ -20,7 +22,7 @@ type Owned = { account: string; card: string; bank: string; payment: string; con
 
 beforeAll(async () => {
   api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
-  const tenant = await makeTenant(api.world, { label: 'pay' });
+  const tenant = await makeTenant(api.world, { label: 'pay', disclaimers: [{ type: 3, version: 'v1' }] });
   const otherTenant = await makeTenant(api.world, { label: 'other' });
   customer = await signInCustomer(api, { tenant });
   owners = {
@@ -67,6 +69,8 @@ const fields: readonly (readonly [string, Call, (owned: Owned) => Promise<unknow
   ['the account of a history', getHistory, async (owned) => ({ accountReferenceCode: owned.account })],
   ['the words of a history', getHistory, async (owned) => ({ text: owned.confirmation })],
   ['the account in the words of a history', getHistory, async (owned) => ({ text: owned.account })],
+  ['the account of a consent', logUserConsent, async (owned) => consentFor(owned.account)],
+  ['the name whose password is checked', authenticateCustomer, async (owned) => passwordOf(owned.login)],
 ];
 
 async function payingWith(changes: object): Promise<unknown> {
@@ -74,6 +78,15 @@ async function payingWith(changes: object): Promise<unknown> {
   return { ...(payment.body as object), ...changes };
 }
 let payment: TestRequest | undefined;
+
+const consentFor = (accountReferenceCode: string) => ({
+  disclaimerType: 3,
+  textVersion: 'v1',
+  language: 'en',
+  accountReferenceCode,
+});
+
+const passwordOf = (username: string) => ({ username, password: testPassword });
 
 const receiptOf = (transactionReferenceCode: string) => ({ transactionReferenceCode, language: 'en' });
 
@@ -130,13 +143,13 @@ const harmlessFields = new Set([
   ...['hostname', 'userToken', 'campaignIdentifier', 'language', 'from', 'to', 'limit', 'statuses'],
   ...['amount', 'paymentDate', 'paymentMethod', 'isSettlement', 'expectedFee', 'authorization', 'confirmDuplicate'],
   ...['newBankAccount', 'cardHolderName', 'routingNumber', 'accountNumber', 'accountType', 'accountOwnerType'],
-  ...['accountHolderName', 'accountUsePreferenceType'],
+  ...['accountHolderName', 'accountUsePreferenceType', 'password', 'disclaimerType', 'textVersion', 'userEventType'],
   // The processor knows whose token it is by the merchant; a key is one customer's own (idempotency.test.ts).
   ...['paymentMethodToken', 'idempotencyKey'],
 ]);
 
 describe('the fields of the calls of customers', () => {
-  it.each(allCalls.filter(({ access }) => access === 'customer'))('all have a case here, in $path', async (call) => {
+  it.each(allCalls.filter(({ access }) => access !== 'public'))('all have a case here, in $path', async (call) => {
     const bodies = await Promise.all(fields.filter(([, of]) => of === call).map(([, , bodyFor]) => bodyFor(nobody)));
     const covered = new Set(bodies.flatMap((body) => Object.keys(body as object)));
     const { shape } = call.request as unknown as { shape: object };

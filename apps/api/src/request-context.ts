@@ -1,5 +1,6 @@
 import type { CustomerSession } from '@quittance/services/sign-in/session';
 import type { Tenant } from '@quittance/services/tenants/tenant';
+import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,4 +21,9 @@ export function tenantOf(request: { tenant: Tenant | null }): Tenant {
 export function customerOf(request: { customer: CustomerSession | null }): CustomerSession {
   if (!request.customer) throw new Error('the handler of a customer call ran without a customer');
   return request.customer;
+}
+
+/** From where and with what a request came, as it is kept with what someone agreed to. */
+export function clientOf(request: FastifyRequest): { address: string; userAgent: string } {
+  return { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400) };
 }

@@ -32,8 +32,10 @@ describe('the settings of the API', () => {
       TRUST_PROXY: false,
       DATA_KEY_ID: 'data-key-1',
       PORTAL_DIST: '',
+      APP_CONFIG_FILE: '',
       REQUESTS_PER_MINUTE: 600,
       SIGN_INS_PER_MINUTE: 30,
+      EVENTS_PER_MINUTE: 120,
       LOG_LEVEL: 'info',
       DEMO: false,
     });

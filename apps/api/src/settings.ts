@@ -27,8 +27,11 @@ const settings = z.object({
   SANDBOX_SECRET_KEY: z.string(),
   SANDBOX_PUBLISHABLE_KEY: z.string(),
   PORTAL_DIST: z._default(z.string(), ''),
+  /** A file of portal settings that is served in place of the built one. */
+  APP_CONFIG_FILE: z._default(z.string(), ''),
   REQUESTS_PER_MINUTE: wholeNumber(600),
   SIGN_INS_PER_MINUTE: wholeNumber(30),
+  EVENTS_PER_MINUTE: wholeNumber(120),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   DEMO: flag,
 });

@@ -40,7 +40,7 @@ function describeCall(schema: FastifySchema, call: Call | undefined): FastifySch
   const described = {
     summary: call.summary,
     tags: [call.path.split('/')[2]],
-    ...(call.access === 'customer' && { security: [{ token: [] }] }),
+    ...(call.access !== 'public' && { security: [{ token: [] }] }),
     [call.method === 'POST' ? 'body' : 'querystring']: wireForm(call.request),
     response: {
       200: call.contentType ? fileForm(call.contentType) : wireForm(call.response),

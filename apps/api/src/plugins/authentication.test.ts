@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { allCalls } from '@quittance/contract/all-calls';
-import { logOut, refreshToken } from '@quittance/contract/sign-in';
+import { keepAlive, logOut, logOutEverywhere, refreshToken } from '@quittance/contract/sign-in';
 import { sessionTokens } from '@quittance/services/sign-in/session-tokens';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const requestId = 'c0ffee00-0000-4000-8000-000000000000';
-const callsOfCustomers = allCalls.filter(({ access }) => access === 'customer');
+const callsOfCustomers = allCalls.filter(({ access }) => access === 'customer' || access === 'registered');
 const minuteMs = 60_000;
 
 type Credentials = Pick<TestRequest, 'tenant' | 'token' | 'cookie' | 'headers'>;
@@ -43,6 +43,11 @@ const strangers: readonly (readonly [string, () => Promise<Credentials> | Creden
   ['with a token that was changed', () => ({ ...customer.credentials, token: altered(customer.credentials.token) })],
   ['with a token signed by another', () => forged({ secret: Buffer.alloc(32, 1) })],
   ['with a token that nobody signed', () => ({ ...customer.credentials, token: unsigned(customer.credentials.token) })],
+  ['with our signature under another algorithm', () => signedAnew({ header: { alg: 'RS256' } })],
+  ['with our signature and no algorithm', () => signedAnew({ header: { alg: 'none' } })],
+  ['with a token for another audience', () => signedAnew({ claims: { aud: 'elsewhere' } })],
+  ['with a token of another issuer', () => signedAnew({ claims: { iss: 'someone' } })],
+  ['with a token of another customer of the session', () => signedAnew({ claims: { sub: randomUUID() } })],
   ['with an own token of a session that is not', () => forged({ secret: testSecrets.tokenSecret })],
   ['with the token at another tenant', () => ({ ...customer.credentials, tenant: otherTenant.label })],
   ['with a token of another tenant', withAnotherTenantsToken],
@@ -50,6 +55,7 @@ const strangers: readonly (readonly [string, () => Promise<Credentials> | Creden
   ['with the token under another scheme', () => withHeader(`Basic ${customer.credentials.token}`)],
   ['with the bare token', () => withHeader(customer.credentials.token)],
   ['after signing out', afterSigningOut],
+  ['after signing out everywhere', afterSigningOutEverywhere],
   ['after the token has expired', afterMs(10 * minuteMs + 1_000)],
 ];
 
@@ -101,6 +107,29 @@ describe('a session', () => {
     expect((await refresh(customer.credentials)).statusCode).toBe(401);
   });
 
+  it('5.10 goes on in every tab, when several exchange the same token at once', async () => {
+    const { credentials } = customer;
+    const answers = await Promise.all([1, 2, 3].map(() => refresh(credentials)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    api.world.clock.now = new Date(api.world.clock.now.getTime() + 2 * minuteMs);
+    const tokens = answers.map((answer) => answer.json().token);
+    for (const token of tokens) expect((await api.send(keepAlive, { ...credentials, token })).statusCode).toBe(200);
+    expect((await api.send(keepAlive, credentials)).statusCode).toBe(401);
+    for (const token of tokens) expect((await api.send(keepAlive, { ...credentials, token })).statusCode).toBe(401);
+  });
+
+  it('5.9 can be ended by the token of an answer that the portal did not believe', async () => {
+    const fresh = await signIn(api, customer);
+    const answer = await api.send(logOut, fresh);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.cookies).toMatchObject([{ name: 'quittance', value: '' }]);
+    expect((await api.send(keepAlive, fresh)).statusCode).toBe(401);
+  });
+
+  it('is one for the forger of these tests, when nothing is changed', async () => {
+    expect((await api.send(keepAlive, signedAnew({}))).statusCode).toBe(200);
+  });
+
   it('7.1 takes the scheme of the token in any case', async () => {
     const { cookie, token } = customer.credentials;
     const answer = await refresh({ tenant: 'pay', cookie, headers: { authorization: `bearer ${token}` } });
@@ -125,6 +154,13 @@ async function afterSigningOut(): Promise<Credentials> {
   return customer.credentials;
 }
 
+async function afterSigningOutEverywhere(): Promise<Credentials> {
+  const elsewhere = await signIn(api, { tenant, login: customer.login });
+  await api.send(logOutEverywhere, elsewhere);
+  // Signing in anew has another cookie, and leaves the sessions that ended as they are.
+  return customer.credentials;
+}
+
 function afterMs(ms: number) {
   return () => {
     api.world.clock.now = new Date(api.world.clock.now.getTime() + ms);
@@ -142,6 +178,16 @@ async function forged({ secret }: { secret: Buffer }): Promise<Credentials> {
   const names = { uniqueName: session.login, payeeCode: session.payeeCode };
   const claims = { tenantId: tenant.id, sessionId: session.sessionId, customerId: session.customerId, ...names };
   return { ...credentials, token: (await tokens.issue(claims, api.world.clock.now)).token };
+}
+
+/** The customer's own token with something changed, signed by our secret. */
+function signedAnew({ header = { alg: 'HS256' }, claims = {} }: { header?: object; claims?: object }): Credentials {
+  const payload = JSON.parse(Buffer.from(customer.credentials.token.split('.')[1] ?? '', 'base64url').toString());
+  const parts = [header, { ...payload, ...claims }].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  );
+  const signature = createHmac('sha256', testSecrets.tokenSecret).update(parts.join('.')).digest('base64url');
+  return { ...customer.credentials, token: [...parts, signature].join('.') };
 }
 
 /** The same claims with one letter of the name changed, under the old signature. */

@@ -1,5 +1,6 @@
 import { refuse } from '@quittance/services/refusal';
 import { authenticate } from '@quittance/services/sign-in/authenticate';
+import { isGuestSession } from '@quittance/services/sign-in/session';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ApiContext } from '../api-context.ts';
 import { tenantOf } from '../request-context.ts';
@@ -7,17 +8,22 @@ import { sendRefusal } from '../serve-call.ts';
 
 const cookieName = (isTls: boolean) => (isTls ? '__Host-quittance' : 'quittance');
 
-/** Lets only signed-in customers through to the calls that ask for one (SPEC 7.1). */
+/** Lets only signed-in customers through to the calls that ask for one, and no guest to those of a registered one (SPEC 6.1, 7.1). */
 export function addAuthentication(app: FastifyInstance, context: ApiContext): void {
   app.decorateRequest('customer', null);
   app.addHook('preParsing', async (request, reply) => {
-    if (request.routeOptions.config.call?.access !== 'customer') return;
+    const access = request.routeOptions.config.call?.access;
+    if (access === undefined || access === 'public') return;
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const cookieSecret = request.cookies[cookieName(context.settings.PUBLIC_TLS)];
     const customer =
       token && (await authenticate(context.services, { tenant: tenantOf(request), token, cookieSecret }));
+    request.customer = customer || null;
+    if (access === 'optional') return;
     if (!customer) return sendRefusal(reply, { request, refusal: refuse('Unauthorized') });
-    request.customer = customer;
+    if (access === 'registered' && isGuestSession(customer)) {
+      return sendRefusal(reply, { request, refusal: refuse('GuestNotAllowed') });
+    }
   });
 }
 

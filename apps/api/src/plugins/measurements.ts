@@ -2,6 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { ApiContext } from '../api-context.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts an answer that failed checks in the portal. */
+    countReportedIssue(action: string, checks: readonly string[]): void;
+    /** Counts something that a person did in the portal. */
+    countUserEvent(type: string): void;
+  }
+}
+
 /** GET /healthz (the process lives), /readyz (it can serve) and /metrics (Prometheus text). */
 export function addMeasurements(app: FastifyInstance, context: ApiContext): void {
   const registry = new Registry();
@@ -19,6 +28,22 @@ export function addMeasurements(app: FastifyInstance, context: ApiContext): void
     labelNames: ['status'],
     registers: [registry],
   });
+  const issues = new Counter({
+    name: 'reported_issues_total',
+    help: 'Answers that failed a check in the portal (SPEC 5.9, 5.10), by call and check',
+    labelNames: ['action', 'check'],
+    registers: [registry],
+  });
+  app.decorate('countReportedIssue', (action: string, checks: readonly string[]) => {
+    for (const check of checks) issues.inc({ action, check });
+  });
+  const userEvents = new Counter({
+    name: 'user_events_total',
+    help: 'What people did in the portal (SPEC 7.7), by event',
+    labelNames: ['type'],
+    registers: [registry],
+  });
+  app.decorate('countUserEvent', (type: string) => userEvents.inc({ type }));
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);

@@ -1,20 +1,29 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { AppConfig } from '@quittance/contract/app-config';
+import { isOldBrowser } from '@quittance/domain/old-browsers';
 import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../api-context.ts';
 import { isApiPath } from './api-path.ts';
 import { demoIndexPage } from './demo-index-page.ts';
 import { sendNotFound } from './errors.ts';
+import { openPortalPages } from './portal-pages.ts';
+
+const oldBrowserPath = '/browser-not-supported';
 
 /**
- * Serves the built portal: hashed assets for ever, everything else checked anew, and the page itself for any path that is not
- * a file. In the demo a host without a tenant lists the portals.
+ * Serves the built portal: hashed assets for ever, everything else checked anew, and the page, drawn where it can be, for any
+ * path that is not a file. In the demo a host without a tenant lists the portals.
  */
-export async function addPortalFiles(app: FastifyInstance, context: ApiContext): Promise<void> {
+export async function addPortalFiles(
+  app: FastifyInstance,
+  { context, appConfig }: { context: ApiContext; appConfig: AppConfig },
+): Promise<void> {
   const root = context.settings.PORTAL_DIST && path.resolve(context.settings.PORTAL_DIST);
   const hasPortal = root !== '' && existsSync(path.join(root, 'index.html'));
+  const drawPage = hasPortal ? await openPortalPages(root, { context, appConfig }) : undefined;
   if (hasPortal) {
     await app.register(fastifyStatic, {
       root,
@@ -37,8 +46,18 @@ export async function addPortalFiles(app: FastifyInstance, context: ApiContext):
       return reply.type('text/html; charset=utf-8').send(await demoIndexPage(context, request.host));
     }
     if (!hasPortal) return sendNotFound(request, reply);
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (isRefused(request))
+      return reply.header('cache-control', 'no-cache').header('vary', 'user-agent').redirect(oldBrowserPath);
+    return (await drawPage?.(request, reply)) ?? reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
+}
+
+/** An old browser sees what to do instead of any screen: it could run none of them (SPEC 2.2). */
+function isRefused({ url, headers }: FastifyRequest): boolean {
+  const [pathname] = url.split('?');
+  return (
+    isOldBrowser(headers['user-agent'] ?? '') && pathname !== oldBrowserPath && pathname !== '/cookies-not-allowed'
+  );
 }
 
 /** The portal's own addresses have no extension and no hidden part (SPEC 2.1). */

@@ -29,6 +29,7 @@ const canaries = {
   forwarded: 'canary-forwarded',
   referer: 'canary-referer',
   half: 'canary-half',
+  browser: 'canary-browser',
   field: 'canary-field',
 } as const;
 
@@ -120,6 +121,15 @@ async function goThroughEverything(): Promise<void> {
   await send('/v1/paymenttoken/createbankaccount', { token, cookie, body: wrong, expected: 400 });
   await failAtTheDatabase({ token, cookie, saved: { ...saved, accountNumber: `${canaries.accountNumber}1` } });
   await send('/v1/customer/accounts', { token, cookie, body: {}, expected: 200 });
+  const checks = { loginIdError: true, payeeCodeError: false, uniqueNameError: true };
+  const issue = { action: 'refreshtoken', ...checks, userToken: canaries.browser };
+  await send('/v1/auth/reportissue', { body: issue, expected: 200 });
+  await send('/v1/userevent/logevent', {
+    token,
+    cookie,
+    body: { userEventType: 'UniqueVisit', userToken: canaries.browser },
+    expected: 200,
+  });
   await send('/v1/auth/logout', { token, cookie, body: {}, expected: 200 });
   expect(transactionReferenceCode).toBeDefined();
 }
@@ -144,6 +154,10 @@ describe('the log of the API, at its most talkative', () => {
     expect(answered[0]).toMatchObject({ method: 'POST', route: '/api/v1/auth/login', status: 200, tenant: 'pay' });
     const failures = entries.filter(({ msg }) => msg === 'a request failed');
     expect(failures).toMatchObject([{ err: { code: '23514', message: expect.stringContaining('nothing_fits') } }]);
+
+    const warnings = entries.filter(({ level }) => level === 40);
+    const checks = { loginIdError: true, payeeCodeError: false, uniqueNameError: true };
+    expect(warnings).toMatchObject([{ tenant: 'pay', action: 'refreshtoken', ...checks }]);
 
     const text = program.output().toLowerCase();
     expect(secrets.filter((secret) => text.includes(secret.toLowerCase()))).toEqual([]);

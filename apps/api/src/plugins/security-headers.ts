@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import { type AppConfig, originsOf } from '@quittance/contract/app-config';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { isApiPath } from './api-path.ts';
 
 /** Headers that keep foreign script, framing and sniffing out of the portal; answers of the API are never cached. */
-export async function addSecurityHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  { settings, appConfig }: { settings: Settings; appConfig: AppConfig },
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -14,14 +19,16 @@ export async function addSecurityHeaders(app: FastifyInstance, settings: Setting
         'style-src': ["'self'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
-        // Card numbers go from the browser straight to the processor.
-        'connect-src': ["'self'", new URL(settings.SANDBOX_PUBLIC_URL).origin],
+        // Card numbers go from the browser straight to the processor; faults and page views go where the portal's settings say.
+        'connect-src': ["'self'", new URL(settings.SANDBOX_PUBLIC_URL).origin, ...originsOf(appConfig)],
         'manifest-src': ["'self'"],
         'worker-src': ["'self'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
         'require-trusted-types-for': ["'script'"],
+        // The portal's own policy, and no other, not even one named default, may turn text into a script's address.
+        'trusted-types': ['quittance'],
       },
     },
     strictTransportSecurity: settings.PUBLIC_TLS ? { maxAge: 31_536_000, includeSubDomains: true } : false,
@@ -32,4 +39,11 @@ export async function addSecurityHeaders(app: FastifyInstance, settings: Setting
   app.addHook('onRequest', async (request, reply) => {
     if (isApiPath(request.url)) reply.header('cache-control', 'no-store');
   });
+}
+
+/** Lets one page use a stylesheet that stands in it, and no other that someone might slip in. */
+export function allowInlineStyle(reply: FastifyReply, style: string): void {
+  const hash = createHash('sha256').update(style).digest('base64');
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header('content-security-policy', policy.replace(/style-src 'self'/, `$& 'sha256-${hash}'`));
 }

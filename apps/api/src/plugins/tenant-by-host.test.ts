@@ -88,6 +88,11 @@ describe('the hostname in a body', () => {
   function bodyOf(path: string): object {
     const bodies: Record<string, object> = {
       '/v1/auth/login': credentials,
+      '/v1/auth/loginbytoken': { token: 'a-link' },
+      '/v1/auth/LoginSSO': { callbackQuery: 'code=1&state=2' },
+      '/v1/auth/authenticatecustomer': credentials,
+      '/v1/userconsent/loguserconsent': { disclaimerType: 1, textVersion: 'v1', language: 'en' },
+      '/v1/userevent/logevent': { userEventType: 'UniqueVisit' },
       '/v1/auth/reportissue': { action: 'login', loginIdError: true, payeeCodeError: true, uniqueNameError: true },
       '/v1/paymenttoken/createbankaccount': {
         routingNumber: '021000021',

@@ -14,7 +14,10 @@ export function addAccountRoutes(app: FastifyInstance, { services }: ApiContext)
       const found = await getCustomerAccounts(services, { tenant, session: customerOf(request) });
       return {
         responses: successResponses,
-        customerAccountDetailsResponse: presentAccounts(found, { organizationName: tenant.name }),
+        customerAccountDetailsResponse: presentAccounts(found, {
+          organizationName: tenant.name,
+          showDisclosures: tenant.showDisclosures,
+        }),
       };
     },
   });

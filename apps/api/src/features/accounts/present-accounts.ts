@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import type { CustomerAccountDetail, CustomerAccountDetails } from '@quittance/contract/accounts';
 import { sortAccounts } from '@quittance/domain/accounts/sort-accounts';
+import { debtDisclosureType } from '@quittance/domain/consents/debt-disclosure-type';
 import { cents } from '@quittance/domain/money/cents';
 import { isOpen, type PaymentState } from '@quittance/domain/payments/payment-life';
 import type { AccountRecord, CustomerAccounts } from '@quittance/services/accounts/load-customer-accounts';
@@ -11,7 +12,7 @@ import { presentTransaction } from '../payments/present-payment.ts';
 /** A customer's accounts, payments and methods as the log-in answer carries them (SPEC 3.3 to 3.5, 3.9). */
 export function presentAccounts(
   found: CustomerAccounts,
-  { organizationName }: { organizationName: string },
+  { organizationName, showDisclosures }: { organizationName: string; showDisclosures: boolean },
 ): CustomerAccountDetails {
   const { customer } = found;
   const sorted = sortAccounts(
@@ -33,14 +34,17 @@ export function presentAccounts(
       email: customer.email,
       isOptedInTo2FA: customer.is_opted_in_to_2fa,
     },
-    customerAccountDetails: sorted.map((account) => presentAccount(account, found)),
+    customerAccountDetails: sorted.map((account) => presentAccount(account, { found, showDisclosures })),
     customerPaymentHistory: found.recentPayments.map(presentTransaction),
     ...presentPaymentMethods(found.paymentMethods),
     nonCIFTransactionSeriesInfo: null,
   };
 }
 
-function presentAccount(account: AccountRecord, found: CustomerAccounts): CustomerAccountDetail {
+function presentAccount(
+  account: AccountRecord,
+  { found, showDisclosures }: { found: CustomerAccounts; showDisclosures: boolean },
+): CustomerAccountDetail {
   const own = found.recentPayments.filter((payment) => payment.account_reference_code === account.reference_code);
   return {
     customerAccount: {
@@ -62,6 +66,12 @@ function presentAccount(account: AccountRecord, found: CustomerAccounts): Custom
       approvedPaymentMethods:
         account.approved_methods as CustomerAccountDetail['customerAccount']['approvedPaymentMethods'],
       approvedPaymentOptions: account.approved_options,
+      disclosureTypeID:
+        debtDisclosureType({
+          showDisclosures,
+          isUnreportedDebt: account.is_unreported_debt,
+          isOutOfStatute: account.is_out_of_statute,
+        }) ?? null,
       activeSettlement: null,
       settlementLumpSumOffers: [],
       settlementPlanOffers: [],

@@ -6,6 +6,7 @@ import {
 } from '@quittance/contract/payment-methods';
 import { makeBankAccount, makeCard } from '@quittance/services/testing/test-tenant';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { enterAsGuest } from '../../testing/guest.ts';
 import { tokenizeCard, tokenizeExpiringCard, withoutProcessor } from '../../testing/processor-cards.ts';
 import { signInCustomer } from '../../testing/signed-in-customer.ts';
 
@@ -38,6 +39,15 @@ export const paymentMethodCases = [
         await stage.api.send(createBankAccountToken, request);
         return request;
       },
+      async StepUpRequired(stage) {
+        const request = await newBankAccount()(stage);
+        stage.api.world.clock.now = new Date(stage.api.world.clock.now.getTime() + 5 * 60 * 1000 + 1_000);
+        return request;
+      },
+      async GuestNotAllowed({ api, tenant }) {
+        const { credentials } = await enterAsGuest(api, { tenant });
+        return { ...credentials, body: bankAccount };
+      },
     },
   }),
   defineCases(createCardToken, {
@@ -47,6 +57,11 @@ export const paymentMethodCases = [
         const first = await newCard(stage, await tokenizeCard(stage));
         await stage.api.send(createCardToken, first);
         return { ...first, body: { ...first.body, paymentMethodToken: await tokenizeCard(stage) } };
+      },
+      async GuestNotAllowed(stage) {
+        const { credentials } = await enterAsGuest(stage.api, stage);
+        const request = await newCard(stage, await tokenizeCard(stage));
+        return { ...request, ...credentials };
       },
       CardExpired: async (stage) => newCard(stage, await tokenizeExpiringCard(stage)),
       PaymentMethodNotFound: (stage) => newCard(stage, 'tok_of_nobody'),

@@ -29,6 +29,12 @@ export const paymentCases = [
       },
       CreditCardNotAccepted: paymentWhereOnlyTaken(['ach'], { number: '4242424242424242' }),
       DebitCardNotAccepted: paymentWhereOnlyTaken(['ach'], { number: '4000056655665556' }),
+      async DisclosureRequired({ api }) {
+        const label = `disclosure-${randomUUID()}`;
+        const tenant = await makeTenant(api.world, { label, disclaimers: [{ type: 3, version: 'v1' }] });
+        const payer = await signInCustomer(api, { tenant, isOutOfStatute: true });
+        return cardPayment(api, payer);
+      },
       FeeChanged: payment({ expectedFee: 1.5 }),
       async IdempotencyKeyReused(stage) {
         const request = await payment()(stage);

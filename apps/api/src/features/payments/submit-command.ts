@@ -3,7 +3,7 @@ import type { PayingMethod, SubmitPaymentCommand } from '@quittance/services/pay
 import { type Refusal, refuse } from '@quittance/services/refusal';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { customerOf, tenantOf } from '../../request-context.ts';
+import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 
 type SubmitBody = z.output<typeof submitPayment.request>;
 
@@ -27,7 +27,7 @@ export function submitCommand(
     expectedFeeCents: body.expectedFee,
     authorizedIn: body.authorization?.accepted ? body.authorization.language : undefined,
     confirmDuplicate: body.confirmDuplicate ?? false,
-    client: { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400) },
+    client: clientOf(request),
   };
 }
 

@@ -1,6 +1,17 @@
-import { logIn, logOut, refreshToken, reportIssue } from '@quittance/contract/sign-in';
-import { defineCases } from '../../testing/call-cases.ts';
+import {
+  authenticateCustomer,
+  keepAlive,
+  logIn,
+  logInByToken,
+  logOut,
+  logOutEverywhere,
+  refreshToken,
+  reportIssue,
+} from '@quittance/contract/sign-in';
+import { makePayLink } from '@quittance/services/testing/test-pay-link';
+import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
 import { signInCustomer, testPassword } from '../../testing/signed-in-customer.ts';
+import type { TestRequest } from '../../testing/test-api.ts';
 
 /** The calls under auth/ (SPEC 7.3). */
 export const signInCases = [
@@ -21,6 +32,37 @@ export const signInCases = [
         return { tenant: tenant.label, body: { username: login, password: testPassword } };
       },
     },
+  }),
+  defineCases(logInByToken, {
+    success: payLink(async () => undefined),
+    refusals: {
+      PayLinkInvalid: async ({ tenant }) => ({ tenant: tenant.label, body: { token: 'of-nobody' } }),
+      PayLinkExpired: payLink(async ({ api }) => {
+        api.world.clock.now = new Date(api.world.clock.now.getTime() + 25 * 60 * 60 * 1000);
+      }),
+      PayLinkUsed: payLink(async ({ api }, request) => {
+        await api.send(logInByToken, request);
+      }),
+    },
+  }),
+  defineCases(authenticateCustomer, {
+    success: passwordAgain({}),
+    refusals: {
+      CredentialsInvalid: passwordAgain({ password: 'Test-pass-2' }),
+      async SignInLocked(stage) {
+        const wrong = await passwordAgain({ password: 'Test-pass-2' })(stage);
+        for (let tries = 0; tries < 10; tries++) await stage.api.send(authenticateCustomer, wrong);
+        return { ...wrong, body: { ...(wrong.body as object), password: testPassword } };
+      },
+    },
+  }),
+  defineCases(keepAlive, {
+    success: async ({ api, tenant }) => (await signInCustomer(api, { tenant })).credentials,
+    refusals: {},
+  }),
+  defineCases(logOutEverywhere, {
+    success: async ({ api, tenant }) => (await signInCustomer(api, { tenant })).credentials,
+    refusals: {},
   }),
   defineCases(refreshToken, {
     success: async ({ api, tenant }) => (await signInCustomer(api, { tenant })).credentials,
@@ -44,3 +86,21 @@ export const signInCases = [
     refusals: {},
   }),
 ];
+
+function payLink(before: (stage: Stage, request: TestRequest) => Promise<void>): CallCase {
+  return async (stage) => {
+    const { api, tenant } = stage;
+    const { account } = await signInCustomer(api, { tenant });
+    const token = await makePayLink(api.world, { tenant, accountReferenceCode: account });
+    const request = { tenant: tenant.label, body: { token } };
+    await before(stage, request);
+    return request;
+  };
+}
+
+function passwordAgain(change: { password?: string }): CallCase {
+  return async ({ api, tenant }) => {
+    const { login, credentials } = await signInCustomer(api, { tenant });
+    return { ...credentials, body: { username: login, password: testPassword, ...change } };
+  };
+}

@@ -1,21 +1,26 @@
 import {
+  authenticateCustomer as authenticateCustomerCall,
+  keepAlive as keepAliveCall,
+  logInByToken as logInByTokenCall,
   logIn as logInCall,
   logOut as logOutCall,
+  logOutEverywhere as logOutEverywhereCall,
   refreshToken as refreshTokenCall,
   reportIssue as reportIssueCall,
 } from '@quittance/contract/sign-in';
-import type { payeeConfiguration } from '@quittance/contract/tenants';
-import { logOut } from '@quittance/services/sign-in/end-session';
+import { authenticateCustomer } from '@quittance/services/sign-in/authenticate-customer';
+import { logOut, logOutEverywhere } from '@quittance/services/sign-in/end-session';
+import { keepAlive } from '@quittance/services/sign-in/keep-alive';
 import { logIn } from '@quittance/services/sign-in/log-in';
+import { logInByToken } from '@quittance/services/sign-in/log-in-by-token';
 import { refreshToken } from '@quittance/services/sign-in/refresh-token';
 import { reportIssue } from '@quittance/services/sign-in/report-issue';
 import type { FastifyInstance } from 'fastify';
-import type * as z from 'zod/mini';
 import type { ApiContext } from '../../api-context.ts';
 import { clearSessionCookie, setSessionCookie } from '../../plugins/authentication.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
-import { presentAccounts } from '../accounts/present-accounts.ts';
+import { presentLogIn } from './present-log-in.ts';
 
 /** The calls under auth/ (SPEC 7.3). */
 export function addSignInRoutes(app: FastifyInstance, { services, settings }: ApiContext): void {
@@ -28,18 +33,50 @@ export function addSignInRoutes(app: FastifyInstance, { services, settings }: Ap
       const result = await logIn(services, { tenant, username, password });
       if (result.kind === 'refused') return result;
       setSessionCookie(reply, { secret: result.cookieSecret, isTls });
-      return {
-        responses: successResponses,
-        token: result.token,
-        expiresIn: result.expiresAt.toISOString(),
-        payeeCode: result.payeeCode,
-        payeeConfigurations: result.accounts.customer.payees.map(presentPayee),
-        metaData: null,
-        customerAccountDetailsResponse: presentAccounts(result.accounts, { organizationName: tenant.name }),
-      };
+      return presentLogIn(result, { tenant });
     },
   });
 
+  serveCall(app, logInByTokenCall, {
+    rateLimitPerMinute: settings.SIGN_INS_PER_MINUTE,
+    async handle({ token }, { request, reply }) {
+      const tenant = tenantOf(request);
+      const result = await logInByToken(services, { tenant, token });
+      if (result.kind === 'refused') return result;
+      setSessionCookie(reply, { secret: result.cookieSecret, isTls });
+      return presentLogIn(result, { tenant });
+    },
+  });
+
+  serveCall(app, authenticateCustomerCall, {
+    rateLimitPerMinute: settings.SIGN_INS_PER_MINUTE,
+    async handle({ username, password }, { request }) {
+      const who = { tenant: tenantOf(request), session: customerOf(request) };
+      const result = await authenticateCustomer(services, { ...who, username, password });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+
+  addSessionRoutes(app, { services, isTls });
+
+  serveCall(app, reportIssueCall, {
+    rateLimitPerMinute: settings.SIGN_INS_PER_MINUTE,
+    async handle({ action, loginIdError, payeeCodeError, uniqueNameError, userToken }, { request }) {
+      const tenant = tenantOf(request);
+      const checks = { loginIdError, payeeCodeError, uniqueNameError };
+      request.log.warn({ tenant: tenant.label, action, ...checks }, 'an answer failed its checks in the portal');
+      app.countReportedIssue(action, failedChecks(checks));
+      await reportIssue(services, { tenant, action, ...checks, userToken: userToken ?? null });
+      return { responses: successResponses };
+    },
+  });
+}
+
+/** What happens to a session that has begun (SPEC 4.9). */
+function addSessionRoutes(
+  app: FastifyInstance,
+  { services, isTls }: Pick<ApiContext, 'services'> & { isTls: boolean },
+): void {
   serveCall(app, refreshTokenCall, {
     async handle(_input, { request }) {
       const issued = await refreshToken(services, { tenant: tenantOf(request), session: customerOf(request) });
@@ -55,37 +92,27 @@ export function addSignInRoutes(app: FastifyInstance, { services, settings }: Ap
     },
   });
 
-  serveCall(app, reportIssueCall, {
-    rateLimitPerMinute: settings.SIGN_INS_PER_MINUTE,
-    async handle({ action, loginIdError, payeeCodeError, uniqueNameError, userToken }, { request }) {
-      const tenant = tenantOf(request);
-      await reportIssue(services, {
-        tenant,
-        action,
-        loginIdError,
-        payeeCodeError,
-        uniqueNameError,
-        userToken: userToken ?? null,
-      });
+  serveCall(app, logOutEverywhereCall, {
+    async handle(_input, { request, reply }) {
+      await logOutEverywhere(services, { tenant: tenantOf(request), session: customerOf(request) });
+      clearSessionCookie(reply, { isTls });
+      return { responses: successResponses };
+    },
+  });
+
+  serveCall(app, keepAliveCall, {
+    async handle(_input, { request }) {
+      await keepAlive(services, { tenant: tenantOf(request), session: customerOf(request) });
       return { responses: successResponses };
     },
   });
 }
 
-type PayeeConfiguration = z.output<typeof payeeConfiguration>;
-
-/** A payee's own configuration; null parts fall back to the tenant's (SPEC 3.6). */
-function presentPayee(payee: {
-  payee_code: string;
-  payment_configuration: unknown;
-  payment_plan_configuration: unknown;
-}): PayeeConfiguration {
-  return {
-    payeeCode: payee.payee_code,
-    configuration: {
-      paymentConfiguration: payee.payment_configuration as PayeeConfiguration['configuration']['paymentConfiguration'],
-      paymentPlanConfiguration:
-        payee.payment_plan_configuration as PayeeConfiguration['configuration']['paymentPlanConfiguration'],
-    },
-  };
+/** The checks that failed, by the names of SPEC 5.9. */
+function failedChecks(of: { loginIdError: boolean; payeeCodeError: boolean; uniqueNameError: boolean }): string[] {
+  return [
+    ...(of.loginIdError ? ['login-id'] : []),
+    ...(of.payeeCodeError ? ['payee-code'] : []),
+    ...(of.uniqueNameError ? ['unique-name'] : []),
+  ];
 }

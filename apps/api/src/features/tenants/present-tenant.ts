@@ -48,5 +48,7 @@ export function presentTenant(
       url: settings.SANDBOX_PUBLIC_URL,
       publishableKey: settings.SANDBOX_PUBLISHABLE_KEY,
     },
+    disclaimers: tenant.disclaimers.map(({ type, version, text }) => ({ disclaimerType: type, version, text })),
+    singleSignOn: tenant.singleSignOn,
   };
 }

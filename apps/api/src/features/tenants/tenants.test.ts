@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { logIn } from '@quittance/contract/sign-in';
 import { getTenantConfig } from '@quittance/contract/tenants';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { testSecrets } from '@quittance/services/testing/test-world';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { signInCustomer, testPassword } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -31,6 +34,54 @@ describe('the configuration of a tenant', () => {
         url: api.world.sandbox.url,
         publishableKey: testSecrets.sandboxPublishableKey,
       },
+    });
+  });
+
+  it('3.6 falls back, payment and plan by themselves, where a payee has no configuration of its own', async () => {
+    const { paymentConfiguration, paymentPlanConfiguration } = (await api.send(getTenantConfig)).json();
+    const configurationOf = async (own: object) => {
+      const tenant = await makeTenant(api.world, { label: `payee-${randomUUID()}` });
+      await api.world.adminPool.query(
+        'update payee set payment_configuration = $2, payment_plan_configuration = $3 where tenant_id = $1',
+        [tenant.id, ...Object.values(own).map((value) => value && JSON.stringify(value))],
+      );
+      const { login } = await signInCustomer(api, { tenant });
+      const body = { username: login, password: testPassword };
+      const answer = (await api.send(logIn, { tenant: tenant.label, body })).json();
+      const [detail] = answer.customerAccountDetailsResponse.customerAccountDetails;
+      expect(answer.payeeConfigurations).toHaveLength(1);
+      expect(answer.payeeConfigurations[0].payeeCode).toBe(detail.customerAccount.merchantPayeeCode);
+      return answer.payeeConfigurations[0].configuration;
+    };
+    const none = { paymentConfiguration: null, paymentPlanConfiguration: null };
+    const payments = { paymentConfiguration: { ...paymentConfiguration, allowZeroBalance: true } };
+    const plans = { paymentPlanConfiguration: { ...paymentPlanConfiguration, applyConvenienceFee: true } };
+    for (const own of [none, { ...none, ...payments }, { ...none, ...plans }, { ...payments, ...plans }]) {
+      expect(await configurationOf(own)).toEqual(own);
+    }
+  });
+
+  it('6.3 says which screens and messages the tenant has switched on', async () => {
+    const tenant = await makeTenant(api.world, { label: 'gates' });
+    expect((await api.send(getTenantConfig, { tenant: 'gates' })).json()).toMatchObject({
+      showDashboard: false,
+      showHistory: true,
+      enable2FA: false,
+      landingPageTypeID: 0,
+      communicationConfiguration: { enableSMS: false, enableEmail: false },
+    });
+    await api.world.adminPool.query(
+      `update tenant set show_dashboard = true, show_history = false, enable_2fa = true, landing_page_type = 2, enable_sms = true,
+         enable_email = true where tenant_id = $1`,
+      [tenant.id],
+    );
+    api.world.clock.now = new Date(api.world.clock.now.getTime() + 5_000);
+    expect((await api.send(getTenantConfig, { tenant: 'gates' })).json()).toMatchObject({
+      showDashboard: true,
+      showHistory: false,
+      enable2FA: true,
+      landingPageTypeID: 2,
+      communicationConfiguration: { enableSMS: true, enableEmail: true },
     });
   });
 

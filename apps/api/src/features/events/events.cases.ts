@@ -1,0 +1,13 @@
+import { logEvent } from '@quittance/contract/events';
+import { defineCases } from '../../testing/call-cases.ts';
+
+/** userevent/logevent (SPEC 7.7). */
+export const eventCases = [
+  defineCases(logEvent, {
+    success: async ({ tenant }) => ({
+      tenant: tenant.label,
+      body: { userEventType: 'UniqueVisit', userToken: 'client-1' },
+    }),
+    refusals: {},
+  }),
+];

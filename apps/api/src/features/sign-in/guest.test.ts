@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { getCustomerAccounts } from '@quittance/contract/accounts';
+import { allCalls } from '@quittance/contract/all-calls';
+import { createBankAccountToken, createCardToken, listPaymentTokens } from '@quittance/contract/payment-methods';
+import { getReceipt, submitPayment } from '@quittance/contract/payments';
+import { logInByToken, logOutEverywhere, refreshToken } from '@quittance/contract/sign-in';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makePayLink } from '@quittance/services/testing/test-pay-link';
+import { makeCard, makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { enterAsGuest, type Guest } from '../../testing/guest.ts';
+import { type PaymentBody, paymentBody } from '../../testing/payment-request.ts';
+import { tokenizeCard } from '../../testing/processor-cards.ts';
+import { refusalOf, refused } from '../../testing/refusal-of.ts';
+import { signInCustomer } from '../../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+let otherTenant: Tenant;
+let guest: Guest;
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  tenant = await makeTenant(api.world, { label: 'pay' });
+  otherTenant = await makeTenant(api.world, { label: 'other' });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  guest = await enterAsGuest(api, { tenant });
+});
+
+const minuteMs = 60_000;
+const passTime = (ms: number) => {
+  api.world.clock.now = new Date(api.world.clock.now.getTime() + ms);
+};
+const confirm = (token: string, label = 'pay') => api.send(logInByToken, { tenant: label, body: { token } });
+const newLink = () => makePayLink(api.world, { tenant, accountReferenceCode: guest.account });
+const newBank = {
+  routingNumber: '021000021',
+  accountNumber: '000123456789',
+  accountType: 'c',
+  accountOwnerType: 'personal',
+  accountHolderName: 'A Guest',
+} as const;
+const body = (change: Partial<PaymentBody> = {}): PaymentBody => ({
+  ...paymentBody(api, guest.owner),
+  paymentMethod: 'bankaccount',
+  newBankAccount: newBank,
+  ...change,
+});
+const pay = (change: Partial<PaymentBody> = {}, credentials = guest.credentials) =>
+  api.send(submitPayment, { ...credentials, body: body(change) });
+
+describe('a payment link', () => {
+  it('7.3 opens a guest session with the one account and nothing else of its owner', async () => {
+    const { owner } = guest;
+    await makeCard(api.world, { tenant, session: owner.session });
+    const answer = (await confirm(await newLink())).json();
+    expect(answer.metaData).toEqual({ source: 'pay-link' });
+    const details = answer.customerAccountDetailsResponse;
+    expect(details.customerAccountDetails).toHaveLength(1);
+    expect(details.customerAccountDetails[0].customerAccount).toMatchObject({
+      accountReferenceCode: guest.account,
+      accountName: '',
+      loginID: null,
+    });
+    expect(details.customerContactInfo).toMatchObject({
+      firstName: 'Test',
+      lastName: '',
+      addressLineOne: '',
+      email: '',
+    });
+    expect([details.bankAccountTokens, details.creditCardAccountTokens, details.customerPaymentHistory]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect(JSON.stringify(answer)).not.toContain(`"${owner.login}"`);
+  });
+
+  it('6.1 can be used once, also when two confirm it at the same time', async () => {
+    const token = await newLink();
+    const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422]);
+    expect(refusalOf(await confirm(token))).toMatchObject(refused('PayLinkUsed'));
+  });
+
+  it('6.1 is over when its time is, or when it was revoked', async () => {
+    const [late, revoked] = [await newLink(), await newLink()];
+    await api.world.adminPool.query('update pay_link set revoked_at = now() where token_hash = sha256($1)', [
+      Buffer.from(revoked),
+    ]);
+    expect(refusalOf(await confirm(revoked))).toMatchObject(refused('PayLinkInvalid'));
+    passTime(25 * 60 * minuteMs);
+    expect(refusalOf(await confirm(late))).toMatchObject(refused('PayLinkExpired'));
+  });
+
+  it("6.1 of another tenant is nobody's here, and stays good there", async () => {
+    const token = await newLink();
+    expect(refusalOf(await confirm(token, otherTenant.label))).toMatchObject(refused('PayLinkInvalid'));
+    expect((await confirm(token)).statusCode).toBe(200);
+  });
+
+  it.each(['', ' ', "' or true --", 'x'.repeat(201), '\u0000'])('refuses "%s" for a token', async (token) => {
+    expect([400, 422]).toContain((await confirm(token)).statusCode);
+  });
+});
+
+describe('a guest', () => {
+  it('6.1 pays the account by a bank account of this visit, and gets its receipt', async () => {
+    const paid = await pay();
+    expect(paid.statusCode).toBe(200);
+    const { transactionReferenceCode } = paid.json();
+    const receipt = { ...guest.credentials, body: { transactionReferenceCode, language: 'en' } };
+    expect((await api.send(getReceipt, receipt)).statusCode).toBe(200);
+    const another = await enterAsGuest(api, { tenant, owner: guest.owner });
+    const theirs = { ...another.credentials, body: receipt.body };
+    expect(refusalOf(await api.send(getReceipt, theirs))).toMatchObject(refused('NotFound'));
+  });
+
+  it('6.1 pays by a card that was tokenized in this visit, used once', async () => {
+    const created = await api.send(createCardToken, {
+      ...guest.credentials,
+      body: {
+        paymentMethodToken: await tokenizeCard({ api }),
+        accountUsePreferenceType: 'SingleUse',
+        cardHolderName: 'A Guest',
+      },
+    });
+    const referenceId = created.json().creditCardAccountToken.referenceID;
+    const { newBankAccount: _, ...byCard } = body({ paymentMethod: 'creditcard', referenceId });
+    const send = (credentials: Guest['credentials'], change = {}) =>
+      api.send(submitPayment, { ...credentials, body: { ...byCard, idempotencyKey: randomUUID(), ...change } });
+    expect(refusalOf(await send(guest.owner.credentials))).toMatchObject(refused('PaymentMethodNotFound'));
+    const another = await enterAsGuest(api, { tenant, owner: guest.owner });
+    expect(refusalOf(await send(another.credentials))).toMatchObject(refused('PaymentMethodNotFound'));
+    expect((await send(guest.credentials)).statusCode).toBe(200);
+    expect(refusalOf(await send(guest.credentials, { amount: 51 }))).toMatchObject(refused('PaymentMethodNotFound'));
+  });
+
+  it("6.1 neither sees the owner's saved methods nor pays by them", async () => {
+    const { session } = guest.owner;
+    const referenceId = await makeCard(api.world, { tenant, session, number: '5555555555554444' });
+    const { newBankAccount: _, ...saved } = body({ paymentMethod: 'creditcard', referenceId });
+    const answer = await api.send(submitPayment, { ...guest.credentials, body: saved });
+    expect(refusalOf(answer)).toMatchObject(refused('PaymentMethodNotFound'));
+  });
+
+  it("6.1 reaches no other account, not even the owner's", async () => {
+    const owner = await signInCustomer(api, { tenant });
+    await api.world.adminPool.query('update account set customer_id = $1 where reference_code = $2', [
+      owner.session.customerId,
+      guest.account,
+    ]);
+    const visit = await enterAsGuest(api, { tenant, owner: { ...owner, account: owner.account } });
+    for (const accountReferenceCode of [guest.account, 'A-of-nobody']) {
+      expect(refusalOf(await pay({ accountReferenceCode }, visit.credentials))).toMatchObject(refused('NotFound'));
+    }
+    const accounts = (await api.send(getCustomerAccounts, visit.credentials)).json();
+    expect(accounts.customerAccountDetailsResponse.customerAccountDetails).toHaveLength(1);
+  });
+
+  it('6.1 keeps no method beyond the payment', async () => {
+    for (const accountUsePreferenceType of ['MultiUse', 'UnSpecified']) {
+      const request = { ...guest.credentials, body: { ...newBank, accountUsePreferenceType } };
+      expect(refusalOf(await api.send(createBankAccountToken, request))).toMatchObject(refused('GuestNotAllowed'));
+    }
+  });
+
+  it.each(allCalls.filter(({ access }) => access === 'registered').map((call) => [call.path, call] as const))(
+    '6.1 is refused by %s',
+    async (_path, call) => {
+      expect(refusalOf(await api.send(call, guest.credentials))).toMatchObject(refused('GuestNotAllowed'));
+    },
+  );
+
+  it('6.1 is warned of a payment of the same amount by any way, and has keys of this visit alone', async () => {
+    const idempotencyKey = randomUUID();
+    expect((await pay({ idempotencyKey })).statusCode).toBe(200);
+    const another = await enterAsGuest(api, { tenant, owner: guest.owner });
+    const again = await pay({ idempotencyKey }, another.credentials);
+    expect(refusalOf(again)).toMatchObject(refused('LikelyDuplicate'));
+  });
+
+  it('RELIABILITY 5 is signed out after 30 minutes, whatever happens', async () => {
+    const keepOn = async () => {
+      const { token } = (await api.send(refreshToken, guest.credentials)).json();
+      guest.credentials.token = token;
+    };
+    for (let passed = 0; passed < 27; passed += 9) {
+      passTime(9 * minuteMs);
+      await keepOn();
+    }
+    passTime(2 * minuteMs);
+    expect((await api.send(getCustomerAccounts, guest.credentials)).statusCode).toBe(200);
+    passTime(2 * minuteMs);
+    expect(refusalOf(await api.send(getCustomerAccounts, guest.credentials))).toMatchObject(refused('Unauthorized'));
+  });
+
+  it('4.9 is signed out when the owner signs out everywhere', async () => {
+    await api.send(logOutEverywhere, guest.owner.credentials);
+    expect(refusalOf(await api.send(getCustomerAccounts, guest.credentials))).toMatchObject(refused('Unauthorized'));
+  });
+
+  it('leaves nothing among the saved methods of the owner', async () => {
+    await pay();
+    const { bankAccountTokens } = (await api.send(listPaymentTokens, guest.owner.credentials)).json();
+    expect(bankAccountTokens).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { logInSso, startSingleSignOn } from '@quittance/contract/single-sign-on';
+import { defineCases } from '../../testing/call-cases.ts';
+import { signInCustomer } from '../../testing/signed-in-customer.ts';
+import { comeBack, makeAnotherTenant, offerSingleSignOn } from '../../testing/single-sign-on-stage.ts';
+
+const nobodyListens = { issuer: 'http://127.0.0.1:9' };
+
+/** Single sign-on (SPEC 7.3). */
+export const singleSignOnCases = [
+  defineCases(startSingleSignOn, {
+    async success({ api, tenant }) {
+      await offerSingleSignOn(api, { tenant });
+      return { tenant: tenant.label, body: { language: 'es' } };
+    },
+    refusals: {
+      SingleSignOnNotOffered: async ({ api }) => ({ tenant: (await makeAnotherTenant(api)).label }),
+      async Unavailable({ api }) {
+        const tenant = await makeAnotherTenant(api);
+        await offerSingleSignOn(api, { tenant, change: nobodyListens });
+        return { tenant: tenant.label };
+      },
+    },
+  }),
+  defineCases(logInSso, {
+    async success({ api, tenant }) {
+      const { login } = await signInCustomer(api, { tenant });
+      return comeBack(api, { tenant, doing: { account: login } });
+    },
+    refusals: {
+      SingleSignOnFailed: ({ api, tenant }) => comeBack(api, { tenant, doing: 'deny' }),
+      async SingleSignOnNotOffered({ api, tenant }) {
+        const { body } = await comeBack(api, { tenant, doing: 'deny' });
+        return { tenant: (await makeAnotherTenant(api)).label, body };
+      },
+      SingleSignOnUnknownCustomer: ({ api, tenant }) => comeBack(api, { tenant, doing: { account: 'nobody-here' } }),
+      async Unavailable({ api, tenant }) {
+        const request = await comeBack(api, { tenant, doing: 'deny' });
+        const callbackQuery = request.body.callbackQuery.replace('access_denied', 'temporarily_unavailable');
+        return { ...request, body: { callbackQuery } };
+      },
+    },
+  }),
+];

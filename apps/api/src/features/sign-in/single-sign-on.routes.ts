@@ -1,0 +1,66 @@
+import {
+  logInSso as logInSsoCall,
+  startSingleSignOn as startSingleSignOnCall,
+} from '@quittance/contract/single-sign-on';
+import { finishSingleSignOn } from '@quittance/services/sign-in/finish-single-sign-on';
+import { attemptLifetimeMs } from '@quittance/services/sign-in/single-sign-on-attempt';
+import { startSingleSignOn } from '@quittance/services/sign-in/start-single-sign-on';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ApiContext } from '../../api-context.ts';
+import { setSessionCookie } from '../../plugins/authentication.ts';
+import { tenantOf } from '../../request-context.ts';
+import { serveCall, successResponses } from '../../serve-call.ts';
+import { presentLogIn } from './present-log-in.ts';
+
+/** Single sign-on (SPEC 7.3): the way to the tenant's identity provider and the way back. */
+export function addSingleSignOnRoutes(app: FastifyInstance, { services, settings }: ApiContext): void {
+  const isTls = settings.PUBLIC_TLS;
+  const cookieName = isTls ? '__Host-quittance-sso' : 'quittance-sso';
+  /** Where the provider sends the browser back to: the log-in of the portal on this very host. */
+  const redirectUriOf = (request: FastifyRequest) => `${isTls ? 'https' : 'http'}://${request.host}/login`;
+
+  serveCall(app, startSingleSignOnCall, {
+    rateLimitPerMinute: settings.SIGN_INS_PER_MINUTE,
+    async handle({ language }, { request, reply }) {
+      const result = await startSingleSignOn(services, {
+        tenant: tenantOf(request),
+        redirectUri: redirectUriOf(request),
+        language: language ?? undefined,
+        knownBrowserSecret: request.cookies[cookieName],
+      });
+      if (result.kind === 'refused') return noted(request, result);
+      // Strict, although the browser comes back from another site: the portal that opens then asks from its own.
+      reply.setCookie(cookieName, result.browserSecret, {
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: isTls,
+        path: '/',
+        maxAge: attemptLifetimeMs / 1000,
+      });
+      return { responses: successResponses, authorizationUrl: result.authorizationUrl };
+    },
+  });
+
+  serveCall(app, logInSsoCall, {
+    rateLimitPerMinute: settings.SIGN_INS_PER_MINUTE,
+    async handle({ callbackQuery }, { request, reply }) {
+      const tenant = tenantOf(request);
+      const result = await finishSingleSignOn(services, {
+        tenant,
+        redirectUri: redirectUriOf(request),
+        callbackQuery,
+        browserSecret: request.cookies[cookieName],
+      });
+      if (result.kind === 'refused') return noted(request, result);
+      setSessionCookie(reply, { secret: result.cookieSecret, isTls });
+      return { ...presentLogIn(result, { tenant }), password: result.password };
+    },
+  });
+}
+
+/** Leaves the reason in the log: a provider that is set up wrongly shows there and nowhere else. It never names a code or a token. */
+function noted<Refused extends { code: string; reason: string }>(request: FastifyRequest, refused: Refused): Refused {
+  const { code, reason } = refused;
+  request.log.warn({ tenant: tenantOf(request).label, refusal: code, reason }, 'a single sign-on did not come about');
+  return refused;
+}

@@ -1,0 +1,134 @@
+import { createBankAccountToken } from '@quittance/contract/payment-methods';
+import { authenticateCustomer, keepAlive, logIn, refreshToken } from '@quittance/contract/sign-in';
+import { logInSso } from '@quittance/contract/single-sign-on';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { refusalOf, refused } from '../../testing/refusal-of.ts';
+import { type SignedIn, signIn, signInCustomer, testPassword } from '../../testing/signed-in-customer.ts';
+import { comeBack } from '../../testing/single-sign-on-stage.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+let customer: SignedIn;
+let accounts = 0;
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  tenant = await makeTenant(api.world, { label: 'pay' });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  customer = await signInCustomer(api, { tenant });
+});
+
+const minuteMs = 60_000;
+const passTime = (ms: number) => {
+  api.world.clock.now = new Date(api.world.clock.now.getTime() + ms);
+};
+const again = (change: { username?: string; password?: string } = {}) =>
+  api.send(authenticateCustomer, {
+    ...customer.credentials,
+    body: { username: customer.login, password: testPassword, ...change },
+  });
+const saveBank = (accountUsePreferenceType: string) => {
+  accounts += 1;
+  return api.send(createBankAccountToken, {
+    ...customer.credentials,
+    body: {
+      routingNumber: '021000021',
+      accountNumber: `00012345${String(accounts).padStart(4, '0')}`,
+      accountType: 'c',
+      accountOwnerType: 'personal',
+      accountHolderName: 'Test Person',
+      accountUsePreferenceType,
+    },
+  });
+};
+
+describe('authenticatecustomer', () => {
+  it.each(['MultiUse', 'UnSpecified'])('7.3 opens the saving of a bank account (%s) for 5 minutes', async (usage) => {
+    passTime(5 * minuteMs + 1_000);
+    expect(refusalOf(await saveBank(usage))).toMatchObject(refused('StepUpRequired'));
+    expect((await again()).statusCode).toBe(200);
+    expect((await saveBank(usage)).statusCode).toBe(200);
+    customer.credentials.token = (await api.send(refreshToken, customer.credentials)).json().token;
+    passTime(5 * minuteMs - 1_000);
+    expect((await saveBank(usage)).statusCode).toBe(200);
+    passTime(2_000);
+    expect(refusalOf(await saveBank(usage))).toMatchObject(refused('StepUpRequired'));
+  });
+
+  it('7.3 is not asked for by an account that pays once', async () => {
+    passTime(9 * minuteMs);
+    expect((await saveBank('SingleUse')).statusCode).toBe(200);
+  });
+
+  it('7.3 takes the own name in any case, and no other name, also with its right password', async () => {
+    const other = await signInCustomer(api, { tenant });
+    expect((await again({ username: ` ${customer.login.toUpperCase()} ` })).statusCode).toBe(200);
+    expect(refusalOf(await again({ username: other.login }))).toMatchObject(refused('CredentialsInvalid'));
+    expect(refusalOf(await again({ password: 'Test-pass-2' }))).toMatchObject(refused('CredentialsInvalid'));
+  });
+
+  it('7.3 counts wrong tries together with those of the log-in', async () => {
+    const body = { username: customer.login, password: 'Test-pass-2' };
+    for (let tries = 0; tries < 5; tries++) await api.send(logIn, { tenant: 'pay', body });
+    for (let tries = 0; tries < 5; tries++) await again({ password: 'Test-pass-2' });
+    expect(refusalOf(await again())).toMatchObject(refused('SignInLocked'));
+    const rightBody = { username: customer.login, password: testPassword };
+    expect(refusalOf(await api.send(logIn, { tenant: 'pay', body: rightBody }))).toMatchObject(refused('SignInLocked'));
+  });
+});
+
+describe('authenticatecustomer after wrong tries', () => {
+  it('7.3 forgets them with the right password, as the log-in does', async () => {
+    for (let tries = 0; tries < 9; tries++) await again({ password: 'Test-pass-2' });
+    expect((await again()).statusCode).toBe(200);
+    for (let tries = 0; tries < 9; tries++) await again({ password: 'Test-pass-2' });
+    expect((await again()).statusCode).toBe(200);
+  });
+
+  it('7.3 does not count those under another name against anyone', async () => {
+    const other = await signInCustomer(api, { tenant });
+    for (let tries = 0; tries < 12; tries++) await again({ username: other.login, password: 'Test-pass-2' });
+    expect((await again()).statusCode).toBe(200);
+    const body = { username: other.login, password: testPassword };
+    expect((await api.send(logIn, { tenant: 'pay', body })).statusCode).toBe(200);
+  });
+
+  it('7.3 opens this session alone', async () => {
+    const elsewhere = await signIn(api, { tenant, login: customer.login });
+    passTime(5 * minuteMs + 1_000);
+    expect((await again()).statusCode).toBe(200);
+    customer = { ...customer, credentials: elsewhere };
+    expect(refusalOf(await saveBank('MultiUse'))).toMatchObject(refused('StepUpRequired'));
+  });
+});
+
+describe('authenticatecustomer after a single sign-on', () => {
+  it('7.3 has no password to check: the one of the answer opens nothing', async () => {
+    const request = await comeBack(api, { tenant, doing: { account: customer.login } });
+    const answer = await api.send(logInSso, request);
+    const cookie = answer.cookies.find(({ name }) => name === 'quittance')?.value ?? '';
+    expect(answer.statusCode).toBe(200);
+    const { token, password } = answer.json();
+    customer = { ...customer, credentials: { tenant: 'pay', token, cookie } };
+    expect(refusalOf(await again({ password }))).toMatchObject(refused('CredentialsInvalid'));
+  });
+});
+
+describe('keepalive', () => {
+  it('4.9 starts the idle time again, and without it the session ends', async () => {
+    await api.world.adminPool.query('update tenant set session_timeout_seconds = 300');
+    const { send } = await api.openAnother();
+    for (let minutes = 0; minutes < 8; minutes += 4) {
+      passTime(4 * minuteMs);
+      expect((await send(keepAlive, customer.credentials)).statusCode).toBe(200);
+    }
+    const idle = await signInCustomer(api, { tenant });
+    passTime(6 * minuteMs);
+    expect((await send(keepAlive, idle.credentials)).statusCode).toBe(401);
+  });
+});

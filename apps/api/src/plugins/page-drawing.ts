@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { AppConfig } from '@quittance/contract/app-config';
+import type { Language } from '@quittance/domain/languages';
+import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import type { FastifyRequest } from 'fastify';
+import { presentTenant } from '../features/tenants/present-tenant.ts';
+import type { Settings } from '../settings.ts';
+import { pageLanguage } from './page-language.ts';
+import { loadRenderer, type RenderedPage } from './portal-renderer.ts';
+import { openPortalTexts } from './portal-texts.ts';
+
+/** A page, with the names of the cookies that it was drawn by. */
+export type DrawnPage = RenderedPage & { cookies: ReadonlySet<string> };
+
+/** Draws the page that a request asks for, in the brand of a tenant, or of the default one where there is none. */
+export type DrawPage = (request: FastifyRequest, tenant: Tenant | undefined) => Promise<DrawnPage>;
+
+/** Gets ready to draw the pages of the portal in `root`; undefined where it was built without what draws. */
+export async function openPageDrawing(
+  root: string,
+  { settings, appConfig }: { settings: Settings; appConfig: AppConfig },
+): Promise<DrawPage | undefined> {
+  const renderPage = await loadRenderer(root);
+  if (!renderPage) return undefined;
+  const texts = await openPortalTexts(root);
+  return async (request, tenant) => {
+    const { hostname } = request;
+    const cookies = new Set<string>();
+    const page = await renderPage({
+      shell: await readFile(path.join(root, 'index.html'), 'utf8'),
+      url: request.url,
+      hostname,
+      language: languageOf(request),
+      tenant: tenant && presentTenant(tenant, { hostName: hostname, settings }),
+      texts: await texts(tenant?.label, request.log),
+      appConfig,
+      hasLogo: hasLogo(root, tenant),
+      readCookie(name) {
+        cookies.add(name);
+        return request.cookies[name];
+      },
+    });
+    return { ...page, cookies };
+  };
+}
+
+/** The language that a page is drawn in for a request. */
+export function languageOf({ cookies, headers }: FastifyRequest): Language {
+  return pageLanguage({ chosen: cookies.language, acceptLanguage: headers['accept-language'] });
+}
+
+/** Whether the tenant's logo is there, and is a picture (SPEC 7.2). */
+function hasLogo(root: string, tenant: Tenant | undefined): boolean {
+  const { label, logo } = tenant ?? { label: 'default', logo: defaultTenant.logo };
+  return (
+    /^[\w-]+\.(?:png|jpe?g|webp|avif|gif)$/i.test(logo) && existsSync(path.join(root, 'assets/tenants', label, logo))
+  );
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { startSingleSignOn } from '@quittance/contract/single-sign-on';
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { setIdentityProvider, type TenantIdentityProvider } from '@quittance/services/sign-in/tenant-identity-provider';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import {
+  type AtProvider,
+  startIdentityProvider,
+  type TestIdentityProvider,
+  testRegistration,
+} from '@quittance/services/testing/identity-provider';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import type { TestApi, TestRequest } from './test-api.ts';
+
+let running: Promise<TestIdentityProvider> | undefined;
+
+/** The identity provider of the tests of this process, which ends with it. It sends back to the tenant `pay`. */
+export function identityProvider(): Promise<TestIdentityProvider> {
+  running ??= startIdentityProvider({ redirectUris: ['http://pay.localhost/login', 'https://pay.localhost/login'] });
+  return running;
+}
+
+/** Gives a tenant the provider, registered otherwise where a test says so. */
+export async function offerSingleSignOn(
+  { world }: Pick<TestApi, 'world'>,
+  { tenant, change = {} }: { tenant: Tenant; change?: Partial<TenantIdentityProvider> },
+): Promise<void> {
+  const { issuer } = await identityProvider();
+  const admin = { database: tenantDatabase(world.adminPool), keyring: world.context.keyring };
+  await setIdentityProvider(admin, { tenant, provider: { ...testRegistration(issuer), ...change } });
+}
+
+/** A tenant of a label that nobody else has. */
+export function makeAnotherTenant({ world }: Pick<TestApi, 'world'>): Promise<Tenant> {
+  return makeTenant(world, { label: `sso-${randomUUID().slice(0, 8)}` });
+}
+
+/** Goes to the provider of a tenant and comes back: the request that finishes the sign-on. */
+export async function comeBack(
+  api: TestApi,
+  { tenant, doing }: { tenant: Tenant; doing: AtProvider },
+): Promise<TestRequest & { body: { callbackQuery: string } }> {
+  await offerSingleSignOn(api, { tenant });
+  const answer = await api.send(startSingleSignOn, { tenant: tenant.label });
+  const [cookie] = answer.cookies;
+  if (answer.statusCode !== 200 || !cookie) throw new Error(`the start answered ${answer.statusCode}: ${answer.body}`);
+  const callbackQuery = await (await identityProvider()).visit(answer.json().authorizationUrl, doing);
+  const headers = { cookie: `${cookie.name}=${cookie.value}` };
+  return { tenant: tenant.label, headers, body: { callbackQuery } };
+}

@@ -3,14 +3,15 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import { build, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
 
 process.env.VITE_VERSION = manifest.version;
 
 export default defineConfig({
-  plugins: [react(), preloadFont(), compressFiles()],
+  plugins: [react(), preloadFont(), serviceWorker(), compressFiles(), serverBundle()],
   build: {
     // Everything in this folder carries its content's hash in its name and is cached for ever.
     assetsDir: 'build',
@@ -61,6 +62,43 @@ function preloadFont(): Plugin {
   };
 }
 
+/**
+ * Writes sw.js, which keeps the build's files in the browser. Pages come from the network, where the server draws them, and the
+ * kept one stands in when there is none. Calls of the API never pass through it.
+ */
+function serviceWorker() {
+  return VitePWA({
+    injectRegister: false,
+    manifest: false,
+    workbox: {
+      globPatterns: ['index.html', 'build/*.{js,css}', 'build/*-latin-*.woff2'],
+      // Not needed to pay.
+      globIgnores: ['build/{sentry,plausible}*'],
+      inlineWorkboxRuntime: true,
+      sourcemap: false,
+      cleanupOutdatedCaches: true,
+      clientsClaim: true,
+      navigationPreload: true,
+      navigateFallback: null,
+      directoryIndex: null,
+      runtimeCaching: [
+        {
+          urlPattern: ({ request, sameOrigin, url }) =>
+            sameOrigin && request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
+          handler: 'NetworkOnly',
+          options: { precacheFallback: { fallbackURL: '/index.html' } },
+        },
+        {
+          // Settings, texts and logos: the newest, and without network the last ones that were seen.
+          urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+          handler: 'NetworkFirst',
+          options: { cacheName: 'assets', cacheableResponse: { statuses: [200] }, expiration: { maxEntries: 50 } },
+        },
+      ],
+    },
+  });
+}
+
 /** Puts a Brotli and a gzip copy beside each text file, so that the server compresses nothing itself. */
 function compressFiles(): Plugin {
   let outDir = '';
@@ -70,9 +108,15 @@ function compressFiles(): Plugin {
     configResolved(config) {
       outDir = path.resolve(config.root, config.build.outDir);
     },
-    async closeBundle() {
-      const files = await readdir(outDir, { recursive: true });
-      await Promise.all(files.filter((file) => /\.(?:js|css|html|json)$/.test(file)).map((file) => compress(file)));
+    closeBundle: {
+      // After the service worker has been written.
+      order: 'post',
+      sequential: true,
+      async handler(error) {
+        if (error) return;
+        const files = await readdir(outDir, { recursive: true });
+        await Promise.all(files.filter((file) => /\.(?:js|css|html|json)$/.test(file)).map((file) => compress(file)));
+      },
     },
   };
 
@@ -81,4 +125,39 @@ function compressFiles(): Plugin {
     await writeFile(path.join(outDir, `${file}.br`), await promisify(brotliCompress)(content));
     await writeFile(path.join(outDir, `${file}.gz`), await promisify(gzip)(content));
   }
+}
+
+/** Builds what the server draws pages with, in dist-server beside the folder that it serves. */
+function serverBundle(): Plugin {
+  let outDir = '';
+  return {
+    name: 'server-bundle',
+    apply: 'build',
+    configResolved(config) {
+      outDir = path.resolve(config.root, config.build.outDir, '../dist-server');
+    },
+    closeBundle: {
+      sequential: true,
+      async handler(error) {
+        if (error) return;
+        await build({
+          configFile: false,
+          root: import.meta.dirname,
+          logLevel: 'warn',
+          plugins: [react()],
+          // The bundle runs wherever the server does, with React as it is for production and no package beside it.
+          define: { 'process.env.NODE_ENV': '"production"' },
+          ssr: { noExternal: true },
+          build: {
+            ssr: 'src/app/entry-server.tsx',
+            outDir,
+            emptyOutDir: true,
+            copyPublicDir: false,
+            minify: true,
+            reportCompressedSize: false,
+          },
+        });
+      },
+    },
+  };
 }

@@ -1,8 +1,11 @@
 import nodeConsole from 'node:console';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
+
+// The first screen of a file loads its parts from disk, which takes a busy machine more than the usual second.
+configure({ asyncUtilTimeout: 4000 });
 
 const report = nodeConsole.error.bind(nodeConsole);
 

@@ -1,54 +1,79 @@
 import { type RouteObject, redirect } from 'react-router';
 import type { Services } from '../session/services.tsx';
-import { historyGuard } from './guards.ts';
+import { profileDialogs, settlementOfferDialog } from './dialog-pages.ts';
+import { withDialogs } from './dialog-route.tsx';
+import { screenGuard } from './guards.ts';
 import { LoadingPage } from './loading-page.tsx';
+import { titled } from './route-handle.ts';
 
-/** What a route says of itself. */
-export type RouteHandle = { readonly titleKey: string };
-
-const titled = (titleKey: string): { readonly handle: RouteHandle } => ({ handle: { titleKey } });
-
-/** The screens after the log-in (SPEC 2.1), each loaded when someone goes there. */
+/** The screens after the log-in (SPEC 2.1), each loaded when someone goes there. Dialogs open over the four sections. */
 export function authenticatedPages(services: Services): RouteObject[] {
+  const dialogs = profileDialogs(services);
   return [
     { index: true, loader: () => redirect('/make-payment'), Component: LoadingPage },
     {
       path: 'make-payment',
       ...titled('Title.MakePayment'),
       lazy: () =>
-        import('../features/payments/make-payment-page.tsx').then(({ MakePaymentPage: Component }) => ({ Component })),
+        import('../features/payments/make-payment-page.tsx').then(({ MakePaymentPage }) => ({
+          Component: withDialogs(MakePaymentPage),
+        })),
+      children: [...dialogs, settlementOfferDialog],
     },
+    ...paymentSteps,
     {
-      path: 'make-payment/review',
-      ...titled('Title.Review'),
-      lazy: () => import('../features/payments/review-page.tsx').then(({ ReviewPage: Component }) => ({ Component })),
-    },
-    {
-      path: 'make-payment/add-payment-method',
-      ...titled('Title.AddPaymentMethod'),
+      path: 'dashboard',
+      ...titled('Title.Dashboard'),
+      loader: screenGuard(services, 'showDashboard'),
       lazy: () =>
-        import('../features/payment-methods/add-payment-method-page.tsx').then(
-          ({ AddPaymentMethodPage: Component }) => ({ Component }),
-        ),
-    },
-    {
-      path: 'make-payment/existing-payment-method',
-      ...titled('Title.PaymentMethods'),
-      lazy: () =>
-        import('../features/payment-methods/existing-payment-method-page.tsx').then(
-          ({ ExistingPaymentMethodPage: Component }) => ({ Component }),
-        ),
+        import('../features/dashboard/dashboard-page.tsx').then(({ DashboardPage }) => ({
+          Component: withDialogs(DashboardPage),
+        })),
+      children: dialogs,
     },
     {
       path: 'success',
       ...titled('Title.Success'),
-      lazy: () => import('../features/payments/success-page.tsx').then(({ SuccessPage: Component }) => ({ Component })),
+      lazy: () =>
+        import('../features/payments/success-page.tsx').then(({ SuccessPage }) => ({
+          Component: withDialogs(SuccessPage),
+        })),
+      children: dialogs,
     },
     {
       path: 'history',
       ...titled('Title.History'),
-      loader: historyGuard(services),
-      lazy: () => import('../features/history/history-page.tsx').then(({ HistoryPage: Component }) => ({ Component })),
+      loader: screenGuard(services, 'showHistory'),
+      lazy: () =>
+        import('../features/history/history-page.tsx').then(({ HistoryPage }) => ({
+          Component: withDialogs(HistoryPage),
+        })),
+      children: dialogs,
     },
   ];
 }
+
+/** The screens on the way to a payment, which take Make Payment's place instead of opening over it. */
+const paymentSteps: RouteObject[] = [
+  {
+    path: 'make-payment/review',
+    ...titled('Title.Review'),
+    lazy: () => import('../features/payments/review-page.tsx').then(({ ReviewPage: Component }) => ({ Component })),
+  },
+  {
+    path: 'make-payment/add-payment-method',
+    ...titled('Title.AddPaymentMethod'),
+    lazy: () =>
+      import('../features/payment-methods/add-payment-method-page.tsx').then(({ AddPaymentMethodPage: Component }) => ({
+        Component,
+      })),
+  },
+  {
+    path: 'make-payment/existing-payment-method',
+    ...titled('Title.PaymentMethods'),
+    lazy: () =>
+      import('../features/payment-methods/existing-payment-method-page.tsx').then(
+        ({ ExistingPaymentMethodPage: Component }) => ({ Component }),
+      ),
+  },
+];

@@ -1,10 +1,14 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouteError } from 'react-router';
+import { useLocation, useRouteError } from 'react-router';
 import { SupportContact } from '../branding/support-contact.tsx';
+import { downloadDiagnostics } from '../platform/download-diagnostics.ts';
+import { goRoot } from '../platform/go-root.ts';
 import { reloadPage } from '../platform/page-address.ts';
-import { useServices } from '../session/services.tsx';
+import { useServices, useUserIfSignedIn } from '../session/services.tsx';
+import { isGuest } from '../session/signed-in-user.ts';
 import { Button } from '../ui/button.tsx';
+import { DownloadIcon } from '../ui/icons/actions.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './error-page.module.css';
@@ -23,20 +27,28 @@ export function ErrorPage() {
 export function ScreenFailed() {
   const { t } = useTranslation();
   const error = useRouteError();
-  const { diagnostics } = useServices();
+  const { pathname } = useLocation();
+  const root = goRoot(pathname);
+  const user = useUserIfSignedIn();
+  const hasHistory = user === undefined || !isGuest(user);
+  const { diagnostics, errorReporting } = useServices();
   useEffect(() => {
     diagnostics.log('screen-failed', { error: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' });
-  }, [diagnostics, error]);
+    errorReporting.report({ message: 'screen-failed', error, path: pathname });
+  }, [diagnostics, errorReporting, error, pathname]);
   return (
     <div className={styles.column} role="alert">
       <PageHeading lead={t('Errors.ScreenFailed')}>{t('Errors.Title')}</PageHeading>
       <h2>{t('Errors.MoneyTitle')}</h2>
-      <p className={styles.words}>{t('Errors.Money')}</p>
+      <p className={styles.words}>{t(hasHistory ? 'Errors.Money' : 'Errors.MoneyGuest')}</p>
       <div className={styles.actions}>
         <Button onClick={reloadPage}>{t('Errors.Reload')}</Button>
-        <LinkButton variant="secondary" to="/">
-          {t('Errors.GoHome')}
+        <LinkButton variant="secondary" to={root}>
+          {t(root === '/dashboard' ? 'Errors.GoDashboard' : 'Errors.GoHome')}
         </LinkButton>
+        <Button variant="quiet" icon={<DownloadIcon />} onClick={() => downloadDiagnostics(diagnostics)}>
+          {t('Profile.Log')}
+        </Button>
       </div>
     </div>
   );

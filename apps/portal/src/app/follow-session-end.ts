@@ -1,14 +1,21 @@
 import type { createBrowserRouter } from 'react-router';
+import { releaseFocus } from '../platform/page-focus.ts';
 import type { Services } from '../session/services.tsx';
+import { isGuest } from '../session/signed-in-user.ts';
 
-/** Goes to the log-in with the reason whenever a session ends (SPEC 4.9). */
+/**
+ * Goes to the log-in with the reason whenever a session ends, which closes every dialog on the way (SPEC 4.9). The log-in has other
+ * words for a guest (6.1).
+ */
 export function followSessionEnd(
   router: Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>,
   { session }: Pick<Services, 'session'>,
 ): void {
   session.subscribe(({ user, endedBy }, before) => {
     if (user === undefined && before.user !== undefined && endedBy !== undefined) {
-      void router.navigate('/login', { state: { reason: endedBy } });
+      releaseFocus();
+      const guest = isGuest(before.user) ? { wasGuest: true } : {};
+      void router.navigate('/login', { state: { reason: endedBy, ...guest } });
     }
   });
 }

@@ -1,15 +1,35 @@
 import { describe, expect, it } from 'vitest';
+import type { Services } from '../session/services.tsx';
 import { logInAnswer } from '../testing/log-in-answer.ts';
 import { testServices, testUser } from '../testing/test-services.ts';
-import { historyGuard, layoutGuard, loginGuard } from './guards.ts';
+import { browserGuard, inOrder, landingGuard, layoutGuard, loginGuard, profileGuard, screenGuard } from './guards.ts';
+
+type Guard = ReturnType<typeof layoutGuard>;
 
 const origin = 'http://lumen.localhost:3000';
 
 /** Where a guard sends to; undefined when it lets through. */
-async function run(guard: ReturnType<typeof layoutGuard>, path: string): Promise<string | undefined> {
+async function run(guard: Guard, path: string): Promise<string | undefined> {
   const request = new Request(`${origin}${path}`);
-  const result = await guard({ request, params: {}, context: {} } as Parameters<typeof guard>[0]);
+  const result = await guard({ request, params: {}, context: {} } as Parameters<Guard>[0]);
   return result instanceof Response ? (result.headers.get('location') ?? '') : undefined;
+}
+
+/** Someone signed in, with other facts in the tenant and in the log-in answer. */
+function signedIn(options: { tenant?: Partial<Services['tenant']>; isGuest?: boolean; hasAccounts?: boolean } = {}) {
+  const { tenant = {}, isGuest = false, hasAccounts = true } = options;
+  const services = testServices({ tenant });
+  const wire = logInAnswer({ metaData: isGuest ? { campaign: 'letter' } : null });
+  const { customerAccountDetails: accounts } = wire.customerAccountDetailsResponse;
+  const customerAccountDetails = hasAccounts
+    ? accounts.map((detail) => ({
+        ...detail,
+        customerAccount: { ...detail.customerAccount, loginID: isGuest ? null : 'ana' },
+      }))
+    : [];
+  const customerAccountDetailsResponse = { ...wire.customerAccountDetailsResponse, customerAccountDetails };
+  services.session.setState({ user: testUser(services, { ...wire, customerAccountDetailsResponse }) });
+  return services;
 }
 
 describe('layout guard 1', () => {
@@ -18,11 +38,11 @@ describe('layout guard 1', () => {
   });
 
   it('2.2 lets a signed-in user through', async () => {
-    expect(await run(layoutGuard(testServices({ isSignedIn: true })), '/history')).toBeUndefined();
+    expect(await run(layoutGuard(signedIn()), '/history')).toBeUndefined();
   });
 
   it('2.2 resets the user and removes the flag when an e-mail registration was left half-way', async () => {
-    const services = testServices({ isSignedIn: true });
+    const services = signedIn();
     services.sessionStorage.set('emailRegOngoing', 'true');
     expect(await run(layoutGuard(services), '/make-payment')).toBe('/login?returnUrl=%2Fmake-payment');
     expect(services.session.getState().user).toBeUndefined();
@@ -30,36 +50,97 @@ describe('layout guard 1', () => {
   });
 });
 
-describe('history guard', () => {
+describe('layout guard 2', () => {
+  const landing = { landingPageTypeID: 2, showDashboard: true };
+
+  it.each<[string, Parameters<typeof signedIn>[0], string, string | undefined]>([
+    ['everything holds', { tenant: landing }, '/make-payment', '/dashboard'],
+    ['everything holds on another screen', { tenant: landing }, '/history?text=a', '/dashboard'],
+    ['everything holds in a dialog', { tenant: landing }, '/make-payment/d/user-profile', '/dashboard'],
+    ['a responseId is present', { tenant: landing }, '/make-payment?responseId=7', undefined],
+    ['a responseId is present and empty', { tenant: landing }, '/make-payment?responseId=', undefined],
+    ['the landing page is 1', { tenant: { ...landing, landingPageTypeID: 1 } }, '/make-payment', undefined],
+    ['the landing page is 0', { tenant: { ...landing, landingPageTypeID: 0 } }, '/make-payment', undefined],
+    ['no account is linked', { tenant: landing, hasAccounts: false }, '/make-payment', undefined],
+    ['the address is /dashboard', { tenant: landing }, '/dashboard', undefined],
+    ['the address is a dialog over /dashboard', { tenant: landing }, '/dashboard/d/user-profile', undefined],
+    ['the dashboard is off', { tenant: { ...landing, showDashboard: false } }, '/make-payment', undefined],
+    ['a guest, who sees no dashboard (6.1)', { tenant: landing, isGuest: true }, '/make-payment', undefined],
+  ])('2.2 %s: %j at %s goes to %s', async (_case, options, path, expected) => {
+    expect(await run(landingGuard(signedIn(options)), path)).toBe(expected);
+  });
+
+  it('2.2 leaves who is not signed in to layout guard 1', async () => {
+    const services = testServices({ tenant: landing });
+    expect(await run(landingGuard(services), '/make-payment')).toBeUndefined();
+    const both = inOrder(layoutGuard(services), landingGuard(services));
+    expect(await run(both, '/make-payment')).toBe('/login?returnUrl=%2Fmake-payment');
+  });
+
+  it('2.2 comes after layout guard 1', async () => {
+    const services = signedIn({ tenant: landing });
+    const both = inOrder(layoutGuard(services), landingGuard(services));
+    expect(await run(both, '/make-payment')).toBe('/dashboard');
+    services.sessionStorage.set('emailRegOngoing', 'true');
+    expect(await run(both, '/make-payment')).toBe('/login?returnUrl=%2Fmake-payment');
+  });
+});
+
+describe.each([
+  ['dashboard guard', 'showDashboard', '/dashboard'],
+  ['history guard', 'showHistory', '/history'],
+] as const)('%s', (_name, flag, path) => {
   it.each([
-    [{ isSignedIn: true, tenant: { showHistory: true } }, undefined],
-    [{ isSignedIn: true, tenant: { showHistory: false } }, '/'],
-    [{ isSignedIn: false, tenant: { showHistory: true } }, undefined],
-  ])('2.2 %o goes to %s', async (options, expected) => {
-    expect(await run(historyGuard(testServices(options)), '/history')).toBe(expected);
+    [true, undefined],
+    [false, '/'],
+  ])(`2.2 with ${flag} %s sends to %s`, async (isOn, expected) => {
+    expect(await run(screenGuard(signedIn({ tenant: { [flag]: isOn } }), flag), path)).toBe(expected);
+  });
+
+  it('2.2 leaves who is not signed in to layout guard 1, which knows the way back', async () => {
+    expect(await run(screenGuard(testServices({ tenant: { [flag]: false } }), flag), path)).toBeUndefined();
   });
 
   it('6.1 keeps a guest out', async () => {
-    const services = testServices();
-    const wire = logInAnswer({ metaData: { campaign: 'letter' } });
-    const [detail] = wire.customerAccountDetailsResponse.customerAccountDetails;
-    if (!detail) throw new Error('the answer has no account');
-    const guest = { ...detail, customerAccount: { ...detail.customerAccount, loginID: null } };
-    const response = { ...wire.customerAccountDetailsResponse, customerAccountDetails: [guest] };
-    services.session.setState({ user: testUser(services, { ...wire, customerAccountDetailsResponse: response }) });
-    expect(await run(historyGuard(services), '/history')).toBe('/');
+    expect(await run(screenGuard(signedIn({ tenant: { [flag]: true }, isGuest: true }), flag), path)).toBe('/');
+  });
+});
+
+describe('the guard of the profile', () => {
+  it.each([
+    ['/make-payment/d/user-profile', '/make-payment'],
+    ['/success/d/user-profile', '/success'],
+  ])('6.1 sends a guest from %s to the section, %s', async (path, section) => {
+    expect(await run(profileGuard(signedIn({ isGuest: true })), path)).toBe(section);
+    expect(await run(profileGuard(signedIn()), path)).toBeUndefined();
+    expect(await run(profileGuard(testServices()), path)).toBeUndefined();
   });
 });
 
 describe('log-in guard', () => {
   it('sends home who is signed in', async () => {
-    expect(await run(loginGuard(testServices({ isSignedIn: true })), '/login')).toBe('/');
+    expect(await run(loginGuard(signedIn()), '/login')).toBe('/');
     expect(await run(loginGuard(testServices()), '/login')).toBeUndefined();
   });
 
   it('2.2 goes on to what was asked for, and never off the site', async () => {
-    const guard = loginGuard(testServices({ isSignedIn: true }));
+    const guard = loginGuard(signedIn());
     expect(await run(guard, '/login?returnUrl=%2Fhistory')).toBe('/history');
     expect(await run(guard, '/login?returnUrl=%2F%2Felsewhere.example')).toBe('/');
+    expect(await run(guard, '/login?returnUrl=%2F%5Celsewhere.example')).toBe('/');
+    expect(await run(guard, '/login?returnUrl=javascript%3Aalert(1)')).toBe('/');
+  });
+});
+
+describe('browser guard', () => {
+  it.each([
+    [true, '/browser-not-supported'],
+    [false, undefined],
+  ])('2.2 with an old browser %s sends to %s, before the log-in guard', async (isOld, expected) => {
+    const guards = inOrder(
+      browserGuard(() => isOld),
+      loginGuard(testServices()),
+    );
+    expect(await run(guards, '/login')).toBe(expected);
   });
 });

@@ -1,7 +1,21 @@
 import { type LoaderFunction, redirect } from 'react-router';
+import { pageFragment } from '../platform/page-address.ts';
+import { payLinkToken } from '../platform/pay-link.ts';
+import { sectionOf } from '../platform/portal-places.ts';
 import { safeReturnUrl } from '../platform/return-url.ts';
 import type { Services } from '../session/services.tsx';
-import { isGuest } from '../session/signed-in-user.ts';
+import { gatesOf, isGuest } from '../session/signed-in-user.ts';
+
+/** Runs guards one after the other; the first that sends somewhere else decides (SPEC 2.2). */
+export function inOrder(...guards: readonly LoaderFunction[]): LoaderFunction {
+  return async (args, context) => {
+    for (const guard of guards) {
+      const answer = await guard(args, context);
+      if (answer instanceof Response) return answer;
+    }
+    return null;
+  };
+}
 
 /**
  * Layout guard 1 (SPEC 2.2): without a signed-in user, or while an e-mail registration was left half-way, the user is reset
@@ -19,22 +33,61 @@ export function layoutGuard({ session, sessionStorage }: Pick<Services, 'session
 }
 
 /**
- * History guard (SPEC 2.2, 6.1): the history is for signed-in customers of a tenant that shows it. Both guards run at once; when
- * nobody is signed in the layout's decides, because only it knows the way back.
+ * Layout guard 2 (SPEC 2.2): whoever lands on the dashboard is sent there, unless a payment provider sends them back with a
+ * responseId. The layout asks it when it is entered, by a page load or a log-in, and not again inside: otherwise nobody would
+ * ever reach another screen. Where the dashboard guard would send back, this one lets through, or the two would never end.
  */
-export function historyGuard({ session, tenant }: Pick<Services, 'session' | 'tenant'>): LoaderFunction {
-  return () => {
+export function landingGuard({ session, tenant }: Pick<Services, 'session' | 'tenant'>): LoaderFunction {
+  return ({ request }) => {
     const { user } = session.getState();
-    if (user === undefined) return null;
-    return tenant.showHistory && !isGuest(user) ? null : redirect('/');
+    const { pathname, searchParams } = new URL(request.url);
+    if (user === undefined || searchParams.has('responseId') || sectionIs('dashboard', pathname)) return null;
+    const landsThere = user.userSettings.landingPageTypeID === 2 && user.customerAccountDetails.length > 0;
+    return landsThere && gatesOf(tenant, user).showDashboard ? redirect('/dashboard') : null;
   };
 }
 
-/** The log-in is for those who are not signed in (SPEC 2.1); who is goes on to where the log-in would have led. */
+/**
+ * Dashboard guard and history guard (SPEC 2.2, 6.1): the screen is for registered customers of a tenant that shows it. The
+ * layout's guard runs at the same time; when nobody is signed in that one decides, because only it knows the way back.
+ */
+export function screenGuard(
+  { session, tenant }: Pick<Services, 'session' | 'tenant'>,
+  flag: 'showDashboard' | 'showHistory',
+): LoaderFunction {
+  return () => {
+    const { user } = session.getState();
+    if (user === undefined) return null;
+    return gatesOf(tenant, user)[flag] ? null : redirect('/');
+  };
+}
+
+/** The profile is for registered customers; a guest stays in the section (SPEC 6.1). */
+export function profileGuard({ session }: Pick<Services, 'session'>): LoaderFunction {
+  return ({ request }) => {
+    const { user } = session.getState();
+    return user !== undefined && isGuest(user) ? redirect(`/${sectionOf(new URL(request.url).pathname)}`) : null;
+  };
+}
+
+/**
+ * The log-in is for those who are not signed in (SPEC 2.1); who is goes on to where the log-in would have led, but for whoever
+ * opens a payment link, which asks first (SPEC 6.1).
+ */
 export function loginGuard({ session }: Pick<Services, 'session'>): LoaderFunction {
   return ({ request }) => {
-    if (session.getState().user === undefined) return null;
+    // The router leaves the fragment out of the request.
+    if (session.getState().user === undefined || payLinkToken(pageFragment()) !== undefined) return null;
     const { origin, searchParams } = new URL(request.url);
     return redirect(safeReturnUrl(searchParams.get('returnUrl'), { origin }));
   };
+}
+
+/** Browser guard (SPEC 2.2): IE and Trident see what to do instead of the log-in and the second factor. */
+export function browserGuard(isOldBrowser: () => boolean): LoaderFunction {
+  return () => (isOldBrowser() ? redirect('/browser-not-supported') : null);
+}
+
+function sectionIs(section: string, pathname: string): boolean {
+  return pathname === `/${section}` || pathname.startsWith(`/${section}/`);
 }

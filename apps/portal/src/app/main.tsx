@@ -2,22 +2,30 @@ import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/reset.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { pageRoot } from '../platform/page-root.ts';
 import { reloadWhenBuildIsGone } from '../platform/stale-build.ts';
+import { countPageViews } from './count-page-views.ts';
+import { followUpdates } from './follow-updates.ts';
 import { createPortalRouter, Portal } from './portal.tsx';
+import { reportFaults } from './report-faults.ts';
 import { StartFailed } from './start-failed.tsx';
 import { startPortal } from './start-portal.ts';
 
 reloadWhenBuildIsGone();
-const root = createRoot(pageRoot());
 try {
-  const { services, i18n } = await startPortal();
-  root.render(
+  const { services, i18n, drawn } = await startPortal();
+  const router = createPortalRouter(services, drawn);
+  reportFaults(router, services);
+  countPageViews(router, services);
+  const portal = (
     <StrictMode>
-      <Portal services={services} i18n={i18n} router={createPortalRouter(services)} />
-    </StrictMode>,
+      <Portal services={services} i18n={i18n} router={router} />
+    </StrictMode>
   );
+  if (drawn === undefined) createRoot(pageRoot()).render(portal);
+  else hydrateRoot(pageRoot(), portal);
+  followUpdates();
 } catch {
-  root.render(<StartFailed />);
+  createRoot(pageRoot()).render(<StartFailed />);
 }

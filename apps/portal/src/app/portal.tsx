@@ -2,8 +2,14 @@ import type { i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { pageOrigin } from '../platform/page-address.ts';
+import { overScreen } from '../platform/portal-places.ts';
 import { type Services, ServicesContext } from '../session/services.tsx';
+import { followOtherTabs } from './follow-other-tabs.ts';
 import { followSessionEnd } from './follow-session-end.ts';
+import { logNavigation } from './log-navigation.ts';
+import { takeOpenedDialog } from './opened-dialog.ts';
+import type { PageState } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -19,9 +25,13 @@ export function Portal({ services, i18n, router }: { services: Services; i18n: i
   );
 }
 
-/** The router, which goes to the log-in with the reason whenever a session ends (SPEC 4.9). */
-export function createPortalRouter(services: Services): Router {
-  const router = createBrowserRouter(createRoutes(services));
+/** The router, which takes over what the server drew, and goes to the log-in with the reason whenever a session ends (SPEC 4.9). */
+export function createPortalRouter(services: Services, drawn?: PageState['drawn']): Router {
+  const dialog = takeOpenedDialog(services);
+  const router = createBrowserRouter(createRoutes(services), drawn && { hydrationData: drawn });
   followSessionEnd(router, services);
+  followOtherTabs(router, { services, origin: pageOrigin() });
+  logNavigation(router, services);
+  if (dialog) void router.navigate(dialog, { state: overScreen, preventScrollReset: true });
   return router;
 }

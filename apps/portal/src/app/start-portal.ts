@@ -2,39 +2,70 @@ import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
 import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
 import type { i18n } from 'i18next';
 import { applyPalette } from '../branding/apply-palette.ts';
-import { loadTenant } from '../branding/load-tenant.ts';
+import { keepTenant, loadTenant } from '../branding/load-tenant.ts';
 import { logoAddress, logoExists } from '../branding/logo-address.ts';
+import { textsFrom } from '../i18n/deep-merge.ts';
 import { firstLanguage } from '../i18n/language-choice.ts';
 import { startI18n } from '../i18n/start-i18n.ts';
-import { createApiClient } from '../platform/api-client.ts';
-import { type AppConfig, defaultAppConfig, loadAppConfig } from '../platform/app-config.ts';
-import { clientId } from '../platform/client-id.ts';
+import { type AppConfig, defaultAppConfig, loadAppConfig, readAppConfig } from '../platform/app-config.ts';
+import { knownClient } from '../platform/client-id.ts';
 import { openDiagnostics } from '../platform/diagnostics.ts';
-import { pageHostname, pageQueryValue } from '../platform/page-address.ts';
+import { openErrorReporting } from '../platform/error-reporting.ts';
+import { whenIdle } from '../platform/idle.ts';
+import { pageHostname, pagePath, pageQueryValue } from '../platform/page-address.ts';
 import { setPageIcon } from '../platform/page-head.ts';
 import { openStorage, type PortalStorage } from '../platform/storage.ts';
-import { logOut } from '../session/log-out.ts';
+import { openTabChannel } from '../platform/tab-channel.ts';
+import { openApi } from '../session/open-api.ts';
 import type { Services } from '../session/services.tsx';
 import { createSessionStore } from '../session/session-store.ts';
+import { joinTabs } from '../session/session-tabs.ts';
+import { type PageState, statedPage } from './page-state.ts';
 
-/** Brings the portal up: settings, tenant and texts, at the same time where they do not wait for each other (SPEC 7.2). */
-export async function startPortal(): Promise<{ services: Services; i18n: i18n }> {
+export type StartedPortal = {
+  readonly services: Services;
+  readonly i18n: i18n;
+  /** What the server drew, where the browser takes it over; the screen is drawn afresh where it is missing. */
+  readonly drawn: PageState['drawn'];
+};
+
+/**
+ * Brings the portal up: settings, tenant and texts, out of the page where the server left them there, else at the same time
+ * where they do not wait for each other (SPEC 7.2).
+ */
+export async function startPortal(): Promise<StartedPortal> {
   const local = openStorage('local');
+  // Asked first, so that the other tabs have answered by the time the first screen is chosen.
+  const tab = openTab(local);
   const language = firstLanguage(local);
+  const state = statedPage(pageHostname());
+  const hasTexts = state?.language === language;
+  const opening = createServices(tab, state);
   const [services, i18n] = await Promise.all([
-    createServices(local),
-    startI18n({ language, tenant: tenantLabel(pageHostname()) }),
+    opening,
+    startI18n({
+      language,
+      tenant: tenantLabel(pageHostname()),
+      texts: hasTexts ? textsFrom(state.texts) : undefined,
+      onFault: (fault) => void opening.then(({ errorReporting }) => errorReporting.report(fault)),
+    }),
   ]);
-  return { services, i18n };
+  const isForThisVisitor = hasTexts && state.place === pagePath() && services.session.getState().user === undefined;
+  return { services, i18n, drawn: isForThisVisitor ? state.drawn : undefined };
 }
 
-async function createServices(local: PortalStorage): Promise<Services> {
+async function createServices(tab: Tab, state: PageState | undefined): Promise<Services> {
   const likelyLogo = logoAddress({ tenant: tenantLabel(pageHostname()) ?? '', logo: defaultTenant.logo });
   // Asked now, because nearly every tenant's logo has this name and the page waits for the answer.
-  const hasLikelyLogo = logoExists(likelyLogo);
-  const config = (await loadAppConfig()) ?? defaultAppConfig;
-  const session = openSession(local, config);
-  const { api, sessionStorage } = session;
+  const hasLikelyLogo = state === undefined && logoExists(likelyLogo);
+  const config = (state === undefined ? await loadAppConfig() : readAppConfig(state.config)) ?? defaultAppConfig;
+  const calls = openCalls(tab, config);
+  const { api } = calls;
+  const { sessionStorage } = tab;
+  if (state !== undefined) {
+    keepTenant(sessionStorage, state.tenant);
+    return { ...tab, ...calls, config, tenant: state.tenant, hasLogo: state.hasLogo };
+  }
   const tenant = await loadTenant({
     api,
     sessionStorage,
@@ -45,21 +76,34 @@ async function createServices(local: PortalStorage): Promise<Services> {
   const logo = logoAddress(tenant);
   const hasLogo = await (logo === likelyLogo ? hasLikelyLogo : logoExists(logo));
   if (hasLogo) setPageIcon(logo);
-  return { ...session, local, config, tenant, hasLogo };
+  return { ...tab, ...calls, config, tenant, hasLogo };
 }
 
-function openSession(local: PortalStorage, { apiUrl }: AppConfig) {
+type Tab = ReturnType<typeof openTab>;
+
+/** Who is signed in, here and in the other tabs. */
+function openTab(local: PortalStorage) {
   const sessionStorage = openStorage('session');
   const session = createSessionStore(sessionStorage);
+  const tabs = joinTabs({ channel: openTabChannel('quittance-session'), session, local, sessionStorage });
+  return { local, sessionStorage, session, tabs };
+}
+
+function openCalls({ local, sessionStorage, session }: Tab, { apiUrl, errorReporting: settings }: AppConfig) {
   const diagnostics = openDiagnostics(local);
-  const api = createApiClient({
+  const errorReporting = openErrorReporting({ settings, diagnostics });
+  const client = knownClient(local);
+  const { api, events } = openApi({
     apiUrl,
     hostname: pageHostname(),
-    clientId: clientId(local),
+    clientId: client.id,
     campaignIdentifier: pageQueryValue('campaignIdentifier', { maxLength: 100 }),
-    token: () => session.getState().user?.token,
-    onUnauthorized: () => logOut({ api, session, local, sessionStorage }, 'Unauthorized'),
+    session,
+    local,
+    sessionStorage,
     diagnostics,
+    errorReporting,
   });
-  return { api, session, sessionStorage, diagnostics };
+  if (client.isFirstVisit) whenIdle(() => events.log('UniqueVisit'));
+  return { api, events, diagnostics, errorReporting };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusal, type StandInApi, startStandInApi, success } from '../../testing/stand-in-api.ts';
 import { openStorage, type PortalStorage } from '../platform/storage.ts';
 import { testServices, testTenant } from '../testing/test-services.ts';
-import { loadTenant } from './load-tenant.ts';
+import { keepTenant, loadTenant } from './load-tenant.ts';
 
 const path = '/v1/tenant/config';
 let server: StandInApi;
@@ -63,6 +63,14 @@ describe('tenant configuration', () => {
       disclaimerShowTypeID: 1,
     });
     expect(sessionStorage.get('tenantConfig')).toBeUndefined();
+  });
+
+  it('4.10 is kept when it came with the page, and the default never is', async () => {
+    keepTenant(sessionStorage, { ...testTenant, tenant: '' });
+    expect(sessionStorage.get('tenantConfig')).toBeUndefined();
+    keepTenant(sessionStorage, testTenant);
+    expect(await load()).toMatchObject({ tenantName: 'Lumen City Power' });
+    expect(server.received).toEqual([]);
   });
 
   it('3.1 is the default when nobody answers', async () => {

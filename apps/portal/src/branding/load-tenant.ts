@@ -27,8 +27,18 @@ export async function loadTenant(options: LoadTenantOptions): Promise<TenantConf
   if (kept) return kept;
   const outcome = await api.call(getTenantConfig, {});
   if (outcome.kind !== 'ok') return { ...defaultTenant, hostName: hostname, responses: [] };
-  sessionStorage.setJson(key, { ...outcome.answer, lastSynched: Date.now() });
+  keepTenant(sessionStorage, outcome.answer);
   return outcome.answer;
+}
+
+/** Keeps a configuration that has just come from the server. The default tenant is not kept: it may be another the next time. */
+export function keepTenant(sessionStorage: PortalStorage, tenant: TenantConfiguration): void {
+  if (tenant.tenant !== '') sessionStorage.setJson(key, { ...tenant, lastSynched: Date.now() });
+}
+
+/** Has the next page load fetch the configuration, because something in it is known to be old. */
+export function forgetTenant(sessionStorage: PortalStorage): void {
+  sessionStorage.remove(key);
 }
 
 function keptTenant(options: LoadTenantOptions): TenantConfiguration | undefined {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../session/services.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { logoAddress } from './logo-address.ts';
@@ -12,19 +12,23 @@ export function TenantLogo({ isOnPanel = false }: { readonly isOnPanel?: boolean
   const { tenant, hasLogo } = useServices();
   const [isBroken, setBroken] = useState(false);
   const [isWordmark, setWordmark] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
   const name = tenant.tenantName;
+  useEffect(() => {
+    // In a page that the server drew, the picture may have come before the script that waits for it.
+    if (image.current?.complete) setWordmark(hasNameInIt(image.current));
+  }, []);
   return (
     <span className={classNames(styles.logo, isOnPanel && styles.onPanel)}>
       {hasLogo && !isBroken ? (
         <img
+          ref={image}
           className={styles.image}
           src={logoAddress(tenant)}
           alt={isWordmark ? name : ''}
           height={40}
           onError={() => setBroken(true)}
-          onLoad={({ currentTarget: image }) =>
-            setWordmark(image.naturalWidth >= wordmarkRatio * image.naturalHeight && image.naturalHeight > 0)
-          }
+          onLoad={({ currentTarget }) => setWordmark(hasNameInIt(currentTarget))}
         />
       ) : (
         <span className={styles.monogram} aria-hidden="true">
@@ -34,4 +38,8 @@ export function TenantLogo({ isOnPanel = false }: { readonly isOnPanel?: boolean
       {!isWordmark && <span className={styles.name}>{name}</span>}
     </span>
   );
+}
+
+function hasNameInIt({ naturalWidth, naturalHeight }: HTMLImageElement): boolean {
+  return naturalWidth >= wordmarkRatio * naturalHeight && naturalHeight > 0;
 }

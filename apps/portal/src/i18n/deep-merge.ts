@@ -23,3 +23,11 @@ export function textsFrom(value: unknown): Texts {
   }
   return texts;
 }
+
+/** What the two files of a language held: the product's texts and the tenant's. */
+export type TextFiles = { readonly base: unknown; readonly tenant: unknown };
+
+/** The texts of a language out of its two files (SPEC 7.2). */
+export function mergeTexts({ base, tenant }: TextFiles): Texts {
+  return deepMerge(textsFrom(base), textsFrom(tenant));
+}

@@ -1,12 +1,26 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { readCookie, setCookie } from '../platform/cookies.ts';
 import { openStorage } from '../platform/storage.ts';
 import { firstLanguage, rememberLanguage } from './language-choice.ts';
+
+afterEach(() => setCookie('language', '', { days: 0 }));
 
 it('9.5 is the chosen language, else the browser’s', () => {
   const local = openStorage('local', null);
   expect(firstLanguage(local)).toBe(navigator.language.startsWith('es') ? 'es' : 'en');
   rememberLanguage(local, 'es');
   expect(firstLanguage(local)).toBe('es');
+});
+
+it('9.5 is kept in a cookie too, by which the server knows it', () => {
+  rememberLanguage(openStorage('local', null), 'es');
+  expect(readCookie('language')).toBe('es');
+  expect(firstLanguage(openStorage('local', null))).toBe('es');
+});
+
+it('9.5 is the browser’s where what was kept is no language', () => {
+  const local = openStorage('local', null);
   local.set('language', 'klingon');
+  setCookie('language', '%', { days: 1 });
   expect(firstLanguage(local)).toBe('en');
 });

@@ -1,16 +1,24 @@
 import { detectLanguage, type Language, languages } from '@quittance/domain/languages';
 import { browserLanguages } from '../platform/browser-languages.ts';
+import { readCookie, setCookie } from '../platform/cookies.ts';
 import type { PortalStorage } from '../platform/storage.ts';
 
+/** The key in local storage, and the name of the cookie by which the server knows the choice. */
 const key = 'language';
+/** -1 stands for 3650 days (SPEC 9.7). */
+const forever = -1;
 
 /** The language that was chosen before, else the browser's (SPEC 1, 9.5). */
 export function firstLanguage(local: PortalStorage): Language {
-  const chosen = local.get(key);
-  return languages.find((language) => language === chosen) ?? detectLanguage(browserLanguages());
+  return known(local.get(key)) ?? known(readCookie(key)) ?? detectLanguage(browserLanguages());
 }
 
 /** Keeps the choice for the next visit. */
 export function rememberLanguage(local: PortalStorage, language: Language): void {
   local.set(key, language);
+  setCookie(key, language, { days: forever });
+}
+
+function known(chosen: string | undefined): Language | undefined {
+  return languages.find((language) => language === chosen);
 }

@@ -1,16 +1,38 @@
-import { deepMerge, type Texts, textsFrom } from './deep-merge.ts';
+import type { Fault } from '../platform/error-reporting.ts';
+import { mergeTexts, type Texts } from './deep-merge.ts';
 
-/** Loads a language: the product's texts with the tenant's over them (SPEC 7.2). Throws when the product's cannot be had. */
-export async function loadTexts(language: string, { tenant }: { tenant: string | undefined }): Promise<Texts> {
+export type LoadTextsOptions = {
+  readonly tenant: string | undefined;
+  /** Told of a tenant's file that cannot be read. */
+  readonly onFault: (fault: Fault) => void;
+};
+
+/**
+ * Loads a language: the product's texts with the tenant's over them (SPEC 7.2). A tenant's file that is not there or cannot be
+ * read leaves the product's texts. Throws when those cannot be had.
+ */
+export async function loadTexts(language: string, { tenant, onFault }: LoadTextsOptions): Promise<Texts> {
   const [base, over] = await Promise.all([
-    readTexts(`/assets/i18n/${language}.json`),
-    tenant === undefined ? {} : readTexts(`/assets/tenants/${tenant}/${language}.json`).catch(() => ({})),
+    readProductTexts(`/assets/i18n/${language}.json`),
+    tenant === undefined ? {} : readTenantTexts(`/assets/tenants/${tenant}/${language}.json`, onFault),
   ]);
-  return deepMerge(base, over);
+  return mergeTexts({ base, tenant: over });
 }
 
-async function readTexts(address: string): Promise<Texts> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return textsFrom(await response.json());
+async function readProductTexts(path: string): Promise<unknown> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response.json();
+}
+
+async function readTenantTexts(path: string, onFault: LoadTextsOptions['onFault']): Promise<unknown> {
+  try {
+    const response = await fetch(path);
+    // A tenant need not have texts of its own; some hosts answer with a page for a file that is not there.
+    if (!response.ok || !response.headers.get('content-type')?.includes('json')) return {};
+    return await response.json();
+  } catch (error) {
+    onFault({ message: 'the tenant’s texts cannot be read', path, error });
+    return {};
+  }
 }

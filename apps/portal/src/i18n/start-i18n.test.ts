@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type StandInApi, startStandInApi } from '../../testing/stand-in-api.ts';
-import { startI18n } from './start-i18n.ts';
+import type { Fault } from '../platform/error-reporting.ts';
+import { type StartI18nOptions, startI18n } from './start-i18n.ts';
 
 const files = import.meta.glob<object>('../../public/assets/{i18n,tenants/harbor}/*.json', {
   eager: true,
@@ -8,6 +9,10 @@ const files = import.meta.glob<object>('../../public/assets/{i18n,tenants/harbor
 });
 let server: StandInApi;
 let ownFetch: typeof fetch;
+const faults: Fault[] = [];
+
+const start = (options: Omit<StartI18nOptions, 'onFault'>) =>
+  startI18n({ ...options, onFault: (fault) => faults.push(fault) });
 
 /** The portal asks its own host; here that is the stand-in, which serves the real files. */
 beforeAll(async () => {
@@ -24,14 +29,14 @@ afterAll(async () => {
 });
 
 it('7.2 lays the tenant’s texts over the product’s', async () => {
-  const i18n = await startI18n({ language: 'en', tenant: 'harbor' });
+  const i18n = await start({ language: 'en', tenant: 'harbor' });
   expect(i18n.t('Login.PanelTitle')).toBe('Settle it on your terms.');
   expect(i18n.t('Login.SignIn')).toBe('Sign in');
   expect(document.documentElement.lang).toBe('en');
 });
 
 it('9.5 changes to Spanish with the tenant’s Spanish texts, in page and plurals', async () => {
-  const i18n = await startI18n({ language: 'en', tenant: 'harbor' });
+  const i18n = await start({ language: 'en', tenant: 'harbor' });
   await i18n.changeLanguage('es');
   expect(i18n.t('Login.PanelTitle')).toBe('Resuélvalo a su manera.');
   expect(i18n.t('Login.WaitSeconds', { count: 1 })).toBe('Puede intentarlo de nuevo en 1 segundo.');
@@ -40,11 +45,43 @@ it('9.5 changes to Spanish with the tenant’s Spanish texts, in page and plural
 });
 
 it('does with the product’s texts where the tenant has none', async () => {
-  const i18n = await startI18n({ language: 'en', tenant: 'nobody' });
+  const i18n = await start({ language: 'en', tenant: 'nobody' });
   expect(i18n.t('Login.PanelTitle')).toBe('Your bill, paid in under a minute.');
+});
+
+it('7.2 does with the product’s texts where the tenant’s are no JSON, and the fault is told', async () => {
+  server.answer('/assets/tenants/broken/en.json', (response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"Login": {"PanelTitle": '),
+  );
+  const i18n = await start({ language: 'en', tenant: 'broken' });
+  expect(i18n.t('Login.PanelTitle')).toBe('Your bill, paid in under a minute.');
+  expect(faults).toMatchObject([
+    { message: 'the tenant’s texts cannot be read', path: '/assets/tenants/broken/en.json' },
+  ]);
+});
+
+it.each([
+  ['is not there', 'nobody'],
+  ['is answered with a page', 'paged'],
+])('7.2 takes it for no fault that a tenant’s file %s', async (_what, tenant) => {
+  server.answer('/assets/tenants/paged/en.json', (response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>'),
+  );
+  const before = faults.length;
+  await start({ language: 'en', tenant });
+  expect(faults).toHaveLength(before);
+});
+
+it('7.2 loads nothing where the page brought the texts along, and the other language when it is chosen', async () => {
+  server.received.length = 0;
+  const i18n = await start({ language: 'en', tenant: 'harbor', texts: { Login: { SignIn: 'Come in' } } });
+  expect(i18n.t('Login.SignIn')).toBe('Come in');
+  expect(server.received).toEqual([]);
+  await i18n.changeLanguage('es');
+  expect(i18n.t('Login.PanelTitle')).toBe('Resuélvalo a su manera.');
 });
 
 it('says so when no texts can be had', async () => {
   server.answer('/assets/i18n/es.json', { status: 404, body: {} });
-  await expect(startI18n({ language: 'es', tenant: undefined })).rejects.toThrow('no texts for language "es"');
+  await expect(start({ language: 'es', tenant: undefined })).rejects.toThrow('no texts for language "es"');
 });

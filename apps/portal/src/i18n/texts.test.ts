@@ -59,6 +59,22 @@ describe('texts', () => {
     expect(differing).toEqual([]);
   });
 
+  it.each(tenants)('of tenant %s have no other placeholders than the product’s', (tenant) => {
+    const differing = (['en', 'es'] as const).flatMap((language) =>
+      [...read(`tenants/${tenant}/${language}.json`)].filter(
+        ([key, text]) => placeholders(text).join() !== placeholders(base[language].get(key) ?? '').join(),
+      ),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  it.each(tenants)('of tenant %s have every plural form that they begin', (tenant) => {
+    const missing = (['en', 'es'] as const).flatMap((language) =>
+      missingForms(read(`tenants/${tenant}/${language}.json`), language),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it('hold no HTML', () => {
     const all = [
       base.en,
@@ -87,5 +103,16 @@ describe('keys in the code', () => {
 
   it('have a text', () => {
     expect(used.filter(({ key }) => !known.has(key))).toEqual([]);
+  });
+
+  it('are the only ones that have one', () => {
+    const code = Object.values(sources).join('\n');
+    /** The beginnings of keys that are put together, such as `Status.${name}`. */
+    const beginnings = [...code.matchAll(/`([A-Z]\w*\.(?:\w+\.)*\w*)\$\{/g)].map(([, beginning]) => beginning ?? '');
+    const isUsed = (key: string) =>
+      code.includes(`'${key}'`) ||
+      code.includes(`"${key}"`) ||
+      beginnings.some((beginning) => key.startsWith(beginning));
+    expect([...known].filter((key) => !isUsed(key))).toEqual([]);
   });
 });

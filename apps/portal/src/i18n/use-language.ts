@@ -11,11 +11,12 @@ export function useLanguage(): Language {
 /** Changes the language and keeps the choice. The language stays as it is while its texts cannot be had. */
 export function useChangeLanguage(): (language: Language) => Promise<void> {
   const { i18n } = useTranslation();
-  const { local } = useServices();
+  const { local, events } = useServices();
   return async (language) => {
     await i18n.loadLanguages(language);
     if (!i18n.hasResourceBundle(language, 'translation')) return;
     await i18n.changeLanguage(language);
     rememberLanguage(local, language);
+    events.log('languageChanged');
   };
 }

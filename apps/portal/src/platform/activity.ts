@@ -7,3 +7,16 @@ export function onActivity(callback: () => void): () => void {
     for (const sign of signs) document.removeEventListener(sign, callback, { capture: true });
   };
 }
+
+/** Calls back when someone looks at the page again, which may have slept meanwhile. Returns what stops it. */
+export function onPageShown(callback: () => void): () => void {
+  const onChange = () => {
+    if (document.visibilityState === 'visible') callback();
+  };
+  document.addEventListener('visibilitychange', onChange);
+  window.addEventListener('pageshow', onChange);
+  return () => {
+    document.removeEventListener('visibilitychange', onChange);
+    window.removeEventListener('pageshow', onChange);
+  };
+}

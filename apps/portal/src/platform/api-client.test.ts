@@ -5,9 +5,10 @@ import { getReceipt } from '@quittance/contract/payments';
 import { logIn, refreshToken } from '@quittance/contract/sign-in';
 import { getTenantConfig } from '@quittance/contract/tenants';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type StandInApi, startStandInApi, success } from '../../testing/stand-in-api.ts';
+import { refusal, type StandInApi, startStandInApi, success } from '../../testing/stand-in-api.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { openDiagnostics } from './diagnostics.ts';
+import type { Fault } from './error-reporting.ts';
 import { openStorage } from './storage.ts';
 
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -17,6 +18,8 @@ let server: StandInApi;
 let client: ApiClient;
 let token: string | undefined;
 let unauthorizedCount: number;
+let isOpen: boolean;
+let faults: Fault[];
 
 beforeAll(async () => {
   server = await startStandInApi();
@@ -25,6 +28,9 @@ afterAll(() => server.close());
 beforeEach(() => {
   token = undefined;
   unauthorizedCount = 0;
+  isOpen = true;
+  faults = [];
+  server.answer(path, { status: 200, body: renewed });
   server.received.length = 0;
   client = clientAt(server.apiUrl);
 });
@@ -36,10 +42,12 @@ function clientAt(apiUrl: string): ApiClient {
     clientId: 'client-1',
     campaignIdentifier: 'spring',
     token: () => token,
+    isOpen: () => isOpen,
     onUnauthorized: () => {
       unauthorizedCount += 1;
     },
     diagnostics: openDiagnostics(openStorage('local', null), { debug: () => undefined }),
+    errorReporting: { report: (fault) => faults.push(fault) },
   });
 }
 
@@ -119,9 +127,21 @@ describe('what comes back', () => {
     });
   });
 
-  it.each([500, 503, 425])('is unavailable at status %i', async (status) => {
+  it.each([
+    [500, 1],
+    [425, 1],
+    [503, 0],
+    [502, 0],
+  ])('7.1 is unavailable at status %i, of which operators hear %i times', async (status, told) => {
     server.answer(path, { status, body: { ...success, responses: [], x_uni_req_id: 'id-5' } });
     expect(await client.call(refreshToken, {})).toEqual({ kind: 'unavailable', requestId: 'id-5', status });
+    expect(faults).toEqual(Array(told).fill({ message: `status ${status}`, requestId: 'id-5', path }));
+  });
+
+  it('7.1 is reported with the id that the request went out with where the error body has none', async () => {
+    server.answer(path, (response) => void response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>no</h1>'));
+    await client.call(refreshToken, {});
+    expect(faults[0]?.requestId).toBe(server.received[0]?.headers['x-uni-req-id']);
   });
 
   it('is unavailable when the answer takes too long', async () => {
@@ -188,5 +208,52 @@ describe('7.1 who is not authorized', () => {
     expect(unauthorizedCount).toBe(0);
     await client.call(logIn, { username: 'ana', password: 'x', authenticationCode: null });
     expect(unauthorizedCount).toBe(1);
+  });
+
+  it('is signed out when a guest asks for what is not for guests', async () => {
+    server.answer(path, refusal('GuestNotAllowed'));
+    token = 'guest';
+    expect(await client.call(refreshToken, {})).toMatchObject({ kind: 'unauthorized' });
+    expect(unauthorizedCount).toBe(1);
+  });
+
+  it('stays when it is the session before that the server refused', async () => {
+    server.answer(path, { status: 401, body });
+    token = 'before';
+    isOpen = false;
+    expect(await client.call(refreshToken, {})).toMatchObject({ kind: 'unauthorized' });
+    expect(unauthorizedCount).toBe(0);
+  });
+
+  it('sees nothing of what the session before asked for', async () => {
+    token = 'before';
+    isOpen = false;
+    expect(await client.call(refreshToken, {})).toEqual({ kind: 'unauthorized', errorSource: undefined });
+  });
+});
+
+describe('the token of one call', () => {
+  it('goes out instead of the session’s, which it neither needs nor ends', async () => {
+    token = 'open';
+    isOpen = false;
+    server.answer(path, { status: 401, body: { responses: [], x_uni_req_id: 'x' } });
+    await client.call(refreshToken, {}, { bearer: 'another' });
+    expect(server.received[0]?.headers.authorization).toBe('Bearer another');
+    expect(unauthorizedCount).toBe(0);
+  });
+});
+
+describe('the time since the last call', () => {
+  it('counts from the last answer to someone signed in, of what the portal did not do by itself', async () => {
+    await client.call(refreshToken, {});
+    token = 'abc';
+    await client.call(getTenantConfig, {});
+    await client.call(refreshToken, {}, { isAutomatic: true });
+    server.answer(path, { status: 500, body: {} });
+    await client.call(refreshToken, {});
+    expect(client.msSinceLastCall()).toBe(Number.POSITIVE_INFINITY);
+    server.answer(path, { status: 200, body: renewed });
+    await client.call(refreshToken, {});
+    expect(client.msSinceLastCall()).toBeLessThan(60_000);
   });
 });

@@ -2,6 +2,8 @@ import type { Call } from '@quittance/contract/call';
 import * as z from 'zod/mini';
 import type { ApiOutcome } from './api-outcome.ts';
 import type { Diagnostics } from './diagnostics.ts';
+import type { ErrorReporting } from './error-reporting.ts';
+import { type Moment, momentNow, msSince } from './moment.ts';
 import { randomId } from './random-id.ts';
 import { readAnswer } from './read-answer.ts';
 
@@ -12,6 +14,8 @@ export type ApiClient = {
     request: ApiRequest<Request>,
     options?: ApiCallOptions,
   ) => Promise<ApiOutcome<z.output<Response>>>;
+  /** Milliseconds since the last answer to a call of the signed-in that someone caused; Infinity before the first. */
+  readonly msSinceLastCall: () => number;
 };
 
 /** What a caller gives: the client adds the rest of SPEC 7.1 to it. */
@@ -26,6 +30,10 @@ export type ApiCallOptions = {
   readonly timeoutMs?: number;
   /** Let the request finish although the page goes away. */
   readonly keepalive?: boolean;
+  /** The token of this one call, instead of the session's. */
+  readonly bearer?: string;
+  /** The portal makes this call by itself, so that it says nothing about whether someone is there. */
+  readonly isAutomatic?: boolean;
 };
 
 export type ApiClientOptions = {
@@ -36,39 +44,75 @@ export type ApiClientOptions = {
   readonly campaignIdentifier: string | null;
   /** The token of the one who is signed in. */
   readonly token: () => string | undefined;
+  /** Whether a token is of the session that is open now: the one that was, when a call began, may have ended since. */
+  readonly isOpen: (token: string) => boolean;
   readonly onUnauthorized: () => void;
   readonly diagnostics: Diagnostics;
+  readonly errorReporting: ErrorReporting;
 };
+
+type SendOptions = ApiClientOptions & ApiCallOptions & { readonly requestId: string };
 
 /** The provider whose refusal to look up a bank does not end the session (SPEC 7.1). */
 const bankLookupSource = 'BankAccountLookup';
 const defaultTimeoutMs = 20_000;
 
+/** Failures that operators are told of, whoever asked (SPEC 7.1). */
+const reportedStatuses: readonly (number | undefined)[] = [500, 425];
+
 /** Makes the calls of SPEC 7 by the rules of 7.1. Never throws for what a server or a network can do. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
+  let lastCall: Moment | undefined;
   return {
+    msSinceLastCall: () => (lastCall === undefined ? Number.POSITIVE_INFINITY : msSince(lastCall)),
     async call(call, request, callOptions = {}) {
+      const sessionToken = callOptions.bearer === undefined ? options.token() : undefined;
       const requestId = randomId();
       const outcome = await send(call, request, { ...options, ...callOptions, requestId });
-      if (outcome.kind !== 'ok') {
-        const code = outcome.kind === 'refused' ? outcome.code : undefined;
-        options.diagnostics.log('api-call', { path: call.path, outcome: outcome.kind, code, requestId });
+      if (outcome.kind !== 'ok') noteFailure(outcome, { call, requestId, options });
+      if (sessionToken === undefined) {
+        if (callOptions.bearer === undefined) signOutIfRefused(outcome, { request, options });
+        return outcome;
       }
-      if (outcome.kind === 'unauthorized' && endsSession(outcome.errorSource, request)) options.onUnauthorized();
+      // Whoever is signed in now must never see what someone else asked for.
+      if (!options.isOpen(sessionToken)) return { kind: 'unauthorized', errorSource: undefined };
+      if (isSeenByServer(outcome) && call.access !== 'public' && !callOptions.isAutomatic) lastCall = momentNow();
+      signOutIfRefused(outcome, { request, options });
       return outcome;
     },
   };
 }
 
-function endsSession(errorSource: string | undefined, request: object): boolean {
+function noteFailure(
+  outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>,
+  { call, requestId, options }: { call: Call; requestId: string; options: ApiClientOptions },
+): void {
+  const { path } = call;
+  const code = outcome.kind === 'refused' ? outcome.code : undefined;
+  options.diagnostics.log('api-call', { path, outcome: outcome.kind, code, requestId });
+  if (outcome.kind !== 'unavailable' || !reportedStatuses.includes(outcome.status)) return;
+  options.errorReporting.report({ message: `status ${outcome.status}`, requestId: outcome.requestId, path });
+}
+
+/** The server counts a call as a sign of life once it knows whose it is. */
+function isSeenByServer({ kind }: ApiOutcome<unknown>): boolean {
+  return kind === 'ok' || kind === 'refused' || kind === 'defect';
+}
+
+/** 401 and 403 end the session, but for two exceptions (SPEC 7.1). */
+function signOutIfRefused(
+  outcome: ApiOutcome<unknown>,
+  { request, options }: { request: object; options: ApiClientOptions },
+): void {
+  if (outcome.kind !== 'unauthorized' || outcome.errorSource === bankLookupSource) return;
   const isCodeCheck = 'authenticationCode' in request && Boolean(request.authenticationCode);
-  return errorSource !== bankLookupSource && !isCodeCheck;
+  if (!isCodeCheck) options.onUnauthorized();
 }
 
 async function send<Response extends z.ZodMiniType>(
   call: Call<z.ZodMiniType, Response>,
   request: object,
-  options: ApiClientOptions & ApiCallOptions & { readonly requestId: string },
+  options: SendOptions,
 ): Promise<ApiOutcome<z.output<Response>>> {
   const { requestId, signal, timeoutMs = defaultTimeoutMs, keepalive = false } = options;
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -101,8 +145,7 @@ function addressAndBody(
   return { address: `${address}?${new URLSearchParams(query)}`, body: undefined };
 }
 
-function headersOf({ token, requestId }: ApiClientOptions & { readonly requestId: string }): Record<string, string> {
-  const bearer = token();
+function headersOf({ token, requestId, bearer = token() }: SendOptions): Record<string, string> {
   return {
     'content-type': 'application/json',
     'x-uni-req-id': requestId,

@@ -24,8 +24,12 @@ export function setCookie(name: string, value: string, { days }: { days: number 
   );
 }
 
-/** The text of a cookie, or undefined where there is none. */
+/** The text of a cookie, or undefined where there is none, or one that someone else wrote another way. */
 export function readCookie(name: string): string | undefined {
   const pair = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
-  return pair === undefined ? undefined : decodeURIComponent(pair.slice(name.length + 1));
+  try {
+    return pair === undefined ? undefined : decodeURIComponent(pair.slice(name.length + 1));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { safeReturnUrl } from './return-url.ts';
 
@@ -17,7 +18,55 @@ it.each([
   ['https://evil.example/history', '/'],
   ['https://lumen.example.com/history', '/'],
   ['javascript:alert(1)', '/'],
+  ['JavaScript:alert(1)', '/'],
+  [' javascript:alert(1)', '/'],
+  ['data:text/html,x', '/'],
   ['/.//evil.example', '/'],
+  ['/..//evil.example', '/'],
+  ['/history/..//evil.example', '/'],
+  ['///evil.example', '/'],
+  ['/\\/evil.example', '/'],
+  ['\\\\evil.example', '/'],
+  ['/\n/evil.example', '/'],
+  ['/\r\\evil.example', '/'],
+  ['%2F%2Fevil.example', '/'],
+  ['//lumen.example.com@evil.example', '/'],
+  ['http://lumen.example.com/history', '/'],
+  // Encoded, these are names of places here that do not exist, and lead home.
+  ['/%2F%2Fevil.example', '/%2F%2Fevil.example'],
+  ['/%5Cevil.example', '/%5Cevil.example'],
+  ['/%09/evil.example', '/%09/evil.example'],
 ])('2.2 the way back %s leads to %s', (asked, expected) => {
   expect(safeReturnUrl(asked, { origin })).toBe(expected);
+});
+
+it('2.2 no way back whatever leads off this site, not even when a browser reads it once more', () => {
+  const piece = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '\t',
+    '\n',
+    '%2F',
+    '%5C',
+    ':',
+    '@',
+    '?',
+    '#',
+    'evil.example',
+    'javascript:',
+    'a',
+  );
+  const asked = fc.oneof(
+    fc.string(),
+    fc.array(piece).map((pieces) => pieces.join('')),
+    fc.webUrl(),
+  );
+  fc.assert(
+    fc.property(asked, (text) => {
+      const place = safeReturnUrl(text, { origin });
+      expect(place).toMatch(/^\/(?![/\\])/);
+      expect(new URL(place, origin).origin).toBe(origin);
+    }),
+  );
 });

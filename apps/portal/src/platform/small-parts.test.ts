@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clientId } from './client-id.ts';
+import { knownClient } from './client-id.ts';
 import { areCookiesAllowed, readCookie, setCookie } from './cookies.ts';
 import { openDiagnostics } from './diagnostics.ts';
 import { randomId } from './random-id.ts';
@@ -10,12 +10,18 @@ const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]
 describe('client id', () => {
   it('4.10 is made at the first visit, which leaves a mark, and kept', () => {
     const local = openStorage('local', null);
-    const first = clientId(local);
-    expect(first).toMatch(uuidV4);
+    const first = knownClient(local);
+    expect(first).toEqual({ id: expect.stringMatching(uuidV4), isFirstVisit: true });
     expect(local.get('firstTimeEmailRegRequired')).toBe('true');
     local.remove('firstTimeEmailRegRequired');
-    expect(clientId(local)).toBe(first);
+    expect(knownClient(local)).toEqual({ id: first.id, isFirstVisit: false });
     expect(local.get('firstTimeEmailRegRequired')).toBeUndefined();
+  });
+
+  it.each(['', 'null', 'x'.repeat(5000), '<script>'])('is made anew where %o stands in its place', (garbage) => {
+    const local = openStorage('local', null);
+    local.set('clientid', garbage);
+    expect(knownClient(local)).toEqual({ id: expect.stringMatching(uuidV4), isFirstVisit: true });
   });
 
   it('is a UUID v4 without crypto.randomUUID too', () => {
@@ -35,6 +41,12 @@ describe('cookies', () => {
     expect(readCookie('consent-payweb')).toBe('{"a":"b; c"}');
     setCookie('consent-payweb', '', { days: 0 });
     expect(readCookie('consent-payweb')).toBeUndefined();
+  });
+
+  it.each(['%', '%E0%A4%A', '%zz'])('count %s, which nobody here wrote, as none', (value) => {
+    Reflect.set(document, 'cookie', `consent-payweb=${value}; Path=/`);
+    expect(readCookie('consent-payweb')).toBeUndefined();
+    setCookie('consent-payweb', '', { days: 0 });
   });
 });
 

@@ -62,4 +62,38 @@ describe('storage', () => {
     expect(globalThis.localStorage.getItem('kept')).toBe('yes');
     globalThis.localStorage.removeItem('kept');
   });
+
+  it('1 lives in memory when the browser throws at the very door', () => {
+    const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+    Object.defineProperty(globalThis, 'localStorage', {
+      configurable: true,
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+    const storage = openStorage('local');
+    storage.set('a', 'one');
+    expect(storage.get('a')).toBe('one');
+    if (own) Object.defineProperty(globalThis, 'localStorage', own);
+    expect(globalThis.localStorage.getItem('a')).toBeNull();
+  });
+
+  it('1 keeps all that was there when the browser’s fills up in the middle', () => {
+    let roomLeft = 3;
+    const backing = smallStorage();
+    const storage = openStorage('local', {
+      ...backing,
+      setItem(key, value) {
+        if (roomLeft-- <= 0) throw new DOMException('full', 'QuotaExceededError');
+        backing.setItem(key, value);
+      },
+    });
+    const keys = ['a', 'b', 'c', 'd', 'e'];
+    for (const key of keys) storage.set(key, `${key}1`);
+    expect(keys.map((key) => storage.get(key))).toEqual(['a1', 'b1', 'c1', 'd1', 'e1']);
+    storage.set('a', 'a2');
+    expect(storage.get('a')).toBe('a2');
+    storage.remove('e');
+    expect(storage.get('e')).toBeUndefined();
+  });
 });

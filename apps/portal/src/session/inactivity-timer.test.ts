@@ -1,17 +1,32 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openStorage, type PortalStorage } from '../platform/storage.ts';
 import { type InactivityTimer, startInactivityTimer } from './inactivity-timer.ts';
+import { sharedActivity } from './shared-activity.ts';
 
+let local: PortalStorage;
 let timer: InactivityTimer;
 let warning: number | undefined;
 let timeouts: number;
+let others: InactivityTimer[];
 
 beforeEach(() => {
   vi.useFakeTimers();
+  local = openStorage('local', null);
   warning = undefined;
   timeouts = 0;
-  timer = startInactivityTimer({
+  others = [];
+  timer = start();
+});
+afterEach(() => {
+  for (const each of [timer, ...others]) each.stop();
+  vi.useRealTimers();
+});
+
+function start(session = 'session-1'): InactivityTimer {
+  return startInactivityTimer({
     timeoutMs: 900_000,
     warningMs: 30_000,
+    shared: sharedActivity(local, session),
     onWarning: (secondsLeft) => {
       warning = secondsLeft;
     },
@@ -19,11 +34,20 @@ beforeEach(() => {
       timeouts += 1;
     },
   });
-});
-afterEach(() => {
-  timer.stop();
-  vi.useRealTimers();
-});
+}
+
+/** Another tab of the same browser, of which only what it notes is seen. */
+function openOtherTab(): InactivityTimer {
+  const other = startInactivityTimer({
+    timeoutMs: 900_000,
+    warningMs: 30_000,
+    shared: sharedActivity(local, 'session-1'),
+    onWarning: () => undefined,
+    onTimeout: () => undefined,
+  });
+  others.push(other);
+  return other;
+}
 
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
 
@@ -90,9 +114,113 @@ describe('inactivity', () => {
     expect(timeouts).toBe(1);
   });
 
+  it('ends instead of going on when the first thing after a long sleep is a click, or Continue', () => {
+    vi.setSystemTime(Date.now() + 3_600_000);
+    timer.noteActivity();
+    expect(timeouts).toBe(1);
+    const next = start('session-2');
+    vi.setSystemTime(Date.now() + 3_600_000);
+    expect([next.extend(), timeouts]).toEqual([false, 2]);
+  });
+
+  it('looks at once when it is told to, as when the page is shown again', () => {
+    vi.setSystemTime(Date.now() + 880_000);
+    timer.look();
+    expect(warning).toBe(20);
+  });
+
+  it('is not prolonged by a clock that is set back', () => {
+    pass(600);
+    vi.setSystemTime(Date.now() - 7_200_000);
+    pass(269);
+    expect(warning).toBeUndefined();
+    pass(1);
+    expect(warning).toBe(30);
+    pass(30);
+    expect(timeouts).toBe(1);
+  });
+
+  it('is not prolonged by a reload after the clock was set back', () => {
+    pass(600);
+    vi.setSystemTime(Date.now() - 7_200_000);
+    pass(1);
+    timer.stop();
+    timer = start();
+    pass(270);
+    expect(warning).toBe(29);
+  });
+
+  it('goes on counting after a reload, and begins anew with another session', () => {
+    pass(860);
+    timer.stop();
+    timer = start();
+    pass(11);
+    expect(warning).toBe(29);
+    timer.stop();
+    timer = start('session-2');
+    warning = undefined;
+    pass(869);
+    expect(warning).toBeUndefined();
+  });
+
   it('does nothing more once it is stopped', () => {
     timer.stop();
     pass(2000);
     expect([warning, timeouts]).toEqual([undefined, 0]);
   });
+});
+
+describe('several tabs', () => {
+  it('4.9 neither warn nor end while someone is active in one', () => {
+    const other = openOtherTab();
+    for (let minute = 0; minute < 30; minute++) {
+      pass(60);
+      other.noteActivity();
+    }
+    pass(60);
+    expect([warning, timeouts]).toEqual([undefined, 0]);
+  });
+
+  it('4.9 do not end in a tab that stood still in the background meanwhile', () => {
+    const other = openOtherTab();
+    vi.setSystemTime(Date.now() + 800_000);
+    other.noteActivity();
+    vi.setSystemTime(Date.now() + 800_000);
+    timer.look();
+    expect([warning, timeouts]).toEqual([undefined, 0]);
+  });
+
+  it('take the warning away when one of them extends', () => {
+    const other = openOtherTab();
+    pass(880);
+    expect(warning).toBe(20);
+    expect(other.extend()).toBe(true);
+    pass(1);
+    expect(warning).toBeUndefined();
+  });
+
+  it('9.3 count the extensions together', () => {
+    const other = openOtherTab();
+    for (let extension = 1; extension <= 5; extension++) {
+      pass(880);
+      expect(timer.extend()).toBe(true);
+      pass(880);
+      expect(other.extend()).toBe(true);
+    }
+    pass(880);
+    expect([timer.extend(), timeouts]).toEqual([false, 1]);
+  });
+
+  it.each(['', '{', '[]', '{"session":"session-1","atMs":"soon","extensions":0}'])(
+    'drops what is stored where it is %o',
+    (garbage) => {
+      timer.stop();
+      local.set('lastActivity', garbage);
+      timer = start();
+      pass(869);
+      expect([warning, timeouts]).toEqual([undefined, 0]);
+      pass(1);
+      expect(warning).toBe(30);
+    },
+  );
 });

@@ -1,11 +1,10 @@
-import { type LogInAnswer, logIn as logInCall, reportIssue } from '@quittance/contract/sign-in';
-import { checkLoginResponse, type FailedCheck } from '@quittance/domain/sign-in/login-response-checks';
+import { type LogInAnswer, logIn as logInCall } from '@quittance/contract/sign-in';
+import type { FailedCheck } from '@quittance/domain/sign-in/login-response-checks';
 import type { ApiOutcome } from '../platform/api-outcome.ts';
 import { pageVersion } from '../platform/page-head.ts';
-import { keepPaymentHistory } from './payment-history-copy.ts';
+import { acceptLogIn } from './accept-log-in.ts';
+import { keepHashedPassword } from './hashed-password.ts';
 import type { Services } from './services.tsx';
-import { userFromAnswer } from './signed-in-user.ts';
-import { tokenClaims } from './token-claims.ts';
 
 export type Credentials = {
   readonly username: string;
@@ -22,48 +21,28 @@ export type LogInResult =
 
 /** Signs in (SPEC 7.3), checks the answer (5.9), reports what failed, and keeps the user. */
 export async function logIn(services: Services, credentials: Credentials): Promise<LogInResult> {
-  const { api, tenant, session, local } = services;
+  const result = await tryLogIn(services, credentials);
+  if (result.kind === 'signed-in') services.events.log('loginSuccess');
+  else if (result.kind === 'refused' || result.kind === 'answer-refused') services.events.log('loginFailure');
+  return result;
+}
+
+async function tryLogIn(services: Services, credentials: Credentials): Promise<LogInResult> {
+  const { api, tenant } = services;
+  const { password, disclaimerAcceptanceType } = credentials;
   const username = credentials.username.trim();
   const outcome = await api.call(logInCall, {
     username,
-    password: credentials.password,
+    password,
     authenticationExternalRequestID: null,
     authenticationCode: null,
-    disclaimerAcceptanceType: credentials.disclaimerAcceptanceType,
+    disclaimerAcceptanceType,
     accountReferenceCodeIsUnique: tenant.accountReferenceCodeIsUnique,
     version: pageVersion(),
   });
   if (outcome.kind !== 'ok') return outcome;
-  const { answer } = outcome;
-  const claims = tokenClaims(answer.token);
-  const failed = claims ? failedChecks(answer, { claims, username }) : (['unique-name'] as const);
-  if (!claims || failed.length > 0) {
-    await reportFailedChecks(services, { failed, action: 'login' });
-    return { kind: 'answer-refused', failed };
-  }
-  const user = userFromAnswer(answer, { tenant, claims, nowMs: Date.now() });
-  session.setState({ user, endedBy: undefined });
-  keepPaymentHistory(local, user);
-  return { kind: 'signed-in', firstName: user.customerContactInfo.firstName };
-}
-
-/** Tells the server which checks of an answer failed (SPEC 5.10, 7.3). That this fails too is only logged. */
-export async function reportFailedChecks(
-  { api }: Pick<Services, 'api'>,
-  { failed, action }: { failed: readonly FailedCheck[]; action: 'login' | 'refreshtoken' },
-): Promise<void> {
-  await api.call(reportIssue, {
-    loginIdError: failed.includes('login-id'),
-    payeeCodeError: failed.includes('payee-code'),
-    uniqueNameError: failed.includes('unique-name'),
-    action,
-  });
-}
-
-function failedChecks(
-  answer: LogInAnswer,
-  { claims, username }: { claims: { uniqueName: string; payeeCode: string }; username: string },
-): FailedCheck[] {
-  const accounts = answer.customerAccountDetailsResponse.customerAccountDetails.map((each) => each.customerAccount);
-  return checkLoginResponse({ claims, username, accounts });
+  const accepted = await acceptLogIn(services, { answer: outcome.answer, username });
+  if (accepted.kind === 'refused') return { kind: 'answer-refused', failed: accepted.failed };
+  void keepHashedPassword(services, password);
+  return { kind: 'signed-in', firstName: accepted.user.customerContactInfo.firstName };
 }

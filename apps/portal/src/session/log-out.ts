@@ -1,8 +1,10 @@
 import { logOut as logOutCall } from '@quittance/contract/sign-in';
+import type { UserEventType } from '@quittance/domain/events/user-event-types';
 import type { PortalStorage } from '../platform/storage.ts';
 import { forgetPaymentHistory } from './payment-history-copy.ts';
 import type { Services } from './services.tsx';
 import type { LogoutReason } from './session-store.ts';
+import { forgetActivity } from './shared-activity.ts';
 
 /** What a session leaves behind in session storage (SPEC 9.7). The tenant's configuration belongs to no one and stays. */
 const sessionKeys = [
@@ -14,13 +16,26 @@ const sessionKeys = [
   'hashedPassword',
   'paymentDetails',
   'twoFactorDetails',
+  'closedBanners',
 ];
 
-/** Ends the session on the server and here (SPEC 4.9). The router sees that the user is gone, and goes to the log-in. */
-export function logOut(services: Pick<Services, 'api' | 'session' | 'local' | 'sessionStorage'>, reason: LogoutReason) {
-  const { api, session, local, sessionStorage } = services;
+const logoutEvents: Record<LogoutReason, UserEventType> = {
+  UserClick: 'logoutUserClick',
+  SessionInactive: 'logoutSessionInactive',
+  Unauthorized: 'logoutUnauthorized',
+};
+
+type LogOutServices = Pick<Services, 'api' | 'events' | 'session' | 'local' | 'sessionStorage'>;
+
+/**
+ * Ends the session on the server and here (SPEC 4.9). The router sees that the user is gone and goes to the log-in; the other
+ * tabs hear of it. An unauthorized session is one that the server no longer knows.
+ */
+export function logOut(services: LogOutServices, reason: LogoutReason): void {
+  const { api, events, session, local, sessionStorage } = services;
   if (session.getState().user === undefined) return;
   // The token is read before the user goes. Whether the server hears of it must not keep anyone signed in here.
+  events.log(logoutEvents[reason]);
   if (reason !== 'Unauthorized') void api.call(logOutCall, {}, { keepalive: true });
   clearSession({ local, sessionStorage });
   session.setState({ user: undefined, endedBy: reason });
@@ -28,8 +43,14 @@ export function logOut(services: Pick<Services, 'api' | 'session' | 'local' | 's
 
 /** Clears what a session keeps in the browser: payment under way, consent, second factor, history (SPEC 4.9). */
 export function clearSession({ local, sessionStorage }: { local: PortalStorage; sessionStorage: PortalStorage }): void {
-  for (const key of sessionKeys) sessionStorage.remove(key);
+  clearTab(sessionStorage);
   local.remove('consent-payweb');
   local.remove('authExtReqID');
   forgetPaymentHistory(local);
+  forgetActivity(local);
+}
+
+/** Clears what a session keeps in this tab alone. */
+export function clearTab(sessionStorage: PortalStorage): void {
+  for (const key of sessionKeys) sessionStorage.remove(key);
 }

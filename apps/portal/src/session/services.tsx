@@ -1,14 +1,18 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { TenantConfiguration } from '@quittance/contract/tenants';
 import { todayIn } from '@quittance/domain/dates/business-day';
+import type { FeatureGates } from '@quittance/domain/tenants/feature-gates';
 import { createContext, useContext, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { ApiClient } from '../platform/api-client.ts';
 import type { AppConfig } from '../platform/app-config.ts';
 import type { Diagnostics } from '../platform/diagnostics.ts';
+import type { ErrorReporting } from '../platform/error-reporting.ts';
 import type { PortalStorage } from '../platform/storage.ts';
 import type { SessionStore } from './session-store.ts';
-import { type SignedInUser, serverDateMs } from './signed-in-user.ts';
+import type { SessionTabs } from './session-tabs.ts';
+import { gatesOf, type SignedInUser, serverDateMs } from './signed-in-user.ts';
+import type { UserEvents } from './user-events.ts';
 
 /** What the screens work with. Made once when the portal starts; a test makes its own. */
 export type Services = {
@@ -18,9 +22,15 @@ export type Services = {
   readonly hasLogo: boolean;
   readonly api: ApiClient;
   readonly session: SessionStore;
+  /** What the other tabs of the browser do to the session. */
+  readonly tabs: SessionTabs;
   readonly local: PortalStorage;
   readonly sessionStorage: PortalStorage;
   readonly diagnostics: Diagnostics;
+  /** Notes what a person does, for the product's own figures (SPEC 7.7). */
+  readonly events: UserEvents;
+  /** Tells the operators of a fault (SPEC 1, 7.1). */
+  readonly errorReporting: ErrorReporting;
 };
 
 export const ServicesContext = createContext<Services | undefined>(undefined);
@@ -52,6 +62,11 @@ export function useSignedInUser(): SignedInUser {
 /** Who is signed in, if anyone is. */
 export function useUserIfSignedIn(): SignedInUser | undefined {
   return useStore(useServices().session, (state) => state.user);
+}
+
+/** What the portal offers to whoever is signed in (SPEC 6.3). */
+export function useFeatureGates(): FeatureGates {
+  return gatesOf(useTenant(), useSignedInUser());
 }
 
 /** Today in the tenant's time zone by the server's date (SPEC 3.3). */

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { startStandInApi } from '../../testing/stand-in-api.ts';
 import { openStorage } from '../platform/storage.ts';
 import { logInAnswer } from '../testing/log-in-answer.ts';
 import { testServices, testTenant, testUser } from '../testing/test-services.ts';
@@ -60,16 +61,35 @@ describe('user settings', () => {
 describe('log-out', () => {
   it('4.9 clears user, payment, second factor, consent and the copy of the history, and says why', () => {
     const services = testServices({ isSignedIn: true });
-    for (const key of ['paymentDetails', 'twoFactorDetails', 'currentAccount', 'hashedPassword']) {
-      services.sessionStorage.set(key, 'x');
-    }
-    for (const key of ['customerPaymentHistory', 'consent-payweb', 'clientid']) services.local.set(key, 'x');
-    services.sessionStorage.set('tenantConfig', 'x');
+    const ofTheSession = ['settlementStatus', 'paymentDataStore', 'debtDisclosureAcknowledged', 'emailRegOngoing'];
+    ofTheSession.push('currentAccount', 'hashedPassword', 'paymentDetails', 'twoFactorDetails', 'tenantConfig');
+    for (const key of ofTheSession) services.sessionStorage.set(key, 'x');
+    const forGood = ['clientid', 'personalization', 'rememberMe', 'firstTimeEmailRegRequired'];
+    const ofThePerson = ['customerPaymentHistory', 'consent-payweb', 'authExtReqID', 'lastActivity'];
+    for (const key of [...forGood, ...ofThePerson]) services.local.set(key, 'x');
     logOut(services, 'SessionInactive');
     expect(services.session.getState()).toEqual({ user: undefined, endedBy: 'SessionInactive' });
-    const left = ['user', 'paymentDetails', 'twoFactorDetails', 'currentAccount', 'hashedPassword', 'tenantConfig'];
-    expect(left.filter((key) => services.sessionStorage.get(key) !== undefined)).toEqual(['tenantConfig']);
-    const leftForGood = ['customerPaymentHistory', 'consent-payweb', 'clientid'];
-    expect(leftForGood.filter((key) => services.local.get(key) !== undefined)).toEqual(['clientid']);
+    expect(['user', ...ofTheSession].filter((key) => services.sessionStorage.get(key) !== undefined)).toEqual([
+      'tenantConfig',
+    ]);
+    expect([...forGood, ...ofThePerson].filter((key) => services.local.get(key) !== undefined)).toEqual(forGood);
+  });
+
+  it.each([
+    ['UserClick', 'logoutUserClick', 1],
+    ['SessionInactive', 'logoutSessionInactive', 1],
+    ['Unauthorized', 'logoutUnauthorized', 0],
+  ] as const)('4.9 by %s is noted as %s, and told to the server %i times', async (reason, event, told) => {
+    const api = await startStandInApi();
+    const services = testServices({ apiUrl: api.apiUrl, isSignedIn: true });
+    const bearer = `Bearer ${services.session.getState().user?.token}`;
+    logOut(services, reason);
+    logOut(services, reason);
+    await vi.waitFor(() => expect(api.received).toHaveLength(1 + told));
+    const noted = api.received.find(({ path }) => path === '/v1/userevent/logevent');
+    expect(noted?.body.userEventType).toBe(event);
+    const ended = api.received.filter(({ path }) => path === '/v1/auth/logout');
+    expect(ended.map(({ headers }) => headers.authorization)).toEqual(Array(told).fill(bearer));
+    await api.close();
   });
 });

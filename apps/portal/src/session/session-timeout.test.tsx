@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithTexts } from '../testing/render-portal.tsx';
-import { SessionTimeoutWarning } from './session-timeout.tsx';
+import { testServices } from '../testing/test-services.ts';
+import type { Services } from './services.tsx';
+import { SessionTimeout, SessionTimeoutWarning } from './session-timeout.tsx';
 
 async function renderWarning() {
   const pressed: string[] = [];
@@ -36,4 +38,64 @@ it('2.10 logs out with Logout', async () => {
   const pressed = await renderWarning();
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
   expect(pressed).toEqual(['logout']);
+});
+
+it('4.9 takes a press beside the dialog as Continue', async () => {
+  const pressed = await renderWarning();
+  const scrim = screen.getByRole('alertdialog').parentElement?.parentElement;
+  if (!scrim) throw new Error('the dialog has nothing beside it');
+  await userEvent.click(scrim);
+  expect(pressed).toEqual(['continue']);
+});
+
+describe('a session', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+  async function renderSession(tenant: Partial<Services['tenant']> = {}, config: Partial<Services['config']> = {}) {
+    const services = testServices({ isSignedIn: true, tenant });
+    const logged: string[] = [];
+    const events = { log: (event: string) => logged.push(event) };
+    const all = { ...services, config: { ...services.config, ...config }, events };
+    await renderWithTexts(<SessionTimeout />, { services: all });
+    return { services, logged };
+  }
+
+  const warning = () => screen.queryByRole('alertdialog');
+
+  it.each([
+    ['the tenant’s', { sessionTimeoutSeconds: 300 }, { sessionTimeoutSeconds: 600 }, 300, 30],
+    ['the installation’s', { sessionTimeoutSeconds: null }, { sessionTimeoutSeconds: 600 }, 600, 30],
+    ['15 minutes', { sessionTimeoutSeconds: null }, {}, 900, 30],
+    ['warned of when the installation says', { sessionTimeoutSeconds: 300 }, { sessionWarningSeconds: 60 }, 300, 60],
+  ] as const)('9.3 has a timeout: %s', async (_what, tenant, config, timeout, warned) => {
+    const { services, logged } = await renderSession(tenant, config);
+    await pass(timeout - warned - 2);
+    expect(warning()).toBeNull();
+    await pass(4);
+    expect(warning()).not.toBeNull();
+    await pass(warned);
+    expect(services.session.getState()).toEqual({ user: undefined, endedBy: 'SessionInactive' });
+    expect(logged).toEqual(['logoutSessionInactive']);
+  });
+
+  it('4.9 goes on at a click or a key, and with Continue, which is noted', async () => {
+    const { services, logged } = await renderSession();
+    await pass(800);
+    fireEvent.click(document.body);
+    await pass(800);
+    fireEvent.keyUp(document.body, { key: 'a' });
+    await pass(880);
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await pass(2);
+    expect(warning()).toBeNull();
+    expect(services.session.getState().user).toBeDefined();
+    expect(logged).toEqual(['sessionExtended']);
+  });
 });

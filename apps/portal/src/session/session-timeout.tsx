@@ -1,39 +1,64 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onActivity } from '../platform/activity.ts';
+import { onActivity, onPageShown } from '../platform/activity.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { type InactivityTimer, startInactivityTimer } from './inactivity-timer.ts';
+import { startInactivityTimer } from './inactivity-timer.ts';
+import { startKeepAlive } from './keep-alive.ts';
 import { logOut } from './log-out.ts';
-import { useServices } from './services.tsx';
+import { type Services, useServices } from './services.tsx';
+import { sharedActivity } from './shared-activity.ts';
+import { sessionKey } from './token-claims.ts';
 
 /** Signs out whoever does nothing for too long, and warns before (SPEC 2.10, 4.9). */
 export function SessionTimeout() {
   const services = useServices();
-  const timer = useRef<InactivityTimer>(undefined);
+  const extend = useRef<() => void>(undefined);
   const [secondsLeft, setSecondsLeft] = useState<number>();
   useEffect(() => {
-    const { tenant, config } = services;
-    const started = startInactivityTimer({
-      timeoutMs: (tenant.sessionTimeoutSeconds ?? config.sessionTimeoutSeconds) * 1000,
-      warningMs: config.sessionWarningSeconds * 1000,
-      onWarning: setSecondsLeft,
-      onTimeout: () => logOut(services, 'SessionInactive'),
-    });
-    timer.current = started;
-    const stopListening = onActivity(started.noteActivity);
-    return () => {
-      stopListening();
-      started.stop();
-    };
+    const watch = watchSession(services, setSecondsLeft);
+    extend.current = watch.extend;
+    return watch.stop;
   }, [services]);
   return (
     <SessionTimeoutWarning
       secondsLeft={secondsLeft}
-      onContinue={() => timer.current?.extend()}
+      onContinue={() => extend.current?.()}
       onLogout={() => logOut(services, 'UserClick')}
     />
   );
+}
+
+/** Watches the session that is open now, until it is stopped. */
+function watchSession(services: Services, onWarning: (secondsLeft: number | undefined) => void) {
+  const { tenant, config, api, local, session, events } = services;
+  const timeoutMs = (tenant.sessionTimeoutSeconds ?? config.sessionTimeoutSeconds) * 1000;
+  const timer = startInactivityTimer({
+    timeoutMs,
+    warningMs: config.sessionWarningSeconds * 1000,
+    shared: sharedActivity(local, sessionKey(session.getState().user?.token ?? '')),
+    onWarning,
+    onTimeout: () => logOut(services, 'SessionInactive'),
+  });
+  const keepAlive = startKeepAlive({ api, timeoutMs });
+  const stopListening = onActivity(() => {
+    timer.noteActivity();
+    keepAlive.noteActivity();
+  });
+  const stopWaiting = onPageShown(timer.look);
+  return {
+    extend() {
+      if (!timer.extend()) return;
+      events.log('sessionExtended');
+      keepAlive.noteActivity();
+    },
+    stop() {
+      stopListening();
+      stopWaiting();
+      timer.stop();
+      keepAlive.stop();
+    },
+  };
 }
 
 /** The warning. It cannot be dismissed: Escape and a press beside it are Continue (SPEC 2.10, 4.9). */

@@ -1,6 +1,7 @@
 import { customerAccountDetailsResponse } from '@quittance/contract/accounts';
 import type { LogInAnswer } from '@quittance/contract/sign-in';
 import { payeeConfiguration, type TenantConfiguration } from '@quittance/contract/tenants';
+import { type FeatureGates, featureGates } from '@quittance/domain/tenants/feature-gates';
 import * as z from 'zod/mini';
 import { type TokenClaims, tokenClaims } from './token-claims.ts';
 
@@ -38,20 +39,20 @@ export function userFromAnswer(
   { tenant, claims, nowMs }: { tenant: TenantConfiguration; claims: TokenClaims; nowMs: number },
 ): SignedInUser {
   const { communicationConfiguration: communication, paymentConfiguration, landingPageTypeID } = tenant;
-  // A session that began with a token for one visit gets no messages.
-  const hasMessages = answer.metaData === null;
+  const { metaData, customerAccountDetailsResponse: accountData } = answer;
+  const { smsEnabled, emailEnabled } = gatesOf(tenant, { metaData, ...accountData });
   return {
     token: answer.token,
     expiresIn: answer.expiresIn,
     payeeCode: answer.payeeCode,
     payeeConfigurations: answer.payeeConfigurations,
-    metaData: answer.metaData,
-    ...answer.customerAccountDetailsResponse,
+    metaData,
+    ...accountData,
     userSettings: {
       allowZeroBalance: paymentConfiguration.allowZeroBalance,
-      smsEnabled: hasMessages && communication.enableSMS,
+      smsEnabled,
       smsSourceAddress: communication.smsSourceAddress,
-      emailEnabled: hasMessages && communication.enableEmail,
+      emailEnabled,
       emailSourceAddress: communication.emailSourceAddress,
       emailNotificationByDefault: communication.emailNotificationByDefault,
       emailRegistrationRequired: communication.emailRegistrationRequired,
@@ -64,6 +65,14 @@ export function userFromAnswer(
 /** A token or guest session, which sees a reduced interface (SPEC 6.1). */
 export function isGuest(user: Pick<SignedInUser, 'metaData' | 'customerAccountDetails'>): boolean {
   return user.metaData !== null && !user.customerAccountDetails[0]?.customerAccount.loginID;
+}
+
+/** What the portal offers to whoever is signed in (SPEC 6.3). */
+export function gatesOf(
+  tenant: TenantConfiguration,
+  user: Pick<SignedInUser, 'metaData' | 'customerAccountDetails'>,
+): FeatureGates {
+  return featureGates(tenant, { isGuest: isGuest(user), hasMetaData: user.metaData !== null });
 }
 
 /** The server's date (SPEC 3.3): the instant at which the token was issued. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testToken } from '../testing/log-in-answer.ts';
-import { tokenClaims } from './token-claims.ts';
+import { sessionKey, tokenClaims } from './token-claims.ts';
 
 it('3.3 reads name, payee and the server’s date', () => {
   const issuedAtMs = Date.UTC(2026, 10, 21, 12);
@@ -14,4 +14,12 @@ it('reads names beyond ASCII', () => {
 
 it.each(['', 'a.b.c', 'a', `x.${btoa('{"iat":1}')}.y`, `x.${btoa('null')}.y`])('reads nothing in %o', (token) => {
   expect(tokenClaims(token)).toBeUndefined();
+});
+
+it('knows the tokens of one session by its id, else by the names in them', () => {
+  const withId = (iat: number) =>
+    `x.${btoa(JSON.stringify({ unique_name: 'ana', payeecode: 'LUMEN', iat, sid: 'session-1' }))}.y`;
+  expect([sessionKey(withId(1)), sessionKey(withId(2))]).toEqual(['session-1', 'session-1']);
+  expect(sessionKey(testToken())).toBe('LUMEN/ana');
+  expect(sessionKey('nonsense')).toBe('nonsense');
 });

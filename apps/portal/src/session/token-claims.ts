@@ -1,19 +1,33 @@
 import type { TokenClaims as CheckedClaims } from '@quittance/domain/sign-in/login-response-checks';
 import * as z from 'zod/mini';
 
-const payload = z.object({ unique_name: z.string(), payeecode: z.string(), iat: z.number() });
+const payload = z.object({
+  unique_name: z.string(),
+  payeecode: z.string(),
+  iat: z.number(),
+  sid: z.optional(z.string()),
+});
 
-/** What the portal reads in a token (SPEC 3.3). `issuedAtMs` is the server's date. The server alone checks the signature. */
-export type TokenClaims = CheckedClaims & { readonly issuedAtMs: number };
+/**
+ * What the portal reads in a token (SPEC 3.3). `issuedAtMs` is the server's date; `sessionId` stays the same when the token is
+ * exchanged. The server alone checks the signature.
+ */
+export type TokenClaims = CheckedClaims & { readonly issuedAtMs: number; readonly sessionId: string | undefined };
 
 /** Reads the claims of a JWT; undefined for what is none or lacks a claim. */
 export function tokenClaims(token: string): TokenClaims | undefined {
   try {
-    const { unique_name, payeecode, iat } = payload.parse(JSON.parse(decodePart(token.split('.')[1] ?? '')));
-    return { uniqueName: unique_name, payeeCode: payeecode, issuedAtMs: iat * 1000 };
+    const { unique_name, payeecode, iat, sid } = payload.parse(JSON.parse(decodePart(token.split('.')[1] ?? '')));
+    return { uniqueName: unique_name, payeeCode: payeecode, issuedAtMs: iat * 1000, sessionId: sid };
   } catch {
     return undefined;
   }
+}
+
+/** Which session a token is of: the same for every token of it. By the names in it where it does not say. */
+export function sessionKey(token: string): string {
+  const claims = tokenClaims(token);
+  return claims ? (claims.sessionId ?? `${claims.payeeCode}/${claims.uniqueName}`) : token;
 }
 
 /** base64url to text; names may have letters beyond ASCII. */

@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { refusal, type StandInApi, startStandInApi, success } from '../../testing/stand-in-api.ts';
 import { logInAnswer, testToken } from '../testing/log-in-answer.ts';
 import { testServices, testUser } from '../testing/test-services.ts';
+import { logOut } from './log-out.ts';
 import type { Services } from './services.tsx';
+import { updateUser } from './session-store.ts';
 import { startTokenRefresh } from './token-refresh.ts';
 
 const path = '/v1/auth/refreshtoken';
@@ -20,8 +22,10 @@ beforeEach(() => {
   api.received.length = 0;
   services = testServices({ apiUrl: api.apiUrl });
 });
-afterEach(() => {
+afterEach(async () => {
   stop();
+  // The tab that exchanges the token holds its lock for a second more.
+  await vi.advanceTimersByTimeAsync(2000);
   vi.useRealTimers();
 });
 
@@ -83,6 +87,47 @@ describe('token refresh', () => {
     );
     const report = api.received.find((request) => request.path === '/v1/auth/reportissue');
     expect(report?.body).toMatchObject({ ...reported, action: 'refreshtoken' });
+  });
+
+  it('comes in time after the computer slept, although a timer stood still meanwhile', async () => {
+    answerWith(testToken());
+    signIn(minutesFromNow(10));
+    vi.setSystemTime(Date.now() + 9.5 * 60_000);
+    await pass(0.3);
+    await vi.waitFor(() => expect(calls()).toBe(1));
+  });
+
+  it('7.1 signs out when the token ended while the computer slept', async () => {
+    api.answer(path, refusal('Unauthorized'));
+    signIn(minutesFromNow(10));
+    vi.setSystemTime(Date.now() + 60 * 60_000);
+    await pass(0.3);
+    await vi.waitFor(() => expect(services.session.getState()).toEqual({ user: undefined, endedBy: 'Unauthorized' }));
+  });
+
+  it('counts from the token that another tab got, and leaves it alone when it is too late itself', async () => {
+    signIn(minutesFromNow(10));
+    await pass(8);
+    updateUser(services.session, { token: testToken({ issuedAtMs: Date.now() }), expiresIn: minutesFromNow(10) });
+    await pass(8);
+    expect(calls()).toBe(0);
+    answerWith(testToken());
+    await pass(1.2);
+    await vi.waitFor(() => expect(calls()).toBe(1));
+  });
+
+  it('drops an answer that comes after the session ended', async () => {
+    signIn(minutesFromNow(2));
+    api.answer(path, (response) => {
+      logOut(services, 'UserClick');
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ ...success, token: testToken(), expiresIn: minutesFromNow(10) }));
+    });
+    await pass(1.1);
+    await vi.waitFor(() => expect(calls()).toBe(1));
+    await pass(0.1);
+    expect(services.session.getState()).toEqual({ user: undefined, endedBy: 'UserClick' });
   });
 
   it('4.9 stops after a call that fails, and leaves the session as it is', async () => {

@@ -1,55 +1,75 @@
 import { refreshToken } from '@quittance/contract/sign-in';
 import { checkRefreshResponse } from '@quittance/domain/sign-in/refresh-response-checks';
-import { reportFailedChecks } from './log-in.ts';
+import { momentNow, msSince } from '../platform/moment.ts';
+import { inOneTab } from '../platform/tab-lock.ts';
 import { logOut } from './log-out.ts';
+import { reportFailedChecks } from './report-failed-checks.ts';
 import type { Services } from './services.tsx';
 import { updateUser } from './session-store.ts';
-import { tokenClaims } from './token-claims.ts';
+import type { SignedInUser } from './signed-in-user.ts';
+import { sessionKey, tokenClaims } from './token-claims.ts';
 
 const minuteMs = 60_000;
+/** The clock is looked at this often, because a timer may stand still while the computer sleeps. */
+const lookEveryMs = 15_000;
 
 /**
- * Exchanges the token 1 minute before it ends, at least 1 minute from now, again and again (SPEC 4.9). An answer that fails
- * the checks of SPEC 5.10 is reported and signs out; a call that fails stops the timer. Returns what stops it.
+ * Exchanges the token 1 minute before it ends, at least 1 minute from now, again and again (SPEC 4.9), in one tab of the browser
+ * for all. An answer that fails the checks of SPEC 5.10 is reported and signs out; a call that fails stops the timer. Returns
+ * what stops it.
  */
 export function startTokenRefresh(services: Services): () => void {
+  const { session } = services;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const schedule = (user: SignedInUser | undefined) => {
+    clearTimeout(timer);
+    if (user) wait(user.token, { since: momentNow(), delayMs: delayMs(user) });
+  };
+  const wait = (token: string, due: { since: ReturnType<typeof momentNow>; delayMs: number }) => {
+    const leftMs = due.delayMs - msSince(due.since);
+    if (leftMs > 0) timer = setTimeout(wait, Math.min(leftMs, lookEveryMs), token, due);
+    else void refresh(token);
+  };
+  const refresh = async (token: string) => {
+    const isOurs = await inOneTab('quittance-token', () => exchange(services, token));
+    // The tab that is at it tells its new token; one that was closed meanwhile tells nothing.
+    const isUnchanged = session.getState().user?.token === token;
+    if (!isOurs && isUnchanged && !isStopped) timer = setTimeout(refresh, lookEveryMs, token);
+  };
   let isStopped = false;
-  const schedule = () => {
-    const user = services.session.getState().user;
-    if (user && !isStopped) timer = setTimeout(refresh, delayMs(user));
-  };
-  const refresh = async () => {
-    if (await refreshOnce(services)) schedule();
-  };
-  schedule();
+  // Whichever tab exchanged the token, the next time counts from the new one.
+  const unsubscribe = session.subscribe(({ user }, before) => {
+    if (user?.token !== before.user?.token) schedule(user);
+  });
+  schedule(session.getState().user);
   return () => {
     isStopped = true;
+    unsubscribe();
     clearTimeout(timer);
   };
 }
 
-function delayMs({ expiresIn, clockAheadMs }: { expiresIn: string; clockAheadMs: number }): number {
+/** Milliseconds until the exchange is due, by the server's clock. */
+function delayMs({ expiresIn, clockAheadMs }: SignedInUser): number {
   const endsInMs = Date.parse(expiresIn) - clockAheadMs - Date.now();
   return Math.max(minuteMs, endsInMs - minuteMs);
 }
 
-/** True when the session has a new token. */
-async function refreshOnce(services: Services): Promise<boolean> {
-  const before = services.session.getState().user;
-  if (!before) return false;
-  const outcome = await services.api.call(refreshToken, {});
-  // Someone may have signed out, or another person in, while the call was under way.
-  if (outcome.kind !== 'ok' || services.session.getState().user?.token !== before.token) return false;
-  const oldClaims = tokenClaims(before.token);
-  const claims = tokenClaims(outcome.answer.token);
-  const failed = oldClaims && claims ? checkRefreshResponse({ before: oldClaims, after: claims }) : undefined;
-  if (!claims || failed === undefined || failed.length > 0) {
+async function exchange(services: Services, token: string): Promise<void> {
+  const { api, session } = services;
+  // Another tab may have done it, or someone may have signed out, while this one waited for its turn.
+  if (session.getState().user?.token !== token) return;
+  const outcome = await api.call(refreshToken, {}, { isAutomatic: true });
+  const { user } = session.getState();
+  if (outcome.kind !== 'ok' || !user || sessionKey(user.token) !== sessionKey(token)) return;
+  const before = tokenClaims(token);
+  const after = tokenClaims(outcome.answer.token);
+  const failed = before && after ? checkRefreshResponse({ before, after }) : undefined;
+  if (!after || failed === undefined || failed.length > 0) {
     await reportFailedChecks(services, { failed: failed ?? ['unique-name'], action: 'refreshtoken' });
     logOut(services, 'Unauthorized');
-    return false;
+    return;
   }
-  const { token, expiresIn } = outcome.answer;
-  updateUser(services.session, { token, expiresIn, clockAheadMs: claims.issuedAtMs - Date.now() });
-  return true;
+  const { token: next, expiresIn } = outcome.answer;
+  updateUser(session, { token: next, expiresIn, clockAheadMs: after.issuedAtMs - Date.now() });
 }

@@ -67,6 +67,7 @@ const account: WireAnswer['customerAccountDetailsResponse']['customerAccountDeta
     creditCardConvenienceFee: 2.5,
     approvedPaymentMethods: null,
     approvedPaymentOptions: [],
+    disclosureTypeID: null,
     activeSettlement: null,
     settlementLumpSumOffers: [],
     settlementPlanOffers: [],

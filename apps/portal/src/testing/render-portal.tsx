@@ -6,9 +6,11 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import en from '../../public/assets/i18n/en.json' with { type: 'json' };
 import es from '../../public/assets/i18n/es.json' with { type: 'json' };
+import { followOtherTabs } from '../app/follow-other-tabs.ts';
 import { followSessionEnd } from '../app/follow-session-end.ts';
 import { createRoutes } from '../app/routes.tsx';
 import { deepMerge, type Texts } from '../i18n/deep-merge.ts';
+import { pageOrigin } from '../platform/page-address.ts';
 import { type Services, ServicesContext } from '../session/services.tsx';
 
 type Options = { readonly language?: Language; readonly tenantTexts?: Texts };
@@ -38,6 +40,7 @@ export async function renderPortal(
   const i18n = await testI18n(options);
   const router = createMemoryRouter(createRoutes(options.services), { initialEntries: [place] });
   followSessionEnd(router, options.services);
+  followOtherTabs(router, { services: options.services, origin: pageOrigin() });
   const view = render(
     <I18nextProvider i18n={i18n}>
       <ServicesContext value={options.services}>

@@ -2,13 +2,15 @@ import { logIn } from '@quittance/contract/sign-in';
 import type { TenantConfiguration } from '@quittance/contract/tenants';
 import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
 import * as z from 'zod/mini';
-import { createApiClient } from '../platform/api-client.ts';
 import { defaultAppConfig } from '../platform/app-config.ts';
 import { openDiagnostics } from '../platform/diagnostics.ts';
-import { openStorage } from '../platform/storage.ts';
-import { logOut } from '../session/log-out.ts';
+import { reportToDiagnostics } from '../platform/error-reporting.ts';
+import { openStorage, type PortalStorage } from '../platform/storage.ts';
+import type { TabChannel } from '../platform/tab-channel.ts';
+import { openApi } from '../session/open-api.ts';
 import type { Services } from '../session/services.tsx';
 import { createSessionStore } from '../session/session-store.ts';
+import { joinTabs } from '../session/session-tabs.ts';
 import { userFromAnswer } from '../session/signed-in-user.ts';
 import { tokenClaims } from '../session/token-claims.ts';
 import { logInAnswer } from './log-in-answer.ts';
@@ -27,33 +29,35 @@ export const testTenant: TenantConfiguration = {
   supportHours: 'Monday to Friday, 8 to 6',
 };
 
+const aloneChannel: TabChannel = { post: () => undefined, listen: () => undefined };
+
 /** The real services over storage in memory and the API at `apiUrl`; nobody answers there unless told. */
 export function testServices(
-  options: { apiUrl?: string; tenant?: Partial<TenantConfiguration>; isSignedIn?: boolean } = {},
+  options: {
+    apiUrl?: string;
+    tenant?: Partial<TenantConfiguration>;
+    isSignedIn?: boolean;
+    /** Over which the tabs of one browser talk; without one the tab is alone. */
+    channel?: TabChannel;
+    /** What the tabs of one browser share, and what one tab has kept through a reload. */
+    local?: PortalStorage;
+    sessionStorage?: PortalStorage;
+  } = {},
 ): Services {
-  const { apiUrl = 'http://127.0.0.1:1', tenant = {}, isSignedIn = false } = options;
-  const local = openStorage('local', null);
-  const sessionStorage = openStorage('session', null);
+  const { apiUrl = 'http://127.0.0.1:1', tenant = {}, isSignedIn = false, channel = aloneChannel } = options;
+  const { local = openStorage('local', null), sessionStorage = openStorage('session', null) } = options;
   const session = createSessionStore(sessionStorage);
   const diagnostics = openDiagnostics(local, { debug: () => undefined });
-  const api = createApiClient({
-    apiUrl,
-    hostname: 'lumen.localhost',
-    clientId: 'client-1',
-    campaignIdentifier: null,
-    token: () => session.getState().user?.token,
-    onUnauthorized: () => logOut(services, 'Unauthorized'),
-    diagnostics,
-  });
+  const tabs = joinTabs({ channel, session, local, sessionStorage });
+  const kept = { session, local, sessionStorage, diagnostics, errorReporting: reportToDiagnostics(diagnostics) };
+  const client = { hostname: 'lumen.localhost', clientId: 'client-1', campaignIdentifier: null };
   const services: Services = {
     config: defaultAppConfig,
     tenant: { ...testTenant, ...tenant },
     hasLogo: false,
-    api,
-    session,
-    local,
-    sessionStorage,
-    diagnostics,
+    ...kept,
+    tabs,
+    ...openApi({ ...kept, ...client, apiUrl }),
   };
   if (isSignedIn) session.setState({ user: testUser(services) });
   return services;

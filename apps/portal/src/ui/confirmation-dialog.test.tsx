@@ -19,8 +19,8 @@ describe('2.9 confirmation', () => {
   });
 
   it('takes its text from a translation too', async () => {
-    await ask({ content: undefined, contentKey: 'GenericErrorMessage' });
-    expect(screen.getByRole('alertdialog', { name: /Something went wrong/ })).toBeTruthy();
+    await ask({ content: undefined, contentKey: 'PaymentMethod.DeleteText' });
+    expect(screen.getByRole('alertdialog', { name: /You can add it again at any time/ })).toBeTruthy();
   });
 
   it('gives true for Confirm, called Delete unless told', async () => {
@@ -42,8 +42,24 @@ describe('2.9 confirmation', () => {
     expect(results).toEqual([undefined]);
   });
 
-  it('hides Cancel when its label is empty', async () => {
-    await ask({ cancelLabel: '' });
+  it('calls Cancel as told', async () => {
+    const results = await ask({ cancelLabel: 'Keep it' });
+    await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+    expect(results).toEqual([undefined]);
+  });
+
+  it('hides Cancel when its label is empty, and Escape still cancels', async () => {
+    const results = await ask({ cancelLabel: '' });
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toContain('Delete');
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
     expect(screen.getAllByRole('button').filter((button) => button.textContent !== '')).toHaveLength(1);
+    await userEvent.keyboard('{Escape}');
+    expect(results).toEqual([undefined]);
+  });
+
+  it('gives no result twice while what was confirmed is under way', async () => {
+    const results = await ask({ isPending: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(results).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithTexts } from '../testing/render-portal.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 
@@ -12,32 +12,74 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('2.12 appears after 500 ms with its message, then with the later ones', async () => {
-  await renderWithTexts(
-    <LoadingOverlay
-      isActive
-      message="Sending"
-      laterMessages={[{ afterSeconds: 3, text: 'The bank takes a moment' }]}
-    />,
-  );
-  pass(499);
-  expect(screen.queryByRole('status')).toBeNull();
-  pass(1);
-  expect(screen.getByRole('status').textContent).toBe('SendingLoading...');
-  pass(3000);
-  expect(screen.getByText('The bank takes a moment')).toBeTruthy();
-});
+describe('2.12 the loading overlay', () => {
+  it('9.6 appears after 500 ms with its message and the words Loading...', async () => {
+    await renderWithTexts(<LoadingOverlay isActive message="Sending" />);
+    pass(499);
+    expect(screen.queryByRole('status')).toBeNull();
+    pass(1);
+    expect(screen.getByRole('status').textContent).toBe('SendingLoading...');
+  });
 
-it('2.12 appears after the delay that it is told', async () => {
-  await renderWithTexts(<LoadingOverlay isActive delayMs={50} message="Sending" />);
-  pass(50);
-  expect(screen.getByText('Sending')).toBeTruthy();
-});
+  it('appears after the delay that it is told, at once after none', async () => {
+    await renderWithTexts(<LoadingOverlay isActive delayMs={50} message="Sending" />);
+    pass(49);
+    expect(screen.queryByText('Sending')).toBeNull();
+    pass(1);
+    expect(screen.getByText('Sending')).toBeTruthy();
+    await renderWithTexts(<LoadingOverlay isActive delayMs={0} message="Loading the page" />);
+    pass(0);
+    expect(screen.getByText('Loading the page')).toBeTruthy();
+  });
 
-it('does not appear for work that ends before', async () => {
-  const view = await renderWithTexts(<LoadingOverlay isActive />);
-  pass(400);
-  view.rerender(<LoadingOverlay isActive={false} />);
-  pass(1000);
-  expect(screen.queryByRole('status')).toBeNull();
+  it('does not appear for work that ends before', async () => {
+    const view = await renderWithTexts(<LoadingOverlay isActive />);
+    pass(400);
+    view.rerender(<LoadingOverlay isActive={false} />);
+    pass(1000);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('goes when the work ends, and waits again for the next', async () => {
+    const view = await renderWithTexts(<LoadingOverlay isActive />);
+    pass(500);
+    expect(screen.getByRole('status')).toBeTruthy();
+    view.rerender(<LoadingOverlay isActive={false} />);
+    expect(screen.queryByRole('status')).toBeNull();
+    view.rerender(<LoadingOverlay isActive />);
+    pass(499);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('shows the logo where it is given one', async () => {
+    await renderWithTexts(<LoadingOverlay isActive logo={<img alt="Lumen City Power" />} />);
+    pass(500);
+    expect(screen.getByRole('img', { name: 'Lumen City Power' })).toBeTruthy();
+  });
+
+  it('changes its words at the given seconds of the work', async () => {
+    const laterMessages = [
+      { afterSeconds: 3, text: 'The bank takes a moment' },
+      { afterSeconds: 8, text: 'Still waiting' },
+    ];
+    await renderWithTexts(<LoadingOverlay isActive message="Sending" laterMessages={laterMessages} />);
+    const words = () => screen.getByRole('status').textContent?.replace('Loading...', '');
+    pass(2999);
+    expect(words()).toBe('Sending');
+    pass(1);
+    expect(words()).toBe('The bank takes a moment');
+    pass(4999);
+    expect(words()).toBe('The bank takes a moment');
+    pass(1);
+    expect(words()).toBe('Still waiting');
+  });
+
+  it('begins with the words whose second has passed when the delay is longer', async () => {
+    const laterMessages = [{ afterSeconds: 1, text: 'The bank takes a moment' }];
+    await renderWithTexts(<LoadingOverlay isActive delayMs={2000} message="Sending" laterMessages={laterMessages} />);
+    pass(1999);
+    expect(screen.queryByRole('status')).toBeNull();
+    pass(1);
+    expect(screen.getByText('The bank takes a moment')).toBeTruthy();
+  });
 });

@@ -35,5 +35,5 @@ export function SkipLink({ target }: SkipLinkProps) {
 }
 
 function isWherePageStarts(focused: Element | null): boolean {
-  return focused === null || focused.tagName === 'BODY' || focused.hasAttribute('data-page-heading');
+  return focused === null || ['BODY', 'MAIN'].includes(focused.tagName) || focused.hasAttribute('data-page-heading');
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StandInApi, startStandInApi } from '../../../testing/stand-in-api.ts';
@@ -14,6 +14,11 @@ afterAll(() => api.close());
 
 const signedIn = (tenant = {}) => testServices({ apiUrl: api.apiUrl, isSignedIn: true, tenant });
 
+const ways = () =>
+  within(screen.getByRole('navigation', { name: 'Main' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
 describe('the layout', () => {
   it('2.1 goes from nowhere to Make Payment, titled with the tenant', async () => {
     const { router } = await renderPortal('/no/such/place', { services: signedIn() });
@@ -22,11 +27,38 @@ describe('the layout', () => {
   });
 
   it.each([
-    [true, true],
-    [false, false],
-  ])('2.3 with showHistory %s the way to the history is there: %s', async (showHistory, isThere) => {
-    await renderPortal('/make-payment', { services: signedIn({ showHistory }) });
-    expect(screen.queryByRole('link', { name: 'History' }) !== null).toBe(isThere);
+    [{ showDashboard: true, showHistory: true }, ['Make a payment', 'Dashboard', 'History']],
+    [{ showDashboard: false, showHistory: true }, ['Make a payment', 'History']],
+    [{ showDashboard: true, showHistory: false }, ['Make a payment', 'Dashboard']],
+    [{ showDashboard: false, showHistory: false }, ['Make a payment']],
+  ])('2.3 with %j the navigation leads to %j', async (tenant, names) => {
+    await renderPortal('/make-payment', { services: signedIn(tenant) });
+    expect(ways()).toEqual(names);
+  });
+
+  it('6.1 leads a guest to Make Payment alone, and says nothing of a profile', async () => {
+    const services = signedIn({ showDashboard: true, showHistory: true });
+    const { user } = services.session.getState();
+    if (!user) throw new Error('nobody is signed in');
+    const customerAccountDetails = user.customerAccountDetails.map((detail) => ({
+      ...detail,
+      customerAccount: { ...detail.customerAccount, loginID: null },
+    }));
+    services.session.setState({ user: { ...user, metaData: { campaign: 'letter' }, customerAccountDetails } });
+    await renderPortal('/make-payment', { services });
+    expect(ways()).toEqual(['Make a payment']);
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    expect(await screen.findByRole('menuitem', { name: 'Sign out' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Profile' })).toBeNull();
+  });
+
+  it.each([
+    ['/dashboard', '/dashboard'],
+    ['/history', '/make-payment'],
+    ['/make-payment/existing-payment-method', '/make-payment'],
+  ])('2.1 the logo on %s goes to the root, %s', async (place, root) => {
+    await renderPortal(place, { services: signedIn({ showDashboard: true }) });
+    expect(screen.getByRole('link', { name: /Lumen City Power/ }).getAttribute('href')).toBe(root);
   });
 
   it('puts the focus on the heading after a navigation', async () => {

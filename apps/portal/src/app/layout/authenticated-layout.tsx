@@ -1,8 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { NotificationBanners } from '../../features/notifications/notification-banners.tsx';
+import { screenPath } from '../../platform/portal-places.ts';
 import { useServices, useUserIfSignedIn } from '../../session/services.tsx';
 import { SessionTimeout } from '../../session/session-timeout.tsx';
+import { sessionKey } from '../../session/token-claims.ts';
 import { startTokenRefresh } from '../../session/token-refresh.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import styles from './authenticated-layout.module.css';
@@ -15,7 +18,8 @@ import { usePageArrival } from './use-page-arrival.ts';
 /** The frame of every screen after the log-in (SPEC 2.3). What it loads is forgotten when the session ends. */
 export function AuthenticatedLayout() {
   const user = useUserIfSignedIn();
-  return user === undefined ? null : <Frame />;
+  // Another person's session, which a log-in in another tab brings, begins with nothing of the one before.
+  return user === undefined ? null : <Frame key={sessionKey(user.token)} />;
 }
 
 function Frame() {
@@ -29,8 +33,9 @@ function Frame() {
   usePageArrival(main);
   return (
     <QueryClientProvider client={queryClient}>
-      <SkipLink key={pathname} target={main} />
+      <SkipLink key={screenPath(pathname)} target={main} />
       <NavigationProgress />
+      <NotificationBanners />
       <Header />
       <OfflineNotice />
       <main ref={main} className={styles.main} tabIndex={-1}>

@@ -1,40 +1,51 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { TenantLogo } from '../../branding/tenant-logo.tsx';
+import { goRoot } from '../../platform/go-root.ts';
 import { hasViewTransitions } from '../../platform/view-transitions.ts';
-import { useSignedInUser, useTenant } from '../../session/services.tsx';
-import { isGuest } from '../../session/signed-in-user.ts';
-import { CardIcon, HistoryIcon } from '../../ui/icons/things.tsx';
+import { useFeatureGates } from '../../session/services.tsx';
+import { CardIcon, DashboardIcon, HistoryIcon } from '../../ui/icons/things.tsx';
 import styles from './header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
 
-/** The brand, the ways to the screens, and the profile (SPEC 2.3). */
+/** The brand, the ways to the screens that the tenant shows, and the profile (SPEC 2.3). A guest has Make Payment alone (6.1). */
 export function Header() {
   const { t } = useTranslation();
-  const { showHistory } = useTenant();
-  const user = useSignedInUser();
-  const fades = hasViewTransitions();
-  const hasHistory = showHistory && !isGuest(user);
+  const { pathname } = useLocation();
+  const { showDashboard, showHistory } = useFeatureGates();
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <Link to="/" className={styles.brand}>
+        <Link to={goRoot(pathname)} className={styles.brand}>
           <TenantLogo />
         </Link>
-        {hasHistory && (
-          <nav className={styles.nav} aria-label={t('Layout.Navigation')}>
-            <NavLink to="/make-payment" className={styles.link ?? ''} viewTransition={fades}>
-              <CardIcon />
-              <span>{t('Layout.MakePayment')}</span>
-            </NavLink>
-            <NavLink to="/history" className={styles.link ?? ''} viewTransition={fades}>
-              <HistoryIcon />
-              <span>{t('Layout.History')}</span>
-            </NavLink>
-          </nav>
-        )}
+        <nav className={styles.nav} aria-label={t('Layout.Navigation')}>
+          <Way to="/make-payment" icon={<CardIcon />}>
+            {t('Layout.MakePayment')}
+          </Way>
+          {showDashboard && (
+            <Way to="/dashboard" icon={<DashboardIcon />}>
+              {t('Layout.Dashboard')}
+            </Way>
+          )}
+          {showHistory && (
+            <Way to="/history" icon={<HistoryIcon />}>
+              {t('Layout.History')}
+            </Way>
+          )}
+        </nav>
         <ProfileMenu />
       </div>
     </header>
+  );
+}
+
+function Way({ to, icon, children }: { readonly to: string; readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <NavLink to={to} className={styles.link ?? ''} viewTransition={hasViewTransitions()}>
+      {icon}
+      <span>{children}</span>
+    </NavLink>
   );
 }

@@ -1,39 +1,54 @@
 import { type Language, languages } from '@quittance/domain/languages';
-import { Button } from 'react-aria-components/Button';
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { attentionOf } from '../../features/profile/profile-facts.ts';
 import { languageNames } from '../../i18n/language-switch.tsx';
 import { useChangeLanguage, useLanguage } from '../../i18n/use-language.ts';
+import { overScreen, screenPath, sectionOf, userProfilePath } from '../../platform/portal-places.ts';
 import { logOut } from '../../session/log-out.ts';
 import { useServices, useSignedInUser } from '../../session/services.tsx';
-import { ChevronDownIcon, SignOutIcon } from '../../ui/icons/actions.tsx';
-import { CheckIcon } from '../../ui/icons/status.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { isGuest } from '../../session/signed-in-user.ts';
+import { SignOutIcon } from '../../ui/icons/actions.tsx';
+import { CheckIcon, ErrorIcon } from '../../ui/icons/status.tsx';
+import { PersonIcon } from '../../ui/icons/things.tsx';
 import styles from './profile-menu.module.css';
+import { ProfileTrigger } from './profile-trigger.tsx';
 
-/** The person's first name, the language, and the way out (SPEC 2.3). */
+/** The way to the profile, the language, and the way out (SPEC 2.3). A guest has no profile (SPEC 6.1). */
 export function ProfileMenu() {
   const { t } = useTranslation();
   const services = useServices();
+  const openProfile = useOpenProfile();
   const language = useLanguage();
   const changeLanguage = useChangeLanguage();
-  const { firstName, lastName } = useSignedInUser().customerContactInfo;
+  const user = useSignedInUser();
+  const { firstName, lastName } = user.customerContactInfo;
+  const isRegistered = !isGuest(user);
+  const needsAttention = attentionOf(user).length > 0;
   return (
     <MenuTrigger>
-      <Button className={styles.trigger ?? ''}>
-        <span className={styles.initial} aria-hidden="true">
-          {[...firstName][0]?.toUpperCase()}
-        </span>
-        <VisuallyHidden>{t('Layout.ProfileOf')} </VisuallyHidden>
-        <span className={styles.name}>{firstName}</span>
-        <ChevronDownIcon size={16} />
-      </Button>
+      <ProfileTrigger firstName={isRegistered ? firstName : undefined} needsAttention={needsAttention} />
       <Popover className={styles.popover ?? ''} placement="bottom end" offset={6}>
-        <p className={styles.who}>
-          {firstName} {lastName}
-        </p>
-        <Menu className={styles.menu ?? ''} aria-label={t('Layout.Profile')}>
+        {isRegistered && (
+          <p className={styles.who}>
+            {firstName} {lastName}
+          </p>
+        )}
+        <Menu className={styles.menu ?? ''} aria-label={t(isRegistered ? 'Layout.Profile' : 'Layout.Menu')}>
+          {isRegistered && (
+            <MenuItem id="profile" className={styles.item ?? ''} textValue={t('Layout.Profile')} onAction={openProfile}>
+              <PersonIcon />
+              <span>{t('Layout.Profile')}</span>
+              {needsAttention && (
+                <span className={styles.attention}>
+                  <ErrorIcon size={16} />
+                  {t('Layout.CheckContact')}
+                </span>
+              )}
+            </MenuItem>
+          )}
           <MenuSection
             selectionMode="single"
             selectedKeys={[language]}
@@ -61,6 +76,18 @@ export function ProfileMenu() {
       </Popover>
     </MenuTrigger>
   );
+}
+
+/** Opens the profile over the section that one is in, which stays as it is behind (SPEC 2.1). */
+function useOpenProfile(): () => void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return () => {
+    // Another screen of the section, such as the review, gives way to the section's own, which knows nothing of its query.
+    const isSectionItself = screenPath(pathname) === `/${sectionOf(pathname)}`;
+    const profile = { pathname: userProfilePath(pathname), search: isSectionItself ? search : '' };
+    void navigate(profile, { state: overScreen, preventScrollReset: true });
+  };
 }
 
 function LanguageItem({ language }: { readonly language: Language }) {

@@ -1,17 +1,24 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { usePageTitle } from '../../branding/use-page-title.ts';
-import { focusPageHeading } from '../../platform/page-focus.ts';
-import type { RouteHandle } from '../authenticated-pages.ts';
+import { focusPageHeading, focusPageHeadingIfNothingHasFocus } from '../../platform/page-focus.ts';
+import { screenPath } from '../../platform/portal-places.ts';
+import type { RouteHandle } from '../route-handle.ts';
 
-/** After a navigation: the browser's title is the screen's (SPEC 2.1), and the focus is on its heading, else on `main`. */
+/**
+ * After a navigation: the browser's title is the screen's or the dialog's (SPEC 2.1), and the focus is on the screen's heading,
+ * else on `main`. A dialog takes the focus itself and gives it back to its opener; where it has none, the heading gets it.
+ */
 export function usePageArrival(main: RefObject<HTMLElement | null>): void {
   const { pathname, key } = useLocation();
-  const lastPath = useRef(key === 'default' ? pathname : undefined);
+  const before = useRef(key === 'default' ? pathname : undefined);
   usePageTitle(useTitleKey());
   useEffect(() => {
-    if (lastPath.current === pathname) return;
-    lastPath.current = pathname;
+    const from = before.current;
+    before.current = pathname;
+    const screen = screenPath(pathname);
+    if (from === pathname || screen !== pathname) return;
+    if (from !== undefined && screenPath(from) === screen) return focusPageHeadingIfNothingHasFocus();
     if (!focusPageHeading()) main.current?.focus({ preventScroll: true });
   }, [pathname, main]);
 }

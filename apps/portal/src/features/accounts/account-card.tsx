@@ -16,12 +16,14 @@ export type AccountCardProps = {
   readonly members: readonly CustomerAccountDetail[];
   /** A guest sees neither name nor details (SPEC 6.1). */
   readonly isGuest: boolean;
+  /** Whether it says what is due, and what is past due. */
+  readonly hasDueTags?: boolean;
   /** Beside the details, such as the switcher. */
   readonly action?: ReactNode;
 };
 
 /** Which account is paid, what it owes and when. */
-export function AccountCard({ current, members, isGuest, action }: AccountCardProps) {
+export function AccountCard({ current, members, isGuest, hasDueTags = true, action }: AccountCardProps) {
   const { t } = useTranslation();
   const { money } = useFormats();
   const { account } = current;
@@ -31,7 +33,7 @@ export function AccountCard({ current, members, isGuest, action }: AccountCardPr
         <div className={styles.who}>
           <p className={styles.quiet}>{t('Account.Reference', { reference: account.accountReferenceCode })}</p>
           {!isGuest && <h2>{account.accountName}</h2>}
-          <AccountTags account={account} />
+          {hasDueTags && <AccountTags account={account} />}
         </div>
         <div className={styles.balance}>
           <p className={styles.quiet}>{t('Account.Balance')}</p>
@@ -39,7 +41,7 @@ export function AccountCard({ current, members, isGuest, action }: AccountCardPr
         </div>
       </div>
       {members.length > 0 && <PacketMembers members={members} />}
-      {(!isGuest || action !== undefined) && (
+      {(!isGuest || Boolean(action)) && (
         <div className={styles.foot}>
           {!isGuest && <AccountDetails current={current} />}
           {action}

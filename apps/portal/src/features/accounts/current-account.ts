@@ -42,6 +42,12 @@ export function currentAccount(
   };
 }
 
+/** Whether an account owes nothing and takes nothing more (SPEC 3.7). */
+export function isPaidUp({ account, configuration }: Pick<CurrentAccount, 'account' | 'configuration'>): boolean {
+  const { allowZeroBalance, allowPaymentsToExceedBalance } = configuration;
+  return account.currentBalance <= 0 && !allowZeroBalance && !allowPaymentsToExceedBalance;
+}
+
 function newestFirst(a: Transaction, b: Transaction): number {
   return b.settlementDate.compare(a.settlementDate);
 }

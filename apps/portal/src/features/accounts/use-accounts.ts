@@ -12,19 +12,24 @@ const accountsKey = ['customer-accounts'];
 
 /**
  * Keeps the accounts of the signed-in user fresh. Screens read them where the log-in put them, in the session, so that they
- * are there at once and after a reload too; this call brings them up to date. Answers whether that failed.
+ * are there at once and after a reload too; this call brings them up to date. Answers whether it is under way, whether it failed,
+ * and what asks once more.
  */
-export function useFreshAccounts(): { readonly isFailed: boolean } {
+export function useFreshAccounts(): {
+  readonly isLoading: boolean;
+  readonly isFailed: boolean;
+  readonly retry: () => void;
+} {
   const services = useServices();
   const user = useSignedInUser();
-  const { isError } = useQuery({
+  const { isError, isFetching, refetch } = useQuery({
     queryKey: accountsKey,
     queryFn: () => loadAccounts(services),
     initialData: true,
     // By the browser's clock: when the log-in, or the latest token, brought what is in the session.
     initialDataUpdatedAt: serverDateMs(user) - user.clockAheadMs,
   });
-  return { isFailed: isError };
+  return { isLoading: isFetching, isFailed: isError, retry: () => void refetch() };
 }
 
 /** Brings the accounts up to date after something that moved money or may have changed a rule. Never throws. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { saveFile } from '../../platform/save-file.ts';
-import { useApi, useToday } from '../../session/services.tsx';
+import { useServices, useToday } from '../../session/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { DownloadIcon } from '../../ui/icons/actions.tsx';
@@ -20,7 +20,7 @@ const pageSize = 100;
 /** Saves every payment that passes the filter as CSV, also those that are not on the screen yet. */
 export function DownloadButton({ filter }: { readonly filter: HistoryFilter }) {
   const { t } = useTranslation();
-  const api = useApi();
+  const { api, events } = useServices();
   const language = useLanguage();
   const today = useToday();
   const methodName = useMethodName();
@@ -30,6 +30,7 @@ export function DownloadButton({ filter }: { readonly filter: HistoryFilter }) {
     try {
       const csv = historyCsv(await allPayments(api, filter), { t, language, methodName });
       saveFile(t('History.CsvFile', { day: isoDay(today) }), { bytes: csv, type: 'text/csv;charset=utf-8' });
+      events.log('historyDownloaded');
       setState('idle');
     } catch {
       setState('failed');

@@ -1,7 +1,7 @@
 import type { Transaction } from '@quittance/contract/history';
 import { responseCodeName } from '@quittance/contract/response-codes';
 import { useTranslation } from 'react-i18next';
-import { paymentAnswers } from '../payments/payment-answers.ts';
+import { paymentAnswer } from '../payments/payment-answers.ts';
 import { statusKey } from './status-words.ts';
 
 /** The returns that have a sentence of their own; the others name their code (Nacha return codes). */
@@ -14,7 +14,7 @@ export function useOutcomeReason(): (transaction: Transaction) => string | undef
     switch (statusKey(transaction)) {
       case 'Declined': {
         const name = responseCodeName(transaction.declineCode ?? '');
-        return t(`Payment.Answer.${paymentAnswers[name ?? 'PaymentDeclined'].text}`);
+        return t(`Payment.Answer.${paymentAnswer(name ?? 'PaymentDeclined').text}`);
       }
       case 'Returned': {
         const code = transaction.returnCode ?? '';

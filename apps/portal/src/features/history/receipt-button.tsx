@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { saveFile } from '../../platform/save-file.ts';
-import { useApi } from '../../session/services.tsx';
+import { useServices } from '../../session/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { DownloadIcon } from '../../ui/icons/actions.tsx';
@@ -13,7 +13,7 @@ import styles from './receipt-button.module.css';
 /** Saves the receipt of a payment as a PDF in the language of the moment. */
 export function ReceiptButton({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useTranslation();
-  const api = useApi();
+  const { api, events } = useServices();
   const language = useLanguage();
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const { transactionReferenceCode, confirmationNumber } = transaction;
@@ -22,6 +22,7 @@ export function ReceiptButton({ transaction }: { readonly transaction: Transacti
     const outcome = await api.call(getReceipt, { transactionReferenceCode, language });
     if (outcome.kind !== 'ok') return setState('failed');
     setState('idle');
+    events.log('receiptDownloaded');
     saveFile(t('History.ReceiptFile', { number: confirmationNumber }), {
       bytes: Uint8Array.from(outcome.answer),
       type: 'application/pdf',

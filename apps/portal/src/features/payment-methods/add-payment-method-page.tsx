@@ -1,7 +1,9 @@
 import { allMethodsBit } from '@quittance/domain/payment-methods/approved-methods';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
-import { useTenant } from '../../session/services.tsx';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { backTarget } from '../../platform/back-target.ts';
+import { useSignedInUser, useTenant } from '../../session/services.tsx';
+import { isGuest } from '../../session/signed-in-user.ts';
 import { Card } from '../../ui/card.tsx';
 import { ArrowLeftIcon } from '../../ui/icons/actions.tsx';
 import { BankIcon, CardIcon } from '../../ui/icons/things.tsx';
@@ -10,23 +12,31 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useCurrentAccount } from '../accounts/use-accounts.ts';
+import { isDisclosureDue, useDebtDisclosure } from '../consents/use-debt-disclosure.ts';
 import { BankAccountForm } from './bank-account-form.tsx';
 import { CardForm } from './card-form.tsx';
 import { cardTypes, isAnyApproved } from './method-options.ts';
 
 import styles from './narrow-page.module.css';
 
-/** Adds a bank account or a card, and goes back to the payment with it chosen. Back leads to the saved ones (SPEC 2.1). */
+/**
+ * Adds a bank account or a card, and goes back to the payment with it chosen. Back leads to the saved ones (SPEC 2.1); a guest has
+ * none (6.1). An account with a disclosure is not prepared for payment before that was acknowledged (3.16).
+ */
 export function AddPaymentMethodPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [searchParams, setSearchParams] = useSearchParams();
   const { cardTokenization } = useTenant();
   const { current } = useCurrentAccount();
+  const { disclosure } = useDebtDisclosure(current?.account);
+  const isReduced = isGuest(useSignedInUser());
   const approvedBits = current?.approvedBits ?? allMethodsBit;
   const takesBank = isAnyApproved(approvedBits, ['bankaccount']);
   const takesCards = cardTokenization !== null && isAnyApproved(approvedBits, cardTypes);
   const asked = searchParams.get('kind') === 'card' ? 'card' : 'bank';
+  if (isDisclosureDue(disclosure)) return <Navigate to="/make-payment" replace />;
   const done = () => void navigate('/make-payment', { replace: true });
   const refusal = (kind: 'bank' | 'card') => (
     <Notice kind="info" isLive={false}>
@@ -40,10 +50,10 @@ export function AddPaymentMethodPage() {
           variant="link"
           size="small"
           icon={<ArrowLeftIcon size={16} />}
-          to="/make-payment/existing-payment-method"
+          to={isReduced ? '/make-payment' : (backTarget(pathname) ?? '/')}
           replace
         >
-          {t('PaymentMethod.BackToSaved')}
+          {t(isReduced ? 'PaymentMethod.BackHome' : 'PaymentMethod.BackToSaved')}
         </LinkButton>
       </div>
       <PageHeading>{t('PaymentMethod.AddTitle')}</PageHeading>

@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useHoldsReload } from '../../platform/reload-hold.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons/status.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -20,13 +21,15 @@ import { CheckPicture } from './check-picture.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { formatInPlace } from './keep-caret.ts';
 import styles from './method-form.module.css';
+import { StepUpDialog } from './step-up-dialog.tsx';
 import { UsageChoice } from './usage-choice.tsx';
 import { useBankAccountForm } from './use-bank-account-form.ts';
 
 /** A new bank account: routing number with its check digit, the account number twice, whose it is, and for how long. */
 export function BankAccountForm({ onSaved }: { readonly onSaved: () => void }) {
   const { t } = useTranslation();
-  const { form, submit, failure } = useBankAccountForm(onSaved);
+  const { form, submit, failure, stepUp } = useBankAccountForm(onSaved);
+  useHoldsReload(true);
   const { control, formState, register, trigger, watch } = form;
   const errorOf = (name: FieldPath<BankAccountFields>) => {
     const key = formState.errors[name]?.message;
@@ -58,76 +61,79 @@ export function BankAccountForm({ onSaved }: { readonly onSaved: () => void }) {
   };
   const isRoutingRight = checkRoutingNumber(watch('routingNumber')) === true;
   return (
-    <form method="post" onSubmit={submit} noValidate>
-      <Stack gap={5}>
-        {failure && <FailureNotice failure={failure} />}
-        <CheckPicture />
-        <TextField
-          {...digits('routingNumber', 9)}
-          label={t('PaymentMethod.RoutingNumber')}
-          description={t('PaymentMethod.RoutingHelp')}
-          suffix={
-            isRoutingRight && (
-              <span className={styles.right}>
-                <CheckIcon />
-                <VisuallyHidden>{t('PaymentMethod.RoutingRight')}</VisuallyHidden>
-              </span>
-            )
-          }
-        />
-        <div className={styles.pair}>
-          <TextField {...digits('accountNumber', 17)} label={t('PaymentMethod.AccountNumber')} />
-          <TextField {...digits('accountNumberAgain', 17)} label={t('PaymentMethod.AccountNumberAgain')} />
-        </div>
-        <div className={styles.pair}>
-          <Controller
-            control={control}
-            name="accountType"
-            render={({ field }) => (
-              <SegmentedControl
-                legend={t('PaymentMethod.AccountType')}
-                options={[
-                  { value: 'c', label: t('PaymentMethod.Type.c') },
-                  { value: 's', label: t('PaymentMethod.Type.s') },
-                ]}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            )}
+    <>
+      <form method="post" onSubmit={submit} noValidate>
+        <Stack gap={5}>
+          {failure && <FailureNotice failure={failure} />}
+          <CheckPicture />
+          <TextField
+            {...digits('routingNumber', 9)}
+            label={t('PaymentMethod.RoutingNumber')}
+            description={t('PaymentMethod.RoutingHelp')}
+            suffix={
+              isRoutingRight && (
+                <span className={styles.right}>
+                  <CheckIcon />
+                  <VisuallyHidden>{t('PaymentMethod.RoutingRight')}</VisuallyHidden>
+                </span>
+              )
+            }
+          />
+          <div className={styles.pair}>
+            <TextField {...digits('accountNumber', 17)} label={t('PaymentMethod.AccountNumber')} />
+            <TextField {...digits('accountNumberAgain', 17)} label={t('PaymentMethod.AccountNumberAgain')} />
+          </div>
+          <div className={styles.pair}>
+            <Controller
+              control={control}
+              name="accountType"
+              render={({ field }) => (
+                <SegmentedControl
+                  legend={t('PaymentMethod.AccountType')}
+                  options={[
+                    { value: 'c', label: t('PaymentMethod.Type.c') },
+                    { value: 's', label: t('PaymentMethod.Type.s') },
+                  ]}
+                  value={field.value}
+                  onChange={field.onChange}
+                />
+              )}
+            />
+            <Controller
+              control={control}
+              name="accountOwnerType"
+              render={({ field }) => (
+                <SegmentedControl
+                  legend={t('PaymentMethod.OwnerType')}
+                  options={[
+                    { value: 'personal', label: t('PaymentMethod.Owner.personal') },
+                    { value: 'business', label: t('PaymentMethod.Owner.business') },
+                  ]}
+                  value={field.value}
+                  onChange={field.onChange}
+                />
+              )}
+            />
+          </div>
+          <TextField
+            {...register('accountHolderName', { validate: checkHolderName })}
+            label={t('PaymentMethod.HolderName')}
+            autoComplete="name"
+            maxLength={100}
+            required
+            error={errorOf('accountHolderName')}
           />
           <Controller
             control={control}
-            name="accountOwnerType"
-            render={({ field }) => (
-              <SegmentedControl
-                legend={t('PaymentMethod.OwnerType')}
-                options={[
-                  { value: 'personal', label: t('PaymentMethod.Owner.personal') },
-                  { value: 'business', label: t('PaymentMethod.Owner.business') },
-                ]}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            )}
+            name="usage"
+            render={({ field }) => <UsageChoice value={field.value} onChange={field.onChange} />}
           />
-        </div>
-        <TextField
-          {...register('accountHolderName', { validate: checkHolderName })}
-          label={t('PaymentMethod.HolderName')}
-          autoComplete="name"
-          maxLength={100}
-          required
-          error={errorOf('accountHolderName')}
-        />
-        <Controller
-          control={control}
-          name="usage"
-          render={({ field }) => <UsageChoice value={field.value} onChange={field.onChange} />}
-        />
-        <Button type="submit" isFullWidth isPending={formState.isSubmitting} pendingText={t('PaymentMethod.Saving')}>
-          {t('PaymentMethod.AddBankAccount')}
-        </Button>
-      </Stack>
-    </form>
+          <Button type="submit" isFullWidth isPending={formState.isSubmitting} pendingText={t('PaymentMethod.Saving')}>
+            {t('PaymentMethod.AddBankAccount')}
+          </Button>
+        </Stack>
+      </form>
+      <StepUpDialog {...stepUp} />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { cardBrand } from '@quittance/domain/payment-methods/card-number';
 import type { ChangeEvent } from 'react';
 import { Controller, type FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useHoldsReload } from '../../platform/reload-hold.ts';
 import { useToday } from '../../session/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LockIcon } from '../../ui/icons/status.tsx';
@@ -38,6 +39,7 @@ export function CardForm({ approvedBits, onSaved }: CardFormProps) {
   const today = useToday();
   const accepted = useAcceptedWords(approvedBits);
   const { form, submit, failure } = useCardForm({ approvedBits, onSaved });
+  useHoldsReload(true);
   const { control, formState, register, watch } = form;
   const brand = cardBrand(onlyDigits(watch('number'), 19));
   const codeLength = securityCodeLength(brand);

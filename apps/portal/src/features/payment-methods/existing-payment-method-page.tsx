@@ -2,7 +2,10 @@ import { deletePaymentToken } from '@quittance/contract/payment-methods';
 import { allMethodsBit } from '@quittance/domain/payment-methods/approved-methods';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router';
+import { backTarget } from '../../platform/back-target.ts';
 import { useServices, useSignedInUser, useToday } from '../../session/services.tsx';
+import { isGuest } from '../../session/signed-in-user.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,11 +25,16 @@ import { useMethodWords } from './method-words.ts';
 
 import styles from './narrow-page.module.css';
 
-/** The saved methods: which comes first, and delete with a question before it (SPEC 2.9). Back goes home (SPEC 2.1). */
+/**
+ * The saved methods: which comes first, and delete with a question before it (SPEC 2.9). Back goes home (SPEC 2.1). A guest has
+ * none (SPEC 6.1).
+ */
 export function ExistingPaymentMethodPage() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   const services = useServices();
-  const { bankAccountTokens, creditCardAccountTokens } = useSignedInUser();
+  const user = useSignedInUser();
+  const { bankAccountTokens, creditCardAccountTokens } = user;
   const { current } = useCurrentAccount();
   const today = useToday();
   const wordsOf = useMethodWords();
@@ -38,6 +46,7 @@ export function ExistingPaymentMethodPage() {
   const sources = { bankAccountTokens, creditCardAccountTokens, approvedBits, today };
   const options = methodOptions(sources);
   const { referenceId: rememberedId } = readPaymentDraft(services.sessionStorage);
+  if (isGuest(user)) return <Navigate to="/make-payment" replace />;
 
   const remove = async ({ referenceId }: MethodOption) => {
     setDeleting(true);
@@ -58,7 +67,7 @@ export function ExistingPaymentMethodPage() {
   return (
     <div className={styles.page}>
       <div className={styles.back}>
-        <LinkButton variant="link" size="small" icon={<ArrowLeftIcon size={16} />} to="/">
+        <LinkButton variant="link" size="small" icon={<ArrowLeftIcon size={16} />} to={backTarget(pathname) ?? '/'}>
           {t('PaymentMethod.BackHome')}
         </LinkButton>
       </div>

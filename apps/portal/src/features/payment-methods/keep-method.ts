@@ -3,10 +3,11 @@ import type { Services } from '../../session/services.tsx';
 import { updateUser } from '../../session/session-store.ts';
 import { changePaymentDraft, readPaymentDraft } from '../payments/payment-draft.ts';
 
-type Keeping = Pick<Services, 'session' | 'sessionStorage'>;
+type Keeping = Pick<Services, 'session' | 'sessionStorage' | 'events'>;
 
 /** Puts a new bank account where the screens find it, and chooses it: with the saved ones, or for the next payment only. */
-export function keepBankAccount({ session, sessionStorage }: Keeping, token: BankAccountToken): void {
+export function keepBankAccount({ session, sessionStorage, events }: Keeping, token: BankAccountToken): void {
+  events.log('bankAccountAdded');
   const referenceId = token.referenceID;
   if (token.bankAccount.accountUsePreferenceType === 'SingleUse') {
     const { oneTimeBankAccounts } = readPaymentDraft(sessionStorage);
@@ -19,7 +20,8 @@ export function keepBankAccount({ session, sessionStorage }: Keeping, token: Ban
 }
 
 /** The same for a card. */
-export function keepCard({ session, sessionStorage }: Keeping, token: CreditCardAccountToken): void {
+export function keepCard({ session, sessionStorage, events }: Keeping, token: CreditCardAccountToken): void {
+  events.log('cardAdded');
   const referenceId = token.referenceID;
   if (token.creditCardAccount.accountUsePreferenceType === 'SingleUse') {
     const { oneTimeCards } = readPaymentDraft(sessionStorage);
@@ -32,7 +34,8 @@ export function keepCard({ session, sessionStorage }: Keeping, token: CreditCard
 }
 
 /** Takes a deleted method away from where the screens find it. */
-export function forgetMethod({ session, sessionStorage }: Keeping, referenceId: string): void {
+export function forgetMethod({ session, sessionStorage, events }: Keeping, referenceId: string): void {
+  events.log('paymentMethodDeleted');
   const { user } = session.getState();
   const isOther = (token: { referenceID: string }) => token.referenceID !== referenceId;
   updateUser(session, {

@@ -45,6 +45,8 @@ const methodAnswers: Record<MethodRefusal, MethodAnswerMeaning> = {
   PaymentMethodNotFound: { place: 'form', text: 'NotSaved' },
   NotFound: { place: 'form', text: 'NotSaved' },
   TooManyRequests: { place: 'form', text: 'TooManyRequests' },
+  StepUpRequired: { place: 'form', text: 'StepUpRequired' },
+  GuestNotAllowed: { place: 'form', text: 'NotSaved' },
   Unavailable: { place: 'form', text: 'Unavailable' },
 };
 

@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../session/services.tsx';
+import { isGuest } from '../../session/signed-in-user.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import styles from './method-form.module.css';
 
-/** Whether a method is kept for later or serves one payment only (SPEC 3.9). */
+/** Whether a method is kept for later or serves one payment only (SPEC 3.9). A guest keeps none (SPEC 6.1). */
 export function UsageChoice(props: {
   readonly value: 'MultiUse' | 'SingleUse';
   readonly onChange: (usage: 'MultiUse' | 'SingleUse') => void;
 }) {
   const { t } = useTranslation();
+  if (isGuest(useSignedInUser())) return <p className={styles.help}>{t('PaymentMethod.UsageHelp.SingleUse')}</p>;
   return (
     <div>
       <SegmentedControl

@@ -4,26 +4,31 @@ import { useForm } from 'react-hook-form';
 import { useServices, useSignedInUser } from '../../session/services.tsx';
 import type { BankAccountFields } from './bank-account-rules.ts';
 import { keepBankAccount } from './keep-method.ts';
+import { firstUsage, knownHolder } from './known-holder.ts';
 import { type MethodFailure, methodFailure } from './method-failure.ts';
 
-/** The form of a new bank account. Its numbers live in the form alone and are cleared once they have been sent. */
+/**
+ * The form of a new bank account. Its numbers live in the form alone and are cleared once they have been sent. Where the server wants
+ * the password again first, the same numbers are sent once more after it was given.
+ */
 export function useBankAccountForm(onSaved: () => void) {
   const services = useServices();
-  const { firstName, lastName } = useSignedInUser().customerContactInfo;
+  const user = useSignedInUser();
   const [failure, setFailure] = useState<MethodFailure>();
+  const [isStepUpAsked, setStepUpAsked] = useState(false);
   const form = useForm<BankAccountFields>({
     mode: 'onTouched',
     defaultValues: {
       routingNumber: '',
       accountNumber: '',
       accountNumberAgain: '',
-      accountHolderName: `${firstName} ${lastName}`.trim(),
+      accountHolderName: knownHolder(user).name,
       accountType: 'c',
       accountOwnerType: 'personal',
-      usage: 'MultiUse',
+      usage: firstUsage(user),
     },
   });
-  const submit = form.handleSubmit(async ({ accountNumberAgain: _typedAgain, usage, ...account }) => {
+  const send = form.handleSubmit(async ({ accountNumberAgain: _typedAgain, usage, ...account }) => {
     setFailure(undefined);
     const outcome = await services.api.call(createBankAccountToken, { ...account, accountUsePreferenceType: usage });
     if (outcome.kind === 'ok') {
@@ -31,6 +36,7 @@ export function useBankAccountForm(onSaved: () => void) {
       keepBankAccount(services, outcome.answer.bankAccountToken);
       return onSaved();
     }
+    if (outcome.kind === 'refused' && outcome.code === 'StepUpRequired') return setStepUpAsked(true);
     const failed = methodFailure(outcome);
     if (failed.place === 'routingNumber' || failed.place === 'accountNumber') {
       form.setError(failed.place, { message: failed.key }, { shouldFocus: true });
@@ -38,5 +44,16 @@ export function useBankAccountForm(onSaved: () => void) {
       setFailure(failed);
     }
   });
-  return { form, submit, failure };
+  const sendAgain = (change?: { usage: 'SingleUse' }) => {
+    setStepUpAsked(false);
+    if (change) form.setValue('usage', change.usage);
+    void send();
+  };
+  const stepUp = {
+    isOpen: isStepUpAsked,
+    onClose: () => setStepUpAsked(false),
+    onConfirmed: () => sendAgain(),
+    onUseOnce: () => sendAgain({ usage: 'SingleUse' }),
+  };
+  return { form, submit: send, failure, stepUp };
 }

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useServices, useSignedInUser } from '../../session/services.tsx';
 import { onlyDigits } from './card-typing.ts';
 import { keepCard } from './keep-method.ts';
+import { firstUsage, knownHolder } from './known-holder.ts';
 import { codeFailure, type MethodFailure, methodFailure } from './method-failure.ts';
 import { type TokenizedCard, tokenizeCard } from './tokenize-card.ts';
 
@@ -25,7 +26,7 @@ export type CardFields = {
  */
 export function useCardForm({ approvedBits, onSaved }: { approvedBits: number; onSaved: () => void }) {
   const services = useServices();
-  const { firstName, lastName, zip } = useSignedInUser().customerContactInfo;
+  const user = useSignedInUser();
   const [failure, setFailure] = useState<MethodFailure>();
   const form = useForm<CardFields>({
     mode: 'onTouched',
@@ -33,9 +34,8 @@ export function useCardForm({ approvedBits, onSaved }: { approvedBits: number; o
       number: '',
       expiry: '',
       cvc: '',
-      zip: /^\d{5}$/.test(zip) ? zip : '',
-      name: `${firstName} ${lastName}`.trim(),
-      usage: 'MultiUse',
+      ...knownHolder(user),
+      usage: firstUsage(user),
     },
   });
   const show = (failed: MethodFailure) => {

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { useHasHistory } from '../history/use-has-history.ts';
 import type { Waiting } from './ask-until-known.ts';
 import styles from './confirming-payment.module.css';
 import { useStoredMethodName } from './stored-method-name.ts';
@@ -33,6 +34,8 @@ export function ConfirmingPayment({ payment, waiting, onLeave }: ConfirmingPayme
   const { money, day } = useFormats();
   const isOffline = !useIsOnline() || waiting?.why === 'offline';
   const method = useStoredMethodName(payment);
+  const hasHistory = useHasHistory();
+  const now = waiting?.isAcknowledged ? (hasHistory ? 'Known' : 'KnownHere') : 'Asking';
   const mayLeave = waiting?.isAcknowledged === true && waiting.triesMade >= triesBeforeLeaving;
   return (
     <div className={styles.page}>
@@ -43,11 +46,7 @@ export function ConfirmingPayment({ payment, waiting, onLeave }: ConfirmingPayme
         </div>
         <Stack gap={5}>
           <Notice kind="info" icon={null}>
-            {t(
-              isOffline
-                ? 'Payment.ConfirmingOffline'
-                : `Payment.ConfirmingNow.${waiting?.isAcknowledged ? 'Known' : 'Asking'}`,
-            )}
+            {t(isOffline ? 'Payment.ConfirmingOffline' : `Payment.ConfirmingNow.${now}`)}
           </Notice>
           <DefinitionList
             items={[
@@ -62,9 +61,11 @@ export function ConfirmingPayment({ payment, waiting, onLeave }: ConfirmingPayme
             ]}
           />
           <div className={styles.actions}>
-            <LinkButton variant="secondary" to="/history">
-              {t('Payment.SeeHistory')}
-            </LinkButton>
+            {hasHistory && (
+              <LinkButton variant="secondary" to="/history">
+                {t('Payment.SeeHistory')}
+              </LinkButton>
+            )}
             {mayLeave && (
               <Button variant="quiet" onClick={onLeave}>
                 {t('Payment.PaySomethingElse')}

@@ -9,9 +9,10 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { AccountCard } from '../accounts/account-card.tsx';
 import { AccountSwitcher } from '../accounts/account-switcher.tsx';
+import { isPaidUp } from '../accounts/current-account.ts';
 import { useCurrentAccount, useFreshAccounts } from '../accounts/use-accounts.ts';
-import { NothingDue } from './nothing-due.tsx';
-import { PaymentForm } from './payment-form.tsx';
+import { isDisclosureDue, useDebtDisclosure } from '../consents/use-debt-disclosure.ts';
+import { AccountPayment } from './account-payment.tsx';
 import { useStoredPayment } from './use-stored-payment.ts';
 
 /** Make Payment: which account, how much, when and how. A payment whose outcome is still open comes first. */
@@ -19,14 +20,12 @@ export function MakePaymentPage() {
   const { t } = useTranslation();
   const [stored] = useStoredPayment();
   const { isFailed } = useFreshAccounts();
-  const user = useSignedInUser();
   const { current, chosen, payable, members, choose } = useCurrentAccount();
+  const disclosureState = useDebtDisclosure(current?.account);
+  const isReduced = isGuest(useSignedInUser());
   if (stored?.phase === 'sent') return <Navigate to="/make-payment/review" replace />;
-  const heading = (
-    <PageHeading lead={t('Payment.Lead', { name: user.customerContactInfo.firstName })}>
-      {t('Title.MakePayment')}
-    </PageHeading>
-  );
+  const isNoticeFirst = current !== undefined && !isPaidUp(current) && isDisclosureDue(disclosureState.disclosure);
+  const heading = <Heading isNoticeFirst={isNoticeFirst} />;
   if (!current || !chosen) {
     return (
       <>
@@ -48,7 +47,8 @@ export function MakePaymentPage() {
       <AccountCard
         current={current}
         members={members}
-        isGuest={isGuest(user)}
+        isGuest={isReduced}
+        hasDueTags={!isNoticeFirst}
         action={
           payable.length > 1 && (
             <AccountSwitcher accounts={payable} chosenReferenceCode={accountReferenceCode} onChoose={choose} />
@@ -57,15 +57,26 @@ export function MakePaymentPage() {
       />
     </Stack>
   );
-  const isNothingDue = current.account.currentBalance <= 0 && !current.configuration.allowZeroBalance;
   return (
     <>
       {heading}
-      {isNothingDue && !current.configuration.allowPaymentsToExceedBalance ? (
-        <NothingDue account={account} balanceCents={current.account.currentBalance} />
-      ) : (
-        <PaymentForm key={accountReferenceCode} current={current} account={account} />
-      )}
+      <AccountPayment
+        key={accountReferenceCode}
+        current={current}
+        account={account}
+        disclosureState={disclosureState}
+      />
     </>
   );
+}
+
+/** Nothing here asks for money before a notice about the debt has been read. */
+function Heading({ isNoticeFirst }: { readonly isNoticeFirst: boolean }) {
+  const { t } = useTranslation();
+  const user = useSignedInUser();
+  const lead = () => {
+    if (isNoticeFirst) return t('Disclosure.Lead');
+    return isGuest(user) ? t('Payment.GuestLead') : t('Payment.Lead', { name: user.customerContactInfo.firstName });
+  };
+  return <PageHeading lead={lead()}>{t('Title.MakePayment')}</PageHeading>;
 }

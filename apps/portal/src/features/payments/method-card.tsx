@@ -1,7 +1,8 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useTenant } from '../../session/services.tsx';
+import { useSignedInUser, useTenant } from '../../session/services.tsx';
+import { isGuest } from '../../session/signed-in-user.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceButton } from '../../ui/choice-button.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -29,6 +30,7 @@ export function MethodCard({ view, approvedBits, isMissing, onChoose, addRef }: 
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { cardTokenization } = useTenant();
+  const isReduced = isGuest(useSignedInUser());
   const wordsOf = useMethodWords();
   const accepted = useAcceptedWords(approvedBits);
   const takesBank = isAnyApproved(approvedBits, ['bankaccount']);
@@ -48,7 +50,8 @@ export function MethodCard({ view, approvedBits, isMissing, onChoose, addRef }: 
     <Card
       title={t('Payment.How')}
       action={
-        options.length > 0 && (
+        options.length > 0 &&
+        !isReduced && (
           <LinkButton variant="link" size="small" to="/make-payment/existing-payment-method">
             {t('Payment.ManageMethods')}
           </LinkButton>

@@ -7,11 +7,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckIcon } from '../../ui/icons/status.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { useHasHistory } from '../history/use-has-history.ts';
 
 /** An account that owes nothing and takes nothing: that is good news, and said as such. */
 export function NothingDue({ account, balanceCents }: { readonly account: ReactNode; readonly balanceCents: Cents }) {
   const { t } = useTranslation();
   const { money } = useFormats();
+  const hasHistory = useHasHistory();
   const credit = balanceCents < 0 ? money(cents(-balanceCents)) : undefined;
   return (
     <Stack gap={4}>
@@ -21,9 +23,11 @@ export function NothingDue({ account, balanceCents }: { readonly account: ReactN
           icon={<CheckIcon size={32} />}
           title={t('Payment.NothingDueTitle')}
           action={
-            <LinkButton variant="secondary" to="/history">
-              {t('Payment.SeeHistory')}
-            </LinkButton>
+            hasHistory && (
+              <LinkButton variant="secondary" to="/history">
+                {t('Payment.SeeHistory')}
+              </LinkButton>
+            )
           }
         >
           {credit === undefined ? t('Payment.NothingDue') : t('Payment.Credit', { amount: credit })}

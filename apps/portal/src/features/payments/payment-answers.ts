@@ -1,3 +1,4 @@
+import type { submitPayment } from '@quittance/contract/payments';
 import type { ResponseCodeName } from '@quittance/contract/response-codes';
 
 /**
@@ -21,8 +22,30 @@ export type PaymentAnswerMeaning = { readonly stage: AnswerStage; readonly text:
 
 const notOurs: PaymentAnswerMeaning = { stage: 'review', text: 'NotMade' };
 
-/** Every code that an answer can carry (SPEC 8.1), so that a new one does not compile until it has a sentence. */
-export const paymentAnswers: Record<ResponseCodeName, PaymentAnswerMeaning> = {
+/** What the call can refuse, what a processor can find wrong with a method, and what any call can answer. */
+type PaymentCode =
+  | (typeof submitPayment.refusals)[number]
+  | Extract<
+      ResponseCodeName,
+      `Cvv${string}` | `Card${string}Invalid` | `Card${string}Accepted` | `${string}NotAccepted`
+    >
+  | Extract<ResponseCodeName, `Payment${string}` | `PayeeCode${string}` | `Ach${string}` | `BankVerification${string}`>
+  | 'HostnameMismatch'
+  | 'InsufficientFunds'
+  | 'InternalError'
+  | 'RequestInvalid'
+  | 'Success'
+  | 'TenantUnknown'
+  | 'TooManyRequests'
+  | 'Unauthorized';
+
+/** What a code means for a payment (SPEC 8.1); one that belongs to other calls means only that it was not made. */
+export function paymentAnswer(code: ResponseCodeName): PaymentAnswerMeaning {
+  return code in paymentAnswers ? paymentAnswers[code as PaymentCode] : notOurs;
+}
+
+/** Every code of a payment, so that a new one does not compile until it has a sentence. */
+export const paymentAnswers: Record<PaymentCode, PaymentAnswerMeaning> = {
   Success: { stage: 'paid', text: 'Confirming' },
   PaymentPending: { stage: 'confirm', text: 'Confirming' },
   PaymentInProgress: { stage: 'confirm', text: 'Confirming' },
@@ -39,6 +62,7 @@ export const paymentAnswers: Record<ResponseCodeName, PaymentAnswerMeaning> = {
   AmountAboveMaximum: { stage: 'amount', text: 'AmountAboveMaximum' },
   PaymentDateNotAllowed: { stage: 'date', text: 'PaymentDateNotAllowed' },
   AuthorizationRequired: { stage: 'authorization', text: 'AuthorizationRequired' },
+  DisclosureRequired: { stage: 'account', text: 'DisclosureRequired' },
   FeeChanged: { stage: 'fee', text: 'FeeChanged' },
 
   PaymentDeclined: { stage: 'method', text: 'PaymentDeclined' },
@@ -60,11 +84,4 @@ export const paymentAnswers: Record<ResponseCodeName, PaymentAnswerMeaning> = {
   RequestInvalid: notOurs,
   HostnameMismatch: notOurs,
   TenantUnknown: notOurs,
-  // No answer to a payment carries these; they are here so that the list is whole.
-  BankAccountExists: notOurs,
-  CardExists: notOurs,
-  CredentialsInvalid: notOurs,
-  CustomerProfileUpdateFailed: notOurs,
-  CustomerReferenceCodeRequired: notOurs,
-  SignInLocked: notOurs,
 };

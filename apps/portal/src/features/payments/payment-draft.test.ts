@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { openStorage } from '../../platform/storage.ts';
 import { checking } from '../../testing/payment-fixtures.ts';
-import { changePaymentDraft, dropOneTimeMethods, finishPaymentDraft, readPaymentDraft } from './payment-draft.ts';
+import {
+  changePaymentDraft,
+  dropOneTimeMethods,
+  finishPaymentDraft,
+  isDraftBegun,
+  readPaymentDraft,
+} from './payment-draft.ts';
 
 const oneTime = {
   ...checking,
@@ -35,5 +41,22 @@ describe('the draft of a payment', () => {
       oneTimeBankAccounts: [],
       oneTimeCards: [],
     });
+  });
+});
+
+describe('4.10 a draft that a reload must not interrupt', () => {
+  const empty = { otherText: '', oneTimeBankAccounts: [], oneTimeCards: [] };
+
+  it.each([
+    [{}, false],
+    [{ referenceId: 'b1' }, false],
+    [{ referenceId: 'b2' }, true],
+    [{ amountChoice: 'due' as const }, true],
+    [{ otherText: '4' }, true],
+    [{ authorizedText: 'I authorize' }, true],
+    [{ oneTimeBankAccounts: [oneTime] }, true],
+  ])('is %j: %s', (change, isBegun) => {
+    const rememberedId = 'referenceId' in change ? 'b1' : undefined;
+    expect(isDraftBegun({ ...empty, ...change }, { rememberedId })).toBe(isBegun);
   });
 });

@@ -45,6 +45,14 @@ export function dropOneTimeMethods(sessionStorage: PortalStorage): void {
   sessionStorage.setJson(key, withoutOneTimeMethods(readPaymentDraft(sessionStorage)));
 }
 
+/** Whether something has been typed or chosen. The method of the last payment, which the form begins with, is neither. */
+export function isDraftBegun(draft: PaymentDraft, { rememberedId }: { rememberedId: string | undefined }): boolean {
+  const { amountChoice, otherText, referenceId, authorizedText, oneTimeBankAccounts, oneTimeCards } = draft;
+  const isAmountBegun = amountChoice !== undefined || otherText !== '';
+  const isMethodChosen = referenceId !== rememberedId || oneTimeBankAccounts.length + oneTimeCards.length > 0;
+  return isAmountBegun || isMethodChosen || authorizedText !== undefined;
+}
+
 /** The draft, and what changes it. */
 export function usePaymentDraft(): readonly [PaymentDraft, (change: Partial<PaymentDraft>) => void] {
   const { sessionStorage } = useServices();

@@ -1,6 +1,6 @@
 import { type ResponseCodeName, responseCodes } from '@quittance/contract/response-codes';
 import * as z from 'zod/mini';
-import { type AnswerStage, paymentAnswers } from './payment-answers.ts';
+import { type AnswerStage, paymentAnswer } from './payment-answers.ts';
 
 const codeName = z.custom<ResponseCodeName>((value) => typeof value === 'string' && value in responseCodes);
 
@@ -18,10 +18,10 @@ export function paymentProblemOf(state: unknown): PaymentProblem | undefined {
 
 /** The part of the form that a problem is about. */
 export function stageOf({ code }: PaymentProblem): AnswerStage {
-  return code === undefined ? 'review' : paymentAnswers[code].stage;
+  return code === undefined ? 'review' : paymentAnswer(code).stage;
 }
 
 /** The key of the sentence for a problem. */
 export function sentenceKeyOf({ code }: PaymentProblem): string {
-  return `Payment.Answer.${code === undefined ? 'NotMade' : paymentAnswers[code].text}`;
+  return `Payment.Answer.${code === undefined ? 'NotMade' : paymentAnswer(code).text}`;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { randomId } from '../../platform/random-id.ts';
+import { useHoldsReload } from '../../platform/reload-hold.ts';
 import { useIsWideScreen } from '../../platform/wide-screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -31,6 +32,7 @@ export function ReviewPayment({ payment, store }: ReviewPaymentProps) {
   const { t } = useTranslation();
   const { money } = useFormats();
   const isWide = useIsWideScreen();
+  useHoldsReload(true);
   const [wasSentBefore] = useState(payment.phase === 'sent');
   const { question, answerQuestion, onKnown } = usePaymentOutcome({ payment, store });
   const waiting = usePaymentSubmission(payment, onKnown);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { useTenant } from '../../session/services.tsx';
+import { useSignedInUser, useTenant } from '../../session/services.tsx';
+import { isGuest } from '../../session/signed-in-user.ts';
 import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { CheckIcon } from '../../ui/icons/status.tsx';
@@ -15,6 +16,7 @@ export function ReviewedFacts({ payment }: { readonly payment: OpenPayment }) {
   const { t } = useTranslation();
   const { day } = useFormats();
   const { tenantName } = useTenant();
+  const isReduced = isGuest(useSignedInUser());
   const method = useStoredMethodName(payment);
   const moves = useWhenMoneyMoves();
   const channel = payment.paymentType === 'bankaccount' ? 'bank' : 'card';
@@ -28,7 +30,8 @@ export function ReviewedFacts({ payment }: { readonly payment: OpenPayment }) {
             {
               id: 'for',
               term: t('Payment.For'),
-              value: <Fact text={payment.accountName} note={reference} />,
+              // A guest does not see the account's name (SPEC 6.1).
+              value: isReduced ? <Fact text={reference} /> : <Fact text={payment.accountName} note={reference} />,
             },
             { id: 'how', term: t('Payment.How'), value: method },
             {
@@ -49,11 +52,11 @@ export function ReviewedFacts({ payment }: { readonly payment: OpenPayment }) {
   );
 }
 
-function Fact({ text, note }: { readonly text: string; readonly note: string }) {
+function Fact({ text, note }: { readonly text: string; readonly note?: string }) {
   return (
     <>
       <span className={styles.text}>{text}</span>
-      <span className={styles.note}>{note}</span>
+      {note !== undefined && <span className={styles.note}>{note}</span>}
     </>
   );
 }

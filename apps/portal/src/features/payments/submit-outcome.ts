@@ -1,7 +1,7 @@
 import type { PaymentAnswer } from '@quittance/contract/payments';
 import type { ResponseCodeName } from '@quittance/contract/response-codes';
 import type { ApiOutcome, ApiRefusal } from '../../platform/api-outcome.ts';
-import { paymentAnswers } from './payment-answers.ts';
+import { paymentAnswer } from './payment-answers.ts';
 
 /** What one try of a payment came to. */
 export type SubmitOutcome =
@@ -42,7 +42,7 @@ export function submitOutcome(outcome: ApiOutcome<PaymentAnswer>): SubmitOutcome
 }
 
 function refusedOutcome({ code, status, requestId, retryAfterSeconds = 0 }: ApiRefusal<PaymentAnswer>): SubmitOutcome {
-  const stage = code === undefined ? undefined : paymentAnswers[code].stage;
+  const stage = code === undefined ? undefined : paymentAnswer(code).stage;
   if (status === 202 || status === 409 || stage === 'confirm') {
     const isAcknowledged = status === 202 || status === 409;
     return { kind: 'confirming', why: 'working', isAcknowledged, retryAfterMs: retryAfterSeconds * 1000 };

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { useSignedInUser } from '../../session/services.tsx';
+import { isGuest } from '../../session/signed-in-user.ts';
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx';
 import type { PaidPayment } from './stored-payment.ts';
 
@@ -8,6 +10,10 @@ export function SuccessFacts({ payment, method }: { readonly payment: PaidPaymen
   const { t } = useTranslation();
   const { money, day } = useFormats();
   const { transaction, balance } = payment;
+  // A guest does not see the account's name (SPEC 6.1).
+  const name: Definition[] = isGuest(useSignedInUser())
+    ? []
+    : [{ id: 'for', term: t('Payment.For'), value: transaction.accountName }];
   const fee: Definition[] =
     transaction.convenienceFee > 0
       ? [
@@ -18,7 +24,7 @@ export function SuccessFacts({ payment, method }: { readonly payment: PaidPaymen
   return (
     <DefinitionList
       items={[
-        { id: 'for', term: t('Payment.For'), value: transaction.accountName },
+        ...name,
         { id: 'reference', term: t('Success.Account'), value: transaction.accountReferenceCode },
         ...fee,
         { id: 'total', term: t('Payment.Total'), value: money(transaction.totalAmount) },

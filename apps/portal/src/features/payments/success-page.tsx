@@ -2,16 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { printPage } from '../../platform/save-file.ts';
-import { useSignedInUser, useTenant } from '../../session/services.tsx';
-import { isGuest } from '../../session/signed-in-user.ts';
+import { useTenant } from '../../session/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PrintIcon } from '../../ui/icons/actions.tsx';
 import { CheckIcon } from '../../ui/icons/status.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { ReceiptButton } from '../history/receipt-button.tsx';
 import { useMethodName } from '../history/transaction-method.ts';
+import { AfterPayment } from './after-payment.tsx';
 import { SuccessFacts } from './success-facts.tsx';
 import styles from './success-page.module.css';
 import { useStoredPayment } from './use-stored-payment.ts';
@@ -21,8 +20,7 @@ export function SuccessPage() {
   const { t } = useTranslation();
   const { money, dayInSentence } = useFormats();
   const methodName = useMethodName();
-  const { tenantName, showHistory } = useTenant();
-  const user = useSignedInUser();
+  const { tenantName } = useTenant();
   const [payment] = useStoredPayment();
   if (payment?.phase !== 'paid') return <Navigate to="/make-payment" replace />;
   const { transaction, settlesBy, confirmationNumber } = payment;
@@ -57,12 +55,7 @@ export function SuccessPage() {
           </Button>
         </div>
       </Card>
-      <div className={styles.next}>
-        {showHistory && !isGuest(user) && <LinkButton to="/history">{t('Success.GoToHistory')}</LinkButton>}
-        <LinkButton variant="quiet" to="/make-payment">
-          {t('Success.PayAnother')}
-        </LinkButton>
-      </div>
+      <AfterPayment balanceCents={payment.balance} />
     </div>
   );
 }

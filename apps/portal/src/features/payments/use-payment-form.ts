@@ -2,9 +2,10 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { randomId } from '../../platform/random-id.ts';
-import { useSignedInUser, useTenant, useToday } from '../../session/services.tsx';
+import { useHoldsReload } from '../../platform/reload-hold.ts';
+import { useServices, useSignedInUser, useTenant, useToday } from '../../session/services.tsx';
 import type { CurrentAccount } from '../accounts/current-account.ts';
-import { type PaymentDraft, usePaymentDraft } from './payment-draft.ts';
+import { isDraftBegun, type PaymentDraft, usePaymentDraft } from './payment-draft.ts';
 import { type PaymentFormView, paymentFormView } from './payment-form-view.ts';
 import { paymentProblemOf } from './payment-problem.ts';
 import { paymentTerms } from './payment-terms.ts';
@@ -22,7 +23,10 @@ export function usePaymentForm(current: CurrentAccount) {
   const language = useLanguage();
   const navigate = useNavigate();
   const location = useLocation();
+  const { events } = useServices();
   const [draft, change] = usePaymentDraft();
+  const [rememberedId] = useState(draft.referenceId);
+  useHoldsReload(isDraftBegun(draft, { rememberedId }));
   const [stored, store] = useStoredPayment();
   const [isTried, setTried] = useState(false);
   const fields = {
@@ -39,6 +43,7 @@ export function usePaymentForm(current: CurrentAccount) {
     if (missing) return fields[missing].current?.focus();
     const terms = paymentTerms(view, { current, customerReferenceCode, today, language });
     if (!terms) return;
+    events.log('paymentReviewed');
     store(openReview(terms, { before: stored, newKey: randomId }));
     void navigate('/make-payment/review');
   };

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useServices } from '../../session/services.tsx';
 import { useRefreshAccounts } from '../accounts/use-accounts.ts';
+import { forgetAcknowledged } from '../consents/acknowledged-disclosures.ts';
 import type { KnownOutcome } from './ask-until-known.ts';
 import { dropOneTimeMethods, finishPaymentDraft } from './payment-draft.ts';
+import { paymentEvents } from './payment-events.ts';
 import type { PaymentProblem } from './payment-problem.ts';
 import { type OpenPayment, type StoredPayment, writeStoredPayment } from './stored-payment.ts';
 
@@ -16,7 +18,7 @@ export function usePaymentOutcome(of: {
   readonly store: (payment: StoredPayment | undefined) => void;
 }): { question: boolean; answerQuestion: () => void; onKnown: (outcome: KnownOutcome) => void } {
   const { payment, store } = of;
-  const { sessionStorage } = useServices();
+  const { sessionStorage, events } = useServices();
   const navigate = useNavigate();
   const refreshAccounts = useRefreshAccounts();
   const [question, setQuestion] = useState(false);
@@ -31,6 +33,7 @@ export function usePaymentOutcome(of: {
     void navigate('/make-payment', { replace: true, state: { paymentProblem } });
   };
   const onKnown = (outcome: KnownOutcome) => {
+    for (const event of paymentEvents(outcome, payment)) events.log(event);
     switch (outcome.kind) {
       case 'paid': {
         const { confirmationNumber, transaction, settlesBy, balance } = outcome.answer;
@@ -46,6 +49,8 @@ export function usePaymentOutcome(of: {
         break;
       case 'refused':
         if (outcome.code === 'PaymentMethodNotFound') dropOneTimeMethods(sessionStorage);
+        // The server knows of no acknowledgement in this session, whatever this browser remembers.
+        if (outcome.code === 'DisclosureRequired') forgetAcknowledged(sessionStorage, payment.accountNumber);
         backToForm(outcome.code === undefined ? { requestId: outcome.requestId } : { code: outcome.code });
         break;
       case 'likely-duplicate':

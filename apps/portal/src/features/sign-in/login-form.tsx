@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsHydrated } from '../../platform/page-hydration.ts';
+import { useHoldsReloadWhileTyped } from '../../platform/reload-hold.ts';
 import { useServices } from '../../session/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { LoginConsent } from '../consents/use-login-consent.ts';
 import styles from './login-form.module.css';
 import { LoginHeading } from './login-heading.tsx';
 import { loginLabels } from './login-labels.ts';
@@ -13,12 +16,15 @@ import { forgetPerson, rememberedPerson } from './personalization.ts';
 import { useLoginForm } from './use-login-form.ts';
 
 /** User name and password, or what the tenant has instead (SPEC 3.1). */
-export function LoginForm({ hasDisclaimer }: { readonly hasDisclaimer: boolean }) {
+export function LoginForm({ consent }: { readonly consent: LoginConsent }) {
   const { t } = useTranslation();
   const { tenant, local } = useServices();
-  const [person, setPerson] = useState(() => (tenant.rememberMe ? rememberedPerson(local) : undefined));
+  const isHydrated = useIsHydrated();
+  const onInput = useHoldsReloadWhileTyped();
+  const [remembered, setPerson] = useState(() => (tenant.rememberMe ? rememberedPerson(local) : undefined));
+  const person = isHydrated ? remembered : undefined;
   const labels = loginLabels(tenant.loginTypeID);
-  const form = useLoginForm({ rememberedUserName: person?.userName ?? '', hasDisclaimer });
+  const form = useLoginForm({ rememberedUserName: person?.userName ?? '', consent });
   const { userName, password } = form.fields;
   const startAnew = () => {
     forgetPerson(local);
@@ -28,7 +34,7 @@ export function LoginForm({ hasDisclaimer }: { readonly hasDisclaimer: boolean }
     userName.current?.focus();
   };
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate>
+    <form className={styles.form} method="post" onSubmit={form.submit} onInput={onInput} noValidate>
       <LoginHeading firstName={person?.firstName} onNotMe={startAnew} />
       {form.problem && <LoginProblemNotice key={form.tries} problem={form.problem} labels={labels} />}
       <TextField
@@ -61,7 +67,13 @@ export function LoginForm({ hasDisclaimer }: { readonly hasDisclaimer: boolean }
           onChange={(event) => form.setRemembering(event.target.checked)}
         />
       )}
-      <Button type="submit" isFullWidth isPending={form.isPending} pendingText={t('Login.SigningIn')}>
+      {/* Sent before the script is there, the form would load a page instead of signing in. */}
+      <Button
+        type={isHydrated ? 'submit' : 'button'}
+        isFullWidth
+        isPending={form.isPending}
+        pendingText={t('Login.SigningIn')}
+      >
         {t('Login.SignIn')}
       </Button>
     </form>

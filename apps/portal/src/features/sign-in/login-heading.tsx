@@ -10,13 +10,10 @@ const greetingKeys = ['RandomGreeting1', 'RandomGreeting2', 'RandomGreeting3'] a
 export function LoginHeading(props: { readonly firstName: string | undefined; readonly onNotMe: () => void }) {
   const { firstName, onNotMe } = props;
   const { t } = useTranslation();
-  const [greetingKey] = useState(
-    () => greetingKeys[Math.floor(Math.random() * greetingKeys.length)] ?? 'RandomGreeting1',
-  );
   return (
     <div>
       <h1 tabIndex={-1} data-page-heading>
-        {firstName === undefined ? t('Login.Title') : t(greetingKey, { firstName })}
+        {firstName === undefined ? t('Login.Title') : <Greeting firstName={firstName} />}
       </h1>
       <p className={styles.lead}>
         {firstName === undefined ? t('Login.Lead') : `${t('Login.LeadKnown')} `}
@@ -28,4 +25,10 @@ export function LoginHeading(props: { readonly firstName: string | undefined; re
       </p>
     </div>
   );
+}
+
+function Greeting({ firstName }: { readonly firstName: string }) {
+  const { t } = useTranslation();
+  const [key] = useState(() => greetingKeys[Math.floor(Math.random() * greetingKeys.length)] ?? 'RandomGreeting1');
+  return t(key, { firstName });
 }

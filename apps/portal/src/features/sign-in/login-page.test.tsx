@@ -199,23 +199,6 @@ describe('what the tenant sets', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  const tenantTexts = { Disclaimer: { LoginIntro: 'This is an attempt to collect a debt.' } };
-
-  it.each([
-    [1, true],
-    [2, true],
-    [3, false],
-  ])('3.1 disclaimer show type %i shows it: %s', async (disclaimerShowTypeID, isShown) => {
-    await renderPortal('/login', { services: testServices({ tenant: { disclaimerShowTypeID } }), tenantTexts });
-    expect(screen.queryByText(tenantTexts.Disclaimer.LoginIntro) !== null).toBe(isShown);
-  });
-
-  it('7.3 sends that the disclaimer was accepted', async () => {
-    await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }), tenantTexts });
-    await signIn();
-    await waitFor(() => expect(logInRequests()[0]?.body.disclaimerAcceptanceType).toBe(1));
-  });
-
   it('shows how to reach the tenant', async () => {
     await renderPortal('/login', { services: testServices() });
     const help = screen.getByText('Trouble signing in?').closest('details');

@@ -11,18 +11,19 @@ export function LoginProblemNotice({
   labels,
 }: {
   readonly problem: LoginProblem;
-  readonly labels: LoginLabels;
+  /** The words of the form, where the problem is one of the form's. */
+  readonly labels?: LoginLabels;
 }) {
   const { t } = useTranslation();
   const secondsLeft = useSecondsLeft(problem.waitSeconds ?? 0);
   const isWaiting = problem.waitSeconds !== undefined;
   return (
     <Notice
-      kind={isWaiting ? 'warning' : 'error'}
+      kind={problem.isCalm ? 'info' : isWaiting ? 'warning' : 'error'}
       icon={problem.titleKey === 'Login.OfflineTitle' ? <OfflineIcon /> : undefined}
-      title={t(problem.titleKey)}
+      title={t(problem.titleKey, { ...problem.values })}
     >
-      <p>{t(problem.isWrongCredentials ? labels.wrongKey : problem.bodyKey)}</p>
+      <p>{t((problem.isWrongCredentials && labels?.wrongKey) || problem.bodyKey, { ...problem.values })}</p>
       {isWaiting && (
         // Read out once with the notice; a voice that counts every second down helps nobody.
         <p aria-live="off">

@@ -1,3 +1,4 @@
+import type { ApiOutcome } from '../../platform/api-outcome.ts';
 import type { LogInResult } from '../../session/log-in.ts';
 
 /** Why a log-in did not come about, as the form shows it. */
@@ -11,12 +12,21 @@ export type LoginProblem = {
   readonly requestId?: string;
   /** The credentials were not right, so that the form offers to type them again. */
   readonly isWrongCredentials?: true;
+  /** What the words speak of, where they name something. */
+  readonly values?: Readonly<Record<string, string>>;
+  /** Nothing went wrong: the person decided otherwise. */
+  readonly isCalm?: boolean;
 };
+
+/** How a log-in, by whichever way, did not come about. */
+export type LogInFailure =
+  | Exclude<ApiOutcome<unknown>, { kind: 'ok' }>
+  | Extract<LogInResult, { kind: 'answer-refused' }>;
 
 const shortestWaitSeconds = 30;
 
 /** What to say of a log-in that did not come about (SPEC 8.4). A wrong name and a wrong password read the same. */
-export function loginProblem(result: Exclude<LogInResult, { kind: 'signed-in' }>): LoginProblem {
+export function loginProblem(result: LogInFailure): LoginProblem {
   switch (result.kind) {
     case 'refused':
       return refusedProblem(result);
@@ -38,7 +48,7 @@ function refusedProblem({
   code,
   retryAfterSeconds,
   requestId,
-}: Extract<LogInResult, { kind: 'refused' }>): LoginProblem {
+}: Extract<LogInFailure, { kind: 'refused' }>): LoginProblem {
   const waitSeconds = retryAfterSeconds ?? shortestWaitSeconds;
   switch (code) {
     case 'CredentialsInvalid':

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useIsHydrated } from '../../platform/page-hydration.ts';
 import { useServices } from '../../session/services.tsx';
 import { type LogoutReason, logoutReasons } from '../../session/session-store.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,15 +9,29 @@ import { Notice } from '../../ui/notice.tsx';
 export function LogoutNotice() {
   const { t } = useTranslation();
   const { tenant, config } = useServices();
-  const reason = reasonOf(useLocation().state);
-  if (reason === undefined) return null;
+  const isHydrated = useIsHydrated();
+  const { state } = useLocation();
+  const reason = reasonOf(state);
+  if (reason === undefined || !isHydrated) return null;
   const minutes = Math.round((tenant.sessionTimeoutSeconds ?? config.sessionTimeoutSeconds) / 60);
   const words: Record<LogoutReason, string> = {
     UserClick: t('Login.SignedOut'),
     SessionInactive: t('Login.SignedOutInactive', { count: minutes }),
     Unauthorized: t('Login.SignedOutUnauthorized'),
   };
-  return <Notice kind={reason === 'UserClick' ? 'success' : 'info'}>{words[reason]}</Notice>;
+  // A guest has no password to sign in again with, and the link is used up (SPEC 6.1).
+  const guestWords: Record<LogoutReason, string> = {
+    UserClick: t('PayLink.Ended'),
+    SessionInactive: t('PayLink.EndedInactive', { count: minutes, tenant: tenant.tenantName }),
+    Unauthorized: t('PayLink.EndedUnauthorized', { tenant: tenant.tenantName }),
+  };
+  return (
+    <Notice kind={reason === 'UserClick' ? 'success' : 'info'}>{(wasGuest(state) ? guestWords : words)[reason]}</Notice>
+  );
+}
+
+function wasGuest(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'wasGuest' in state && state.wasGuest === true;
 }
 
 function reasonOf(state: unknown): LogoutReason | undefined {

@@ -3,23 +3,37 @@ import { useTenant } from '../../session/services.tsx';
 import { LockIcon } from '../../ui/icons/status.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import styles from './login-heading.module.css';
+import { SingleSignOnButton } from './single-sign-on-button.tsx';
 
-/** Log-in type 3: nobody signs in here; it says where to. */
-export function SingleSignOnOnly() {
+/** Log-in type 3: nobody signs in here; it leads to where they do, or says it where the tenant has named no provider. */
+export function SingleSignOnOnly({ onStart }: { readonly onStart: () => void }) {
   const { t } = useTranslation();
-  const { tenantName } = useTenant();
+  const { tenantName, singleSignOn } = useTenant();
+  if (singleSignOn === null) return <OpenFromElsewhere tenant={tenantName} />;
+  const provider = singleSignOn.providerName;
+  return (
+    <Stack gap={6}>
+      <div>
+        <h1 tabIndex={-1} data-page-heading>
+          {t('Login.Title')}
+        </h1>
+        <p className={styles.lead}>{t('Login.SsoLead', { provider })}</p>
+      </div>
+      <SingleSignOnButton provider={provider} variant="primary" onStart={onStart} />
+    </Stack>
+  );
+}
+
+function OpenFromElsewhere({ tenant }: { readonly tenant: string }) {
+  const { t } = useTranslation();
   return (
     <Stack gap={5}>
       <h1 tabIndex={-1} data-page-heading>
         {t('Login.Title')}
       </h1>
-      <Notice
-        kind="info"
-        isLive={false}
-        icon={<LockIcon />}
-        title={t('Login.SingleSignOnTitle', { tenant: tenantName })}
-      >
-        {t('Login.SingleSignOn', { tenant: tenantName })}
+      <Notice kind="info" isLive={false} icon={<LockIcon />} title={t('Login.SingleSignOnTitle', { tenant })}>
+        {t('Login.SingleSignOn', { tenant })}
       </Notice>
     </Stack>
   );

@@ -4,20 +4,21 @@ import { pageOrigin } from '../../platform/page-address.ts';
 import { safeReturnUrl } from '../../platform/return-url.ts';
 import { logIn } from '../../session/log-in.ts';
 import { useServices } from '../../session/services.tsx';
-import { keepDisclaimerConsent, loginIntroType } from './disclaimer-consent.ts';
+import type { LoginConsent } from '../consents/use-login-consent.ts';
 import { type LoginProblem, loginProblem } from './login-problem.ts';
 import { forgetPerson, rememberPerson } from './personalization.ts';
 
 /** What the log-in form holds and does. The password lives in the field alone and is never kept. */
-export function useLoginForm(options: { readonly rememberedUserName: string; readonly hasDisclaimer: boolean }) {
-  const { rememberedUserName, hasDisclaimer } = options;
+export function useLoginForm(options: { readonly rememberedUserName: string; readonly consent: LoginConsent }) {
+  const { rememberedUserName, consent } = options;
   const services = useServices();
   const navigate = useNavigate();
   const [searchParams] = useSearchParams();
   const userName = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState({ userName: false, password: false });
-  const [isRemembering, setRemembering] = useState(rememberedUserName !== '');
+  const [choice, setRemembering] = useState<boolean>();
+  const isRemembering = choice ?? rememberedUserName !== '';
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<LoginProblem>();
   const [tries, setTries] = useState(0);
@@ -28,7 +29,7 @@ export function useLoginForm(options: { readonly rememberedUserName: string; rea
     setTries((count) => count + 1);
     const result = await logIn(services, {
       ...credentials,
-      disclaimerAcceptanceType: hasDisclaimer ? loginIntroType : null,
+      disclaimerAcceptanceType: consent.begin(),
     });
     if (result.kind !== 'signed-in') {
       setPending(false);
@@ -36,7 +37,7 @@ export function useLoginForm(options: { readonly rememberedUserName: string; rea
       if (result.kind === 'refused') typeAgain(password.current);
       return;
     }
-    if (hasDisclaimer) keepDisclaimerConsent(services.local);
+    consent.finish();
     const person = { firstName: result.firstName, userName: credentials.username.trim() };
     if (services.tenant.rememberMe && isRemembering) rememberPerson(services.local, person);
     else forgetPerson(services.local);

@@ -76,3 +76,40 @@ export function WalletIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function DashboardIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="3.5" y="3.5" width="7" height="9" rx="1.8" />
+      <rect x="13.5" y="3.5" width="7" height="5" rx="1.8" />
+      <rect x="13.5" y="11.5" width="7" height="9" rx="1.8" />
+      <rect x="3.5" y="15.5" width="7" height="5" rx="1.8" />
+    </Icon>
+  );
+}
+
+export function PersonIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="8" r="4" />
+      <path d="M4.5 20.5a7.5 7.5 0 0 1 15 0" />
+    </Icon>
+  );
+}
+
+export function MessageIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5 4.5h14A2.5 2.5 0 0 1 21.5 7v7.5A2.5 2.5 0 0 1 19 17h-6.5L7.5 21v-4H5a2.5 2.5 0 0 1-2.5-2.5V7A2.5 2.5 0 0 1 5 4.5ZM7.5 10.8h.1M12 10.8h.1M16.5 10.8h.1" />
+    </Icon>
+  );
+}
+
+export function OfferIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3.5 11.2V5a1.5 1.5 0 0 1 1.5-1.5h6.2a2 2 0 0 1 1.4.6l7.3 7.3a2 2 0 0 1 0 2.8l-5.7 5.7a2 2 0 0 1-2.8 0l-7.3-7.3a2 2 0 0 1-.6-1.4Z" />
+      <path d="M8 8v.1" />
+    </Icon>
+  );
+}

@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type StandInApi, startStandInApi } from '../../testing/stand-in-api.ts';
+import { loadTenant } from '../branding/load-tenant.ts';
+import { knownClient } from '../platform/client-id.ts';
+import { setCookie } from '../platform/cookies.ts';
+import { openStorage } from '../platform/storage.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
+import { testServices } from '../testing/test-services.ts';
+
+/** All that the portal keeps (SPEC 9.7) and its own keys beside it. */
+const sessionKeys = [
+  'tenantConfig',
+  'settlementStatus',
+  'paymentDataStore',
+  'debtDisclosureAcknowledged',
+  'emailRegOngoing',
+  'currentAccount',
+  'hashedPassword',
+  'paymentDetails',
+  'twoFactorDetails',
+  'closedBanners',
+];
+const localKeys = [
+  'personalization',
+  'rememberMe',
+  'appInfo',
+  'firstTimeEmailRegRequired',
+  'LastPaymentMethod',
+  'CashPaymentInfo',
+  'lastPaymentAmounts',
+  'clientid',
+  'authExtReqID',
+  'customerPaymentHistory',
+  'consent-payweb',
+  'diagnosticLog',
+  'lastActivity',
+  'language',
+];
+const garbage = ['', '{', 'null', '[]', '[null]', '"text"', '-1', 'true', '{"a":1}', '%E0%A4%A', 'undefined'];
+
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+
+function corrupted(value: string) {
+  const local = openStorage('local', null);
+  const sessionStorage = openStorage('session', null);
+  for (const key of sessionKeys) sessionStorage.set(key, value);
+  for (const key of localKeys) local.set(key, value);
+  return { local, sessionStorage, apiUrl: api.apiUrl };
+}
+
+describe.each(garbage)('9.7 where %o stands under every key', (value) => {
+  it('the log-in opens', async () => {
+    const kept = corrupted(value);
+    kept.sessionStorage.set('user', value);
+    Reflect.set(document, 'cookie', 'consent-payweb=%E0%A4%A; Path=/');
+    const { router } = await renderPortal('/login', { services: testServices(kept) });
+    expect(router.state.location.pathname).toBe('/login');
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
+    setCookie('consent-payweb', '', { days: 0 });
+  });
+
+  it('whoever is signed in can pay', async () => {
+    const { router } = await renderPortal('/make-payment', {
+      services: testServices({ ...corrupted(value), isSignedIn: true }),
+    });
+    // Only the mark of a registration that was left half-way leads to the log-in, and it does so once (SPEC 2.2).
+    const place = value === 'true' ? '/login' : '/make-payment';
+    expect(router.state.location.pathname).toBe(place);
+  });
+
+  it('the tenant is asked for anew, and the browser gets a client id', async () => {
+    const { local, sessionStorage } = corrupted(value);
+    const { api: calls } = testServices({ apiUrl: api.apiUrl });
+    const before = api.received.length;
+    await loadTenant({ api: calls, sessionStorage, hostname: 'lumen.localhost', expirationSeconds: 300 });
+    expect(api.received.length).toBe(before + 1);
+    expect(knownClient(local).id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});

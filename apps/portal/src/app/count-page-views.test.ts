@@ -1,0 +1,37 @@
+import { createMemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { defaultAppConfig } from '../platform/app-config.ts';
+import { countPageViews } from './count-page-views.ts';
+
+const routes = [
+  { path: 'login' },
+  { path: 'pay/:token' },
+  { path: 'make-payment', children: [{ path: 'review' }] },
+  { path: 'history', children: [{ path: 'd/user-profile' }] },
+];
+
+async function viewsOf(...places: string[]): Promise<(string | undefined)[]> {
+  const seen: (string | undefined)[] = [];
+  const router = createMemoryRouter(routes, { initialEntries: [places[0] ?? '/'] });
+  countPageViews(router, { config: defaultAppConfig }, { view: (pattern) => seen.push(pattern) });
+  for (const place of places.slice(1)) await router.navigate(place);
+  return seen;
+}
+
+describe('a page view', () => {
+  it.each([
+    ['/login?returnUrl=%2Fhistory%3Fid%3D7#token', '/login'],
+    ['/pay/eyJhbGciOiJIUzI1NiJ9', '/pay/:token'],
+    ['/history/d/user-profile', '/history'],
+  ])('1 names the route of %s and nothing else of it', async (place, pattern) => {
+    expect(await viewsOf(place)).toEqual([pattern]);
+  });
+
+  it('1 is one for a screen, whatever opens over it or changes behind the question mark', async () => {
+    expect(await viewsOf('/history', '/history/d/user-profile', '/history', '/history?page=2')).toEqual(['/history']);
+  });
+
+  it.each(['/make-payment', '/make-payment/review'])('1 is none on %s, which takes payment details', async (place) => {
+    expect(await viewsOf('/history', place, '/history')).toEqual(['/history', undefined, '/history']);
+  });
+});

@@ -1,0 +1,33 @@
+import type { createBrowserRouter } from 'react-router';
+import { openPageViews, type PageViews } from '../platform/analytics.ts';
+import { takesPaymentDetails } from '../platform/payment-screens.ts';
+import { screenPath } from '../platform/portal-places.ts';
+import type { Services } from '../session/services.tsx';
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
+
+/**
+ * Counts the screens that a person goes to, by the pattern of their route: without ids, query and fragment, and without the
+ * dialogs over them. Screens that take payment details are not counted. Does nothing unless the settings ask for it (SPEC 1).
+ */
+export function countPageViews(
+  router: Router,
+  { config }: Pick<Services, 'config'>,
+  pageViews: PageViews = openPageViews(config.analytics),
+): void {
+  let last: string | undefined;
+  const look = ({ navigation, matches, location }: Router['state']) => {
+    if (navigation.state !== 'idle') return;
+    const pattern = screenPath(patternOf(matches));
+    if (pattern === last) return;
+    last = pattern;
+    pageViews.view(takesPaymentDetails(location.pathname) ? undefined : pattern);
+  };
+  look(router.state);
+  router.subscribe(look);
+}
+
+function patternOf(matches: Router['state']['matches']): string {
+  const parts = matches.flatMap(({ route }) => (route.path ?? '').split('/')).filter((part) => part !== '');
+  return `/${parts.join('/')}`;
+}

@@ -1,0 +1,124 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type StandInApi, startStandInApi } from '../../testing/stand-in-api.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
+import { testServices } from '../testing/test-services.ts';
+
+/** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
+const patiently = { timeout: 5000 };
+
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+
+const signedIn = (tenant = {}) =>
+  testServices({ apiUrl: api.apiUrl, isSignedIn: true, tenant: { showDashboard: true, ...tenant } });
+
+async function openProfile() {
+  await userEvent.click(screen.getByRole('button', { name: 'Profile of Ana' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Profile' }));
+  return screen.findByRole('dialog', { name: 'Profile' }, patiently);
+}
+
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('2.1 the profile dialog', () => {
+  it.each(['/make-payment', '/dashboard', '/history?text=abc'])('opens over %s, which stays behind', async (place) => {
+    const { router } = await renderPortal(place, { services: signedIn() });
+    const heading = screen.getByRole('heading', { level: 1 });
+    await openProfile();
+    const { pathname, search } = router.state.location;
+    const [screenPath, query = ''] = place.split('?');
+    expect(pathname).toBe(`${screenPath}/d/user-profile`);
+    expect(search).toBe(query && `?${query}`);
+    expect(heading.isConnected).toBe(true);
+  });
+
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['the close button', async () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ])('closes by %s; the focus is on what opened it, and Back does not open it again', async (_way, close) => {
+    const { router } = await renderPortal('/history', { services: signedIn() });
+    await userEvent.click(screen.getByRole('link', { name: 'Make a payment' }));
+    await screen.findByRole('heading', { level: 1, name: 'Make a payment' });
+    await openProfile();
+    await close();
+    await noDialog();
+    expect(router.state.location.pathname).toBe('/make-payment');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Ana'));
+    await act(() => router.navigate(-1));
+    await screen.findByRole('heading', { level: 1, name: 'History' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes by Back', async () => {
+    const { router } = await renderPortal('/dashboard', { services: signedIn() });
+    await openProfile();
+    await act(() => router.navigate(-1));
+    await noDialog();
+    expect(router.state.location.pathname).toBe('/dashboard');
+  });
+
+  it('goes back once only, however often it is closed', async () => {
+    const { router } = await renderPortal('/history', { services: signedIn() });
+    await userEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
+    await screen.findByRole('heading', { level: 1, name: 'Nice to see you, Ana' });
+    await openProfile();
+    await userEvent.keyboard('{Escape}{Escape}');
+    await noDialog();
+    expect(router.state.location.pathname).toBe('/dashboard');
+  });
+
+  it('gives the focus to the heading when an address opened it, and leaves its place in the history', async () => {
+    const { router } = await renderPortal('/history/d/user-profile?text=abc', { services: signedIn() });
+    await screen.findByRole('dialog', { name: 'Profile' }, patiently);
+    await userEvent.keyboard('{Escape}');
+    await noDialog();
+    expect(router.state.location).toMatchObject({ pathname: '/history', search: '?text=abc' });
+    expect(router.state.historyAction).toBe('REPLACE');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  });
+});
+
+describe('2.1 the settlement offer', () => {
+  it('says that there is none, and goes on to Make Payment', async () => {
+    const { router } = await renderPortal('/make-payment/d/settlement-offer', { services: signedIn() });
+    const dialog = await screen.findByRole('dialog', { name: 'Settlement offer' }, patiently);
+    expect(dialog.textContent).toContain('There is no offer for this account right now');
+    await userEvent.click(screen.getByRole('button', { name: 'Go to Make a payment' }));
+    await noDialog();
+    expect(router.state.location.pathname).toBe('/make-payment');
+  });
+});
+
+describe('2.1 the title', () => {
+  it.each([
+    ['/make-payment', 'Make a payment', 'Hacer un pago'],
+    ['/dashboard', 'Dashboard', 'Resumen'],
+    ['/history', 'History', 'Historial'],
+    ['/make-payment/add-payment-method', 'Add a payment method', 'Agregar una forma de pago'],
+    ['/make-payment/existing-payment-method', 'Payment methods', 'Formas de pago'],
+    ['/make-payment/d/user-profile', 'Profile', 'Perfil'],
+    ['/dashboard/d/user-profile', 'Profile', 'Perfil'],
+    ['/history/d/user-profile', 'Profile', 'Perfil'],
+    ['/make-payment/d/settlement-offer', 'Settlement offer', 'Oferta de liquidación'],
+  ])('of %s is %s in English and %s in Spanish, with the tenant', async (place, english, spanish) => {
+    const view = await renderPortal(place, { services: signedIn() });
+    await waitFor(() => expect(document.title).toBe(`${english} | Lumen City Power`));
+    view.unmount();
+    await renderPortal(place, { services: signedIn(), language: 'es' });
+    await waitFor(() => expect(document.title).toBe(`${spanish} | Lumen City Power`));
+  });
+
+  it('is the screen’s again once a dialog is closed', async () => {
+    await renderPortal('/history', { services: signedIn() });
+    await openProfile();
+    await waitFor(() => expect(document.title).toBe('Profile | Lumen City Power'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.title).toBe('History | Lumen City Power'));
+  });
+});

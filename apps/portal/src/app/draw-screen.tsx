@@ -1,0 +1,52 @@
+import type { i18n } from 'i18next';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router';
+import { type CookieReader, PageCookies } from '../platform/page-cookies.ts';
+import { type Services, ServicesContext } from '../session/services.tsx';
+import type { RouteHandle } from './route-handle.ts';
+import { createRoutes } from './routes.tsx';
+
+/** A screen as HTML, with what the browser's router has to know to take it over. */
+export type DrawnScreen = {
+  readonly markup: string;
+  readonly titleKey: string | undefined;
+  readonly loaderData: Record<string, unknown>;
+};
+
+/** The screens that look the same to everyone who has not signed in. */
+const places = ['/login', '/cookies-not-allowed'];
+
+/** Draws the screen of an address; undefined for a place that only the browser can draw, or that leads elsewhere. */
+export async function drawScreen(of: {
+  url: string;
+  i18n: i18n;
+  services: Services;
+  readCookie: CookieReader;
+}): Promise<DrawnScreen | undefined> {
+  const address = new URL(of.url, 'http://portal');
+  const routes = createRoutes(of.services);
+  if (!places.includes(address.pathname) || !matchRoutes(routes, address)) return undefined;
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(address));
+  if (context instanceof Response) return undefined;
+  const markup = renderToString(
+    <StrictMode>
+      <I18nextProvider i18n={of.i18n}>
+        <ServicesContext value={of.services}>
+          <PageCookies value={of.readCookie}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </PageCookies>
+        </ServicesContext>
+      </I18nextProvider>
+    </StrictMode>,
+  );
+  const handles = context.matches.map(({ route }) => route.handle as RouteHandle | undefined);
+  const titleKey = handles.findLast((handle) => handle !== undefined)?.titleKey;
+  return { markup, titleKey, loaderData: context.loaderData };
+}

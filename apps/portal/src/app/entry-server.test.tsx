@@ -1,0 +1,205 @@
+// @vitest-environment node
+import type { TenantConfiguration } from '@quittance/contract/tenants';
+import { describe, expect, it } from 'vitest';
+import shell from '../../index.html?raw';
+import en from '../../public/assets/i18n/en.json' with { type: 'json' };
+import es from '../../public/assets/i18n/es.json' with { type: 'json' };
+import { testTenant } from '../testing/test-services.ts';
+import { type PageRequest, renderPage } from './entry-server.tsx';
+
+const disclaimer = {
+  disclaimerType: 1,
+  version: '2026-01',
+  text: { en: 'This is an attempt to collect a debt.', es: 'Este es un intento de cobrar una deuda.' },
+};
+
+function request(change: Partial<PageRequest> & { tenantTexts?: unknown } = {}): PageRequest {
+  const { tenantTexts = {}, ...rest } = change;
+  return {
+    shell,
+    url: '/login',
+    hostname: 'lumen.localhost',
+    language: 'en',
+    tenant: testTenant,
+    texts: { en: { base: en, tenant: tenantTexts }, es: { base: es, tenant: tenantTexts } },
+    appConfig: { apiUrl: '/api' },
+    hasLogo: true,
+    readCookie: () => undefined,
+    ...rest,
+  };
+}
+
+const draw = async (change?: Parameters<typeof request>[0]) => (await renderPage(request(change))).html;
+const withTenant = (tenant: Partial<TenantConfiguration>) => draw({ tenant: { ...testTenant, ...tenant } });
+
+/** What the block of data holds, as a browser reads it: up to the first end of its element. */
+function stateOf(html: string) {
+  const [, json = ''] = /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(json);
+}
+
+describe('the log-in as the server draws it', () => {
+  it('2.1 has the whole screen in the tenant’s brand', async () => {
+    const { html, style } = await renderPage(request({ tenant: { ...testTenant, primaryColor: '#22406b' } }));
+    expect(html).toContain('<title>Sign in | Lumen City Power</title>');
+    expect(html).toContain('<html lang="en">');
+    expect(html).toMatch(/<h1[^>]*>Sign in<\/h1>/);
+    expect(html).toContain('(312) 555-0142');
+    expect(html).toContain('help@lumen.example');
+    expect(html).toContain('src="/assets/tenants/lumen/logo.png"');
+    expect(html).toContain('<link rel="icon" href="/assets/tenants/lumen/logo.png"');
+    expect(html.match(/name="theme-color"/g)).toHaveLength(2);
+    expect(style).toContain('--tenant-light-brand:#22406b');
+    expect(html).toContain(`<style>${style}</style>`);
+  });
+
+  it('9.5 speaks Spanish, with the tenant’s own words', async () => {
+    const html = await draw({ language: 'es', tenantTexts: { Login: { PanelTitle: 'Su luz, pagada.' } } });
+    expect(html).toContain('<html lang="es">');
+    expect(html).toContain('<title>Iniciar sesión | Lumen City Power</title>');
+    expect(html).toContain('Su luz, pagada.');
+    expect(html).toContain('Nombre de usuario');
+    expect(html).toContain(
+      'Para iniciar sesión hace falta JavaScript. Actívelo en su navegador o pague por teléfono: (312)',
+    );
+    expect(html).not.toContain('User name');
+  });
+
+  it('3.1 is that of the default tenant at a host of nobody’s', async () => {
+    const html = await draw({ tenant: undefined, hostname: 'nobody.localhost' });
+    expect(html).toContain('<title>Sign in | Undefined</title>');
+    expect(stateOf(html).tenant).toMatchObject({
+      tenantName: 'Undefined',
+      hostName: 'nobody.localhost',
+      loginTypeID: 1,
+    });
+  });
+
+  it.each([
+    [1, 'User name'],
+    [2, 'Account number'],
+    [3, 'Sign in through Lumen City Power'],
+  ])('3.1 asks by log-in type %s', async (loginTypeID, words) => {
+    expect(await withTenant({ loginTypeID })).toContain(words);
+  });
+
+  it('3.15 shows the disclaimer unless the browser’s cookie says that it was accepted', async () => {
+    const tenant = { ...testTenant, disclaimerShowTypeID: 2, disclaimers: [disclaimer] };
+    const consent = {
+      disclaimerConsentObjectInitialCreate: false,
+      disclaimerAcceptanceType: 1,
+      textVersion: '2026-01',
+    };
+    const screen = async (readCookie: PageRequest['readCookie']) =>
+      (await draw({ tenant, readCookie })).split('<script')[0];
+    expect(await screen(() => undefined)).toContain(disclaimer.text.en);
+    expect(await screen(() => JSON.stringify(consent))).not.toContain(disclaimer.text.en);
+  });
+
+  it('can be sent by no one before the script is there, and never puts a password into an address', async () => {
+    const html = await draw();
+    expect(html).toContain('method="post"');
+    expect(html).not.toContain('type="submit"');
+  });
+
+  it('has nothing that the content-security policy would refuse', async () => {
+    for (const url of ['/login', '/cookies-not-allowed', '/browser-not-supported', '/']) {
+      const html = await draw({ url });
+      expect(html).not.toMatch(/\sstyle=|\son\w+=|javascript:/);
+      expect(html.match(/<style>/g)).toHaveLength(1);
+      expect([...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes)).not.toContain('');
+    }
+  });
+
+  it('lets the styles go before the scripts', async () => {
+    const html = await draw();
+    expect(html.indexOf('type="module"')).toBeGreaterThan(html.indexOf('</form>'));
+    expect(html).toMatch(/<script fetchpriority="low" type="module"/);
+  });
+});
+
+describe('what goes along for the browser', () => {
+  it('7.2 is what it would otherwise ask for', async () => {
+    const html = await draw({ tenantTexts: { Login: { Lead: 'Hello' } } });
+    expect(stateOf(html)).toMatchObject({
+      place: '/login',
+      language: 'en',
+      tenant: testTenant,
+      hasLogo: true,
+      config: { apiUrl: '/api' },
+      texts: { Login: { Lead: 'Hello', SignIn: 'Sign in' } },
+      drawn: { loaderData: {} },
+    });
+    expect(html).not.toContain('appConfig.json');
+  });
+
+  it.each(['/', '/make-payment', '/two-fa', '/login/', '/nowhere', '/history?page=2'])(
+    'comes without a screen at %s, which the browser draws',
+    async (url) => {
+      const html = await draw({ url });
+      expect(html).toContain('<div id="root"></div>');
+      expect(stateOf(html).drawn).toBeUndefined();
+      expect(html).toContain('<title>Lumen City Power</title>');
+    },
+  );
+});
+
+describe('a name that is no plain text', () => {
+  const hostile = [
+    '<img src=x onerror=alert(1)>',
+    '</title><script>alert(1)</script>',
+    '</script><script>alert(1)</script>',
+    '"><svg onload=alert(1)>',
+    '<!--<script>',
+    "$& $1 $` $'",
+    ']]> & &amp; \u2028',
+  ];
+
+  it.each(hostile)('comes out as text on every page: %s', async (tenantName) => {
+    for (const url of ['/login', '/cookies-not-allowed', '/browser-not-supported', '/']) {
+      const html = await draw({
+        url,
+        tenant: { ...testTenant, tenantName, supportPhone: tenantName, supportEmail: tenantName },
+        tenantTexts: { Login: { Lead: tenantName } },
+      });
+      expect(html).not.toMatch(/<img src=x|<script>|<svg onload|<!--<script/);
+      expect(html.match(/<\/title>/g)).toHaveLength(1);
+      if (url !== '/browser-not-supported') expect(stateOf(html).tenant.tenantName).toBe(tenantName);
+    }
+  });
+
+  it('cannot break out of an attribute', async () => {
+    expect(await withTenant({ logo: '" onerror="alert(1)' })).not.toContain('onerror="alert');
+    await expect(withTenant({ primaryColor: '#000000}</style><script>' })).rejects.toThrow('#rrggbb');
+  });
+});
+
+describe('2.2 the refusal pages', () => {
+  it('tell whoever refuses cookies what to do and whom to call', async () => {
+    const html = await draw({ url: '/cookies-not-allowed', language: 'es' });
+    expect(html).toContain(es.CookiesNotAllowed);
+    expect(html).toContain('(312) 555-0142');
+    expect(html).toContain('<title>Se necesitan cookies | Lumen City Power</title>');
+  });
+
+  it('tell whoever has an old browser, in both languages, theirs first, without any script', async () => {
+    const html = await draw({ url: '/browser-not-supported', language: 'es' });
+    expect(html).toContain('<html lang="es">');
+    expect(html.indexOf(es.Refusals.BrowserTitle)).toBeGreaterThan(0);
+    expect(html.indexOf(en.Refusals.BrowserTitle)).toBeGreaterThan(html.indexOf(es.Refusals.BrowserTitle));
+    expect(html).toContain('lang="en"');
+    expect(html).toContain('href="tel:3125550142"');
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('var(');
+  });
+
+  it('say to call the number on the bill where the tenant has told none', async () => {
+    const tenant = { ...testTenant, supportPhone: null };
+    for (const url of ['/cookies-not-allowed', '/browser-not-supported'])
+      expect(await draw({ url, tenant })).toContain(en.Refusals.PhoneUnknown);
+  });
+});
+
+it('throws for a page that was not built as it knows, so that the plain one is sent', async () => {
+  await expect(draw({ shell: '<!doctype html><title>other</title>' })).rejects.toThrow('the built page has no');
+});

@@ -1,0 +1,74 @@
+import type { TenantConfiguration } from '@quittance/contract/tenants';
+import type { Language } from '@quittance/domain/languages';
+import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
+import { schemes } from '@quittance/domain/tenants/palette';
+import { logoAddress } from '../branding/logo-address.ts';
+import { paletteStyle } from '../branding/palette-properties.ts';
+import { oldBrowserDocument, oldBrowserPlace } from '../features/refusals/old-browser-document.tsx';
+import { mergeTexts, type TextFiles } from '../i18n/deep-merge.ts';
+import { createServerI18n } from '../i18n/server-i18n.ts';
+import type { CookieReader } from '../platform/page-cookies.ts';
+import { drawScreen } from './draw-screen.tsx';
+import { pageDocument } from './page-document.ts';
+import { createServerServices } from './server-services.ts';
+
+/** What the server knows of a request for a page. */
+export type PageRequest = {
+  /** index.html as it was built. */
+  readonly shell: string;
+  /** Path and query. */
+  readonly url: string;
+  readonly hostname: string;
+  readonly language: Language;
+  /** Undefined for a host of nobody's, which shows the default tenant (SPEC 3.1). */
+  readonly tenant: TenantConfiguration | undefined;
+  /** What the files of each language held: the product's and the tenant's. */
+  readonly texts: Readonly<Record<Language, TextFiles>>;
+  /** What appConfig.json held. */
+  readonly appConfig: unknown;
+  readonly hasLogo: boolean;
+  readonly readCookie: CookieReader;
+};
+
+/** A whole page, and the stylesheet within it that the content-security policy has to allow. */
+export type RenderedPage = { readonly html: string; readonly style: string };
+
+/**
+ * The page of the portal for a host, in its brand and language (SPEC 2.1, 9.5): with its screen where that can be seen by
+ * whoever asks, else with what the browser needs to draw it. Throws when it cannot be drawn.
+ */
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const { language, hasLogo } = request;
+  const tenant = request.tenant ?? { ...defaultTenant, hostName: request.hostname, responses: [] };
+  const [place = '/'] = request.url.split('?');
+  if (place === oldBrowserPlace) return oldBrowserDocument({ ...request, tenant });
+  const texts = mergeTexts(request.texts[language]);
+  const i18n = createServerI18n({ language, texts });
+  const screen = await drawScreen({
+    url: request.url,
+    i18n,
+    services: createServerServices({ tenant, hasLogo, appConfig: request.appConfig }),
+    readCookie: request.readCookie,
+  });
+  const { supportPhone: phone } = tenant;
+  const style = paletteStyle({ primary: tenant.primaryColor, secondary: tenant.secondaryColor });
+  const html = pageDocument(request.shell, {
+    language,
+    title: [screen?.titleKey && i18n.t(screen.titleKey), tenant.tenantName].filter(Boolean).join(' | '),
+    icon: hasLogo ? logoAddress(tenant) : undefined,
+    style,
+    themeColors: { light: schemes.light.card, dark: schemes.dark.card },
+    noScript: phone === null ? i18n.t('Refusals.NoScriptUnknown') : i18n.t('Refusals.NoScript', { phone }),
+    markup: screen?.markup ?? '',
+    state: {
+      place,
+      language,
+      tenant,
+      hasLogo,
+      config: request.appConfig,
+      texts,
+      ...(screen && { drawn: { loaderData: screen.loaderData } }),
+    },
+  });
+  return { html, style };
+}

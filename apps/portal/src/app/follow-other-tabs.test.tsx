@@ -1,0 +1,86 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type StandInApi, startStandInApi } from '../../testing/stand-in-api.ts';
+import { logOut } from '../session/log-out.ts';
+import { linkedTabs } from '../testing/linked-tabs.ts';
+import { logInAnswer, testToken } from '../testing/log-in-answer.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
+import { testUser } from '../testing/test-services.ts';
+
+let api: StandInApi;
+let tabs: ReturnType<typeof linkedTabs>;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  tabs = linkedTabs();
+});
+
+const openTab = () => tabs.openTab({ apiUrl: api.apiUrl });
+
+/** Ben, who signed in after Ana. */
+function ben() {
+  const answer = logInAnswer({ token: testToken({ uniqueName: 'ben', issuedAtMs: Date.now() + 60_000 }) });
+  const { customerContactInfo } = answer.customerAccountDetailsResponse;
+  const details = { ...answer.customerAccountDetailsResponse };
+  details.customerContactInfo = { ...customerContactInfo, firstName: 'Ben' };
+  return testUser(undefined, { ...answer, customerAccountDetailsResponse: details });
+}
+
+describe('a tab beside another', () => {
+  it('3.3 opens signed in where the other has a session', async () => {
+    tabs.openTab({ apiUrl: api.apiUrl, isSignedIn: true });
+    const { router } = await renderPortal('/history', { services: openTab() });
+    expect(router.state.location.pathname).toBe('/history');
+  });
+
+  it('3.3 goes on from the log-in to what was asked for when the other signs in', async () => {
+    const other = openTab();
+    const { router } = await renderPortal('/history', { services: openTab() });
+    expect(router.state.location.pathname).toBe('/login');
+    act(() => other.session.setState({ user: testUser() }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/history'));
+    expect(await screen.findByRole('button', { name: 'Profile of Ana' })).toBeTruthy();
+  });
+
+  it('3.3 goes on although its own guard was on its way to the log-in when the answer came', async () => {
+    const other = openTab();
+    const services = openTab();
+    const opening = renderPortal('/history', { services });
+    other.session.setState({ user: testUser() });
+    const { router } = await opening;
+    await waitFor(() => expect(router.state.location.pathname).toBe('/history'));
+  });
+
+  it('never goes on to another site', async () => {
+    const other = openTab();
+    const { router } = await renderPortal('/login?returnUrl=%2F%2Felsewhere.example', { services: openTab() });
+    act(() => other.session.setState({ user: testUser() }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+  });
+
+  it('4.9 ends with it, and says why', async () => {
+    const other = tabs.openTab({ apiUrl: api.apiUrl, isSignedIn: true });
+    const { router } = await renderPortal('/make-payment', { services: openTab() });
+    act(() => logOut(other, 'SessionInactive'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(await screen.findByText(/You were signed out after 15 minutes/)).toBeTruthy();
+  });
+
+  it('goes home as the person who signed in there, with nothing of the one before', async () => {
+    tabs.openTab({ apiUrl: api.apiUrl, isSignedIn: true });
+    const services = openTab();
+    const { router } = await renderPortal('/history', { services });
+    services.sessionStorage.set('paymentDetails', '{}');
+    const elsewhere = linkedTabs().openTab();
+    elsewhere.session.setState({ user: ben() });
+    const user = elsewhere.sessionStorage.getJson('user');
+    act(() => tabs.openChannel().post({ kind: 'signed-in', user, answerTo: null }));
+    expect(await screen.findByRole('button', { name: 'Profile of Ben' })).toBeTruthy();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    expect(screen.queryByRole('button', { name: 'Profile of Ana' })).toBeNull();
+    expect(services.sessionStorage.get('paymentDetails')).toBeUndefined();
+  });
+});

@@ -1,0 +1,36 @@
+import { Button } from 'react-aria-components/Button';
+import { useTranslation } from 'react-i18next';
+import { ChevronDownIcon } from '../../ui/icons/actions.tsx';
+import { PersonIcon } from '../../ui/icons/things.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './profile-menu.module.css';
+
+export type ProfileTriggerProps = {
+  /** Undefined for a guest, of whom the portal says nothing. */
+  readonly firstName: string | undefined;
+  /** The contact info is in an error state or a registration is needed. */
+  readonly needsAttention: boolean;
+};
+
+/** The profile's icon with the first name, and the error mark where something needs work (SPEC 2.3). */
+export function ProfileTrigger({ firstName, needsAttention }: ProfileTriggerProps) {
+  const { t } = useTranslation();
+  return (
+    <Button className={styles.trigger ?? ''}>
+      <span className={styles.initial} aria-hidden="true">
+        {firstName === undefined ? <PersonIcon /> : [...firstName][0]?.toUpperCase()}
+        {needsAttention && <span className={styles.mark}>!</span>}
+      </span>
+      {firstName === undefined ? (
+        <VisuallyHidden>{t('Layout.Menu')}</VisuallyHidden>
+      ) : (
+        <>
+          <VisuallyHidden>{t('Layout.ProfileOf')} </VisuallyHidden>
+          <span className={styles.name}>{firstName}</span>
+        </>
+      )}
+      {needsAttention && <VisuallyHidden>, {t('Layout.NeedsAttention')}</VisuallyHidden>}
+      <ChevronDownIcon size={16} />
+    </Button>
+  );
+}

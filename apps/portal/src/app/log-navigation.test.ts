@@ -1,0 +1,19 @@
+import { createMemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { defaultAppConfig } from '../platform/app-config.ts';
+import { logNavigation } from './log-navigation.ts';
+
+it('3.16 logs the event of each place that someone comes to, once for each time', async () => {
+  const logged: string[] = [];
+  const router = createMemoryRouter([{ path: '*' }], { initialEntries: ['/login'] });
+  const navigationEvents = { '/login': 'navigateLogin', '/history': 'navigateHistory' } as const;
+  logNavigation(router, {
+    config: { ...defaultAppConfig, navigationEvents },
+    events: { log: (event) => logged.push(event) },
+  });
+  await router.navigate('/history');
+  await router.navigate('/history?status=Posted');
+  await router.navigate('/success');
+  await router.navigate('/history');
+  expect(logged).toEqual(['navigateLogin', 'navigateHistory', 'navigateHistory']);
+});

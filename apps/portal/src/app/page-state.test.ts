@@ -1,0 +1,45 @@
+import { afterEach, expect, it } from 'vitest';
+import { pageStateId } from '../platform/page-state.ts';
+import { testTenant } from '../testing/test-services.ts';
+import { statedPage } from './page-state.ts';
+
+const state = {
+  place: '/login',
+  language: 'es',
+  tenant: testTenant,
+  hasLogo: true,
+  config: { apiUrl: '/api' },
+  texts: { Login: { SignIn: 'Entrar' } },
+  drawn: { loaderData: { '0-1': null } },
+};
+
+function leave(text: string) {
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = pageStateId;
+  block.textContent = text;
+  document.body.append(block);
+}
+
+afterEach(() => document.getElementById(pageStateId)?.remove());
+
+it('7.2 is what the server left in the page', () => {
+  leave(JSON.stringify(state));
+  expect(statedPage('lumen.localhost')).toEqual(state);
+  expect(statedPage('LUMEN.localhost')).toEqual(state);
+});
+
+it('7.2 is nothing where the server left nothing', () => {
+  expect(statedPage('lumen.localhost')).toBeUndefined();
+});
+
+it.each([
+  ['of another host', JSON.stringify({ ...state, tenant: { ...testTenant, hostName: 'harbor.localhost' } })],
+  ['of another version', JSON.stringify({ ...state, tenant: { tenantName: 'Lumen' } })],
+  ['in a language that nobody speaks', JSON.stringify({ ...state, language: 'fr' })],
+  ['no JSON', '{"place":'],
+  ['empty', ''],
+])('7.2 is nothing where what stands there is %s', (_what, text) => {
+  leave(text);
+  expect(statedPage('lumen.localhost')).toBeUndefined();
+});

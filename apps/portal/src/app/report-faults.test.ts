@@ -1,0 +1,59 @@
+import { createMemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { Fault } from '../platform/error-reporting.ts';
+import { reportFaults } from './report-faults.ts';
+
+function start(place = '/login') {
+  const faults: Fault[] = [];
+  const screens: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const router = createMemoryRouter(
+    [{ path: 'login' }, { path: 'make-payment', loader: () => promise }, { path: 'history', loader: () => promise }],
+    { initialEntries: [place] },
+  );
+  const report = (fault: Fault) => faults.push(fault);
+  reportFaults(router, { errorReporting: { report, onScreen: (pathname) => screens.push(pathname) } });
+  return { faults, screens, router, finishLoading: () => resolve(null) };
+}
+
+describe('faults that nothing caught', () => {
+  it('1 are reported with the screen that they came from', () => {
+    const { faults } = start();
+    const [error, reason] = [new TypeError('a'), new RangeError('b')];
+    window.dispatchEvent(new ErrorEvent('error', { error }));
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+    expect(faults).toEqual([
+      { message: 'uncaught-error', error, path: '/' },
+      { message: 'unhandled-rejection', error: reason, path: '/' },
+    ]);
+  });
+
+  it('1 are no broken-off request, and nothing of foreign script', () => {
+    const { faults } = start();
+    window.dispatchEvent(
+      Object.assign(new Event('unhandledrejection'), { reason: new DOMException('', 'AbortError') }),
+    );
+    window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the recording of screens', () => {
+  it('1 hears of one that takes payment details before it is drawn', async () => {
+    const { screens, router, finishLoading } = start();
+    const going = router.navigate('/make-payment');
+    expect(screens.at(-1)).toBe('/make-payment');
+    finishLoading();
+    await going;
+    expect(screens[0]).toBe('/login');
+  });
+
+  it('1 hears that it is left only when it is', async () => {
+    const { screens, router, finishLoading } = start('/make-payment');
+    finishLoading();
+    const going = router.navigate('/login');
+    await going;
+    expect(screens.at(-1)).toBe('/login');
+    expect(screens.slice(0, -1).every((screen) => screen === '/make-payment')).toBe(true);
+  });
+});

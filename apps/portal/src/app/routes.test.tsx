@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type StandInApi, startStandInApi } from '../../testing/stand-in-api.ts';
+import type { Services } from '../session/services.tsx';
+import { logInAnswer } from '../testing/log-in-answer.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
+import { testServices, testUser } from '../testing/test-services.ts';
+
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+
+type Who = 'signed out' | 'registered' | 'guest' | 'screens off' | 'landing page 2';
+
+function servicesOf(who: Who): Services {
+  const isOff = who === 'screens off';
+  const landingPageTypeID = who === 'landing page 2' ? 2 : 0;
+  const services = testServices({
+    apiUrl: api.apiUrl,
+    tenant: { showDashboard: !isOff, showHistory: !isOff, landingPageTypeID },
+  });
+  if (who === 'signed out') return services;
+  const wire = logInAnswer({ metaData: who === 'guest' ? { campaign: 'letter' } : null });
+  const details = wire.customerAccountDetailsResponse;
+  const customerAccountDetails = details.customerAccountDetails.map((detail) => ({
+    ...detail,
+    customerAccount: { ...detail.customerAccount, loginID: who === 'guest' ? null : 'ana' },
+  }));
+  const answer = { ...wire, customerAccountDetailsResponse: { ...details, customerAccountDetails } };
+  services.session.setState({ user: testUser(services, answer) });
+  return services;
+}
+
+const loginFor = (path: string) => `/login?returnUrl=${encodeURIComponent(path)}`;
+const pay = '/make-payment';
+const dash = '/dashboard';
+
+/** Each path of SPEC 2.1, and where it leads whoever opens it. */
+const table: [path: string, Record<Who, string>][] = [
+  ['/', each({ 'signed out': loginFor(pay), 'landing page 2': dash }, pay)],
+  [pay, each({ 'signed out': loginFor(pay), 'landing page 2': dash }, pay)],
+  [dash, each({ 'signed out': loginFor(dash), guest: pay, 'screens off': pay }, dash)],
+  [
+    '/history',
+    each({ 'signed out': loginFor('/history'), guest: pay, 'screens off': pay, 'landing page 2': dash }, '/history'),
+  ],
+  // Without a payment the success screen has nothing to show.
+  ['/success', each({ 'signed out': loginFor('/success'), 'landing page 2': dash }, pay)],
+  [
+    '/make-payment/add-payment-method',
+    each(
+      { 'signed out': loginFor('/make-payment/add-payment-method'), 'landing page 2': dash },
+      '/make-payment/add-payment-method',
+    ),
+  ],
+  [
+    '/make-payment/existing-payment-method',
+    each(
+      { 'signed out': loginFor('/make-payment/existing-payment-method'), guest: pay, 'landing page 2': dash },
+      '/make-payment/existing-payment-method',
+    ),
+  ],
+  ['/make-payment/review', each({ 'signed out': loginFor('/make-payment/review'), 'landing page 2': dash }, pay)],
+  ...[
+    '/make-payment/d/user-profile',
+    '/make-payment/d/user-profile/sms-registration',
+    '/make-payment/d/user-profile/email-registration',
+  ].map((path): [string, Record<Who, string>] => [
+    path,
+    each(
+      { 'signed out': loginFor('/make-payment/d/user-profile'), guest: pay, 'landing page 2': dash },
+      '/make-payment/d/user-profile',
+    ),
+  ]),
+  [
+    '/dashboard/d/user-profile',
+    each(
+      { 'signed out': loginFor('/dashboard/d/user-profile'), guest: pay, 'screens off': pay },
+      '/dashboard/d/user-profile',
+    ),
+  ],
+  [
+    '/history/d/user-profile',
+    each(
+      { 'signed out': loginFor('/history/d/user-profile'), guest: pay, 'screens off': pay, 'landing page 2': dash },
+      '/history/d/user-profile',
+    ),
+  ],
+  ['/success/d/user-profile', each({ 'signed out': loginFor('/success/d/user-profile'), 'landing page 2': dash }, pay)],
+  [
+    '/make-payment/d/settlement-offer',
+    each(
+      { 'signed out': loginFor('/make-payment/d/settlement-offer'), 'landing page 2': dash },
+      '/make-payment/d/settlement-offer',
+    ),
+  ],
+  ['/login', each({ 'signed out': '/login', 'landing page 2': dash }, pay)],
+  ...['/two-fa', '/authentication-code', '/two-fa-email-input', '/authenticate-your-email'].map(
+    (path): [string, Record<Who, string>] => [path, each({ 'signed out': '/login', 'landing page 2': dash }, pay)],
+  ),
+  ...['/no/such/place', '/make-payment/d/nothing', '/history/d/settlement-offer', '/Dashboards'].map(
+    (path): [string, Record<Who, string>] => [path, each({ 'signed out': loginFor(pay), 'landing page 2': dash }, pay)],
+  ),
+];
+
+/** What is the same for everyone but some. */
+function each(some: Partial<Record<Who, string>>, others: string): Record<Who, string> {
+  return {
+    'signed out': others,
+    registered: others,
+    guest: others,
+    'screens off': others,
+    'landing page 2': others,
+    ...some,
+  };
+}
+
+const cases = table.flatMap(([path, leads]) =>
+  (Object.entries(leads) as [Who, string][]).map(([who, place]) => [who, path, place] as const),
+);
+
+describe('2.1 every path', () => {
+  it.each(cases)('%s: %s leads to %s', async (who, path, place) => {
+    const { router } = await renderPortal(path, { services: servicesOf(who) });
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe(place);
+  });
+});

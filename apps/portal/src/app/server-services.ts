@@ -1,0 +1,38 @@
+import type { TenantConfiguration } from '@quittance/contract/tenants';
+import { type AppConfig, defaultAppConfig, readAppConfig } from '../platform/app-config.ts';
+import { openDiagnostics } from '../platform/diagnostics.ts';
+import { reportToDiagnostics } from '../platform/error-reporting.ts';
+import { openStorage } from '../platform/storage.ts';
+import type { TabChannel } from '../platform/tab-channel.ts';
+import { openApi } from '../session/open-api.ts';
+import type { Services } from '../session/services.tsx';
+import { createSessionStore } from '../session/session-store.ts';
+import { joinTabs } from '../session/session-tabs.ts';
+
+/** The services of a screen that the server draws: nobody is signed in, nothing is kept, and no call is made while it is drawn. */
+export function createServerServices(of: {
+  tenant: TenantConfiguration;
+  hasLogo: boolean;
+  appConfig: unknown;
+}): Services {
+  const { tenant, hasLogo, appConfig } = of;
+  const config: AppConfig = readAppConfig(appConfig) ?? defaultAppConfig;
+  const local = openStorage('local', null);
+  const sessionStorage = openStorage('session', null);
+  const session = createSessionStore(sessionStorage);
+  const diagnostics = openDiagnostics(local, { debug: () => undefined });
+  const errorReporting = reportToDiagnostics(diagnostics);
+  const kept = { session, local, sessionStorage, diagnostics, errorReporting };
+  const client = { hostname: tenant.hostName, clientId: '', campaignIdentifier: null };
+  return {
+    config,
+    tenant,
+    hasLogo,
+    ...kept,
+    tabs: joinTabs({ channel: aloneChannel, session, local, sessionStorage }),
+    ...openApi({ ...kept, ...client, apiUrl: config.apiUrl }),
+  };
+}
+
+/** A page has no other tabs before it is in a browser. */
+const aloneChannel: TabChannel = { post: () => undefined, listen: () => undefined };

@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import en from '../../public/assets/i18n/en.json' with { type: 'json' };
+import { type StandInApi, startStandInApi, success } from '../../testing/stand-in-api.ts';
+import { pageStateId } from '../platform/page-state.ts';
+import { testTenant } from '../testing/test-services.ts';
+import { startPortal } from './start-portal.ts';
+
+let server: StandInApi;
+let ownFetch: typeof fetch;
+
+/** The portal asks its own host; here that is the stand-in. */
+beforeAll(async () => {
+  server = await startStandInApi();
+  server.answer('/assets/config/appConfig.json', { status: 200, body: {} });
+  server.answer('/assets/i18n/en.json', { status: 200, body: en });
+  server.answer('/assets/tenants/lumen/en.json', { status: 404, body: {} });
+  server.answer('/assets/tenants/lumen/logo.png', { status: 404, body: {} });
+  server.answer('/api/v1/tenant/config', { status: 200, body: { ...testTenant, ...success } });
+  ownFetch = globalThis.fetch;
+  globalThis.fetch = (address, init) => ownFetch(`${server.apiUrl}${address}`, init);
+});
+afterAll(async () => {
+  globalThis.fetch = ownFetch;
+  await server.close();
+});
+beforeEach(() => {
+  server.received.length = 0;
+  localStorage.clear();
+  // A visit before this one: the first is noted on the server.
+  localStorage.setItem('clientid', 'client-1');
+  sessionStorage.clear();
+  history.replaceState(null, '', '/login');
+});
+afterEach(() => document.getElementById(pageStateId)?.remove());
+
+const asked = () => server.received.map(({ path }) => path).sort();
+
+function leaveState(change: object = {}) {
+  const state = {
+    place: '/login',
+    language: 'en',
+    tenant: testTenant,
+    hasLogo: true,
+    config: { apiUrl: '/api', tenantExpirationSeconds: 7 },
+    texts: { Login: { SignIn: 'Come in' } },
+    drawn: { loaderData: {} },
+    ...change,
+  };
+  document.body.insertAdjacentHTML('beforeend', `<script type="application/json" id="${pageStateId}"></script>`);
+  const block = document.getElementById(pageStateId);
+  if (block) block.textContent = JSON.stringify(state);
+}
+
+describe('a page that the server drew', () => {
+  it('7.2 needs nothing but what it brought, and is taken over', async () => {
+    leaveState();
+    const { services, i18n, drawn } = await startPortal();
+    expect(asked()).toEqual([]);
+    expect(services.tenant).toEqual(testTenant);
+    expect(services.config.tenantExpirationSeconds).toBe(7);
+    expect(services.hasLogo).toBe(true);
+    expect(i18n.t('Login.SignIn')).toBe('Come in');
+    expect(drawn).toEqual({ loaderData: {} });
+  });
+
+  it('9.5 is drawn afresh in the language that was chosen here', async () => {
+    leaveState({ language: 'es', texts: { Login: { SignIn: 'Entrar' } } });
+    localStorage.setItem('language', 'en');
+    const { i18n, drawn } = await startPortal();
+    expect(drawn).toBeUndefined();
+    expect(i18n.t('Login.SignIn')).toBe('Sign in');
+    expect(asked()).toEqual(['/assets/i18n/en.json', '/assets/tenants/lumen/en.json']);
+  });
+
+  it.each([
+    ['another place', () => history.replaceState(null, '', '/cookies-not-allowed')],
+    ['no screen', () => leaveState({ drawn: undefined })],
+  ])('2.1 is drawn afresh where it holds %s', async (_what, prepare) => {
+    prepare();
+    if (!document.getElementById(pageStateId)) leaveState();
+    expect((await startPortal()).drawn).toBeUndefined();
+  });
+});
+
+describe('a page that came from a static host', () => {
+  it('7.2 asks for settings, texts, tenant and logo', async () => {
+    const { services, drawn } = await startPortal();
+    expect(drawn).toBeUndefined();
+    expect(services.tenant.tenantName).toBe('Lumen City Power');
+    expect(services.hasLogo).toBe(false);
+    expect(asked()).toEqual([
+      '/api/v1/tenant/config',
+      '/assets/config/appConfig.json',
+      '/assets/i18n/en.json',
+      '/assets/tenants/lumen/en.json',
+      '/assets/tenants/lumen/logo.png',
+    ]);
+  });
+
+  it('7.2 shows the product’s words where the tenant’s are no JSON, and reports the fault', async () => {
+    server.answer('/assets/tenants/lumen/en.json', (response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"Login": '),
+    );
+    vi.spyOn(globalThis.console, 'debug').mockImplementation(() => undefined);
+    const { services, i18n } = await startPortal();
+    expect(i18n.t('Login.SignIn')).toBe('Sign in');
+    expect(services.diagnostics.entries()).toMatchObject([
+      { event: 'fault', detail: { path: '/assets/tenants/lumen/en.json' } },
+    ]);
+  });
+});

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import type { DebtDisclosure } from './debt-disclosure.ts';
+import styles from './debt-disclosure-card.module.css';
+
+/** A notice that was acknowledged, folded away where it can be read again. */
+export function AcknowledgedNotice({ wording }: { readonly wording: NonNullable<DebtDisclosure['wording']> }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <Disclosure summary={t('Disclosure.AcknowledgedTitle')}>
+      <blockquote className={styles.text}>{wording.text[language]}</blockquote>
+    </Disclosure>
+  );
+}

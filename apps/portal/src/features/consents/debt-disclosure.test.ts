@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { openStorage } from '../../platform/storage.ts';
+import { acknowledgedDisclosures, forgetAcknowledged, keepAcknowledged } from './acknowledged-disclosures.ts';
+import { debtDisclosure } from './debt-disclosure.ts';
+
+const disclaimers = [1, 2, 3, 4].map((disclaimerType) => ({
+  disclaimerType,
+  version: `v${disclaimerType}`,
+  text: { en: `text ${disclaimerType}`, es: `texto ${disclaimerType}` },
+}));
+const tenant = { showDisclosures: true, disclaimers };
+const done = { accountReferenceCode: 'HR-1', disclaimerType: 3, textVersion: 'v3' };
+
+describe('debtDisclosure', () => {
+  it.each([
+    ['2, the unreported debt', 2],
+    ['3, out of statute', 3],
+    ['4, both', 4],
+  ])('3.16 is due for type %s', (_name, disclosureTypeID) => {
+    const account = { accountReferenceCode: 'HR-1', disclosureTypeID };
+    expect(debtDisclosure(account, { tenant, acknowledged: [] })).toEqual({
+      accountReferenceCode: 'HR-1',
+      disclaimerType: disclosureTypeID,
+      wording: disclaimers[disclosureTypeID - 1],
+      isAcknowledged: false,
+    });
+  });
+
+  it.each([
+    ['the account needs none', { disclosureTypeID: null }, tenant],
+    ['3.1 the tenant shows none', { disclosureTypeID: 3 }, { ...tenant, showDisclosures: false }],
+  ])('is not there where %s', (_name, account, of) => {
+    expect(
+      debtDisclosure({ accountReferenceCode: 'HR-1', ...account }, { tenant: of, acknowledged: [] }),
+    ).toBeUndefined();
+  });
+
+  it.each([
+    ['this wording for this account', done, true],
+    ['another account', { ...done, accountReferenceCode: 'HR-2' }, false],
+    ['another type', { ...done, disclaimerType: 2 }, false],
+    ['an older wording', { ...done, textVersion: 'v2' }, false],
+  ])('9.7 counts as acknowledged by %s: %s', (_name, acknowledged, isAcknowledged) => {
+    const account = { accountReferenceCode: 'HR-1', disclosureTypeID: 3 };
+    expect(debtDisclosure(account, { tenant, acknowledged: [acknowledged] })?.isAcknowledged).toBe(isAcknowledged);
+  });
+
+  it('has no wording, and can never count as acknowledged, where the tenant has no text of its type', () => {
+    const account = { accountReferenceCode: 'HR-1', disclosureTypeID: 3 };
+    const of = { tenant: { ...tenant, disclaimers: [] }, acknowledged: [done] };
+    expect(debtDisclosure(account, of)).toMatchObject({ wording: undefined, isAcknowledged: false });
+  });
+});
+
+describe('acknowledgedDisclosures', () => {
+  it('9.7 keeps one for each account under debtDisclosureAcknowledged', () => {
+    const storage = openStorage('session', null);
+    keepAcknowledged(storage, done);
+    keepAcknowledged(storage, { ...done, accountReferenceCode: 'HR-2' });
+    keepAcknowledged(storage, { ...done, textVersion: 'v4' });
+    expect(storage.getJson('debtDisclosureAcknowledged')).toHaveLength(2);
+    forgetAcknowledged(storage, 'HR-1');
+    expect(acknowledgedDisclosures(storage)).toEqual([{ ...done, accountReferenceCode: 'HR-2' }]);
+  });
+
+  it.each(['true', '{"HR-1":3}', '[{"accountReferenceCode":"HR-1"}]', 'not json'])(
+    '9.7 reads %s as nothing acknowledged',
+    (corrupted) => {
+      const storage = openStorage('session', null);
+      storage.set('debtDisclosureAcknowledged', corrupted);
+      expect(acknowledgedDisclosures(storage)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { forgetTenant } from '../../branding/load-tenant.ts';
+import { reloadPage } from '../../platform/page-address.ts';
+import { useServices } from '../../session/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { OfflineIcon } from '../../ui/icons/status.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { DisclosureProblem } from './use-debt-disclosure.ts';
+
+/** Why the acknowledgement is not there yet, and what to do. A text that was replaced meanwhile is fetched with the page. */
+export function DisclosureProblemNotice({ problem }: { readonly problem: DisclosureProblem }) {
+  const { t } = useTranslation();
+  const { sessionStorage } = useServices();
+  const readNewText = () => {
+    forgetTenant(sessionStorage);
+    reloadPage();
+  };
+  if (problem === 'Outdated') {
+    return (
+      <Notice
+        kind="info"
+        title={t('Disclosure.Problem.OutdatedTitle')}
+        action={
+          <Button variant="secondary" size="small" onClick={readNewText}>
+            {t('Disclosure.ReadNewText')}
+          </Button>
+        }
+      >
+        {t('Disclosure.Problem.Outdated')}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      kind="error"
+      icon={problem === 'Offline' ? <OfflineIcon /> : undefined}
+      title={t('Disclosure.Problem.Title')}
+    >
+      {t(`Disclosure.Problem.${problem}`)}
+    </Notice>
+  );
+}

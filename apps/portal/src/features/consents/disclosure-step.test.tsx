@@ -1,0 +1,254 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import type { Services } from '../../session/services.tsx';
+import { checking, payingServices } from '../../testing/payment-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+const consentPath = '/v1/userconsent/loguserconsent';
+const submitPath = '/v1/payment/submit';
+const reference = 'LCP-100184';
+const disclaimers = [
+  { disclaimerType: 2, version: 'u1', text: { en: 'Not in any credit report.', es: 'En ningún informe de crédito.' } },
+  { disclaimerType: 3, version: 'o1', text: { en: 'Too old to sue for.', es: 'Demasiado antigua para demandar.' } },
+  { disclaimerType: 4, version: 'b1', text: { en: 'Both of it.', es: 'Ambas cosas.' } },
+];
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer(consentPath, { status: 200, body: success });
+  api.answer('/v1/customer/accounts', refusal('Unavailable'));
+});
+
+function indebted(
+  accounts: Parameters<typeof payingServices>[0]['accounts'],
+  tenant: Partial<Services['tenant']> = {},
+) {
+  return payingServices({
+    apiUrl: api.apiUrl,
+    ...(accounts && { accounts }),
+    tenant: { showDisclosures: true, showDashboard: true, disclaimers, ...tenant },
+  });
+}
+
+const consents = () => api.received.filter((request) => request.path === consentPath);
+const tick = () => userEvent.click(screen.getByRole('checkbox', { name: 'I have read this notice' }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const form = () => screen.queryByRole('button', { name: 'Review payment' });
+
+describe('before an account with a disclosure is paid', () => {
+  it.each([
+    [2, 'Not in any credit report.', 'In short: this debt is not reported to credit bureaus.'],
+    [3, 'Too old to sue for.', 'In short: this debt is too old for a lawsuit. Whether you pay it is your choice.'],
+    [4, 'Both of it.', /^In short: this debt is too old for a lawsuit, and it is not reported to credit bureaus\./],
+  ])('3.16 the notice of type %i stands in the form’s place', async (disclosureTypeID, text, meaning) => {
+    await renderPortal('/make-payment', { services: indebted([{ disclosureTypeID }]) });
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText(meaning)).toBeTruthy();
+    expect(form()).toBeNull();
+    expect(screen.queryByText('Amount to pay')).toBeNull();
+  });
+
+  it('asks for nothing before it has been read: neither what is due nor what to pay', async () => {
+    const { unmount } = await renderPortal('/make-payment', { services: indebted([{ disclosureTypeID: null }]) });
+    expect(screen.getByText(/\$184\.32 (?:was )?due/)).toBeTruthy();
+    unmount();
+    await renderPortal('/make-payment', { services: indebted([{ disclosureTypeID: 3 }]) });
+    expect(screen.queryByText(/\$184\.32 (?:was )?due/)).toBeNull();
+    expect(screen.queryByText(/Choose what to pay today/)).toBeNull();
+  });
+
+  it('3.16 speaks the language of the page', async () => {
+    await renderPortal('/make-payment', { services: indebted([{ disclosureTypeID: 3 }]), language: 'es' });
+    expect(screen.getByText('Demasiado antigua para demandar.')).toBeTruthy();
+  });
+
+  it.each([
+    ['3.1 where the tenant shows none', [{ disclosureTypeID: 3 }], { showDisclosures: false }],
+    ['3.16 for an account that needs none', [{ disclosureTypeID: null }], {}],
+  ])('%s the form is there at once', async (_name, accounts, tenant) => {
+    await renderPortal('/make-payment', { services: indebted(accounts, tenant) });
+    expect(form()).not.toBeNull();
+  });
+
+  it('leaves an account alone that owes nothing', async () => {
+    const accounts = [{ disclosureTypeID: 3, currentBalance: 0, currentPaymentAmount: 0 }];
+    await renderPortal('/make-payment', { services: indebted(accounts) });
+    expect(screen.getByText('Nothing is due')).toBeTruthy();
+    expect(screen.queryByText(/There is something to read first/)).toBeNull();
+  });
+
+  it('cannot be paid where the tenant has no such text, and says whom to call', async () => {
+    await renderPortal('/make-payment', { services: indebted([{ disclosureTypeID: 3 }], { disclaimers: [] }) });
+    expect(screen.getByText('This account cannot be paid online right now')).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Call (312) 555-0142' }).length).toBeGreaterThan(0);
+    expect(form()).toBeNull();
+  });
+
+  it.each(['/make-payment/add-payment-method', '/make-payment/review'])('%s leads back to it', async (place) => {
+    const services = indebted([{ disclosureTypeID: 3 }]);
+    services.sessionStorage.setJson('paymentDetails', reviewedPayment);
+    const { router } = await renderPortal(place, { services });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    expect(screen.getByText('Too old to sue for.')).toBeTruthy();
+  });
+});
+
+describe('acknowledging it', () => {
+  it('3.15 7.7 9.7 waits for the server, keeps it, and opens the form', async () => {
+    const services = indebted([{ disclosureTypeID: 3 }]);
+    await renderPortal('/make-payment', { services });
+    await tick();
+    await press('Continue');
+    await screen.findByRole('button', { name: 'Review payment' });
+    expect(consents()).toHaveLength(1);
+    expect(consents()[0]?.body).toMatchObject({
+      disclaimerType: 3,
+      textVersion: 'o1',
+      language: 'en',
+      accountReferenceCode: reference,
+    });
+    expect(services.sessionStorage.getJson('debtDisclosureAcknowledged')).toEqual([
+      { accountReferenceCode: reference, disclaimerType: 3, textVersion: 'o1' },
+    ]);
+    await waitFor(() =>
+      expect(api.received.map(({ body }) => body.userEventType)).toContain('debtDisclosureAcknowledged'),
+    );
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(screen.getByText('Notice about this debt, which you have read')).toBeTruthy();
+  });
+
+  it('takes no acknowledgement without the box', async () => {
+    await renderPortal('/make-payment', { services: indebted([{ disclosureTypeID: 3 }]) });
+    await press('Continue');
+    const box = screen.getByRole('checkbox', { name: 'I have read this notice' });
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(box);
+    expect(screen.getByText('Tick the box once you have read the notice.')).toBeTruthy();
+    expect(consents()).toEqual([]);
+  });
+
+  it.each([
+    ['the server fails', refusal('InternalError'), 'We could not note on our side that you read this.'],
+    ['the account is not known', refusal('NotFound'), 'We could not note on our side that you read this.'],
+  ])('7.7 keeps the form shut where %s, and another try opens it', async (_name, answer, words) => {
+    api.answer(consentPath, answer);
+    const services = indebted([{ disclosureTypeID: 3 }]);
+    await renderPortal('/make-payment', { services });
+    await tick();
+    await press('Continue');
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect(form()).toBeNull();
+    expect(services.sessionStorage.get('debtDisclosureAcknowledged')).toBeUndefined();
+    api.answer(consentPath, { status: 200, body: success });
+    await press('Continue');
+    await screen.findByRole('button', { name: 'Review payment' });
+  });
+
+  it('asks to read the new text where it has changed meanwhile', async () => {
+    api.answer(consentPath, refusal('DisclosureOutdated'));
+    await renderPortal('/make-payment', { services: indebted([{ disclosureTypeID: 3 }]) });
+    await tick();
+    await press('Continue');
+    expect(await screen.findByText('This notice has been updated')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Read the new text' })).toBeTruthy();
+    expect(form()).toBeNull();
+  });
+
+  it.each([
+    [
+      'holds for the rest of the session',
+      `[{"accountReferenceCode":"${reference}","disclaimerType":3,"textVersion":"o1"}]`,
+      true,
+    ],
+    ['is asked for again where the storage holds something else', '{"LCP-100184":true}', false],
+    [
+      'is asked for again for a new wording',
+      `[{"accountReferenceCode":"${reference}","disclaimerType":3,"textVersion":"o0"}]`,
+      false,
+    ],
+  ])('9.7 %s', async (_name, kept, isOpen) => {
+    const services = indebted([{ disclosureTypeID: 3 }]);
+    services.sessionStorage.set('debtDisclosureAcknowledged', kept);
+    await renderPortal('/make-payment', { services });
+    expect(form() !== null).toBe(isOpen);
+  });
+
+  it('3.16 is asked for each account by itself', async () => {
+    const accounts = [
+      { accountReferenceCode: 'A-1', accountName: 'First debt', disclosureTypeID: 3 },
+      { accountReferenceCode: 'A-2', accountName: 'Second debt', disclosureTypeID: 2 },
+    ];
+    await renderPortal('/make-payment', { services: indebted(accounts) });
+    await tick();
+    await press('Continue');
+    await screen.findByRole('button', { name: 'Review payment' });
+    await press('Change account');
+    await userEvent.click(await screen.findByRole('button', { name: /Second debt/ }));
+    expect(await screen.findByText('Not in any credit report.')).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: 'I have read this notice' })).toHaveProperty('checked', false);
+  });
+});
+
+describe('not now', () => {
+  it('says that nothing happened, whom to ask, and leads to the dashboard or back to the notice', async () => {
+    await renderPortal('/make-payment', { services: indebted([{ disclosureTypeID: 3 }]) });
+    await press('Not now');
+    const words = screen.getByText(/Nothing was charged and nothing was agreed to\./);
+    expect(document.activeElement).toBe(words);
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Call (312) 555-0142' }).length).toBeGreaterThan(0);
+    await press('Read the notice again');
+    expect(screen.getByText('Too old to sue for.')).toBeTruthy();
+    expect(consents()).toEqual([]);
+  });
+});
+
+describe('when the server asks for it at the payment', () => {
+  it('8.4 goes back to the notice, says that nothing was charged, and goes on from there', async () => {
+    api.answer(submitPath, refusal('DisclosureRequired'));
+    const services = indebted([{ disclosureTypeID: 3 }]);
+    services.sessionStorage.setJson('debtDisclosureAcknowledged', [
+      { accountReferenceCode: reference, disclaimerType: 3, textVersion: 'o1' },
+    ]);
+    services.sessionStorage.setJson('paymentDetails', reviewedPayment);
+    const { router } = await renderPortal('/make-payment/review', { services });
+    await press('Pay $184.32');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    expect(await screen.findByText('Too old to sue for.')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('Nothing was charged.');
+    await tick();
+    await press('Continue');
+    await screen.findByRole('button', { name: 'Review payment' });
+    await waitFor(() => expect(screen.queryByText(/The notice about this debt has to be read first/)).toBeNull());
+  });
+});
+
+const reviewedPayment = {
+  phase: 'reviewed',
+  idempotencyKey: 'key-of-this-payment-1',
+  confirmDuplicate: false,
+  customerReferenceCode: 'C-1',
+  accountName: '1200 W Lake St, Apt 4',
+  accountNumber: reference,
+  merchantPayeeCode: 'LUMEN',
+  paymentAmount: 184.32,
+  defaultPaymentAmount: 184.32,
+  owedBalances: 184.32,
+  paymentDate: '2026-11-20',
+  paymentFee: 0,
+  percentageFee: false,
+  paymentMethod: 'Checking **1234',
+  paymentType: 'bankaccount',
+  referenceId: checking.referenceID,
+  cardType: null,
+  isSettlement: false,
+  balancePayType: 'None',
+  authorization: { text: 'I authorize it.', language: 'en' },
+};

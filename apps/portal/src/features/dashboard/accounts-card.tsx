@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SearchIcon } from '../../ui/icons/actions.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { searchAccounts } from '../accounts/account-choice.ts';
+import { PacketMembers } from '../accounts/packet-members.tsx';
+import { AccountRow } from './account-row.tsx';
+import styles from './accounts-card.module.css';
+import type { DashboardOverview } from './dashboard-overview.ts';
+
+/** So many accounts are seen at a glance; more get a search and come a part at a time. */
+const atAGlance = 8;
+
+/** Every account with what it owes and a button that pays it; useful with one and with fifty. */
+export function AccountsCard(props: {
+  readonly overview: DashboardOverview;
+  readonly onPay: (accountReferenceCode: string) => void;
+}) {
+  const { accounts, members } = props.overview;
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [showsAll, setShowsAll] = useState(false);
+  const found = text.trim() === '' ? accounts : searchAccounts(accounts, text);
+  const shown = showsAll || text.trim() !== '' ? found : found.slice(0, atAGlance);
+  return (
+    <Card title={t('Dashboard.Accounts')}>
+      <Stack gap={4}>
+        {accounts.length > atAGlance && (
+          <TextField
+            type="search"
+            label={t('Account.Search')}
+            prefix={<SearchIcon />}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            description={<span role="status">{t('Account.Found', { count: found.length })}</span>}
+            autoComplete="off"
+          />
+        )}
+        {shown.length === 0 ? (
+          <p className={styles.none}>{t('Account.NoneFound')}</p>
+        ) : (
+          <ul className={styles.list}>
+            {shown.map((detail) => (
+              <AccountRow key={detail.customerAccount.accountReferenceCode} detail={detail} onPay={props.onPay} />
+            ))}
+          </ul>
+        )}
+        {members.length > 0 && <PacketMembers members={members} />}
+        {shown.length < found.length && (
+          <Button variant="secondary" isFullWidth onClick={() => setShowsAll(true)}>
+            {t('Dashboard.ShowAll', { count: found.length })}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useStoredPayment } from '../payments/use-stored-payment.ts';
+import styles from './dashboard-notices.module.css';
+
+/** What has to be known before the figures: a payment whose outcome is open, and figures that may be old. */
+export function DashboardNotices({ isStale, onRetry }: { readonly isStale: boolean; readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  const [payment] = useStoredPayment();
+  const isConfirming = payment?.phase === 'sent';
+  if (!isStale && !isConfirming) return null;
+  return (
+    <div className={styles.notices}>
+      {isConfirming && (
+        <Notice
+          kind="info"
+          title={t('Dashboard.ConfirmingTitle')}
+          action={
+            <LinkButton variant="secondary" size="small" to="/make-payment/review">
+              {t('Dashboard.Confirming')}
+            </LinkButton>
+          }
+        />
+      )}
+      {isStale && (
+        <Notice
+          kind="warning"
+          title={t('Account.StaleTitle')}
+          action={
+            <Button variant="secondary" size="small" onClick={onRetry}>
+              {t('History.Retry')}
+            </Button>
+          }
+        >
+          {t('Account.Stale')}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { CalendarDate } from '@internationalized/date';
+import { customerAccountDetail } from '@quittance/contract/accounts';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { logInAnswer } from '../../testing/log-in-answer.ts';
+import { wireTransaction } from '../../testing/payment-fixtures.ts';
+import { dashboardOverview } from './dashboard-overview.ts';
+
+type WireDetail = z.input<typeof customerAccountDetail>;
+type Change = Partial<WireDetail['customerAccount']> & {
+  processed?: WireDetail['customerProcessedTransactions'];
+  pending?: WireDetail['customerPendingTransactions'];
+};
+
+const [base] = logInAnswer().customerAccountDetailsResponse.customerAccountDetails;
+
+function detail(accountReferenceCode: string, { processed = [], pending = [], ...change }: Change = {}) {
+  if (!base) throw new Error('the log-in answer has no account');
+  return z.decode(customerAccountDetail, {
+    ...base,
+    customerAccount: { ...base.customerAccount, accountReferenceCode, ...change },
+    customerProcessedTransactions: processed,
+    customerPendingTransactions: pending,
+  });
+}
+
+const references = (details: readonly ReturnType<typeof detail>[]) =>
+  details.map((each) => each.customerAccount.accountReferenceCode);
+
+describe('what is owed', () => {
+  it('adds up balances, what is due and what is past due; a credit makes up for nothing', () => {
+    const overview = dashboardOverview([
+      detail('A', { currentBalance: 100.1, currentPaymentAmount: 40.05, pastDueAmount: 10.05 }),
+      detail('B', { currentBalance: 50, currentPaymentAmount: 0 }),
+      detail('C', { currentBalance: -20, currentPaymentAmount: 0 }),
+      detail('D', { currentBalance: 0.2, currentPaymentAmount: 0.2 }),
+    ]);
+    expect(overview).toMatchObject({ balanceCents: 15_030, dueCents: 4_025, pastDueCents: 1_005, dueCount: 2 });
+  });
+
+  it('is nothing for a customer without accounts', () => {
+    expect(dashboardOverview([])).toEqual({
+      accounts: [],
+      members: [],
+      balanceCents: 0,
+      dueCents: 0,
+      pastDueCents: 0,
+      dueCount: 0,
+      next: undefined,
+      lastPayment: undefined,
+      pending: [],
+    });
+  });
+
+  it('3.6 is the packet where there is one, whose members are paid with it', () => {
+    const overview = dashboardOverview([
+      detail('P', { accountDisplayType: 'Packet', currentBalance: 300, currentPaymentAmount: 30 }),
+      detail('M1', { accountDisplayType: 'None', currentBalance: 100, currentPaymentAmount: 10 }),
+      detail('M2', { accountDisplayType: 'None', currentBalance: 200, currentPaymentAmount: 20 }),
+    ]);
+    expect(references(overview.accounts)).toEqual(['P']);
+    expect(references(overview.members)).toEqual(['M1', 'M2']);
+    expect(overview).toMatchObject({ balanceCents: 30_000, dueCents: 3_000, dueCount: 1 });
+  });
+});
+
+describe('what comes first', () => {
+  it('is what is due soonest, then what is due some time, then the rest', () => {
+    const overview = dashboardOverview([
+      detail('rest', { currentPaymentAmount: 0, dueDate: '2026-01-01' }),
+      detail('undated', { dueDate: null }),
+      detail('later', { dueDate: '2026-12-09' }),
+      detail('late', { dueDate: '2026-11-01' }),
+    ]);
+    expect(references(overview.accounts)).toEqual(['late', 'later', 'undated', 'rest']);
+    expect(overview.next?.accountReferenceCode).toBe('late');
+  });
+
+  it('3.5 keeps the kinds of account in their order', () => {
+    const overview = dashboardOverview([
+      detail('split', { accountDisplayType: 'SplitPayment', dueDate: '2026-12-09' }),
+      detail('default', { accountDisplayType: 'Default', dueDate: '2026-11-01' }),
+    ]);
+    expect(references(overview.accounts)).toEqual(['split', 'default']);
+    expect(overview.next?.accountReferenceCode).toBe('default');
+  });
+
+  it.each([
+    ['an account that owes something, though nothing is due', [detail('A', { currentPaymentAmount: 0 })], 'A'],
+    ['none where nothing is owed', [detail('A', { currentBalance: 0 })], undefined],
+  ])('to pay next is %s', (_case, details, expected) => {
+    expect(dashboardOverview(details).next?.accountReferenceCode).toBe(expected);
+  });
+});
+
+describe('payments', () => {
+  it('3.6 has the processed one with the latest date, and the pending ones from the earliest on, of all accounts', () => {
+    const overview = dashboardOverview([
+      detail('A', {
+        processed: [
+          wireTransaction({ transactionReferenceCode: 'old', settlementDate: '2026-08-01' }),
+          wireTransaction({ transactionReferenceCode: 'new', settlementDate: '2026-10-01' }),
+        ],
+        pending: [wireTransaction({ transactionReferenceCode: 'second', settlementDate: '2026-12-02' })],
+      }),
+      detail('B', {
+        processed: [wireTransaction({ transactionReferenceCode: 'middle', settlementDate: '2026-09-01' })],
+        pending: [wireTransaction({ transactionReferenceCode: 'first', settlementDate: '2026-12-01' })],
+      }),
+    ]);
+    expect(overview.lastPayment?.transactionReferenceCode).toBe('new');
+    expect(overview.lastPayment?.settlementDate.compare(new CalendarDate(2026, 10, 1))).toBe(0);
+    expect(overview.pending.map((each) => each.transactionReferenceCode)).toEqual(['first', 'second']);
+  });
+});

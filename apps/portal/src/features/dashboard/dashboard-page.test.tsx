@@ -1,0 +1,185 @@
+import { parseDate } from '@internationalized/date';
+import { cents } from '@quittance/domain/money/cents';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type StandInApi, startStandInApi } from '../../../testing/stand-in-api.ts';
+import { logInAnswer, testToken } from '../../testing/log-in-answer.ts';
+import { payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { testUser } from '../../testing/test-services.ts';
+import { writeStoredPayment } from '../payments/stored-payment.ts';
+
+type WireAccount = Parameters<typeof payingServices>[0]['accounts'];
+type WireDetails = ReturnType<typeof logInAnswer>['customerAccountDetailsResponse'];
+
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => api.answer('/v1/customer/accounts', { status: 503, body: {} }));
+
+const withAccounts = (accounts: NonNullable<WireAccount>, tenant = {}) =>
+  payingServices({ apiUrl: api.apiUrl, accounts, tenant: { showDashboard: true, ...tenant } });
+
+/** Ana with these account data, which are as old as said. */
+function withDetails(change: Partial<WireDetails>, { ageMs = 0 } = {}) {
+  const services = withAccounts([{}]);
+  const wire = logInAnswer({ token: testToken({ issuedAtMs: Date.now() - ageMs }) });
+  const customerAccountDetailsResponse = { ...wire.customerAccountDetailsResponse, ...change };
+  const user = testUser(services, { ...wire, customerAccountDetailsResponse });
+  services.session.setState({ user: { ...user, clockAheadMs: 0 } });
+  return services;
+}
+
+const fifty = Array.from({ length: 50 }, (_, index) => ({
+  accountName: `Unit ${index + 1}`,
+  accountReferenceCode: `U-${index + 1}`,
+  currentBalance: 10,
+  currentPaymentAmount: 10,
+}));
+
+describe('the dashboard', () => {
+  it('says what is owed and due, and Pay leads to that account on Make Payment', async () => {
+    const services = withAccounts([
+      {
+        accountName: 'Later',
+        accountReferenceCode: 'A-1',
+        currentBalance: 100,
+        currentPaymentAmount: 40,
+        dueDate: '2099-12-02',
+      },
+      {
+        accountName: 'Sooner',
+        accountReferenceCode: 'A-2',
+        currentBalance: 60,
+        currentPaymentAmount: 25,
+        dueDate: '2099-12-01',
+      },
+    ]);
+    const { router } = await renderPortal('/dashboard', { services });
+    expect(screen.getByText('$160')).toBeTruthy();
+    expect(screen.getByText('$65 due on 2 accounts')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Pay $25' }));
+    await screen.findByRole('heading', { level: 1, name: 'Make a payment' });
+    expect(router.state.location.pathname).toBe('/make-payment');
+    expect(screen.getByRole('heading', { level: 2, name: 'Sooner' })).toBeTruthy();
+  });
+
+  it('pays the account whose button is pressed', async () => {
+    const services = withAccounts([
+      { accountName: 'Later', accountReferenceCode: 'A-1' },
+      { accountName: 'Sooner', accountReferenceCode: 'A-2' },
+    ]);
+    await renderPortal('/dashboard', { services });
+    await userEvent.click(screen.getByRole('button', { name: 'Pay Later' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Later' })).toBeTruthy();
+    expect(services.sessionStorage.get('currentAccount')).toBe('A-1');
+  });
+
+  it('offers no Pay for an account that owes nothing and takes nothing', async () => {
+    await renderPortal('/dashboard', { services: withAccounts([{ currentBalance: 0, currentPaymentAmount: 0 }]) });
+    expect(screen.getByText('All paid')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  });
+
+  it('has no search for 8 accounts, and one for more, which come a part at a time', async () => {
+    const view = await renderPortal('/dashboard', { services: withAccounts(fifty.slice(0, 8)) });
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.getAllByRole('button', { name: /^Pay Unit/ })).toHaveLength(8);
+    view.unmount();
+    await renderPortal('/dashboard', { services: withAccounts(fifty) });
+    expect(screen.getAllByRole('button', { name: /^Pay Unit/ })).toHaveLength(8);
+    await userEvent.type(screen.getByRole('searchbox'), 'unit 49');
+    expect(screen.getAllByRole('button', { name: /^Pay Unit/ })).toHaveLength(1);
+    await userEvent.clear(screen.getByRole('searchbox'));
+    await userEvent.type(screen.getByRole('searchbox'), 'nothing of the kind');
+    expect(screen.getByText('No account has these words. Try fewer.')).toBeTruthy();
+    await userEvent.clear(screen.getByRole('searchbox'));
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 50 accounts' }));
+    expect(screen.getAllByRole('button', { name: /^Pay Unit/ })).toHaveLength(50);
+  });
+
+  it('shows the next payment, what comes after it, the last one, and the recent ones with their way to the history', async () => {
+    const [base] = logInAnswer().customerAccountDetailsResponse.customerAccountDetails;
+    if (!base) throw new Error('the log-in answer has no account');
+    const payment = (code: string, settlementDate: string, amount: number) =>
+      wireTransaction({ transactionReferenceCode: code, settlementDate, amount, totalAmount: amount });
+    const last = payment('T-0', '2026-10-01', 11);
+    const details = {
+      ...base,
+      customerProcessedTransactions: [last],
+      customerPendingTransactions: [payment('T-2', '2099-12-02', 33), payment('T-1', '2099-12-01', 22)],
+    };
+    await renderPortal('/dashboard', {
+      services: withDetails({ customerAccountDetails: [details], customerPaymentHistory: [last] }),
+    });
+    const amountIn = (name: string) => within(screen.getByRole('region', { name })).getByText(/^\$\d+$/).textContent;
+    expect(amountIn('Next payment')).toBe('$22');
+    expect(amountIn('Coming up')).toBe('$33');
+    expect(amountIn('Last payment')).toBe('$11');
+    const recent = within(screen.getByRole('region', { name: 'Recent payments' }));
+    expect(recent.getByRole('link', { name: /\$11/ }).getAttribute('href')).toBe('/history?payment=T-0');
+    expect(recent.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/history');
+  });
+
+  it('says that there is none yet of what there is none of', async () => {
+    await renderPortal('/dashboard', { services: withAccounts([{}]) });
+    for (const words of ['No payment is scheduled.', 'No payment yet.']) expect(screen.getByText(words)).toBeTruthy();
+    for (const name of ['Coming up', 'Recent payments']) expect(screen.queryByRole('region', { name })).toBeNull();
+  });
+
+  it('warns when the figures may be old, and asks again', async () => {
+    await renderPortal('/dashboard', { services: withDetails({}, { ageMs: 60_000 }) });
+    expect(await screen.findByText('These amounts may be out of date', {}, { timeout: 4000 })).toBeTruthy();
+    const details = logInAnswer().customerAccountDetailsResponse;
+    const body = { responses: [{ responseCode: '1000', errorMessage: null }], customerAccountDetailsResponse: details };
+    api.answer('/v1/customer/accounts', { status: 200, body });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('These amounts may be out of date')).toBeNull());
+  });
+});
+
+it('says first that a payment is still being confirmed, and leads to where it stands', async () => {
+  const services = withAccounts([{}]);
+  writeStoredPayment(services.sessionStorage, {
+    customerReferenceCode: 'C-1',
+    accountName: '1200 W Lake St, Apt 4',
+    accountNumber: 'LCP-100184',
+    merchantPayeeCode: 'LUMEN',
+    paymentAmount: cents(15_500),
+    defaultPaymentAmount: cents(18_432),
+    owedBalances: cents(18_432),
+    paymentDate: parseDate('2026-11-21'),
+    paymentFee: cents(0),
+    percentageFee: false,
+    paymentMethod: 'Checking **1234',
+    paymentType: 'bankaccount',
+    referenceId: 'b1',
+    cardType: null,
+    isSettlement: false,
+    balancePayType: 'None',
+    authorization: { text: 'I authorize', language: 'en' },
+    phase: 'sent',
+    idempotencyKey: 'key-1',
+    confirmDuplicate: false,
+  });
+  await renderPortal('/dashboard', { services });
+  expect(screen.getByText('We are confirming your payment. Do not pay again.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See how it stands' }).getAttribute('href')).toBe('/make-payment/review');
+});
+
+describe('the dashboard without accounts', () => {
+  it('says that there is none', async () => {
+    await renderPortal('/dashboard', { services: withDetails({ customerAccountDetails: [] }) });
+    expect(screen.getByText('There is no account to pay here')).toBeTruthy();
+  });
+
+  it('is a skeleton while it asks, and says when that failed', async () => {
+    await renderPortal('/dashboard', { services: withDetails({ customerAccountDetails: [] }, { ageMs: 60_000 }) });
+    expect(screen.getByText('Loading...').closest('[aria-busy="true"]')).toBeTruthy();
+    expect(await screen.findByText('Your accounts could not be loaded', {}, { timeout: 4000 })).toBeTruthy();
+  });
+});

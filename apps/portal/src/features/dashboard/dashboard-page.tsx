@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSignedInUser } from '../../session/services.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TwoColumn } from '../../ui/two-column.tsx';
+import { useCurrentAccount, useFreshAccounts } from '../accounts/use-accounts.ts';
+import { AccountsCard } from './accounts-card.tsx';
+import { BalanceCard } from './balance-card.tsx';
+import { DashboardNotices } from './dashboard-notices.tsx';
+import { dashboardOverview } from './dashboard-overview.ts';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { LastPaymentCard, NextPaymentCard } from './glance-cards.tsx';
+import { NoAccounts } from './no-accounts.tsx';
+import { RecentPaymentsCard } from './recent-payments-card.tsx';
+import { UpcomingCard } from './upcoming-card.tsx';
+
+/** Where a customer stands: what is owed and due, what was paid, what comes next, and a way to pay each account. */
+export function DashboardPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { customerContactInfo, customerAccountDetails, customerPaymentHistory } = useSignedInUser();
+  const fresh = useFreshAccounts();
+  const { choose } = useCurrentAccount();
+  const overview = useMemo(() => dashboardOverview(customerAccountDetails), [customerAccountDetails]);
+  const [nextPayment, ...later] = overview.pending;
+  const pay = (accountReferenceCode: string) => {
+    choose(accountReferenceCode);
+    void navigate('/make-payment');
+  };
+  const heading = (
+    <PageHeading lead={t('Dashboard.Lead')}>
+      {t('Dashboard.Greeting', { firstName: customerContactInfo.firstName })}
+    </PageHeading>
+  );
+  if (overview.accounts.length === 0) {
+    return (
+      <>
+        {heading}
+        {fresh.isLoading ? <DashboardSkeleton /> : <NoAccounts isFailed={fresh.isFailed} onRetry={fresh.retry} />}
+      </>
+    );
+  }
+  return (
+    <>
+      {heading}
+      <DashboardNotices isStale={fresh.isFailed} onRetry={fresh.retry} />
+      <TwoColumn
+        aside={
+          <Stack gap={4}>
+            <NextPaymentCard payment={nextPayment} />
+            {later.length > 0 && <UpcomingCard payments={later} />}
+            <LastPaymentCard payment={overview.lastPayment} />
+          </Stack>
+        }
+      >
+        <BalanceCard overview={overview} onPay={pay} />
+        {(overview.accounts.length > 1 || overview.members.length > 0) && (
+          <AccountsCard overview={overview} onPay={pay} />
+        )}
+        {customerPaymentHistory.length > 0 && <RecentPaymentsCard payments={customerPaymentHistory} />}
+      </TwoColumn>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ReceiptIcon } from '../../ui/icons/things.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Stands where there is no account to show: because there is none, or because it could not be loaded. */
+export function NoAccounts({ isFailed, onRetry }: { readonly isFailed: boolean; readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  if (isFailed) {
+    return (
+      <Notice
+        kind="error"
+        title={t('Dashboard.FailedTitle')}
+        action={
+          <Button variant="secondary" size="small" onClick={onRetry}>
+            {t('History.Retry')}
+          </Button>
+        }
+      >
+        {t('Dashboard.Failed')}
+      </Notice>
+    );
+  }
+  return (
+    <Card>
+      <EmptyState icon={<ReceiptIcon size={32} />} title={t('Account.NoneTitle')}>
+        {t('Account.None')}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Transaction } from '@quittance/contract/history';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useTenant } from '../../session/services.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { StatusTag } from '../history/status-tag.tsx';
+import { useMethodName } from '../history/transaction-method.ts';
+import styles from './recent-payments-card.module.css';
+
+const mostShown = 5;
+
+/** The latest payments, each with the way to its detail where the tenant shows the history. */
+export function RecentPaymentsCard({ payments }: { readonly payments: readonly Transaction[] }) {
+  const { t } = useTranslation();
+  const { showHistory } = useTenant();
+  const seeAll = showHistory && (
+    <LinkButton variant="link" size="small" to="/history">
+      {t('Dashboard.SeeAll')}
+    </LinkButton>
+  );
+  return (
+    <Card title={t('Dashboard.Recent')} action={seeAll}>
+      <ul className={styles.list}>
+        {payments.slice(0, mostShown).map((payment) => (
+          <li key={payment.transactionReferenceCode} className={styles.item}>
+            {showHistory ? (
+              <Link className={styles.row ?? ''} to={`/history?payment=${payment.transactionReferenceCode}`}>
+                <Payment payment={payment} />
+              </Link>
+            ) : (
+              <div className={styles.row}>
+                <Payment payment={payment} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Payment({ payment }: { readonly payment: Transaction }) {
+  const { money, day } = useFormats();
+  const methodName = useMethodName();
+  return (
+    <>
+      <span className={styles.words}>
+        <span className={styles.name}>{payment.accountName}</span>
+        <span className={styles.note}>
+          {day(payment.settlementDate)} · {methodName(payment)}
+        </span>
+      </span>
+      <span className={styles.amount}>
+        <Money text={money(payment.totalAmount)} />
+        <StatusTag transaction={payment} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { type Banner, bannersToShow } from '@quittance/domain/notifications/banner';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { overScreen, settlementOfferPath, userProfilePath } from '../../platform/portal-places.ts';
+import { useServices, useSignedInUser } from '../../session/services.tsx';
+import { CloseIcon } from '../../ui/icons/actions.tsx';
+import { MailIcon, MessageIcon, OfferIcon } from '../../ui/icons/things.tsx';
+import { bannerFacts } from './banner-facts.ts';
+import { keepClosedBanner, readClosedBanners } from './closed-banners.ts';
+import styles from './notification-banners.module.css';
+
+/** What the customer should know, above everything else, until it is closed (SPEC 2.4). */
+export function NotificationBanners() {
+  const { t } = useTranslation();
+  const { sessionStorage, events } = useServices();
+  const user = useSignedInUser();
+  const [closed, setClosed] = useState(() => readClosedBanners(sessionStorage));
+  const banners = bannersToShow(bannerFacts(user, sessionStorage), closed);
+  if (banners.length === 0) return null;
+  const close = (banner: Banner) => {
+    events.log('bannerClosed');
+    setClosed(keepClosedBanner(sessionStorage, banner));
+  };
+  return (
+    <section aria-label={t('Notifications.Label')}>
+      {banners.map((banner) => (
+        <BannerRow key={banner} banner={banner} onClose={() => close(banner)} />
+      ))}
+    </section>
+  );
+}
+
+const looks: Record<Banner, { icon: ReactNode; textKey: string; linkKey: string; linkTextKey: string }> = {
+  sms: {
+    icon: <MessageIcon />,
+    textKey: 'Notifications.Sms',
+    linkKey: 'Notifications.TurnOn',
+    linkTextKey: 'Notifications.SmsLink',
+  },
+  email: {
+    icon: <MailIcon />,
+    textKey: 'Notifications.Email',
+    linkKey: 'Notifications.TurnOn',
+    linkTextKey: 'Notifications.EmailLink',
+  },
+  'settlement-pif': {
+    icon: <OfferIcon />,
+    textKey: 'SettlementOffer.AlertPIF',
+    linkKey: 'SettlementOffer.View',
+    linkTextKey: 'SettlementOffer.ViewLink',
+  },
+  settlement: {
+    icon: <OfferIcon />,
+    textKey: 'SettlementOffer.Alert',
+    linkKey: 'SettlementOffer.View',
+    linkTextKey: 'SettlementOffer.ViewLink',
+  },
+};
+
+function BannerRow({ banner, onClose }: { readonly banner: Banner; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { icon, textKey, linkKey, linkTextKey } = looks[banner];
+  return (
+    <div className={styles.banner}>
+      <div className={styles.inner}>
+        <span className={styles.icon}>{icon}</span>
+        <p className={styles.words}>
+          {t(textKey)}{' '}
+          <Link to={placeOf(banner, pathname)} state={overScreen} preventScrollReset aria-label={t(linkTextKey)}>
+            {t(linkKey)}
+          </Link>
+        </p>
+        <button type="button" className={styles.close} onClick={onClose} aria-label={t('Notifications.Close')}>
+          <CloseIcon />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The registration opens over the section that one is in; the offer over Make Payment, whose account it is about. */
+function placeOf(banner: Banner, pathname: string): string {
+  if (banner === 'sms' || banner === 'email') return `${userProfilePath(pathname)}/${banner}-registration`;
+  return settlementOfferPath;
+}

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import type { Services } from '../../session/services.tsx';
+import { checking, payingServices } from '../../testing/payment-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+const savePath = '/v1/paymenttoken/createbankaccount';
+const checkPath = '/v1/auth/authenticatecustomer';
+const accountNumber = '000987654321';
+const typed = {
+  'Routing number': '021000021',
+  'Account number': accountNumber,
+  'Account number again': accountNumber,
+};
+let api: StandInApi;
+let isStepUpNeeded: boolean;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  isStepUpNeeded = true;
+  const stepUp = refusal('StepUpRequired');
+  const saved = { status: 200, body: { ...success, bankAccountToken: { ...checking, referenceID: 'b2' } } };
+  api.answer(savePath, (response) => {
+    const answer = isStepUpNeeded && typeof stepUp !== 'function' ? stepUp : saved;
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+  });
+  api.answer(checkPath, (response) => {
+    isStepUpNeeded = false;
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(success));
+  });
+});
+
+const sent = (path: string) => api.received.filter((request) => request.path === path);
+const dialog = () => screen.findByRole('dialog', { name: 'Confirm that it is you' });
+
+/** Types a bank account to be saved, which the server refuses for the time being, until the dialog stands. */
+async function saveBankAccount(tenant: Partial<Services['tenant']> = {}) {
+  const services = payingServices({ apiUrl: api.apiUrl, tenant });
+  const view = await renderPortal('/make-payment/add-payment-method?kind=bank', { services });
+  const user = userEvent.setup();
+  for (const [label, text] of Object.entries(typed)) {
+    await user.click(await screen.findByLabelText(label));
+    await user.paste(text);
+  }
+  await user.click(screen.getByRole('button', { name: 'Add bank account' }));
+  await dialog();
+  return { ...view, services, user };
+}
+
+describe('saving a bank account when the password was given long ago', () => {
+  it('7.3 asks for it again, and then saves what was typed by itself', async () => {
+    const { user, router, services } = await saveBankAccount();
+    await user.type(within(await dialog()).getByLabelText('Password'), 'Demo-pass-1');
+    await user.click(screen.getByRole('button', { name: 'Confirm and save' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    expect(sent(checkPath)[0]?.body).toMatchObject({ username: 'ana', password: 'Demo-pass-1' });
+    expect(sent(savePath)).toHaveLength(2);
+    expect(sent(savePath)[1]?.body).toEqual(sent(savePath)[0]?.body);
+    expect(services.session.getState().user?.bankAccountTokens.map((token) => token.referenceID)).toContain('b2');
+  });
+
+  it('asks for what the tenant’s log-in asks for', async () => {
+    const { user } = await saveBankAccount({ loginTypeID: 2 });
+    const field = within(await dialog()).getByLabelText('ZIP code');
+    expect(field).toHaveProperty('inputMode', 'numeric');
+    api.answer(checkPath, refusal('CredentialsInvalid'));
+    await user.type(field, '00000');
+    await user.click(screen.getByRole('button', { name: 'Confirm and save' }));
+    expect(await screen.findByText(/This is not the ZIP code that we have\./)).toBeTruthy();
+  });
+
+  it('offers only one payment with it where people sign in elsewhere', async () => {
+    const { user, router } = await saveBankAccount({ loginTypeID: 3 });
+    expect(within(await dialog()).queryByRole('textbox')).toBeNull();
+    isStepUpNeeded = false;
+    await user.click(screen.getByRole('button', { name: 'Use it once' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    expect(sent(savePath)[1]?.body.accountUsePreferenceType).toBe('SingleUse');
+    expect(sent(checkPath)).toEqual([]);
+  });
+});
+
+describe('when the password is not right', () => {
+  it('8.4 says so at the field, which can be typed again', async () => {
+    api.answer(checkPath, refusal('CredentialsInvalid'));
+    const { user } = await saveBankAccount();
+    const field = within(await dialog()).getByLabelText('Password');
+    await user.type(field, 'not it');
+    await user.click(screen.getByRole('button', { name: 'Confirm and save' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('This is not your password.');
+    expect(document.activeElement).toBe(field);
+    expect(sent(savePath)).toHaveLength(1);
+  });
+
+  it('asks for a missing one without a call', async () => {
+    const { user } = await saveBankAccount();
+    await user.click(screen.getByRole('button', { name: 'Confirm and save' }));
+    expect(await screen.findByText('Enter your password.')).toBeTruthy();
+    expect(sent(checkPath)).toEqual([]);
+  });
+
+  it.each([
+    ['the lock', refusal('SignInLocked', { retryAfterSeconds: 60 }), 'You can try again in 60 seconds.'],
+    ['a failure of ours', refusal('InternalError'), 'We cannot check that right now'],
+  ])('8.4 shows %s', async (_name, answer, words) => {
+    api.answer(checkPath, answer);
+    const { user } = await saveBankAccount();
+    await user.type(within(await dialog()).getByLabelText('Password'), 'Demo-pass-1');
+    await user.click(screen.getByRole('button', { name: 'Confirm and save' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
+
+describe('what was typed', () => {
+  it.each([
+    [
+      'Cancel',
+      (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Cancel' })),
+    ],
+    ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
+  ])('stays in the form after %s', async (_name, leave) => {
+    const { user } = await saveBankAccount();
+    await leave(user);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Routing number')).toHaveProperty('value', '021000021');
+    expect(screen.getByLabelText('Account number')).toHaveProperty('value', accountNumber);
+    expect(sent(savePath)).toHaveLength(1);
+  });
+
+  it('never goes into storage, nor does the password', async () => {
+    const { user, router, services } = await saveBankAccount();
+    await user.type(within(await dialog()).getByLabelText('Password'), 'Demo-pass-1');
+    await user.click(screen.getByRole('button', { name: 'Confirm and save' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    const keys = ['user', 'paymentDataStore', 'paymentDetails', 'diagnosticLog', 'personalization'];
+    const kept = keys.map((key) => `${services.local.get(key)} ${services.sessionStorage.get(key)}`).join();
+    expect(kept).not.toMatch(new RegExp(`${accountNumber}|021000021|Demo-pass-1`));
+  });
+});

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { focusPageHeading } from '../../platform/page-focus.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { type CurrentAccount, isPaidUp } from '../accounts/current-account.ts';
+import { AcknowledgedNotice } from '../consents/acknowledged-notice.tsx';
+import { DisclosureStep } from '../consents/disclosure-step.tsx';
+import { type DebtDisclosureState, isDisclosureDue } from '../consents/use-debt-disclosure.ts';
+import { NothingDue } from './nothing-due.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import { paymentProblemOf, sentenceKeyOf } from './payment-problem.ts';
+
+/**
+ * What stands below the heading of Make Payment for one account: that there is nothing to pay, the disclosure that has to be
+ * acknowledged before (SPEC 3.16), or the form.
+ */
+export function AccountPayment({
+  current,
+  account,
+  disclosureState,
+}: {
+  readonly current: CurrentAccount;
+  /** Which account it is. */
+  readonly account: ReactNode;
+  readonly disclosureState: DebtDisclosureState;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const problem = paymentProblemOf(useLocation().state);
+  const { disclosure } = disclosureState;
+  if (isPaidUp(current)) return <NothingDue account={account} balanceCents={current.account.currentBalance} />;
+  if (!isDisclosureDue(disclosure)) {
+    const acknowledged = disclosure?.wording && <AcknowledgedNotice wording={disclosure.wording} />;
+    const top = acknowledged ? (
+      <Stack gap={3}>
+        {account}
+        {acknowledged}
+      </Stack>
+    ) : (
+      account
+    );
+    return <PaymentForm current={current} account={top} />;
+  }
+  const goOn = () => {
+    // What led back here is settled, and would stand above the form as if it were not.
+    if (problem) void navigate('/make-payment', { replace: true });
+    focusPageHeading();
+  };
+  return (
+    <DisclosureStep
+      state={disclosureState}
+      account={account}
+      problem={
+        problem?.code === 'DisclosureRequired' && (
+          <Notice kind="error" title={t('Payment.NotMadeTitle')}>
+            {t(sentenceKeyOf(problem))}
+          </Notice>
+        )
+      }
+      onAcknowledged={goOn}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { Cents } from '@quittance/domain/money/cents';
+import { useTranslation } from 'react-i18next';
+import { logOut } from '../../session/log-out.ts';
+import { useServices, useSignedInUser } from '../../session/services.tsx';
+import { isGuest } from '../../session/signed-in-user.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useHasHistory } from '../history/use-has-history.ts';
+import styles from './success-page.module.css';
+
+/** Where to go on to from a payment that was made. `balanceCents` is what the account owes now. */
+export function AfterPayment({ balanceCents }: { readonly balanceCents: Cents }) {
+  const { t } = useTranslation();
+  const hasHistory = useHasHistory();
+  if (isGuest(useSignedInUser())) return <AfterGuestPayment isPaidUp={balanceCents <= 0} />;
+  return (
+    <div className={styles.next}>
+      {hasHistory && <LinkButton to="/history">{t('Success.GoToHistory')}</LinkButton>}
+      <LinkButton variant="quiet" to="/make-payment">
+        {t('Success.PayAnother')}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** A guest came for one bill: once it is paid there is nothing more to do here, and the link opens nothing any more (SPEC 6.1). */
+function AfterGuestPayment({ isPaidUp }: { readonly isPaidUp: boolean }) {
+  const { t } = useTranslation();
+  const services = useServices();
+  return (
+    <>
+      <p className={styles.keep}>{t(isPaidUp ? 'Success.GuestPaidUp' : 'Success.GuestKeep')}</p>
+      <div className={styles.next}>
+        <Button onClick={() => logOut(services, 'UserClick')}>{t('Success.Finish')}</Button>
+        {!isPaidUp && (
+          <LinkButton variant="quiet" to="/make-payment">
+            {t('Success.PayMore')}
+          </LinkButton>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import type { Services } from '../../session/services.tsx';
+import { guestAnswer, guestServices } from '../../testing/guest.ts';
+import { debitCard, payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+const createCardPath = '/v1/paymenttoken/createcard';
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  const { customerAccountDetailsResponse } = guestAnswer();
+  api.answer('/v1/customer/accounts', { status: 200, body: { ...success, customerAccountDetailsResponse } });
+});
+
+const guest = (account = {}) => guestServices({ apiUrl: api.apiUrl, account });
+/** A registered customer of the same tenant, for whom all of it is there. */
+const registered = (): Services => {
+  const { tenant } = guest();
+  return payingServices({ apiUrl: api.apiUrl, tenant: { ...tenant, landingPageTypeID: 0 } });
+};
+
+/** A payment that was made, as the Success screen finds it. */
+function withPaid(services: Services, balance: number): Services {
+  const transaction = wireTransaction();
+  services.sessionStorage.setJson('paymentDetails', {
+    phase: 'paid',
+    customerReferenceCode: 'C-1',
+    confirmationNumber: transaction.confirmationNumber,
+    transaction,
+    settlesBy: null,
+    balance,
+  });
+  return services;
+}
+
+describe('what a guest does not see', () => {
+  it.each([
+    ['the way to the dashboard', '/make-payment', () => screen.queryByRole('link', { name: 'Dashboard' })],
+    ['the way to the history', '/make-payment', () => screen.queryByRole('link', { name: 'History' })],
+    ['the account’s name', '/make-payment', () => screen.queryByText('1200 W Lake St, Apt 4')],
+    ['the account’s details', '/make-payment', () => screen.queryByText('Account details')],
+    ['a first name', '/make-payment', () => screen.queryByText('Hi Ana. Choose what to pay today.')],
+    ['the saved methods to manage', '/make-payment', () => screen.queryByRole('link', { name: 'Manage' })],
+    ['a prompt for messages', '/make-payment', () => screen.queryByRole('region', { name: 'Notifications' })],
+    [
+      'a choice to save a bank account',
+      '/make-payment/add-payment-method?kind=bank',
+      () => screen.queryByRole('radio', { name: 'Save for later' }),
+    ],
+    [
+      'a choice to save a card',
+      '/make-payment/add-payment-method?kind=card',
+      () => screen.queryByRole('radio', { name: 'Save for later' }),
+    ],
+    [
+      'the way to the saved methods',
+      '/make-payment/add-payment-method',
+      () => screen.queryByRole('link', { name: 'Payment methods' }),
+    ],
+  ])('6.1 %s', async (_name, place, find) => {
+    api.answer('/v1/customer/accounts', refusal('Unavailable'));
+    const view = await renderPortal(place, { services: registered() });
+    await waitFor(() => expect(find()).not.toBeNull());
+    view.unmount();
+    await renderPortal(place, { services: guest() });
+    await screen.findByRole('heading', { level: 1 });
+    expect(find()).toBeNull();
+  });
+
+  it.each([
+    ['/dashboard', '/make-payment'],
+    ['/history', '/make-payment'],
+    ['/make-payment/d/user-profile', '/make-payment'],
+    ['/make-payment/d/user-profile/sms-registration', '/make-payment'],
+    ['/make-payment/d/user-profile/email-registration', '/make-payment'],
+    ['/make-payment/existing-payment-method', '/make-payment'],
+    ['/', '/make-payment'],
+  ])('6.1 %s leads to %s', async (place, to) => {
+    const { router } = await renderPortal(place, { services: guest() });
+    await waitFor(() => expect(router.state.location.pathname).toBe(to));
+  });
+
+  it('6.1 the profile, of whose menu language and the way out are left', async () => {
+    await renderPortal('/make-payment', { services: guest() });
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    const menu = await screen.findByRole('menu');
+    expect(within(menu).queryByRole('menuitem', { name: /Profile/ })).toBeNull();
+    expect(within(menu).getByRole('menuitem', { name: 'Sign out' })).toBeTruthy();
+    expect(within(menu).getByRole('menuitemradio', { name: 'Español' })).toBeTruthy();
+  });
+
+  it('6.1 what else of the customer there is to be learned', async () => {
+    await renderPortal('/make-payment/add-payment-method?kind=card', { services: guest() });
+    expect(await screen.findByLabelText('Name on the card')).toHaveProperty('value', '');
+    expect(screen.getByLabelText('ZIP code of the card')).toHaveProperty('value', '');
+    expect(document.body.textContent).not.toMatch(/Ana|Alvarez|60607|ana@example/);
+  });
+});
+
+describe('what a guest does', () => {
+  it('6.1 adds a card for this payment only', async () => {
+    api.answer('/v1/tokens', { status: 200, body: { token: 'tok_1', binType: 'DEBIT', isHsa: false } });
+    const once = { ...debitCard.creditCardAccount, accountUsePreferenceType: 'SingleUse' as const };
+    const creditCardAccountToken = { ...debitCard, creditCardAccount: once };
+    api.answer(createCardPath, { status: 200, body: { ...success, creditCardAccountToken } });
+    const { router } = await renderPortal('/make-payment/add-payment-method?kind=card', { services: guest() });
+    const user = userEvent.setup();
+    expect(await screen.findByText('It is used for your next payment and then forgotten.')).toBeTruthy();
+    await user.type(screen.getByLabelText('Card number'), '4000056655665556');
+    await user.type(screen.getByLabelText('Expires'), '0831');
+    await user.type(screen.getByLabelText('Security code'), '123');
+    await user.type(screen.getByLabelText('ZIP code of the card'), '60601');
+    await user.type(screen.getByLabelText('Name on the card'), 'Pat Payer');
+    await user.click(screen.getByRole('button', { name: 'Add card' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    const sent = api.received.find(({ path }) => path === createCardPath);
+    expect(sent?.body).toMatchObject({ accountUsePreferenceType: 'SingleUse', cardHolderName: 'Pat Payer' });
+    expect(await screen.findByRole('radio', { name: /Debit Card \*\*5556/ })).toHaveProperty('checked', true);
+  });
+
+  it('6.1 makes no call that only registered customers may make', async () => {
+    const { router } = await renderPortal('/make-payment', { services: withPaid(guest(), 29.32) });
+    for (const place of ['/make-payment/add-payment-method', '/success', '/make-payment']) {
+      await router.navigate(place);
+      await screen.findByRole('heading', { level: 1 });
+    }
+    const forbidden = ['/v1/paymenttoken/list', '/v1/paymenttoken/delete', '/v1/transactiondata/history'];
+    expect(api.received.filter(({ path }) => forbidden.includes(path))).toEqual([]);
+  });
+});
+
+describe('after a guest’s payment', () => {
+  it('6.1 shows the receipt, and neither history nor dashboard nor the account’s name', async () => {
+    await renderPortal('/success', { services: withPaid(guest(), 29.32) });
+    expect(screen.getByText('QTN4F7K2XA')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Receipt (PDF)' })).toBeTruthy();
+    expect(screen.queryByText('1200 W Lake St, Apt 4')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'See your payments' })).toBeNull();
+  });
+
+  it('offers to pay more while something is left', async () => {
+    const { router } = await renderPortal('/success', { services: withPaid(guest(), 29.32) });
+    await userEvent.click(screen.getByRole('link', { name: 'Pay more of this bill' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+  });
+
+  it('says kindly that nothing is left to pay, and ends the visit on Finish', async () => {
+    const services = withPaid(guest(), 0);
+    const { router } = await renderPortal('/success', { services });
+    expect(screen.getByText(/This bill is paid, and there is nothing more to do\./)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Pay more of this bill' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(services.session.getState().user).toBeUndefined();
+  });
+
+  it('says that a bill is paid up to whoever comes back to it, without a way to the history', async () => {
+    const services = guest({ currentBalance: 0, currentPaymentAmount: 0 });
+    await renderPortal('/make-payment', { services });
+    expect(screen.getByText('Nothing is due')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'See your payments' })).toBeNull();
+  });
+});

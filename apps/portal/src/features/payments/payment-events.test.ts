@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { paymentEvents } from './payment-events.ts';
+
+it.each([
+  ['paid', 'None', ['paymentCompleted']],
+  ['paid', 'PIF', ['paymentCompleted', 'PIFPaymentSubmitted']],
+  ['paid', 'SIF', ['paymentCompleted', 'SIFPaymentSubmitted']],
+  ['declined', 'PIF', ['paymentDeclined']],
+  ['likely-duplicate', 'PIF', ['DuplicatePaymentWarning']],
+  ['refused', 'PIF', []],
+  ['signed-out', 'PIF', []],
+] as const)('3.16 a payment that is %s, of a balance of pay type %s, logs %j', (kind, balancePayType, events) => {
+  expect(paymentEvents({ kind }, { balancePayType })).toEqual(events);
+});

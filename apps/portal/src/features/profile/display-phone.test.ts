@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { displayPhone } from './display-phone.ts';
+
+it.each([
+  ['3125550111', '(312) 555-0111'],
+  ['', ''],
+  ['312555011', '312555011'],
+  ['+34 600 000 000', '+34 600 000 000'],
+])('9.4 the phone number %j reads %j', (text, expected) => {
+  expect(displayPhone(text)).toBe(expected);
+});

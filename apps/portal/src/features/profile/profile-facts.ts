@@ -1,0 +1,16 @@
+import { profileAttention } from '@quittance/domain/customers/profile-attention';
+import type { SignedInUser } from '../../session/signed-in-user.ts';
+import { isGuest } from '../../session/signed-in-user.ts';
+
+/** Why a person's profile carries the error mark (SPEC 2.3); nothing for a guest, whose profile is closed (SPEC 6.1). */
+export function attentionOf(user: SignedInUser): ReturnType<typeof profileAttention> {
+  if (isGuest(user)) return [];
+  const { emailEnabled, emailRegistrationRequired } = user.userSettings;
+  return profileAttention({
+    contact: user.customerContactInfo,
+    emailEnabled,
+    emailRegistrationRequired,
+    // The account data names no address that was registered for messages, which counts as none.
+    emailEndPoint: null,
+  });
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServices } from '../../session/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx';
+import { SignOutIcon } from '../../ui/icons/actions.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import sectionStyles from './profile-section.module.css';
+import { ProfileSection } from './profile-section.tsx';
+import { signOutEverywhere } from './sign-out-everywhere-call.ts';
+
+/** Ends every session of this person, after a question (SPEC 2.9). */
+export function SignOutEverywhere() {
+  const { t } = useTranslation();
+  const services = useServices();
+  const [step, setStep] = useState<'idle' | 'asking' | 'ending' | 'failed'>('idle');
+  const end = async () => {
+    setStep('ending');
+    if (!(await signOutEverywhere(services))) setStep('failed');
+  };
+  return (
+    <ProfileSection title={t('Profile.Security')}>
+      <p className={sectionStyles.words}>{t('Profile.EverywhereLead')}</p>
+      {step === 'failed' && (
+        <Notice kind="error" title={t('Profile.EverywhereFailedTitle')}>
+          {t('Profile.EverywhereFailed')}
+        </Notice>
+      )}
+      <Button variant="secondary" size="small" icon={<SignOutIcon />} onClick={() => setStep('asking')}>
+        {t('Profile.Everywhere')}
+      </Button>
+      <ConfirmationDialog
+        isOpen={step === 'asking' || step === 'ending'}
+        title={t('Profile.EverywhereTitle')}
+        contentKey="Profile.EverywhereQuestion"
+        confirmLabel={t('Profile.Everywhere')}
+        isPending={step === 'ending'}
+        onClose={(isConfirmed) => {
+          if (isConfirmed) void end();
+          else if (step === 'asking') setStep('idle');
+        }}
+      />
+    </ProfileSection>
+  );
+}

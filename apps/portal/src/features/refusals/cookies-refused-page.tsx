@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { TenantLogo } from '../../branding/tenant-logo.tsx';
+import { usePageTitle } from '../../branding/use-page-title.ts';
+import { LanguageSwitch } from '../../i18n/language-switch.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import styles from './cookies-refused-page.module.css';
+import { PayByPhone } from './pay-by-phone.tsx';
+import { useCookieAcceptance } from './use-cookie-refusal.ts';
+
+/** What to do where the browser refuses cookies, and how to pay all the same (SPEC 2.2). */
+export function CookiesRefusedPage() {
+  const { t } = useTranslation();
+  usePageTitle('Title.CookiesNotAllowed');
+  useCookieAcceptance();
+  return (
+    <main className={styles.page}>
+      <TenantLogo />
+      <section className={styles.card}>
+        <div>
+          <h1 tabIndex={-1} data-page-heading>
+            {t('Refusals.CookiesTitle')}
+          </h1>
+          <p className={styles.lead}>{t('CookiesNotAllowed')}</p>
+        </div>
+        <ol className={styles.steps}>
+          <li>{t('Refusals.CookiesOpenSettings')}</li>
+          <li>{t('Refusals.CookiesAllow')}</li>
+          <li>{t('Refusals.CookiesReload')}</li>
+        </ol>
+        {/* A page load, because the browser asks its new settings then, and because it needs no script. */}
+        <LinkButton href="/login" isFullWidth>
+          {t('Refusals.TryAgain')}
+        </LinkButton>
+      </section>
+      <PayByPhone />
+      <LanguageSwitch />
+    </main>
+  );
+}

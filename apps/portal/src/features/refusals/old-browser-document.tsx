@@ -1,0 +1,62 @@
+import type { TenantConfiguration } from '@quittance/contract/tenants';
+import { type Language, languages } from '@quittance/domain/languages';
+import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { logoAddress } from '../../branding/logo-address.ts';
+import { mergeTexts, type TextFiles } from '../../i18n/deep-merge.ts';
+import { createServerI18n } from '../../i18n/server-i18n.ts';
+import { escapeHtml } from '../../platform/page-html.ts';
+import css from './old-browser.css?inline';
+import { OldBrowserWords } from './old-browser-words.tsx';
+
+/** Where an old browser is sent (SPEC 2.1). */
+export const oldBrowserPlace = '/browser-not-supported';
+
+type OldBrowserDocumentOptions = {
+  readonly tenant: TenantConfiguration;
+  readonly language: Language;
+  readonly hasLogo: boolean;
+  readonly texts: Readonly<Record<Language, TextFiles>>;
+};
+
+/**
+ * The refusal of an old browser as a page of its own, with no script at all: the words in the language of whoever asks and then
+ * in the others, because nothing on it can switch.
+ */
+export function oldBrowserDocument(options: OldBrowserDocumentOptions): { html: string; style: string } {
+  const { tenant, language, hasLogo } = options;
+  const speak = (each: Language) => createServerI18n({ language: each, texts: mergeTexts(options.texts[each]) }).t;
+  const t = speak(language);
+  const style = `body{margin:0}${css}.old-browser{border-top-color:${tenant.primaryColor}}`;
+  const body = renderToStaticMarkup(
+    <main className="old-browser">
+      <div className="old-browser-column">
+        <p className="old-browser-brand">
+          {hasLogo && <img src={logoAddress(tenant)} alt="" height={36} />}
+          <span>{tenant.tenantName}</span>
+        </p>
+        <OldBrowserWords t={t} tenant={tenant} headingLevel={1} />
+        {languages
+          .filter((each) => each !== language)
+          .map((each) => (
+            <div key={each} className="old-browser-other" lang={each}>
+              <OldBrowserWords t={speak(each)} tenant={tenant} headingLevel={2} />
+            </div>
+          ))}
+      </div>
+    </main>,
+  );
+  const title = `${t('Title.BrowserNotSupported')} | ${tenant.tenantName}`;
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<link rel="icon" href="${escapeHtml(hasLogo ? logoAddress(tenant) : logoAddress(defaultTenant))}">`,
+    `<style>${style}</style>`,
+  ];
+  return {
+    html: `<!doctype html><html lang="${language}"><head>${head.join('')}</head><body>${body}</body></html>`,
+    style,
+  };
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { TenantLogo } from '../../branding/tenant-logo.tsx';
+import { usePageTitle } from '../../branding/use-page-title.ts';
+import { LanguageSwitch } from '../../i18n/language-switch.tsx';
+import { useTenant } from '../../session/services.tsx';
+import './old-browser.css';
+import { OldBrowserWords } from './old-browser-words.tsx';
+
+/** The refusal of an old browser where the portal itself draws it: the server's own page needs no script (SPEC 2.1). */
+export function OldBrowserPage() {
+  const { t } = useTranslation();
+  const tenant = useTenant();
+  usePageTitle('Title.BrowserNotSupported');
+  return (
+    <main className="old-browser">
+      <div className="old-browser-column">
+        <div className="old-browser-brand">
+          <TenantLogo />
+        </div>
+        <OldBrowserWords t={t} tenant={tenant} headingLevel={1} />
+        <LanguageSwitch />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import en from '../../../public/assets/i18n/en.json' with { type: 'json' };
+import es from '../../../public/assets/i18n/es.json' with { type: 'json' };
+import fallback from '../../../public/assets/old-browser.js?raw';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { testServices } from '../../testing/test-services.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const refuseCookies = () => vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+
+describe('cookies', () => {
+  it('2.2 refused, lead from the log-in to what to do, and Back does not lead into a circle', async () => {
+    refuseCookies();
+    const { router } = await renderPortal('/login', { services: testServices() });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cookies-not-allowed'));
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(await screen.findByText(en.CookiesNotAllowed)).toBeTruthy();
+    expect(screen.getByText('Lumen City Power')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Call (312) 555-0142' })).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('Cookies needed | Lumen City Power'));
+  });
+
+  it('2.2 allowed, lead from there to the beginning', async () => {
+    const { router } = await renderPortal('/cookies-not-allowed', { services: testServices() });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(router.state.location.search).toMatch(/^\?returnUrl=/);
+  });
+
+  it('2.2 refused, are told of in Spanish too', async () => {
+    refuseCookies();
+    await renderPortal('/cookies-not-allowed', { services: testServices(), language: 'es' });
+    expect(screen.getByText(es.CookiesNotAllowed)).toBeTruthy();
+    expect(screen.getByRole('link', { name: es.Refusals.TryAgain }).getAttribute('href')).toBe('/login');
+  });
+});
+
+describe('an old browser', () => {
+  it('2.2 is told what to do by the portal itself too', async () => {
+    await renderPortal('/browser-not-supported', { services: testServices() });
+    expect(screen.getByRole('heading', { level: 1, name: en.Refusals.BrowserTitle })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '(312) 555-0142' })).toBeTruthy();
+  });
+
+  it.each([
+    ['/login', 'Trident/7.0; rv:11.0'],
+    ['/two-fa', 'compatible; MSIE 10.0; Windows NT 6.2'],
+    ['/authentication-code', 'Trident/7.0; rv:11.0'],
+  ])('2.2 is led there from %s', async (place, userAgent) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${userAgent})`);
+    const { router } = await renderPortal(place, { services: testServices() });
+    expect(router.state.location.pathname).toBe('/browser-not-supported');
+  });
+
+  it.each([en, es])('2.2 reads the same words where nothing of the portal runs', ({ Refusals: words }) => {
+    for (const text of [words.BrowserTitle, words.BrowserTooOld, words.PhoneUnknown])
+      expect(fallback).toContain(`'${text}'`);
+  });
+
+  it('2.2 is spoken to there in no newer JavaScript than it knows', () => {
+    expect(fallback).not.toMatch(/=>|`|\b(?:let|const|class|async|import|export)\b|\?\.|\?\?/);
+  });
+});

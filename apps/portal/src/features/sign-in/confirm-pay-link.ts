@@ -1,0 +1,34 @@
+import { logInByToken } from '@quittance/contract/sign-in';
+import { pageVersion } from '../../platform/page-head.ts';
+import { acceptLogIn } from '../../session/accept-log-in.ts';
+import { clearSession } from '../../session/log-out.ts';
+import type { Services } from '../../session/services.tsx';
+import type { LogInFailure } from './login-problem.ts';
+
+export type ConfirmedPayLink = { readonly kind: 'signed-in' } | LogInFailure;
+
+/**
+ * Confirms a payment link, which uses it up, and keeps its guest as a log-in does (SPEC 6.1, 7.3). Nobody typed a name, so that
+ * only the payee can be checked (5.9). Whoever was signed in here before is replaced.
+ */
+export async function confirmPayLink(
+  services: Services,
+  request: { token: string; disclaimerAcceptanceType: number | null },
+): Promise<ConfirmedPayLink> {
+  const result = await tryToConfirm(services, request);
+  if (result.kind === 'signed-in') services.events.log('payLinkLoginSuccess');
+  else if (result.kind === 'refused' || result.kind === 'answer-refused') services.events.log('loginFailure');
+  return result;
+}
+
+async function tryToConfirm(
+  services: Services,
+  request: { token: string; disclaimerAcceptanceType: number | null },
+): Promise<ConfirmedPayLink> {
+  const outcome = await services.api.call(logInByToken, { ...request, version: pageVersion() });
+  if (outcome.kind !== 'ok') return outcome;
+  // What the one before left in this tab is none of the guest's business.
+  clearSession(services);
+  const accepted = await acceptLogIn(services, { answer: outcome.answer, username: undefined });
+  return accepted.kind === 'refused' ? { kind: 'answer-refused', failed: accepted.failed } : { kind: 'signed-in' };
+}

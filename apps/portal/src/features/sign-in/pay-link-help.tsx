@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { SupportContact } from '../../branding/support-contact.tsx';
+import { useTenant } from '../../session/services.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import styles from './login-help.module.css';
+
+/** For whoever wonders about a link that came by mail or text, which is wise. */
+export function PayLinkHelp() {
+  const { t } = useTranslation();
+  const { tenantName } = useTenant();
+  return (
+    <Disclosure summary={t('PayLink.Doubt', { tenant: tenantName })}>
+      <div className={styles.help}>
+        <p>{t('PayLink.DoubtHelp', { tenant: tenantName })}</p>
+        <SupportContact />
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,28 @@
+import type { logInByToken } from '@quittance/contract/sign-in';
+import { type LogInFailure, type LoginProblem, loginProblem } from './login-problem.ts';
+
+type Refusal = (typeof logInByToken.refusals)[number];
+
+/** Why a payment link did not open. One that is over will not open at another try either. */
+export type PayLinkProblem = LoginProblem & { readonly isOver: boolean };
+
+const words: Record<Refusal, Pick<LoginProblem, 'titleKey' | 'bodyKey'>> = {
+  PayLinkInvalid: { titleKey: 'PayLink.InvalidTitle', bodyKey: 'PayLink.Invalid' },
+  PayLinkExpired: { titleKey: 'PayLink.ExpiredTitle', bodyKey: 'PayLink.Expired' },
+  PayLinkUsed: { titleKey: 'PayLink.UsedTitle', bodyKey: 'PayLink.Used' },
+};
+
+/** What to say of a payment link that did not open (SPEC 6.1). */
+export function payLinkProblem(failure: LogInFailure, values: { readonly tenant: string }): PayLinkProblem {
+  const code = failure.kind === 'refused' ? failure.code : undefined;
+  if (code !== undefined && code in words) return { ...words[code as Refusal], values, isOver: true };
+  const problem = loginProblem(failure);
+  const isOurs = problem.titleKey === 'Login.UnavailableTitle';
+  const own = isOurs && { titleKey: 'PayLink.UnavailableTitle', bodyKey: 'PayLink.Unavailable' };
+  return { ...problem, ...own, values, isOver: false };
+}
+
+/** A link without its token. */
+export function brokenPayLink(values: { readonly tenant: string }): PayLinkProblem {
+  return { ...words.PayLinkInvalid, values, isOver: true };
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SupportContact } from '../../branding/support-contact.tsx';
+import { useTenant, useUserIfSignedIn } from '../../session/services.tsx';
+import { isGuest } from '../../session/signed-in-user.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckIcon, LockIcon } from '../../ui/icons/status.tsx';
+import { ReceiptIcon } from '../../ui/icons/things.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { LoginConsent } from '../consents/use-login-consent.ts';
+import { LoginProblemNotice } from './login-problem-notice.tsx';
+import styles from './pay-link-welcome.module.css';
+import { usePayLink } from './use-pay-link.ts';
+
+/** Stands in the form's place for whoever opened a payment link: who sent it, what it does, and the button that uses it. */
+export function PayLinkWelcome({ token, consent }: { readonly token: string; readonly consent: LoginConsent }) {
+  const { t } = useTranslation();
+  const { tenantName } = useTenant();
+  const { isPending, problem, tries, confirm } = usePayLink({ token, consent });
+  const user = useUserIfSignedIn();
+  const isOver = problem?.isOver === true;
+  return (
+    <div className={styles.welcome}>
+      <div>
+        <h1 tabIndex={-1} data-page-heading>
+          {t('PayLink.Title', { tenant: tenantName })}
+        </h1>
+        {!isOver && <p className={styles.lead}>{t('PayLink.Lead', { tenant: tenantName })}</p>}
+      </div>
+      {!isOver && (
+        <ul className={styles.facts}>
+          <Fact icon={<ReceiptIcon />}>{t('PayLink.OneBill', { tenant: tenantName })}</Fact>
+          <Fact icon={<LockIcon />}>{t('PayLink.Once')}</Fact>
+          <Fact icon={<CheckIcon />}>{t('PayLink.NothingYet')}</Fact>
+        </ul>
+      )}
+      {problem && <LoginProblemNotice key={tries} problem={problem} />}
+      {isOver && <SupportContact />}
+      {!isOver && user && !isPending && <SignedInAlready />}
+      <div className={styles.actions}>
+        {!isOver && (
+          <Button isFullWidth isPending={isPending} pendingText={t('PayLink.Opening')} onClick={confirm}>
+            {t('PayLink.Continue')}
+          </Button>
+        )}
+        <LinkButton variant={isOver ? 'primary' : 'quiet'} isFullWidth to={user ? '/' : '/login'} replace>
+          {t(user ? (isGuest(user) ? 'PayLink.StayGuest' : 'PayLink.Stay') : 'PayLink.SignIn')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** Who is signed in here would be replaced, which nobody should learn afterwards. */
+function SignedInAlready() {
+  const { t } = useTranslation();
+  const user = useUserIfSignedIn();
+  if (user === undefined) return null;
+  const { firstName } = user.customerContactInfo;
+  return (
+    <Notice kind="warning" isLive={false}>
+      {isGuest(user) ? t('PayLink.GuestAlready') : t('PayLink.SignedInAlready', { firstName })}
+    </Notice>
+  );
+}
+
+function Fact({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <li>
+      <span className={styles.icon}>{icon}</span>
+      <span>{children}</span>
+    </li>
+  );
+}

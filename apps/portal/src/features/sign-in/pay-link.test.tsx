@@ -1,0 +1,211 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi } from '../../../testing/stand-in-api.ts';
+import { logOut } from '../../session/log-out.ts';
+import { guestAnswer, guestServices } from '../../testing/guest.ts';
+import { linkedTabs } from '../../testing/linked-tabs.ts';
+import { testToken } from '../../testing/log-in-answer.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { testServices, testUser } from '../../testing/test-services.ts';
+
+const confirmPath = '/v1/auth/loginbytoken';
+const link = '/login#token=secret-1';
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer(confirmPath, { status: 200, body: guestAnswer() });
+});
+afterEach(() => {
+  location.hash = '';
+});
+
+const confirmed = () => api.received.filter((request) => request.path === confirmPath);
+const events = () => api.received.filter(({ path }) => path === '/v1/userevent/logevent').map((each) => each.body);
+const pressContinue = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+
+/** The address as a browser has it, which the guard of the log-in reads beside the router's. */
+function open(place: string, services = testServices({ apiUrl: api.apiUrl })) {
+  location.hash = place.split('#')[1] ?? '';
+  return renderPortal(place, { services }).then((view) => ({ ...view, services }));
+}
+
+describe('opening a payment link', () => {
+  it('6.1 says whose it is and what it does, and uses nothing up', async () => {
+    await open(link);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pay your bill from Lumen City Power');
+    expect(screen.getByText('This link lets you pay one bill without a password. It can be used once.')).toBeTruthy();
+    expect(screen.getByText('Lumen City Power sent it to you for one of your bills.')).toBeTruthy();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(api.received).toEqual([]);
+    await waitFor(() => expect(document.title).toBe('Pay your bill | Lumen City Power'));
+  });
+
+  it('leaves the log-in as it is for any other fragment', async () => {
+    await open('/login#top');
+    expect(screen.getByLabelText('Password')).toBeTruthy();
+  });
+
+  it('leads to the log-in whoever prefers that', async () => {
+    const { router } = await open(link);
+    await userEvent.click(screen.getByRole('link', { name: 'Sign in instead' }));
+    expect(await screen.findByLabelText('Password')).toBeTruthy();
+    expect(router.state.location.hash).toBe('');
+    expect(confirmed()).toEqual([]);
+  });
+
+  it('6.1 shows the disclaimer of the log-in, and sends that it stood there', async () => {
+    const notice = { disclaimerType: 1, version: 'v1', text: { en: 'A notice.', es: 'Un aviso.' } };
+    await open(link, testServices({ apiUrl: api.apiUrl, tenant: { disclaimers: [notice] } }));
+    expect(screen.getByText('A notice.')).toBeTruthy();
+    await pressContinue();
+    await waitFor(() => expect(confirmed()[0]?.body.disclaimerAcceptanceType).toBe(1));
+    await waitFor(() => expect(api.received.map(({ path }) => path)).toContain('/v1/userconsent/loguserconsent'));
+  });
+});
+
+describe('confirming it', () => {
+  it('7.3 sends the token once, keeps the guest, and goes to Make Payment with the token out of the address', async () => {
+    const { router, services } = await open(link);
+    await pressContinue();
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/make-payment', hash: '' }));
+    expect(confirmed()).toHaveLength(1);
+    expect(confirmed()[0]?.body).toMatchObject({
+      token: 'secret-1',
+      hostname: 'lumen.localhost',
+      disclaimerAcceptanceType: null,
+    });
+    expect(services.session.getState().user?.metaData).not.toBeNull();
+    await waitFor(() =>
+      expect(events()).toContainEqual(expect.objectContaining({ userEventType: 'payLinkLoginSuccess' })),
+    );
+  });
+
+  it('6.1 keeps the token out of storage and the diagnostic log', async () => {
+    const { router, services } = await open(link);
+    await pressContinue();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    const keys = ['user', 'diagnosticLog', 'personalization', 'paymentDataStore', 'consent-payweb'];
+    const kept = keys.map((key) => `${services.local.get(key)} ${services.sessionStorage.get(key)}`);
+    expect([...kept, JSON.stringify(services.diagnostics.entries())].join()).not.toContain('secret-1');
+  });
+
+  it('sends it once however often the button is pressed', async () => {
+    api.answer(confirmPath, (response) => void setTimeout(() => response.writeHead(500).end(), 150));
+    await open(link);
+    const button = screen.getByRole('button', { name: 'Continue' });
+    const user = userEvent.setup();
+    await act(async () => {
+      button.click();
+      button.click();
+    });
+    await user.click(screen.getByRole('button', { name: 'Opening your bill' }));
+    await screen.findByRole('alert');
+    expect(confirmed()).toHaveLength(1);
+  });
+
+  it.each([
+    ['PayLinkInvalid', 'This link does not work', 'Open it once more from the message'],
+    ['PayLinkExpired', 'This link has expired', 'Ask Lumen City Power for a new one'],
+    ['PayLinkUsed', 'This link has already been used', 'A payment that you confirmed with it counts'],
+  ] as const)('6.1 8.4 says what helps on %s', async (code, title, words) => {
+    api.answer(confirmPath, refusal(code));
+    const { services } = await open(link);
+    await pressContinue();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(title);
+    expect(alert.textContent).toContain(words);
+    expect(screen.getAllByRole('link', { name: 'Call (312) 555-0142' }).length).toBeGreaterThan(0);
+    expect(screen.getByRole('link', { name: 'Sign in instead' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+    expect(services.session.getState().user).toBeUndefined();
+  });
+
+  it('says at once that a link without its token is broken', async () => {
+    await open('/login#token=');
+    expect(screen.getByRole('alert').textContent).toContain('This link does not work');
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  });
+
+  it.each([
+    ['offline', undefined, 'You are offline'],
+    ['our failure', refusal('InternalError'), 'We cannot open your bill right now'],
+    ['too many tries', refusal('TooManyRequests', { retryAfterSeconds: 40 }), 'You can try again in 40 seconds.'],
+  ])('8.4 leaves the button for another try after %s', async (_name, answer, words) => {
+    if (answer) api.answer(confirmPath, answer);
+    await open(link, testServices(answer ? { apiUrl: api.apiUrl } : {}));
+    await pressContinue();
+    expect((await screen.findByText(words)) !== null).toBe(true);
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
+  });
+
+  it('5.9 checks the payee of a guest, whose name nobody typed, and reports a mismatch', async () => {
+    const answer = guestAnswer({ accountDisplayType: 'Packet' });
+    api.answer(confirmPath, { status: 200, body: { ...answer, token: testToken({ payeeCode: 'OTHER' }) } });
+    const { services } = await open(link);
+    await pressContinue();
+    expect((await screen.findByRole('alert')).textContent).toContain('Payee code mismatch error');
+    expect(api.received.find(({ path }) => path === '/v1/auth/reportissue')?.body).toMatchObject({
+      payeeCodeError: true,
+      uniqueNameError: false,
+      loginIdError: false,
+      action: 'login',
+    });
+    expect(services.session.getState().user).toBeUndefined();
+  });
+});
+
+describe('while someone is signed in', () => {
+  it('6.1 says so before they are replaced, and replaces them with all that they left', async () => {
+    const services = testServices({ apiUrl: api.apiUrl, isSignedIn: true });
+    services.sessionStorage.set('paymentDataStore', '{"otherText":"50"}');
+    const { router } = await open(link, services);
+    expect(screen.getByText('Ana is signed in here, and is signed out when you continue.')).toBeTruthy();
+    await pressContinue();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    expect(services.session.getState().user?.metaData).not.toBeNull();
+    expect(services.sessionStorage.get('paymentDataStore')).toBeUndefined();
+  });
+
+  it('leads back to them whoever thinks better of it', async () => {
+    const { router, services } = await open(link, testServices({ apiUrl: api.apiUrl, isSignedIn: true }));
+    location.hash = '';
+    await userEvent.click(screen.getByRole('link', { name: 'Go to the account that is signed in' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    expect(services.session.getState().user?.metaData).toBeNull();
+    expect(confirmed()).toEqual([]);
+  });
+
+  it('stays, and says so, when another tab signs in meanwhile', async () => {
+    const tabs = linkedTabs();
+    const other = tabs.openTab({ apiUrl: api.apiUrl });
+    const { router } = await open(link, tabs.openTab({ apiUrl: api.apiUrl }));
+    act(() => other.session.setState({ user: testUser() }));
+    expect(await screen.findByText('Ana is signed in here, and is signed out when you continue.')).toBeTruthy();
+    expect(router.state.location).toMatchObject({ pathname: '/login', hash: '#token=secret-1' });
+  });
+
+  it('names nobody where that is a guest', async () => {
+    await open(link, guestServices({ apiUrl: api.apiUrl }));
+    expect(screen.getByText(/Another visit by a payment link is open in this browser/)).toBeTruthy();
+    expect(screen.queryByText(/Ana/)).toBeNull();
+  });
+});
+
+describe('once the visit is over', () => {
+  it.each([
+    ['UserClick', 'Your visit has ended. Thank you.'],
+    ['SessionInactive', /Your visit ended after 15 minutes without activity.*ask Lumen City Power for a new one/],
+    ['Unauthorized', /Your visit has ended\. A payment that you confirmed is not affected/],
+  ] as const)('4.9 6.1 the log-in says so in words that fit a guest (%s)', async (reason, words) => {
+    const { router, services } = await open('/make-payment', guestServices({ apiUrl: api.apiUrl }));
+    act(() => logOut(services, reason));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});

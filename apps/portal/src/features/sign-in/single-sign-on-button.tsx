@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { LoginProblemNotice } from './login-problem-notice.tsx';
+import { useStartSingleSignOn } from './use-start-single-sign-on.ts';
+
+/** "Continue with {provider}": leads to the tenant's identity provider, or says why it does not. */
+export function SingleSignOnButton(props: {
+  readonly provider: string;
+  readonly variant: 'primary' | 'secondary';
+  /** What an earlier try has left on the page is over. */
+  readonly onStart: () => void;
+}) {
+  const { provider, variant, onStart } = props;
+  const { t } = useTranslation();
+  const { isPending, problem, start } = useStartSingleSignOn({ provider, onStart });
+  return (
+    <Stack gap={4}>
+      {problem && <LoginProblemNotice problem={problem} />}
+      <Button
+        variant={variant}
+        isFullWidth
+        isPending={isPending}
+        pendingText={t('Login.SsoLeaving', { provider })}
+        onClick={start}
+      >
+        {t('Login.SsoContinue', { provider })}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useTenant } from '../../session/services.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './single-sign-on-finishing.module.css';
+
+/** Stands in the form's place while the way back from the identity provider is checked. */
+export function SingleSignOnFinishing() {
+  const { t } = useTranslation();
+  const provider = useTenant().singleSignOn?.providerName ?? '';
+  return (
+    <div className={styles.finishing} role="status">
+      <Spinner size="large" />
+      <div>
+        <h1 tabIndex={-1} data-page-heading>
+          {t('Login.SsoFinishingTitle')}
+        </h1>
+        <p className={styles.lead}>{t('Login.SsoFinishing', { provider })}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { startSingleSignOn } from '@quittance/contract/single-sign-on';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { onPageShown } from '../../platform/activity.ts';
+import { leavePage } from '../../platform/leave-page.ts';
+import { useServices } from '../../session/services.tsx';
+import type { LoginProblem } from './login-problem.ts';
+import { singleSignOnProblem } from './single-sign-on-problem.ts';
+import { keepReturnUrl } from './single-sign-on-return-url.ts';
+
+/** Sends the browser to the tenant's identity provider (SPEC 7.3), and keeps where to go afterwards. */
+export function useStartSingleSignOn({
+  provider,
+  onStart,
+}: {
+  readonly provider: string;
+  readonly onStart: () => void;
+}) {
+  const { api, sessionStorage } = useServices();
+  const language = useLanguage();
+  const [searchParams] = useSearchParams();
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<LoginProblem>();
+  const hasLeft = useRef(false);
+
+  // Back from the provider may bring this very page, as it was left.
+  useEffect(
+    () =>
+      onPageShown(() => {
+        if (hasLeft.current) setPending(false);
+        hasLeft.current = false;
+      }),
+    [],
+  );
+
+  const start = async () => {
+    onStart();
+    setPending(true);
+    setProblem(undefined);
+    const outcome = await api.call(startSingleSignOn, { language });
+    if (outcome.kind !== 'ok') {
+      setPending(false);
+      setProblem(singleSignOnProblem(outcome, { provider }));
+      return;
+    }
+    keepReturnUrl(sessionStorage, searchParams.get('returnUrl'));
+    hasLeft.current = true;
+    leavePage(outcome.answer.authorizationUrl);
+  };
+
+  return { isPending, problem, start };
+}

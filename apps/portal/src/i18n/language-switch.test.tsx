@@ -1,0 +1,34 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type StandInApi, startStandInApi } from '../../testing/stand-in-api.ts';
+import { readCookie, setCookie } from '../platform/cookies.ts';
+import { renderWithTexts } from '../testing/render-portal.tsx';
+import { testServices } from '../testing/test-services.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+afterEach(() => setCookie('language', '', { days: 0 }));
+
+it('9.5 changes the language, keeps the choice where browser and server find it, and notes that it was made', async () => {
+  const services = testServices({ apiUrl: api.apiUrl });
+  await renderWithTexts(<LanguageSwitch />, { services });
+  expect(screen.getByRole('button', { name: 'English' }).getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'Español' }));
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Idioma' })).toBeTruthy());
+  expect(services.local.get('language')).toBe('es');
+  expect(readCookie('language')).toBe('es');
+  const noted = () => api.received.filter(({ path }) => path === '/v1/userevent/logevent').map(({ body }) => body);
+  await waitFor(() => expect(noted()).toMatchObject([{ userEventType: 'languageChanged' }]));
+});
+
+it('9.5 says each language in itself, so that whoever reads only that one finds it', async () => {
+  await renderWithTexts(<LanguageSwitch />, { services: testServices(), language: 'es' });
+  expect(screen.getByText('English').lang).toBe('en');
+  expect(screen.getByText('Español').lang).toBe('es');
+});

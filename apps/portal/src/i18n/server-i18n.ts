@@ -1,0 +1,16 @@
+import type { Language } from '@quittance/domain/languages';
+import { createInstance, type i18n } from 'i18next';
+import type { Texts } from './deep-merge.ts';
+import { sharedOptions } from './start-i18n.ts';
+
+/** The texts of one language for one page that the server draws. Nothing is loaded, and nothing is shared between pages. */
+export function createServerI18n({ language, texts }: { language: Language; texts: Texts }): i18n {
+  const instance = createInstance();
+  void instance.init({
+    ...sharedOptions,
+    lng: language,
+    initAsync: false,
+    resources: { [language]: { translation: texts } },
+  });
+  return instance;
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPageViews } from './analytics.ts';
+
+const settings = { domain: 'pay.example', endpoint: 'https://counts.example/api/event' };
+
+let seen: (string | undefined)[];
+const loadTracker = vi.fn(async () => ({ view: (pattern: string | undefined) => seen.push(pattern) && undefined }));
+
+beforeEach(() => {
+  seen = [];
+  loadTracker.mockClear();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  for (const name of ['doNotTrack', 'globalPrivacyControl']) Reflect.deleteProperty(navigator, name);
+});
+
+const untilIdle = () => vi.advanceTimersByTimeAsync(10_000);
+
+describe('page views', () => {
+  it('1 are counted once the page is idle, the first ones too', async () => {
+    const { view } = openPageViews(settings, { loadTracker });
+    view('/login');
+    expect(loadTracker).not.toHaveBeenCalled();
+    await untilIdle();
+    view('/history');
+    expect(seen).toEqual(['/login', '/history']);
+  });
+
+  it('1 load no tracker on a screen that is not counted, nor when one has come in the meantime', async () => {
+    const { view } = openPageViews(settings, { loadTracker });
+    view(undefined);
+    await untilIdle();
+    view('/history');
+    view(undefined);
+    await untilIdle();
+    expect(loadTracker).not.toHaveBeenCalled();
+    view('/history');
+    await untilIdle();
+    expect(loadTracker).toHaveBeenCalledOnce();
+  });
+
+  it('1 go nowhere without a service', async () => {
+    openPageViews(undefined, { loadTracker }).view('/login');
+    await untilIdle();
+    expect(loadTracker).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['doNotTrack', '1'],
+    ['globalPrivacyControl', true],
+  ])('1 go nowhere when the browser says %s', async (name, value) => {
+    Object.defineProperty(navigator, name, { value, configurable: true });
+    openPageViews(settings, { loadTracker }).view('/login');
+    await untilIdle();
+    expect(loadTracker).not.toHaveBeenCalled();
+  });
+});

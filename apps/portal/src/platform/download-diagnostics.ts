@@ -1,0 +1,19 @@
+import type { Diagnostics } from './diagnostics.ts';
+import { pageVersion } from './page-head.ts';
+import { saveFile } from './save-file.ts';
+
+/**
+ * Hands the local diagnostic log to the browser to save (SPEC 1): one JSON object a line, oldest first, after a first line that
+ * says which version of the portal and which browser wrote it. Nothing in it is about a person.
+ */
+export function downloadDiagnostics(diagnostics: Diagnostics): void {
+  const about = {
+    at: new Date().toISOString(),
+    event: 'download',
+    version: pageVersion(),
+    browser: navigator.userAgent,
+  };
+  const lines = [about, ...diagnostics.entries()].map((entry) => `${JSON.stringify(entry)}\n`);
+  const day = about.at.slice(0, 10);
+  saveFile(`quittance-log-${day}.jsonl`, { bytes: lines.join(''), type: 'application/x-ndjson' });
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDiagnostics } from './diagnostics.ts';
+import { type ErrorReporting, type Fault, openErrorReporting } from './error-reporting.ts';
+import { openStorage } from './storage.ts';
+
+const settings = {
+  dsn: 'https://abc123@faults.example/42',
+  environment: 'production',
+  replaysSessionSampleRate: 0,
+  replaysOnErrorSampleRate: 0,
+};
+const fault = (message: string): Fault => ({ message, requestId: 'r-1', path: '/v1/auth/login' });
+
+let sent: string[];
+let reporting: ErrorReporting;
+const diagnostics = openDiagnostics(openStorage('local', null), { debug: () => undefined });
+
+function open(isThere = true): void {
+  reporting = openErrorReporting({
+    settings,
+    diagnostics,
+    loadSender: async () => {
+      if (!isThere) return undefined;
+      return {
+        report: ({ message }) => sent.push(message),
+        onScreen: (pathname) => sent.push(pathname),
+      };
+    },
+  });
+}
+
+beforeEach(() => {
+  sent = [];
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const untilIdle = () => vi.advanceTimersByTimeAsync(10_000);
+
+describe('faults', () => {
+  it('1 wait for what sends them, which comes when the page is idle', async () => {
+    open();
+    reporting.report(fault('first'));
+    reporting.onScreen?.('/login');
+    expect(sent).toEqual([]);
+    await untilIdle();
+    expect(sent).toEqual(['/login', 'first']);
+    reporting.report(fault('second'));
+    reporting.onScreen?.('/make-payment');
+    expect(sent).toEqual(['/login', 'first', 'second', '/make-payment']);
+  });
+
+  it('1 wait in bounded number, and one that repeats itself is told of no more than 50 times', async () => {
+    open();
+    for (let count = 0; count < 30; count += 1) reporting.report(fault(`early ${count}`));
+    await untilIdle();
+    expect(sent.length).toBe(20);
+    for (let count = 0; count < 100; count += 1) reporting.report(fault('again'));
+    expect(sent.length).toBe(40);
+  });
+
+  it('1 are in the local diagnostic log in any case', async () => {
+    open(false);
+    reporting.report(fault('kept here'));
+    await untilIdle();
+    reporting.report(fault('and this one'));
+    const details = diagnostics.entries().map(({ detail }) => detail);
+    expect(details).toContainEqual({ message: 'kept here', requestId: 'r-1', path: '/v1/auth/login' });
+    expect(details).toContainEqual({ message: 'and this one', requestId: 'r-1', path: '/v1/auth/login' });
+  });
+
+  it('1 load nothing where there is no service', async () => {
+    const loadSender = vi.fn();
+    openErrorReporting({ settings: undefined, diagnostics, loadSender }).report(fault('alone'));
+    await untilIdle();
+    expect(loadSender).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { backTarget } from './back-target.ts';
+import { goRoot } from './go-root.ts';
+import { screenPath, sectionOf, userProfilePath } from './portal-places.ts';
+
+describe('2.1 Back', () => {
+  it.each([
+    ['/make-payment/add-payment-method', '/make-payment/existing-payment-method'],
+    ['/make-payment/add-payment-method/', '/make-payment/existing-payment-method'],
+    ['/add-payment-method', '/existing-payment-method'],
+    ['/make-payment/existing-payment-method', '/'],
+    ['/existing-payment-method', '/'],
+    ['/make-payment/d/user-profile', '/make-payment'],
+    ['/dashboard/d/user-profile', '/dashboard'],
+    ['/history/d/user-profile', '/history'],
+    ['/success/d/user-profile', '/success'],
+    ['/make-payment/d/settlement-offer', '/make-payment'],
+    ['/make-payment/d/user-profile/sms-registration', '/make-payment/d/user-profile'],
+    ['/history/d/user-profile/email-registration', '/history/d/user-profile'],
+    ['/make-payment', undefined],
+    ['/make-payment/review', undefined],
+    ['/dashboard', undefined],
+    ['/history', undefined],
+    ['/success', undefined],
+    ['/login', undefined],
+    ['/', undefined],
+    ['', undefined],
+  ])('from %s leads to %s', (pathname, expected) => {
+    expect(backTarget(pathname)).toBe(expected);
+  });
+});
+
+describe('2.1 go root', () => {
+  it.each([
+    ['/dashboard', '/dashboard'],
+    ['/dashboard?from=mail', '/dashboard'],
+    ['/dashboard/d/user-profile', '/dashboard'],
+    ['/make-payment', '/make-payment'],
+    ['/make-payment/review', '/make-payment'],
+    ['/history/d/user-profile', '/make-payment'],
+    ['/success', '/make-payment'],
+    ['/login?returnUrl=%2Fdashboard', '/make-payment'],
+    ['/', '/make-payment'],
+    ['', '/make-payment'],
+  ])('from %s leads to %s', (url, expected) => {
+    expect(goRoot(url)).toBe(expected);
+  });
+});
+
+describe('2.1 a dialog stands over a section', () => {
+  it.each([
+    ['/make-payment', 'make-payment'],
+    ['/make-payment/existing-payment-method', 'make-payment'],
+    ['/dashboard', 'dashboard'],
+    ['/history/d/user-profile', 'history'],
+    ['/success', 'success'],
+    ['/login', 'make-payment'],
+    ['/', 'make-payment'],
+  ] as const)('%s belongs to %s', (pathname, section) => {
+    expect(sectionOf(pathname)).toBe(section);
+    expect(userProfilePath(pathname)).toBe(`/${section}/d/user-profile`);
+  });
+
+  it.each([
+    ['/history/d/user-profile', '/history'],
+    ['/history/d/user-profile/sms-registration', '/history'],
+    ['/make-payment/d/settlement-offer', '/make-payment'],
+    ['/make-payment/review', '/make-payment/review'],
+    ['/dashboard', '/dashboard'],
+    ['/', '/'],
+  ])('behind %s stands %s', (pathname, expected) => {
+    expect(screenPath(pathname)).toBe(expected);
+  });
+});

@@ -1,0 +1,28 @@
+/** The sections that dialogs open over (SPEC 2.1). */
+export const sections = ['make-payment', 'dashboard', 'history', 'success'] as const;
+
+export type Section = (typeof sections)[number];
+
+/** The section that a place belongs to; Make Payment for any other place. */
+export function sectionOf(pathname: string): Section {
+  const [, first] = pathname.split('/');
+  return sections.find((section) => section === first) ?? 'make-payment';
+}
+
+/** The place of the screen that stands behind a dialog; a place without a dialog is its own. */
+export function screenPath(pathname: string): string {
+  return dialogPlace.exec(pathname)?.[1] ?? pathname;
+}
+
+/** The profile dialog over the section of a place (SPEC 2.1). */
+export function userProfilePath(pathname: string): `/${Section}/d/user-profile` {
+  return `/${sectionOf(pathname)}/d/user-profile`;
+}
+
+/** The settlement offer, which stands over Make Payment alone (SPEC 2.1). */
+export const settlementOfferPath = '/make-payment/d/settlement-offer';
+
+/** The state of a history entry that was opened over a screen of the portal, to which Back then leads. */
+export const overScreen = { isOverScreen: true } as const;
+
+const dialogPlace = /^(\/[^/]+)\/d(?:\/|$)/;

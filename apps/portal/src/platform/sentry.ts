@@ -1,0 +1,64 @@
+import {
+  BrowserClient,
+  captureException,
+  captureMessage,
+  dedupeIntegration,
+  defaultStackParser,
+  linkedErrorsIntegration,
+  makeFetchTransport,
+  setCurrentClient,
+} from '@sentry/browser';
+import type { AppConfig } from './app-config.ts';
+import type { Fault, FaultSender } from './error-reporting.ts';
+import { pageVersion } from './page-head.ts';
+import { scrubAddress } from './scrub.ts';
+import { onlyWhatIsAllowed } from './sentry-events.ts';
+import { startReplay } from './sentry-replay-switch.ts';
+import { withoutAddresses } from './sentry-transport.ts';
+
+/**
+ * Opens Sentry's client for faults and, where the settings ask for it, recordings of the screen (SPEC 1). It gathers nothing by
+ * itself: no names, no bodies, no headers, no breadcrumbs, no address of the person.
+ */
+export function openSentry(settings: NonNullable<AppConfig['errorReporting']>): FaultSender {
+  const { dsn, environment } = settings;
+  const isRecorded = Math.random() < settings.replaysSessionSampleRate;
+  const client = new BrowserClient({
+    dsn,
+    environment,
+    release: `quittance@${pageVersion()}`,
+    transport: (options) => withoutAddresses(makeFetchTransport(options, fetch.bind(window))),
+    stackParser: defaultStackParser,
+    integrations: [linkedErrorsIntegration(), dedupeIntegration()],
+    sendClientReports: false,
+    dataCollection: {
+      userInfo: false,
+      cookies: false,
+      httpHeaders: false,
+      httpBodies: [],
+      urlQueryParams: false,
+      stackFrameVariables: false,
+      frameContextLines: 0,
+    },
+    replaysSessionSampleRate: isRecorded ? 1 : 0,
+    replaysOnErrorSampleRate: isRecorded ? 0 : settings.replaysOnErrorSampleRate,
+    beforeSend: onlyWhatIsAllowed,
+  });
+  setCurrentClient(client);
+  client.init();
+  return {
+    report: capture,
+    onScreen:
+      isRecorded || settings.replaysOnErrorSampleRate > 0 ? startReplay(client, { isRecorded }) : () => undefined,
+  };
+}
+
+function capture({ message, requestId, path, error }: Fault): void {
+  const tags = {
+    fault: message,
+    ...(requestId !== undefined && { x_uni_req_id: requestId }),
+    ...(path !== undefined && { path: scrubAddress(path) }),
+  };
+  if (error instanceof Error) captureException(error, { tags });
+  else captureMessage(message, { tags, level: 'error' });
+}

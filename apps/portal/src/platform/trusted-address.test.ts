@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+beforeEach(() => vi.resetModules());
+afterEach(() => Reflect.deleteProperty(globalThis, 'trustedTypes'));
+
+const trust = async (address: string) => (await import('./trusted-address.ts')).trustedScriptAddress(address);
+
+describe('the address of a script', () => {
+  it.each(['/build/hash-password.worker-Bx1.js', '/sw.js'])('lets %s of our own build through', async (address) => {
+    expect(await trust(address)).toBe(`http://lumen.localhost:3000${address}`);
+  });
+
+  it.each([
+    'https://elsewhere.example/build/a.js',
+    '//elsewhere.example/build/a.js',
+    'data:text/javascript,1',
+    'blob:http://lumen.localhost:3000/1',
+    '/assets/tenants/lumen/a.js',
+    '/build/../assets/a.js',
+    '/api/v1/a.js',
+    '',
+  ])('refuses %o', async (address) => {
+    await expect(trust(address)).rejects.toThrow(TypeError);
+  });
+
+  it('goes through one policy of the browser where it has them, made once', async () => {
+    const names: string[] = [];
+    const made = { toString: () => 'made by the policy' };
+    Reflect.set(globalThis, 'trustedTypes', {
+      createPolicy(name: string) {
+        names.push(name);
+        return { createScriptURL: () => made };
+      },
+    });
+    expect([await trust('/build/a.js'), await trust('/build/b.js')]).toEqual([made, made]);
+    expect(names).toEqual(['quittance']);
+  });
+});

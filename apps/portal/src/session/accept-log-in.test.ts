@@ -1,0 +1,74 @@
+import { logIn as logInCall } from '@quittance/contract/sign-in';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { refusal, type StandInApi, startStandInApi } from '../../testing/stand-in-api.ts';
+import { logInAnswer, testToken } from '../testing/log-in-answer.ts';
+import { testServices } from '../testing/test-services.ts';
+import { acceptLogIn } from './accept-log-in.ts';
+import { logIn } from './log-in.ts';
+import type { Services } from './services.tsx';
+
+let api: StandInApi;
+let services: Services;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  const made = testServices({ apiUrl: api.apiUrl });
+  services = { ...made, config: { ...made.config, keepHashedPassword: false } };
+});
+
+const credentials = { username: ' ana ', password: 'Demo-pass-1', disclaimerAcceptanceType: null };
+const answerWith = (answer: ReturnType<typeof logInAnswer>) =>
+  api.answer('/v1/auth/login', { status: 200, body: answer });
+const received = (path: string) => api.received.filter((request) => request.path === path);
+const events = () => received('/v1/userevent/logevent').map(({ body }) => body.userEventType);
+
+describe('a log-in', () => {
+  it('5.9 keeps the user of a good answer, and notes the success', async () => {
+    answerWith(logInAnswer());
+    expect(await logIn(services, credentials)).toEqual({ kind: 'signed-in', firstName: 'Ana' });
+    expect(services.session.getState().user?.payeeCode).toBe('LUMEN');
+    expect(services.local.get('customerPaymentHistory')).toBe('[]');
+    await vi.waitFor(() => expect(events()).toEqual(['loginSuccess']));
+  });
+
+  it('4.9 ends the session on the server when the answer is of another person', async () => {
+    const token = testToken({ uniqueName: 'ben' });
+    answerWith(logInAnswer({ token }));
+    expect(await logIn(services, credentials)).toEqual({ kind: 'answer-refused', failed: ['unique-name'] });
+    expect(services.session.getState().user).toBeUndefined();
+    expect(received('/v1/auth/reportissue')[0]?.body).toMatchObject({ uniqueNameError: true, action: 'login' });
+    expect(received('/v1/auth/logout').map(({ headers }) => headers.authorization)).toEqual([`Bearer ${token}`]);
+    await vi.waitFor(() => expect(events()).toEqual(['loginFailure']));
+  });
+
+  it('8.4 notes a refusal as a failure, and nothing where the network failed', async () => {
+    api.answer('/v1/auth/login', refusal('CredentialsInvalid'));
+    expect(await logIn(services, credentials)).toMatchObject({ kind: 'refused' });
+    await vi.waitFor(() => expect(events()).toEqual(['loginFailure']));
+    api.answer('/v1/auth/login', (response) => void response.destroy());
+    expect(await logIn(services, credentials)).toEqual({ kind: 'offline' });
+    expect(events()).toEqual(['loginFailure']);
+  });
+});
+
+describe('an answer to no typed name', () => {
+  const decoded = (change: Parameters<typeof logInAnswer>[0]) => z.decode(logInCall.response, logInAnswer(change));
+
+  it('is taken as whose it says', async () => {
+    const answer = decoded({ token: testToken({ uniqueName: 'guest-1' }), metaData: { visit: 'link' } });
+    expect(await acceptLogIn(services, { answer, username: undefined })).toMatchObject({ kind: 'accepted' });
+  });
+
+  it('is refused where its token says nothing', async () => {
+    const answer = decoded({ token: 'x.y.z' });
+    expect(await acceptLogIn(services, { answer, username: undefined })).toEqual({
+      kind: 'refused',
+      failed: ['unique-name'],
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import { type LogInAnswer, logOut as logOutCall } from '@quittance/contract/sign-in';
+import { checkLoginResponse, type FailedCheck } from '@quittance/domain/sign-in/login-response-checks';
+import { keepPaymentHistory } from './payment-history-copy.ts';
+import { reportFailedChecks } from './report-failed-checks.ts';
+import type { Services } from './services.tsx';
+import { type SignedInUser, userFromAnswer } from './signed-in-user.ts';
+import { tokenClaims } from './token-claims.ts';
+
+export type AcceptedLogIn =
+  | { readonly kind: 'accepted'; readonly user: SignedInUser }
+  | { readonly kind: 'refused'; readonly failed: readonly FailedCheck[] };
+
+type AcceptServices = Pick<Services, 'api' | 'tenant' | 'session' | 'local'>;
+
+/**
+ * Opens the session that an answer to a log-in brings, whichever way it came about. The answer is checked first (SPEC 5.9); when
+ * a check fails, the server is told and its session ended (SPEC 4.9). `username` is the name that was typed; undefined where
+ * nobody typed one, so that only the payee can be checked.
+ */
+export async function acceptLogIn(
+  services: AcceptServices,
+  { answer, username }: { answer: LogInAnswer; username: string | undefined },
+): Promise<AcceptedLogIn> {
+  const { api, tenant, session, local } = services;
+  const claims = tokenClaims(answer.token);
+  const failed: readonly FailedCheck[] = claims
+    ? checkLoginResponse({ claims, username: username ?? claims.uniqueName, accounts: accountsOf(answer, username) })
+    : ['unique-name'];
+  if (!claims || failed.length > 0) {
+    await reportFailedChecks(services, { failed, action: 'login' });
+    await api.call(logOutCall, {}, { bearer: answer.token });
+    return { kind: 'refused', failed };
+  }
+  const user = userFromAnswer(answer, { tenant, claims, nowMs: Date.now() });
+  session.setState({ user, endedBy: undefined });
+  keepPaymentHistory(local, user);
+  return { kind: 'accepted', user };
+}
+
+/** Without a typed name the log-in ids of the accounts have nothing to be compared with. */
+function accountsOf({ customerAccountDetailsResponse: details }: LogInAnswer, username: string | undefined) {
+  const accounts = details.customerAccountDetails.map((each) => each.customerAccount);
+  return username === undefined ? accounts.map((account) => ({ ...account, loginID: null })) : accounts;
+}

@@ -1,0 +1,16 @@
+import { trustedScriptAddress } from '../platform/trusted-address.ts';
+import workerAddress from './hash-password.worker.ts?worker&url';
+
+/** Hashes a password in a worker, which ends with it. Rejects when the browser does not start one. */
+export function hashOffThread(password: string): Promise<string> {
+  return new Promise<string>((resolve, reject) => {
+    const worker = new Worker(trustedScriptAddress(workerAddress), { type: 'module' });
+    const end = (settle: () => void) => {
+      worker.terminate();
+      settle();
+    };
+    worker.addEventListener('message', ({ data }) => end(() => resolve(data)));
+    worker.addEventListener('error', () => end(() => reject(new Error('the worker failed'))));
+    worker.postMessage(password);
+  });
+}

@@ -1,0 +1,48 @@
+import { compare } from 'bcryptjs';
+import { describe, expect, it } from 'vitest';
+import { testServices } from '../testing/test-services.ts';
+import { hashPassword } from './hash-password.ts';
+import { keepHashedPassword } from './hashed-password.ts';
+import { logOut } from './log-out.ts';
+
+describe('the hash of the password', () => {
+  it('9.3 is bcrypt with 10 rounds, under hashedPassword until the log-out', async () => {
+    const services = testServices({ isSignedIn: true });
+    await keepHashedPassword(services, 'Demo-pass-1', hashPassword);
+    const hashed = services.sessionStorage.get('hashedPassword') ?? '';
+    expect(hashed).toMatch(/^\$2[aby]\$10\$/);
+    expect(await compare('Demo-pass-1', hashed)).toBe(true);
+    logOut(services, 'UserClick');
+    expect(services.sessionStorage.get('hashedPassword')).toBeUndefined();
+  });
+
+  it('9.7 is left out where the installation says so, and before a log-in', async () => {
+    const services = testServices({ isSignedIn: true });
+    await keepHashedPassword(
+      { ...services, config: { ...services.config, keepHashedPassword: false } },
+      'x',
+      hashPassword,
+    );
+    expect(services.sessionStorage.get('hashedPassword')).toBeUndefined();
+    const nobody = testServices();
+    await keepHashedPassword(nobody, 'x', hashPassword);
+    expect(nobody.sessionStorage.get('hashedPassword')).toBeUndefined();
+  });
+
+  it('is forgotten when the session was over by the time it was made', async () => {
+    const services = testServices({ isSignedIn: true });
+    await keepHashedPassword(services, 'x', async () => {
+      logOut(services, 'UserClick');
+      return 'late';
+    });
+    expect(services.sessionStorage.get('hashedPassword')).toBeUndefined();
+  });
+
+  it('is missed by nobody where the browser starts no worker, which the log tells', async () => {
+    const services = testServices({ isSignedIn: true });
+    await keepHashedPassword(services, 'secret', () => Promise.reject(new TypeError('secret')));
+    expect(services.diagnostics.entries()).toEqual([
+      expect.objectContaining({ event: 'password-not-hashed', detail: { error: 'TypeError' } }),
+    ]);
+  });
+});

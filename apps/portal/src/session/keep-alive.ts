@@ -1,0 +1,34 @@
+import { keepAlive } from '@quittance/contract/sign-in';
+import type { ApiClient } from '../platform/api-client.ts';
+import { type Moment, momentNow, msSince } from '../platform/moment.ts';
+
+const lookEveryMs = 10_000;
+/** A call that could not be made is tried again after this time. */
+const tryAgainMs = 30_000;
+
+export type KeepAlive = { readonly noteActivity: () => void; readonly stop: () => void };
+
+/**
+ * Tells the server that someone is there who makes no calls, such as one who fills in a form: at the latest a third of the
+ * timeout after the last call, so that the server's idle time never ends before the browser's (SPEC 4.9).
+ */
+export function startKeepAlive({ api, timeoutMs }: { api: ApiClient; timeoutMs: number }): KeepAlive {
+  let lastActivity: Moment | undefined;
+  let lastTry: Moment | undefined;
+  const look = () => {
+    if (lastActivity === undefined) return;
+    const quietMs = api.msSinceLastCall();
+    if (quietMs <= msSince(lastActivity) || quietMs < timeoutMs / 3) return;
+    if (lastTry !== undefined && msSince(lastTry) < tryAgainMs) return;
+    lastTry = momentNow();
+    void api.call(keepAlive, {});
+  };
+  const ticking = setInterval(look, lookEveryMs);
+  return {
+    noteActivity() {
+      lastActivity = momentNow();
+      look();
+    },
+    stop: () => clearInterval(ticking),
+  };
+}

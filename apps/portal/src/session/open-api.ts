@@ -1,0 +1,37 @@
+import { type ApiClient, createApiClient } from '../platform/api-client.ts';
+import type { Diagnostics } from '../platform/diagnostics.ts';
+import type { ErrorReporting } from '../platform/error-reporting.ts';
+import type { PortalStorage } from '../platform/storage.ts';
+import { logOut } from './log-out.ts';
+import type { SessionStore } from './session-store.ts';
+import { sessionKey } from './token-claims.ts';
+import { createUserEvents, type UserEvents } from './user-events.ts';
+
+export type OpenApiOptions = {
+  readonly apiUrl: string;
+  readonly hostname: string;
+  readonly clientId: string;
+  readonly campaignIdentifier: string | null;
+  readonly session: SessionStore;
+  readonly local: PortalStorage;
+  readonly sessionStorage: PortalStorage;
+  readonly diagnostics: Diagnostics;
+  readonly errorReporting: ErrorReporting;
+};
+
+/** The calls of whoever is signed in, and the log of what they do. A refused token ends the session that it is of (SPEC 7.1). */
+export function openApi(options: OpenApiOptions): { readonly api: ApiClient; readonly events: UserEvents } {
+  const { session } = options;
+  const token = () => session.getState().user?.token;
+  const api = createApiClient({
+    ...options,
+    token,
+    isOpen: (used) => {
+      const open = token();
+      return open !== undefined && sessionKey(open) === sessionKey(used);
+    },
+    onUnauthorized: () => logOut({ ...options, api, events }, 'Unauthorized'),
+  });
+  const events = createUserEvents(api);
+  return { api, events };
+}

@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { openStorage } from '../platform/storage.ts';
+import { linkedTabs } from '../testing/linked-tabs.ts';
+import { logInAnswer, testToken } from '../testing/log-in-answer.ts';
+import { testUser } from '../testing/test-services.ts';
+import { logOut } from './log-out.ts';
+import type { Services } from './services.tsx';
+import { updateUser } from './session-store.ts';
+import { sharedActivity } from './shared-activity.ts';
+import { storedUser } from './signed-in-user.ts';
+import { sessionKey } from './token-claims.ts';
+
+let tabs: ReturnType<typeof linkedTabs>;
+
+beforeEach(() => {
+  tabs = linkedTabs();
+});
+
+/** The start of a session; a later one is issued so many seconds later. */
+function userOf(name: string, laterSeconds = 0) {
+  const token = testToken({ uniqueName: name, issuedAtMs: Date.now() + laterSeconds * 1000 });
+  return testUser(undefined, logInAnswer({ token }));
+}
+
+const userIn = ({ session }: Services) => session.getState().user;
+const nameIn = (tab: Services) => {
+  const user = userIn(tab);
+  return user && sessionKey(user.token);
+};
+
+describe('a new tab', () => {
+  it('3.3 learns of a living session from another one, whole', () => {
+    const first = tabs.openTab({ isSignedIn: true });
+    const second = tabs.openTab();
+    expect(userIn(second)).toEqual(userIn(first));
+    expect(second.sessionStorage.getJson('user')).toEqual(first.sessionStorage.getJson('user'));
+  });
+
+  it('hears nothing where nobody is signed in', () => {
+    tabs.openTab();
+    expect(userIn(tabs.openTab())).toBeUndefined();
+  });
+
+  it('counts as someone who is there', () => {
+    const first = tabs.openTab({ isSignedIn: true });
+    const activity = sharedActivity(tabs.local, nameIn(first) ?? '');
+    activity.write({ atMs: Date.now() - 800_000, extensions: 3 });
+    tabs.openTab();
+    expect(Date.now() - (activity.read()?.atMs ?? 0)).toBeLessThan(60_000);
+    expect(activity.read()?.extensions).toBe(3);
+  });
+
+  it('takes the newer token of its own session, and the newer session, than what it had kept', () => {
+    const first = tabs.openTab();
+    first.session.setState({ user: userOf('ana', 60) });
+    const reopen = (name: string) => {
+      const sessionStorage = openStorage('session', null);
+      sessionStorage.setJson('user', z.encode(storedUser, userOf(name)));
+      return tabs.openTab({ sessionStorage });
+    };
+    expect(userIn(reopen('ana'))?.token).toBe(userIn(first)?.token);
+    expect(nameIn(reopen('ben'))).toBe('LUMEN/ana');
+    expect(nameIn(first)).toBe('LUMEN/ana');
+  });
+
+  it('asks once, and takes no answer that comes after it signed in itself', () => {
+    const late = tabs.openChannel();
+    const tab = tabs.openTab();
+    const ask = tabs.said.find((message) => (message as { kind: string }).kind === 'ask') as { id: string };
+    tab.session.setState({ user: userOf('ben') });
+    late.post({ kind: 'signed-in', user: { token: 'x' }, answerTo: ask.id });
+    const answer = tabs.said.findLast((message) => (message as { kind: string }).kind === 'signed-in');
+    expect(answer).toMatchObject({ user: { token: 'x' } });
+    expect(nameIn(tab)).toBe('LUMEN/ben');
+  });
+
+  it('is not answered by a tab that slept when it asked', () => {
+    tabs.openTab({ isSignedIn: true });
+    const before = tabs.said.length;
+    tabs.openChannel().post({ kind: 'ask', id: 'old', atMs: Date.now() - 60_000 });
+    expect(tabs.said.length).toBe(before + 1);
+  });
+});
+
+describe('a log-out', () => {
+  it.each(['UserClick', 'SessionInactive', 'Unauthorized'] as const)(
+    '4.9 by %s ends the session in every tab',
+    (reason) => {
+      const first = tabs.openTab({ isSignedIn: true });
+      const others = [tabs.openTab(), tabs.openTab()];
+      for (const tab of others) tab.sessionStorage.set('paymentDetails', '{}');
+      logOut(first, reason);
+      for (const tab of others) {
+        expect(tab.session.getState()).toEqual({ user: undefined, endedBy: reason });
+        expect(tab.sessionStorage.get('paymentDetails')).toBeUndefined();
+      }
+      const endings = tabs.said.filter((message) => (message as { kind: string }).kind === 'ended');
+      expect(endings).toHaveLength(1);
+    },
+  );
+
+  it('does not end the session of someone who signed in since', () => {
+    const tab = tabs.openTab();
+    tab.session.setState({ user: userOf('ben') });
+    tabs.openChannel().post({ kind: 'ended', session: 'LUMEN/ana', reason: 'Unauthorized' });
+    expect(nameIn(tab)).toBe('LUMEN/ben');
+  });
+});
+
+describe('a log-in', () => {
+  it('reaches the tabs that stand at the log-in', () => {
+    const [first, second] = [tabs.openTab(), tabs.openTab()];
+    const adopted: string[] = [];
+    second.tabs.onAdopted((adoption) => adopted.push(adoption));
+    first.session.setState({ user: userOf('ana') });
+    expect([nameIn(second), adopted]).toEqual(['LUMEN/ana', ['joined']]);
+  });
+
+  it('as another person takes the place of the session before, with nothing of it left', () => {
+    const second = tabs.openTab({ isSignedIn: true });
+    second.sessionStorage.set('paymentDetails', '{}');
+    second.sessionStorage.set('currentAccount', 'LCP-1');
+    const adopted: string[] = [];
+    second.tabs.onAdopted((adoption) => adopted.push(adoption));
+    const elsewhere = linkedTabs().openTab();
+    elsewhere.session.setState({ user: userOf('ben', 60) });
+    tabs.openChannel().post({ kind: 'signed-in', user: elsewhere.sessionStorage.getJson('user'), answerTo: null });
+    expect([nameIn(second), adopted]).toEqual(['LUMEN/ben', ['replaced']]);
+    expect(['paymentDetails', 'currentAccount'].map((key) => second.sessionStorage.get(key))).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('at the same moment in two tabs leaves both with the same person', () => {
+    const [first, second] = [tabs.openTab(), tabs.openTab()];
+    const at = Date.now();
+    const user = (uniqueName: string) =>
+      testUser(undefined, logInAnswer({ token: testToken({ uniqueName, issuedAtMs: at }) }));
+    first.session.setState({ user: user('ben') });
+    second.session.setState({ user: user('ana') });
+    expect(nameIn(first)).toBe(nameIn(second));
+  });
+});
+
+describe('a token that was exchanged', () => {
+  it('reaches every tab of the session, once', () => {
+    const first = tabs.openTab({ isSignedIn: true });
+    const second = tabs.openTab();
+    const token = testToken({ issuedAtMs: Date.now() + 60_000 });
+    updateUser(first.session, { token, expiresIn: '2030-01-01T00:00:00Z' });
+    expect(userIn(second)).toMatchObject({ token, expiresIn: '2030-01-01T00:00:00Z' });
+    expect(tabs.said.filter((message) => (message as { kind: string }).kind === 'token')).toHaveLength(1);
+  });
+
+  it.each([
+    ['is older', testToken({ issuedAtMs: 0 })],
+    ['is of another session', testToken({ uniqueName: 'ben', issuedAtMs: Date.now() + 60_000 })],
+    ['is none', 'x'],
+  ])('is left alone when it %s', (_what, token) => {
+    const tab = tabs.openTab({ isSignedIn: true });
+    const before = userIn(tab);
+    tabs.openChannel().post({ kind: 'token', token, expiresIn: '2030-01-01T00:00:00Z', clockAheadMs: 0 });
+    expect(userIn(tab)).toEqual(before);
+  });
+});
+
+it.each([
+  undefined,
+  null,
+  'ended',
+  { kind: 'ended' },
+  { kind: 'ended', session: 'LUMEN/ana', reason: 'Whim' },
+  { kind: 'signed-in', answerTo: null, user: { token: 'x' } },
+  { kind: 'of a later version' },
+])('listens to nothing but what it knows: %o', (said) => {
+  const tab = tabs.openTab({ isSignedIn: true });
+  const before = tab.session.getState();
+  tabs.openChannel().post(said);
+  expect(tab.session.getState()).toEqual(before);
+});

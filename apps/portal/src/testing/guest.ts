@@ -1,0 +1,56 @@
+import type { logIn } from '@quittance/contract/sign-in';
+import type * as z from 'zod/mini';
+import type { Services } from '../session/services.tsx';
+import { logInAnswer, testToken } from './log-in-answer.ts';
+import { testServices, testUser } from './test-services.ts';
+
+type WireAnswer = z.input<typeof logIn.response>;
+type WireAccount = WireAnswer['customerAccountDetailsResponse']['customerAccountDetails'][number]['customerAccount'];
+
+/** What the API answers when a payment link is confirmed: one account without a log-in id, and nothing that is saved. */
+export function guestAnswer(account: Partial<WireAccount> = {}): WireAnswer {
+  const answer = logInAnswer({ token: testToken({ uniqueName: 'paylink-1' }), metaData: { source: 'paylink' } });
+  const details = answer.customerAccountDetailsResponse;
+  return {
+    ...answer,
+    customerAccountDetailsResponse: {
+      ...details,
+      customerAccountDetails: details.customerAccountDetails.map((each) => ({
+        ...each,
+        customerAccount: { ...each.customerAccount, loginID: null, ...account },
+      })),
+    },
+  };
+}
+
+/** The services with a guest signed in, at a tenant that shows everything there is to show. */
+export function guestServices(options: {
+  apiUrl: string;
+  account?: Partial<WireAccount>;
+  tenant?: Partial<Services['tenant']>;
+}): Services {
+  const { apiUrl, account, tenant } = options;
+  const cardTokenization = { provider: 'sandbox', url: apiUrl, publishableKey: 'pk_test' } as const;
+  const services = testServices({
+    apiUrl,
+    tenant: {
+      cardTokenization,
+      showDashboard: true,
+      showHistory: true,
+      landingPageTypeID: 2,
+      communicationConfiguration: { ...everyMessage },
+      ...tenant,
+    },
+  });
+  services.session.setState({ user: testUser(services, guestAnswer(account)) });
+  return services;
+}
+
+const everyMessage = {
+  enableSMS: true,
+  smsSourceAddress: '+13125550142',
+  enableEmail: true,
+  emailSourceAddress: 'help@lumen.example',
+  emailNotificationByDefault: false,
+  emailRegistrationRequired: false,
+};

@@ -1,0 +1,31 @@
+import { openStorage, type PortalStorage } from '../platform/storage.ts';
+import type { TabChannel } from '../platform/tab-channel.ts';
+import type { Services } from '../session/services.tsx';
+import { testServices } from './test-services.ts';
+
+/** The tabs of one browser: they share local storage, and what one says the others hear at once, as the plain data it becomes. */
+export function linkedTabs() {
+  const local = openStorage('local', null);
+  const listeners = new Set<{ channel: TabChannel; callback: (message: unknown) => void }>();
+  const said: unknown[] = [];
+  const openChannel = (): TabChannel => {
+    const channel: TabChannel = {
+      post(message) {
+        const copy = structuredClone(message);
+        said.push(copy);
+        for (const each of [...listeners]) if (each.channel !== channel) each.callback(structuredClone(copy));
+      },
+      listen: (callback) => void listeners.add({ channel, callback }),
+    };
+    return channel;
+  };
+  return {
+    local,
+    /** All that was said, in order. */
+    said,
+    openChannel,
+    /** A tab that has just been opened. */
+    openTab: (options: { apiUrl?: string; isSignedIn?: boolean; sessionStorage?: PortalStorage } = {}): Services =>
+      testServices({ ...options, local, channel: openChannel() }),
+  };
+}

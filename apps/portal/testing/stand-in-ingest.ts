@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { ErrorEvent } from '@sentry/browser';
+import { vi } from 'vitest';
+
+export type Ingest = {
+  readonly dsn: string;
+  /** The envelopes as they came. */
+  readonly received: string[];
+  /** Waits for so many events and answers them. */
+  readonly events: (count: number) => Promise<ErrorEvent[]>;
+  readonly close: () => Promise<void>;
+};
+
+/** A server that takes what an error-reporting service takes: envelopes, one JSON a line. */
+export async function startIngest(): Promise<Ingest> {
+  const received: string[] = [];
+  const server = createServer(async (request, response) => {
+    if (request.method === 'POST') received.push(await text(request));
+    response.writeHead(200, { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const eventsIn = (): ErrorEvent[] =>
+    received.flatMap((envelope) => {
+      const [, header = '{}', body = '{}'] = envelope.split('\n');
+      return JSON.parse(header).type === 'event' ? [JSON.parse(body)] : [];
+    });
+  return {
+    dsn: `http://abc123@127.0.0.1:${(server.address() as AddressInfo).port}/42`,
+    received,
+    events: (count) =>
+      vi.waitFor(() => {
+        const events = eventsIn();
+        if (events.length < count) throw new Error(`${events.length} of ${count} events came`);
+        return events;
+      }),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

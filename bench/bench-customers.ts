@@ -97,7 +97,7 @@ export async function makeBenchCustomers(system: BenchSystem): Promise<BenchCust
       tx,
     );
     const cookieHash = createHash('sha256').update(benchCookie).digest();
-    await sql`insert into session (tenant_id, session_id, customer_id, login, payee_code, cookie_hash, token_id, last_seen_at, created_at) select ${id}, n.id, n.id, 'bench', 'BENCH', ${cookieHash}, n.token, now() + interval '1 hour', now() from unnest(${ids}::uuid[], ${issued.map(({ tokenId }) => tokenId)}::uuid[]) as n (id, token)`.execute(
+    await sql`insert into session (tenant_id, session_id, customer_id, login, payee_code, cookie_hash, token_id, last_seen_at, created_at, authenticated_at) select ${id}, n.id, n.id, 'bench', 'BENCH', ${cookieHash}, n.token, now() + interval '1 hour', now(), now() from unnest(${ids}::uuid[], ${issued.map(({ tokenId }) => tokenId)}::uuid[]) as n (id, token)`.execute(
       tx,
     );
   });

@@ -38,6 +38,7 @@ export async function startBenchSystem() {
     PORTAL_DIST: path.join(path.dirname(import.meta.dirname), 'apps/portal/dist'),
     REQUESTS_PER_MINUTE: '1000000',
     SIGN_INS_PER_MINUTE: '1000000',
+    EVENTS_PER_MINUTE: '1000000',
   };
   const sandbox = startProgram('packages/processors/src/sandbox/serve.ts', {
     ...sandboxVariables,

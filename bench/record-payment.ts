@@ -1,6 +1,7 @@
 import { openPool } from '@quittance/database/connection-pool';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
+import { openIdentityProviders } from '@quittance/services/sign-in/identity-provider';
 import { secretHasher } from '@quittance/services/sign-in/secret-hasher';
 import { sessionTokens } from '@quittance/services/sign-in/session-tokens';
 import { keyring } from '@quittance/services/tenants/keyring';
@@ -27,6 +28,7 @@ export async function recordPayment(system: BenchSystem, customer: BenchCustomer
     keyring: keyring(benchSecrets),
     secretHasher: await secretHasher(Buffer.from(benchSecrets.pepper)),
     sessionTokens: await sessionTokens(Buffer.from(benchSecrets.tokenSecret)),
+    identityProviders: openIdentityProviders({ now: () => new Date() }),
   };
   const settings = readSettings({ ...system.apiVariables, LOG_LEVEL: 'silent' });
   const app = await buildApp({ services, tenants: tenantDirectory(services), settings, isReady: async () => true });

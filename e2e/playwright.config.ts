@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { demoPort } from './support/demo-port.ts';
+import { identityProvider } from './support/identity-provider.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
 const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
-// The journeys, each on a phone and on a desktop, against one demo that is started for the run.
+// The journeys on a desktop, and on a phone those whose screens are another there, against one demo that is started for the run.
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
@@ -34,16 +35,23 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    // What is the same on every screen is walked through once, on the desktop.
+    {
+      name: 'phone',
+      testMatch:
+        /(?:dashboard|dialogs|disclosures|guest-link|pay-with-new-card|pay-with-saved-methods|sign-in)\.spec\.ts$/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
   ],
   webServer: {
     name: 'demo',
     command: `"${process.execPath}" support/serve-demo.ts`,
-    url: `http://localhost:${demoPort}/readyz`,
+    // The identity provider of the journeys begins to listen when the demo is whole.
+    url: `${identityProvider.issuer}/.well-known/openid-configuration`,
     timeout: 120_000,
     // Every journey signs in, all of them from this machine's address.
-    env: { REQUESTS_PER_MINUTE: '100000', SIGN_INS_PER_MINUTE: '10000' },
+    env: { REQUESTS_PER_MINUTE: '100000', SIGN_INS_PER_MINUTE: '10000', EVENTS_PER_MINUTE: '100000' },
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
     stdout: 'ignore',

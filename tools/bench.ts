@@ -2,13 +2,14 @@ import path from 'node:path';
 import { makeBenchCustomers } from '../bench/bench-customers.ts';
 import { type BenchRow, tableOf } from '../bench/bench-row.ts';
 import { startBenchSystem } from '../bench/bench-system.ts';
+import { benchFirstPaint } from '../bench/first-paint.bench.ts';
 import { benchLogIns } from '../bench/log-ins.bench.ts';
 import { benchMemory } from '../bench/memory.bench.ts';
 import { benchPageWeight } from '../bench/page-weight.bench.ts';
 import { benchPayments } from '../bench/payments.bench.ts';
 import { buildPortal } from './start/portal-build.ts';
 
-// npm run bench: what the product does a second and what it weighs, beside what the machine could do at best.
+// npm run bench: what the product does a second, what it weighs and how soon it stands, beside what the machine could do at best.
 await buildPortal(path.dirname(import.meta.dirname), new AbortController().signal);
 const system = await startBenchSystem();
 const rows: BenchRow[] = [];
@@ -18,6 +19,7 @@ try {
   rows.push(...(await benchPayments(system, customers)));
   rows.push(...(await benchLogIns(system)));
   rows.push(...(await benchPageWeight(system)));
+  rows.push(...(await benchFirstPaint(system)));
 } finally {
   await system.stop();
 }

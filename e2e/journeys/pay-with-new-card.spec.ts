@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
-import { confirmationNumber, freshAmount, pressPay, reviewAmount } from '../support/pay.ts';
+import { confirmationNumber, freshAmount, openMakePayment, pressPay, reviewAmount } from '../support/pay.ts';
 import { people } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -26,6 +26,7 @@ journey('pays by a card that is typed in, and its number goes to the card proces
     if (request.url().includes('/api/')) toOurApi.push(`${request.url()} ${request.postData() ?? ''}`);
   });
   await signIn(page, people.dora);
+  await openMakePayment(page);
   await addCard(page, '5555555555554444');
   await reviewAmount(page, freshAmount());
   await pressPay(page);
@@ -37,6 +38,7 @@ journey('pays by a card that is typed in, and its number goes to the card proces
 
 journey('says why a card was declined, and takes another one', async ({ page }) => {
   await signIn(page, people.dora);
+  await openMakePayment(page);
   await addCard(page, '4000000000009995');
   await reviewAmount(page, freshAmount());
   await pressPay(page);
@@ -50,6 +52,7 @@ journey('says why a card was declined, and takes another one', async ({ page }) 
 
 journey('waits calmly for an outcome that is not known yet, and ends on the truth', async ({ page }) => {
   await signIn(page, people.dora);
+  await openMakePayment(page);
   await addCard(page, '4000009000000045');
   await reviewAmount(page, freshAmount());
   await pressPay(page);

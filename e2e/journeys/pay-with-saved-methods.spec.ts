@@ -1,13 +1,15 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
-import { confirmationNumber, freshAmount, pressPay, reviewAmount } from '../support/pay.ts';
+import { confirmationNumber, freshAmount, payAccount, pressPay, reviewAmount } from '../support/pay.ts';
 import { people } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
 journey('pays by a saved bank account, gets the receipt and finds the payment in the history', async ({ page }) => {
-  await signIn(page, people.dora);
-  await expect(page).toHaveTitle('Make a payment | Northwind Health');
+  await signIn(page, people.ben);
+  await payAccount(page, 'LCP-200015');
+  await page.reload();
+  await expect(page).toHaveTitle('Make a payment | Lumen City Power');
   await page.getByRole('radio', { name: /Checking \*\*1234/ }).check({ force: true });
   await expectAccessible(page);
   await reviewAmount(page, freshAmount());
@@ -29,7 +31,7 @@ journey('pays by a saved bank account, gets the receipt and finds the payment in
   await page
     .getByRole('list')
     .or(page.getByRole('table'))
-    .getByRole('button', { name: /Details|Emergency visit/ })
+    .getByRole('button', { name: /Details|Unit 15/ })
     .first()
     .click();
   await expect(page.getByRole('dialog')).toContainText(number);

@@ -5,6 +5,17 @@ export function freshAmount(): string {
   return `3${Math.floor(Math.random() * 10)}.${String(Math.floor(Math.random() * 90) + 10)}`;
 }
 
+/** Goes to Make Payment by the navigation, from wherever the log-in led. */
+export async function openMakePayment(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^(Make a payment|Hacer un pago)$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Make a payment|Hacer un pago)$/);
+}
+
+/** Makes an account the one that is paid, for a person who has many. Holds for the tab, from the next screen on. */
+export async function payAccount(page: Page, accountReferenceCode: string): Promise<void> {
+  await page.evaluate((reference) => sessionStorage.setItem('currentAccount', reference), accountReferenceCode);
+}
+
 /** On Make Payment: types another amount, ticks the authorization, and goes on to the review. */
 export async function reviewAmount(page: Page, amount: string): Promise<void> {
   await page.getByRole('radio', { name: /Another amount|Otro importe/ }).check({ force: true });

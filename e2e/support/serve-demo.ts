@@ -4,6 +4,8 @@ import { createDemoSystem } from '../../tools/start/demo-system.ts';
 import { stopOnSignals } from '../../tools/start/stop-on-signals.ts';
 import { makeTemporaryFolder } from '../../tools/start/temporary-folder.ts';
 import { demoPort } from './demo-port.ts';
+import { startIdentityProvider } from './identity-provider.ts';
+import { offerSingleSignOn } from './offer-single-sign-on.ts';
 
 // The demo of one run of journeys: the same system as npm start, on its own ports and with data that ends with the run.
 const root = dirname(dirname(import.meta.dirname));
@@ -21,6 +23,9 @@ stopOnSignals({
 
 try {
   await system.start();
+  await offerSingleSignOn(settings);
+  // The last thing to listen: the journeys wait for it.
+  await startIdentityProvider();
 } catch (error) {
   if (!(error instanceof Error && error.name === 'AbortError')) {
     say(error instanceof Error ? error.message : String(error));

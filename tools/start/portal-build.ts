@@ -23,8 +23,9 @@ const inputs = [
 const longestOutputBytes = 16 * 1024 * 1024;
 
 /**
- * Builds the portal into apps/portal/dist unless it is up to date there; answers whether it built. Throws a
- * StartRefusal with the bundler's output when the build fails, and an AbortError when `signal` ends it.
+ * Builds the portal into apps/portal/dist, and what the server draws pages with into dist-server beside it, unless both are up
+ * to date; answers whether it built. Throws a StartRefusal with the bundler's output when the build fails, and an AbortError
+ * when `signal` ends it.
  */
 export async function buildPortal(root: string, signal?: AbortSignal): Promise<boolean> {
   if (isBuilt(root, hashInputs(root))) return false;
@@ -58,7 +59,8 @@ export function hashInputs(root: string): string {
 
 function isBuilt(root: string, hash: string): boolean {
   const stamp = stampFile(root);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  const hasServerBundle = existsSync(join(root, 'apps/portal/dist-server/entry-server.js'));
+  return hasServerBundle && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 
 function stampFile(root: string): string {

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { provideChromium } from '../tools/testing/provide-chromium.ts';
+import { benchTenant } from './bench-customers.ts';
+import type { BenchRow } from './bench-row.ts';
+import type { BenchSystem } from './bench-system.ts';
+import { largestPaintMs } from './largest-paint.ts';
+import { median } from './median.ts';
+import { renderTimeMs } from './render-time.ts';
+import { startStaticPortal } from './static-portal.ts';
+
+const runs = 7;
+
+/** How soon /login stands on a slow phone, beside the same screen without any script, and what drawing it costs the server. */
+export async function benchFirstPaint(system: BenchSystem): Promise<BenchRow[]> {
+  const plain = await startStaticPortal(system);
+  const executablePath = await provideChromium(path.dirname(import.meta.dirname));
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+  const measure = (port: number) => largestPaintMs(browser, `http://${benchTenant.label}.localhost:${port}/login`);
+  const drawnMs: number[] = [];
+  const plainMs: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    drawnMs.push(await measure(system.apiPort));
+    plainMs.push(await measure(plain.port));
+  }
+  await browser.close();
+  await plain.stop();
+  const ratio = median(drawnMs) / median(plainMs);
+  return [
+    { what: 'largest paint of /login on slow 4G, ms', figure: median(drawnMs).toFixed(0), goal: '' },
+    { what: 'the same screen as HTML and CSS, ms', figure: median(plainMs).toFixed(0), goal: '' },
+    { what: '/login against HTML and CSS', figure: ratio.toFixed(2), goal: 'at most 1.2', isMet: ratio <= 1.2 },
+    { what: 'drawing /login on the server, ms', figure: (await renderTimeMs(system)).toFixed(1), goal: '' },
+  ];
+}

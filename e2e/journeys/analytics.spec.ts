@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { startCollector } from '../support/collector.ts';
+import { edgeJourney } from '../support/edge-journey.ts';
+import { people } from '../support/people.ts';
+import { submitLogin } from '../support/sign-in.ts';
+
+edgeJourney(
+  '1 counts screens by their names alone, and none that takes payment details',
+  async ({ page, openEdge }) => {
+    const collector = await startCollector();
+    const edge = await openEdge({
+      portalSettings: { analytics: { domain: 'pay.example', endpoint: `${collector.origin}/api/event` } },
+      connectTo: [collector.origin],
+    });
+    // The tracker does not count browsers that a program drives, unless told.
+    await page.addInitScript(() => Object.assign(window, { __plausible: true }));
+    await page.goto(`${edge.portalUrl('lumen')}/login?returnUrl=%2Fhistory%3Fq%3Dseven-seals#seven-seals`);
+    await expect.poll(() => collector.received.length, { timeout: 20_000 }).toBe(1);
+    await submitLogin(page, people.ana);
+    await expect(page).toHaveURL(/\/history/);
+    const views = () =>
+      collector.received
+        .map(({ body }) => JSON.parse(body))
+        .flatMap(({ n, u }) => (n === 'pageview' ? [new URL(u).pathname] : []));
+    await expect.poll(views).toEqual(['/login', '/history']);
+    await page.getByRole('link', { name: 'Make a payment' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a payment');
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+    await page.getByRole('link', { name: 'History' }).click();
+    await expect.poll(views).toEqual(['/login', '/history', '/history']);
+    const sent = collector.received.map(({ body, headers }) => body + headers).join('\n');
+    expect(sent).not.toMatch(/seven-seals|make-payment|cookie|\bana\b/i);
+    await collector.close();
+  },
+);

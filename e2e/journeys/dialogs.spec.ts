@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test';
+import { portalUrl } from '../support/demo-port.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { journey } from '../support/journey.ts';
+import { people } from '../support/people.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const dialogs = [
+  ['/make-payment', '/make-payment/d/user-profile', 'Profile'],
+  ['/dashboard', '/dashboard/d/user-profile', 'Profile'],
+  ['/history', '/history/d/user-profile', 'Profile'],
+  ['/make-payment', '/make-payment/d/settlement-offer', 'Settlement offer'],
+] as const;
+
+const go = (page: Page, path: string) => page.goto(`${portalUrl('lumen')}${path}`);
+const at = (path: string) => `${portalUrl('lumen')}${path}`;
+
+for (const [screen, path, name] of dialogs) {
+  journey(
+    `2.1 ${path} opens by its address, stays over a reload, and closes by Back and by Escape`,
+    async ({ page }) => {
+      await signIn(page, people.ana);
+      const dialog = page.getByRole('dialog', { name });
+      await go(page, path);
+      await expect(dialog).toBeVisible();
+      await expect(page.locator('main h1')).toBeAttached();
+      await page.reload();
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+      await page.goBack();
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(at(screen));
+
+      await go(page, path);
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(at(screen));
+      await expect(page.locator('h1')).toBeFocused();
+      await page.goBack();
+      await expect(dialog).toHaveCount(0);
+    },
+  );
+}
+
+journey('2.1 a registration leads to the profile while the tenant offers none', async ({ page }) => {
+  await signIn(page, people.ana);
+  for (const name of ['sms-registration', 'email-registration']) {
+    await go(page, `/history/d/user-profile/${name}`);
+    await expect(page).toHaveURL(at('/history/d/user-profile'));
+    await expect(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
+  }
+});
+
+journey('the profile opens over the screen that one is at, and gives the focus back', async ({ page }) => {
+  await signIn(page, people.ana);
+  await page.getByRole('link', { name: 'History' }).click();
+  const trigger = page.getByRole('button', { name: 'Profile of Ana' });
+  await trigger.click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Profile' });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(at('/history/d/user-profile'));
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(at('/history'));
+  await expect(trigger).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(at('/make-payment'));
+  await expect(dialog).toHaveCount(0);
+});
+
+journey('signs out everywhere, on another device too', async ({ page, browser }) => {
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signIn(other, people.carla);
+  await signIn(page, people.carla);
+  await go(page, '/make-payment/d/user-profile');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('You have signed out.')).toBeVisible();
+  await other.goto(at('/history'));
+  await expect(other).toHaveURL(/\/login/);
+  await elsewhere.close();
+});
+
+journey('saves the diagnostic log as a file without a name in it', async ({ page }) => {
+  await signIn(page, people.ana);
+  await go(page, '/make-payment/d/user-profile');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the diagnostic log' }).click();
+  const stream = await (await download).createReadStream();
+  const text = Buffer.concat(await stream.toArray()).toString();
+  expect(text).not.toMatch(/alvarez|ana@example\.com|184\.32/i);
+});
+
+journey('2.4 tells of the offer until it is closed, for this session', async ({ page }) => {
+  await signIn(page, people.ana);
+  const banner = page.getByRole('region', { name: 'Notifications' });
+  await expect(banner).toHaveCount(0);
+  await page.evaluate(() => sessionStorage.setItem('settlementStatus', '1'));
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await expectAccessible(page);
+  await banner.getByRole('link', { name: 'View the settlement offer' }).click();
+  await expect(page.getByRole('dialog', { name: 'Settlement offer' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await banner.getByRole('button', { name: 'Close this notification' }).click();
+  await expect(banner).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});

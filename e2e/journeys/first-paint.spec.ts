@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import { portalUrl } from '../support/demo-port.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
+import { journey } from '../support/journey.ts';
+import { people } from '../support/people.ts';
+import { serveStatic } from '../support/serve-static.ts';
+import { openLogin, signIn } from '../support/sign-in.ts';
+
+/** What React or the browser complained about. A difference between server and browser is an error of the page. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  return complaints;
+}
+
+journey.describe('without JavaScript', () => {
+  journey.use({ javaScriptEnabled: false, locale: 'es-US' });
+
+  journey('2.1 shows the whole log-in in the tenant’s brand and the browser’s language', async ({ page }) => {
+    await page.goto(`${portalUrl('harbor')}/login`);
+    await expect(page).toHaveTitle('Iniciar sesión | Harbor Recovery');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión');
+    await expect(page.getByLabel('Número de cuenta')).toBeVisible();
+    await expect(page.locator('.no-script')).toContainText('Para iniciar sesión hace falta JavaScript.');
+    await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toHaveCSS(
+      'background-color',
+      'rgb(34, 64, 107)',
+    );
+    await page.getByLabel('Código postal').fill('98101');
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    expect(page.url()).toBe(`${portalUrl('harbor')}/login`);
+  });
+});
+
+for (const [locale, title] of [
+  ['en-US', 'Sign in'],
+  ['es-US', 'Iniciar sesión'],
+] as const) {
+  journey.describe(`in ${locale}`, () => {
+    journey.use({ locale });
+
+    journey('7.2 takes over what the server drew, and asks for nothing that came with it', async ({ page }) => {
+      const complaints = complaintsOf(page);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const scripts = await holdScripts(page);
+      await page.goto(`${portalUrl('northwind')}/login`, { waitUntil: 'commit' });
+      const heading = await page.getByRole('heading', { level: 1, name: title }).elementHandle();
+      await page.locator('input[name="username"]').fill('typed early');
+      scripts.release();
+      await expect(page.locator('button[type="submit"]')).toBeVisible();
+      expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+      await expect(page.locator('input[name="username"]')).toHaveValue('typed early');
+      await expectAccessible(page);
+      expect(complaints).toEqual([]);
+      expect(asked.filter((path) => /tenant\/config|appConfig|i18n|tenants\/.*json/.test(path))).toEqual([]);
+    });
+  });
+}
+
+journey('9.4 greets the remembered person without moving the form', async ({ page }) => {
+  await openLogin(page, people.ana);
+  await page.getByLabel('Remember me on this device').check({ force: true });
+  await signIn(page, people.ana);
+  await page.evaluate(() => sessionStorage.clear());
+  const complaints = complaintsOf(page);
+  const scripts = await holdScripts(page);
+  await page.goto(`${portalUrl('lumen')}/login`, { waitUntil: 'commit' });
+  const password = page.locator('input[name="password"]');
+  await expect(password).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await password.boundingBox();
+  scripts.release();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana');
+  await expect(page.locator('input[name="username"]')).toHaveValue('ana');
+  expect(await password.boundingBox()).toEqual(before);
+  expect(complaints).toEqual([]);
+});
+
+journey('4.9 still tells why the session ended after the page is loaded again', async ({ page }) => {
+  await signIn(page, people.eli);
+  await page.getByRole('button', { name: /Eli/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByText('You have signed out.')).toBeVisible();
+  const complaints = complaintsOf(page);
+  await page.reload();
+  await expect(page.getByText('You have signed out.')).toBeVisible();
+  await expect(page.locator('button[type="submit"]')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+journey('2.2 draws afresh for whoever is signed in already', async ({ page }) => {
+  await signIn(page, people.ana);
+  const complaints = complaintsOf(page);
+  await page.goto(`${portalUrl('lumen')}/login`);
+  await expect(page).toHaveURL(/\/make-payment$/);
+  expect(complaints).toEqual([]);
+});
+
+journey('3.1 shows the default tenant at a host of nobody’s', async ({ page }) => {
+  await page.goto(`${portalUrl('nobody')}/login`);
+  await expect(page).toHaveTitle('Sign in | Undefined');
+  await expect(page.locator('button[type="submit"]')).toBeVisible();
+});
+
+journey('shows the log-in from any static host too, where the browser draws it', async ({ page }) => {
+  const host = await serveStatic();
+  await page.goto(`${host.url}/login`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  await expect(page.getByLabel('User name')).toBeVisible();
+  host.close();
+});

@@ -1,0 +1,108 @@
+import { expect } from '@playwright/test';
+import { demoPort, portalUrl } from '../support/demo-port.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { journey } from '../support/journey.ts';
+import { people } from '../support/people.ts';
+import { signIn } from '../support/sign-in.ts';
+
+journey(
+  '2.2 layout guard 1: the log-in comes first, and leads on to what was asked for, a dialog too',
+  async ({ page }) => {
+    await page.goto(`${portalUrl('lumen')}/history/d/user-profile?text=abc`);
+    await expect(page).toHaveURL(/\/login\?returnUrl=%2Fhistory%2Fd%2Fuser-profile%3Ftext%3Dabc$/);
+    await signIn(page, people.carla);
+    await expect(page).toHaveURL(/\/history\/d\/user-profile\?text=abc$/);
+    await expect(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/history\?text=abc$/);
+  },
+);
+
+journey('2.2 layout guard 1: a registration that was left half-way signs out', async ({ page }) => {
+  await signIn(page, people.carla);
+  await page.evaluate(() => sessionStorage.setItem('emailRegOngoing', 'true'));
+  await page.reload();
+  await expect(page).toHaveURL(/\/login\?returnUrl=%2Fmake-payment$/);
+  expect(await page.evaluate(() => ['emailRegOngoing', 'user'].map((key) => sessionStorage.getItem(key)))).toEqual([
+    null,
+    null,
+  ]);
+});
+
+journey('2.2 the way back never leads off the site', async ({ page }) => {
+  for (const elsewhere of [
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '/\t/elsewhere.example',
+    'javascript:alert(1)',
+  ]) {
+    await page.goto(`${portalUrl('lumen')}/login?returnUrl=${encodeURIComponent(elsewhere)}`);
+    await signIn(page, people.carla);
+    await expect(page).toHaveURL(`${portalUrl('lumen')}/make-payment`);
+    await page.evaluate(() => sessionStorage.clear());
+  }
+});
+
+journey('2.1 who is signed in meets neither the log-in nor a second factor', async ({ page }) => {
+  await signIn(page, people.carla);
+  for (const path of ['/login', '/two-fa', '/authentication-code', '/two-fa-email-input', '/authenticate-your-email']) {
+    await page.goto(`${portalUrl('lumen')}${path}`);
+    await expect(page).toHaveURL(`${portalUrl('lumen')}/make-payment`);
+  }
+});
+
+journey(
+  '2.2 layout guard 2: landing page 2 is the dashboard at the log-in and a page load, not at each step',
+  async ({ page }) => {
+    await signIn(page, people.dora);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.getByRole('link', { name: 'Make a payment' }).click();
+    await expect(page).toHaveURL(/\/make-payment$/);
+    await page.getByRole('link', { name: 'History' }).click();
+    await expect(page).toHaveURL(/\/history$/);
+    await page.goto(`${portalUrl('northwind')}/make-payment?responseId=7`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a payment');
+    await page.goto(`${portalUrl('northwind')}/make-payment`);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto(`${portalUrl('northwind')}/dashboard/d/user-profile`);
+    await expect(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
+  },
+);
+
+for (const [flag, name] of [
+  ['showDashboard', 'Dashboard'],
+  ['showHistory', 'History'],
+] as const) {
+  journey(`2.2 the guard of ${name}: where the tenant shows none its address leads home`, async ({ page }) => {
+    await signIn(page, people.carla);
+    await expect(page.getByRole('link', { name })).toBeVisible();
+    const path = `/${name.toLowerCase()}`;
+    await page.route(`**${path}`, async (route) => {
+      const headers = { ...route.request().headers(), host: `lumen.localhost:${demoPort}` };
+      const response = await route.fetch({ url: `http://127.0.0.1:${demoPort}${path}`, headers });
+      const page = await response.text();
+      await route.fulfill({ response, body: page.replace(`"${flag}":true`, `"${flag}":false`) });
+    });
+    await page.goto(`${portalUrl('lumen')}${path}`);
+    await expect(page).toHaveURL(/\/make-payment$/);
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
+  });
+}
+
+journey.describe('with Internet Explorer', () => {
+  journey.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' });
+
+  journey('2.2 browser guard: the log-in and the second factor lead to the refusal', async ({ page }) => {
+    for (const path of [
+      '/login',
+      '/two-fa',
+      '/authentication-code',
+      '/two-fa-email-input',
+      '/authenticate-your-email',
+    ]) {
+      await page.goto(`${portalUrl('lumen')}${path}`);
+      await expect(page).toHaveURL(/\/browser-not-supported$/);
+    }
+    await expectAccessible(page);
+  });
+});

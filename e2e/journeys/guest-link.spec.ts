@@ -1,0 +1,94 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { portalUrl } from '../support/demo-port.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
+import { journey } from '../support/journey.ts';
+import { confirmationNumber, pressPay } from '../support/pay.ts';
+
+/** A link works once, so that each size of screen has one of its own. */
+const links = { phone: 'northwind', desktop: 'lumen' } as const;
+
+journey(
+  'a payment link is confirmed once, pays by card, gives a receipt, and opens nothing else',
+  async ({ page, browser }, { project }) => {
+    const tenant = links[project.name as keyof typeof links];
+    const link = `${portalUrl(tenant)}/login#token=demo-pay-link-${tenant}`;
+
+    await openLink(page, link);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    // A mail scanner opens it too, with scripts and all.
+    await inAnotherBrowser(browser, (scanner) => openLink(scanner, link));
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/make-payment$/);
+    await expectAccessible(page);
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0);
+    await expect(page.getByText('Account details')).toHaveCount(0);
+
+    for (const place of [
+      '/dashboard',
+      '/history',
+      '/make-payment/d/user-profile',
+      '/make-payment/existing-payment-method',
+    ]) {
+      await page.goto(portalUrl(tenant) + place);
+      await expect(page).toHaveURL(/\/make-payment$/);
+    }
+
+    await payByCard(page);
+    await confirmationNumber(page);
+    await expectAccessible(page);
+    await expect(page.getByRole('link', { name: 'See your payments' })).toHaveCount(0);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Receipt (PDF)' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^receipt-.+\.pdf$/);
+
+    await inAnotherBrowser(browser, async (other) => {
+      await openLink(other, link);
+      await other.getByRole('button', { name: 'Continue' }).click();
+      await expect(other.getByRole('alert')).toContainText('This link has already been used');
+      await expectAccessible(other);
+      await expect(other).toHaveURL(/\/login/);
+    });
+
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await expect(page.getByText('Your visit has ended. Thank you.')).toBeVisible();
+  },
+);
+
+async function openLink(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Pay your bill from /);
+}
+
+async function inAnotherBrowser(browser: Browser, visit: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext();
+  try {
+    await visit(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+async function payByCard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  await expect(page.getByText('Save for later')).toHaveCount(0);
+  await page.getByLabel('Card number').fill('4000056655665556');
+  await page.getByLabel(/Expires/).fill('12/31');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('ZIP code').fill('60601');
+  await page.getByLabel('Name on the card').fill('Pat Payer');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add card' }).click();
+  await expect(page.getByRole('radio', { name: /\*\*5556/ })).toBeChecked();
+  await page.getByRole('radio', { name: /Another amount/ }).check({ force: true });
+  await page.getByLabel('Amount to pay').fill('27.41');
+  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('button', { name: 'Review payment' }).click();
+  await expect(page).toHaveURL(/\/review$/);
+  await expectAccessible(page);
+  await pressPay(page);
+}

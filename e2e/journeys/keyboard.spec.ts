@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import { journey } from '../support/journey.ts';
+import { confirmationNumber, freshAmount, payAccount } from '../support/pay.ts';
+import { people } from '../support/people.ts';
+import { openLogin } from '../support/sign-in.ts';
+import { tabTo } from '../support/tab-to.ts';
+
+journey('signs in and pays with the keyboard alone', async ({ page }) => {
+  const { keyboard } = page;
+  await openLogin(page, people.ben);
+  await payAccount(page, 'LCP-200014');
+  await tabTo(page, page.locator('input[name="username"]'));
+  await keyboard.type(people.ben.login);
+  await tabTo(page, page.locator('input[name="password"]'));
+  await keyboard.type(people.ben.secret);
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/make-payment$/);
+  await expect(page.locator('h1')).toBeFocused();
+
+  await keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to main content' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await tabTo(page, page.getByRole('radio', { name: /Amount due|Full amount due|Full balance/ }).first());
+  await keyboard.press('ArrowUp');
+  await expect(page.getByRole('radio', { name: 'Another amount' })).toBeFocused();
+  await tabTo(page, page.getByLabel('Amount to pay'));
+  await keyboard.type(freshAmount());
+  await tabTo(page, page.getByRole('radio', { name: /\*\*\d{4}/ }).and(page.locator(':checked')));
+  await tabTo(page, page.getByRole('checkbox'));
+  await keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Review payment' }));
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/make-payment\/review$/);
+  await tabTo(page, page.getByRole('button', { name: /^Pay \$/ }));
+  await keyboard.press('Enter');
+  await confirmationNumber(page);
+});
+
+journey('opens and closes the profile with the keyboard alone', async ({ page }) => {
+  const { keyboard } = page;
+  await openLogin(page, people.carla);
+  await tabTo(page, page.locator('input[name="username"]'));
+  await keyboard.type(people.carla.login);
+  await tabTo(page, page.locator('input[name="password"]'));
+  await keyboard.type(people.carla.secret);
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/make-payment$/);
+  const trigger = page.getByRole('button', { name: /^Profile of Carla/ });
+  await tabTo(page, trigger);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Profile' });
+  await expect(dialog).toBeVisible();
+  await tabTo(page, dialog.getByRole('button', { name: 'Sign out everywhere' }));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Sign out everywhere' })).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(trigger).toBeFocused();
+});

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import { portalUrl } from '../support/demo-port.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { journey } from '../support/journey.ts';
+import { people } from '../support/people.ts';
+import { openLogin, signIn } from '../support/sign-in.ts';
+
+journey('9.5 speaks the chosen language from then on, from the server’s first byte', async ({ page }) => {
+  await openLogin(page, people.carla);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page).toHaveTitle('Iniciar sesión | Lumen City Power');
+  await expectAccessible(page);
+
+  const answer = await page.reload();
+  expect(await answer?.text()).toContain('<html lang="es">');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión');
+  await signIn(page, people.carla);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hacer un pago');
+});
+
+journey('9.5 keeps the choice where the cookie of it is gone', async ({ page, context }) => {
+  await openLogin(page, people.carla);
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await context.clearCookies({ name: 'language' });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+});
+
+journey.describe('of another language', () => {
+  journey.use({ locale: 'fr-CA' });
+
+  journey('9.5 reads English', async ({ page }) => {
+    await page.goto(`${portalUrl('northwind')}/login`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByText('A clear bill for good care.')).toHaveCount(1);
+  });
+});

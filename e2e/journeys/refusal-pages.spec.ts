@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import { portalUrl } from '../support/demo-port.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { journey } from '../support/journey.ts';
+
+journey('2.2 tells whoever refuses cookies what to do, and goes on once they are allowed', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  await page.goto(`${portalUrl('lumen')}/login`);
+  await expect(page).toHaveURL(/\/cookies-not-allowed$/);
+  await expect(page.getByText('Your browser does not keep cookies from this site')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call (312) 555-0142' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page).toHaveTitle('Cookies needed | Lumen City Power');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Permita las cookies');
+  await browser.send('Emulation.setDocumentCookieDisabled', { disabled: false });
+  await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
+  await expect(page.locator('input[name="username"]')).toBeVisible();
+});
+
+journey('2.2 leads whoever allows cookies from there to the beginning', async ({ page }) => {
+  await page.goto(`${portalUrl('lumen')}/cookies-not-allowed`);
+  await expect(page).toHaveURL(/\/login\?returnUrl=/);
+});
+
+journey.describe('Internet Explorer', () => {
+  journey.use({
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
+    locale: 'es-US',
+  });
+
+  for (const place of ['/', '/login', '/two-fa', '/authentication-code']) {
+    journey(`2.2 is told at ${place} what to do, in both languages and without a script`, async ({ page }) => {
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url());
+      });
+      await page.goto(`${portalUrl('harbor')}${place}`);
+      await expect(page).toHaveURL(/\/browser-not-supported$/);
+      await expect(page).toHaveTitle('Navegador sin soporte | Harbor Recovery');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Use un navegador más reciente');
+      await expect(page.getByRole('heading', { level: 2, name: 'Please use a newer browser' })).toBeVisible();
+      await expect(page.getByRole('link', { name: '(206) 555-0188' }).first()).toBeVisible();
+      await expectAccessible(page);
+      expect(scripts).toEqual([]);
+      expect(await page.locator('script').count()).toBe(0);
+    });
+  }
+});

@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test';
+import { portalUrl } from '../support/demo-port.ts';
+import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
+import { journey } from '../support/journey.ts';
+import { freshAmount, payAccount, pressPay, reviewAmount } from '../support/pay.ts';
+import { people } from '../support/people.ts';
+import { openLogin, signIn } from '../support/sign-in.ts';
+
+const go = (page: Page, path: string) => page.goto(`${portalUrl('lumen')}${path}`);
+
+journey('2.1 every screen has its address and its title, and an unknown address leads home', async ({ page }) => {
+  await openLogin(page, people.ana);
+  await expect(page).toHaveTitle('Sign in | Lumen City Power');
+  await signIn(page, people.ana);
+  for (const [path, title] of [
+    ['/make-payment', 'Make a payment'],
+    ['/dashboard', 'Dashboard'],
+    ['/history', 'History'],
+    ['/make-payment/existing-payment-method', 'Payment methods'],
+    ['/make-payment/add-payment-method', 'Add a payment method'],
+    ['/history/d/user-profile', 'Profile'],
+    ['/make-payment/d/settlement-offer', 'Settlement offer'],
+  ] as const) {
+    await go(page, path);
+    await expect(page).toHaveTitle(`${title} | Lumen City Power`);
+    await expect(page).toHaveURL(`${portalUrl('lumen')}${path}`);
+  }
+  for (const path of ['/', '/no/such/place', '/history/d/nothing']) {
+    await go(page, path);
+    await expect(page).toHaveURL(/\/make-payment$/);
+  }
+});
+
+journey('2.1 Back from adding a method leads to the saved ones, and from those home', async ({ page }) => {
+  await signIn(page, people.ana);
+  await go(page, '/make-payment/add-payment-method');
+  await page.getByRole('link', { name: 'Payment methods' }).click();
+  await expect(page).toHaveURL(/\/make-payment\/existing-payment-method$/);
+  await page.getByRole('link', { name: 'Back to Make a payment' }).click();
+  await expect(page).toHaveURL(/\/make-payment$/);
+});
+
+journey('2.1 the logo goes to the root: the dashboard from the dashboard, else Make Payment', async ({ page }) => {
+  await signIn(page, people.ana);
+  const logo = page.locator('header a').first();
+  await go(page, '/dashboard');
+  await logo.click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await go(page, '/history');
+  await logo.click();
+  await expect(page).toHaveURL(/\/make-payment$/);
+});
+
+for (const [language, locale, accounts] of [
+  ['English', 'en-US', ['LCP-200010', 'LCP-200011']],
+  ['Spanish', 'es-US', ['LCP-200012', 'LCP-200013']],
+] as const) {
+  journey.describe(`in ${language}`, () => {
+    journey.use({ locale });
+
+    for (const [zoom, size, account] of [
+      ['320 px', { width: 320, height: 640 }, accounts[0]],
+      ['200% zoom', { width: 640, height: 450 }, accounts[1]],
+    ] as const) {
+      journey(`no screen scrolls sideways at ${zoom}`, async ({ page }) => {
+        await page.setViewportSize(size);
+        for (const path of ['/login', '/browser-not-supported', '/cookies-not-allowed']) {
+          await go(page, path);
+          await expectNoSidewaysScroll(page);
+        }
+        await signIn(page, people.ben);
+        await payAccount(page, account);
+        for (const path of [
+          '/make-payment',
+          '/dashboard',
+          '/history',
+          '/make-payment/existing-payment-method',
+          '/make-payment/add-payment-method',
+          '/make-payment/add-payment-method?kind=card',
+          '/make-payment/d/user-profile',
+          '/dashboard/d/user-profile',
+          '/history/d/user-profile',
+          '/make-payment/d/settlement-offer',
+        ]) {
+          await go(page, path);
+          if (path.includes('/d/')) await expect(page.getByRole('dialog')).toBeVisible();
+          await expectNoSidewaysScroll(page);
+        }
+        await go(page, '/make-payment');
+        await reviewAmount(page, freshAmount());
+        await expectNoSidewaysScroll(page);
+        await pressPay(page);
+        await expect(page).toHaveURL(/\/success$/);
+        await expectNoSidewaysScroll(page);
+        await go(page, '/success/d/user-profile');
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectNoSidewaysScroll(page);
+      });
+    }
+  });
+}

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { portalUrl } from '../support/demo-port.ts';
+import { journey } from '../support/journey.ts';
+import { people } from '../support/people.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const stored = (page: Page, key: string) => page.evaluate((name) => sessionStorage.getItem(name), key);
+
+journey('the token is exchanged before it ends, and the session goes on', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, people.ana);
+  const exchanged = page.waitForResponse((response) => response.url().endsWith('/auth/refreshtoken'));
+  await page.clock.fastForward(9.1 * 60_000);
+  expect((await exchanged).status()).toBe(200);
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
+});
+
+journey('a session that was ended elsewhere says so at the next call', async ({ page }) => {
+  await signIn(page, people.ben);
+  const status = await page.evaluate(async () => {
+    const { token } = JSON.parse(sessionStorage.getItem('user') ?? '{}');
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    // The end of this one session: to sign the person out everywhere would end other journeys too.
+    const answer = await fetch('/api/v1/auth/logout', { method: 'POST', headers, body: '{}' });
+    return answer.status;
+  });
+  expect(status).toBe(200);
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  expect(await stored(page, 'user')).toBeNull();
+});
+
+journey(
+  'without a network nobody is signed out, and the session goes on when it is back',
+  async ({ page, context }) => {
+    await signIn(page, people.fay);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'History' }).click();
+    await expect(page.getByText(/offline|no connection/i).first()).toBeVisible();
+    expect(await stored(page, 'user')).not.toBeNull();
+    await context.setOffline(false);
+    await page.goto(`${portalUrl('northwind')}/history`);
+    await expect(page.getByText(/Returned/).first()).toBeVisible();
+  },
+);
+
+journey('the hash of the password is kept until the log-out, never the password', async ({ page }) => {
+  await signIn(page, people.ana);
+  await expect.poll(() => stored(page, 'hashedPassword')).toMatch(/^\$2[aby]\$10\$/);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  expect(kept).not.toContain(people.ana.secret);
+  await page.getByRole('button', { name: 'Profile of Ana' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await stored(page, 'hashedPassword')).toBeNull();
+});

@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { journey } from '../support/journey.ts';
+import { people } from '../support/people.ts';
+import { openLogin, signIn } from '../support/sign-in.ts';
+
+const minuteMs = 60_000;
+
+/** Lets the clock of the page pass as if it had been left alone; timers that came due meanwhile run once, as after a sleep. */
+const leaveAlone = (page: Page, minutes: number) => page.clock.fastForward(minutes * minuteMs);
+const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
+
+journey.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await openLogin(page, people.ana);
+  await signIn(page, people.ana);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a payment');
+});
+
+journey('warns whoever does nothing, counts down, and signs out with the reason', async ({ page }) => {
+  await leaveAlone(page, 14);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a payment');
+  await expect(warning(page)).toBeHidden();
+  await page.clock.fastForward(32_000);
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(page)).toContainText(/signed out in 2\d seconds/);
+  await expectAccessible(page);
+  await page.clock.fastForward(31_000);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('You were signed out after 15 minutes', { exact: false })).toBeVisible();
+  const left = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(left).toEqual(['tenantConfig']);
+});
+
+journey('goes on with Continue and with Escape, and leaves with Logout', async ({ page }) => {
+  await leaveAlone(page, 14.6);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(warning(page)).toBeHidden();
+  await leaveAlone(page, 14.6);
+  await expect(warning(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(warning(page)).toBeHidden();
+  await leaveAlone(page, 14.6);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('You have signed out.')).toBeVisible();
+});
+
+journey('can be extended ten times, and then ends', async ({ page }) => {
+  for (let extension = 1; extension <= 10; extension++) {
+    await leaveAlone(page, 14.6);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(warning(page)).toBeHidden();
+  }
+  await leaveAlone(page, 14.6);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+journey('a click or a key starts the time again', async ({ page }) => {
+  for (const sign of [() => page.mouse.click(5, 400), () => page.keyboard.press('Shift')]) {
+    await leaveAlone(page, 14);
+    await sign();
+    await leaveAlone(page, 14);
+    await expect(warning(page)).toBeHidden();
+    await page.mouse.click(5, 400);
+  }
+  await expect(page).toHaveURL(/\/make-payment$/);
+});
+
+journey('is over when the computer wakes after the timeout', async ({ page }) => {
+  await leaveAlone(page, 120);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(/You were signed out|Your session has ended/)).toBeVisible();
+});
+
+journey('is not prolonged by a clock that is set back', async ({ page }) => {
+  await leaveAlone(page, 10);
+  await page.clock.setSystemTime(Date.now() - 24 * 60 * minuteMs);
+  await leaveAlone(page, 6);
+  await expect(page).toHaveURL(/\/login$/);
+});

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import { portalUrl } from '../support/demo-port.ts';
+import { journey } from '../support/journey.ts';
+import { people } from '../support/people.ts';
+import { openLogin, signIn } from '../support/sign-in.ts';
+
+const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
+
+journey('a new tab joins the session, and a log-out in one ends both', async ({ page, context }) => {
+  await signIn(page, people.ana);
+  const second = await context.newPage();
+  await second.goto(`${portalUrl('lumen')}/history`);
+  await expect(second).toHaveURL(/\/history$/);
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('History');
+  await second.getByRole('button', { name: 'Profile of Ana' }).click();
+  await second.getByRole('menuitem', { name: 'Sign out' }).click();
+  for (const tab of [page, second]) {
+    await expect(tab).toHaveURL(/\/login$/);
+    await expect(tab.getByText('You have signed out.')).toBeVisible();
+  }
+});
+
+journey('a log-in in one tab takes the one that waits at the log-in along', async ({ page, context }) => {
+  const waiting = await context.newPage();
+  await waiting.goto(`${portalUrl('lumen')}/history`);
+  await expect(waiting).toHaveURL(/\/login\?returnUrl=/);
+  await signIn(page, people.ana);
+  await expect(waiting).toHaveURL(/\/history$/);
+});
+
+journey('a log-in as another person takes the other tab over, home', async ({ page, context }) => {
+  await signIn(page, people.ana);
+  await page.goto(`${portalUrl('lumen')}/history`);
+  const second = await context.newPage();
+  // It hears of no session, as a tab that was opened before there was one, and says what it has to say.
+  await second.addInitScript(() => {
+    BroadcastChannel.prototype.addEventListener = () => undefined;
+  });
+  await openLogin(second, people.ben);
+  await signIn(second, people.ben);
+  await expect(page.getByRole('button', { name: 'Profile of Ben' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Profile of Ana' })).toBeHidden();
+  await expect(page).toHaveURL(/\/make-payment$/);
+});
+
+journey(
+  'activity in one tab keeps the other alive, and one answer takes both warnings away',
+  async ({ page, context }) => {
+    const second = await context.newPage();
+    await context.clock.install();
+    await signIn(page, people.ana);
+    await second.goto(`${portalUrl('lumen')}/history`);
+    await expect(second).toHaveURL(/\/history$/);
+    const leaveAlone = (ms: number) => context.clock.fastForward(ms);
+    await leaveAlone(14 * 60_000);
+    await second.mouse.click(5, 400);
+    await leaveAlone(14 * 60_000);
+    await expect(warning(page)).toBeHidden();
+    await leaveAlone(45_000);
+    await expect(warning(page)).toBeVisible();
+    await expect(warning(second)).toBeVisible();
+    await second.getByRole('button', { name: 'Continue' }).click();
+    await expect(warning(second)).toBeHidden();
+    await expect(warning(page)).toBeHidden();
+  },
+);
+
+journey('one tab exchanges the token for all', async ({ page, context }) => {
+  const second = await context.newPage();
+  const exchanges: string[] = [];
+  await context.clock.install();
+  context.on('request', (request) => {
+    if (request.url().endsWith('/auth/refreshtoken')) exchanges.push(request.url());
+  });
+  await signIn(page, people.ana);
+  await second.goto(`${portalUrl('lumen')}/make-payment`);
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Make a payment');
+  const tokenIn = (tab: Page) => tab.evaluate(() => JSON.parse(sessionStorage.getItem('user') ?? '{}').token);
+  const before = await tokenIn(page);
+  expect(await tokenIn(second)).toBe(before);
+  await context.clock.fastForward(9.1 * 60_000);
+  await expect.poll(() => exchanges.length).toBeGreaterThan(0);
+  await expect.poll(() => tokenIn(page)).not.toBe(before);
+  await expect.poll(async () => (await tokenIn(second)) === (await tokenIn(page))).toBe(true);
+  expect(exchanges).toHaveLength(1);
+});

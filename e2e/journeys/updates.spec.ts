@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test';
+import type { Edge } from '../support/edge.ts';
+import { edgeJourney } from '../support/edge-journey.ts';
+import { type Person, people } from '../support/people.ts';
+import { submitLogin } from '../support/sign-in.ts';
+
+// The updates begin 10 seconds after the page is at rest.
+edgeJourney.setTimeout(120_000);
+
+async function signInThrough(edge: Edge, page: Page, { person, at }: { person: Person; at: string }): Promise<void> {
+  await page.goto(`${edge.portalUrl(person.tenant)}${at}`);
+  await submitLogin(page, person);
+}
+
+/** Waits until the service worker looks after the page, and marks the page, which a reload would forget. */
+async function waitForWorker(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, {
+    timeout: 30_000,
+  });
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+}
+
+/** The page looks for a new version when it is looked at again. */
+async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+async function waitUntilNewVersionWaits(page: Page): Promise<void> {
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null);
+}
+
+const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window);
+
+/** The page has reloaded, and what it runs is the new version. */
+async function expectNewVersion(page: Page): Promise<void> {
+  await expect.poll(() => isSamePage(page).catch(() => true), { timeout: 20_000 }).toBe(false);
+  await expect(page.locator('script[type="module"][src*=".v2."]').first()).toBeAttached();
+}
+
+edgeJourney(
+  '4.10 reloads for a new version while nobody is doing anything, and stays signed in',
+  async ({ page, edge }) => {
+    await signInThrough(edge, page, { person: people.carla, at: '/history' });
+    await waitForWorker(page);
+    edge.deployNextVersion();
+    await lookAgain(page);
+    await expectNewVersion(page);
+    await expect(page).toHaveURL(/\/history$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
+  },
+);
+
+edgeJourney(
+  '4.10 never reloads in the middle of a payment, in no tab, and does once it is left',
+  async ({ page, edge }) => {
+    await signInThrough(edge, page, { person: people.ana, at: '/make-payment' });
+    const other = await page.context().newPage();
+    await other.goto(`${edge.portalUrl('lumen')}/login`);
+    await waitForWorker(page);
+    await waitForWorker(other);
+    await page.getByRole('radio', { name: 'Another amount' }).check({ force: true });
+    await page.getByLabel('Amount to pay').fill('12.34');
+    edge.deployNextVersion();
+    await lookAgain(page);
+    await waitUntilNewVersionWaits(page);
+    // Longer than the other tab waits before it asks again.
+    await page.waitForTimeout(7000);
+    expect(await isSamePage(page)).toBe(true);
+    expect(await isSamePage(other)).toBe(true);
+    await expect(page.getByLabel('Amount to pay')).toHaveValue('12.34');
+    await page.getByRole('checkbox').check({ force: true });
+    await page.getByRole('button', { name: 'Review payment' }).click();
+    await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
+    await page.waitForTimeout(7000);
+    expect(await isSamePage(page)).toBe(true);
+    await page.getByRole('link', { name: 'History' }).click();
+    await expectNewVersion(page);
+    await expectNewVersion(other);
+    await expect(page).toHaveURL(/\/history$/);
+  },
+);
+
+edgeJourney('4.10 keeps what is typed in the log-in, and reloads when it is gone', async ({ page, edge }) => {
+  await page.goto(`${edge.portalUrl('lumen')}/login`);
+  await waitForWorker(page);
+  await page.getByLabel('User name').fill('ana');
+  edge.deployNextVersion();
+  await lookAgain(page);
+  await waitUntilNewVersionWaits(page);
+  await page.waitForTimeout(7000);
+  expect(await isSamePage(page)).toBe(true);
+  await expect(page.getByLabel('User name')).toHaveValue('ana');
+  await page.getByLabel('User name').fill('');
+  await expectNewVersion(page);
+});
+
+edgeJourney('1 opens without network, says so, and goes on when it is back', async ({ page, edge }) => {
+  await signInThrough(edge, page, { person: people.ana, at: '/make-payment' });
+  await waitForWorker(page);
+  await page.waitForFunction(() => caches.match('/assets/i18n/en.json'));
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a payment');
+  await page.context().setOffline(false);
+  await expect(page.getByText('You are offline')).toBeHidden();
+  await page.reload();
+  await expect(page).toHaveTitle('Make a payment | Lumen City Power');
+  expect(await page.evaluate(keptCalls)).toEqual([]);
+});
+
+/** The addresses of API calls that the browser keeps, of which there must be none. */
+async function keptCalls(): Promise<string[]> {
+  const kept: string[] = [];
+  for (const name of await caches.keys()) {
+    for (const { url } of await (await caches.open(name)).keys()) kept.push(url);
+  }
+  return kept.filter((url) => new URL(url).pathname.startsWith('/api'));
+}
+
+edgeJourney('8.4 reloads once when a part of the page is gone from the server', async ({ page, edge }) => {
+  await signInThrough(edge, page, { person: people.ana, at: '/make-payment' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  edge.lose(/\/build\/history-page/);
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect.poll(() => loads).toBe(1);
+  await expect(page.getByRole('alert')).toContainText('This screen did not open');
+  await page.waitForTimeout(3000);
+  expect(loads).toBe(1);
+  await expect(page).toHaveURL(/\/history$/);
+});
+
+edgeJourney('8.4 does not reload into nothing when a part cannot be had without network', async ({ page, edge }) => {
+  await signInThrough(edge, page, { person: people.ana, at: '/make-payment' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a payment');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('alert')).toContainText('This screen did not open');
+  await page.waitForTimeout(3000);
+  expect(await isSamePage(page)).toBe(true);
+});

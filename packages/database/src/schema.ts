@@ -83,6 +83,7 @@ type AccountTable = {
   display_type: 'Packet' | 'Default' | 'None' | 'SplitPayment';
   pay_type: 'pif' | 'sif' | null;
   balance_cents: Amount;
+  billed_balance_cents: Amount | null;
   amount_due_cents: Amount;
   minimum_cents: Amount;
   past_due_cents: Generated<Amount>;

@@ -86,6 +86,7 @@ describe('3.7 the fee of an account', () => {
     reference_code: 'A',
     balance_cents: 1,
     amount_due_cents: 2,
+    billed_balance_cents: null,
     minimum_cents: 3,
     ach_limit_cents: 4,
     card_limit_cents: 5,

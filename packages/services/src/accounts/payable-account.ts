@@ -1,4 +1,5 @@
 import { feeRate, type PayableAccount } from '@quittance/domain/accounts/account';
+import { stillDue } from '@quittance/domain/accounts/still-due';
 import { cents } from '@quittance/domain/money/cents';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 
@@ -6,6 +7,7 @@ type AccountColumns = {
   reference_code: string;
   balance_cents: number;
   amount_due_cents: number;
+  billed_balance_cents: number | null;
   minimum_cents: number;
   ach_limit_cents: number;
   card_limit_cents: number;
@@ -20,12 +22,20 @@ export function payableAccount(row: AccountColumns, configuration: PaymentConfig
   return {
     accountReferenceCode: row.reference_code,
     balanceCents: cents(row.balance_cents),
-    amountDueCents: cents(row.amount_due_cents),
+    amountDueCents: stillDue(billOf(row), cents(row.balance_cents)).amountDueCents,
     minimumCents: cents(row.minimum_cents),
     achLimitCents: cents(row.ach_limit_cents),
     cardLimitCents: cents(row.card_limit_cents),
     achFee: feeRate(row.ach_fee_hundredths, applyACHFeeAsPercentage),
     cardFee: feeRate(row.card_fee_hundredths, applyCreditCardFeeAsPercentage),
     approvedMethods: (row.approved_methods ?? undefined) as PayableAccount['approvedMethods'],
+  };
+}
+
+function billOf({ amount_due_cents, billed_balance_cents }: AccountColumns) {
+  return {
+    amountDueCents: cents(amount_due_cents),
+    pastDueCents: cents(0),
+    billedBalanceCents: billed_balance_cents === null ? null : cents(billed_balance_cents),
   };
 }

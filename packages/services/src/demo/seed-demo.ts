@@ -215,6 +215,7 @@ async function insertAccount(
       display_type: account.displayType ?? 'Default',
       pay_type: account.payType ?? null,
       balance_cents: 0,
+      billed_balance_cents: account.balanceCents,
       amount_due_cents: account.amountDueCents,
       minimum_cents: account.minimumCents,
       past_due_cents: account.pastDueCents ?? 0,

@@ -8,6 +8,7 @@ export type PaymentFacts = {
   reference_code: string;
   balance_cents: number;
   amount_due_cents: number;
+  billed_balance_cents: number | null;
   minimum_cents: number;
   ach_limit_cents: number;
   card_limit_cents: number;
@@ -53,7 +54,7 @@ export async function takeKeyAndLoadFacts(
       on conflict do nothing returning payment_id
     )
     select exists (select from taken) as is_key_taken,
-      a.account_id, a.reference_code, a.balance_cents, a.amount_due_cents, a.minimum_cents, a.ach_limit_cents, a.card_limit_cents,
+      a.account_id, a.reference_code, a.balance_cents, a.billed_balance_cents, a.amount_due_cents, a.minimum_cents, a.ach_limit_cents, a.card_limit_cents,
       a.ach_fee_hundredths, a.card_fee_hundredths, a.approved_methods, a.processor, a.merchant, a.payment_configuration,
       a.is_unreported_debt, a.is_out_of_statute,
       case when ${command.tenant.showDisclosures}::boolean then array(

@@ -141,6 +141,7 @@ async function makeAccount(
         display_type: account.displayType ?? 'Default',
         pay_type: null,
         balance_cents: 0,
+        billed_balance_cents: balanceCents,
         amount_due_cents: account.amountDueCents ?? 5_000,
         minimum_cents: account.minimumCents ?? 500,
         due_on: null,

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import type { CustomerAccountDetail, CustomerAccountDetails } from '@quittance/contract/accounts';
 import { sortAccounts } from '@quittance/domain/accounts/sort-accounts';
+import { stillDue } from '@quittance/domain/accounts/still-due';
 import { debtDisclosureType } from '@quittance/domain/consents/debt-disclosure-type';
 import { cents } from '@quittance/domain/money/cents';
 import { isOpen, type PaymentState } from '@quittance/domain/payments/payment-life';
@@ -45,6 +46,7 @@ function presentAccount(
   account: AccountRecord,
   { found, showDisclosures }: { found: CustomerAccounts; showDisclosures: boolean },
 ): CustomerAccountDetail {
+  const due = dueOf(account);
   const own = found.recentPayments.filter((payment) => payment.account_reference_code === account.reference_code);
   return {
     customerAccount: {
@@ -55,9 +57,9 @@ function presentAccount(
       merchantPayeeCode: account.payee_code,
       paymentType: account.pay_type,
       currentBalance: cents(account.balance_cents),
-      currentPaymentAmount: cents(account.amount_due_cents),
+      currentPaymentAmount: due.amountDueCents,
       minimumPaymentAmount: cents(account.minimum_cents),
-      pastDueAmount: cents(account.past_due_cents),
+      pastDueAmount: due.pastDueCents,
       dueDate: account.due_on === null ? null : parseDate(account.due_on),
       maxACHAmountAllowed: cents(account.ach_limit_cents),
       maxCCAmountAllowed: cents(account.card_limit_cents),
@@ -86,4 +88,14 @@ function presentAccount(
 function isUnderWay(payment: PaymentView): boolean {
   const state = payment.state as PaymentState;
   return isOpen(state) || state === 'accepted' || state === 'review';
+}
+
+/** What is still due, after what was paid since the creditor told it. */
+function dueOf({ amount_due_cents, past_due_cents, billed_balance_cents, balance_cents }: AccountRecord) {
+  const bill = {
+    amountDueCents: cents(amount_due_cents),
+    pastDueCents: cents(past_due_cents),
+    billedBalanceCents: billed_balance_cents === null ? null : cents(billed_balance_cents),
+  };
+  return stillDue(bill, cents(balance_cents));
 }

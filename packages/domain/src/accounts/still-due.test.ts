@@ -1,0 +1,36 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money/cents.ts';
+import { stillDue } from './still-due.ts';
+
+const bill = { amountDueCents: cents(15_500), pastDueCents: cents(5_000), billedBalanceCents: cents(124_000) };
+
+describe('stillDue', () => {
+  it.each([
+    ['nothing was paid since', 124_000, 15_500, 5_000],
+    ['a part was paid', 121_000, 12_500, 2_000],
+    ['what was past due was paid', 119_000, 10_500, 0],
+    ['the amount due was paid', 108_500, 0, 0],
+    ['more than that was paid', 100_000, 0, 0],
+    ['all was paid', 0, 0, 0],
+    ['the balance has grown', 130_000, 15_500, 5_000],
+    ['a payment came back', 124_000, 15_500, 5_000],
+  ])('3.5 %s', (_name, balance, amountDueCents, pastDueCents) => {
+    expect(stillDue(bill, cents(balance))).toEqual({ amountDueCents, pastDueCents });
+  });
+
+  it('3.5 is what was told where nobody knows the balance of that moment', () => {
+    const { amountDueCents, pastDueCents } = bill;
+    expect(stillDue({ ...bill, billedBalanceCents: null }, cents(0))).toEqual({ amountDueCents, pastDueCents });
+  });
+
+  it('3.5 falls by what is paid and by nothing else, down to zero', () => {
+    fc.assert(
+      fc.property(fc.nat(200_000), fc.nat(200_000), (paid, due) => {
+        const before = { ...bill, amountDueCents: cents(due), billedBalanceCents: cents(200_000) };
+        const after = stillDue(before, cents(200_000 - paid)).amountDueCents;
+        return after === Math.max(0, due - paid);
+      }),
+    );
+  });
+});

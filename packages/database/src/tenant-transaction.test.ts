@@ -167,3 +167,56 @@ describe('tenancy: the id of a tenant', () => {
     await expect(async () => database.inCustomer(owner, countPayments)).rejects.toThrow(RangeError);
   });
 });
+
+describe('tenancy: a transaction of one statement', () => {
+  const of = (planted: PlantedTenant) => ({ tenantId: tenantId(planted.tenantId) });
+
+  it('has one tenant’s rows, one customer’s where one is named, and leaves nothing behind', async () => {
+    const [{ customerId }] = one.customers;
+    expect(await database.once(of(one), countPayments)).toEqual({ count: 2 });
+    expect(await database.once({ ...of(one), customerId }, countPayments)).toEqual({ count: 1 });
+    expect(await database.outsideTenants(countPayments)).toEqual({ count: 0 });
+    expect(await payments(two)).toBe(2);
+  });
+
+  it('is committed when it answers', async () => {
+    const before = await issues(one);
+    await database.once(of(one), (tx) => insertIssue(tx, one));
+    expect(await issues(one)).toBe(before + 1);
+  });
+
+  it('tells the failure of its statement, changes nothing, and lets the connection go on', async () => {
+    const before = await issues(two);
+    await expect(database.once(of(one), (tx) => insertIssue(tx, two))).rejects.toThrow(/row-level security/);
+    await expect(database.once(of(one), (tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow(/division by zero/);
+    expect(await issues(two)).toBe(before);
+    expect(await payments(one)).toBe(2);
+  });
+
+  it('has no rows for a second statement, which would come after the commit', async () => {
+    const second = await database.once(of(one), async (tx) => {
+      await countPayments(tx);
+      return countPayments(tx);
+    });
+    expect(second).toEqual({ count: 0 });
+  });
+
+  it('refuses a tenant that is no UUID before anything is sent', async () => {
+    const forged = { tenantId: "x'; drop table payment; --" as never };
+    await expect(async () => database.once(forged, countPayments)).rejects.toThrow(RangeError);
+    expect(await payments(one)).toBe(2);
+  });
+
+  it('keeps many apart that run at once', async () => {
+    const many = openPool({ url: cloned.appUrl, max: 4, applicationName: 'test-many' });
+    const busy = tenantDatabase(many);
+    const asked = Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? one : two));
+    const seen = await Promise.all(
+      asked.map((each) =>
+        busy.once(of(each), (tx) => tx.selectFrom('payment').select('tenant_id').distinct().execute()),
+      ),
+    );
+    expect(seen).toEqual(asked.map(({ tenantId: id }) => [{ tenant_id: id }]));
+    await many.end();
+  });
+});

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Schema } from './schema.ts';
@@ -14,6 +15,14 @@ export type TenantDatabase = {
   inCustomer<T>(
     owner: { tenantId: TenantId; customerId: string },
     work: (tx: TenantTransaction) => Promise<T>,
+  ): Promise<T>;
+  /**
+   * As inTenant, or with a customer as inCustomer, for work of one single statement: begin, statement and commit travel in one message,
+   * so that it takes one round trip. A second statement in `work` would run after the commit, outside the tenant: it sees nothing.
+   */
+  once<T>(
+    owner: { tenantId: TenantId; customerId?: string },
+    statement: (tx: TenantTransaction) => Promise<T>,
   ): Promise<T>;
   /** Runs `work` outside any tenant: only what is public to all, the tenants' own rows, exists there. */
   outsideTenants<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
@@ -36,15 +45,48 @@ export function rollBackWith<T>(value: T): never {
 /** Gives the tenant transactions of a pool. */
 export function tenantDatabase(pool: pg.Pool): TenantDatabase {
   return {
-    inTenant: (tenant, work) => transact(pool, `set local app.tenant_id = '${uuid(tenant)}'`, work),
-    inCustomer: (owner, work) =>
-      transact(
-        pool,
-        `set local app.tenant_id = '${uuid(owner.tenantId)}'; set local app.customer_id = '${uuid(owner.customerId)}'`,
-        work,
-      ),
+    inTenant: (tenant, work) => transact(pool, settingsOf({ tenantId: tenant }), work),
+    inCustomer: (owner, work) => transact(pool, settingsOf(owner), work),
+    once: (owner, statement) => transactOnce(pool, settingsOf(owner), statement),
     outsideTenants: (work) => transact(pool, '', work),
   };
+}
+
+function settingsOf({ tenantId, customerId }: { tenantId: TenantId; customerId?: string }): string {
+  const ofTenant = `set local app.tenant_id = '${uuid(tenantId)}'`;
+  return customerId === undefined ? ofTenant : `${ofTenant}; set local app.customer_id = '${uuid(customerId)}'`;
+}
+
+/**
+ * The statement reaches the connection within this turn of the event loop; the commit is put behind it at its end, and all goes out in
+ * one write. When the statement fails PostgreSQL answers the commit with a rollback, and the statement's own failure is told.
+ */
+async function transactOnce<T>(
+  pool: pg.Pool,
+  settings: string,
+  statement: (tx: TenantTransaction) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    stream.cork();
+    const begun = client.query(`begin; ${settings}`);
+    const result = statement(queriesOn(client));
+    const ended = new Promise<pg.QueryResult>((resolve, reject) => {
+      setImmediate(() => {
+        client.query('commit').then(resolve, reject);
+        stream.uncork();
+      });
+    });
+    const [, answer, { command }] = await Promise.all([begun, result, ended]);
+    if (command !== 'COMMIT') throw new Error('the transaction had failed before its commit');
+    client.release();
+    return answer;
+  } catch (error) {
+    await rollBack(client);
+    if (error instanceof RolledBack) return error.value as T;
+    throw error;
+  }
 }
 
 /**
@@ -54,6 +96,7 @@ export function tenantDatabase(pool: pg.Pool): TenantDatabase {
 async function transact<T>(pool: pg.Pool, settings: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
+    writeTogether(client);
     const begun = client.query(`begin; ${settings}`);
     begun.catch(() => undefined);
     const result = await work(queriesOn(client));
@@ -67,6 +110,13 @@ async function transact<T>(pool: pg.Pool, settings: string, work: (tx: TenantTra
     if (error instanceof RolledBack) return error.value as T;
     throw error;
   }
+}
+
+/** What is sent within this turn of the event loop goes to the socket in one write: each write is a call of the system. */
+function writeTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.cork();
+  setImmediate(() => stream.uncork());
 }
 
 /** A connection that cannot even roll back is closed and never used again. */

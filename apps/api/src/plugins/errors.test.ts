@@ -29,7 +29,7 @@ const requestId = 'c0ffee00-0000-4000-8000-000000000000';
 /** An API whose database throws this at every transaction. */
 function openWithFault(fault: unknown) {
   const fail = () => Promise.reject(fault);
-  const database: TenantDatabase = { inTenant: fail, inCustomer: fail, outsideTenants: fail };
+  const database: TenantDatabase = { inTenant: fail, inCustomer: fail, once: fail, outsideTenants: fail };
   return api.openAnother({ services: { database } });
 }
 

@@ -85,6 +85,7 @@ function within(tx: TenantTransaction): TenantDatabase {
   return {
     inTenant: (_tenant, work) => work(tx),
     inCustomer: (_owner, work) => work(tx),
+    once: (_owner, work) => work(tx),
     outsideTenants: (work) => work(tx),
   };
 }

@@ -44,7 +44,7 @@ export function claimPayment(
 ): Promise<ClaimedPayment | undefined> {
   const now = context.now();
   const leaseUntil = new Date(now.getTime() + leaseMs);
-  return context.database.inTenant(tenantId, async (tx) => {
+  return context.database.once({ tenantId }, async (tx) => {
     const { rows } = await sql<ClaimedPayment>`
       with open as (
         select tenant_id, payment_id, state from payment

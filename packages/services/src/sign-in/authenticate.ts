@@ -27,32 +27,40 @@ export async function authenticate(
   const claims = await context.sessionTokens.read(token, now);
   if (!claims || claims.tenantId !== tenant.id) return undefined;
   const owner = { tenantId: tenant.id, customerId: claims.customerId };
-  return context.database.inCustomer(owner, async (tx) => {
-    const session = await findSession(tx, { tenant, sessionId: claims.sessionId });
-    if (!session || session.ended_at || !isCookieOf(cookieSecret, session.cookie_hash)) return undefined;
-    const end = reasonToEnd(session, { now, tokenId: claims.tokenId, tenant });
-    if (end) {
-      await endSession(tx, { tenant, sessionId: claims.sessionId, reason: end, now });
-      return undefined;
-    }
-    if (now.getTime() - session.last_seen_at.getTime() > touchAfterMs) {
-      await tx
-        .updateTable('session')
-        .set({ last_seen_at: now })
-        .where('tenant_id', '=', tenant.id)
-        .where('session_id', '=', claims.sessionId)
-        .execute();
-    }
-    return {
-      sessionId: claims.sessionId,
-      tokenId: claims.tokenId,
-      customerId: claims.customerId,
-      login: claims.uniqueName,
-      payeeCode: claims.payeeCode,
-      guestAccountId: session.account_id ?? undefined,
-      authenticatedAt: session.authenticated_at,
-    };
-  });
+  const { database } = context;
+  const { sessionId, tokenId } = claims;
+  const session = await database.once(owner, (tx) => findSession(tx, { tenant, sessionId }));
+  if (!session || session.ended_at || !isCookieOf(cookieSecret, session.cookie_hash)) return undefined;
+  const reason = reasonToEnd(session, { now, tokenId, tenant });
+  if (reason) {
+    await database.inCustomer(owner, (tx) => endSession(tx, { tenant, sessionId, reason, now }));
+    return undefined;
+  }
+  if (now.getTime() - session.last_seen_at.getTime() > touchAfterMs) {
+    await database.once(owner, (tx) => touchSession(tx, { tenant, sessionId, now }));
+  }
+  return {
+    sessionId,
+    tokenId,
+    customerId: claims.customerId,
+    login: claims.uniqueName,
+    payeeCode: claims.payeeCode,
+    guestAccountId: session.account_id ?? undefined,
+    authenticatedAt: session.authenticated_at,
+  };
+}
+
+function touchSession(
+  tx: TenantTransaction,
+  { tenant, sessionId, now }: { tenant: Tenant; sessionId: string; now: Date },
+) {
+  return tx
+    .updateTable('session')
+    .set({ last_seen_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
 }
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;

@@ -35,7 +35,9 @@ export async function logIn(
   { tenant, username, password }: { tenant: Tenant; username: string; password: string },
 ): Promise<LoggedIn | Refusal<'CredentialsInvalid' | 'SignInLocked'>> {
   const login = normalizeLogin(username);
-  const credential = await context.database.inTenant(tenant.id, (tx) => findCredential(tx, { tenant, login }));
+  const credential = await context.database.once({ tenantId: tenant.id }, (tx) =>
+    findCredential(tx, { tenant, login }),
+  );
   const secondsLeft = lockedSecondsLeft(credential?.locked_until ?? null, context.now());
   if (secondsLeft > 0) return refuse('SignInLocked', { retryAfterSeconds: secondsLeft });
   const isMatch = await context.secretHasher.matches(password, credential?.secret_hash);

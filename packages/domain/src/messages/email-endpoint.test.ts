@@ -5,6 +5,10 @@ import {
   type EmailEndpoint,
   type EndpointChange,
   effectiveEmail,
+  endpointAfterCode,
+  noticeAddress,
+  registeredEndpoint,
+  registrationProblem,
   verifiedEndpoint,
 } from './email-endpoint.ts';
 
@@ -117,5 +121,87 @@ describe('countsAsSubscribed', () => {
   ])('4.6 %s', (_name, change, answerMessage, expected) => {
     const known = change && { ...endpoint, ...change };
     expect(countsAsSubscribed(known, { emailAddress: 'ana@example.com', answerMessage })).toBe(expected);
+  });
+});
+
+const pending = {
+  ...fresh,
+  isAuthenticated: false,
+  isPreferred: false,
+  pendingVerification: true,
+  optOutAllSubscriptions: true,
+};
+
+describe('endpointAfterCode', () => {
+  it.each<[string, EmailEndpoint | undefined, EmailEndpoint]>([
+    ['no endpoint yet', undefined, pending],
+    ['another address that was proved, which stays until then', endpoint, endpoint],
+    ['another address that nobody proved', { ...endpoint, isAuthenticated: false }, pending],
+    ['the same address, never proved', { ...endpoint, ...fresh, isAuthenticated: false }, pending],
+    [
+      'the same address, proved and subscribed',
+      { ...endpoint, ...fresh },
+      { ...endpoint, ...fresh, pendingVerification: true },
+    ],
+    [
+      'the same address, proved and opted out',
+      { ...endpoint, ...fresh, optOutAllSubscriptions: true },
+      { ...endpoint, ...fresh, optOutAllSubscriptions: true },
+    ],
+  ])('4.8 a code was sent with %s', (_name, before, after) => {
+    expect(endpointAfterCode(before, 'new@example.com')).toEqual(after);
+  });
+});
+
+describe('registrationProblem', () => {
+  it.each<[string, EmailEndpoint | undefined, ReturnType<typeof registrationProblem>]>([
+    ['the address that is pending', pending, undefined],
+    ['another address, which it replaces', endpoint, undefined],
+    ['no address any more', undefined, 'EndPointNotExist'],
+    ['another address that was typed since', { ...pending, emailAddress: 'c@example.com' }, 'EndPointNotExist'],
+    ['an address that was unregistered since', { ...pending, pendingVerification: false }, 'EndPointNotAuthenticated'],
+  ])('8.2 with %s', (_name, known, expected) => {
+    expect(registrationProblem({ email: '', endpoint: known }, 'NEW@example.com')).toBe(expected);
+  });
+
+  it.each([
+    ['new@example.com', undefined],
+    ['c@example.com', 'EndPointNotExist'],
+  ])('8.2 without an endpoint and with the contact info’s %s', (email, expected) => {
+    expect(registrationProblem({ email, endpoint: undefined }, 'NEW@example.com')).toBe(expected);
+  });
+});
+
+describe('registeredEndpoint', () => {
+  const proved = { ...endpoint, ...fresh };
+  const optedOut = { ...proved, optOutAllSubscriptions: true };
+  it.each<
+    [string, EmailEndpoint | undefined, [optedIn: boolean, isTwoFactorOptIn: boolean], 'newemail' | null, boolean]
+  >([
+    ['a new address', pending, [false, false], 'newemail', true],
+    ['an address in the place of another', endpoint, [false, false], 'newemail', true],
+    ['a new address for the second factor', pending, [false, true], 'newemail', true],
+    ['no endpoint', undefined, [false, false], 'newemail', true],
+    ['the same address again', { ...proved, emailAddress: 'NEW@example.com' }, [false, false], null, true],
+    ['the same address, opted out', optedOut, [false, false], null, false],
+    ['the same address, opted out, for the second factor', optedOut, [true, true], null, false],
+    ['the same address, opted out, of one who signs in with codes', optedOut, [true, false], null, true],
+  ])('4.6 %s', (_name, before, [isOptedInTo2FA, isTwoFactorOptIn], answerMessage, isSubscribed) => {
+    const registration = { emailAddress: 'new@example.com', isOptedInTo2FA, isTwoFactorOptIn };
+    expect(registeredEndpoint(before, registration)).toEqual({
+      endpoint: verifiedEndpoint('new@example.com', { isSubscribed }),
+      answerMessage,
+    });
+  });
+});
+
+describe('noticeAddress', () => {
+  it.each<[string, string, EmailEndpoint | undefined, string]>([
+    ['a proved address', 'c@example.com', endpoint, 'ana@example.com'],
+    ['an address that was only typed', 'c@example.com', pending, 'c@example.com'],
+    ['an address that was only typed and no other', '', pending, ''],
+    ['no endpoint', 'c@example.com', undefined, 'c@example.com'],
+  ])('3.4 %s', (_name, email, known, expected) => {
+    expect(noticeAddress(email, known)).toBe(expected);
   });
 });

@@ -87,5 +87,63 @@ export function countsAsSubscribed(
 ): boolean {
   if (answerMessage.includes('newemail')) return true;
   if (!endpoint || endpoint.optOutAllSubscriptions) return false;
-  return endpoint.emailAddress.toLowerCase() === emailAddress.toLowerCase();
+  return isSameMailbox(endpoint.emailAddress, emailAddress);
+}
+
+/** Whether two spellings are one mailbox. */
+export function isSameMailbox(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/**
+ * The endpoint after a code went to an address (SPEC 4.8). A proved address that another one is to replace stays what it is until the code
+ * of the other was right: whoever turns back on the way still has it. An address that nobody has proved begins anew, pending.
+ */
+export function endpointAfterCode(
+  endpoint: EmailEndpoint | undefined,
+  emailAddress: string,
+): EmailEndpoint | undefined {
+  const proved = endpoint?.isAuthenticated ? endpoint : undefined;
+  if (proved && !isSameMailbox(proved.emailAddress, emailAddress)) return proved;
+  const subscribes = proved !== undefined && !proved.optOutAllSubscriptions;
+  return changedEndpoint(proved, { emailAddress, isCodeSent: true, subscribes, unregisters: false });
+}
+
+/**
+ * Whether an address can still be registered when its code comes back: 5119 when it was given up or another one was typed since, 5118
+ * when it was unregistered since (SPEC 8.2). The address of the contact info needs no endpoint to be one.
+ */
+export function registrationProblem(
+  { email, endpoint }: { readonly email: string; readonly endpoint: EmailEndpoint | undefined },
+  emailAddress: string,
+): 'EndPointNotExist' | 'EndPointNotAuthenticated' | undefined {
+  if (endpoint?.isAuthenticated) return undefined;
+  if (!endpoint && isSameMailbox(email, emailAddress)) return undefined;
+  if (!endpoint || !isSameMailbox(endpoint.emailAddress, emailAddress)) return 'EndPointNotExist';
+  return endpoint.pendingVerification ? undefined : 'EndPointNotAuthenticated';
+}
+
+/**
+ * What a right code makes of its address (SPEC 4.6, steps 2 to 5). It is new when nobody had proved it before, and who registers a new one
+ * wants the messages; so does who signs in with codes already and registers for anything else.
+ */
+export function registeredEndpoint(
+  endpoint: EmailEndpoint | undefined,
+  registration: { readonly emailAddress: string; readonly isOptedInTo2FA: boolean; readonly isTwoFactorOptIn: boolean },
+): { readonly endpoint: EmailEndpoint; readonly answerMessage: 'newemail' | null } {
+  const { emailAddress, isOptedInTo2FA, isTwoFactorOptIn } = registration;
+  const isKnown = endpoint?.isAuthenticated === true && isSameMailbox(endpoint.emailAddress, emailAddress);
+  const answerMessage = isKnown ? null : 'newemail';
+  const isSubscribed =
+    (isOptedInTo2FA && !isTwoFactorOptIn) ||
+    countsAsSubscribed(endpoint, { emailAddress, answerMessage: answerMessage ?? '' });
+  return { endpoint: verifiedEndpoint(emailAddress, { isSubscribed }), answerMessage };
+}
+
+/**
+ * Where the product tells a customer that something about the account has changed: the address that was proved, else the one of the
+ * contact info, else nowhere. An address that somebody only typed does not count (SPEC 3.4).
+ */
+export function noticeAddress(email: string, endpoint: EmailEndpoint | undefined): string {
+  return effectiveEmail(email, endpoint?.isAuthenticated ? endpoint : undefined);
 }

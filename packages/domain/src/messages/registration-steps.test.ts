@@ -33,6 +33,7 @@ describe('emailRegistrationStep', () => {
     emailEnabled: true,
     emailRegistrationRequired: true,
     isOptedInTo2FA: false,
+    isOptingIn: false,
     emailSourceAddress: 'pay@lumen.example',
   };
 
@@ -46,6 +47,8 @@ describe('emailRegistrationStep', () => {
     ['e-mail is not required', { emailRegistrationRequired: false }, 'send-code'],
     ['the second factor is on already', { isOptedInTo2FA: true }, 'send-code'],
     ['a bad source address does not matter then', { isOptedInTo2FA: true, emailSourceAddress: null }, 'send-code'],
+    ['the second factor was asked for a moment ago', { isOptingIn: true }, 'send-code'],
+    ['it was asked for, whatever the source address is', { isOptingIn: true, emailSourceAddress: 'pay' }, 'send-code'],
   ])('4.5 %s', (_name, change, step) => {
     expect(emailRegistrationStep({ ...all, ...change })).toBe(step);
   });

@@ -30,6 +30,8 @@ export function emailRegistrationStep(asked: {
   readonly emailEnabled: boolean;
   readonly emailRegistrationRequired: boolean;
   readonly isOptedInTo2FA: boolean;
+  /** Whoever turned the second factor on at the opt-in screen has been there, and would go in a circle (SPEC 4.4, case B). */
+  readonly isOptingIn: boolean;
   readonly emailSourceAddress: string | null;
 }): EmailRegistrationStep {
   const offersTwoFactor =
@@ -37,7 +39,8 @@ export function emailRegistrationStep(asked: {
     asked.enable2FA &&
     asked.emailEnabled &&
     asked.emailRegistrationRequired &&
-    !asked.isOptedInTo2FA;
+    !asked.isOptedInTo2FA &&
+    !asked.isOptingIn;
   if (!offersTwoFactor) return 'send-code';
   return isEmailAddress(asked.emailSourceAddress ?? '') ? 'two-fa' : 'source-address-required';
 }

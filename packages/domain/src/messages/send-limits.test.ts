@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { secondsUntilNextSend, sendLimits } from './send-limits.ts';
+import { codeLimits, secondsUntilNextSend, textMessageLimits } from './send-limits.ts';
 
 const nowMs = 1_000_000_000;
 const ago = (...seconds: number[]) => seconds.map((each) => nowMs - each * 1000);
@@ -18,7 +18,14 @@ describe('secondsUntilNextSend', () => {
       86_400 - 36_000,
     ],
   ])('RELIABILITY 5 %s', (_name, sent, seconds) => {
-    expect(secondsUntilNextSend(sent, nowMs)).toBe(seconds);
+    expect(secondsUntilNextSend(sent, { nowMs, limits: codeLimits })).toBe(seconds);
+  });
+
+  it('LAW TCPA holds the eleventh text message of a month back, as the consent says', () => {
+    const day = 86_400;
+    const sent = ago(...Array.from({ length: 10 }, (_, i) => (i + 1) * 2 * day));
+    expect(secondsUntilNextSend(sent, { nowMs, limits: textMessageLimits })).toBe(10 * day);
+    expect(secondsUntilNextSend(sent.slice(1), { nowMs, limits: textMessageLimits })).toBe(0);
   });
 
   it('RELIABILITY 5 never lets more go than any limit says, whoever keeps asking', () => {
@@ -28,9 +35,9 @@ describe('secondsUntilNextSend', () => {
         let at = nowMs;
         for (const pause of pauses) {
           at += pause * 1000;
-          if (secondsUntilNextSend(sent, at) === 0) sent.push(at);
+          if (secondsUntilNextSend(sent, { nowMs: at, limits: codeLimits }) === 0) sent.push(at);
         }
-        return sendLimits.every(({ seconds, most }) =>
+        return codeLimits.every(({ seconds, most }) =>
           sent.every((first) => sent.filter((each) => each >= first && each < first + seconds * 1000).length <= most),
         );
       }),
@@ -41,8 +48,8 @@ describe('secondsUntilNextSend', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 90_000 }), { maxLength: 20 }), (seconds) => {
         const sent = ago(...seconds);
-        const wait = secondsUntilNextSend(sent, nowMs);
-        return secondsUntilNextSend(sent, nowMs + wait * 1000) === 0;
+        const wait = secondsUntilNextSend(sent, { nowMs, limits: codeLimits });
+        return secondsUntilNextSend(sent, { nowMs: nowMs + wait * 1000, limits: codeLimits }) === 0;
       }),
     );
   });

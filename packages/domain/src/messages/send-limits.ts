@@ -1,16 +1,35 @@
-/** How often one address may be written to with codes: a time in seconds and how many go into it. */
-export const sendLimits = [
+import { mostTextMessagesAMonth } from './text-message-consent.ts';
+
+/** So many messages may go to one address within a time in seconds. */
+export type SendLimit = { readonly seconds: number; readonly most: number };
+
+const daySeconds = 24 * 60 * 60;
+const inQuickSuccession: readonly SendLimit[] = [
   { seconds: 30, most: 1 },
   { seconds: 15 * 60, most: 3 },
-  { seconds: 24 * 60 * 60, most: 10 },
-] as const;
+];
+
+/** How often one address may be written to with codes. */
+export const codeLimits: readonly SendLimit[] = [...inQuickSuccession, { seconds: daySeconds, most: 10 }];
+
+/** How often one number may be written to with text messages that carry no code: what its holder has agreed to. */
+export const textMessageLimits: readonly SendLimit[] = [
+  ...inQuickSuccession,
+  { seconds: 30 * daySeconds, most: mostTextMessagesAMonth },
+];
+
+/** How many codes a tenant sends at most, to however many addresses: nobody runs up its bill, or floods the people of a town in its name. */
+export const tenantSendLimit: SendLimit = { seconds: 60, most: 1_000 };
 
 /**
  * Whole seconds until another message may go to an address, 0 when it may go now. `sentAtMs` are the earlier sends, in any order;
  * every limit has to have room.
  */
-export function secondsUntilNextSend(sentAtMs: readonly number[], nowMs: number): number {
-  const waits = sendLimits.map(({ seconds, most }) => {
+export function secondsUntilNextSend(
+  sentAtMs: readonly number[],
+  { nowMs, limits }: { readonly nowMs: number; readonly limits: readonly SendLimit[] },
+): number {
+  const waits = limits.map(({ seconds, most }) => {
     const since = nowMs - seconds * 1000;
     const inside = sentAtMs.filter((at) => at > since).sort((a, b) => b - a);
     // Once the most-th latest one has left the time, there is room again.

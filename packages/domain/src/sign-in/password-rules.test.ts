@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { normalizePassword, type PasswordProblem, passwordProblem } from './password-rules.ts';
+import { guessableNames, normalizePassword, type PasswordProblem, passwordProblem } from './password-rules.ts';
 
-const rules = { commonPasswords: new Set(['password1', 'iloveyou']), names: ['ana', 'Lumen City Power'] };
+const rules = { commonPasswords: new Set(['password1', 'iloveyou']), names: ['ana', 'José', 'Lumen City Power'] };
 
 describe('passwordProblem', () => {
   it.each<[string, string, PasswordProblem | undefined]>([
@@ -12,6 +12,9 @@ describe('passwordProblem', () => {
     ['7 emoji, 14 units', '🐶🐱🐭🐹🐰🦊🐻', 'too-short'],
     ['128 characters', `${'correct horse '.repeat(9)}ab`, undefined],
     ['129 characters', `${'correct horse '.repeat(9)}abc`, 'too-long'],
+    ['64 emoji, 128 units', '🐶🐱'.repeat(32), undefined],
+    ['65 emoji, which the log-in has no room for', `${'🐶🐱'.repeat(32)}🐭`, 'too-long'],
+    ['a hundred ligatures of three letters each', 'ﬃ'.repeat(100), 'too-long'],
     ['spaces between words', 'the four of us', undefined],
     ['one that everybody uses', 'password1', 'common'],
     ['the same in capitals', 'PassWord1', 'common'],
@@ -21,6 +24,8 @@ describe('passwordProblem', () => {
     ['neighbours backwards', '87654321', 'common'],
     ['the name and little more', 'ana12345', undefined],
     ['the name and four more', 'lumen city power2026', 'contains-name'],
+    ['the name without its accent', 'jose1234', 'contains-name'],
+    ['the name with it, in two characters', 'jose\u03011234', 'contains-name'],
     ['the name inside much more', 'ana goes to the market', undefined],
   ])('%s', (_name, password, problem) => {
     expect(passwordProblem(password, rules)).toBe(problem);
@@ -34,4 +39,12 @@ describe('passwordProblem', () => {
 
 it('normalizes what keyboards write in different ways', () => {
   expect(normalizePassword('contrasen\u0303a')).toBe(normalizePassword('contraseña'));
+});
+
+it('7.3 the names that a guesser tries are those of the sign-in, the person and the tenant', () => {
+  const of = { login: 'ana77', firstName: 'Ana María', lastName: 'Ortiz-Lee', tenantName: 'Lumen City Power' };
+  expect(guessableNames(of)).toEqual([
+    ...['ana77', 'Lumen City Power', 'Ana MaríaOrtiz-Lee', 'Ana', 'María', 'Ortiz', 'Lee', 'Lumen', 'City', 'Power'],
+  ]);
+  expect(guessableNames({ ...of, firstName: '', lastName: '' })).not.toContain('');
 });

@@ -21,10 +21,27 @@ export function passwordProblem(
   const normal = normalizePassword(password);
   const length = [...normal].length;
   if (length < (rules.least ?? passwordLength.least)) return 'too-short';
-  if (length > passwordLength.most) return 'too-long';
+  // The log-in's field takes 128 units of what was typed, of which an emoji has two.
+  if (length > passwordLength.most || password.length > passwordLength.most) return 'too-long';
   const lower = normal.toLowerCase();
   if (rules.commonPasswords.has(lower) || isMonotonous(lower)) return 'common';
-  return rules.names.some((name) => leansOn(lower, name.toLowerCase())) ? 'contains-name' : undefined;
+  const folded = withoutAccents(lower);
+  return rules.names.some((name) => leansOn(folded, withoutAccents(name).toLowerCase())) ? 'contains-name' : undefined;
+}
+
+/**
+ * The words that whoever guesses a person's password tries first: the sign-in name, the person's own names, and the tenant's, whole and
+ * word by word.
+ */
+export function guessableNames(of: {
+  readonly login: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly tenantName: string;
+}): string[] {
+  const { login, firstName, lastName, tenantName } = of;
+  const words = [firstName, lastName, tenantName].flatMap((name) => name.split(/[\s-]+/));
+  return [login, tenantName, `${firstName}${lastName}`, ...words].filter((name) => name !== '');
 }
 
 /** One character all the way, or a run of neighbours such as 12345678 and abcdefgh. */
@@ -33,6 +50,11 @@ function isMonotonous(text: string): boolean {
   const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
   const [step] = steps;
   return steps.size === 1 && step !== undefined && Math.abs(step) <= 1;
+}
+
+/** José is guessed as readily with a plain e. */
+function withoutAccents(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 }
 
 /** A name with little around it is as good as the name alone. */

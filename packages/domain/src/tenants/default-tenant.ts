@@ -16,6 +16,7 @@ export const defaultTenant = {
   showDisclosures: false,
   accountReferenceCodeIsUnique: true,
   enable2FA: false,
+  require2FA: false,
   sessionTimeoutSeconds: null,
   landingPageTypeID: 0,
   showDashboard: false,

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { textMessageConsent } from './text-message-consent.ts';
+
+const terms = { tenantName: 'Lumen City Power' };
+
+describe('the consent to text messages', () => {
+  it.each([
+    [
+      'en',
+      [/^I agree that Lumen City Power sends text messages about my account/, /rates may apply/, /need not agree/],
+    ],
+    ['es', [/^Acepto que Lumen City Power envíe mensajes .* mi cuenta/, /aplicarse tarifas/, /No necesito aceptar/]],
+  ] as const)(
+    '7.4 names in %s sender, matter, count, cost, the way out, and that it is free',
+    (language, sentences) => {
+      const text = textMessageConsent({ ...terms, language, isCollector: false });
+      for (const sentence of [...sentences, /\b10\b/, /STOP/, /HELP/]) expect(text).toMatch(sentence);
+      expect(text).not.toMatch(/debt|deuda/);
+    },
+  );
+
+  it.each([
+    ['en', [/, a debt collector, /, /my debt/, /could learn of the debt/]],
+    ['es', [/, un cobrador de deudas, /, /mi deuda/, /enterarse de la deuda/]],
+  ] as const)(
+    '12 CFR 1006.6(d) says in %s that a debt collector asks, and who else may read it',
+    (language, sentences) => {
+      const text = textMessageConsent({ ...terms, language, isCollector: true });
+      for (const sentence of [...sentences, /\b10\b/, /STOP/, /HELP/]) expect(text).toMatch(sentence);
+    },
+  );
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { maskedAddress, signInCodeDestination } from './code-destination.ts';
+
+const verified = { emailAddress: 'ivy@example.com', isAuthenticated: true, pendingVerification: false };
+const unverified = { ...verified, isAuthenticated: false };
+const waiting = { ...unverified, pendingVerification: true };
+
+describe('signInCodeDestination', () => {
+  it.each([
+    ['the address that was verified', { email: 'ivy@example.com', endpoint: verified }, 'ivy@example.com'],
+    ['the verified one before the contact’s', { email: 'other@example.com', endpoint: verified }, 'ivy@example.com'],
+    ['the verified one where the contact has none', { email: '', endpoint: verified }, 'ivy@example.com'],
+    ['the contact’s where nothing is registered', { email: 'ivy@example.com', endpoint: null }, 'ivy@example.com'],
+    [
+      'the contact’s where another is being registered',
+      { email: 'other@example.com', endpoint: unverified },
+      'other@example.com',
+    ],
+    [
+      'the contact’s whose registration waits for its code',
+      { email: 'Ivy@example.com', endpoint: waiting },
+      'Ivy@example.com',
+    ],
+  ])('7.3 goes to %s', (_where, known, address) => {
+    expect(signInCodeDestination(known)).toEqual({ kind: 'address', address });
+  });
+
+  it.each([
+    [
+      'the contact’s was registered and is not any more',
+      { email: 'ivy@example.com', endpoint: unverified },
+      'EndPointNotAuthenticated',
+    ],
+    ['nor in another case of letters', { email: 'IVY@Example.com', endpoint: unverified }, 'EndPointNotAuthenticated'],
+    ['the only one was never verified', { email: '', endpoint: unverified }, 'EndPointNotAuthenticated'],
+    ['the only one waits for its code', { email: '', endpoint: waiting }, 'EndPointNotAuthenticated'],
+    ['there is none', { email: '', endpoint: null }, 'EndPointNotExist'],
+    ['the contact’s is no address', { email: 'ivy at home', endpoint: null }, 'EndPointNotExist'],
+    ['the contact’s would add a line', { email: 'ivy@example.com\nBcc: x@y.zz', endpoint: null }, 'EndPointNotExist'],
+  ])('8.2 goes nowhere: %s', (_why, known, reason) => {
+    expect(signInCodeDestination(known)).toEqual({ kind: 'none', reason });
+  });
+});
+
+describe('maskedAddress', () => {
+  it.each([
+    ['ivy@example.com', 'i•••@example.com'],
+    ['i@example.com', 'i•••@example.com'],
+    ['Ana.Ortiz+bills@mail.example.com', 'A•••@mail.example.com'],
+    ['"a@b"@example.com', '"•••@example.com'],
+    ['@example.com', '•••@example.com'],
+    ['nobody', '•••'],
+    ['', '•••'],
+  ])('2.7 of %j says %j', (address, masked) => {
+    expect(maskedAddress(address)).toBe(masked);
+  });
+
+  it('2.7 does not cut a character in two', () => {
+    expect(maskedAddress('😀x@example.com')).toBe('😀•••@example.com');
+  });
+});

@@ -1,0 +1,44 @@
+import { isEmailAddress } from '../customers/email-address.ts';
+
+/** What is known of a customer's e-mail when a code has to go somewhere (SPEC 3.4); `email` is the contact info's, empty for none. */
+export type KnownAddresses = {
+  readonly email: string;
+  readonly endpoint: {
+    readonly emailAddress: string;
+    readonly isAuthenticated: boolean;
+    readonly pendingVerification: boolean;
+  } | null;
+};
+
+/** Where a code goes, or the name of SPEC 8.2 that says why it goes nowhere. */
+export type CodeDestination =
+  | { readonly kind: 'address'; readonly address: string }
+  | { readonly kind: 'none'; readonly reason: 'EndPointNotExist' | 'EndPointNotAuthenticated' };
+
+/**
+ * Where the code of a sign-in goes (SPEC 7.3): to the address that was verified, else to the one of the contact info, unless its
+ * registration was ended (5118). A registration that waits for its code keeps nobody out who turned back on the way. Without any
+ * address that mail can go to: 5119.
+ */
+export function signInCodeDestination({ email, endpoint }: KnownAddresses): CodeDestination {
+  if (endpoint?.isAuthenticated) return { kind: 'address', address: endpoint.emailAddress };
+  const isRefused =
+    endpoint !== null &&
+    (email === '' || (isSameMailbox(email, endpoint.emailAddress) && !endpoint.pendingVerification));
+  if (isRefused) return { kind: 'none', reason: 'EndPointNotAuthenticated' };
+  return isEmailAddress(email) ? { kind: 'address', address: email } : { kind: 'none', reason: 'EndPointNotExist' };
+}
+
+/**
+ * An address as a reminder of where to look, which tells nobody what they do not know: `ivy@example.com` is `i•••@example.com`, with as
+ * many dots for every name (SPEC 2.7).
+ */
+export function maskedAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  const [first = ''] = address.slice(0, Math.max(at, 0));
+  return `${first}•••${at < 0 ? '' : address.slice(at)}`;
+}
+
+function isSameMailbox(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

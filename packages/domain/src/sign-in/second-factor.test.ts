@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { isSecondFactorDue } from './second-factor.ts';
+
+describe('isSecondFactorDue', () => {
+  it.each([
+    ['nobody asked for it', { enable2fa: true, require2fa: false }, { isOptedInTo2fa: false }, false],
+    ['the customer chose it', { enable2fa: true, require2fa: false }, { isOptedInTo2fa: true }, true],
+    ['the tenant asks everyone', { enable2fa: true, require2fa: true }, { isOptedInTo2fa: false }, true],
+    ['both do', { enable2fa: true, require2fa: true }, { isOptedInTo2fa: true }, true],
+    ['the tenant no longer offers it', { enable2fa: false, require2fa: false }, { isOptedInTo2fa: true }, false],
+  ])('2.5 %s', (_who, tenant, customer, isDue) => {
+    expect(isSecondFactorDue(tenant, customer)).toBe(isDue);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { isUserName } from './user-name-rules.ts';
+
+describe('7.3 a name to sign in by', () => {
+  it.each([
+    ['3 characters', 'ana', true],
+    ['2 characters', 'an', false],
+    ['50 characters', 'a'.repeat(50), true],
+    ['51 characters', 'a'.repeat(51), false],
+    ['50 characters of two units each', '𝄞'.repeat(50), true],
+    ['an e-mail address', 'ana.ortiz+bills@example.com', true],
+    ['letters of another alphabet', 'ñandú-东京', true],
+    ['nothing', '', false],
+    ['a space inside', 'ana ortiz', false],
+    ['a space that does not break', 'ana\u00a0ortiz', false],
+    ['a tab', 'ana\tortiz', false],
+    ['a line break', 'ana\nortiz', false],
+    ['a character that cannot be seen', 'ana\u200bortiz', false],
+    ['a change of direction', 'ana\u202eortiz', false],
+    ['a bell', 'ana\u0007ortiz', false],
+    ['half a character', 'ana\ud800', false],
+  ])('of %s: %j is %s', (_what, name, isOne) => {
+    expect(isUserName(name)).toBe(isOne);
+  });
+});

@@ -29,9 +29,9 @@ const rights: Record<string, { app: string; worker: string; ops_ro: string }> = 
   tenant: { app: 's', worker: 's', ops_ro: 's' },
   payee: { app: 's', worker: 's', ops_ro: 's' },
   tenant_data_key: { app: 'si', worker: 's', ops_ro: '' },
-  customer: { app: 's', worker: 's', ops_ro: 's' },
+  customer: { app: 'sc', worker: 's', ops_ro: 's' },
   account: { app: 'sc', worker: 'sc', ops_ro: 's' },
-  sign_in_credential: { app: 'sc', worker: '', ops_ro: '' },
+  sign_in_credential: { app: 'sic', worker: '', ops_ro: '' },
   session: { app: 'siu', worker: '', ops_ro: '' },
   pay_link: { app: 'sic', worker: '', ops_ro: '' },
   reported_issue: { app: 'si', worker: 's', ops_ro: 's' },
@@ -48,12 +48,19 @@ const rights: Record<string, { app: string; worker: string; ops_ro: string }> = 
   disclaimer_text: { app: 's', worker: 's', ops_ro: 's' },
   user_consent: { app: 'si', worker: 's', ops_ro: 's' },
   user_event: { app: 'si', worker: 's', ops_ro: 's' },
+  email_endpoint: { app: 'siud', worker: 's', ops_ro: '' },
+  phone_endpoint: { app: 'siud', worker: 's', ops_ro: '' },
+  auth_request: { app: 'siu', worker: 'sd', ops_ro: '' },
+  message: { app: 'sic', worker: 'sicd', ops_ro: '' },
+  customer_change: { app: 'si', worker: '', ops_ro: 's' },
   ledger_transaction: { app: 'si', worker: 'si', ops_ro: 's' },
   ledger_entry: { app: 'si', worker: 'si', ops_ro: 's' },
 };
 const tables = Object.keys(rights);
 const updatableColumns: Record<string, string> = {
   account: 'balance_cents',
+  customer: 'email',
+  message: 'tries',
   pay_link: 'used_at',
   sign_in_credential: 'failed_tries',
 };
@@ -154,10 +161,42 @@ describe('tenancy: what each role may do', () => {
     }
   });
 
-  it('of a credential the API counts failures and cannot change who it signs in', async () => {
+  it('of a credential the API counts failures and changes the secret, and cannot change who it signs in', async () => {
     const as = { role: 'app', tenantId: ours.tenantId };
-    expect(await attempt(as, 'update sign_in_credential set failed_tries = 1')).toMatchObject({ count: 2 });
-    expect(await attempt(as, "update sign_in_credential set secret_hash = 'mine'")).toEqual(refused);
+    for (const change of ['failed_tries = 1', 'failed_codes = 1', 'locked_until = now()', "secret_hash = 'new'"]) {
+      expect(await attempt(as, `update sign_in_credential set ${change}`)).toMatchObject({ count: 2 });
+    }
+    const { customerId } = ours.customers[0];
+    for (const change of ["login = 'mine'", `customer_id = '${customerId}'`]) {
+      expect(await attempt(as, `update sign_in_credential set ${change}`)).toEqual(refused);
+    }
+  });
+
+  it('of a customer the API changes what the person may, and not who the creditor says it is', async () => {
+    const as = { role: 'app', tenantId: ours.tenantId };
+    for (const change of [
+      "email = 'new@example.com'",
+      "zip = '60601'",
+      'is_opted_in_to_2fa = true',
+      "language = 'es'",
+    ]) {
+      expect(await attempt(as, `update customer set ${change}`)).toMatchObject({ count: 2 });
+    }
+    for (const change of ["reference_code = 'mine'", 'created_at = now()', 'customer_id = gen_random_uuid()']) {
+      expect(await attempt(as, `update customer set ${change}`)).toEqual(refused);
+    }
+  });
+
+  it('of a message nobody changes whose it is, where it goes or what it is about', async () => {
+    for (const role of ['app', 'worker']) {
+      const as = { role, tenantId: ours.tenantId };
+      expect(await attempt(as, "update message set state = 'sent', sealed = null, ended_at = now()")).toMatchObject({
+        count: 2,
+      });
+      for (const change of ['customer_id = null', "destination_hash = ''", "template = 'PasswordChanged'"]) {
+        expect(await attempt(as, `update message set ${change}`)).toEqual(refused);
+      }
+    }
   });
 });
 
@@ -262,7 +301,8 @@ describe('tenancy: writing', () => {
 describe('tenancy: a transaction for one customer', () => {
   const own = [
     ...['customer', 'account', 'sign_in_credential', 'session', 'payment_method', 'payment'],
-    ...['pay_link', 'user_consent', 'user_event'],
+    ...['pay_link', 'user_consent', 'user_event', 'email_endpoint', 'phone_endpoint', 'auth_request', 'message'],
+    'customer_change',
   ];
   const as = (index: 0 | 1) => ({
     role: 'app',
@@ -312,6 +352,17 @@ describe('tenancy: a transaction for one customer', () => {
       expect(await attempt(as(0), gift)).toEqual(refused);
     },
   );
+
+  it('has neither codes nor messages that are nobody’s', async () => {
+    for (const table of ['auth_request', 'message']) {
+      const found = await attempt(as(0), `select from ${table} where customer_id is null`);
+      const made = await attempt(
+        as(0),
+        (await copyOf({ table, where: 'true' })).replace(/"customer_id":"[^"]+"/, '"customer_id":null'),
+      );
+      expect([found, made]).toMatchObject([nothing, refused]);
+    }
+  });
 
   it('of another tenant finds nothing, whoever the customer is', async () => {
     const stranger = { role: 'app', tenantId: theirs.tenantId, customerId: ours.customers[0].customerId };

@@ -1,4 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
+import type {
+  AuthRequestTable,
+  CustomerChangeTable,
+  EmailEndpointTable,
+  MessageTable,
+  PhoneEndpointTable,
+} from './message-tables.ts';
 
 /** A calendar day as it crosses to SQL and back: YYYY-MM-DD. */
 type IsoDay = string;
@@ -19,6 +26,7 @@ type TenantTable = {
   show_disclosures: Generated<boolean>;
   account_reference_code_is_unique: Generated<boolean>;
   enable_2fa: Generated<boolean>;
+  require_2fa: Generated<boolean>;
   session_timeout_seconds: number | null;
   landing_page_type: Generated<number>;
   show_dashboard: Generated<boolean>;
@@ -70,6 +78,7 @@ type CustomerTable = {
   home_phone: Generated<string>;
   email: Generated<string>;
   is_opted_in_to_2fa: Generated<boolean>;
+  language: 'en' | 'es' | null;
   created_at: Generated<Date>;
 };
 
@@ -106,6 +115,7 @@ type SignInCredentialTable = {
   secret_hash: string;
   failed_tries: Generated<number>;
   locked_until: Date | null;
+  failed_codes: Generated<number>;
 };
 
 type SessionTable = {
@@ -343,6 +353,11 @@ export type Schema = {
   disclaimer_text: DisclaimerTextTable;
   user_consent: UserConsentTable;
   user_event: UserEventTable;
+  email_endpoint: EmailEndpointTable;
+  phone_endpoint: PhoneEndpointTable;
+  auth_request: AuthRequestTable;
+  message: MessageTable;
+  customer_change: CustomerChangeTable;
   reported_issue: ReportedIssueTable;
   payment_method: PaymentMethodTable;
   payment: PaymentTable;

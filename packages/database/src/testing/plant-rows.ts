@@ -70,7 +70,7 @@ async function plantCustomer(
     insert into account (tenant_id, account_id, customer_id, payee_code, reference_code, name, display_type, balance_cents,
         amount_due_cents, minimum_cents)
       values ('${tenantId}', '${accountId}', '${customerId}', 'PAYEE', 'A-${name}', 'Account', 'Default', -100, 0, 0);
-    insert into sign_in_credential values ('${tenantId}', '${name}', '${customerId}', 'hash', 0, null);
+    insert into sign_in_credential (tenant_id, login, customer_id, secret_hash) values ('${tenantId}', '${name}', '${customerId}', 'hash');
     insert into session (tenant_id, session_id, customer_id, login, payee_code, cookie_hash, token_id, last_seen_at, created_at,
         authenticated_at)
       values ('${tenantId}', '${sessionId}', '${customerId}', '${name}', 'PAYEE', '\\x00', gen_random_uuid(), now(), now(), now());
@@ -80,6 +80,7 @@ async function plantCustomer(
         client_address, user_agent, accepted_at)
       values ('${tenantId}', gen_random_uuid(), '${customerId}', '${sessionId}', 1, 'v1', '\\x00', 'en', '127.0.0.1', 'test', now());
     insert into user_event values ('${tenantId}', gen_random_uuid(), 'UniqueVisit', null, '${customerId}', gen_random_uuid(), now());
+    ${messagingRows({ tenantId, customerId, sessionId })}
     insert into payment_method (tenant_id, payment_method_id, customer_id, kind, usage, last_four, holder_name, fingerprint,
         bank_account_type, bank_owner_type, bank_sealed, created_at)
       values ('${tenantId}', '${methodId}', '${customerId}', 'bank', 'MultiUse', '1234', 'Holder', '\\x00', 'c', 'personal',
@@ -99,4 +100,23 @@ async function plantCustomer(
       ('${tenantId}', '${transactionId}', 1, 'receivable:${accountId}', -100, 'USD'),
       ('${tenantId}', '${transactionId}', 2, 'in_flight:${paymentId}', 100, 'USD');`);
   return ids;
+}
+
+/** A customer's addresses, a proof of one under way, a message, and a change of the profile. */
+function messagingRows(of: { tenantId: string; customerId: string; sessionId: string }): string {
+  const { tenantId, customerId, sessionId } = of;
+  return `
+    insert into email_endpoint values ('${tenantId}', '${customerId}', 'ana@example.com', true, true, false, false, now());
+    insert into phone_endpoint
+      values ('${tenantId}', '${customerId}', '5550142000', true, 'I agree', 'en', now(), '127.0.0.1', 'test', null);
+    insert into auth_request (tenant_id, auth_request_id, purpose, secret_hash, customer_id, channel, destination_sealed,
+        session_id, code_hash, code_expires_at, created_at, expires_at)
+      values ('${tenantId}', gen_random_uuid(), 'step-up', '\\x00', '${customerId}', 'email', '\\x00', '${sessionId}', '\\x00',
+        now(), now(), now());
+    insert into message (tenant_id, message_id, customer_id, channel, template, language, destination_hash, sealed, state,
+        next_try_at, created_at)
+      values ('${tenantId}', gen_random_uuid(), '${customerId}', 'email', 'StepUpCodeText', 'en', '\\x00', '\\x00', 'queued',
+        now(), now());
+    insert into customer_change
+      values ('${tenantId}', '${customerId}', gen_random_uuid(), '${sessionId}', 'reason', '{email}', '127.0.0.1', now());`;
 }

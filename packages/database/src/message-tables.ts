@@ -1,0 +1,89 @@
+import type { Generated } from 'kysely';
+
+/** Where a customer gets e-mail (SPEC 3.4). */
+export type EmailEndpointTable = {
+  tenant_id: string;
+  customer_id: string;
+  email_address: string;
+  is_authenticated: boolean;
+  is_preferred: boolean;
+  pending_verification: boolean;
+  opt_out_all_subscriptions: boolean;
+  updated_at: Date;
+};
+
+/** Where a customer gets text messages, and what was agreed to. */
+export type PhoneEndpointTable = {
+  tenant_id: string;
+  customer_id: string;
+  phone: string;
+  is_subscribed: boolean;
+  consent_text: string;
+  consent_language: 'en' | 'es';
+  consented_at: Date;
+  client_address: string;
+  user_agent: string;
+  stopped_at: Date | null;
+};
+
+/** A proof under way: a code was sent. */
+export type AuthRequestTable = {
+  tenant_id: string;
+  auth_request_id: string;
+  purpose:
+    | 'sign-in'
+    | 'step-up'
+    | 'email-opt-in'
+    | 'two-factor-opt-in'
+    | 'change-email-address'
+    | 'phone'
+    | 'password-reset'
+    | 'registration';
+  secret_hash: Buffer;
+  customer_id: string | null;
+  login: string | null;
+  channel: 'email' | 'sms';
+  destination_sealed: Buffer;
+  session_id: string | null;
+  browser_hash: Buffer | null;
+  code_hash: Buffer;
+  code_expires_at: Date;
+  code_tries: Generated<number>;
+  link_hash: Buffer | null;
+  link_expires_at: Date | null;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+/** A message on its way, and where it ended. */
+export type MessageTable = {
+  tenant_id: string;
+  message_id: string;
+  customer_id: string | null;
+  channel: 'email' | 'sms';
+  template: string;
+  language: 'en' | 'es';
+  destination_hash: Buffer;
+  sealed: Buffer | null;
+  auth_request_id: string | null;
+  state: 'queued' | 'sending' | 'sent' | 'refused' | 'given-up' | 'withdrawn';
+  tries: Generated<number>;
+  next_try_at: Date;
+  useless_after: Date | null;
+  failure: string | null;
+  created_at: Date;
+  ended_at: Date | null;
+};
+
+/** What a customer changed in the own profile, and why. */
+export type CustomerChangeTable = {
+  tenant_id: string;
+  customer_id: string;
+  change_id: string;
+  session_id: string | null;
+  reason: string;
+  changed_fields: string[];
+  client_address: string;
+  at: Date;
+};

@@ -1,5 +1,7 @@
 /** One e-mail, ready to go. Addresses are bare (`ana@example.com`); names may hold any text. */
 export type Mail = {
+  /** The label of the tenant whose message it is; nothing of it goes out. */
+  readonly tenant: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
   readonly subject: string;

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startMailServer, type TestMailServer } from '../../test/smtp-server.ts';
+import { startMailServer, type TestMailServer } from '../testing/smtp-server.ts';
 import type { Mail, MailPort } from './mail-port.ts';
 import { openSmtpMail } from './smtp-mail.ts';
 
 const mail: Mail = {
+  tenant: 'lumen',
   from: { name: 'Lumen City Power', address: 'pay@lumen.example' },
   to: 'ana@example.com',
   subject: '123456 is your sign-in code',

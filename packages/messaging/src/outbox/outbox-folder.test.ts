@@ -1,14 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Mail } from '../mail/mail-port.ts';
-import { openOutbox } from './outbox-folder.ts';
+import { type Outbox, type OutboxFilter, openOutbox } from './outbox-folder.ts';
 
 let folder: string;
 let clock = 0;
 const now = () => new Date(Date.UTC(2026, 10, 21) + 1000 * clock++);
-const mail = (subject: string): Mail => ({
+const mail = (subject: string, changes: Partial<Mail> = {}): Mail => ({
+  tenant: 'lumen',
   from: { name: 'Lumen', address: 'pay@lumen.example' },
   to: 'ana@example.com',
   subject,
@@ -16,6 +17,7 @@ const mail = (subject: string): Mail => ({
   text: 'Hi',
   unsubscribeUrl: undefined,
   messageId: 'm@lumen.example',
+  ...changes,
 });
 
 beforeEach(async () => {
@@ -25,17 +27,51 @@ afterEach(() => rm(folder, { recursive: true }));
 
 it('keeps what would have gone out, newest first', async () => {
   const outbox = openOutbox(path.join(folder, 'not-yet-there'), now);
-  expect(await outbox.read(10)).toEqual([]);
+  expect(await outbox.read({ limit: 10 })).toEqual([]);
   expect(await outbox.mail.send(mail('one'))).toEqual({ kind: 'sent' });
-  await outbox.textMessages.send({ from: '3125550100', to: '3125550111', text: 'two' });
+  await outbox.textMessages.send({ tenant: 'lumen', from: '3125550100', to: '3125550111', text: 'two' });
   await outbox.mail.send(mail('three'));
-  const entries = await outbox.read(2);
+  const entries = await outbox.read({ limit: 2 });
   expect(entries.map(({ channel }) => channel)).toEqual(['email', 'sms']);
   expect(entries[0]?.message).toMatchObject({ subject: 'three' });
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(2);
+});
+
+const subjects = async (outbox: Outbox, filter: Omit<OutboxFilter, 'limit'>, limit = 10) =>
+  (await outbox.read({ limit, ...filter })).map(({ message }) => ('subject' in message ? message.subject : ''));
+
+it('tells the tenants apart, whatever their labels', async () => {
+  const outbox = openOutbox(folder, now);
+  for (const tenant of ['pay', 'pay-day', 'x_pay_x', '../pay']) await outbox.mail.send(mail(tenant, { tenant }));
+  for (const tenant of ['pay', 'pay-day', 'x_pay_x', '../pay', 'day']) {
+    expect(await subjects(outbox, { tenant })).toEqual(tenant === 'day' ? [] : [tenant]);
+  }
+  expect(await readdir(folder)).toHaveLength(4);
+});
+
+it('finds one message by its id, for its tenant only', async () => {
+  const outbox = openOutbox(folder, now);
+  await outbox.mail.send(mail('one'));
+  await outbox.mail.send(mail('two'));
+  const [two] = await outbox.read({ limit: 1 });
+  expect(await outbox.find(two?.id ?? '', undefined)).toEqual(two);
+  expect(await outbox.find(two?.id ?? '', 'lumen')).toEqual(two);
+  expect(await outbox.find(two?.id ?? '', 'harbor')).toBeUndefined();
+  expect(await outbox.find('', 'lumen')).toBeUndefined();
+});
+
+it('finds what went to an address among what went to others', async () => {
+  const outbox = openOutbox(folder, now);
+  for (const to of ['ana@example.com', 'ben@example.com', 'Ana@Example.com', 'ben@example.com']) {
+    await outbox.mail.send(mail(to, { to }));
+  }
+  expect(await subjects(outbox, { to: 'ANA@example.com' })).toEqual(['Ana@Example.com', 'ana@example.com']);
+  expect(await subjects(outbox, { to: 'ana@example.com' }, 1)).toEqual(['Ana@Example.com']);
+  expect(await subjects(outbox, { to: 'carla@example.com' })).toEqual([]);
 });
 
 it('takes messages of several processes at once', async () => {
   const outboxes = [openOutbox(folder, now), openOutbox(folder, now)];
   await Promise.all(Array.from({ length: 40 }, (_, index) => outboxes[index % 2]?.mail.send(mail(`m${index}`))));
-  expect(await openOutbox(folder, now).read(100)).toHaveLength(40);
+  expect(await openOutbox(folder, now).read({ limit: 100 })).toHaveLength(40);
 });

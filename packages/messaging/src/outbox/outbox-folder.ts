@@ -5,41 +5,72 @@ import type { Mail, MailPort, SendOutcome } from '../mail/mail-port.ts';
 import type { TextMessage, TextMessagePort } from '../text-messages/text-message-port.ts';
 
 /** A message that would have gone out. */
-export type OutboxEntry = { readonly at: string } & (
+export type OutboxEntry = { readonly id: string; readonly at: string } & (
   | { readonly channel: 'email'; readonly message: Mail }
   | { readonly channel: 'sms'; readonly message: TextMessage }
 );
+
+/** Which messages to read: of one tenant by its label, to one address or number, whatever its case. */
+export type OutboxFilter = {
+  readonly limit: number;
+  readonly tenant?: string | undefined;
+  readonly to?: string | undefined;
+};
 
 /** A folder in which messages land instead of going out: what the demo has for a mail server and a telephone. */
 export type Outbox = {
   readonly mail: MailPort;
   readonly textMessages: TextMessagePort;
   /** The latest messages, newest first. */
-  readonly read: (limit: number) => Promise<OutboxEntry[]>;
+  readonly read: (filter: OutboxFilter) => Promise<OutboxEntry[]>;
+  /** One message by its id, where it is the tenant's; any tenant's without one. */
+  readonly find: (id: string, tenant: string | undefined) => Promise<OutboxEntry | undefined>;
 };
 
 /** Opens the folder; several processes may write into it at once. `now` dates the messages. */
 export function openOutbox(folder: string, now: () => Date): Outbox {
   const put = async (entry: OutboxEntry): Promise<SendOutcome> => {
     await mkdir(folder, { recursive: true });
-    const name = `${entry.at.replaceAll(':', '-')}-${randomUUID()}.json`;
+    const name = `${entry.at.replaceAll(':', '-')}${markOf(entry.message.tenant)}${entry.id}.json`;
     // Renamed when whole, so that nobody reads half a message.
     await writeFile(path.join(folder, `.${name}`), JSON.stringify(entry));
     await rename(path.join(folder, `.${name}`), path.join(folder, name));
     return { kind: 'sent' };
   };
-  const at = () => now().toISOString();
+  const fresh = () => ({ id: randomUUID(), at: now().toISOString() });
   return {
-    mail: { send: (message) => put({ at: at(), channel: 'email', message }), close: () => undefined },
-    textMessages: { send: (message) => put({ at: at(), channel: 'sms', message }) },
-    async read(limit) {
-      const files = await readdir(folder).catch(() => []);
-      const latest = files
-        .filter((file) => !file.startsWith('.'))
-        .sort()
-        .reverse()
-        .slice(0, limit);
-      return Promise.all(latest.map(async (file) => JSON.parse(await readFile(path.join(folder, file), 'utf8'))));
+    mail: { send: (message) => put({ ...fresh(), channel: 'email', message }), close: () => undefined },
+    textMessages: { send: (message) => put({ ...fresh(), channel: 'sms', message }) },
+    read: (filter) => readLatest(folder, filter),
+    async find(id, tenant) {
+      const file = (await filesOf(folder, tenant)).find((name) => name.endsWith(`_${id}.json`));
+      return file === undefined ? undefined : readEntry(folder, file);
     },
   };
+}
+
+async function readLatest(folder: string, { limit, tenant, to }: OutboxFilter): Promise<OutboxEntry[]> {
+  const latest = (await filesOf(folder, tenant)).sort().reverse();
+  const entries: OutboxEntry[] = [];
+  for (const file of latest) {
+    if (entries.length >= limit) break;
+    const entry = await readEntry(folder, file);
+    if (to === undefined || entry.message.to.toLowerCase() === to.toLowerCase()) entries.push(entry);
+  }
+  return entries;
+}
+
+async function filesOf(folder: string, tenant: string | undefined): Promise<string[]> {
+  const files = await readdir(folder).catch(() => []);
+  const mark = tenant === undefined ? '' : markOf(tenant);
+  return files.filter((file) => !file.startsWith('.') && file.includes(mark));
+}
+
+async function readEntry(folder: string, file: string): Promise<OutboxEntry> {
+  return JSON.parse(await readFile(path.join(folder, file), 'utf8'));
+}
+
+/** A tenant's part of a file's name, in which no label can be taken for another's. */
+function markOf(tenant: string): string {
+  return `_${encodeURIComponent(tenant).replaceAll('_', '%5F')}_`;
 }

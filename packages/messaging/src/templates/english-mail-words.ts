@@ -24,7 +24,19 @@ function wordsOf(facts: MailFacts, tenantName: string): MailWords {
         heading: 'Confirm your e-mail address',
         paragraphs: [`Type this code on the page that is open. It can be used once, within ${facts.minutes} minutes.`],
         code: facts.code,
+        ...(facts.linkPath !== undefined && { action: { label: 'Or open this page', path: facts.linkPath } }),
         reassurance: notYou,
+      };
+    case 'StepUpCodeText':
+      return {
+        subject: `${facts.code} confirms that it is you`,
+        heading: 'Confirm that it is you',
+        paragraphs: [
+          `Someone signed in as you is about to make a change. If that is you, type this code on the page that is open, within ${facts.minutes} minutes.`,
+          'We never ask for it by phone or in a message. Whoever does is not us.',
+        ],
+        code: facts.code,
+        reassurance: callUs,
       };
     case 'TwoFaEmailAuthCodeText':
       return {
@@ -56,18 +68,37 @@ function wordsOf(facts: MailFacts, tenantName: string): MailWords {
         code: facts.code,
         reassurance: notYou,
       };
+    case 'AccessExists':
+      return {
+        subject: 'You have online access already',
+        heading: 'You have online access already',
+        paragraphs: [
+          `Someone with your account number is setting up online access at ${tenantName}. You have it: your user name is ${facts.userName}.`,
+          'If you do not remember your password, choose a new one.',
+        ],
+        action: { label: 'Choose a new password', path: '/forgot-password' },
+        reassurance: 'If you did not ask for this, you can ignore this message: nothing has changed.',
+      };
     case 'EmailAddressChanged':
       return {
         subject: 'Your e-mail address was changed',
         heading: 'Your e-mail address was changed',
-        paragraphs: [`From now on we write to ${facts.newAddress}. This is the last message to this address about it.`],
+        paragraphs: [
+          facts.newAddress === ''
+            ? 'From now on we have no e-mail address of yours, and we do not write to this one any more.'
+            : `From now on we write to ${facts.newAddress}. This is the last message to this address about it.`,
+        ],
         reassurance: callUs,
       };
     case 'PhoneNumberChanged':
       return {
         subject: 'Your phone number was changed',
         heading: 'Your phone number was changed',
-        paragraphs: [`Your number is now ${facts.newPhone}.`],
+        paragraphs: [
+          facts.newPhone === ''
+            ? 'We have no phone number of yours any more.'
+            : `Your number is now ${facts.newPhone}.`,
+        ],
         reassurance: callUs,
       };
     case 'PasswordChanged':
@@ -96,9 +127,16 @@ function wordsOf(facts: MailFacts, tenantName: string): MailWords {
       return {
         subject: 'Too many wrong codes',
         heading: 'Too many wrong codes',
-        paragraphs: ['To protect you, signing in with a code is closed until you choose a new password.'],
-        action: { label: 'Choose a new password', path: '/login' },
-        reassurance: 'If this was not you, someone knows your password. A new one keeps them out.',
+        ...(facts.hasPassword
+          ? {
+              paragraphs: ['To protect you, signing in with a code is closed until you choose a new password.'],
+              action: { label: 'Choose a new password', path: '/forgot-password' },
+              reassurance: 'If this was not you, someone knows your password. A new one keeps them out.',
+            }
+          : {
+              paragraphs: ['To protect you, signing in with a code is closed. Contact us, and we will open it again.'],
+              reassurance: 'If this was not you, someone knows what you sign in with. Tell us so when you contact us.',
+            }),
       };
     case 'NotificationsTurnedOn':
       return {

@@ -3,16 +3,20 @@ type Code = { readonly code: string; readonly minutes: number };
 
 /** Every e-mail that the product sends, with what only this one says. The first two names are SPEC 7.4's. */
 export type MailFacts =
-  | ({ readonly template: 'EmailAuthCodeText' } & Code)
+  /** The link, a path of the portal, stands for the code. */
+  | ({ readonly template: 'EmailAuthCodeText'; readonly linkPath?: string } & Code)
+  | ({ readonly template: 'StepUpCodeText' } & Code)
   | ({ readonly template: 'TwoFaEmailAuthCodeText' } & Code)
   | ({ readonly template: 'PasswordResetCodeText' } & Code)
   | ({ readonly template: 'RegistrationCodeText' } & Code)
-  /** Goes to the address that was in use until now. */
+  /** Instead of the code that sets up access, to someone who has it. */
+  | { readonly template: 'AccessExists'; readonly userName: string }
+  /** Goes to the address that was in use until now; the new one, masked, is empty where there is none. */
   | { readonly template: 'EmailAddressChanged'; readonly newAddress: string }
   | { readonly template: 'PhoneNumberChanged'; readonly newPhone: string }
   | { readonly template: 'PasswordChanged' }
   | { readonly template: 'TwoFactorTurnedOn' }
   | { readonly template: 'TwoFactorTurnedOff' }
-  /** After too many wrong codes in a row. */
-  | { readonly template: 'SignInLocked' }
+  /** After too many wrong codes in a row. Only who signs in by a password of their own can open the sign-in again by a new one. */
+  | { readonly template: 'SignInLocked'; readonly hasPassword: boolean }
   | { readonly template: 'NotificationsTurnedOn' };

@@ -24,12 +24,14 @@ const all: readonly MailFacts[] = [
   { template: 'TwoFaEmailAuthCodeText', code: '123456', minutes: 5 },
   { template: 'PasswordResetCodeText', code: '123456', minutes: 5 },
   { template: 'RegistrationCodeText', code: '123456', minutes: 5 },
+  { template: 'AccessExists', userName: 'ana' },
   { template: 'EmailAddressChanged', newAddress: 'a***@example.com' },
   { template: 'PhoneNumberChanged', newPhone: '(***) ***-0111' },
   { template: 'PasswordChanged' },
   { template: 'TwoFactorTurnedOn' },
   { template: 'TwoFactorTurnedOff' },
-  { template: 'SignInLocked' },
+  { template: 'SignInLocked', hasPassword: true },
+  { template: 'SignInLocked', hasPassword: false },
   { template: 'NotificationsTurnedOn' },
 ];
 

@@ -26,7 +26,19 @@ function wordsOf(facts: MailFacts, tenantName: string): MailWords {
           `Escriba este código en la página que tiene abierta. Se puede usar una vez, en los próximos ${facts.minutes} minutos.`,
         ],
         code: facts.code,
+        ...(facts.linkPath !== undefined && { action: { label: 'O abra esta página', path: facts.linkPath } }),
         reassurance: notYou,
+      };
+    case 'StepUpCodeText':
+      return {
+        subject: `${facts.code} confirma que es usted`,
+        heading: 'Confirme que es usted',
+        paragraphs: [
+          `Alguien que inició sesión con su cuenta está por hacer un cambio. Si es usted, escriba este código en la página que tiene abierta, en los próximos ${facts.minutes} minutos.`,
+          'Nunca lo pedimos por teléfono ni en un mensaje. Quien lo haga no somos nosotros.',
+        ],
+        code: facts.code,
+        reassurance: callUs,
       };
     case 'TwoFaEmailAuthCodeText':
       return {
@@ -60,18 +72,37 @@ function wordsOf(facts: MailFacts, tenantName: string): MailWords {
         code: facts.code,
         reassurance: notYou,
       };
+    case 'AccessExists':
+      return {
+        subject: 'Usted ya tiene acceso en línea',
+        heading: 'Usted ya tiene acceso en línea',
+        paragraphs: [
+          `Alguien que tiene su número de cuenta está configurando el acceso en línea de ${tenantName}. Usted ya lo tiene: su nombre de usuario es ${facts.userName}.`,
+          'Si no recuerda su contraseña, elija una nueva.',
+        ],
+        action: { label: 'Elegir una contraseña nueva', path: '/forgot-password' },
+        reassurance: 'Si usted no lo pidió, puede ignorar este mensaje: no ha cambiado nada.',
+      };
     case 'EmailAddressChanged':
       return {
         subject: 'Se cambió su correo electrónico',
         heading: 'Se cambió su correo electrónico',
-        paragraphs: [`Desde ahora escribimos a ${facts.newAddress}. Este es el último mensaje a esta dirección.`],
+        paragraphs: [
+          facts.newAddress === ''
+            ? 'Ya no tenemos ningún correo electrónico suyo y no volveremos a escribir a esta dirección.'
+            : `Desde ahora escribimos a ${facts.newAddress}. Este es el último mensaje a esta dirección.`,
+        ],
         reassurance: callUs,
       };
     case 'PhoneNumberChanged':
       return {
         subject: 'Se cambió su número de teléfono',
         heading: 'Se cambió su número de teléfono',
-        paragraphs: [`Su número ahora es ${facts.newPhone}.`],
+        paragraphs: [
+          facts.newPhone === ''
+            ? 'Ya no tenemos ningún número de teléfono suyo.'
+            : `Su número ahora es ${facts.newPhone}.`,
+        ],
         reassurance: callUs,
       };
     case 'PasswordChanged':
@@ -100,9 +131,19 @@ function wordsOf(facts: MailFacts, tenantName: string): MailWords {
       return {
         subject: 'Demasiados códigos incorrectos',
         heading: 'Demasiados códigos incorrectos',
-        paragraphs: ['Para protegerle, no se puede entrar con un código hasta que elija una contraseña nueva.'],
-        action: { label: 'Elegir una contraseña nueva', path: '/login' },
-        reassurance: 'Si no fue usted, alguien conoce su contraseña. Una nueva le cierra el paso.',
+        ...(facts.hasPassword
+          ? {
+              paragraphs: ['Para protegerle, no se puede entrar con un código hasta que elija una contraseña nueva.'],
+              action: { label: 'Elegir una contraseña nueva', path: '/forgot-password' },
+              reassurance: 'Si no fue usted, alguien conoce su contraseña. Una nueva le cierra el paso.',
+            }
+          : {
+              paragraphs: [
+                'Para protegerle, cerramos el acceso con código. Comuníquese con nosotros y lo abriremos de nuevo.',
+              ],
+              reassurance:
+                'Si no fue usted, alguien conoce los datos con los que usted entra. Díganoslo al comunicarse.',
+            }),
       };
     case 'NotificationsTurnedOn':
       return {

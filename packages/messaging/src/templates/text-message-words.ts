@@ -1,21 +1,32 @@
 import type { Language } from '@quittance/domain/languages';
+import { mostTextMessagesAMonth } from '@quittance/domain/messages/text-message-consent';
 
 /** Every text message that the product sends, with what only this one says. */
 export type TextMessageFacts =
   | { readonly template: 'SmsAuthCodeText'; readonly code: string; readonly minutes: number }
   /** The one confirmation after a number was registered: how often, what it costs, how to end it. */
   | { readonly template: 'Welcome' }
+  /** To a number that another one takes the place of. */
+  | { readonly template: 'NumberReplaced'; readonly contact: string }
   /** The one answer to STOP. */
   | { readonly template: 'Stopped' }
   /** The answer to HELP. */
   | { readonly template: 'Help'; readonly contact: string };
 
-/** What a text message says. `tenantName` comes first, because a text message shows only a number. */
+/**
+ * What a text message says. `tenantName` comes first, because a text message shows only a number; `notice`, what the law has a debt
+ * collector say in each message, comes last (12 CFR 1006.18(e)).
+ */
 export function textMessageWords(
   facts: TextMessageFacts,
-  { language, tenantName }: { readonly language: Language; readonly tenantName: string },
+  {
+    language,
+    tenantName,
+    notice,
+  }: { readonly language: Language; readonly tenantName: string; readonly notice: string | undefined },
 ): string {
-  return language === 'es' ? spanish(facts, tenantName) : english(facts, tenantName);
+  const words = language === 'es' ? spanish(facts, tenantName) : english(facts, tenantName);
+  return notice === undefined ? words : `${words} ${notice}`;
 }
 
 function english(facts: TextMessageFacts, tenantName: string): string {
@@ -23,7 +34,9 @@ function english(facts: TextMessageFacts, tenantName: string): string {
     case 'SmsAuthCodeText':
       return `${tenantName}: ${facts.code} is your code, good for ${facts.minutes} minutes. We never ask for it by phone. Reply STOP to end texts.`;
     case 'Welcome':
-      return `${tenantName}: texts about your account are on, up to 10 a month. Message and data rates may apply. Reply HELP for help, STOP to end.`;
+      return `${tenantName}: texts about your account are on, up to ${mostTextMessagesAMonth} a month. Message and data rates may apply. Reply HELP for help, STOP to end.`;
+    case 'NumberReplaced':
+      return `${tenantName}: texts about your account now go to another number. If this was not you, contact us right away. ${facts.contact} Reply STOP to end texts.`;
     case 'Stopped':
       return `${tenantName}: you will get no more texts from us. Reply START to turn them on again.`;
     case 'Help':
@@ -36,7 +49,9 @@ function spanish(facts: TextMessageFacts, tenantName: string): string {
     case 'SmsAuthCodeText':
       return `${tenantName}: ${facts.code} es su código, vale ${facts.minutes} minutos. Nunca lo pedimos por teléfono. Responda STOP para no recibir más.`;
     case 'Welcome':
-      return `${tenantName}: los mensajes sobre su cuenta están activados, hasta 10 al mes. Pueden aplicarse tarifas de mensajes y datos. Responda HELP para ayuda, STOP para terminar.`;
+      return `${tenantName}: los mensajes sobre su cuenta están activados, hasta ${mostTextMessagesAMonth} al mes. Pueden aplicarse tarifas de mensajes y datos. Responda HELP para ayuda, STOP para terminar.`;
+    case 'NumberReplaced':
+      return `${tenantName}: los mensajes sobre su cuenta llegan ahora a otro número. Si no fue usted, comuníquese con nosotros de inmediato. ${facts.contact} Responda STOP para no recibir más.`;
     case 'Stopped':
       return `${tenantName}: no recibirá más mensajes. Responda START para activarlos de nuevo.`;
     case 'Help':

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isSignedByTwilio, openTwilioTextMessages } from './twilio-text-messages.ts';
 
 const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token-of-the-account' };
-const message = { from: '3125550100', to: '3125550111', text: 'Lumen: 123456 is your code' };
+const message = { tenant: 'lumen', from: '3125550100', to: '3125550111', text: 'Lumen: 123456 is your code' };
 
 type Received = { path: string | undefined; authorization: string | undefined; fields: Record<string, string> };
 

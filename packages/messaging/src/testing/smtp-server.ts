@@ -10,11 +10,15 @@ export type TestMailServer = {
   readonly received: { readonly to: readonly string[]; readonly raw: string; readonly mail: Email }[];
   /** The reply to the next recipients: an SMTP code such as 550, or undefined to take everything. */
   refuseWith: number | undefined;
+  /** While true it answers nothing to a whole message, neither yes nor no, and takes none. */
+  isSilent: boolean;
   close(): Promise<void>;
 };
 
-/** Starts it. Whoever has a name may hand over mail where `user` and `password` are given. */
-export async function startMailServer(options: { user?: string; password?: string } = {}): Promise<TestMailServer> {
+/** Starts it, on any free port unless told. Whoever has a name may hand over mail where `user` and `password` are given. */
+export async function startMailServer(
+  options: { user?: string; password?: string; port?: number } = {},
+): Promise<TestMailServer> {
   const received: TestMailServer['received'] = [];
   const server = new SMTPServer({
     authOptional: options.user === undefined,
@@ -31,6 +35,7 @@ export async function startMailServer(options: { user?: string; password?: strin
     },
     onData(stream, session, done) {
       void text(stream).then(async (raw) => {
+        if (handle.isSilent) return;
         const to = session.envelope.rcptTo.map(({ address }) => address);
         received.push({ to, raw, mail: await PostalMime.parse(raw) });
         done();
@@ -38,7 +43,7 @@ export async function startMailServer(options: { user?: string; password?: strin
     },
   });
   server.on('error', () => undefined);
-  const listening = once(server.listen(0, '127.0.0.1'), 'listening');
+  const listening = once(server.listen(options.port ?? 0, '127.0.0.1'), 'listening');
   await listening;
   const { port } = server.server.address() as AddressInfo;
   const credentials = options.user === undefined ? '' : `${options.user}:${options.password}@`;
@@ -46,6 +51,7 @@ export async function startMailServer(options: { user?: string; password?: strin
     url: `smtp://${credentials}127.0.0.1:${port}`,
     received,
     refuseWith: undefined,
+    isSilent: false,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return handle;

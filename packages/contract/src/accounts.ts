@@ -54,6 +54,16 @@ export const customerAccountDetail = z.object({
   transactionSeriesInfo: z.nullable(transactionSeriesInfo),
 });
 
+/** SPEC 3.4: where the customer gets e-mail. */
+export const emailAddressEndPoint = z.object({
+  displayName: z.string(),
+  emailAddress: z.string(),
+  isAuthenticated: z.boolean(),
+  isPreferred: z.boolean(),
+  pendingVerification: z.boolean(),
+  optOutAllSubscriptions: z.boolean(),
+});
+
 /** SPEC 3.4. */
 export const customerContactInfo = z.object({
   customerReferenceCode: z.string(),
@@ -68,6 +78,7 @@ export const customerContactInfo = z.object({
   registeredPhoneNumber: z.nullable(z.string()),
   email: z.string(),
   isOptedInTo2FA: z.boolean(),
+  emailAddressEndPoint: z.nullable(emailAddressEndPoint),
 });
 
 /** The account data of the log-in answer (SPEC 7.3). */

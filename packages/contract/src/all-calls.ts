@@ -1,8 +1,34 @@
 import { getCustomerAccounts } from './accounts.ts';
 import type { Call } from './call.ts';
 import { logUserConsent } from './consents.ts';
+import {
+  changePassword,
+  finishPasswordReset,
+  finishRegistration,
+  startPasswordReset,
+  startRegistration,
+} from './credentials.ts';
+import { updateCustomerContactInfo } from './customers.ts';
 import { logEvent } from './events.ts';
 import { getHistory } from './history.ts';
+import {
+  getEmailVerification,
+  getRegisteredPhoneNumbers,
+  getTextMessageSubscriptions,
+  registerAndSubscribeToAllMessages,
+  registerEndpointByCode,
+  sendAuthenticationCode,
+  sendFreshLink,
+  sendTextMessage,
+  subscribeToAllEmailMessages,
+  subscribeToAllTextMessages,
+  unregisterEmailAddress,
+  unsubscribeByLink,
+  unsubscribeFromAllEmailMessages,
+  unsubscribeFromAllTextMessages,
+  validate2faCode,
+  verifyEmailAddress,
+} from './messages.ts';
 import { createBankAccountToken, createCardToken, deletePaymentToken, listPaymentTokens } from './payment-methods.ts';
 import { getReceipt, submitPayment } from './payments.ts';
 import {
@@ -17,6 +43,7 @@ import {
 } from './sign-in.ts';
 import { logInSso, startSingleSignOn } from './single-sign-on.ts';
 import { getTenantConfig } from './tenants.ts';
+import { send2faCode } from './two-factor.ts';
 
 /** Every call of the API, so that a test can ask for each whether it is served, refused and described. */
 export const allCalls: readonly Call[] = [
@@ -31,6 +58,29 @@ export const allCalls: readonly Call[] = [
   logOut,
   logOutEverywhere,
   reportIssue,
+  send2faCode,
+  startPasswordReset,
+  finishPasswordReset,
+  startRegistration,
+  finishRegistration,
+  changePassword,
+  validate2faCode,
+  sendAuthenticationCode,
+  registerEndpointByCode,
+  subscribeToAllEmailMessages,
+  unsubscribeFromAllEmailMessages,
+  unregisterEmailAddress,
+  registerAndSubscribeToAllMessages,
+  getRegisteredPhoneNumbers,
+  getTextMessageSubscriptions,
+  subscribeToAllTextMessages,
+  unsubscribeFromAllTextMessages,
+  sendTextMessage,
+  getEmailVerification,
+  verifyEmailAddress,
+  sendFreshLink,
+  unsubscribeByLink,
+  updateCustomerContactInfo,
   logUserConsent,
   logEvent,
   getCustomerAccounts,

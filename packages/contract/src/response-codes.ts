@@ -92,6 +92,14 @@ export const responseCodes = {
   PasswordContainsName: { code: '9615', status: 422, message: 'The password is little more than a name' },
   UserNameTaken: { code: '9616', status: 422, message: 'Someone signs in by this name already' },
   UserNameNotAllowed: { code: '9617', status: 422, message: 'This name cannot be used to sign in' },
+  PasswordResetRequired: {
+    code: '9618',
+    status: 422,
+    message: 'Choose a new password, or ask for help, before the next sign-in',
+  },
+  LinkInvalid: { code: '9619', status: 422, message: 'This link is not valid' },
+  LinkExpired: { code: '9620', status: 422, message: 'This link has expired' },
+  ConsentRequired: { code: '9621', status: 422, message: 'The person has to agree first' },
 
   AmountBelowMinimum: { code: '9701', status: 422, message: 'The amount is below the minimum' },
   AmountAboveMaximum: { code: '9702', status: 422, message: 'The amount is above the maximum' },

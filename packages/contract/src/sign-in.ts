@@ -25,15 +25,23 @@ export const logIn = defineCall({
   request: z.object({
     ...requestContext,
     username: z.string().check(z.minLength(1), z.maxLength(100)),
-    password: z.string().check(z.minLength(1), z.maxLength(128)),
+    /** May be empty beside a request id and a code: the request stands for the password that was right. */
+    password: z.string().check(z.maxLength(128)),
     authenticationExternalRequestID: z.nullish(z.string().check(z.maxLength(100))),
-    authenticationCode: z.nullish(z.string().check(z.maxLength(6))),
+    authenticationCode: z.nullish(z.string().check(z.maxLength(20))),
     disclaimerAcceptanceType: z.nullish(z.number()),
     accountReferenceCodeIsUnique: z.optional(z.boolean()),
     version: z.nullish(z.string().check(z.maxLength(50))),
   }),
   response: logInAnswer,
-  refusals: ['CredentialsInvalid', 'SignInLocked'],
+  refusals: [
+    'CredentialsInvalid',
+    'SignInLocked',
+    'PasswordResetRequired',
+    'TwoFactorRequired',
+    'AuthenticationCodeLengthInvalid',
+    'AuthenticationCodeNotExistForThisID',
+  ],
 });
 
 /** The decoded log-in answer. */
@@ -67,7 +75,7 @@ export const authenticateCustomer = defineCall({
     password: z.string().check(z.minLength(1), z.maxLength(128)),
   }),
   response: z.object({ ...responseEnvelope }),
-  refusals: ['CredentialsInvalid', 'SignInLocked'],
+  refusals: ['CredentialsInvalid', 'SignInLocked', 'PasswordResetRequired'],
 });
 
 /** POST auth/refreshtoken (SPEC 7.3): an empty body, a new token for the one in the header. */

@@ -63,6 +63,8 @@ export const tenantConfiguration = z.object({
   showDisclosures: z.boolean(),
   accountReferenceCodeIsUnique: z.boolean(),
   enable2FA: z.boolean(),
+  /** Every sign-in takes a code here, whatever people chose for themselves. */
+  require2FA: z.boolean(),
   sessionTimeoutSeconds: z.nullable(z.number()),
   landingPageTypeID: z.number(),
   showDashboard: z.boolean(),

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { editedCustomer } from './messages.ts';
+import { requestContext, responseEnvelope } from './wire/envelope.ts';
+
+/** POST customer/updatecustomercontactinfo (SPEC 3.4, 7.5). */
+export const updateCustomerContactInfo = defineCall({
+  method: 'POST',
+  path: '/v1/customer/updatecustomercontactinfo',
+  summary: "Change the customer's contact info or the choice of a second factor",
+  access: 'registered',
+  request: z.object({
+    ...requestContext,
+    customerReferenceCode: z.nullish(z.string().check(z.maxLength(64))),
+    externalRequestID: z.nullish(z.string().check(z.maxLength(100))),
+    /** Why, in words for the record, such as "Opt customer out of 2FA" (SPEC 4.4). */
+    reason: z.string().check(z.minLength(1), z.maxLength(200)),
+    customer: editedCustomer,
+    /** What the person reads from now on; what it was stays where this is missing. */
+    language: z.optional(z.enum(['en', 'es'])),
+  }),
+  response: z.object({ ...responseEnvelope }),
+  refusals: [
+    'CustomerReferenceCodeRequired',
+    'CustomerProfileUpdateFailed',
+    'EndPointNotAuthenticated',
+    'StepUpRequired',
+    'TwoFactorRequiredHere',
+  ],
+});

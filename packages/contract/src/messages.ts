@@ -1,0 +1,295 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { requestContext, responseEnvelope } from './wire/envelope.ts';
+
+/** Fields that keep their place on the wire and are not believed: the server has its own (SPEC 7.4). */
+const unbelieved = {
+  sourceAddress: z.nullish(z.string().check(z.maxLength(200))),
+  customMessage: z.nullish(z.string().check(z.maxLength(100_000))),
+  customerReferenceCode: z.nullish(z.string().check(z.maxLength(64))),
+  externalRequestID: z.nullish(z.string().check(z.maxLength(100))),
+};
+const requestId = z.string().check(z.minLength(1), z.maxLength(100));
+/** Checked by the code's own rule, which has answers of its own (5109, 5110). */
+const authenticationCode = z.string().check(z.maxLength(20));
+const address = z.string().check(z.maxLength(320));
+/** `Email` or `SMS`, without regard to case (SPEC 7.4). */
+const messageType = z.string().check(z.regex(/^(?:email|sms)$/i, 'must be Email or SMS'));
+
+const sendingRefusals = [
+  'SourceAddressRequired',
+  'SourceAddressNotFound',
+  'EndPointNotExist',
+  'EndPointNotAuthenticated',
+  'FailToConnectGatewayService',
+  'MessageTransmissionFailure',
+  'TooManyRequests',
+] as const;
+
+const codeRefusals = [
+  'AuthenticationCodeRequired',
+  'AuthenticationCodeLengthInvalid',
+  'AuthenticationCodeNotExistForThisID',
+  'AuthenticationCodeNotForThisCustomer',
+] as const;
+
+/** POST message/sendauthenticationcode (SPEC 7.4): a code to an e-mail address or phone number that is to be registered. */
+export const sendAuthenticationCode = defineCall({
+  method: 'POST',
+  path: '/v1/message/sendauthenticationcode',
+  summary: 'Send a code to an address that the customer wants to register',
+  access: 'registered',
+  request: z.object({
+    ...requestContext,
+    ...unbelieved,
+    destinationAddress: address,
+    messageType,
+    resend: z.optional(z.boolean()),
+    /** A resend names the request that goes on, so that its id stays good whatever becomes of the new code. */
+    authenticationExternalRequestID: z.nullish(requestId),
+    /**
+     * SPEC 3.16: 1 EmailOptIn, 2 TwoFactorOptIn, 3 ChangeEmailAddress; EmailOptIn unless told. 0 proves who is signed in, by the
+     * address that is registered already. A phone number has one purpose only.
+     */
+    purpose: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(3))),
+    language: z.optional(z.enum(['en', 'es'])),
+  }),
+  response: z.object({ ...responseEnvelope, authenticationExternalRequestID: z.string(), destination: z.string() }),
+  refusals: [
+    ...sendingRefusals,
+    'PhoneFormatInvalid',
+    'PhoneRequired',
+    'StepUpRequired',
+    'AuthenticationCodeNotExistForThisID',
+  ],
+});
+
+/** The customer's part of SPEC 7.4 and 7.5. */
+export const editedCustomer = z.object({
+  customerReferenceCode: z.nullish(z.string().check(z.maxLength(64))),
+  accountReferenceCode: z.nullish(z.string().check(z.maxLength(64))),
+  firstName: z.string().check(z.maxLength(100)),
+  lastName: z.string().check(z.maxLength(100)),
+  addressLineOne: z.string().check(z.maxLength(200)),
+  addressLineTwo: z.string().check(z.maxLength(200)),
+  city: z.string().check(z.maxLength(100)),
+  state: z.string().check(z.maxLength(2)),
+  zip: z.string().check(z.maxLength(10)),
+  homePhone: z.string().check(z.maxLength(20)),
+  email: address,
+  isOptedInTo2FA: z.nullish(z.boolean()),
+  send2FAViaEmail: z.optional(z.boolean()),
+});
+
+/** POST message/registerEndpointByCode (SPEC 4.6, 7.4): the code proves the address, which becomes the customer's. */
+export const registerEndpointByCode = defineCall({
+  method: 'POST',
+  path: '/v1/message/registerEndpointByCode',
+  summary: 'Register the address that a code was sent to',
+  access: 'registered',
+  request: z.object({
+    ...requestContext,
+    authenticationCode,
+    authenticationExternalRequestId: requestId,
+    Customer: z.optional(editedCustomer),
+  }),
+  response: z.object({ ...responseEnvelope }),
+  refusals: [...codeRefusals, 'EndPointNotAuthenticated', 'EndPointNotExist', 'TooManyRequests'],
+});
+
+/** POST message/validate2facode: the code of a sent message, for the one who is signed in; it counts as a password checked anew. */
+export const validate2faCode = defineCall({
+  method: 'POST',
+  path: '/v1/message/validate2facode',
+  summary: 'Check a code of the one who is signed in, before a sensitive change',
+  access: 'registered',
+  request: z.object({ ...requestContext, authenticationCode, authenticationExternalRequestID: requestId }),
+  response: z.object({ ...responseEnvelope }),
+  refusals: [...codeRefusals, 'TooManyRequests'],
+});
+
+/** POST message/subscribetoallemailmessages (SPEC 7.4). */
+export const subscribeToAllEmailMessages = defineCall({
+  method: 'POST',
+  path: '/v1/message/subscribetoallemailmessages',
+  summary: 'Send all notices to the registered e-mail address',
+  access: 'registered',
+  request: z.object({ ...requestContext, ...unbelieved, EmailAddress: address }),
+  response: z.object({ ...responseEnvelope }),
+  refusals: ['EndPointNotExist', 'EndPointNotAuthenticated'],
+});
+
+/** POST message/unsubscribefromallemailmessages. */
+export const unsubscribeFromAllEmailMessages = defineCall({
+  method: 'POST',
+  path: '/v1/message/unsubscribefromallemailmessages',
+  summary: 'Send no notices by e-mail',
+  access: 'registered',
+  request: z.object({ ...requestContext, ...unbelieved, EmailAddress: z.nullish(address) }),
+  response: z.object({ ...responseEnvelope }),
+  refusals: ['EndPointNotExist'],
+});
+
+/** POST message/unregisteremailaddress (SPEC 7.4). */
+export const unregisterEmailAddress = defineCall({
+  method: 'POST',
+  path: '/v1/message/unregisteremailaddress',
+  summary: 'Forget that an e-mail address was registered',
+  access: 'registered',
+  request: z.object({ ...requestContext, ...unbelieved, emailAddress: address }),
+  response: z.object({ ...responseEnvelope }),
+  refusals: ['EndPointNotExist', 'TwoFactorRequiredHere'],
+});
+
+/** POST message/registerandsubscribetoallmessages: the phone number that a code was sent to, with its consent to text messages. */
+export const registerAndSubscribeToAllMessages = defineCall({
+  method: 'POST',
+  path: '/v1/message/registerandsubscribetoallmessages',
+  summary: 'Register the phone number that a code was sent to, and send it all text messages',
+  access: 'registered',
+  request: z.object({
+    ...requestContext,
+    ...unbelieved,
+    phoneNumber: z.string().check(z.maxLength(20)),
+    authenticationCode,
+    authenticationExternalRequestID: requestId,
+    /** The person ticked the consent that was shown in this language. */
+    consent: z.object({ accepted: z.boolean(), language: z.enum(['en', 'es']) }),
+  }),
+  response: z.object({ ...responseEnvelope }),
+  refusals: [
+    ...codeRefusals,
+    'ConsentRequired',
+    'PhoneFormatInvalid',
+    'PhoneRequired',
+    'PhoneNumberNotExistForCustomer',
+    'TooManyRequests',
+  ],
+});
+
+const registeredPhone = z.object({
+  phoneNumber: z.string(),
+  isAuthenticated: z.boolean(),
+  isSubscribed: z.boolean(),
+});
+
+/** POST message/getregisteredphonenumbers. */
+export const getRegisteredPhoneNumbers = defineCall({
+  method: 'POST',
+  path: '/v1/message/getregisteredphonenumbers',
+  summary: 'The phone numbers that the customer has registered',
+  access: 'registered',
+  request: z.object({ ...requestContext, ...unbelieved }),
+  response: z.object({ ...responseEnvelope, phoneNumbers: z.array(registeredPhone) }),
+  refusals: [],
+});
+
+/** POST message/gettextmessagesubscriptions: what is sent to a registered number. */
+export const getTextMessageSubscriptions = defineCall({
+  method: 'POST',
+  path: '/v1/message/gettextmessagesubscriptions',
+  summary: 'The kinds of text messages that a number gets',
+  access: 'registered',
+  request: z.object({ ...requestContext, ...unbelieved, phoneNumber: z.string().check(z.maxLength(20)) }),
+  response: z.object({
+    ...responseEnvelope,
+    subscriptions: z.array(z.object({ messageKind: z.string(), isSubscribed: z.boolean() })),
+  }),
+  refusals: ['PhoneRequired', 'PhoneFormatInvalid', 'PhoneNumberNotExistForCustomer'],
+});
+
+/** POST message/subscribetoalltextmessages. */
+export const subscribeToAllTextMessages = defineCall({
+  method: 'POST',
+  path: '/v1/message/subscribetoalltextmessages',
+  summary: 'Send all text messages to a registered number',
+  access: 'registered',
+  request: z.object({ ...requestContext, ...unbelieved, phoneNumber: z.string().check(z.maxLength(20)) }),
+  response: z.object({ ...responseEnvelope }),
+  refusals: ['PhoneRequired', 'PhoneFormatInvalid', 'PhoneNumberNotExistForCustomer', 'EndPointNotAuthenticated'],
+});
+
+/** POST message/unsubscribefromalltextmessages. */
+export const unsubscribeFromAllTextMessages = defineCall({
+  method: 'POST',
+  path: '/v1/message/unsubscribefromalltextmessages',
+  summary: 'Send no text messages to a number',
+  access: 'registered',
+  request: z.object({ ...requestContext, ...unbelieved, phoneNumber: z.string().check(z.maxLength(20)) }),
+  response: z.object({ ...responseEnvelope }),
+  refusals: ['PhoneRequired', 'PhoneFormatInvalid', 'PhoneNumberNotExistForCustomer'],
+});
+
+/** POST message/sendtextmessage: one of the product's own text messages, by name, to the customer's own registered number. */
+export const sendTextMessage = defineCall({
+  method: 'POST',
+  path: '/v1/message/sendtextmessage',
+  summary: "Send one of the product's own text messages to the customer's registered number",
+  access: 'registered',
+  request: z.object({
+    ...requestContext,
+    ...unbelieved,
+    phoneNumber: z.string().check(z.maxLength(20)),
+    messageKind: z.string().check(z.maxLength(50)),
+  }),
+  response: z.object({ ...responseEnvelope }),
+  refusals: [
+    'FailToConnectGatewayService',
+    'EndPointNotAuthenticated',
+    'MessageRequired',
+    'MessageTransmissionFailure',
+    'PhoneRequired',
+    'PhoneFormatInvalid',
+    'PhoneNumberNotExistForCustomer',
+    'SourceAddressRequired',
+    'TextMessageSubscriptionNotForAuthentication',
+    'TooManyRequests',
+  ],
+});
+
+/** The secret part of a link in an e-mail; the address has it behind a #, so that no server's log ever reads it. */
+const linkToken = z.string().check(z.minLength(1), z.maxLength(2_000));
+
+/** message/getemailverification: what the link in a registration's mail is about. Asking changes nothing: mail scanners open links. */
+export const getEmailVerification = defineCall({
+  method: 'POST',
+  path: '/v1/message/getemailverification',
+  summary: 'The address that the link of an e-mail would verify',
+  access: 'public',
+  request: z.object({ ...requestContext, token: linkToken }),
+  response: z.object({ ...responseEnvelope, emailAddress: z.string() }),
+  refusals: ['LinkInvalid', 'LinkExpired'],
+});
+
+/** message/verifyemailaddress: the link of the mail stands for the code that the mail also has (SPEC 4.6). */
+export const verifyEmailAddress = defineCall({
+  method: 'POST',
+  path: '/v1/message/verifyemailaddress',
+  summary: 'Verify an e-mail address by the link that was sent to it',
+  access: 'public',
+  request: z.object({ ...requestContext, token: linkToken }),
+  response: z.object({ ...responseEnvelope, emailAddress: z.string() }),
+  refusals: ['LinkInvalid', 'LinkExpired', 'EndPointNotExist'],
+});
+
+/** message/sendfreshlink: another mail to the address of a link that has expired. */
+export const sendFreshLink = defineCall({
+  method: 'POST',
+  path: '/v1/message/sendfreshlink',
+  summary: 'Send a fresh link in place of one that has expired',
+  access: 'public',
+  request: z.object({ ...requestContext, token: linkToken, language: z.optional(z.enum(['en', 'es'])) }),
+  response: z.object({ ...responseEnvelope }),
+  refusals: ['LinkInvalid', ...sendingRefusals],
+});
+
+/** message/unsubscribebylink: the way out that stands in every notice; it asks for no log-in and works at once. */
+export const unsubscribeByLink = defineCall({
+  method: 'POST',
+  path: '/v1/message/unsubscribebylink',
+  summary: 'Send no notices any more to the address of the e-mail that the link stood in',
+  access: 'public',
+  request: z.object({ ...requestContext, token: linkToken }),
+  response: z.object({ ...responseEnvelope, emailAddress: z.string() }),
+  refusals: ['LinkInvalid'],
+});

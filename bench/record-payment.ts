@@ -29,6 +29,9 @@ export async function recordPayment(system: BenchSystem, customer: BenchCustomer
     secretHasher: await secretHasher(Buffer.from(benchSecrets.pepper)),
     sessionTokens: await sessionTokens(Buffer.from(benchSecrets.tokenSecret)),
     identityProviders: openIdentityProviders({ now: () => new Date() }),
+    mail: { send: sendNothing, close: () => undefined },
+    textMessages: { send: sendNothing },
+    portalUrl: (label: string) => `http://${label}.localhost`,
   };
   const settings = readSettings({ ...system.apiVariables, LOG_LEVEL: 'silent' });
   const app = await buildApp({ services, tenants: tenantDirectory(services), settings, isReady: async () => true });
@@ -54,6 +57,11 @@ export async function recordPayment(system: BenchSystem, customer: BenchCustomer
     customers: { first: Number(customerNumber(0)), last: Number(customerNumber(customerCount - 1)) },
     fresh: [key, confirmationNumber, ...referencesIn(statements), ...freshIdsIn(statements)],
   });
+}
+
+/** A payment sends no message. */
+async function sendNothing() {
+  return { kind: 'refused' as const, reason: 'the bench sends nothing' };
 }
 
 type Statements = ReturnType<typeof recordStatements>;

@@ -1,4 +1,6 @@
 import type { TenantDatabase } from '@quittance/database/tenant-transaction';
+import type { MailPort } from '@quittance/messaging/mail/mail-port';
+import type { TextMessagePort } from '@quittance/messaging/text-messages/text-message-port';
 import type { ProcessorPort } from '@quittance/processors/processor-port';
 import type { IdentityProviders } from './sign-in/identity-provider.ts';
 import type { SecretHasher } from './sign-in/secret-hasher.ts';
@@ -14,4 +16,8 @@ export type ServiceContext = {
   readonly secretHasher: SecretHasher;
   readonly sessionTokens: SessionTokens;
   readonly identityProviders: IdentityProviders;
+  readonly mail: MailPort;
+  readonly textMessages: TextMessagePort;
+  /** Where a tenant's portal is, by the first label of its host, such as `https://lumen.example.org`. */
+  readonly portalUrl: (label: string) => string;
 };

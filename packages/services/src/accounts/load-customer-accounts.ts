@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { loadPaymentMethods, type PaymentMethod } from '../payment-methods/load-payment-methods.ts';
 import { loadRecentPayments, type PaymentView } from '../payments/payment-view.ts';
 
@@ -57,6 +57,29 @@ function loadCustomer(tx: TenantTransaction, owner: { tenantId: string; customer
           .where('tenant_id', '=', owner.tenantId)
           .orderBy('payee_code'),
       ).as('payees'),
+    )
+    .select((row) =>
+      jsonObjectFrom(
+        row
+          .selectFrom('email_endpoint')
+          .select([
+            'email_address',
+            'is_authenticated',
+            'is_preferred',
+            'pending_verification',
+            'opt_out_all_subscriptions',
+          ])
+          .where('tenant_id', '=', owner.tenantId)
+          .where('customer_id', '=', owner.customerId),
+      ).as('email_endpoint'),
+    )
+    .select((row) =>
+      row
+        .selectFrom('phone_endpoint')
+        .select('phone')
+        .where('tenant_id', '=', owner.tenantId)
+        .where('customer_id', '=', owner.customerId)
+        .as('registered_phone'),
     )
     .where('tenant_id', '=', owner.tenantId)
     .where('customer_id', '=', owner.customerId)

@@ -1,3 +1,4 @@
+import type { Language } from '@quittance/domain/languages';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { DemoDisclaimer } from './demo-disclaimers.ts';
 
@@ -37,14 +38,20 @@ export type DemoPayment = {
   endsAs: 'paid' | 'returned';
 };
 
-/** A person of the demo, with what they sign in with. */
+/** A person of the demo. */
 export type DemoCustomer = {
-  logIn: { name: string; secret: string };
+  /** What they sign in with; without it they have no access yet. */
+  logIn?: { name: string; secret: string };
   firstName: string;
   lastName: string;
   address: { line: string; city: string; state: string; zip: string };
   phone: string;
   email: string;
+  /** The address was proved by a code, and gets messages. */
+  hasVerifiedEmail?: boolean;
+  isOptedInTo2fa?: boolean;
+  /** What the person reads, where they have told. */
+  language?: Language;
   accounts: DemoAccount[];
   methods: DemoMethod[];
   payments: DemoPayment[];
@@ -63,6 +70,14 @@ export type DemoTenant = {
   supportHours: string;
   /** 2 opens the dashboard first. */
   landingPageType?: 0 | 1 | 2;
+  /** From where it writes; everybody has e-mail and codes, and text messages where there is a number. */
+  communication: {
+    emailSourceAddress: string;
+    smsSourceAddress?: string;
+    emailRegistrationRequired?: boolean;
+    /** Nobody signs in without a code. */
+    require2fa?: boolean;
+  };
   /** A debt collector says who it is before every log-in and asks for disclosures before a payment. */
   disclaimers?: readonly DemoDisclaimer[];
   payee: { code: string; name: string; paymentConfiguration?: PaymentConfiguration };

@@ -6,13 +6,13 @@ import type { CardDescription } from '@quittance/processors/processor-port';
 import { v7 as newId, v4 as randomId } from 'uuid';
 import { writeOpening } from '../payments/write-opening.ts';
 import { createPayLink } from '../sign-in/create-pay-link.ts';
-import { normalizeLogin } from '../sign-in/log-in.ts';
 import { type SecretHasher, secretHasher } from '../sign-in/secret-hasher.ts';
 import { findTenant } from '../tenants/find-tenant.ts';
 import { createDataKey, keyring, type WrappingKey } from '../tenants/keyring.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { demoTenants } from './demo-data.ts';
 import type { DemoAccount, DemoCustomer, DemoTenant } from './demo-tenant.ts';
+import { seedCustomer } from './seed-customer.ts';
 import { seedDisclaimers } from './seed-disclaimers.ts';
 import { seedHistory } from './seed-history.ts';
 
@@ -112,6 +112,7 @@ async function insertTenant(
       show_dashboard: true,
       session_timeout_seconds: 900,
       time_zone: tenant.timeZone,
+      ...communicationOf(tenant),
       support_phone: tenant.supportPhone,
       support_email: tenant.supportEmail,
       support_hours: tenant.supportHours,
@@ -136,7 +137,7 @@ async function insertTenant(
     .execute();
   const seeded: SeededCustomer[] = [];
   for (const customer of tenant.customers) {
-    const customerId = await insertCustomer(tx, { id, customer, hasher });
+    const customerId = await seedCustomer(tx, { id, customer, hasher, now: options.now });
     const today = todayOf(tenant, options.now);
     for (const account of customer.accounts) {
       const dueOn = account.dueInDays === undefined ? null : today.add({ days: account.dueInDays }).toString();
@@ -156,37 +157,16 @@ async function insertTenant(
   return seeded;
 }
 
-async function insertCustomer(
-  tx: TenantTransaction,
-  { id, customer, hasher }: { id: TenantId; customer: DemoCustomer; hasher: SecretHasher },
-): Promise<string> {
-  const customerId = newId();
-  await tx
-    .insertInto('customer')
-    .values({
-      tenant_id: id,
-      customer_id: customerId,
-      reference_code: `C-${normalizeLogin(customer.logIn.name).toUpperCase()}`,
-      first_name: customer.firstName,
-      last_name: customer.lastName,
-      address_line_one: customer.address.line,
-      city: customer.address.city,
-      state: customer.address.state,
-      zip: customer.address.zip,
-      home_phone: customer.phone,
-      email: customer.email,
-    })
-    .execute();
-  await tx
-    .insertInto('sign_in_credential')
-    .values({
-      tenant_id: id,
-      login: normalizeLogin(customer.logIn.name),
-      customer_id: customerId,
-      secret_hash: await hasher.hash(customer.logIn.secret),
-    })
-    .execute();
-  return customerId;
+function communicationOf({ communication }: DemoTenant) {
+  return {
+    enable_email: true,
+    email_source_address: communication.emailSourceAddress,
+    email_registration_required: communication.emailRegistrationRequired ?? false,
+    enable_sms: communication.smsSourceAddress !== undefined,
+    sms_source_address: communication.smsSourceAddress ?? null,
+    enable_2fa: true,
+    require_2fa: communication.require2fa ?? false,
+  };
 }
 
 async function insertAccount(

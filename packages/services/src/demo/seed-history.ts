@@ -31,8 +31,8 @@ export async function seedHistory(
       methods.push(await saveMethod(context, { tenant, customerId, customer, method }));
     for (const payment of customer.payments) {
       const method = methods[payment.methodIndex];
-      if (!method) throw new Error(`${customer.logIn.name} has no method ${payment.methodIndex}`);
-      await seedPayment(context, { tenant, customerId, login: customer.logIn.name, payment, method });
+      if (!method) throw new Error(`${customer.firstName} has no method ${payment.methodIndex}`);
+      await seedPayment(context, { tenant, customerId, login: customer.logIn?.name ?? '', payment, method });
     }
   }
 }

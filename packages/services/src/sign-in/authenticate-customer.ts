@@ -2,31 +2,26 @@ import { sql } from 'kysely';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { findCredential, normalizeLogin } from './log-in.ts';
+import { checkPassword, type PasswordRefusal } from './check-password.ts';
+import { normalizeLogin } from './find-credential.ts';
 import type { CustomerSession } from './session.ts';
-import { lockedSecondsLeft, recordFailedTry } from './sign-in-lock.ts';
 
 /**
  * Checks the password of the one who is signed in, which opens sensitive changes for 5 minutes (SPEC 7.3). Wrong tries count as those
- * of the log-in do, and are forgotten as there. Refusals: CredentialsInvalid, for another name than the session's too, and SignInLocked with the seconds to wait.
+ * of the log-in do, and are forgotten as there. Refusals: CredentialsInvalid, for another name than the session's too; SignInLocked with the
+ * seconds to wait; PasswordResetRequired.
  */
 export async function authenticateCustomer(
   context: Pick<ServiceContext, 'database' | 'now' | 'secretHasher'>,
   asked: { tenant: Tenant; session: CustomerSession; username: string; password: string },
-): Promise<{ kind: 'authenticated' } | Refusal<'CredentialsInvalid' | 'SignInLocked'>> {
+): Promise<{ kind: 'authenticated' } | Refusal<PasswordRefusal>> {
   const { tenant, session, password } = asked;
   const login = normalizeLogin(asked.username);
   if (login !== normalizeLogin(session.login)) return refuse('CredentialsInvalid');
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  const credential = await context.database.inCustomer(owner, (tx) => findCredential(tx, { tenant, login }));
-  const secondsLeft = lockedSecondsLeft(credential?.locked_until ?? null, context.now());
-  if (secondsLeft > 0) return refuse('SignInLocked', { retryAfterSeconds: secondsLeft });
-  const isMatch = await context.secretHasher.matches(password, credential?.secret_hash);
+  const checked = await checkPassword(context, { tenant, login, password, customerId: session.customerId });
+  if (checked.kind === 'refused') return checked;
   const now = context.now();
-  if (!isMatch) {
-    await context.database.inCustomer(owner, (tx) => recordFailedTry(tx, { tenant, login, now }));
-    return refuse('CredentialsInvalid');
-  }
   await context.database.inCustomer(owner, (tx) =>
     sql`
       with forgotten as (

@@ -7,7 +7,8 @@ import { openTestWorld, type TestWorld, testPassword } from '../testing/test-wor
 import { authenticate } from './authenticate.ts';
 import { logOut, logOutEverywhere } from './end-session.ts';
 import { keepAlive } from './keep-alive.ts';
-import { type LoggedIn, logIn } from './log-in.ts';
+import { logIn } from './log-in.ts';
+import type { LoggedIn } from './open-session.ts';
 import { refreshToken } from './refresh-token.ts';
 import { reportIssue } from './report-issue.ts';
 import type { CustomerSession } from './session.ts';

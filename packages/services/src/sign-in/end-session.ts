@@ -1,3 +1,4 @@
+import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -37,13 +38,21 @@ export async function logOutEverywhere(
   { tenant, session }: { tenant: Tenant; session: CustomerSession },
 ): Promise<void> {
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  await context.database.inCustomer(owner, (tx) =>
-    tx
-      .updateTable('session')
-      .set({ ended_at: context.now(), end_reason: 'log-out-everywhere' })
-      .where('tenant_id', '=', tenant.id)
-      .where('customer_id', '=', session.customerId)
-      .where('ended_at', 'is', null)
-      .execute(),
-  );
+  await context.database.inCustomer(owner, (tx) => endAllSessions(tx, { ...owner, now: context.now() }));
+}
+
+/** Ends every open session of a customer, guests' of the customer's links too, but the one that goes on where there is one. */
+export async function endAllSessions(
+  tx: TenantTransaction,
+  end: { tenantId: TenantId; customerId: string; keptSessionId?: string | undefined; now: Date },
+): Promise<void> {
+  const { tenantId, customerId, keptSessionId, now } = end;
+  await tx
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: 'log-out-everywhere' })
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where(({ eb, lit }) => (keptSessionId === undefined ? lit(true) : eb('session_id', '!=', keptSessionId)))
+    .where('ended_at', 'is', null)
+    .execute();
 }

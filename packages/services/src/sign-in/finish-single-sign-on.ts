@@ -1,7 +1,8 @@
 import { refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { findCredential, type LoggedIn, normalizeLogin, openSession } from './log-in.ts';
+import { findCredential, normalizeLogin } from './find-credential.ts';
+import { type LoggedIn, openSession } from './open-session.ts';
 import type { ProviderFailure } from './provider-failure.ts';
 import { newSecret, takeAttempt } from './single-sign-on-attempt.ts';
 import type { SingleSignOnRefusal } from './start-single-sign-on.ts';
@@ -14,7 +15,8 @@ type Code = 'SingleSignOnFailed' | 'SingleSignOnNotOffered' | 'SingleSignOnUnkno
 
 /**
  * Finishes a single sign-on (SPEC 7.3): takes the attempt of the state that came back, which ends it, asks the provider outside
- * of any transaction, and opens a session as a log-in does for the customer whom the tenant's claim names. Refusals:
+ * of any transaction, and opens a session as a log-in does for the customer whom the tenant's claim names. It takes no code of ours: the
+ * provider asks for the factors that it wants. Refusals:
  * SingleSignOnFailed for whatever is wrong with the way back, SingleSignOnUnknownCustomer, SingleSignOnNotOffered, and
  * Unavailable when the provider does not answer or its configuration here is wrong.
  */

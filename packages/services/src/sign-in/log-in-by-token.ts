@@ -5,14 +5,14 @@ import { loadGuestAccounts } from '../accounts/load-guest-accounts.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import type { LoggedIn } from './log-in.ts';
+import type { LoggedIn } from './open-session.ts';
 import { hashPayLinkToken } from './pay-link-token.ts';
 import { newCookieSecret } from './session.ts';
 
 type TokenRefusal = Refusal<'PayLinkInvalid' | 'PayLinkExpired' | 'PayLinkUsed'>;
 
 /**
- * Uses a pay link up and opens its guest session (SPEC 6.1, 7.3). Of two who confirm at once one gets in. Refusals: PayLinkInvalid for
+ * Uses a pay link up and opens its guest session (SPEC 6.1, 7.3), without a code: the link itself is what its bearer has. Of two who confirm at once one gets in. Refusals: PayLinkInvalid for
  * a token of nobody, of another tenant or revoked; PayLinkUsed; PayLinkExpired.
  */
 export async function logInByToken(

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
 import { openTestWorld, type TestWorld, testPassword } from '../testing/test-world.ts';
-import { type LoggedIn, logIn } from './log-in.ts';
+import { logIn } from './log-in.ts';
+import type { LoggedIn } from './open-session.ts';
 
 let world: TestWorld;
 let tenant: Tenant;

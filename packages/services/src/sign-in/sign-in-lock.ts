@@ -5,10 +5,17 @@ import type { Tenant } from '../tenants/tenant.ts';
 const triesBeforeLock = 10;
 const firstLockSeconds = 30;
 const longestLockSeconds = 3_600;
+/** So many wrong passwords in a row, and only a new one opens the sign-in: no guesser gets further, however patient. */
+const mostFailedTries = 100;
 
 /** Whole seconds until the lock of a credential ends; 0 when it is open. */
 export function lockedSecondsLeft(lockedUntil: Date | null, now: Date): number {
   return lockedUntil === null ? 0 : Math.max(0, Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000));
+}
+
+/** Whether so many passwords in a row were wrong that the sign-in waits for a new one. */
+export function areTriesUsedUp({ failed_tries: failedTries }: { readonly failed_tries: number }): boolean {
+  return failedTries >= mostFailedTries;
 }
 
 /**

@@ -48,6 +48,7 @@ function tenantOf(row: Selectable<Schema['tenant']>): Tenant {
     showDisclosures: row.show_disclosures,
     accountReferenceCodeIsUnique: row.account_reference_code_is_unique,
     enable2fa: row.enable_2fa,
+    require2fa: row.require_2fa,
     sessionTimeoutSeconds: row.session_timeout_seconds,
     landingPageTypeId: row.landing_page_type,
     showDashboard: row.show_dashboard,

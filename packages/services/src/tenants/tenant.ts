@@ -17,6 +17,8 @@ export type Tenant = {
   readonly showDisclosures: boolean;
   readonly accountReferenceCodeIsUnique: boolean;
   readonly enable2fa: boolean;
+  /** Nobody signs in here without a code. */
+  readonly require2fa: boolean;
   readonly sessionTimeoutSeconds: number | null;
   readonly landingPageTypeId: number;
   readonly showDashboard: boolean;

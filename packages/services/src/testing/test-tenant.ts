@@ -1,3 +1,4 @@
+import type { Schema } from '@quittance/database/schema';
 import { type TenantId, tenantId } from '@quittance/database/tenant-id';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import {
@@ -5,12 +6,13 @@ import {
   defaultPaymentPlanConfiguration,
   type PaymentConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
+import type { Insertable } from 'kysely';
 import { v7 as newId, v4 as randomId } from 'uuid';
 import { methodReference } from '../payment-methods/load-payment-methods.ts';
 import { insertBankAccount, type TokenUsage } from '../payment-methods/save-bank-account.ts';
 import { insertCard } from '../payment-methods/save-card.ts';
 import { writeOpening } from '../payments/write-opening.ts';
-import { normalizeLogin } from '../sign-in/log-in.ts';
+import { normalizeLogin } from '../sign-in/find-credential.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import { findTenant } from '../tenants/find-tenant.ts';
 import { createDataKey } from '../tenants/keyring.ts';
@@ -31,6 +33,10 @@ export async function makeTenant(
     paymentConfiguration?: Partial<PaymentConfiguration>;
     loginType?: number;
     disclaimers?: readonly TestDisclaimer[];
+    /** Off where nobody says otherwise. */
+    secondFactor?: 'enabled' | 'required';
+    /** A tenant that writes to nobody. */
+    hasMessages?: false;
   },
 ): Promise<Tenant> {
   const id = tenantId(randomId());
@@ -47,6 +53,14 @@ export async function makeTenant(
         login_type: options.loginType ?? 1,
         time_zone: 'America/Chicago',
         support_phone: '555-0142',
+        enable_2fa: options.secondFactor !== undefined,
+        require_2fa: options.secondFactor === 'required',
+        ...(options.hasMessages !== false && {
+          enable_email: true,
+          email_source_address: `no-reply@${label}.example`,
+          enable_sms: true,
+          sms_source_address: '5555550100',
+        }),
         show_disclosures: options.disclaimers !== undefined,
         payment_configuration: JSON.stringify(configuration),
         payment_plan_configuration: JSON.stringify(defaultPaymentPlanConfiguration),
@@ -92,17 +106,37 @@ export type TestAccount = {
   isOutOfStatute?: boolean;
 };
 
+/** What is known of a customer of a test beside the name. */
+export type TestContact = Partial<
+  Pick<
+    Insertable<Schema['customer']>,
+    'address_line_one' | 'city' | 'state' | 'zip' | 'home_phone' | 'email' | 'is_opted_in_to_2fa' | 'language'
+  >
+>;
+
 /** Makes a customer who signs in as `login` with `testPassword`, and gives the session of one who has. */
 export async function makeCustomer(
   world: TestWorld,
-  { tenant, login, accounts }: { tenant: Tenant; login: string; accounts: readonly TestAccount[] },
+  {
+    tenant,
+    login,
+    accounts,
+    contact,
+  }: { tenant: Tenant; login: string; accounts: readonly TestAccount[]; contact?: TestContact },
 ): Promise<CustomerSession> {
   const customerId = newId();
   await asAdmin(world).inTenant(tenant.id, async (tx) => {
     const row = { tenant_id: tenant.id, customer_id: customerId };
     await tx
       .insertInto('customer')
-      .values({ ...row, reference_code: `C-${login}`, first_name: 'Test', last_name: login })
+      .values({
+        ...row,
+        reference_code: `C-${login}`,
+        first_name: 'Test',
+        last_name: login,
+        email: `${login}@example.com`,
+        ...contact,
+      })
       .execute();
     await tx
       .insertInto('sign_in_credential')

@@ -13,6 +13,7 @@ import { openIdentityProviders } from '../sign-in/identity-provider.ts';
 import { secretHasher } from '../sign-in/secret-hasher.ts';
 import { sessionTokens } from '../sign-in/session-tokens.ts';
 import { keyring } from '../tenants/keyring.ts';
+import { openTestOutbox } from './outgoing.ts';
 
 type DatabaseUrls = { adminUrl: string; appUrl: string; workerUrl: string };
 
@@ -59,6 +60,7 @@ export async function openTestWorld(
   const workerPool = openPool({ url: cloned.workerUrl, max: 5, applicationName: 'test-worker' });
   const adminPool = openPool({ url: cloned.adminUrl, max: 2, applicationName: 'test-admin' });
   const hasher = await secretHasher(testSecrets.pepper);
+  const outbox = openTestOutbox();
   const context: ServiceContext = {
     database: tenantDatabase(appPool),
     now: () => clock.now,
@@ -67,6 +69,9 @@ export async function openTestWorld(
     secretHasher: hasher,
     sessionTokens: await sessionTokens(testSecrets.tokenSecret),
     identityProviders: openIdentityProviders({ now: () => clock.now, timeoutMs: 1_000 }),
+    mail: outbox.mail,
+    textMessages: outbox.textMessages,
+    portalUrl: (label) => `http://${label}.localhost`,
   };
   return {
     context,
@@ -77,6 +82,8 @@ export async function openTestWorld(
     workerPool,
     urls: cloned,
     clock,
+    /** What went out, and how sending goes. */
+    outbox,
     /** The hash of `testPassword`, made once, because a hash takes its time. */
     passwordHash: await hasher.hash(testPassword),
     sandbox,

@@ -1,0 +1,322 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepMessages } from '../messages/sweep-messages.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { codeIn, wrongCode } from '../testing/outgoing.ts';
+import { signInAs } from '../testing/test-session.ts';
+import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { checkCode } from './check-code.ts';
+import type { CodePurpose } from './code-purpose.ts';
+import { requestCode } from './request-code.ts';
+import { resendCode } from './resend-code.ts';
+
+let world: TestWorld;
+let tenant: Tenant;
+let customers = 0;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  tenant = await makeTenant(world, { label: 'codes' });
+});
+beforeEach(() => {
+  world.outbox.mails.length = 0;
+  world.outbox.texts.length = 0;
+  world.outbox.mailFails = undefined;
+});
+afterAll(() => world.close());
+
+const later = (seconds: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
+};
+
+/** Someone new, so that no test meets another one's limits. */
+async function someone(): Promise<{ session: CustomerSession; destination: string }> {
+  const login = `person${++customers}`;
+  await makeCustomer(world, { tenant, login, accounts: [] });
+  return { session: await signInAs(world, { tenant, login }), destination: `${login}@example.com` };
+}
+
+type Person = Awaited<ReturnType<typeof someone>>;
+
+const ask = (person: Person, change: { purpose?: CodePurpose; hasLink?: boolean } = {}) =>
+  requestCode(world.context, {
+    tenant,
+    purpose: 'email-opt-in',
+    channel: 'email',
+    customerId: person.session.customerId,
+    language: 'en',
+    userToken: 'client-1',
+    ...person,
+    ...change,
+  });
+
+const check = (
+  requestId: string,
+  code: string,
+  who: { session?: CustomerSession; browserSecret?: string; purposes?: CodePurpose[] },
+) =>
+  world.context.database.inTenant(tenant.id, (tx) =>
+    checkCode(tx, world.context, {
+      tenant,
+      requestId,
+      code,
+      purposes: ['email-opt-in'],
+      now: world.context.now(),
+      ...who,
+    }),
+  );
+
+async function sentTo(person: Person, change: { purpose?: CodePurpose; hasLink?: boolean } = {}) {
+  const sent = await ask(person, change);
+  if (sent.kind === 'refused') throw new Error(sent.code);
+  const mail = world.outbox.mails.at(-1);
+  if (!mail) throw new Error('no mail came');
+  return { ...sent, mail, code: codeIn(mail.text) };
+}
+
+const refusal = (code: string) => ({ kind: 'refused', code });
+
+describe('a code', () => {
+  it('7.4 comes in the tenant name and language, with the browser that asked at its foot, and is right once', async () => {
+    const person = await someone();
+    const { requestId, code, mail } = await sentTo(person);
+    expect(mail).toMatchObject({
+      from: { name: 'Tenant codes', address: 'no-reply@codes.example' },
+      to: person.destination,
+      unsubscribeUrl: undefined,
+    });
+    expect(mail.text).toContain(`Reference client-1 · ${requestId.split('.')[0]}`);
+    expect(await check(requestId, code, person)).toMatchObject({
+      kind: 'right',
+      request: { customerId: person.session.customerId, destination: person.destination, purpose: 'email-opt-in' },
+    });
+    expect(await check(requestId, code, person)).toEqual(refusal('AuthenticationCodeNotExistForThisID'));
+  });
+
+  it.each([
+    ['nothing', '', 'AuthenticationCodeRequired'],
+    ['five digits', '12345', 'AuthenticationCodeLengthInvalid'],
+    ['seven digits', '1234567', 'AuthenticationCodeLengthInvalid'],
+    ['letters', 'abcdef', 'AuthenticationCodeLengthInvalid'],
+  ])('5.2 is not %s', async (_what, typed, code) => {
+    const person = await someone();
+    const { requestId } = await sentTo(person);
+    expect(await check(requestId, typed, person)).toEqual(refusal(code));
+  });
+
+  it('9.3 is worth nothing after five wrong ones, however right', async () => {
+    const person = await someone();
+    const { requestId, code } = await sentTo(person);
+    for (let tries = 0; tries < 5; tries++) {
+      expect(await check(requestId, wrongCode(code), person)).toMatchObject(
+        refusal('AuthenticationCodeNotExistForThisID'),
+      );
+    }
+    expect(await check(requestId, code, person)).toEqual(refusal('AuthenticationCodeNotExistForThisID'));
+  });
+
+  it('9.3 can be tried five times and no more by whoever tries all at once', async () => {
+    const person = await someone();
+    const { requestId, code } = await sentTo(person);
+    await Promise.all(Array.from({ length: 12 }, () => check(requestId, wrongCode(code), person)));
+    const { rows } = await world.adminPool.query('select code_tries from auth_request where auth_request_id = $1', [
+      requestId.split('.')[0],
+    ]);
+    expect(rows).toEqual([{ code_tries: 5 }]);
+  });
+
+  it('9.3 is right for one of many who bring it at once', async () => {
+    const person = await someone();
+    const { requestId, code } = await sentTo(person);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => check(requestId, code, person)));
+    expect(answers.filter(({ kind }) => kind === 'right')).toHaveLength(1);
+  });
+
+  it.each([
+    [299, 'right'],
+    [300, 'refused'],
+  ])('9.3 after %d seconds is %s', async (seconds, kind) => {
+    const person = await someone();
+    const { requestId, code } = await sentTo(person);
+    later(seconds);
+    expect(await check(requestId, code, person)).toMatchObject({ kind });
+  });
+
+  it('8.2 is not for another customer, another session, another purpose or another secret', async () => {
+    const person = await someone();
+    const other = await someone();
+    const again = { session: await signInAs(world, { tenant, login: person.session.login }) };
+    const { requestId, code } = await sentTo(person);
+    expect(await check(requestId, code, other)).toEqual(refusal('AuthenticationCodeNotForThisCustomer'));
+    expect(await check(requestId, code, again)).toEqual(refusal('AuthenticationCodeNotExistForThisID'));
+    expect(await check(requestId, code, { ...person, purposes: ['phone'] })).toEqual(
+      refusal('AuthenticationCodeNotExistForThisID'),
+    );
+    const [id] = requestId.split('.');
+    for (const forged of [`${id}.${'A'.repeat(43)}`, `${id}`, 'of-nobody', '']) {
+      expect(await check(forged, code, person)).toEqual(refusal('AuthenticationCodeNotExistForThisID'));
+    }
+    expect(await check(requestId, code, person)).toMatchObject({ kind: 'right' });
+  });
+
+  it('3.14 belongs to the browser that asked, before anyone is signed in', async () => {
+    const { destination, session } = await someone();
+    const asked = { destination, customerId: session.customerId, session: undefined } as const;
+    const sent = await requestCode(world.context, {
+      tenant,
+      purpose: 'sign-in',
+      channel: 'email',
+      language: 'es',
+      ...asked,
+    });
+    if (sent.kind === 'refused') throw new Error(sent.code);
+    const code = codeIn(world.outbox.mails[0]?.text ?? '');
+    const purposes: CodePurpose[] = ['sign-in'];
+    expect(await check(sent.requestId, code, { purposes })).toMatchObject({ kind: 'refused' });
+    expect(await check(sent.requestId, code, { purposes, browserSecret: 'other' })).toMatchObject({ kind: 'refused' });
+    const browserSecret = sent.browserSecret ?? '';
+    expect(await check(sent.requestId, code, { purposes, browserSecret })).toMatchObject({ kind: 'right' });
+  });
+
+  it('7.4 is kept readable nowhere', async () => {
+    const person = await someone();
+    const { code, mail } = await sentTo(person, { hasLink: true });
+    expect(mail.text).toContain('http://codes.localhost/authenticate-your-email#');
+    const { rows } = await world.adminPool.query(
+      'select row_to_json(r)::text as request, row_to_json(m)::text as message from auth_request r join message m using (tenant_id, auth_request_id)',
+    );
+    for (const { request, message } of rows) {
+      expect(request + message).not.toContain(person.destination);
+      expect(request + message).not.toContain(`"${code}"`);
+      expect(JSON.parse(message).sealed).toBeNull();
+    }
+  });
+});
+
+describe('another code', () => {
+  const again = (person: Person, requestId: string) =>
+    resendCode(world.context, { tenant, requestId, purposes: ['email-opt-in'], language: 'en', ...person });
+
+  it('4.7 takes the place of the first one in the same request, with five tries of its own', async () => {
+    const person = await someone();
+    const first = await sentTo(person);
+    for (let tries = 0; tries < 5; tries++) await check(first.requestId, wrongCode(first.code), person);
+    later(30);
+    expect(await again(person, first.requestId)).toMatchObject({ kind: 'sent', requestId: first.requestId });
+    const code = codeIn(world.outbox.mails.at(-1)?.text ?? '');
+    if (code !== first.code)
+      expect(await check(first.requestId, first.code, person)).toMatchObject({ kind: 'refused' });
+    expect(await check(first.requestId, code, person)).toMatchObject({ kind: 'right' });
+  });
+
+  it('4.7 goes to nobody but who asked', async () => {
+    const person = await someone();
+    const { requestId } = await sentTo(person);
+    later(30);
+    expect(await again(await someone(), requestId)).toEqual(refusal('AuthenticationCodeNotForThisCustomer'));
+    expect(await again(person, 'of-nobody')).toEqual(refusal('AuthenticationCodeNotExistForThisID'));
+    expect(world.outbox.mails).toHaveLength(1);
+  });
+
+  it('9.3 goes to an address once in 30 seconds, three times in a quarter of an hour, ten times a day', async () => {
+    const person = await someone();
+    const waits: number[] = [];
+    while (world.outbox.mails.length < 10) {
+      const answer = await ask(person);
+      if (answer.kind === 'sent') continue;
+      waits.push(answer.retryAfterSeconds ?? 0);
+      later(answer.retryAfterSeconds ?? 0);
+    }
+    expect(waits.slice(0, 4)).toEqual([30, 30, 840, 30]);
+    later(15 * 60);
+    const eleventh = await ask(person);
+    expect(eleventh).toMatchObject(refusal('TooManyRequests'));
+    expect(eleventh).toHaveProperty(
+      'retryAfterSeconds',
+      expect.toSatisfy((seconds: number) => seconds > 22 * 3_600),
+    );
+  });
+
+  it('9.3 waits for a minute where a tenant has sent a thousand in one', async () => {
+    const busy = await makeTenant(world, { label: 'busy' });
+    const { customerId } = await makeCustomer(world, { tenant: busy, login: 'ana', accounts: [] });
+    await world.adminPool.query(
+      `insert into message (tenant_id, message_id, customer_id, channel, template, language, destination_hash, state, next_try_at, created_at)
+       select $1, gen_random_uuid(), $2, 'email', 'EmailAuthCodeText', 'en', decode(md5(n::text), 'hex'), 'sent', $3, $3
+       from generate_series(1, 1000) n`,
+      [busy.id, customerId, world.clock.now],
+    );
+    const request = { purpose: 'email-opt-in', channel: 'email', language: 'en' } as const;
+    const send = () =>
+      requestCode(world.context, { tenant: busy, customerId, destination: 'ana@example.com', ...request });
+    expect(await send()).toEqual({ ...refusal('TooManyRequests'), retryAfterSeconds: 60 });
+    later(60);
+    expect(await send()).toMatchObject({ kind: 'sent' });
+  });
+
+  it('9.3 lets two who ask at once have one', async () => {
+    const person = await someone();
+    const answers = await Promise.all([ask(person), ask(person), ask(person)]);
+    expect(answers.filter(({ kind }) => kind === 'sent')).toHaveLength(1);
+  });
+});
+
+describe('a code that cannot go out', () => {
+  it.each([
+    ['refused', 'MessageTransmissionFailure'],
+    ['unavailable', 'FailToConnectGatewayService'],
+  ] as const)('8.4 tells that it was %s, and the next try need not wait', async (fails, code) => {
+    const person = await someone();
+    world.outbox.mailFails = fails;
+    expect(await ask(person)).toEqual(refusal(code));
+    world.outbox.mailFails = undefined;
+    expect(await ask(person)).toMatchObject({ kind: 'sent' });
+    later(5);
+    await sweepMessages({ ...world.worker, onFault: (fault) => expect.fail(String(fault)) }, tenant);
+    expect(world.outbox.mails).toHaveLength(1);
+  });
+
+  it('8.4 goes out by the worker when the mail server is back, while nobody asks again', async () => {
+    const person = await someone();
+    world.outbox.mailFails = 'unavailable';
+    await ask(person);
+    world.outbox.mailFails = undefined;
+    later(5);
+    await sweepMessages({ ...world.worker, onFault: (fault) => expect.fail(String(fault)) }, tenant);
+    expect(world.outbox.mails).toMatchObject([{ to: person.destination }]);
+  });
+
+  it('8.4 asks for the address of the sender first', async () => {
+    const person = await someone();
+    for (const emailSourceAddress of [null, '', 'not an address', 'a@b.c']) {
+      const without = { ...tenant, emailSourceAddress };
+      const answer = await requestCode(world.context, {
+        tenant: without,
+        purpose: 'email-opt-in',
+        channel: 'email',
+        customerId: person.session.customerId,
+        language: 'en',
+        ...person,
+      });
+      expect(answer).toEqual(refusal('SourceAddressRequired'));
+    }
+  });
+
+  it('7.4 looks the same for nobody, counts the same, and sends nothing', async () => {
+    const nobody = {
+      tenant,
+      purpose: 'password-reset',
+      channel: 'email',
+      destination: 'nobody',
+      language: 'en',
+    } as const;
+    const answer = await requestCode(world.context, { ...nobody, customerId: null, login: 'nobody' });
+    expect(answer).toMatchObject({ kind: 'sent', requestId: expect.stringMatching(/^[\w-]{36}\.[\w-]{43}$/) });
+    expect(await requestCode(world.context, { ...nobody, customerId: null, login: 'nobody' })).toMatchObject(
+      refusal('TooManyRequests'),
+    );
+    expect(world.outbox.mails).toEqual([]);
+  });
+});

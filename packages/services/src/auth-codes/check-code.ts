@@ -1,0 +1,82 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { isWholeCode, judgeCode } from '@quittance/domain/messages/auth-code';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { CodePurpose } from './code-purpose.ts';
+import { findRequest, type HandleOf, type RequestRow } from './find-request.ts';
+import { hashOfCode } from './fresh-code.ts';
+import { destinationPlace } from './request-code.ts';
+
+/** What a right code has proven. */
+export type ProvenRequest = {
+  readonly authRequestId: string;
+  /** Null for nobody: such a request never comes true. */
+  readonly customerId: string;
+  readonly login: string | null;
+  readonly channel: 'email' | 'sms';
+  readonly destination: string;
+  readonly purpose: CodePurpose;
+};
+
+/** Why a code does not count (SPEC 8.2). */
+export type CodeRefusal =
+  | 'AuthenticationCodeRequired'
+  | 'AuthenticationCodeLengthInvalid'
+  | 'AuthenticationCodeNotExistForThisID'
+  | 'AuthenticationCodeNotForThisCustomer';
+
+/** A refused code. `wrongTryOn` is there when the try was counted: whose code was guessed at, for a count of failures in a row. */
+export type RefusedCode = Refusal<CodeRefusal> & {
+  readonly wrongTryOn?: { readonly customerId: string | null; readonly login: string | null };
+};
+
+/**
+ * Checks a code in the caller's transaction, which has to see the tenant and not only a customer. A right code uses its request up, so
+ * that what it proves belongs into the same transaction. A wrong one counts its try: the caller returns the refusal, so that the
+ * count is committed. Refusals: AuthenticationCodeRequired and AuthenticationCodeLengthInvalid for what is no code;
+ * AuthenticationCodeNotForThisCustomer for someone else's request; AuthenticationCodeNotExistForThisID for a wrong, expired or used
+ * one, whichever it was.
+ */
+export async function checkCode(
+  tx: TenantTransaction,
+  context: Pick<ServiceContext, 'keyring'>,
+  { code, ...handle }: HandleOf & { readonly code: string },
+): Promise<{ kind: 'right'; request: ProvenRequest } | RefusedCode> {
+  if (code === '') return refuse('AuthenticationCodeRequired');
+  if (!isWholeCode(code)) return refuse('AuthenticationCodeLengthInvalid');
+  const row = await findRequest(tx, handle);
+  if (row === "another's") return refuse('AuthenticationCodeNotForThisCustomer');
+  if (!row) return refuse('AuthenticationCodeNotExistForThisID');
+  const key = await context.keyring.forTenant(handle.tenant.id, tx);
+  const isMatch = timingSafeEqual(hashOfCode(key, { authRequestId: row.auth_request_id, code }), row.code_hash);
+  const known = { expiresAtMs: row.code_expires_at.getTime(), triesMade: row.code_tries, isUsed: row.used_at !== null };
+  const verdict = judgeCode(known, { isMatch, nowMs: handle.now.getTime() });
+  const isRight = verdict === 'right' && row.customer_id !== null;
+  if (isRight || verdict === 'wrong') await recordTry(tx, { handle, row, isRight });
+  if (!isRight || row.customer_id === null) {
+    const wrongTryOn = { customerId: row.customer_id, login: row.login };
+    return { ...refuse('AuthenticationCodeNotExistForThisID'), ...(verdict === 'wrong' && { wrongTryOn }) };
+  }
+  const request = {
+    authRequestId: row.auth_request_id,
+    customerId: row.customer_id,
+    login: row.login,
+    channel: row.channel,
+    destination: key.open(row.destination_sealed, destinationPlace(row.auth_request_id)),
+    purpose: row.purpose,
+  };
+  return { kind: 'right', request };
+}
+
+async function recordTry(
+  tx: TenantTransaction,
+  { handle, row, isRight }: { handle: HandleOf; row: RequestRow; isRight: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('auth_request')
+    .set({ code_tries: row.code_tries + 1, ...(isRight && { used_at: handle.now }) })
+    .where('tenant_id', '=', handle.tenant.id)
+    .where('auth_request_id', '=', row.auth_request_id)
+    .execute();
+}

@@ -1,0 +1,71 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import type { CodePurpose } from './code-purpose.ts';
+import { isSecretOf, readRequestToken } from './request-id.ts';
+
+/** A handle, and who comes with it for which purposes. */
+export type HandleOf = {
+  readonly tenant: Pick<Tenant, 'id'>;
+  readonly requestId: string;
+  readonly purposes: readonly CodePurpose[];
+  readonly session?: CustomerSession | undefined;
+  readonly browserSecret?: string | undefined;
+  readonly now: Date;
+};
+
+export type RequestRow = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
+
+/**
+ * The open request of a handle, held until the transaction ends: its secret is right, it is for one of these purposes, is neither used
+ * nor over, and is in the hands of the session or browser that it was made for. `another's` where someone else's session brings it;
+ * undefined for everything that is as good as nothing.
+ */
+export async function findRequest(
+  tx: TenantTransaction,
+  handle: HandleOf,
+): Promise<RequestRow | "another's" | undefined> {
+  const token = readRequestToken(handle.requestId);
+  const row = token && (await lockRequest(tx, { tenantId: handle.tenant.id, authRequestId: token.authRequestId }));
+  if (!row || !isSecretOf(token.secret, row.secret_hash)) return undefined;
+  if (!handle.purposes.includes(row.purpose)) return undefined;
+  if (handle.session && row.customer_id !== handle.session.customerId) return "another's";
+  const isInOwnHands =
+    row.session_id === null
+      ? isSecretOf(handle.browserSecret, row.browser_hash)
+      : row.session_id === handle.session?.sessionId;
+  if (!isInOwnHands || row.used_at !== null || row.expires_at <= handle.now) return undefined;
+  return row;
+}
+
+/** Reads a request's row and holds it, so that tries on it come one after the other. */
+export function lockRequest(
+  tx: TenantTransaction,
+  { tenantId, authRequestId }: { tenantId: string; authRequestId: string },
+) {
+  return tx
+    .selectFrom('auth_request')
+    .select([
+      'auth_request_id',
+      'purpose',
+      'secret_hash',
+      'customer_id',
+      'login',
+      'channel',
+      'destination_sealed',
+      'session_id',
+      'browser_hash',
+      'code_hash',
+      'code_expires_at',
+      'code_tries',
+      'link_hash',
+      'link_expires_at',
+      'created_at',
+      'expires_at',
+      'used_at',
+    ])
+    .where('tenant_id', '=', tenantId)
+    .where('auth_request_id', '=', authRequestId)
+    .forUpdate()
+    .executeTakeFirst();
+}

@@ -1,0 +1,129 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { isEmailAddress } from '@quittance/domain/customers/email-address';
+import type { Language } from '@quittance/domain/languages';
+import { v7 as newId } from 'uuid';
+import { addressKey } from '../messages/message-facts.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { type CodePurpose, mustNotTell } from './code-purpose.ts';
+import { freshCode, requestLifetimeMs } from './fresh-code.ts';
+import { hashOf, newRequestSecret, requestToken } from './request-id.ts';
+import { type CodeContext, deliverCode, queueCode, type SendingRefusal, withdrawUnsent } from './send-code.ts';
+import { secondsUntilNextCode } from './send-limit.ts';
+
+/** Who wants a code for what, and where it goes. */
+export type CodeRequest = {
+  readonly tenant: Tenant;
+  readonly purpose: CodePurpose;
+  readonly channel: 'email' | 'sms';
+  /** An e-mail address or a 10-digit number, checked before; with nobody behind it, what was typed. */
+  readonly destination: string;
+  /** Null where nobody goes by what was typed: nothing is sent, and the answer is as always. */
+  readonly customerId: string | null;
+  /** The name that the customer signs in by, where the request is about that. */
+  readonly login?: string | undefined;
+  /** Whoever is signed in; before a log-in the browser's own secret binds the request. */
+  readonly session?: CustomerSession | undefined;
+  readonly browserSecret?: string | undefined;
+  readonly language: Language;
+  readonly userToken?: string | null | undefined;
+  /** The mail also carries a link that stands for the code. */
+  readonly hasLink?: boolean;
+};
+
+/** A code is on its way. `browserSecret` is for the browser's cookie; undefined where a session binds the request. */
+export type CodeSent = { kind: 'sent'; requestId: string; browserSecret: string | undefined };
+
+/**
+ * Sends a code (SPEC 7.3, 7.4): six digits for five minutes in a request of ten, bound to tenant, purpose, customer and to the session
+ * or browser that asked. Refusals: SourceAddressRequired without a valid sender's address; TooManyRequests with the seconds to wait;
+ * MessageTransmissionFailure when the message was refused; FailToConnectGatewayService when nobody could be reached, while the worker
+ * goes on trying until the next request takes its place.
+ */
+export async function requestCode(
+  context: CodeContext,
+  request: CodeRequest,
+): Promise<CodeSent | Refusal<SendingRefusal>> {
+  const { tenant, channel, purpose } = request;
+  if (!hasSource(tenant, channel)) return refuse('SourceAddressRequired');
+  const browserSecret = request.session ? undefined : (request.browserSecret ?? newRequestSecret().secret);
+  const handle = newRequestSecret();
+  const authRequestId = newId();
+  const now = context.now();
+  const written = await context.database.inTenant(tenant.id, async (tx) => {
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    const destinationHash = key.fingerprint(countedBy(request));
+    const retryAfterSeconds = await secondsUntilNextCode(tx, { tenant, destinationHash, now });
+    if (retryAfterSeconds > 0) return refuse('TooManyRequests', { retryAfterSeconds });
+    if (request.customerId !== null) await withdrawUnsent(tx, { tenant, customerId: request.customerId, purpose, now });
+    const requestEndsAt = new Date(now.getTime() + requestLifetimeMs);
+    const code = freshCode(key, { authRequestId, hasLink: request.hasLink ?? false, requestEndsAt, now });
+    const row = { ...code.columns, authRequestId, handleHash: handle.hash, browserSecret, requestEndsAt, now };
+    await insertRequest(tx, { key, request, ...row });
+    const messageId = await queueCode(tx, context, { ...request, authRequestId, destinationHash, code });
+    return { kind: 'written' as const, messageId };
+  });
+  if (written.kind === 'refused') return written;
+  const refusal = await deliverCode(context, { tenant, purpose, messageId: written.messageId });
+  return refusal ?? { kind: 'sent', requestId: requestToken(authRequestId, handle.secret), browserSecret };
+}
+
+/** Whether the tenant has an address that such messages come from (SPEC 5.1). */
+export function hasSource(tenant: Tenant, channel: 'email' | 'sms'): boolean {
+  if (channel === 'sms') return (tenant.smsSourceAddress ?? '') !== '';
+  return isEmailAddress(tenant.emailSourceAddress ?? '');
+}
+
+/** What sends are counted by: the address, or, where its existence must not show, what was typed. */
+function countedBy({ purpose, login, channel, destination }: CodeRequest): string {
+  return mustNotTell(purpose) ? `${purpose}|${login ?? destination}` : addressKey({ channel, to: destination });
+}
+
+/** Where the address of a request is sealed. */
+export function destinationPlace(authRequestId: string) {
+  return { table: 'auth_request', column: 'destination_sealed', row: authRequestId };
+}
+
+async function insertRequest(
+  tx: TenantTransaction,
+  {
+    key,
+    request,
+    authRequestId,
+    handleHash,
+    browserSecret,
+    requestEndsAt,
+    now,
+    ...code
+  }: ReturnType<typeof freshCode>['columns'] & {
+    key: TenantKey;
+    request: CodeRequest;
+    authRequestId: string;
+    handleHash: Buffer;
+    browserSecret: string | undefined;
+    requestEndsAt: Date;
+    now: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('auth_request')
+    .values({
+      tenant_id: request.tenant.id,
+      auth_request_id: authRequestId,
+      purpose: request.purpose,
+      secret_hash: handleHash,
+      customer_id: request.customerId,
+      login: request.login ?? null,
+      channel: request.channel,
+      destination_sealed: key.seal(request.destination, destinationPlace(authRequestId)),
+      session_id: request.session?.sessionId ?? null,
+      browser_hash: browserSecret === undefined ? null : hashOf(browserSecret),
+      ...code,
+      created_at: now,
+      expires_at: requestEndsAt,
+      used_at: null,
+    })
+    .execute();
+}

@@ -1,0 +1,72 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
+import { addressKey } from '../messages/message-facts.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { mustNotTell } from './code-purpose.ts';
+import { findRequest, type HandleOf, type RequestRow } from './find-request.ts';
+import { freshCode, requestLifetimeMs } from './fresh-code.ts';
+import { type CodeSent, destinationPlace } from './request-code.ts';
+import { type CodeContext, deliverCode, queueCode, type SendingRefusal, withdrawUnsent } from './send-code.ts';
+import { secondsUntilNextCode } from './send-limit.ts';
+
+/** The same code again is another code in the same request. */
+export type CodeAgain = Omit<HandleOf, 'tenant' | 'now'> & {
+  readonly tenant: Tenant;
+  readonly language: Language;
+  readonly userToken?: string | null | undefined;
+};
+
+/**
+ * Puts another code into a request and sends it where the first one went (SPEC 4.7); what was sent before is worth nothing any more. A
+ * request that stands for a password does not live longer by it. Answers and refuses as requestCode, and refuses with
+ * AuthenticationCodeNotExistForThisID or AuthenticationCodeNotForThisCustomer for a request that is over or someone else's.
+ */
+export async function resendCode(
+  context: CodeContext,
+  again: CodeAgain,
+): Promise<
+  | (CodeSent & { destination: string })
+  | Refusal<SendingRefusal | 'AuthenticationCodeNotExistForThisID' | 'AuthenticationCodeNotForThisCustomer'>
+> {
+  const { tenant } = again;
+  const now = context.now();
+  const written = await context.database.inTenant(tenant.id, async (tx) => {
+    const row = await findRequest(tx, { ...again, now });
+    if (row === "another's") return refuse('AuthenticationCodeNotForThisCustomer');
+    return row ? replaceCode(tx, context, { again, row, now }) : refuse('AuthenticationCodeNotExistForThisID');
+  });
+  if (written.kind === 'refused') return written;
+  const { purpose, messageId, destination } = written;
+  const refusal = await deliverCode(context, { tenant, purpose, messageId });
+  return refusal ?? { kind: 'sent', requestId: again.requestId, browserSecret: again.browserSecret, destination };
+}
+
+/** Puts another code, and another link where it had one, into a request whose row is held, and writes its message down. */
+export async function replaceCode(
+  tx: TenantTransaction,
+  context: CodeContext,
+  { again, row, now }: { again: CodeAgain; row: RequestRow; now: Date },
+) {
+  const { tenant } = again;
+  const { auth_request_id: authRequestId, purpose, channel, login } = row;
+  const key = await context.keyring.forTenant(tenant.id, tx);
+  const destination = key.open(row.destination_sealed, destinationPlace(authRequestId));
+  const destinationHash = key.fingerprint(
+    mustNotTell(purpose) ? `${purpose}|${login ?? destination}` : addressKey({ channel, to: destination }),
+  );
+  const retryAfterSeconds = await secondsUntilNextCode(tx, { tenant, destinationHash, now });
+  if (retryAfterSeconds > 0) return refuse('TooManyRequests', { retryAfterSeconds });
+  const requestEndsAt = row.session_id === null ? row.expires_at : new Date(now.getTime() + requestLifetimeMs);
+  const code = freshCode(key, { authRequestId, hasLink: row.link_hash !== null, requestEndsAt, now });
+  await withdrawUnsent(tx, { tenant, authRequestId, now });
+  await tx
+    .updateTable('auth_request')
+    .set({ ...code.columns, expires_at: requestEndsAt })
+    .where('tenant_id', '=', tenant.id)
+    .where('auth_request_id', '=', authRequestId)
+    .execute();
+  const sent = { ...again, authRequestId, purpose, destination, destinationHash, customerId: row.customer_id, code };
+  const messageId = await queueCode(tx, context, sent);
+  return { kind: 'written' as const, messageId, purpose, destination };
+}

@@ -1,0 +1,117 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
+import { authCodeRules } from '@quittance/domain/messages/auth-code';
+import { v7 as newId } from 'uuid';
+import { type Delivery, deliverMessage } from '../messages/deliver-message.ts';
+import { deliverSoon } from '../messages/deliver-soon.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { codeMessage } from './code-message.ts';
+import { type CodePurpose, mustNotTell } from './code-purpose.ts';
+import type { FreshCode } from './fresh-code.ts';
+
+/** What sending a code takes of the world. */
+export type CodeContext = Pick<ServiceContext, 'database' | 'keyring' | 'mail' | 'now' | 'portalUrl' | 'textMessages'>;
+
+/** Why a code did not go out (SPEC 8.2). */
+export type SendingRefusal =
+  | 'SourceAddressRequired'
+  | 'SourceAddressNotFound'
+  | 'FailToConnectGatewayService'
+  | 'MessageTransmissionFailure'
+  | 'TooManyRequests';
+
+/** A code and whom it goes to. */
+export type CodeToSend = {
+  readonly tenant: Tenant;
+  readonly authRequestId: string;
+  readonly purpose: CodePurpose;
+  readonly destination: string;
+  readonly destinationHash: Buffer;
+  readonly customerId: string | null;
+  readonly language: Language;
+  readonly userToken?: string | null | undefined;
+  readonly code: FreshCode;
+};
+
+/**
+ * Writes down the message of a code, in the transaction of the code. Where nobody is behind the name that was typed, a row that looks
+ * as if a message had gone is all there is: it counts against the limits like any other.
+ */
+export async function queueCode(tx: TenantTransaction, context: CodeContext, sent: CodeToSend): Promise<string> {
+  const { tenant, authRequestId, customerId, language, code } = sent;
+  const message = codeMessage({ ...sent, code: code.code, linkSecret: code.linkSecret });
+  const uselessAfter = new Date(context.now().getTime() + authCodeRules.lifetimeSeconds * 1000);
+  if (customerId !== null) {
+    const reference = sent.userToken ? `${sent.userToken} · ${authRequestId}` : authRequestId;
+    const queued = { tenant, customerId, language, message, reference, authRequestId, uselessAfter };
+    return queueMessage(tx, context, { ...queued, destinationHash: sent.destinationHash });
+  }
+  const messageId = newId();
+  await tx
+    .insertInto('message')
+    .values({
+      tenant_id: tenant.id,
+      message_id: messageId,
+      customer_id: null,
+      channel: message.channel,
+      template: message.facts.template,
+      language,
+      destination_hash: sent.destinationHash,
+      sealed: null,
+      auth_request_id: authRequestId,
+      state: 'sent',
+      next_try_at: context.now(),
+      useless_after: uselessAfter,
+      failure: null,
+      created_at: context.now(),
+      ended_at: context.now(),
+    })
+    .execute();
+  return messageId;
+}
+
+/** Hands a code's message over after the commit, or says why that failed. Where the answer must tell nothing, nobody waits for it. */
+export async function deliverCode(
+  context: CodeContext,
+  { tenant, messageId, purpose }: { tenant: Tenant; messageId: string; purpose: CodePurpose },
+): Promise<Refusal<'FailToConnectGatewayService' | 'MessageTransmissionFailure'> | undefined> {
+  if (mustNotTell(purpose)) {
+    deliverSoon(context, { tenant, messageIds: [messageId] });
+    return undefined;
+  }
+  const refusals: Partial<Record<Delivery, 'FailToConnectGatewayService' | 'MessageTransmissionFailure'>> = {
+    refused: 'MessageTransmissionFailure',
+    unavailable: 'FailToConnectGatewayService',
+  };
+  const refusal = refusals[await deliverMessage(context, { tenant, messageId })];
+  return refusal && refuse(refusal);
+}
+
+/**
+ * Takes codes back that wait for another try, because a fresh one takes their place: those of a request, or those that a customer asked
+ * for by requests of the same purpose that could not be answered.
+ */
+export async function withdrawUnsent(
+  tx: TenantTransaction,
+  {
+    tenant,
+    now,
+    ...of
+  }: { tenant: Tenant; now: Date } & ({ authRequestId: string } | { customerId: string; purpose: CodePurpose }),
+): Promise<void> {
+  await tx
+    .updateTable('message')
+    .set({ state: 'withdrawn', sealed: null, ended_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('state', '=', 'queued')
+    .where('auth_request_id', 'in', ({ selectFrom }) => {
+      const requests = selectFrom('auth_request').select('auth_request_id').where('tenant_id', '=', tenant.id);
+      return 'authRequestId' in of
+        ? requests.where('auth_request_id', '=', of.authRequestId)
+        : requests.where('customer_id', '=', of.customerId).where('purpose', '=', of.purpose);
+    })
+    .execute();
+}

@@ -1,0 +1,29 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/**
+ * Whether someone knows of an account's holder what stands on the paper bill: the ZIP code of the address on file, with or without the four
+ * digits behind it, or the last four digits of the home phone. Takes the same time whichever it is, and where nothing is on file.
+ */
+export function isAccountProof(
+  typed: string,
+  onFile: { readonly zip: string; readonly homePhone: string } | undefined,
+): boolean {
+  const digits = typed.replaceAll(/[\s-]/g, '');
+  const zip = /^(\d{5})(?:\d{4})?$/.exec(digits)?.[1];
+  const lastFour = /^\d{4}$/.exec(digits)?.[0];
+  const isZip = isSame(zip, /^\d{5}/.exec(onFile?.zip ?? '')?.[0]);
+  const isPhone = isSame(lastFour, /\d{4}$/.exec(onFile?.homePhone.replaceAll(/\D/g, '') ?? '')?.[0]);
+  return isZip || isPhone;
+}
+
+/** What is not there is the same as nothing. */
+function isSame(one: string | undefined, other: string | undefined): boolean {
+  const isEqual = timingSafeEqual(hashOf(one), hashOf(other));
+  return isEqual && one !== undefined;
+}
+
+function hashOf(text: string | undefined): Buffer {
+  return createHash('sha256')
+    .update(text ?? '')
+    .digest();
+}

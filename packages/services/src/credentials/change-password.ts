@@ -1,0 +1,84 @@
+import { rollBackWith } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
+import { guessableNames } from '@quittance/domain/sign-in/password-rules';
+import type { CodeContext } from '../auth-codes/send-code.ts';
+import { deliverSoon } from '../messages/deliver-soon.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { type PasswordRefusal as CurrentRefusal, checkPassword } from '../sign-in/check-password.ts';
+import { normalizeLogin } from '../sign-in/find-credential.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { findPerson } from './find-person.ts';
+import { hasOwnPasswords } from './has-own-passwords.ts';
+import { judgePassword, type PasswordRefusal } from './judge-password.ts';
+import { setPassword } from './set-password.ts';
+
+/** The password of the one who is signed in, and the one that is to count from now on. */
+export type PasswordChange = {
+  readonly tenant: Tenant;
+  readonly session: CustomerSession;
+  readonly password: string;
+  readonly newPassword: string;
+  readonly language: Language | undefined;
+};
+
+type Code = CurrentRefusal | PasswordRefusal;
+
+/**
+ * Changes the password of the one who is signed in, and ends every other session of the customer (SPEC 7.3). The current password is checked
+ * as the log-in does, failures and locks included; a new one that nobody could choose is refused before that. Refusals:
+ * CredentialsInvalid, also where people have no passwords of their own; SignInLocked with the seconds to wait; PasswordResetRequired; those of
+ * the new password.
+ */
+export async function changePassword(
+  context: CodeContext & Pick<ServiceContext, 'secretHasher'>,
+  change: PasswordChange,
+): Promise<{ kind: 'set' } | Refusal<Code>> {
+  const { tenant, session, password, newPassword } = change;
+  if (!hasOwnPasswords(tenant)) return refuse('CredentialsInvalid', { field: 'password' });
+  const unusable = await judgePassword(newPassword);
+  if (unusable) return unusable;
+  const login = normalizeLogin(session.login);
+  const checked = await checkPassword(context, { tenant, login, password, customerId: session.customerId });
+  if (checked.kind === 'refused') return { ...checked, field: 'password' };
+  const secretHash = await context.secretHasher.hash(newPassword);
+  const replaces = checked.credential.secret_hash;
+  const changed = await replacePassword(context, { ...change, login, secretHash, replaces });
+  if (changed.kind === 'refused') return changed;
+  deliverSoon(context, { tenant, messageIds: changed.messageIds });
+  return { kind: 'set' };
+}
+
+function replacePassword(
+  context: CodeContext,
+  {
+    tenant,
+    session,
+    newPassword,
+    language,
+    ...secret
+  }: PasswordChange & { login: string; secretHash: string; replaces: string },
+): Promise<{ kind: 'set'; messageIds: readonly string[] } | Refusal<Code>> {
+  const now = context.now();
+  const { customerId, sessionId } = session;
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const person = await findPerson(tx, { tenant, customerId });
+    if (!person) throw new Error('a session is of nobody');
+    const names = guessableNames({ ...person, login: secret.login, tenantName: tenant.name });
+    const unusable = await judgePassword(newPassword, names);
+    if (unusable) return unusable;
+    const set = { ...secret, tenant, person, keptSessionId: sessionId, language, now };
+    const messageIds = await setPassword(tx, context, set);
+    // The password was changed elsewhere meanwhile, and is not the one that was checked.
+    if (!messageIds) return rollBackWith(refuse('CredentialsInvalid', { field: 'password' }));
+    await tx
+      .updateTable('session')
+      .set({ authenticated_at: now, last_seen_at: now })
+      .where('tenant_id', '=', tenant.id)
+      .where('session_id', '=', sessionId)
+      .where('ended_at', 'is', null)
+      .execute();
+    return { kind: 'set', messageIds };
+  });
+}

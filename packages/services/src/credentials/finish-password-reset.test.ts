@@ -1,0 +1,272 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkCode } from '../auth-codes/check-code.ts';
+import { requestCode } from '../auth-codes/request-code.ts';
+import { isRefusal } from '../refusal.ts';
+import { logIn } from '../sign-in/log-in.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { awaitedMail } from '../testing/awaited-mail.ts';
+import { codeIn, wrongCode } from '../testing/outgoing.ts';
+import { signInAs } from '../testing/test-session.ts';
+import { makeCustomer, makeTenant, type TestContact } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld, testPassword } from '../testing/test-world.ts';
+import { finishPasswordReset, type PasswordResetFinish } from './finish-password-reset.ts';
+import { startPasswordReset } from './start-password-reset.ts';
+
+let world: TestWorld;
+let tenant: Tenant;
+let people = 0;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  tenant = await makeTenant(world, { label: 'reset' });
+});
+beforeEach(() => {
+  world.outbox.mails.length = 0;
+});
+afterAll(() => world.close());
+
+const newPassword = 'four quiet herons';
+const later = (seconds: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
+};
+const refusal = (code: string) => expect.objectContaining({ kind: 'refused', code });
+const notThisCode = refusal('AuthenticationCodeNotExistForThisID');
+
+async function someone(contact: TestContact = {}) {
+  const login = `person${++people}`;
+  const { customerId } = await makeCustomer(world, {
+    tenant,
+    login,
+    accounts: [{ referenceCode: login }],
+    contact,
+  });
+  return { login, customerId, email: contact.email ?? `${login}@example.com` };
+}
+
+async function startFor(person: { login: string; email: string }) {
+  const asked = { tenant, username: person.login, browserSecret: undefined, language: 'en', userToken: null } as const;
+  const sent = await startPasswordReset(world.context, asked);
+  if (sent.kind === 'refused') throw new Error(sent.code);
+  const mail = await awaitedMail(world, person.email, ({ text }) => text.includes(sent.requestId.slice(0, 36)));
+  return { requestId: sent.requestId, browserSecret: sent.browserSecret, code: codeIn(mail.text), mail };
+}
+
+const finish = (handle: Pick<PasswordResetFinish, 'requestId' | 'code'>, change: Partial<PasswordResetFinish> = {}) =>
+  finishPasswordReset(world.context, {
+    tenant,
+    newPassword,
+    browserSecret: undefined,
+    language: undefined,
+    ...handle,
+    ...change,
+  });
+
+const logsIn = async (username: string, password: string) =>
+  (await logIn(world.context, { tenant, username, password })).kind === 'logged-in';
+
+async function rowOf(text: string, value: string) {
+  return (await world.adminPool.query(text, [value])).rows[0];
+}
+const triesOf = async (requestId: string) =>
+  (await rowOf('select code_tries from auth_request where auth_request_id = $1', requestId.slice(0, 36))).code_tries;
+
+describe('7.3 the end of a password reset', () => {
+  it('exchanges the password, by the code and in the browser that asked', async () => {
+    const person = await someone();
+    expect(await finish(await startFor(person))).toEqual({ kind: 'set' });
+    expect(await logsIn(person.login, testPassword)).toBe(false);
+    expect(await logsIn(person.login, newPassword)).toBe(true);
+  });
+
+  it('takes a password as it can be typed on any keyboard', async () => {
+    const person = await someone();
+    await finish(await startFor(person), { newPassword: 'contrasen\u0303a propia' });
+    expect(await logsIn(person.login, 'contraseña propia')).toBe(true);
+  });
+
+  it('forgets failures, locks and wrong codes', async () => {
+    const person = await someone();
+    await world.adminPool.query(
+      'update sign_in_credential set failed_tries = 100, failed_codes = 20, locked_until = $2 where login = $1',
+      [person.login, new Date(world.clock.now.getTime() + 3_600_000)],
+    );
+    await finish(await startFor(person));
+    expect(
+      await rowOf(
+        'select failed_tries, failed_codes, locked_until from sign_in_credential where login = $1',
+        person.login,
+      ),
+    ).toEqual({ failed_tries: 0, failed_codes: 0, locked_until: null });
+    expect(await logsIn(person.login, newPassword)).toBe(true);
+  });
+
+  it('4.9 ends every session of the customer, a guest’s too, and nobody else’s', async () => {
+    const [person, neighbour] = [await someone(), await someone()];
+    await signInAs(world, { tenant, login: person.login });
+    await signInAs(world, { tenant, guestOf: person.login });
+    await signInAs(world, { tenant, login: neighbour.login });
+    await finish(await startFor(person));
+    const { rows } = await world.adminPool.query(
+      'select customer_id, end_reason from session where customer_id in ($1, $2) order by end_reason, session_id',
+      [person.customerId, neighbour.customerId],
+    );
+    expect(rows).toEqual([
+      { customer_id: person.customerId, end_reason: 'log-out-everywhere' },
+      { customer_id: person.customerId, end_reason: 'log-out-everywhere' },
+      { customer_id: neighbour.customerId, end_reason: null },
+    ]);
+  });
+
+  it('tells the customer, in the language of the page or else the person’s', async () => {
+    const [one, other] = [await someone({ language: 'es' }), await someone({ language: 'es' })];
+    await finish(await startFor(one), { language: 'en' });
+    await finish(await startFor(other));
+    const changed = ({ subject }: { subject: string }) => !/^\d{6} /.test(subject);
+    expect((await awaitedMail(world, one.email, changed)).subject).toBe('Your password was changed');
+    expect((await awaitedMail(world, other.email, changed)).subject).toBe('Se cambió su contraseña');
+  });
+
+  it('ends what is under way: a sign-in that the old password opened, a link to an intruder’s address', async () => {
+    const person = await someone();
+    const session = await signInAs(world, { tenant, login: person.login });
+    const { customerId } = person;
+    const request = { tenant, customerId, channel: 'email', language: 'en', login: person.login } as const;
+    const opened = [
+      await requestCode(world.context, { ...request, purpose: 'sign-in', destination: 'a@example.com' }),
+      await requestCode(world.context, {
+        ...request,
+        purpose: 'change-email-address',
+        destination: 'intruder@example.com',
+        session,
+        hasLink: true,
+      }),
+    ];
+    await finish(await startFor(person));
+    const { rows } = await world.adminPool.query(
+      'select purpose, used_at is not null as is_over from auth_request where customer_id = $1',
+      [customerId],
+    );
+    expect(rows).toHaveLength(3);
+    expect(rows.every((row) => row.is_over)).toBe(true);
+    const [signIn] = opened;
+    if (!signIn || isRefusal(signIn)) throw new Error('the sign-in was refused');
+    const mail = await awaitedMail(world, 'a@example.com');
+    const checked = await world.context.database.inTenant(tenant.id, (tx) =>
+      checkCode(tx, world.context, {
+        tenant,
+        requestId: signIn.requestId,
+        code: codeIn(mail.text),
+        purposes: ['sign-in'],
+        browserSecret: signIn.browserSecret,
+        now: world.clock.now,
+      }),
+    );
+    expect(checked).toEqual(notThisCode);
+  });
+});
+
+describe('8.2 a code of a password reset', () => {
+  it('counts once', async () => {
+    const sent = await startFor(await someone());
+    expect(await finish(sent)).toEqual({ kind: 'set' });
+    expect(await finish(sent, { newPassword: 'another good one' })).toEqual(notThisCode);
+  });
+
+  it('counts once, for one of two who bring it at the same time', async () => {
+    const sent = await startFor(await someone());
+    const both = await Promise.all([finish(sent), finish(sent, { newPassword: 'another good one' })]);
+    expect(both.map(({ kind }) => kind).sort()).toEqual(['refused', 'set']);
+  });
+
+  it('brought in two browsers at once holds neither up', async () => {
+    const person = await someone();
+    const one = await startFor(person);
+    later(30);
+    const other = await startFor(person);
+    const both = await Promise.all([finish(one), finish(other, { newPassword: 'another good one' })]);
+    expect(both).toContainEqual({ kind: 'set' });
+    const works = await Promise.all([logsIn(person.login, newPassword), logsIn(person.login, 'another good one')]);
+    expect(works.filter(Boolean)).toHaveLength(1);
+  });
+
+  it.each([
+    ['in another browser', { browserSecret: 'a'.repeat(43) }],
+    ['in a browser without its cookie', { browserSecret: undefined }],
+    ['by a made-up handle', { requestId: `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.${'a'.repeat(43)}` }],
+    ['by half a handle', { requestId: 'x' }],
+  ])('is nothing %s', async (_where, change) => {
+    const person = await someone();
+    expect(await finish(await startFor(person), change)).toEqual(notThisCode);
+    expect(await logsIn(person.login, testPassword)).toBe(true);
+  });
+
+  it('is nothing at another tenant, nor for a registration', async () => {
+    const sent = await startFor(await someone());
+    const other = await makeTenant(world, { label: `reset-${++people}` });
+    expect(await finish(sent, { tenant: other })).toEqual(notThisCode);
+    await world.adminPool.query(`update auth_request set purpose = 'registration' where auth_request_id = $1`, [
+      sent.requestId.slice(0, 36),
+    ]);
+    expect(await finish(sent)).toEqual(notThisCode);
+  });
+
+  it('is nothing after five minutes', async () => {
+    const sent = await startFor(await someone());
+    later(300);
+    expect(await finish(sent)).toEqual(notThisCode);
+  });
+
+  it('is nothing after five wrong ones, each of which is counted', async () => {
+    const sent = await startFor(await someone());
+    for (let tries = 0; tries < 5; tries++) {
+      expect(await triesOf(sent.requestId)).toBe(tries);
+      expect(await finish({ ...sent, code: wrongCode(sent.code) })).toEqual(notThisCode);
+    }
+    expect(await finish(sent)).toEqual(notThisCode);
+  });
+
+  it.each([
+    ['', 'AuthenticationCodeRequired'],
+    ['12345', 'AuthenticationCodeLengthInvalid'],
+    ['1234567', 'AuthenticationCodeLengthInvalid'],
+    ['abcdef', 'AuthenticationCodeLengthInvalid'],
+  ])('of %j is none: %s', async (code, name) => {
+    expect(await finish({ ...(await startFor(await someone())), code })).toEqual(refusal(name));
+  });
+});
+
+describe('7.3 a new password that is refused', () => {
+  it.each([
+    ['seven77', 'PasswordTooShort'],
+    ['x'.repeat(64) + 'y'.repeat(65), 'PasswordTooLong'],
+    ['Password1', 'PasswordCommon'],
+  ])(
+    'as %j is refused alike for a right code, a wrong one and a made-up handle, and counts nothing',
+    async (bad, name) => {
+      const sent = await startFor(await someone());
+      const answers = await Promise.all(
+        [sent, { ...sent, code: wrongCode(sent.code) }, { ...sent, requestId: 'made-up' }].map((handle) =>
+          finish(handle, { newPassword: bad }),
+        ),
+      );
+      expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+        new Set([JSON.stringify({ kind: 'refused', code: name, field: 'newPassword' })]),
+      );
+      expect(await triesOf(sent.requestId)).toBe(0);
+      expect(await finish(sent)).toEqual({ kind: 'set' });
+    },
+  );
+
+  it('as little more than the own name is refused after the right code, which stays as good as it was', async () => {
+    const person = await someone();
+    const sent = await startFor(person);
+    const own = { newPassword: `${person.login}!!` };
+    expect(await finish(sent, own)).toEqual(refusal('PasswordContainsName'));
+    expect(await triesOf(sent.requestId)).toBe(0);
+    expect(await logsIn(person.login, testPassword)).toBe(true);
+    expect(await finish({ ...sent, code: wrongCode(sent.code) }, own)).toEqual(notThisCode);
+    expect(await triesOf(sent.requestId)).toBe(1);
+    expect(await finish(sent)).toEqual({ kind: 'set' });
+  });
+});

@@ -1,0 +1,64 @@
+import { rollBackWith } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
+import { guessableNames } from '@quittance/domain/sign-in/password-rules';
+import { checkCode } from '../auth-codes/check-code.ts';
+import type { CodeContext } from '../auth-codes/send-code.ts';
+import { deliverSoon } from '../messages/deliver-soon.ts';
+import type { Refusal } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { findPerson } from './find-person.ts';
+import { judgePassword, type PasswordRefusal } from './judge-password.ts';
+import { type FinishCodeRefusal, quietCodeRefusal } from './send-quiet-code.ts';
+import { setPassword } from './set-password.ts';
+
+/** A code that came back, with the password that is to count from now on. */
+export type PasswordResetFinish = {
+  readonly tenant: Tenant;
+  readonly requestId: string;
+  readonly code: string;
+  readonly newPassword: string;
+  readonly browserSecret: string | undefined;
+  readonly language: Language | undefined;
+};
+
+type Finished = { kind: 'set'; messageIds: readonly string[] } | Refusal<FinishCodeRefusal | PasswordRefusal>;
+
+/**
+ * Sets a new password by a code, and ends every session of the customer (SPEC 7.3). A password that nobody could choose is refused before the
+ * code is looked at, and says nothing of it; one that only this person cannot choose is refused after it, and leaves the code as it was.
+ * Refusals: those of the code, of which a wrong one is counted, and those of the password.
+ */
+export async function finishPasswordReset(
+  context: CodeContext & Pick<ServiceContext, 'secretHasher'>,
+  finish: PasswordResetFinish,
+): Promise<{ kind: 'set' } | Refusal<FinishCodeRefusal | PasswordRefusal>> {
+  const { tenant, newPassword } = finish;
+  const unusable = await judgePassword(newPassword);
+  if (unusable) return unusable;
+  const secretHash = await context.secretHasher.hash(newPassword);
+  const finished = await setByCode(context, { ...finish, secretHash });
+  if (finished.kind === 'refused') return finished;
+  deliverSoon(context, { tenant, messageIds: finished.messageIds });
+  return { kind: 'set' };
+}
+
+function setByCode(
+  context: CodeContext,
+  { tenant, newPassword, secretHash, language, ...handle }: PasswordResetFinish & { secretHash: string },
+): Promise<Finished> {
+  const now = context.now();
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const checked = await checkCode(tx, context, { ...handle, tenant, purposes: ['password-reset'], now });
+    if (checked.kind === 'refused') return quietCodeRefusal(checked);
+    const { customerId, login } = checked.request;
+    const person = await findPerson(tx, { tenant, customerId });
+    if (!person || login === null) throw new Error('a password reset is of nobody');
+    const names = guessableNames({ ...person, login, tenantName: tenant.name });
+    const unusable = await judgePassword(newPassword, names);
+    if (unusable) return rollBackWith(unusable);
+    const messageIds = await setPassword(tx, context, { tenant, person, login, secretHash, language, now });
+    if (!messageIds) throw new Error('the name of a password reset is not the customer’s any more');
+    return { kind: 'set', messageIds };
+  });
+}

@@ -1,0 +1,6 @@
+import type { Tenant } from '../tenants/tenant.ts';
+
+/** Whether people sign in here by a name and a password of their own: log-in type 1. An account number and a ZIP code are not theirs to choose. */
+export function hasOwnPasswords({ loginTypeId }: Pick<Tenant, 'loginTypeId'>): boolean {
+  return loginTypeId === 1;
+}

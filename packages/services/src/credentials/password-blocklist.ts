@@ -1,0 +1,14 @@
+import { passwordLength } from '@quittance/domain/sign-in/password-rules';
+
+let known: Promise<ReadonlySet<string>> | undefined;
+
+/** The passwords that everybody uses, in lower case, without those that are too short anyway. Unpacked when somebody first chooses one. */
+export function passwordBlocklist(): Promise<ReadonlySet<string>> {
+  known ??= unpack();
+  return known;
+}
+
+async function unpack(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].filter(({ length }) => length >= passwordLength.least));
+}

@@ -1,0 +1,288 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { logIn } from '../sign-in/log-in.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { awaitedMail } from '../testing/awaited-mail.ts';
+import { codeIn, wrongCode } from '../testing/outgoing.ts';
+import { makeRegistrant, type Registrant } from '../testing/test-registrant.ts';
+import { makeCustomer, makeTenant, type TestContact } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { watchedTransactions } from '../testing/watched-transactions.ts';
+import { finishRegistration, type RegistrationFinish } from './finish-registration.ts';
+import { type RegistrationAsked, startRegistration } from './start-registration.ts';
+
+let world: TestWorld;
+let tenant: Tenant;
+let people = 0;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  tenant = await makeTenant(world, { label: 'register' });
+});
+beforeEach(() => {
+  world.outbox.mails.length = 0;
+});
+afterAll(() => world.close());
+
+const later = (seconds: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
+};
+const refusal = (code: string) => expect.objectContaining({ kind: 'refused', code });
+const notThisCode = refusal('AuthenticationCodeNotExistForThisID');
+const someone = (contact: TestContact = {}, of = tenant) =>
+  makeRegistrant(world, { tenant: of, name: `newcomer${++people}`, contact });
+
+const start = (
+  { accountReferenceCode, proof = '02139' }: { accountReferenceCode: string; proof?: string },
+  change: Partial<RegistrationAsked> = {},
+) =>
+  startRegistration(world.context, {
+    tenant,
+    accountReferenceCode,
+    proof,
+    browserSecret: undefined,
+    language: 'en',
+    userToken: null,
+    ...change,
+  });
+
+async function startFor(person: Registrant) {
+  const sent = await start(person);
+  if (sent.kind === 'refused') throw new Error(sent.code);
+  const mail = await awaitedMail(world, person.email, ({ text }) => text.includes(sent.requestId.slice(0, 36)));
+  return { requestId: sent.requestId, browserSecret: sent.browserSecret, code: codeIn(mail.text) };
+}
+
+const finish = (handle: Pick<RegistrationFinish, 'requestId' | 'code'>, change: Partial<RegistrationFinish> = {}) =>
+  finishRegistration(world.context, {
+    tenant,
+    username: `name-${people}`,
+    newPassword: 'four quiet herons',
+    browserSecret: undefined,
+    ...handle,
+    ...change,
+  });
+
+const triesOf = async (requestId: string) =>
+  (
+    await world.adminPool.query('select code_tries from auth_request where auth_request_id = $1', [
+      requestId.slice(0, 36),
+    ])
+  ).rows[0].code_tries;
+
+async function messagesTo(customerId: string): Promise<number> {
+  const text = 'select count(*)::int from message where customer_id = $1';
+  return (await world.adminPool.query(text, [customerId])).rows[0].count;
+}
+
+describe('7.3 the start of a registration', () => {
+  it.each([
+    ['the ZIP code', '02139'],
+    ['the last four digits of the phone', '0142'],
+  ])('sends a code to the address on file, for the account number and %s', async (_what, proof) => {
+    const person = await someone();
+    const sent = await start({ ...person, proof });
+    expect(sent).toMatchObject({ kind: 'sent', browserSecret: expect.stringMatching(/^[\w-]{43}$/) });
+    expect((await awaitedMail(world, person.email)).subject).toMatch(/^\d{6} opens your access$/);
+  });
+
+  it('takes the account number in any case, with spaces around it', async () => {
+    const person = await someone();
+    await start({ accountReferenceCode: ` ${person.accountReferenceCode.toLowerCase()} ` });
+    await awaitedMail(world, person.email);
+  });
+
+  it('answers the same for a wrong proof, an account of nobody’s or of another tenant, and someone without an address', async () => {
+    const [one, unreachable] = [await someone(), await someone({ email: '' })];
+    const elsewhere = await someone({}, await makeTenant(world, { label: `register-${++people}` }));
+    const asked = [{ ...one, proof: '02138' }, { ...one, accountReferenceCode: 'NO-SUCH' }, unreachable, elsewhere];
+    for (const each of asked) {
+      expect(await start(each)).toEqual({
+        kind: 'sent',
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}\.[\w-]{43}$/),
+        browserSecret: expect.stringMatching(/^[\w-]{43}$/),
+      });
+    }
+    for (const { customerId } of [one, unreachable, elsewhere]) expect(await messagesTo(customerId)).toBe(0);
+  });
+
+  it('writes to nobody where people sign in by account number and ZIP code', async () => {
+    const byAccount = await makeTenant(world, { label: `register-${++people}`, loginType: 2 });
+    const person = await someone({}, byAccount);
+    expect(await start(person, { tenant: byAccount })).toMatchObject({ kind: 'sent' });
+    expect(await messagesTo(person.customerId)).toBe(0);
+  });
+
+  it('tells whoever has access already so by mail, with the name, and sends no code', async () => {
+    const name = `member${++people}`;
+    const contact = { zip: '02139', language: 'es' } as const;
+    await makeCustomer(world, { tenant, login: name, accounts: [{ referenceCode: `M-${people}` }], contact });
+    const sent = await start({ accountReferenceCode: `M-${people}` }, { language: undefined });
+    expect(sent).toMatchObject({ kind: 'sent' });
+    const mail = await awaitedMail(world, `${name}@example.com`);
+    expect(mail.subject).toBe('Usted ya tiene acceso en línea');
+    expect(mail.text).toContain(`su nombre de usuario es ${name}.`);
+    expect(mail.text).toContain('http://register.localhost/forgot-password');
+    expect(mail.text).not.toMatch(/(?<!\d)\d{6}(?!\d)/);
+    expect(await start({ accountReferenceCode: `M-${people}` })).toEqual(refusal('TooManyRequests'));
+    expect(world.outbox.mails.filter(({ to }) => to === mail.to)).toHaveLength(1);
+  });
+
+  it('works through the same transactions before the answer, whatever fits', async () => {
+    const person = await someone();
+    const trodden = async (proof: string, accountReferenceCode: string) => {
+      const { context, transactions } = watchedTransactions(world);
+      const asked = { tenant, browserSecret: undefined, language: 'en', userToken: null } as const;
+      const sent = await startRegistration(context, { ...asked, accountReferenceCode, proof });
+      expect(sent).toMatchObject({ kind: 'sent' });
+      return transactions.slice(0, 3);
+    };
+    const right = await trodden('02139', person.accountReferenceCode);
+    expect(right).toEqual(await trodden('02138', (await someone()).accountReferenceCode));
+    expect(right).toEqual(await trodden('02139', 'NO-SUCH-ACCOUNT'));
+  });
+
+  it('8.2 is refused for everybody where the tenant has no address to write from', async () => {
+    const silent = await makeTenant(world, { label: `register-${++people}`, hasMessages: false });
+    const person = await someone({}, silent);
+    for (const proof of ['02139', '02138']) {
+      expect(await start({ ...person, proof }, { tenant: silent })).toEqual(refusal('SourceAddressRequired'));
+    }
+  });
+});
+
+describe('7.3 the proofs that can be tried on an account', () => {
+  it.each([
+    ['somebody’s', () => someone()],
+    ['nobody’s', async () => ({ accountReferenceCode: `NOBODY-${++people}`, email: 'nobody@example.com' })],
+  ])('are ten a day, then the right one does not count either: %s', async (_whose, make) => {
+    const { accountReferenceCode, email } = await make();
+    for (let tries = 0; tries < 10; tries++) {
+      expect(await start({ accountReferenceCode, proof: String(1000 + tries) })).toMatchObject({ kind: 'sent' });
+      later(15 * 60);
+    }
+    const right = await start({ accountReferenceCode });
+    expect(right).toEqual(refusal('TooManyRequests'));
+    expect(await start({ accountReferenceCode: ` ${accountReferenceCode.toLowerCase()}` })).toEqual(right);
+    expect(world.outbox.mails.map(({ to }) => to)).not.toContain(email);
+    later(24 * 60 * 60 - 10 * 15 * 60);
+    expect(await start({ accountReferenceCode })).toMatchObject({ kind: 'sent' });
+  });
+
+  it('are counted one after the other when they come at once', async () => {
+    const { accountReferenceCode } = await someone();
+    const proofs = Array.from({ length: 8 }, (_, index) => String(2000 + index));
+    const answers = await Promise.all(proofs.map((proof) => start({ accountReferenceCode, proof })));
+    expect(answers.filter(({ kind }) => kind === 'sent')).toHaveLength(1);
+  });
+});
+
+describe('7.3 the end of a registration', () => {
+  it('lets the person sign in by the chosen name and password', async () => {
+    const person = await someone();
+    const sent = await startFor(person);
+    const username = ` Heron.${people}@Example.com `;
+    expect(await finish(sent, { username })).toEqual({ kind: 'registered' });
+    const loggedIn = await logIn(world.context, { tenant, username, password: 'four quiet herons' });
+    expect(loggedIn).toMatchObject({ kind: 'logged-in', accounts: { customer: { customer_id: person.customerId } } });
+    expect(await finish(sent, { username: 'another-name' })).toEqual(notThisCode);
+  });
+
+  it.each([
+    ['ab', 'too short'],
+    ['a'.repeat(51), 'too long'],
+    ['two words', 'with a space'],
+    ['zero\u200bwidth', 'with what cannot be seen'],
+  ])('refuses the name %j, %s, before it looks at the code', async (username) => {
+    const sent = await startFor(await someone());
+    for (const handle of [sent, { ...sent, code: wrongCode(sent.code) }, { ...sent, requestId: 'made-up' }]) {
+      expect(await finish(handle, { username })).toEqual({ ...refuse('UserNameNotAllowed'), field: 'username' });
+    }
+    expect(await triesOf(sent.requestId)).toBe(0);
+  });
+
+  it('refuses a common password before it looks at the code', async () => {
+    const sent = await startFor(await someone());
+    for (const handle of [sent, { ...sent, requestId: 'made-up' }]) {
+      expect(await finish(handle, { newPassword: 'iloveyou' })).toEqual(refusal('PasswordCommon'));
+    }
+    expect(await triesOf(sent.requestId)).toBe(0);
+  });
+
+  it('refuses what only this person cannot choose after the right code, which stays as good as it was', async () => {
+    const taken = `member${++people}`;
+    await makeCustomer(world, { tenant, login: taken, accounts: [{ referenceCode: `M-${people}` }] });
+    const other = await someone();
+    const sent = await startFor(await someone());
+    const username = 'quiet-heron';
+    const cases = [
+      [{ username, newPassword: 'quiet-heron7' }, 'PasswordContainsName'],
+      [{ username, newPassword: 'tenant12' }, 'PasswordContainsName'],
+      [{ username, newPassword: `newcomer${people}!` }, 'PasswordContainsName'],
+      [{ username: taken.toUpperCase() }, 'UserNameTaken'],
+      [{ username: other.accountReferenceCode.toLowerCase() }, 'UserNameNotAllowed'],
+      [{ username: other.email.toUpperCase() }, 'UserNameNotAllowed'],
+    ] as const;
+    for (const [change, code] of cases) expect(await finish(sent, change), code).toEqual(refusal(code));
+    expect(await triesOf(sent.requestId)).toBe(0);
+    const wrong = { ...sent, code: wrongCode(sent.code) };
+    for (const [change] of cases.slice(0, 4)) expect(await finish(wrong, change)).toEqual(notThisCode);
+    expect(await triesOf(sent.requestId)).toBe(4);
+    expect(await finish(sent, { username })).toEqual({ kind: 'registered' });
+  });
+
+  it('takes the person’s own address and account number for a name', async () => {
+    const [one, other] = [await someone(), await someone()];
+    expect(await finish(await startFor(one), { username: one.email })).toEqual({ kind: 'registered' });
+    const username = other.accountReferenceCode;
+    expect(await finish(await startFor(other), { username })).toEqual({ kind: 'registered' });
+  });
+
+  it('refuses an address that somebody else has verified', async () => {
+    const other = await someone();
+    await world.adminPool.query(
+      `insert into email_endpoint values ($1, $2, 'Mine@example.net', true, true, false, false, now())`,
+      [tenant.id, other.customerId],
+    );
+    const sent = await startFor(await someone());
+    expect(await finish(sent, { username: 'mine@example.net' })).toEqual(refusal('UserNameNotAllowed'));
+  });
+
+  it('gives a name to one of two who want it at the same time', async () => {
+    const people = [await someone(), await someone()];
+    const handles = await Promise.all(people.map(startFor));
+    const answers = await Promise.all(handles.map((handle) => finish(handle, { username: 'wanted-by-two' })));
+    expect(answers).toContainEqual({ kind: 'registered' });
+    expect(answers).toContainEqual(refusal('UserNameTaken'));
+  });
+
+  it('gives one person one access, however many codes come back at once', async () => {
+    const person = await someone();
+    const one = await startFor(person);
+    later(30);
+    const other = await startFor(person);
+    const answers = await Promise.all([
+      finish(one, { username: 'first-of-two' }),
+      finish(other, { username: 'second-of-two' }),
+    ]);
+    expect(answers).toContainEqual({ kind: 'registered' });
+    expect(answers).toContainEqual(notThisCode);
+    const { rows } = await world.adminPool.query('select login from sign_in_credential where customer_id = $1', [
+      person.customerId,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is nothing in another browser, at another tenant, or for a code of five minutes ago', async () => {
+    const sent = await startFor(await someone());
+    expect(await finish(sent, { browserSecret: 'a'.repeat(43) })).toEqual(notThisCode);
+    const other = await makeTenant(world, { label: `register-${++people}` });
+    expect(await finish(sent, { tenant: other })).toEqual(notThisCode);
+    later(300);
+    expect(await finish(sent)).toEqual(notThisCode);
+  });
+});
+
+function refuse(code: string) {
+  return { kind: 'refused', code };
+}

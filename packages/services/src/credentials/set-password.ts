@@ -1,0 +1,71 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
+import { sql } from 'kysely';
+import { queueNotice } from '../customers/queue-notice.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { endAllSessions } from '../sign-in/end-session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import type { Person } from './find-person.ts';
+
+/** A password that is to count from now on. */
+export type NewPassword = {
+  readonly tenant: Tenant;
+  readonly person: Person;
+  readonly login: string;
+  readonly secretHash: string;
+  /** The hash of the password that was shown to be known; where it is another by now, nothing is changed. */
+  readonly replaces?: string;
+  /** The session that goes on. */
+  readonly keptSessionId?: string;
+  readonly language: Language | undefined;
+  readonly now: Date;
+};
+
+/**
+ * Sets a password, and with it all that the old one was good for: failures and locks are forgotten, sessions end, and so do codes and links
+ * that are under way, one of which may stand for the old password or bring an intruder's address. The customer hears of it. Answers the
+ * notices to deliver after the commit; undefined, with nothing changed, where the password is not the one to replace.
+ */
+export async function setPassword(
+  tx: TenantTransaction,
+  context: Pick<ServiceContext, 'keyring' | 'now'>,
+  set: NewPassword,
+): Promise<string[] | undefined> {
+  const { tenant, person, keptSessionId, now } = set;
+  const { customerId } = person;
+  if (!(await replaceSecret(tx, set))) return undefined;
+  await endAllSessions(tx, { tenantId: tenant.id, customerId, keptSessionId, now });
+  await endRequests(tx, set);
+  const notice = { tenant, customerId, language: set.language ?? person.language ?? 'en', to: person.address ?? '' };
+  const messageId = await queueNotice(tx, context, { ...notice, facts: { template: 'PasswordChanged' } });
+  return messageId === undefined ? [] : [messageId];
+}
+
+async function replaceSecret(
+  tx: TenantTransaction,
+  { tenant, person, login, secretHash, replaces }: NewPassword,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sign_in_credential')
+    .set({ secret_hash: secretHash, failed_tries: 0, locked_until: null, failed_codes: 0 })
+    .where('tenant_id', '=', tenant.id)
+    .where('login', '=', login)
+    .where('customer_id', '=', person.customerId)
+    .where(({ eb, lit }) => (replaces === undefined ? lit(true) : eb('secret_hash', '=', replaces)))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Two who finish at once hold a request each: what is held is left to its holder, or both would wait for ever. */
+async function endRequests(tx: TenantTransaction, { tenant, person, keptSessionId, now }: NewPassword): Promise<void> {
+  const kept = keptSessionId ?? null;
+  await sql`
+    update auth_request set used_at = ${now}
+    where tenant_id = ${tenant.id} and auth_request_id in (
+      select auth_request_id from auth_request
+      where tenant_id = ${tenant.id} and customer_id = ${person.customerId} and used_at is null
+        and (${kept}::uuid is null or session_id is distinct from ${kept}::uuid)
+      for update skip locked
+    )
+  `.execute(tx);
+}

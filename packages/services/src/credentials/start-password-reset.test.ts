@@ -1,0 +1,187 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Tenant } from '../tenants/tenant.ts';
+import { awaitedMail } from '../testing/awaited-mail.ts';
+import { makeCustomer, makeTenant, type TestContact } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { watchedTransactions } from '../testing/watched-transactions.ts';
+import { type PasswordResetAsked, startPasswordReset } from './start-password-reset.ts';
+
+let world: TestWorld;
+let tenant: Tenant;
+let people = 0;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  tenant = await makeTenant(world, { label: 'reset' });
+});
+beforeEach(() => {
+  world.outbox.mails.length = 0;
+  world.outbox.mailFails = undefined;
+});
+afterAll(() => world.close());
+
+const later = (seconds: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
+};
+const refusal = (code: string) => expect.objectContaining({ kind: 'refused', code });
+
+async function someone(contact: TestContact = {}, of = tenant) {
+  const login = `person${++people}`;
+  const { customerId } = await makeCustomer(world, {
+    tenant: of,
+    login,
+    accounts: [{ referenceCode: login }],
+    contact,
+  });
+  return { login, customerId, email: contact.email ?? `${login}@example.com` };
+}
+
+const start = (username: string, change: Partial<PasswordResetAsked> = {}) =>
+  startPasswordReset(world.context, {
+    tenant,
+    username,
+    browserSecret: undefined,
+    language: 'en',
+    userToken: 'client-1',
+    ...change,
+  });
+
+async function messagesTo(customerId: string): Promise<number> {
+  const text = 'select count(*)::int from message where customer_id = $1';
+  return (await world.adminPool.query(text, [customerId])).rows[0].count;
+}
+
+async function failureOf(customerId: string): Promise<string | null> {
+  const text = 'select failure from message where customer_id = $1';
+  return (await world.adminPool.query(text, [customerId])).rows[0].failure;
+}
+
+describe('7.3 the start of a password reset', () => {
+  it('sends a code to the address of whoever signs in by that name, however it is typed', async () => {
+    const person = await someone();
+    const sent = await start(` ${person.login.toUpperCase()}`, { language: 'es' });
+    const mail = await awaitedMail(world, person.email);
+    expect(sent).toMatchObject({ kind: 'sent', browserSecret: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(mail.subject).toMatch(/^\d{6} le permite elegir otra contraseña$/);
+    expect(mail.text).toContain('client-1');
+  });
+
+  it('writes in the language that the person has told, where the browser has told none', async () => {
+    const person = await someone({ language: 'es' });
+    await start(person.login, { language: undefined });
+    expect((await awaitedMail(world, person.email)).subject).toContain('contraseña');
+  });
+
+  it.each([
+    ['verified', true, 'typed@example.net'],
+    ['only typed', false, undefined],
+  ])('goes to an address that is %s: %s', async (_what, isAuthenticated, expected) => {
+    const person = await someone();
+    await world.adminPool.query(
+      `insert into email_endpoint values ($1, $2, 'typed@example.net', $3, $3, false, false, now())`,
+      [tenant.id, person.customerId, isAuthenticated],
+    );
+    await start(person.login);
+    await awaitedMail(world, expected ?? person.email);
+    expect(world.outbox.mails.map(({ to }) => to)).not.toContain(expected ? person.email : 'typed@example.net');
+  });
+
+  it('answers the same for nobody, for someone without an address and for someone of another tenant, and writes to none', async () => {
+    const elsewhere = await someone({}, await makeTenant(world, { label: `reset-${++people}` }));
+    const unreachable = await someone({ email: '' });
+    for (const name of ['nobody-here', elsewhere.login, unreachable.login]) {
+      const sent = await start(name);
+      expect(sent).toEqual({
+        kind: 'sent',
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}\.[\w-]{43}$/),
+        browserSecret: expect.stringMatching(/^[\w-]{43}$/),
+      });
+    }
+    for (const { customerId } of [elsewhere, unreachable]) expect(await messagesTo(customerId)).toBe(0);
+  });
+
+  it('writes to nobody where people sign in by account number and ZIP code', async () => {
+    const byAccount = await makeTenant(world, { label: `reset-${++people}`, loginType: 2 });
+    const person = await someone({}, byAccount);
+    expect(await start(person.login, { tenant: byAccount })).toMatchObject({ kind: 'sent' });
+    expect(await messagesTo(person.customerId)).toBe(0);
+  });
+
+  it('9.3 counts by the name that was typed, one in 30 seconds and 3 in 15 minutes, whether or not it is anybody’s', async () => {
+    const person = await someone();
+    for (const name of [person.login, `no-${person.login}`]) {
+      expect(await start(name)).toMatchObject({ kind: 'sent' });
+      expect(await start(` ${name.toUpperCase()}`)).toMatchObject({ code: 'TooManyRequests', retryAfterSeconds: 30 });
+    }
+    for (const seconds of [30, 30]) {
+      later(seconds);
+      for (const name of [person.login, `no-${person.login}`])
+        expect(await start(name)).toMatchObject({ kind: 'sent' });
+    }
+    later(30);
+    for (const name of [person.login, `no-${person.login}`]) {
+      expect(await start(name)).toMatchObject({ code: 'TooManyRequests', retryAfterSeconds: 810 });
+    }
+  });
+
+  it('works through the same transactions, found or not', async () => {
+    const person = await someone();
+    const trodden = async (username: string) => {
+      const { context, transactions } = watchedTransactions(world);
+      const asked = { tenant, username, browserSecret: undefined, language: 'en', userToken: null } as const;
+      expect(await startPasswordReset(context, asked)).toMatchObject({ kind: 'sent' });
+      // The fourth records what became of the mail, for which nobody waits.
+      return transactions.slice(0, 3);
+    };
+    expect(await trodden(person.login)).toEqual(await trodden('nobody-at-all'));
+  });
+
+  it('answers no sooner for nobody, nor for someone who has to wait', async () => {
+    const person = await someone();
+    for (const name of [person.login, person.login, 'nobody-in-no-time']) {
+      const askedAt = performance.now();
+      await start(name);
+      // A timer may come up to a millisecond early.
+      expect(performance.now() - askedAt).toBeGreaterThan(48);
+    }
+  });
+
+  it('does not wait for the mail', async () => {
+    const person = await someone();
+    const mail = { send: () => new Promise<never>(() => undefined), close: () => undefined };
+    const asked = {
+      tenant,
+      username: person.login,
+      browserSecret: undefined,
+      language: 'en',
+      userToken: null,
+    } as const;
+    expect(await startPasswordReset({ ...world.context, mail }, asked)).toMatchObject({ kind: 'sent' });
+  });
+
+  it.each(['unavailable', 'refused'] as const)(
+    'says nothing of a mail that was %s, the next time neither',
+    async (mailFails) => {
+      const person = await someone();
+      world.outbox.mailFails = mailFails;
+      expect(await start(person.login)).toMatchObject({ kind: 'sent' });
+      await expect.poll(() => failureOf(person.customerId)).toBe('the test says so');
+      for (const name of [person.login, `no-${person.login}`]) {
+        await start(name);
+        expect(await start(name)).toMatchObject({ code: 'TooManyRequests', retryAfterSeconds: 30 });
+      }
+    },
+  );
+
+  it('8.2 is refused for everybody where the tenant writes to nobody, or has no address to write from', async () => {
+    const silent = await makeTenant(world, { label: `reset-${++people}`, hasMessages: false });
+    const person = await someone({}, silent);
+    for (const name of [person.login, 'nobody-here']) {
+      expect(await start(name, { tenant: silent })).toEqual(refusal('SourceAddressRequired'));
+      expect(await start(name, { tenant: { ...tenant, enableEmail: false } })).toEqual(
+        refusal('SourceAddressRequired'),
+      );
+    }
+  });
+});

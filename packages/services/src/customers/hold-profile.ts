@@ -1,0 +1,49 @@
+import type { TenantId } from '@quittance/database/tenant-id';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { findEmailEndpoint } from '../email-endpoints/email-endpoint-row.ts';
+
+/** A customer's profile as it is stored: contact info, addresses and choices (SPEC 3.4). */
+export type Profile = Awaited<ReturnType<typeof holdProfile>>;
+
+/**
+ * Reads a customer's profile and holds its row until the transaction ends, so that changes come one after the other. The addresses are
+ * read by statements of their own, which see what the change before has committed. Who also holds codes of the customer takes these
+ * after the customer, so that no two wait for each other. Throws when there is no such customer.
+ */
+export async function holdProfile(tx: TenantTransaction, owner: { tenantId: TenantId; customerId: string }) {
+  const row = await tx
+    .selectFrom('customer')
+    .select([
+      'reference_code as referenceCode',
+      'first_name as firstName',
+      'last_name as lastName',
+      'address_line_one as addressLineOne',
+      'address_line_two as addressLineTwo',
+      'city',
+      'state',
+      'zip',
+      'home_phone as homePhone',
+      'email',
+      'is_opted_in_to_2fa as isOptedInTo2fa',
+      'language',
+    ])
+    .where('tenant_id', '=', owner.tenantId)
+    .where('customer_id', '=', owner.customerId)
+    // Rows that refer to the customer can be written meanwhile.
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const phone = await tx
+    .selectFrom('phone_endpoint')
+    .select('phone')
+    .where('tenant_id', '=', owner.tenantId)
+    .where('customer_id', '=', owner.customerId)
+    .executeTakeFirst();
+  const { referenceCode, isOptedInTo2fa, language, ...contact } = row;
+  return {
+    referenceCode,
+    isOptedInTo2fa,
+    language,
+    contact: { ...contact, registeredPhoneNumber: phone?.phone ?? null },
+    endpoint: await findEmailEndpoint(tx, owner),
+  };
+}

@@ -1,0 +1,35 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
+import type { MailFacts } from '@quittance/messaging/templates/mail-facts';
+import { queueMessage } from '../messages/queue-message.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/** What a customer is told about the own profile. */
+export type Notice = Extract<
+  MailFacts,
+  {
+    template:
+      | 'AccessExists'
+      | 'EmailAddressChanged'
+      | 'NotificationsTurnedOn'
+      | 'PasswordChanged'
+      | 'PhoneNumberChanged'
+      | 'TwoFactorTurnedOff'
+      | 'TwoFactorTurnedOn';
+  }
+>;
+
+/**
+ * Writes a notice down in the transaction of what it tells, and answers its id, to be delivered after the commit. Undefined where
+ * nobody can be told: the customer has no address, or the tenant sends no e-mail.
+ */
+export async function queueNotice(
+  tx: TenantTransaction,
+  context: Pick<ServiceContext, 'keyring' | 'now'>,
+  notice: { tenant: Tenant; customerId: string; language: Language; to: string; facts: Notice },
+): Promise<string | undefined> {
+  const { tenant, customerId, language, to, facts } = notice;
+  if (to === '' || !tenant.enableEmail) return undefined;
+  return queueMessage(tx, context, { tenant, customerId, language, message: { channel: 'email', to, facts } });
+}

@@ -1,0 +1,241 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import type { ContactValues } from '@quittance/domain/customers/contact-change';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { registerEndpointByCode } from '../email-endpoints/register-endpoint-by-code.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import {
+  mailsTo,
+  makePerson,
+  newAddress,
+  noticesOf,
+  type Person,
+  profileOf,
+  sendCodeTo,
+} from '../testing/email-registration.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { type ContactInfoUpdate, updateCustomerContactInfo } from './update-customer-contact-info.ts';
+
+let world: TestWorld;
+let tenant: Tenant;
+let person: Person;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  tenant = await makeTenant(world, { label: 'mail', secondFactor: 'enabled' });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.now = new Date('2026-11-23T16:00:00Z');
+  person = await makePerson(world, { tenant });
+});
+
+const clientAddress = '203.0.113.7';
+type Edits = Partial<ContactValues> & { isOptedInTo2fa?: boolean | null; language?: 'en' | 'es' };
+
+async function update({ isOptedInTo2fa, language, ...edits }: Edits, change: Partial<ContactInfoUpdate> = {}) {
+  const { registeredPhoneNumber: _, ...contact } = (await profileOf(world, person)).contact;
+  return updateCustomerContactInfo(world.context, {
+    ...person,
+    customerReferenceCode: `C-${person.login}`,
+    reason: 'Edited the profile',
+    edited: { contact: { ...contact, ...edits }, isOptedInTo2fa, language },
+    clientAddress,
+    ...change,
+  });
+}
+
+async function registerOwn(purpose: 'email-opt-in' | 'two-factor-opt-in'): Promise<void> {
+  const sent = await sendCodeTo(world, { ...person, destination: person.email, purpose });
+  await registerEndpointByCode(world.context, { ...person, ...sent, contact: undefined, clientAddress });
+  await world.adminPool.query('delete from message where customer_id = $1', [person.session.customerId]);
+  await world.adminPool.query('delete from customer_change where customer_id = $1', [person.session.customerId]);
+}
+
+const laterThanStepUp = () => {
+  world.clock.now = new Date(world.clock.now.getTime() + 5 * 60_000 + 1);
+};
+const changesOf = async () =>
+  (
+    await world.adminPool.query('select reason, changed_fields from customer_change where customer_id = $1', [
+      person.session.customerId,
+    ])
+  ).rows;
+const withoutEmail = () => ({ tenant: { ...tenant, enableEmail: false } });
+
+describe('contact info', () => {
+  it('3.4, 7.5 is saved by the rules, with the reason and the names of what changed, and takes no step-up', async () => {
+    laterThanStepUp();
+    const edits = { firstName: 'Ana', lastName: ' Ortiz ', city: ' Chicago ', state: 'il', zip: '60607' };
+    expect(await update({ ...edits, language: 'es' })).toEqual({ kind: 'updated' });
+    const { contact, language } = await profileOf(world, person);
+    expect(contact).toMatchObject({ firstName: 'Ana', lastName: 'Ortiz', city: 'Chicago', state: 'IL', zip: '60607' });
+    expect(language).toBe('es');
+    expect(await changesOf()).toEqual([
+      {
+        reason: 'Edited the profile',
+        changed_fields: ['firstName', 'lastName', 'city', 'state', 'zip', 'language'],
+      },
+    ]);
+    expect(await noticesOf(world, person)).toEqual([]);
+  });
+
+  it('7.5 that did not change leaves no record', async () => {
+    expect(await update({ isOptedInTo2fa: false })).toEqual({ kind: 'updated' });
+    expect(await changesOf()).toEqual([]);
+  });
+
+  it('5.3 need not be complete', async () => {
+    expect(await update({ lastName: '', city: '' })).toEqual({ kind: 'updated' });
+    expect((await profileOf(world, person)).contact.lastName).toBe('');
+  });
+
+  it.each<[string, string]>([
+    ['zip', '6060'],
+    ['state', 'XX'],
+    ['homePhone', '555-0111'],
+    ['email', 'ana@example'],
+    ['firstName', 'Ana\r\nBcc: eve@example.com'],
+  ])('8.1 refuses a %s of %j and changes nothing', async (field, value) => {
+    const before = await profileOf(world, person);
+    expect(await update({ city: 'Chicago', [field]: value })).toEqual({
+      kind: 'refused',
+      code: 'CustomerProfileUpdateFailed',
+      field: `customer.${field}`,
+    });
+    expect(await profileOf(world, person)).toEqual(before);
+  });
+
+  it.each([undefined, null, ''])('8.1 is refused with 3018 where the reference code is %j', async (code) => {
+    expect(await update({}, { customerReferenceCode: code })).toMatchObject({ code: 'CustomerReferenceCodeRequired' });
+  });
+
+  it('8.1 treats another customer’s reference code as one of nobody', async () => {
+    const other = await makePerson(world, { tenant });
+    const theirs = await update({ city: 'Chicago' }, { customerReferenceCode: `C-${other.login}` });
+    expect(theirs).toEqual(await update({ city: 'Chicago' }, { customerReferenceCode: 'C-nobody' }));
+    expect(theirs).toMatchObject({ code: 'CustomerProfileUpdateFailed', field: 'customerReferenceCode' });
+    expect((await profileOf(world, other)).contact.city).toBe('');
+  });
+
+  it('refuses a reason of several lines', async () => {
+    expect(await update({}, { reason: 'Because\nof that' })).toMatchObject({ field: 'reason' });
+  });
+});
+
+describe('another phone number', () => {
+  it('takes a step-up, and the address hears of it', async () => {
+    expect(await update({ homePhone: '3125550111' })).toEqual({ kind: 'updated' });
+    expect((await profileOf(world, person)).contact.homePhone).toBe('3125550111');
+    await vi.waitFor(() => expect(mailsTo(world, person.email)).toEqual(['Your phone number was changed']));
+    const mail = world.outbox.mails.find(({ to }) => to === person.email);
+    expect(mail?.text).toContain('•••-•••-0111');
+    expect(mail?.text).not.toContain('3125550111');
+    laterThanStepUp();
+    expect(await update({ homePhone: '' })).toMatchObject({ code: 'StepUpRequired' });
+  });
+
+  it('3.4 is the registered one where there is one, which a code has proved', async () => {
+    await world.adminPool.query(
+      `insert into phone_endpoint (tenant_id, customer_id, phone, is_subscribed, consent_text, consent_language, consented_at, client_address, user_agent)
+       values ($1, $2, '3125550199', true, 'yes', 'en', now(), '', '')`,
+      [tenant.id, person.session.customerId],
+    );
+    laterThanStepUp();
+    expect(await update({ homePhone: '9175550100' })).toEqual({ kind: 'updated' });
+    expect((await profileOf(world, person)).contact.homePhone).toBe('3125550199');
+    expect(await noticesOf(world, person)).toEqual([]);
+  });
+});
+
+describe('another e-mail address', () => {
+  it('8.2 is 5118 where a code can prove it, also while one is on its way', async () => {
+    const email = newAddress();
+    await sendCodeTo(world, { ...person, destination: email });
+    expect(await update({ email })).toMatchObject({ code: 'EndPointNotAuthenticated', field: 'customer.email' });
+    expect((await profileOf(world, person)).contact.email).toBe(person.email);
+  });
+
+  it('is saved when a code has proved it', async () => {
+    await registerOwn('email-opt-in');
+    await world.adminPool.query("update customer set email = 'old@example.com' where customer_id = $1", [
+      person.session.customerId,
+    ]);
+    expect(await update({ email: person.email })).toEqual({ kind: 'updated' });
+    expect((await profileOf(world, person)).endpoint).toMatchObject({ isAuthenticated: true });
+  });
+
+  it('4.8 that is none removes the endpoint, takes a step-up, and the old address hears of it', async () => {
+    await registerOwn('email-opt-in');
+    expect(await update({ email: '' })).toEqual({ kind: 'updated' });
+    const { contact, endpoint } = await profileOf(world, person);
+    expect([contact.email, endpoint]).toEqual(['', undefined]);
+    expect(await noticesOf(world, person)).toEqual(['EmailAddressChanged']);
+    person = await makePerson(world, { tenant });
+    laterThanStepUp();
+    expect(await update({ email: '' })).toMatchObject({ code: 'StepUpRequired' });
+  });
+
+  it('that is none is refused while codes go there', async () => {
+    await registerOwn('two-factor-opt-in');
+    expect(await update({ email: '' })).toMatchObject({ code: 'TwoFactorRequiredHere', field: 'customer.email' });
+    person = await makePerson(world, { tenant });
+    const required = { tenant: { ...tenant, require2fa: true } };
+    expect(await update({ email: '' }, required)).toMatchObject({ code: 'TwoFactorRequiredHere' });
+  });
+
+  it('is saved with a step-up where the tenant has e-mail off, and what was proved of the old one is gone', async () => {
+    await registerOwn('email-opt-in');
+    const email = newAddress();
+    expect(await update({ email }, withoutEmail())).toEqual({ kind: 'updated' });
+    const { contact, endpoint } = await profileOf(world, person);
+    expect([contact.email, endpoint]).toEqual([email, undefined]);
+    laterThanStepUp();
+    expect(await update({ email: newAddress() }, withoutEmail())).toMatchObject({ code: 'StepUpRequired' });
+  });
+});
+
+describe('the choice of a second factor', () => {
+  it('4.4 is turned off with a step-up, and the address hears of it', async () => {
+    await registerOwn('two-factor-opt-in');
+    expect(await update({ isOptedInTo2fa: false }, { reason: 'Opt customer out of 2FA' })).toEqual({ kind: 'updated' });
+    expect((await profileOf(world, person)).isOptedInTo2fa).toBe(false);
+    expect(await noticesOf(world, person)).toEqual(['TwoFactorTurnedOff']);
+    expect(await changesOf()).toEqual([{ reason: 'Opt customer out of 2FA', changed_fields: ['isOptedInTo2FA'] }]);
+    laterThanStepUp();
+    expect(await update({ isOptedInTo2fa: true })).toMatchObject({ code: 'StepUpRequired' });
+  });
+
+  it.each([undefined, null])('stays where the call says %j', async (isOptedInTo2fa) => {
+    await registerOwn('two-factor-opt-in');
+    laterThanStepUp();
+    expect(await update({ city: 'Chicago', isOptedInTo2fa } as Edits)).toEqual({ kind: 'updated' });
+    expect((await profileOf(world, person)).isOptedInTo2fa).toBe(true);
+  });
+
+  it('is turned on for a proved address only', async () => {
+    expect(await update({ isOptedInTo2fa: true })).toMatchObject({ code: 'EndPointNotAuthenticated' });
+    await registerOwn('email-opt-in');
+    expect(await update({ isOptedInTo2fa: true })).toEqual({ kind: 'updated' });
+    expect(await noticesOf(world, person)).toEqual(['TwoFactorTurnedOn']);
+  });
+
+  it('is not turned on where the tenant does not offer it, nor off where it asks everyone', async () => {
+    await registerOwn('email-opt-in');
+    const plain = { tenant: { ...tenant, enable2fa: false } };
+    expect(await update({ isOptedInTo2fa: true }, plain)).toMatchObject({ code: 'CustomerProfileUpdateFailed' });
+    await update({ isOptedInTo2fa: true });
+    const required = { tenant: { ...tenant, require2fa: true } };
+    expect(await update({ isOptedInTo2fa: false }, required)).toMatchObject({ code: 'TwoFactorRequiredHere' });
+    expect((await profileOf(world, person)).isOptedInTo2fa).toBe(true);
+  });
+});
+
+describe('changes at the same time', () => {
+  it('come one after the other, so that none is lost', async () => {
+    const cities = ['A', 'B', 'C', 'D'];
+    const answers = await Promise.all(cities.map((city) => update({ city })));
+    expect(answers).toEqual(cities.map(() => ({ kind: 'updated' })));
+    expect(await changesOf()).toHaveLength(4);
+  });
+});

@@ -1,0 +1,75 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { saveEmailEndpoint } from '../email-endpoints/email-endpoint-row.ts';
+import { deliverSoon } from '../messages/deliver-soon.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { type CustomerSession, isRecentlyAuthenticated } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import {
+  decideProfileChange,
+  type EditedProfile,
+  type ProfileChange,
+  type ProfileRefusal,
+} from './decide-profile-change.ts';
+import { holdProfile, type Profile } from './hold-profile.ts';
+import { queueProfileNotices } from './profile-notices.ts';
+import { recordCustomerChange } from './record-customer-change.ts';
+import { saveContactValues } from './save-contact-values.ts';
+
+type Context = Pick<ServiceContext, 'database' | 'keyring' | 'mail' | 'now' | 'portalUrl' | 'textMessages'>;
+
+/** An edit of the own profile. */
+export type ContactInfoUpdate = {
+  readonly tenant: Tenant;
+  readonly session: CustomerSession;
+  readonly customerReferenceCode: string | null | undefined;
+  /** Why, in words for the record, such as "Opt customer out of 2FA" (SPEC 4.4). */
+  readonly reason: string;
+  readonly edited: EditedProfile;
+  readonly clientAddress: string;
+};
+
+/**
+ * Saves a customer's contact info, choice of a second factor and language, with the reason (SPEC 3.4, 7.5). Refusals, each of which
+ * changes nothing: CustomerReferenceCodeRequired; CustomerProfileUpdateFailed with the field, for another's reference code too;
+ * EndPointNotAuthenticated for an e-mail address that a code has to prove first; TwoFactorRequiredHere; StepUpRequired for a new
+ * e-mail address, phone number or choice of a second factor. The old address hears of each of these.
+ */
+export async function updateCustomerContactInfo(
+  context: Context,
+  update: ContactInfoUpdate,
+): Promise<{ kind: 'updated' } | Refusal<'CustomerReferenceCodeRequired' | ProfileRefusal | 'StepUpRequired'>> {
+  const { tenant, session, customerReferenceCode, reason } = update;
+  if (!customerReferenceCode) return refuse('CustomerReferenceCodeRequired', { field: 'customerReferenceCode' });
+  if (/\p{Cc}/u.test(reason)) return refuse('CustomerProfileUpdateFailed', { field: 'reason' });
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const result = await context.database.inCustomer(owner, async (tx) => {
+    const profile = await holdProfile(tx, owner);
+    if (profile.referenceCode !== customerReferenceCode) {
+      return refuse('CustomerProfileUpdateFailed', { field: 'customerReferenceCode' });
+    }
+    const change = decideProfileChange(tenant, { profile, edited: update.edited });
+    if (change.kind === 'refused') return change;
+    if (change.isSensitive && !isRecentlyAuthenticated(session, context.now())) return refuse('StepUpRequired');
+    await saveChange(tx, { update, profile, change, now: context.now() });
+    const messageIds = await queueProfileNotices(tx, context, { ...owner, tenant, profile, change });
+    return { kind: 'saved' as const, messageIds };
+  });
+  if (result.kind === 'refused') return result;
+  deliverSoon(context, { tenant, messageIds: result.messageIds });
+  return { kind: 'updated' };
+}
+
+async function saveChange(
+  tx: TenantTransaction,
+  saved: { update: ContactInfoUpdate; profile: Profile; change: ProfileChange; now: Date },
+): Promise<void> {
+  const { update, profile, change, now } = saved;
+  const { tenant, session, reason, clientAddress } = update;
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  await saveContactValues(tx, { ...owner, ...change });
+  if (change.endpoint !== profile.endpoint) await saveEmailEndpoint(tx, { ...owner, endpoint: change.endpoint, now });
+  const { sessionId } = session;
+  const { changedFields } = change;
+  await recordCustomerChange(tx, { ...owner, sessionId, reason, changedFields, clientAddress, now });
+}

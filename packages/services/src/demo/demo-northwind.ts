@@ -1,0 +1,143 @@
+import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import { demoMethods, demoPassword } from './demo-methods.ts';
+import type { DemoTenant } from './demo-tenant.ts';
+
+const { checking, visaDebit, hsaCard } = demoMethods;
+
+/** The demo's hospital group. */
+export const demoNorthwind: DemoTenant = {
+  label: 'northwind',
+  name: 'Northwind Health',
+  primaryColor: '#0b6e69',
+  secondaryColor: '#c0532b',
+  loginType: 1,
+  timeZone: 'America/New_York',
+  supportPhone: '(617) 555-0170',
+  supportEmail: 'billing@northwind.example',
+  supportHours: 'Monday to Friday, 8 to 5',
+  landingPageType: 2,
+  communication: {
+    emailSourceAddress: 'billing@northwind.example',
+    smsSourceAddress: '6175550199',
+    emailRegistrationRequired: true,
+  },
+  payee: {
+    code: 'NWH',
+    name: 'Northwind Health',
+    paymentConfiguration: {
+      ...defaultPaymentConfiguration,
+      enforceApprovedPaymentMethods: true,
+      allowZeroBalance: true,
+      singlePaymentConfiguration: {
+        applyConvenienceFee: true,
+        applyACHFeeAsPercentage: false,
+        applyCreditCardFeeAsPercentage: false,
+      },
+    },
+  },
+  paymentConfiguration: defaultPaymentConfiguration,
+  customers: [
+    {
+      logIn: { name: 'dora', secret: demoPassword },
+      firstName: 'Dora',
+      lastName: 'Kowalczyk',
+      address: { line: '15 Beacon St', city: 'Boston', state: 'MA', zip: '02108' },
+      phone: '6175550101',
+      email: 'dora@example.com',
+      hasVerifiedEmail: true,
+      accounts: [
+        {
+          referenceCode: 'NWH-88',
+          name: 'Emergency visit, March 3',
+          balanceCents: 80_000,
+          amountDueCents: 10_000,
+          minimumCents: 2_500,
+          dueInDays: 10,
+          cardFeeHundredths: 195,
+          approvedMethods: ['ach', 'creditcard', 'debitcard', 'hsacard'],
+        },
+        {
+          referenceCode: 'NWH-91',
+          name: 'Laboratory, October 19',
+          balanceCents: 6_420,
+          amountDueCents: 6_420,
+          minimumCents: 500,
+          dueInDays: 13,
+          cardFeeHundredths: 195,
+          approvedMethods: ['ach', 'creditcard', 'debitcard', 'hsacard'],
+        },
+      ],
+      methods: [hsaCard, checking],
+      payments: [{ accountReferenceCode: 'NWH-88', methodIndex: 0, amountCents: 10_000, daysAgo: 20, endsAs: 'paid' }],
+    },
+    {
+      logIn: { name: 'eli', secret: demoPassword },
+      firstName: 'Eli',
+      lastName: 'Brandt',
+      address: { line: '8 Brattle St', city: 'Cambridge', state: 'MA', zip: '02138' },
+      phone: '6175550102',
+      email: 'eli@example.com',
+      hasVerifiedEmail: true,
+      accounts: [
+        {
+          referenceCode: 'NWH-104',
+          name: 'Physical therapy',
+          balanceCents: 0,
+          amountDueCents: 0,
+          minimumCents: 500,
+          approvedMethods: ['ach', 'debitcard', 'hsacard'],
+        },
+      ],
+      methods: [checking],
+      payments: [],
+    },
+    {
+      logIn: { name: 'fay', secret: demoPassword },
+      firstName: 'Fay',
+      lastName: 'Nguyen',
+      address: { line: '201 Elm St', city: 'Somerville', state: 'MA', zip: '02144' },
+      phone: '6175550103',
+      email: 'fay@example.com',
+      hasVerifiedEmail: true,
+      accounts: [
+        {
+          referenceCode: 'NWH-117',
+          payLinkToken: 'demo-pay-link-northwind',
+          name: 'Imaging, September 8',
+          balanceCents: 23_500,
+          amountDueCents: 23_500,
+          minimumCents: 2_500,
+          pastDueCents: 23_500,
+          dueInDays: -5,
+          cardFeeHundredths: 195,
+          approvedMethods: ['ach', 'creditcard', 'debitcard', 'hsacard'],
+        },
+      ],
+      methods: [checking, visaDebit],
+      payments: [
+        { accountReferenceCode: 'NWH-117', methodIndex: 0, amountCents: 12_000, daysAgo: 14, endsAs: 'returned' },
+      ],
+    },
+    {
+      logIn: { name: 'kim', secret: demoPassword },
+      firstName: 'Kim',
+      lastName: 'Delacroix',
+      address: { line: '31 Prospect St', city: 'Cambridge', state: 'MA', zip: '02139' },
+      phone: '6175550104',
+      email: 'kim@example.com',
+      accounts: [
+        {
+          referenceCode: 'NWH-131',
+          name: 'Office visit, October 2',
+          balanceCents: 14_200,
+          amountDueCents: 14_200,
+          minimumCents: 2_500,
+          dueInDays: 8,
+          approvedMethods: ['ach', 'creditcard', 'debitcard', 'hsacard'],
+        },
+      ],
+      methods: [],
+      payments: [],
+    },
+  ],
+};

@@ -1,0 +1,69 @@
+import type { TenantId } from '@quittance/database/tenant-id';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { v7 as newId } from 'uuid';
+import { normalizeLogin } from '../sign-in/find-credential.ts';
+import type { SecretHasher } from '../sign-in/secret-hasher.ts';
+import type { DemoCustomer } from './demo-tenant.ts';
+
+type Seeding = { id: TenantId; customer: DemoCustomer; hasher: SecretHasher; now: Date };
+
+/** Writes a person of the demo with what they sign in with and the address that they have proved; answers the customer's id. */
+export async function seedCustomer(tx: TenantTransaction, seeding: Seeding): Promise<string> {
+  const { id, customer } = seeding;
+  const customerId = newId();
+  await tx
+    .insertInto('customer')
+    .values({
+      tenant_id: id,
+      customer_id: customerId,
+      reference_code: `C-${normalizeLogin(customer.logIn?.name ?? customer.firstName).toUpperCase()}`,
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      address_line_one: customer.address.line,
+      city: customer.address.city,
+      state: customer.address.state,
+      zip: customer.address.zip,
+      home_phone: customer.phone,
+      email: customer.email,
+      is_opted_in_to_2fa: customer.isOptedInTo2fa ?? false,
+      language: customer.language ?? null,
+    })
+    .execute();
+  if (customer.logIn) await insertCredential(tx, { ...seeding, customerId, logIn: customer.logIn });
+  if (customer.hasVerifiedEmail) await insertEndpoint(tx, { ...seeding, customerId });
+  return customerId;
+}
+
+async function insertCredential(
+  tx: TenantTransaction,
+  { id, customerId, logIn, hasher }: Seeding & { customerId: string; logIn: NonNullable<DemoCustomer['logIn']> },
+): Promise<void> {
+  await tx
+    .insertInto('sign_in_credential')
+    .values({
+      tenant_id: id,
+      login: normalizeLogin(logIn.name),
+      customer_id: customerId,
+      secret_hash: await hasher.hash(logIn.secret),
+    })
+    .execute();
+}
+
+async function insertEndpoint(
+  tx: TenantTransaction,
+  { id, customer, customerId, now }: Seeding & { customerId: string },
+): Promise<void> {
+  await tx
+    .insertInto('email_endpoint')
+    .values({
+      tenant_id: id,
+      customer_id: customerId,
+      email_address: customer.email,
+      is_authenticated: true,
+      is_preferred: true,
+      pending_verification: false,
+      opt_out_all_subscriptions: false,
+      updated_at: now,
+    })
+    .execute();
+}

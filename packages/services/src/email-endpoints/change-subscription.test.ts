@@ -1,0 +1,137 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Tenant } from '../tenants/tenant.ts';
+import {
+  makePerson,
+  newAddress,
+  noticesOf,
+  type Person,
+  profileOf,
+  sendCodeTo,
+} from '../testing/email-registration.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { subscribeToEmail, unregisterEmail, unsubscribeFromEmail } from './change-subscription.ts';
+import { registerEndpointByCode } from './register-endpoint-by-code.ts';
+
+let world: TestWorld;
+let tenant: Tenant;
+let person: Person;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  tenant = await makeTenant(world, { label: 'mail', secondFactor: 'enabled' });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  person = await makePerson(world, { tenant });
+});
+
+const clientAddress = '203.0.113.7';
+const subscribe = (emailAddress = person.email) =>
+  subscribeToEmail(world.context, { ...person, emailAddress, clientAddress });
+const unsubscribe = (emailAddress: string | undefined = person.email) =>
+  unsubscribeFromEmail(world.context, { ...person, emailAddress, clientAddress });
+const unregister = (change: { emailAddress?: string; tenant?: Tenant } = {}) =>
+  unregisterEmail(world.context, { ...person, emailAddress: person.email, clientAddress, ...change });
+const endpointNow = async () => (await profileOf(world, person)).endpoint;
+
+async function registerOwn(purpose: 'email-opt-in' | 'two-factor-opt-in' = 'email-opt-in'): Promise<void> {
+  const sent = await sendCodeTo(world, { ...person, destination: person.email, purpose });
+  await registerEndpointByCode(world.context, { ...person, ...sent, contact: undefined, clientAddress });
+}
+
+describe('to subscribe', () => {
+  it('4.6, 7.4 opts a registered address in again, in any spelling, and says so once', async () => {
+    await registerOwn();
+    await unsubscribe();
+    expect(await subscribe(person.email.toUpperCase())).toEqual({ kind: 'changed' });
+    expect(await endpointNow()).toMatchObject({ emailAddress: person.email, optOutAllSubscriptions: false });
+    await subscribe();
+    expect(await noticesOf(world, person)).toEqual(['NotificationsTurnedOn', 'NotificationsTurnedOn']);
+  });
+
+  it('8.2 takes the registered address and no other', async () => {
+    expect(await subscribe()).toMatchObject({ code: 'EndPointNotExist' });
+    await registerOwn();
+    expect(await subscribe(newAddress())).toMatchObject({ code: 'EndPointNotExist' });
+  });
+
+  it('8.2 takes a proved address', async () => {
+    await sendCodeTo(world, { ...person, destination: person.email });
+    expect(await subscribe()).toMatchObject({ code: 'EndPointNotAuthenticated' });
+  });
+});
+
+describe('to unsubscribe', () => {
+  it('4.8 opts out, keeps the address registered, and can be done twice', async () => {
+    await registerOwn();
+    for (let time = 0; time < 2; time++) expect(await unsubscribe()).toEqual({ kind: 'changed' });
+    expect(await endpointNow()).toMatchObject({ isAuthenticated: true, optOutAllSubscriptions: true });
+  });
+
+  it('4.8 works for who never registered, and without saying which address', async () => {
+    expect(await unsubscribe(undefined)).toEqual({ kind: 'changed' });
+    expect(await endpointNow()).toMatchObject({
+      emailAddress: person.email,
+      isAuthenticated: false,
+      pendingVerification: false,
+      optOutAllSubscriptions: true,
+    });
+  });
+
+  it('4.8 does not end a registration under way', async () => {
+    const destination = newAddress();
+    await sendCodeTo(world, { ...person, destination });
+    await unsubscribe(undefined);
+    expect(await endpointNow()).toMatchObject({ emailAddress: destination, pendingVerification: true });
+  });
+
+  it('8.2 takes an own address, where there is one', async () => {
+    expect(await unsubscribe(newAddress())).toMatchObject({ code: 'EndPointNotExist' });
+    person = await makePerson(world, { tenant, contact: { email: '' } });
+    expect(await unsubscribe(undefined)).toMatchObject({ code: 'EndPointNotExist' });
+    expect(await endpointNow()).toBeUndefined();
+  });
+});
+
+describe('to unregister', () => {
+  it('4.8 makes the address unauthenticated, not preferred, not pending and opted out', async () => {
+    await registerOwn();
+    expect(await unregister()).toEqual({ kind: 'changed' });
+    expect(await endpointNow()).toEqual({
+      displayName: person.email,
+      emailAddress: person.email,
+      isAuthenticated: false,
+      isPreferred: false,
+      pendingVerification: false,
+      optOutAllSubscriptions: true,
+    });
+    expect((await profileOf(world, person)).contact.email).toBe(person.email);
+  });
+
+  it('4.8 lets the address be registered again', async () => {
+    await registerOwn();
+    await unregister();
+    world.clock.now = new Date(world.clock.now.getTime() + 31_000);
+    await registerOwn();
+    expect(await endpointNow()).toMatchObject({ isAuthenticated: true, optOutAllSubscriptions: false });
+  });
+
+  it('8.2 takes the registered address and no other', async () => {
+    expect(await unregister()).toMatchObject({ code: 'EndPointNotExist' });
+    await registerOwn();
+    expect(await unregister({ emailAddress: newAddress() })).toMatchObject({ code: 'EndPointNotExist' });
+  });
+
+  it('is refused for the address that the codes of a sign-in go to', async () => {
+    await registerOwn('two-factor-opt-in');
+    expect(await unregister()).toMatchObject({ code: 'TwoFactorRequiredHere' });
+    person = await makePerson(world, { tenant });
+    await registerOwn();
+    expect(await unregister({ tenant: { ...tenant, require2fa: true } })).toMatchObject({
+      code: 'TwoFactorRequiredHere',
+    });
+    expect(await endpointNow()).toMatchObject({ isAuthenticated: true });
+  });
+});

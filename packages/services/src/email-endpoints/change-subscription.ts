@@ -1,0 +1,115 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { changedEndpoint, type EmailEndpoint, isSameMailbox } from '@quittance/domain/messages/email-endpoint';
+import { isSecondFactorDue } from '@quittance/domain/sign-in/second-factor';
+import type { CodeContext } from '../auth-codes/send-code.ts';
+import { holdProfile, type Profile } from '../customers/hold-profile.ts';
+import { queueNotice } from '../customers/queue-notice.ts';
+import { recordCustomerChange } from '../customers/record-customer-change.ts';
+import { deliverSoon } from '../messages/deliver-soon.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { saveEmailEndpoint } from './email-endpoint-row.ts';
+
+type Asked = { readonly tenant: Tenant; readonly session: CustomerSession; readonly clientAddress: string };
+type Changed = { readonly kind: 'changed' };
+
+/** Sends all notices to the registered address (SPEC 7.4). Refusals: EndPointNotExist for another address, EndPointNotAuthenticated. */
+export async function subscribeToEmail(
+  context: CodeContext,
+  asked: Asked & { readonly emailAddress: string },
+): Promise<Changed | Refusal<'EndPointNotExist' | 'EndPointNotAuthenticated'>> {
+  const { tenant, emailAddress } = asked;
+  return changeHeld(context, asked, async (tx, { profile, customerId }) => {
+    const { endpoint } = profile;
+    if (!endpoint || !isSameMailbox(endpoint.emailAddress, emailAddress)) return refuse('EndPointNotExist');
+    if (!endpoint.isAuthenticated) return refuse('EndPointNotAuthenticated');
+    const to = endpoint.emailAddress;
+    const language = profile.language ?? 'en';
+    const facts = { template: 'NotificationsTurnedOn' } as const;
+    const messageId = endpoint.optOutAllSubscriptions
+      ? await queueNotice(tx, context, { tenant, customerId, language, to, facts })
+      : undefined;
+    return {
+      endpoint: changedEndpoint(endpoint, { ...nothing, emailAddress: to, subscribes: true }),
+      reason: 'Subscribed to all e-mail messages',
+      messageIds: messageId === undefined ? [] : [messageId],
+    };
+  });
+}
+
+/**
+ * Sends no notices by e-mail any more. Who never registered an address and gets notices at the one of the contact info can end them too.
+ * Refusal: EndPointNotExist for an address that is not the customer's.
+ */
+export async function unsubscribeFromEmail(
+  context: CodeContext,
+  asked: Asked & { readonly emailAddress: string | undefined },
+): Promise<Changed | Refusal<'EndPointNotExist'>> {
+  return changeHeld(context, asked, async (_tx, { profile }) => {
+    const emailAddress = asked.emailAddress ?? profile.endpoint?.emailAddress ?? profile.contact.email;
+    if (!isOwn(profile, emailAddress)) return refuse('EndPointNotExist');
+    const endpoint = optedOut(profile, emailAddress);
+    return { endpoint, reason: 'Unsubscribed from all e-mail messages', messageIds: [] };
+  });
+}
+
+/**
+ * Forgets that an address was registered (SPEC 4.5, 4.8). Refusals: EndPointNotExist for an address that is not registered;
+ * TwoFactorRequiredHere for the one that the codes of a sign-in go to.
+ */
+export async function unregisterEmail(
+  context: CodeContext,
+  asked: Asked & { readonly emailAddress: string },
+): Promise<Changed | Refusal<'EndPointNotExist' | 'TwoFactorRequiredHere'>> {
+  return changeHeld(context, asked, async (_tx, { profile }) => {
+    const { endpoint } = profile;
+    if (!endpoint || !isSameMailbox(endpoint.emailAddress, asked.emailAddress)) return refuse('EndPointNotExist');
+    const isInUse = endpoint.isAuthenticated && isSecondFactorDue(asked.tenant, profile);
+    if (isInUse) return refuse('TwoFactorRequiredHere', { field: 'emailAddress' });
+    return {
+      endpoint: changedEndpoint(endpoint, { ...nothing, emailAddress: endpoint.emailAddress, unregisters: true }),
+      reason: 'Unregistered the e-mail address',
+      messageIds: [],
+    };
+  });
+}
+
+/** The endpoint of one who wants no notices (SPEC 4.8). A registration under way goes on: it has not begun to send any. */
+export function optedOut({ endpoint }: Pick<Profile, 'endpoint'>, emailAddress: string): EmailEndpoint | undefined {
+  if (endpoint && !endpoint.isAuthenticated) return { ...endpoint, optOutAllSubscriptions: true };
+  return changedEndpoint(endpoint, { ...nothing, emailAddress: endpoint?.emailAddress ?? emailAddress });
+}
+
+/** Whether an address is one that the customer gets mail at. */
+export function isOwn({ endpoint, contact }: Profile, emailAddress: string): boolean {
+  const own = [contact.email, endpoint?.emailAddress ?? ''].filter((address) => address !== '');
+  return own.some((address) => isSameMailbox(address, emailAddress));
+}
+
+const nothing = { isCodeSent: false, subscribes: false, unregisters: false };
+
+type Change = { endpoint: EmailEndpoint | undefined; reason: string; messageIds: readonly string[] };
+
+async function changeHeld<Code extends string>(
+  context: CodeContext,
+  { tenant, session, clientAddress }: Asked,
+  decide: (tx: TenantTransaction, held: { profile: Profile; customerId: string }) => Promise<Change | Refusal<Code>>,
+): Promise<Changed | Refusal<Code>> {
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const change = await context.database.inCustomer(owner, async (tx) => {
+    const profile = await holdProfile(tx, owner);
+    const decided = await decide(tx, { profile, customerId: session.customerId });
+    if ('kind' in decided) return decided;
+    const now = context.now();
+    const { endpoint, reason } = decided;
+    await saveEmailEndpoint(tx, { ...owner, endpoint, now });
+    const changedFields = ['emailAddressEndPoint'];
+    const { sessionId } = session;
+    await recordCustomerChange(tx, { ...owner, sessionId, reason, changedFields, clientAddress, now });
+    return decided;
+  });
+  if ('kind' in change) return change;
+  deliverSoon(context, { tenant, messageIds: change.messageIds });
+  return { kind: 'changed' };
+}

@@ -1,0 +1,23 @@
+import { destinationPlace } from '../auth-codes/request-code.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { findLinkedRequest } from './verification-link.ts';
+
+/**
+ * The address that a mail's link would verify. It changes nothing, because programs open the links of mails before people do. Refusals:
+ * LinkInvalid, and LinkExpired after an hour, when a fresh one can be sent.
+ */
+export async function getEmailVerification(
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
+  { tenant, token }: { tenant: Tenant; token: string },
+): Promise<{ kind: 'open'; emailAddress: string } | Refusal<'LinkInvalid' | 'LinkExpired'>> {
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const request = await findLinkedRequest(tx, { tenant, token, now: context.now() });
+    if (!request) return refuse('LinkInvalid');
+    if (request.isExpired) return refuse('LinkExpired');
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    const emailAddress = key.open(request.destination_sealed, destinationPlace(request.auth_request_id));
+    return { kind: 'open' as const, emailAddress };
+  });
+}

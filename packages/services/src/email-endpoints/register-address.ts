@@ -1,0 +1,99 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { isSameMailbox, registeredEndpoint, registrationProblem } from '@quittance/domain/messages/email-endpoint';
+import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
+import { holdProfile, type Profile } from '../customers/hold-profile.ts';
+import { type Notice, queueNotice } from '../customers/queue-notice.ts';
+import { recordCustomerChange } from '../customers/record-customer-change.ts';
+import { saveContactValues } from '../customers/save-contact-values.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { saveEmailEndpoint } from './email-endpoint-row.ts';
+import { endOtherRegistrations } from './email-registration.ts';
+import { languageOfRequest } from './language-of-request.ts';
+
+/** An address that a code or a link has proved to be a customer's. */
+export type ProvenAddress = {
+  readonly tenant: Tenant;
+  readonly customerId: string;
+  readonly authRequestId: string;
+  readonly emailAddress: string;
+  readonly isTwoFactorOptIn: boolean;
+  readonly sessionId: string | null;
+  readonly reason: string;
+  readonly clientAddress: string;
+};
+
+/** `answerMessage` is SPEC 4.6's `newemail` where nobody had proved the address before; `messageIds` go out after the commit. */
+export type RegisteredAddress = {
+  readonly kind: 'registered';
+  readonly emailAddress: string;
+  readonly answerMessage: 'newemail' | null;
+  readonly messageIds: readonly string[];
+};
+
+/**
+ * Makes a proven address the customer's, in the caller's transaction (SPEC 4.6, steps 2 to 5): where e-mail goes, what the contact
+ * info says and, for a TwoFactorOptIn, where the codes of a sign-in go from now on. Refusals: EndPointNotExist for an address that was
+ * given up since the code went out, EndPointNotAuthenticated for one that was unregistered since.
+ */
+export async function registerAddress(
+  tx: TenantTransaction,
+  context: Pick<ServiceContext, 'keyring' | 'now'>,
+  proven: ProvenAddress,
+): Promise<RegisteredAddress | Refusal<'EndPointNotExist' | 'EndPointNotAuthenticated'>> {
+  const { tenant, customerId, emailAddress, sessionId, reason, clientAddress } = proven;
+  const owner = { tenantId: tenant.id, customerId };
+  const now = context.now();
+  const profile = await holdProfile(tx, owner);
+  const problem = registrationProblem({ ...profile.contact, endpoint: profile.endpoint }, emailAddress);
+  if (problem) return refuse(problem);
+  const { isOptedInTo2fa } = profile;
+  const { endpoint, answerMessage } = registeredEndpoint(profile.endpoint, {
+    emailAddress,
+    isOptedInTo2FA: isOptedInTo2fa,
+    isTwoFactorOptIn: proven.isTwoFactorOptIn,
+  });
+  const turnsOn = proven.isTwoFactorOptIn && tenant.enable2fa && !isOptedInTo2fa;
+  await endOtherRegistrations(tx, { ...owner, authRequestId: undefined, now });
+  await saveEmailEndpoint(tx, { ...owner, endpoint, now });
+  await saveContactValues(tx, { ...owner, values: { email: emailAddress }, ...(turnsOn && { isOptedInTo2fa: true }) });
+  const changedFields = [
+    'emailAddressEndPoint',
+    ...(profile.contact.email === emailAddress ? [] : ['email']),
+    ...(turnsOn ? ['isOptedInTo2FA'] : []),
+  ];
+  await recordCustomerChange(tx, { ...owner, sessionId, reason, changedFields, clientAddress, now });
+  const isNews = answerMessage !== null && !endpoint.optOutAllSubscriptions;
+  const messageIds = await queueNotices(tx, context, { proven, profile, turnsOn, isNews });
+  return { kind: 'registered', emailAddress, answerMessage, messageIds };
+}
+
+/** The old address hears that there is a new one; what the new one is used for from now on, it hears itself. */
+async function queueNotices(
+  tx: TenantTransaction,
+  context: Pick<ServiceContext, 'keyring' | 'now'>,
+  about: { proven: ProvenAddress; profile: Profile; turnsOn: boolean; isNews: boolean },
+): Promise<string[]> {
+  const { tenant, customerId, emailAddress } = about.proven;
+  const { contact } = about.profile;
+  const language = about.profile.language ?? (await languageOfRequest(tx, context, about.proven)) ?? 'en';
+  const notices: { to: string; facts: Notice }[] = [
+    ...(isSameMailbox(contact.email, emailAddress)
+      ? []
+      : [
+          {
+            to: contact.email,
+            facts: { template: 'EmailAddressChanged', newAddress: maskedAddress(emailAddress) },
+          } as const,
+        ]),
+    ...(about.turnsOn ? [{ to: emailAddress, facts: { template: 'TwoFactorTurnedOn' } } as const] : []),
+    ...(about.isNews ? [{ to: emailAddress, facts: { template: 'NotificationsTurnedOn' } } as const] : []),
+  ];
+  const messageIds: string[] = [];
+  for (const notice of notices) {
+    const messageId = await queueNotice(tx, context, { tenant, customerId, language, ...notice });
+    if (messageId !== undefined) messageIds.push(messageId);
+  }
+  return messageIds;
+}

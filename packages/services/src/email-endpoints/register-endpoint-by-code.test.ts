@@ -1,0 +1,275 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import type { ContactValues } from '@quittance/domain/customers/contact-change';
+import { signInCodeDestination } from '@quittance/domain/sign-in/code-destination';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { updateCustomerContactInfo } from '../customers/update-customer-contact-info.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import {
+  mailsTo,
+  makePerson,
+  newAddress,
+  noticesOf,
+  type Person,
+  profileOf,
+  sendCodeTo,
+} from '../testing/email-registration.ts';
+import { wrongCode } from '../testing/outgoing.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { unregisterEmail, unsubscribeFromEmail } from './change-subscription.ts';
+import { registerEndpointByCode } from './register-endpoint-by-code.ts';
+
+let world: TestWorld;
+let tenant: Tenant;
+let person: Person;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  tenant = await makeTenant(world, { label: 'mail', secondFactor: 'enabled' });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.now = new Date('2026-11-23T16:00:00Z');
+  person = await makePerson(world, { tenant });
+});
+
+type Sent = { requestId: string; code: string };
+const clientAddress = '203.0.113.7';
+const register = (sent: Sent, change: object = {}) =>
+  registerEndpointByCode(world.context, { ...person, ...sent, contact: undefined, clientAddress, ...change });
+const later = (seconds: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
+};
+const sendTo = (destination: string, purpose: Parameters<typeof sendCodeTo>[1]['purpose'] = 'email-opt-in') =>
+  sendCodeTo(world, { ...person, destination, purpose });
+const changesOf = async ({ session }: Person) =>
+  (
+    await world.adminPool.query(
+      'select reason, changed_fields, session_id, client_address from customer_change where customer_id = $1 order by change_id',
+      [session.customerId],
+    )
+  ).rows;
+const registered = { isAuthenticated: true, isPreferred: true, pendingVerification: false };
+
+describe('a right code', () => {
+  it('4.6 makes the address the one of the profile, authenticated, preferred and subscribed, because it is new', async () => {
+    const destination = newAddress();
+    expect(await register(await sendTo(destination))).toEqual({ kind: 'registered', answerMessage: 'newemail' });
+    const { contact, endpoint, isOptedInTo2fa } = await profileOf(world, person);
+    expect(contact.email).toBe(destination);
+    expect(endpoint).toMatchObject({ ...registered, emailAddress: destination, optOutAllSubscriptions: false });
+    expect(isOptedInTo2fa).toBe(false);
+  });
+
+  it('4.6 tells the old address, which hears of the new one without its name', async () => {
+    const destination = newAddress();
+    await register(await sendTo(destination, 'change-email-address'));
+    await vi.waitFor(() => expect(mailsTo(world, person.email)).toEqual(['Your e-mail address was changed']));
+    const mail = world.outbox.mails.find(({ to }) => to === person.email);
+    expect(mail?.text).toContain('a•••@example.com');
+    expect(mail?.text).not.toContain(destination);
+    expect(await noticesOf(world, person)).toEqual(['EmailAddressChanged', 'NotificationsTurnedOn']);
+  });
+
+  it('4.6 tells nobody of a change where the address of the contact info is the one', async () => {
+    await register(await sendTo(person.email.toUpperCase()));
+    expect(await noticesOf(world, person)).toEqual(['NotificationsTurnedOn']);
+    person = await makePerson(world, { tenant, contact: { email: '' } });
+    await register(await sendTo(newAddress()));
+    expect(await noticesOf(world, person)).toEqual(['NotificationsTurnedOn']);
+  });
+
+  it('4.6 turns the second factor on for a TwoFactorOptIn, which the new address hears', async () => {
+    const destination = newAddress();
+    await register(await sendTo(destination, 'two-factor-opt-in'));
+    expect((await profileOf(world, person)).isOptedInTo2fa).toBe(true);
+    await vi.waitFor(() => expect(mailsTo(world, destination)).toContain('Sign-in codes are on'));
+    expect(mailsTo(world, person.email)).not.toContain('Sign-in codes are on');
+  });
+
+  it.each([
+    [null, 'es', 'Se cambió su correo electrónico'],
+    ['en', 'es', 'Your e-mail address was changed'],
+    [null, 'en', 'Your e-mail address was changed'],
+  ] as const)(
+    '7.4 tells it in the language of the customer (%s), else of the code (%s)',
+    async (own, asked, subject) => {
+      person = await makePerson(world, { tenant, contact: { language: own } });
+      const sent = await sendCodeTo(world, { ...person, destination: newAddress(), language: asked });
+      await register(sent);
+      await vi.waitFor(() => expect(mailsTo(world, person.email)).toEqual([subject]));
+    },
+  );
+
+  it('4.6 does not turn on what the tenant does not offer', async () => {
+    const plain = { ...tenant, enable2fa: false };
+    await register(await sendTo(newAddress(), 'two-factor-opt-in'), { tenant: plain });
+    expect((await profileOf(world, person)).isOptedInTo2fa).toBe(false);
+  });
+
+  it('4.6 keeps who unsubscribed unsubscribed, when the same address is proved again', async () => {
+    await register(await sendTo(person.email));
+    await unsubscribeFromEmail(world.context, { ...person, emailAddress: undefined, clientAddress });
+    later(31);
+    expect(await register(await sendTo(person.email))).toEqual({ kind: 'registered', answerMessage: null });
+    expect((await profileOf(world, person)).endpoint).toMatchObject({ ...registered, optOutAllSubscriptions: true });
+  });
+
+  it('4.6 subscribes one who signs in with codes, whatever was before', async () => {
+    await register(await sendTo(person.email, 'two-factor-opt-in'));
+    await unsubscribeFromEmail(world.context, { ...person, emailAddress: undefined, clientAddress });
+    later(31);
+    await register(await sendTo(person.email));
+    expect((await profileOf(world, person)).endpoint).toMatchObject({ optOutAllSubscriptions: false });
+  });
+
+  it('7.5 stands in the record of changes, without the values', async () => {
+    const destination = newAddress();
+    await register(await sendTo(destination, 'two-factor-opt-in'));
+    expect(await changesOf(person)).toEqual([
+      {
+        reason: 'Registered an e-mail address by code',
+        changed_fields: ['emailAddressEndPoint', 'email', 'isOptedInTo2FA'],
+        session_id: person.session.sessionId,
+        client_address: clientAddress,
+      },
+    ]);
+  });
+
+  it('4.6 of two that come at the same time, one registers', async () => {
+    const sent = await sendTo(newAddress());
+    const answers = await Promise.all([register(sent), register(sent), register(sent)]);
+    expect(answers.map(({ kind }) => kind).sort()).toEqual(['refused', 'refused', 'registered']);
+    expect(await noticesOf(world, person)).toEqual(['EmailAddressChanged', 'NotificationsTurnedOn']);
+  });
+
+  it('4.8 ends the registration of every other address', async () => {
+    const first = await sendTo(newAddress());
+    const second = await sendTo(newAddress());
+    expect(await register(first)).toMatchObject({ code: 'AuthenticationCodeNotExistForThisID' });
+    expect(await register(second)).toMatchObject({ kind: 'registered' });
+  });
+});
+
+describe('the contact info of the screen', () => {
+  const typed = async (change: Partial<ContactValues>): Promise<ContactValues> => {
+    const { registeredPhoneNumber: _, ...contact } = (await profileOf(world, person)).contact;
+    return { ...contact, ...change };
+  };
+
+  it('7.4 is saved along as far as it takes no step-up', async () => {
+    const destination = newAddress();
+    const contact = await typed({
+      firstName: 'Ana',
+      city: ' Chicago ',
+      homePhone: '3125550111',
+      email: 'eve@example.com',
+    });
+    await register(await sendTo(destination), { contact });
+    expect((await profileOf(world, person)).contact).toMatchObject({
+      firstName: 'Ana',
+      city: 'Chicago',
+      homePhone: '',
+      email: destination,
+    });
+    expect((await changesOf(person)).at(-1)?.changed_fields).toEqual(['firstName', 'city']);
+  });
+
+  it.each([{ zip: '606' }, { firstName: 'Ana\r\nBcc: eve@example.com' }])('7.4 is left out with %j', async (change) => {
+    const sent = await sendTo(newAddress());
+    expect(await register(sent, { contact: await typed({ city: 'Chicago', ...change }) })).toMatchObject({
+      kind: 'registered',
+    });
+    expect((await profileOf(world, person)).contact.city).toBe('');
+  });
+});
+
+describe('a code that does not count', () => {
+  it.each<[string, (sent: Sent) => Promise<Sent>, string]>([
+    ['empty', async (sent) => ({ ...sent, code: '' }), 'AuthenticationCodeRequired'],
+    ['of 5 digits', async (sent) => ({ ...sent, code: '12345' }), 'AuthenticationCodeLengthInvalid'],
+    ['of 7 digits', async (sent) => ({ ...sent, code: '1234567' }), 'AuthenticationCodeLengthInvalid'],
+    ['of letters', async (sent) => ({ ...sent, code: 'abcdef' }), 'AuthenticationCodeLengthInvalid'],
+    ['wrong', async (sent) => ({ ...sent, code: wrongCode(sent.code) }), 'AuthenticationCodeNotExistForThisID'],
+    ['of no request', async (sent) => ({ ...sent, requestId: 'nothing' }), 'AuthenticationCodeNotExistForThisID'],
+    [
+      'expired',
+      async (sent) => {
+        later(5 * 60);
+        return sent;
+      },
+      'AuthenticationCodeNotExistForThisID',
+    ],
+    [
+      'used',
+      async (sent) => {
+        await register(sent);
+        return sent;
+      },
+      'AuthenticationCodeNotExistForThisID',
+    ],
+    [
+      'tried five times',
+      async (sent) => {
+        for (let tries = 0; tries < 5; tries++) await register({ ...sent, code: wrongCode(sent.code) });
+        return sent;
+      },
+      'AuthenticationCodeNotExistForThisID',
+    ],
+    [
+      'of a step-up',
+      () => sendCodeTo(world, { ...person, destination: '', purpose: 'step-up' }),
+      'AuthenticationCodeNotExistForThisID',
+    ],
+    [
+      'another customer’s',
+      async () => {
+        const other = await makePerson(world, { tenant });
+        return sendCodeTo(world, { ...other, destination: newAddress() });
+      },
+      'AuthenticationCodeNotForThisCustomer',
+    ],
+  ])('8.2 because it is %s', async (_name, of, code) => {
+    const sent = await of(await sendTo(newAddress()));
+    const before = await profileOf(world, person);
+    expect(await register(sent)).toMatchObject({ kind: 'refused', code });
+    expect(await profileOf(world, person)).toEqual(before);
+  });
+});
+
+describe('someone who signs in with codes to the address of the contact info', () => {
+  it('can still sign in after turning back on the way to register it, or register it', async () => {
+    const required = { ...tenant, require2fa: true };
+    const sent = await sendCodeTo(world, { ...person, tenant: required, destination: person.email });
+    const { endpoint } = await profileOf(world, person);
+    expect(signInCodeDestination({ email: person.email, endpoint: endpoint ?? null })).toMatchObject({
+      address: person.email,
+    });
+    expect(await register(sent, { tenant: required })).toMatchObject({ answerMessage: 'newemail' });
+    expect((await profileOf(world, person)).endpoint).toMatchObject(registered);
+  });
+});
+
+describe('an address that was given up meanwhile', () => {
+  it('8.2, 8.4 is 5119 when there is none any more', async () => {
+    const sent = await sendTo(person.email);
+    const { contact } = await profileOf(world, person);
+    const removed = await updateCustomerContactInfo(world.context, {
+      ...person,
+      customerReferenceCode: `C-${person.login}`,
+      reason: 'No e-mail any more',
+      edited: { contact: { ...contact, email: '' } },
+      clientAddress,
+    });
+    expect(removed).toEqual({ kind: 'updated' });
+    expect(await register(sent)).toMatchObject({ code: 'EndPointNotExist' });
+    expect((await profileOf(world, person)).endpoint).toBeUndefined();
+  });
+
+  it('8.2, 8.4 is 5118 when it was unregistered', async () => {
+    const sent = await sendTo(person.email);
+    await unregisterEmail(world.context, { ...person, emailAddress: person.email, clientAddress });
+    expect(await register(sent)).toMatchObject({ code: 'EndPointNotAuthenticated' });
+    expect((await profileOf(world, person)).endpoint).toMatchObject({ isAuthenticated: false });
+  });
+});

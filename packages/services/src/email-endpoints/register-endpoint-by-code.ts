@@ -1,0 +1,89 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type ContactValues, contactChange } from '@quittance/domain/customers/contact-change';
+import { type CodeRefusal, checkCode } from '../auth-codes/check-code.ts';
+import type { CodeContext } from '../auth-codes/send-code.ts';
+import { holdProfile } from '../customers/hold-profile.ts';
+import { recordCustomerChange } from '../customers/record-customer-change.ts';
+import { saveContactValues } from '../customers/save-contact-values.ts';
+import { deliverSoon } from '../messages/deliver-soon.ts';
+import type { Refusal } from '../refusal.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { emailRegistrationPurposes } from './email-registration.ts';
+import { registerAddress } from './register-address.ts';
+
+/** A code that came back, with the contact info of the screen that it was typed on. */
+export type CodeRegistration = {
+  readonly tenant: Tenant;
+  readonly session: CustomerSession;
+  readonly requestId: string;
+  readonly code: string;
+  readonly contact: ContactValues | undefined;
+  readonly clientAddress: string;
+};
+
+const reason = 'Registered an e-mail address by code';
+
+/**
+ * Registers the address that a code was sent to (SPEC 4.6, 7.4), all of it in one transaction. What of the contact info takes no
+ * step-up is saved along, where it is well-formed. Refusals: those of checkCode, and EndPointNotExist or EndPointNotAuthenticated for an
+ * address that was given up since; a wrong code changes nothing but the count of its tries.
+ */
+export async function registerEndpointByCode(
+  context: CodeContext,
+  registration: CodeRegistration,
+): Promise<
+  | { kind: 'registered'; answerMessage: 'newemail' | null }
+  | Refusal<CodeRefusal | 'EndPointNotExist' | 'EndPointNotAuthenticated'>
+> {
+  const { tenant, session, requestId, code, contact, clientAddress } = registration;
+  const { sessionId } = session;
+  const registered = await context.database.inTenant(tenant.id, async (tx) => {
+    const now = context.now();
+    await holdProfile(tx, { tenantId: tenant.id, customerId: session.customerId });
+    const checked = await checkCode(tx, context, {
+      tenant,
+      requestId,
+      code,
+      purposes: emailRegistrationPurposes,
+      session,
+      now,
+    });
+    if (checked.kind === 'refused') return checked;
+    const { customerId, authRequestId, destination: emailAddress, purpose } = checked.request;
+    const isTwoFactorOptIn = purpose === 'two-factor-opt-in';
+    const proven = {
+      tenant,
+      customerId,
+      authRequestId,
+      emailAddress,
+      isTwoFactorOptIn,
+      sessionId,
+      reason,
+      clientAddress,
+    };
+    const result = await registerAddress(tx, context, proven);
+    if (result.kind === 'registered' && contact) await saveAlong(tx, { ...registration, contact, now });
+    return result;
+  });
+  if (registered.kind === 'refused') return registered;
+  deliverSoon(context, { tenant, messageIds: registered.messageIds });
+  return { kind: 'registered', answerMessage: registered.answerMessage };
+}
+
+/** The address is what the code proved and the phone number takes a step-up: both stay as they are, whatever the screen had. */
+async function saveAlong(
+  tx: TenantTransaction,
+  saved: CodeRegistration & { readonly contact: ContactValues; readonly now: Date },
+): Promise<void> {
+  const { tenant, session, clientAddress, now } = saved;
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const { contact } = await holdProfile(tx, owner);
+  const typed = { ...saved.contact, email: contact.email, homePhone: contact.homePhone };
+  const change = contactChange({ ...contact, registeredPhoneNumber: null }, typed);
+  if (change.kind === 'malformed' || change.changedFields.length === 0) return;
+  await saveContactValues(tx, { ...owner, values: change.values });
+  const { sessionId } = session;
+  const { changedFields } = change;
+  await recordCustomerChange(tx, { ...owner, sessionId, reason, changedFields, clientAddress, now });
+}

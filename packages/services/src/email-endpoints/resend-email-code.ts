@@ -1,0 +1,51 @@
+import type { Language } from '@quittance/domain/languages';
+import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
+import { resendCode } from '../auth-codes/resend-code.ts';
+import type { CodeContext, SendingRefusal } from '../auth-codes/send-code.ts';
+import { holdProfile } from '../customers/hold-profile.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { emailRegistrationPurposes } from './email-registration.ts';
+import { emailSourceRefusal } from './email-source.ts';
+
+type Again = {
+  readonly tenant: Tenant;
+  readonly session: CustomerSession;
+  readonly requestId: string;
+  readonly language: Language | undefined;
+  readonly userToken: string | null | undefined;
+};
+
+/**
+ * Sends another code to where the first one of a request went (SPEC 4.7). It takes no step-up: the request stands for the one that it
+ * began with. Refusals: those of requestCode, and AuthenticationCodeNotExistForThisID for a request that is over or someone else's.
+ */
+export async function resendEmailCode(
+  context: CodeContext,
+  { tenant, session, requestId, language, userToken }: Again,
+): Promise<
+  | { kind: 'sent'; requestId: string; destination: string }
+  | Refusal<SendingRefusal | 'AuthenticationCodeNotExistForThisID'>
+> {
+  const refusal = emailSourceRefusal(tenant);
+  if (refusal) return refusal;
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const profile = await context.database.inCustomer(owner, (tx) => holdProfile(tx, owner));
+  const again = { tenant, session, requestId, userToken, language: language ?? profile.language ?? 'en' };
+  const registration = await resendCode(context, { ...again, purposes: emailRegistrationPurposes });
+  if (registration.kind === 'sent') return { kind: 'sent', requestId, destination: registration.destination };
+  if (registration.code !== 'AuthenticationCodeNotExistForThisID') return asNone(registration);
+  const stepUp = await resendCode(context, { ...again, purposes: ['step-up'] });
+  if (stepUp.kind === 'refused') return asNone(stepUp);
+  return { kind: 'sent', requestId, destination: maskedAddress(stepUp.destination) };
+}
+
+/** To whoever sends for a code, someone else's request is as good as none. */
+function asNone(
+  refusal: Refusal<SendingRefusal | 'AuthenticationCodeNotExistForThisID' | 'AuthenticationCodeNotForThisCustomer'>,
+): Refusal<SendingRefusal | 'AuthenticationCodeNotExistForThisID'> {
+  return refusal.code === 'AuthenticationCodeNotForThisCustomer'
+    ? refuse('AuthenticationCodeNotExistForThisID')
+    : { ...refusal, code: refusal.code };
+}

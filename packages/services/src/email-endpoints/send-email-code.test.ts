@@ -1,0 +1,222 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Tenant } from '../tenants/tenant.ts';
+import { mailOf, makePerson, newAddress, type Person, profileOf, sendCodeTo } from '../testing/email-registration.ts';
+import { codeIn } from '../testing/outgoing.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { registerEndpointByCode } from './register-endpoint-by-code.ts';
+import { sendAuthenticationCode } from './send-authentication-code.ts';
+import { purposesByNumber, sendEmailCode } from './send-email-code.ts';
+
+let world: TestWorld;
+let tenant: Tenant;
+let person: Person;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  tenant = await makeTenant(world, { label: 'mail', secondFactor: 'enabled' });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.now = new Date('2026-11-23T16:00:00Z');
+  world.outbox.mailFails = undefined;
+  person = await makePerson(world, { tenant });
+});
+
+const send = (destination: string, change: object = {}) =>
+  sendEmailCode(world.context, { ...person, purpose: 'email-opt-in', destination, ...change });
+const later = (seconds: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
+};
+const pending = { isAuthenticated: false, isPreferred: false, pendingVerification: true, optOutAllSubscriptions: true };
+
+describe('a code for an address that is to be registered', () => {
+  it('7.4 goes to that address, with a link that stands for it, and the answer says where', async () => {
+    const destination = newAddress();
+    const { requestId } = await sendCodeTo(world, { ...person, destination });
+    const mail = mailOf(world, requestId);
+    expect(mail.to).toBe(destination);
+    expect(mail.text).toMatch(/http:\/\/mail\.localhost\/authenticate-your-email#[0-9a-f-]{36}\.[\w-]{43}/);
+  });
+
+  it('4.8 makes an endpoint that is pending, and nothing else of the profile changes', async () => {
+    const before = await profileOf(world, person);
+    const destination = newAddress();
+    await send(destination);
+    const after = await profileOf(world, person);
+    expect(after).toEqual({ ...before, endpoint: { displayName: destination, emailAddress: destination, ...pending } });
+  });
+
+  it('4.8 leaves a proved address what it is until the code of the other has come back', async () => {
+    const { code, requestId } = await sendCodeTo(world, { ...person, destination: person.email });
+    await registerEndpointByCode(world.context, { ...person, code, requestId, contact: undefined, clientAddress: '' });
+    const { endpoint } = await profileOf(world, person);
+    expect(endpoint).toMatchObject({ emailAddress: person.email, isAuthenticated: true });
+    await send(newAddress(), { purpose: 'change-email-address' });
+    expect((await profileOf(world, person)).endpoint).toEqual(endpoint);
+  });
+
+  it.each(['unavailable', 'refused'] as const)('8.4 leaves no endpoint where the mail server is %s', async (fault) => {
+    world.outbox.mailFails = fault;
+    const code = fault === 'refused' ? 'MessageTransmissionFailure' : 'FailToConnectGatewayService';
+    expect(await send(newAddress())).toMatchObject({ kind: 'refused', code });
+    expect((await profileOf(world, person)).endpoint).toBeUndefined();
+  });
+
+  it('speaks the language of the call, else the one of the customer, else English', async () => {
+    const speaker = await makePerson(world, { tenant, contact: { language: 'es' } });
+    const subjectOf = async (change: object) => {
+      const { requestId } = await sendCodeTo(world, { ...person, destination: newAddress(), ...change });
+      return mailOf(world, requestId).subject;
+    };
+    expect(await subjectOf({})).toMatch(/confirms/);
+    expect(await subjectOf(speaker)).toMatch(/confirma /);
+    expect(await subjectOf({ ...speaker, language: 'en' })).toMatch(/confirms/);
+  });
+
+  it('takes a step-up when the password was last checked more than 5 minutes ago', async () => {
+    later(5 * 60 + 1);
+    expect(await send(newAddress())).toMatchObject({ code: 'StepUpRequired' });
+    expect((await profileOf(world, person)).endpoint).toBeUndefined();
+  });
+
+  it('goes to one address once in 30 seconds', async () => {
+    const destination = newAddress();
+    await send(destination);
+    later(29);
+    expect(await send(destination)).toMatchObject({ code: 'TooManyRequests', retryAfterSeconds: 1 });
+    later(1);
+    expect(await send(destination)).toMatchObject({ kind: 'sent' });
+  });
+});
+
+/** What is no address by SPEC 5.1 has no endpoint: 5119. What would not even fit the field is refused by the contract (400). */
+describe('a destination', () => {
+  const domain = '@example.com';
+  it.each<[string, string, boolean]>([
+    ['100 characters', `${'a'.repeat(100 - domain.length)}${domain}`, true],
+    ['101 characters', `${'a'.repeat(101 - domain.length)}${domain}`, false],
+    ['a TLD of 1 letter', 'ana@example.c', false],
+    ['a TLD of 63 letters', `ana@example.${'c'.repeat(63)}`, true],
+    ['a TLD of 64 letters', `ana@example.${'c'.repeat(64)}`, false],
+    ['nothing', '', false],
+    ['a name in front', 'Ana <ana@example.com>', false],
+    ['two addresses', 'ana@example.com,eve@example.com', false],
+    ['a header after a line break', 'ana@example.com\r\nBcc: eve@example.com', false],
+    ['a header after a bare line feed', 'ana@example.com\nBcc: eve@example.com', false],
+    ['a folded header', 'ana@example.com\r\n Bcc: eve@example.com', false],
+    ['a blank at the end', 'ana@example.com ', false],
+  ])('5.1, 8.2 of %s', async (_name, destination, isSent) => {
+    const answer = await send(destination);
+    expect(world.outbox.mails.filter(({ to }) => to.includes(destination || person.email))).toHaveLength(
+      isSent ? 1 : 0,
+    );
+    if (isSent) return expect(answer).toMatchObject({ kind: 'sent', destination });
+    expect(answer).toMatchObject({ code: 'EndPointNotExist', field: 'destinationAddress' });
+    expect((await profileOf(world, person)).endpoint).toBeUndefined();
+  });
+});
+
+describe("the tenant's sender", () => {
+  it.each<[string, Partial<Tenant>, string]>([
+    ['has e-mail off', { enableEmail: false }, 'SourceAddressNotFound'],
+    ['has e-mail off and no address', { enableEmail: false, emailSourceAddress: null }, 'SourceAddressNotFound'],
+    ['has no address', { emailSourceAddress: null }, 'SourceAddressRequired'],
+    ['has an empty address', { emailSourceAddress: '' }, 'SourceAddressRequired'],
+    ['has an address that is none', { emailSourceAddress: 'no-reply@mail' }, 'SourceAddressRequired'],
+    ['has an address with a header', { emailSourceAddress: 'a@b.io\r\nBcc: c@d.io' }, 'SourceAddressRequired'],
+  ])('5.1, 8.4 %s', async (_name, change, code) => {
+    const { requestId } = await sendCodeTo(world, { ...person, destination: newAddress() });
+    later(31);
+    expect(await send(newAddress(), { tenant: { ...tenant, ...change } })).toMatchObject({ kind: 'refused', code });
+    expect(await sendAgain(requestId, { tenant: { ...tenant, ...change } })).toMatchObject({ kind: 'refused', code });
+  });
+});
+
+const sendAgain = (resendOf: string, change: object = {}) =>
+  sendAuthenticationCode(world.context, {
+    ...person,
+    channel: 'email',
+    destination: newAddress(),
+    purpose: 'email-opt-in',
+    resendOf,
+    language: undefined,
+    userToken: undefined,
+    ...change,
+  });
+
+describe('a resend', () => {
+  it('4.7 goes where the first code went, whatever the call says, and needs no step-up', async () => {
+    const destination = newAddress();
+    const { requestId, code } = await sendCodeTo(world, { ...person, destination });
+    later(5 * 60 + 1);
+    expect(await sendAgain(requestId)).toEqual({ kind: 'sent', requestId, destination });
+    const mail = mailOf(world, requestId);
+    expect(mail.to).toBe(destination);
+    expect(codeIn(mail.text)).not.toBe(code);
+  });
+
+  it.each<[string, (requestId: string) => Promise<string>]>([
+    ['made up', async () => 'x'],
+    ['of another id', async (requestId) => requestId.replace(/^.{8}/, '00000000')],
+    ['with another secret', async (requestId) => `${requestId.slice(0, -43)}${'A'.repeat(43)}`],
+    [
+      'over',
+      async (requestId) => {
+        later(601);
+        return requestId;
+      },
+    ],
+    [
+      'someone else’s',
+      async () => {
+        const other = await makePerson(world, { tenant });
+        return (await sendCodeTo(world, { ...other, destination: newAddress() })).requestId;
+      },
+    ],
+  ])('8.2 of a request that is %s is 5111', async (_name, of) => {
+    const { requestId } = await sendCodeTo(world, { ...person, destination: newAddress() });
+    expect(await sendAgain(await of(requestId))).toMatchObject({ code: 'AuthenticationCodeNotExistForThisID' });
+  });
+});
+
+describe('a code that stands for the password', () => {
+  const stepUp = () => send('eve@example.com', { purpose: 'step-up' });
+
+  it('3.16 goes to the address of the contact info, masked in the answer, whatever the call says and however long ago the log-in was', async () => {
+    later(6 * 60);
+    expect(await stepUp()).toMatchObject({ kind: 'sent', destination: 'a•••@example.com' });
+    const mail = world.outbox.mails.findLast(({ to }) => to === person.email);
+    expect(mail?.text).toMatch(/\d{6}/);
+    expect(mail?.text).not.toContain('authenticate-your-email');
+    expect((await profileOf(world, person)).endpoint).toBeUndefined();
+  });
+
+  it('8.2 goes nowhere for one without an address, or whose registration was ended', async () => {
+    await sendCodeTo(world, { ...person, destination: person.email });
+    await world.adminPool.query('update email_endpoint set pending_verification = false where customer_id = $1', [
+      person.session.customerId,
+    ]);
+    expect(await stepUp()).toMatchObject({ code: 'EndPointNotAuthenticated' });
+    person = await makePerson(world, { tenant, contact: { email: '' } });
+    expect(await stepUp()).toMatchObject({ code: 'EndPointNotExist' });
+  });
+
+  it('4.7 is sent again into its request', async () => {
+    const { requestId, code } = await sendCodeTo(world, { ...person, destination: '', purpose: 'step-up' });
+    later(31);
+    expect(await sendAgain(requestId)).toEqual({ kind: 'sent', requestId, destination: 'a•••@example.com' });
+    expect(mailOf(world, requestId).to).toBe(person.email);
+    expect(codeIn(mailOf(world, requestId).text)).not.toBe(code);
+  });
+
+  it('3.16 has the number 0, a registration 1 to 3', () => {
+    expect(purposesByNumber).toEqual({
+      0: 'step-up',
+      1: 'email-opt-in',
+      2: 'two-factor-opt-in',
+      3: 'change-email-address',
+    });
+  });
+});

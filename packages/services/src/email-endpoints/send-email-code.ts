@@ -1,0 +1,95 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { isEmailAddress } from '@quittance/domain/customers/email-address';
+import type { Language } from '@quittance/domain/languages';
+import { endpointAfterCode, isSameMailbox } from '@quittance/domain/messages/email-endpoint';
+import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
+import { isSecondFactorDue } from '@quittance/domain/sign-in/second-factor';
+import type { CodePurpose } from '../auth-codes/code-purpose.ts';
+import { requestCode } from '../auth-codes/request-code.ts';
+import { readRequestToken } from '../auth-codes/request-id.ts';
+import type { CodeContext, SendingRefusal } from '../auth-codes/send-code.ts';
+import { holdProfile } from '../customers/hold-profile.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { findCodeRecipient } from '../sign-in/code-recipient.ts';
+import { type CustomerSession, isRecentlyAuthenticated } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { saveEmailEndpoint } from './email-endpoint-row.ts';
+import { type emailRegistrationPurposes, endOtherRegistrations } from './email-registration.ts';
+import { emailSourceRefusal } from './email-source.ts';
+
+/** A code for an address that is to be registered, or with `step-up` for the one that is. */
+export type EmailCodeRequest = {
+  readonly tenant: Tenant;
+  readonly session: CustomerSession;
+  readonly purpose: 'step-up' | (typeof emailRegistrationPurposes)[number];
+  /** Not looked at for a step-up: the server knows where that goes. */
+  readonly destination: string;
+  readonly language?: Language | undefined;
+  readonly userToken?: string | null | undefined;
+};
+
+export type EmailCodeRefusal = SendingRefusal | 'EndPointNotExist' | 'EndPointNotAuthenticated' | 'StepUpRequired';
+
+/**
+ * Sends a code by e-mail to whoever is signed in (SPEC 4.4, 4.5, 7.4) and, once it is on its way, changes the endpoint by SPEC 4.8.
+ * Refusals: those of requestCode; SourceAddressNotFound where the tenant sends no e-mail; EndPointNotExist for what is no address by
+ * SPEC 5.1, and for a step-up of one who has none; EndPointNotAuthenticated for one whose address was never proved; StepUpRequired to
+ * register an address when the password was last checked too long ago.
+ */
+export async function sendEmailCode(
+  context: CodeContext,
+  asked: EmailCodeRequest,
+): Promise<{ kind: 'sent'; requestId: string; destination: string } | Refusal<EmailCodeRefusal>> {
+  const { tenant, session, purpose } = asked;
+  const refusal = emailSourceRefusal(tenant);
+  if (refusal) return refusal;
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const known = await context.database.once(owner, (tx) => findCodeRecipient(tx, { tenant, ...owner }));
+  const isStepUp = purpose === 'step-up';
+  if (isStepUp && known.destination.kind === 'none') return refuse(known.destination.reason);
+  const destination = known.destination.kind === 'address' && isStepUp ? known.destination.address : asked.destination;
+  if (!isEmailAddress(destination)) return refuse('EndPointNotExist', { field: 'destinationAddress' });
+  if (!isStepUp && !isRecentlyAuthenticated(session, context.now())) return refuse('StepUpRequired');
+  const sent = await requestCode(context, {
+    tenant,
+    purpose,
+    channel: 'email',
+    destination,
+    customerId: session.customerId,
+    // Wrong codes of a step-up count on the name that the customer signs in by.
+    login: isStepUp ? session.login : undefined,
+    session,
+    language: asked.language ?? known.language ?? 'en',
+    userToken: asked.userToken,
+    hasLink: !isStepUp,
+  });
+  if (sent.kind === 'refused') return sent;
+  const { requestId } = sent;
+  if (isStepUp) return { kind: 'sent', requestId, destination: maskedAddress(destination) };
+  const now = context.now();
+  await context.database.inCustomer(owner, (tx) => noteSentCode(tx, { tenant, owner, requestId, destination, now }));
+  return { kind: 'sent', requestId, destination };
+}
+
+async function noteSentCode(
+  tx: TenantTransaction,
+  of: { tenant: Tenant; owner: Parameters<typeof holdProfile>[1]; requestId: string; destination: string; now: Date },
+): Promise<void> {
+  const { tenant, owner, destination, now } = of;
+  const profile = await holdProfile(tx, owner);
+  const { contact, endpoint } = profile;
+  const authRequestId = readRequestToken(of.requestId)?.authRequestId;
+  await endOtherRegistrations(tx, { ...owner, authRequestId, now });
+  // A pending endpoint of the one address that the codes of the next sign-in can go to would keep them from it.
+  const isOnlyWayIn = !endpoint && isSameMailbox(contact.email, destination) && isSecondFactorDue(tenant, profile);
+  if (isOnlyWayIn) return;
+  await saveEmailEndpoint(tx, { ...owner, endpoint: endpointAfterCode(endpoint, destination), now });
+}
+
+/** The purposes of SPEC 3.16 by their numbers; a step-up is what SPEC calls None. */
+export const purposesByNumber: Readonly<Record<number, EmailCodeRequest['purpose']>> = {
+  0: 'step-up',
+  1: 'email-opt-in',
+  2: 'two-factor-opt-in',
+  3: 'change-email-address',
+} satisfies Record<number, CodePurpose>;

@@ -1,0 +1,111 @@
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Tenant } from '../tenants/tenant.ts';
+import { makePerson, newAddress, type Person, profileOf, sendCodeTo } from '../testing/email-registration.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { registerEndpointByCode } from './register-endpoint-by-code.ts';
+import { unsubscribeByLink } from './unsubscribe-by-link.ts';
+import { unsubscribeToken, unsubscribeUrl } from './unsubscribe-link.ts';
+
+let world: TestWorld;
+let tenant: Tenant;
+let person: Person;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  tenant = await makeTenant(world, { label: 'mail' });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  person = await makePerson(world, { tenant });
+});
+
+const clientAddress = '203.0.113.7';
+const press = (token: string, at = tenant) => unsubscribeByLink(world.context, { tenant: at, token, clientAddress });
+const keyOf = ({ id }: Tenant) =>
+  tenantDatabase(world.adminPool).inTenant(id, (tx) => world.context.keyring.forTenant(id, tx));
+const tokenOf = async (emailAddress = person.email) =>
+  unsubscribeToken(await keyOf(tenant), { customerId: person.session.customerId, emailAddress });
+const endpointNow = async () => (await profileOf(world, person)).endpoint;
+
+async function register(destination = person.email): Promise<void> {
+  const sent = await sendCodeTo(world, { ...person, destination });
+  await registerEndpointByCode(world.context, { ...person, ...sent, contact: undefined, clientAddress });
+}
+
+describe('the link that ends notices', () => {
+  it('stands in every notice, for one press in the mail reader and as a page of the portal', async () => {
+    await register();
+    const notice = await vi.waitFor(() => {
+      const mail = world.outbox.mails.findLast(
+        ({ to, unsubscribeUrl: url }) => to === person.email && url !== undefined,
+      );
+      if (!mail) throw new Error('no notice yet');
+      return mail;
+    });
+    const token = /^http:\/\/mail\.localhost\/api\/v1\/message\/unsubscribe\/([\w-]+)$/.exec(
+      notice.unsubscribeUrl ?? '',
+    )?.[1];
+    expect(await press(token ?? '')).toEqual({ kind: 'unsubscribed', emailAddress: person.email });
+    const page = /http:\/\/mail\.localhost\/unsubscribe#([\w-]+)/.exec(notice.text)?.[1];
+    expect(await press(page ?? '')).toEqual({ kind: 'unsubscribed', emailAddress: person.email });
+  });
+
+  it('holds nothing that can be read', async () => {
+    const key = await keyOf(tenant);
+    const customerId = person.session.customerId;
+    const { oneClick, page } = unsubscribeUrl(world.context, { tenant, key, customerId, emailAddress: person.email });
+    for (const url of [oneClick, page]) {
+      const clear = Buffer.from(url.split(/[/#]/).at(-1) ?? '', 'base64url').toString('latin1');
+      expect(url + clear).not.toContain(person.email);
+      expect(url + clear).not.toContain(customerId);
+    }
+  });
+
+  it('works at once and as often as it is pressed', async () => {
+    await register();
+    const token = await tokenOf();
+    for (let time = 0; time < 3; time++) {
+      expect(await press(token)).toEqual({ kind: 'unsubscribed', emailAddress: person.email });
+    }
+    expect(await endpointNow()).toMatchObject({ isAuthenticated: true, optOutAllSubscriptions: true });
+    const { rows } = await world.adminPool.query(
+      'select session_id, client_address from customer_change where customer_id = $1 and reason like $2',
+      [person.session.customerId, 'Unsubscribed%'],
+    );
+    expect(rows).toEqual([{ session_id: null, client_address: clientAddress }]);
+  });
+
+  it('works for who gets notices without having registered', async () => {
+    await press(await tokenOf());
+    expect(await endpointNow()).toMatchObject({ emailAddress: person.email, optOutAllSubscriptions: true });
+  });
+
+  it('is a success for an address that is another one by now, which goes on getting notices', async () => {
+    const token = await tokenOf();
+    await register(newAddress());
+    expect(await press(token)).toEqual({ kind: 'unsubscribed', emailAddress: person.email });
+    expect(await endpointNow()).toMatchObject({ optOutAllSubscriptions: false });
+  });
+
+  it.each<[string, () => Promise<string>]>([
+    ['nothing', async () => ''],
+    ['words', async () => 'unsubscribe-me'],
+    ['a changed seal', async () => `${(await tokenOf()).slice(0, -4)}AAAA`],
+    [
+      'another tenant’s',
+      async () => {
+        const other = await makeTenant(world, { label: `other-${person.login.slice(2, 10)}` });
+        return unsubscribeToken(await keyOf(other), {
+          customerId: person.session.customerId,
+          emailAddress: person.email,
+        });
+      },
+    ],
+  ])('is none when it is %s', async (_name, of) => {
+    expect(await press(await of())).toMatchObject({ kind: 'refused', code: 'LinkInvalid' });
+    expect(await endpointNow()).toBeUndefined();
+  });
+});

@@ -1,0 +1,33 @@
+import { holdProfile } from '../customers/hold-profile.ts';
+import { recordCustomerChange } from '../customers/record-customer-change.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { isOwn, optedOut } from './change-subscription.ts';
+import { saveEmailEndpoint } from './email-endpoint-row.ts';
+import { readUnsubscribeToken } from './unsubscribe-link.ts';
+
+/**
+ * Ends notices to the address that a message went to, at once and without a log-in, as often as it is asked (12 CFR 1006.6(e)). For an
+ * address that is not the customer's any more there is nothing to end, which is a success. Refusal: LinkInvalid.
+ */
+export async function unsubscribeByLink(
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
+  { tenant, token, clientAddress }: { tenant: Tenant; token: string; clientAddress: string },
+): Promise<{ kind: 'unsubscribed'; emailAddress: string } | Refusal<'LinkInvalid'>> {
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const link = readUnsubscribeToken(await context.keyring.forTenant(tenant.id, tx), token);
+    if (!link) return refuse('LinkInvalid');
+    const { customerId, emailAddress } = link;
+    const owner = { tenantId: tenant.id, customerId };
+    const profile = await holdProfile(tx, owner);
+    const isDone = profile.endpoint?.optOutAllSubscriptions === true || !isOwn(profile, emailAddress);
+    if (isDone) return { kind: 'unsubscribed' as const, emailAddress };
+    const now = context.now();
+    await saveEmailEndpoint(tx, { ...owner, endpoint: optedOut(profile, emailAddress), now });
+    const reason = 'Unsubscribed by the link of a message';
+    const changedFields = ['emailAddressEndPoint'];
+    await recordCustomerChange(tx, { ...owner, sessionId: null, reason, changedFields, clientAddress, now });
+    return { kind: 'unsubscribed' as const, emailAddress };
+  });
+}

@@ -1,0 +1,172 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Tenant } from '../tenants/tenant.ts';
+import {
+  linkIn,
+  mailOf,
+  makePerson,
+  newAddress,
+  type Person,
+  profileOf,
+  sendCodeTo,
+} from '../testing/email-registration.ts';
+import { codeIn } from '../testing/outgoing.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { unregisterEmail } from './change-subscription.ts';
+import { getEmailVerification } from './get-email-verification.ts';
+import { registerEndpointByCode } from './register-endpoint-by-code.ts';
+import { sendFreshLink } from './send-fresh-link.ts';
+import { verifyEmailAddress } from './verify-email-address.ts';
+
+let world: TestWorld;
+let tenant: Tenant;
+let person: Person;
+let destination: string;
+let sent: { requestId: string; code: string; link: string };
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  tenant = await makeTenant(world, { label: 'mail', secondFactor: 'enabled' });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.now = new Date('2026-11-23T16:00:00Z');
+  world.outbox.mailFails = undefined;
+  person = await makePerson(world, { tenant });
+  destination = newAddress();
+  sent = await sendCodeTo(world, { ...person, destination, purpose: 'two-factor-opt-in' });
+});
+
+const clientAddress = '203.0.113.7';
+const open = (token = sent.link) => getEmailVerification(world.context, { tenant, token });
+const verify = (token = sent.link) => verifyEmailAddress(world.context, { tenant, token, clientAddress });
+const freshen = (token = sent.link, change: Partial<Tenant> = {}) =>
+  sendFreshLink(world.context, { tenant: { ...tenant, ...change }, token });
+const register = () => registerEndpointByCode(world.context, { ...person, ...sent, contact: undefined, clientAddress });
+const later = (minutes: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
+};
+
+describe('the link of a mail', () => {
+  it('only says what it is about when it is opened, as often as a mail scanner likes', async () => {
+    const before = await profileOf(world, person);
+    for (let time = 0; time < 3; time++) expect(await open()).toEqual({ kind: 'open', emailAddress: destination });
+    expect(await profileOf(world, person)).toEqual(before);
+  });
+
+  it('4.6 stands for the code, without a log-in, long after the code is over', async () => {
+    later(59);
+    expect(await verify()).toEqual({ kind: 'verified', emailAddress: destination });
+    const { contact, endpoint, isOptedInTo2fa } = await profileOf(world, person);
+    expect(contact.email).toBe(destination);
+    expect(endpoint).toMatchObject({ emailAddress: destination, isAuthenticated: true, pendingVerification: false });
+    expect(isOptedInTo2fa).toBe(true);
+  });
+
+  it('is used once, by it or by its code', async () => {
+    await verify();
+    expect(await verify()).toMatchObject({ code: 'LinkInvalid' });
+    expect(await open()).toMatchObject({ code: 'LinkInvalid' });
+    expect(await freshen()).toMatchObject({ code: 'LinkInvalid' });
+    expect(await register()).toMatchObject({ code: 'AuthenticationCodeNotExistForThisID' });
+  });
+
+  it('is over when the code was used', async () => {
+    expect(await register()).toMatchObject({ kind: 'registered' });
+    expect(await verify()).toMatchObject({ code: 'LinkInvalid' });
+  });
+
+  it('of two who press at the same time verifies for one', async () => {
+    const answers = await Promise.all([verify(), verify(), register()]);
+    expect(answers.filter(({ kind }) => kind !== 'refused')).toHaveLength(1);
+  });
+
+  it('expires after an hour', async () => {
+    later(60);
+    expect(await open()).toMatchObject({ code: 'LinkExpired' });
+    expect(await verify()).toMatchObject({ code: 'LinkExpired' });
+    expect((await profileOf(world, person)).contact.email).toBe(person.email);
+  });
+
+  it.each<[string, () => Promise<string>]>([
+    ['empty words', async () => 'x'],
+    ['the handle of its code', async () => sent.requestId],
+    ['another secret', async () => `${sent.link.slice(0, -43)}${'A'.repeat(43)}`],
+    [
+      'an address that was typed wrong, once another was typed',
+      async () => {
+        await sendCodeTo(world, { ...person, destination: newAddress() });
+        return sent.link;
+      },
+    ],
+  ])('is none for %s', async (_name, of) => {
+    const token = await of();
+    for (const use of [open, verify, freshen]) expect(await use(token)).toMatchObject({ code: 'LinkInvalid' });
+  });
+
+  it('is none at another tenant', async () => {
+    const other = await makeTenant(world, { label: `other-${destination.slice(2, 10)}` });
+    const asked = { tenant: other, token: sent.link, clientAddress };
+    expect(await verifyEmailAddress(world.context, asked)).toMatchObject({ code: 'LinkInvalid' });
+  });
+
+  it('8.2 verifies no address that was unregistered since', async () => {
+    await unregisterEmail(world.context, { ...person, emailAddress: destination, clientAddress });
+    expect(await verify()).toMatchObject({ code: 'EndPointNotExist' });
+    expect((await profileOf(world, person)).isOptedInTo2fa).toBe(false);
+  });
+});
+
+describe('a fresh link', () => {
+  it('goes to where the expired one went, and that one is worth nothing any more', async () => {
+    later(60);
+    expect(await freshen()).toEqual({ kind: 'sent' });
+    const mail = mailOf(world, sent.requestId);
+    expect(mail.to).toBe(destination);
+    expect(await open()).toMatchObject({ code: 'LinkInvalid' });
+    expect(await verify(linkIn(mail.text))).toEqual({ kind: 'verified', emailAddress: destination });
+  });
+
+  it('4.7 comes with a code for the page that may still be open', async () => {
+    later(60);
+    await freshen();
+    const code = codeIn(mailOf(world, sent.requestId).text);
+    sent = { ...sent, code };
+    expect(await register()).toMatchObject({ kind: 'registered' });
+  });
+
+  it('is not sent for a registration that was given up', async () => {
+    await unregisterEmail(world.context, { ...person, emailAddress: destination, clientAddress });
+    later(60);
+    expect(await freshen()).toMatchObject({ code: 'EndPointNotAuthenticated' });
+    await world.adminPool.query('delete from email_endpoint where customer_id = $1', [person.session.customerId]);
+    expect(await freshen()).toMatchObject({ code: 'EndPointNotExist' });
+  });
+
+  it.each<[string, Partial<Tenant>, string]>([
+    ['has e-mail off', { enableEmail: false }, 'SourceAddressNotFound'],
+    ['has no address', { emailSourceAddress: null }, 'SourceAddressRequired'],
+  ])('8.2 is not sent by a tenant that %s', async (_name, change, code) => {
+    expect(await freshen(sent.link, change)).toMatchObject({ code });
+  });
+
+  it('8.2 is not sent too often, nor by a mail server that is away', async () => {
+    expect(await freshen()).toMatchObject({ code: 'TooManyRequests', retryAfterSeconds: 30 });
+    later(60);
+    world.outbox.mailFails = 'unavailable';
+    expect(await freshen()).toMatchObject({ code: 'FailToConnectGatewayService' });
+    world.outbox.mailFails = 'refused';
+    const another = await sendCodeToAnother();
+    expect(another).toMatchObject({ code: 'MessageTransmissionFailure' });
+  });
+
+  async function sendCodeToAnother() {
+    world.outbox.mailFails = undefined;
+    const other = await makePerson(world, { tenant });
+    const { link } = await sendCodeTo(world, { ...other, destination: newAddress() });
+    later(1);
+    world.outbox.mailFails = 'refused';
+    return freshen(link);
+  }
+});

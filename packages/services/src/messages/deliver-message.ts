@@ -1,0 +1,60 @@
+import type { SendOutcome } from '@quittance/messaging/mail/mail-port';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { type ClaimedMessage, claimMessage } from './claim-message.ts';
+import { sendClaimed } from './send-claimed.ts';
+
+/** What became of a try; `gone` is a message that is over, is not due, or that someone else is sending. */
+export type Delivery = SendOutcome['kind'] | 'gone';
+
+type DeliveryContext = Pick<ServiceContext, 'database' | 'keyring' | 'mail' | 'now' | 'portalUrl' | 'textMessages'>;
+
+/** After how many milliseconds the next try comes, by the tries made; the last one holds for all that follow. */
+const backoffMs = [5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000] as const;
+/** A notice that could not be handed over for a day is given up. */
+const longestWaitMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Tries to hand a message over, once: claimed and committed first, sent outside any transaction, the outcome recorded in another one.
+ * What could not be handed over stays queued for the worker. When a process dies in between, the message goes again under the same id.
+ */
+export async function deliverMessage(
+  context: DeliveryContext,
+  asked: { tenant: Tenant; messageId: string },
+): Promise<Delivery> {
+  const claimed = await claimMessage(context, asked);
+  if (!claimed) return 'gone';
+  const outcome = await sendClaimed(context, { ...asked, claimed });
+  await record(context, { ...asked, claimed, outcome });
+  return outcome.kind;
+}
+
+async function record(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  {
+    tenant,
+    messageId,
+    claimed,
+    outcome,
+  }: { tenant: Tenant; messageId: string; claimed: ClaimedMessage; outcome: SendOutcome },
+): Promise<void> {
+  const now = context.now();
+  const isOver = outcome.kind !== 'unavailable' || now.getTime() - claimed.createdAt.getTime() > longestWaitMs;
+  const state = outcome.kind === 'unavailable' ? (isOver ? 'given-up' : 'queued') : outcome.kind;
+  const delay = backoffMs[Math.min(claimed.tries, backoffMs.length) - 1] ?? backoffMs[0];
+  await context.database.inTenant(tenant.id, (tx) =>
+    tx
+      .updateTable('message')
+      .set({
+        state,
+        failure: outcome.kind === 'sent' ? null : outcome.reason.slice(0, 200),
+        ...(isOver ? { sealed: null, ended_at: now } : { next_try_at: new Date(now.getTime() + delay) }),
+      })
+      .where('tenant_id', '=', tenant.id)
+      .where('message_id', '=', messageId)
+      // Only whoever made this very try may say how it ended.
+      .where('state', '=', 'sending')
+      .where('tries', '=', claimed.tries)
+      .execute(),
+  );
+}

@@ -1,0 +1,14 @@
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { deliverMessage } from './deliver-message.ts';
+
+/**
+ * Sets out to deliver notices whose intent is committed, without keeping the caller: whatever goes wrong here, the worker finds them
+ * in their rows.
+ */
+export function deliverSoon(
+  context: Parameters<typeof deliverMessage>[0] & Pick<ServiceContext, 'now'>,
+  { tenant, messageIds }: { tenant: Tenant; messageIds: readonly string[] },
+): void {
+  for (const messageId of messageIds) void deliverMessage(context, { tenant, messageId }).catch(() => undefined);
+}

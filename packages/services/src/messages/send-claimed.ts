@@ -1,0 +1,61 @@
+import type { SendOutcome } from '@quittance/messaging/mail/mail-port';
+import { renderMail } from '@quittance/messaging/templates/render-mail';
+import { textMessageWords } from '@quittance/messaging/templates/text-message-words';
+import { unsubscribeUrl } from '../email-endpoints/unsubscribe-link.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import type { ClaimedMessage } from './claim-message.ts';
+import { messageBrand } from './message-brand.ts';
+import type { SealedMessage } from './message-facts.ts';
+
+type SendContext = Pick<ServiceContext, 'mail' | 'now' | 'portalUrl' | 'textMessages'>;
+type Sending = { tenant: Tenant; messageId: string; claimed: ClaimedMessage };
+
+/** Puts a claimed message into words and hands it to whoever carries it. A tenant without a sender's address sends nothing. */
+export async function sendClaimed(context: SendContext, sending: Sending): Promise<SendOutcome> {
+  const { content } = sending.claimed;
+  return content.channel === 'email'
+    ? sendMail(context, { ...sending, content })
+    : sendTextMessage(context, { ...sending, content });
+}
+
+async function sendMail(
+  context: SendContext,
+  sending: Sending & { content: Extract<SealedMessage, { channel: 'email' }> },
+): Promise<SendOutcome> {
+  const { tenant, messageId, claimed, content } = sending;
+  if (tenant.emailSourceAddress === null) return { kind: 'refused', reason: 'no source address' };
+  const portalUrl = context.portalUrl(tenant.label);
+  const brand = messageBrand(tenant, { ...claimed, portalUrl });
+  // A code is asked for by whoever reads it, so that only a debt collector's carries a way to end such mail (12 CFR 1006.6(e)).
+  const isEndable = claimed.customerId !== null && (!('code' in content.facts) || brand.notice !== undefined);
+  const url = isEndable
+    ? unsubscribeUrl(context, { tenant, key: claimed.key, customerId: claimed.customerId, emailAddress: content.to })
+    : undefined;
+  const rendered = renderMail(content.facts, {
+    brand,
+    language: claimed.language,
+    year: context.now().getUTCFullYear(),
+    reference: content.reference,
+    unsubscribeUrl: url?.page,
+  });
+  return context.mail.send({
+    tenant: tenant.label,
+    from: { name: tenant.name, address: tenant.emailSourceAddress },
+    to: content.to,
+    ...rendered,
+    unsubscribeUrl: url?.oneClick,
+    messageId: `${messageId}@${new URL(portalUrl).hostname}`,
+  });
+}
+
+async function sendTextMessage(
+  context: SendContext,
+  { tenant, claimed, content }: Sending & { content: Extract<SealedMessage, { channel: 'sms' }> },
+): Promise<SendOutcome> {
+  if (tenant.smsSourceAddress === null) return { kind: 'refused', reason: 'no source address' };
+  const { language } = claimed;
+  const { tenantName, notice } = messageBrand(tenant, { ...claimed, portalUrl: context.portalUrl(tenant.label) });
+  const text = textMessageWords(content.facts, { language, tenantName, notice });
+  return context.textMessages.send({ tenant: tenant.label, from: tenant.smsSourceAddress, to: content.to, text });
+}

@@ -1,0 +1,36 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/** What someone signs in with, how often that failed in a row, and whether the person chose a second factor. */
+export type Credential = NonNullable<Awaited<ReturnType<typeof findCredential>>>;
+
+/** What people type differs in case and outer spaces; what is stored does not. */
+export function normalizeLogin(typed: string): string {
+  return typed.trim().normalize('NFKC').toLowerCase();
+}
+
+/** Whose sign-in name this is in the tenant; `login` is normalized. */
+export function findCredential(
+  tx: TenantTransaction,
+  { tenant, login }: { tenant: Pick<Tenant, 'id'>; login: string },
+) {
+  return tx
+    .selectFrom('sign_in_credential')
+    .innerJoin('customer', (join) =>
+      join
+        .onRef('customer.tenant_id', '=', 'sign_in_credential.tenant_id')
+        .onRef('customer.customer_id', '=', 'sign_in_credential.customer_id'),
+    )
+    .select([
+      'sign_in_credential.login',
+      'sign_in_credential.customer_id',
+      'sign_in_credential.secret_hash',
+      'sign_in_credential.failed_tries',
+      'sign_in_credential.failed_codes',
+      'sign_in_credential.locked_until',
+      'customer.is_opted_in_to_2fa',
+    ])
+    .where('sign_in_credential.tenant_id', '=', tenant.id)
+    .where('sign_in_credential.login', '=', login)
+    .executeTakeFirst();
+}

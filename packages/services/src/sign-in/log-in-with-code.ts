@@ -1,0 +1,64 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type CodeRefusal, checkCode } from '../auth-codes/check-code.ts';
+import type { CodeContext } from '../auth-codes/send-code.ts';
+import { deliverSoon } from '../messages/deliver-soon.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { endFailedCodes, recordFailedCode } from './failed-codes.ts';
+import { normalizeLogin } from './find-credential.ts';
+import { type LoggedIn, openSession } from './open-session.ts';
+
+/** The code of a sign-in, with the request that it was sent for and the secret of the browser that asked for it. */
+type TypedCode = {
+  tenant: Tenant;
+  username: string;
+  requestId: string;
+  code: string;
+  browserSecret: string | undefined;
+};
+
+type Code = 'AuthenticationCodeLengthInvalid' | 'AuthenticationCodeNotExistForThisID' | 'PasswordResetRequired';
+
+/**
+ * Finishes a sign-in by the code that was sent (SPEC 4.6, 7.3). The request stands for the password, which was right when the code was
+ * asked for, so that nobody else's guesses in between keep the person out. Refusals: AuthenticationCodeLengthInvalid for what is no
+ * code; AuthenticationCodeNotExistForThisID for a wrong, expired or used one and for another name's, which it never tells apart;
+ * PasswordResetRequired once 20 codes in a row were wrong.
+ */
+export async function logInWithCode(
+  context: CodeContext & Pick<ServiceContext, 'sessionTokens'>,
+  typed: TypedCode,
+): Promise<LoggedIn | Refusal<Code>> {
+  const { tenant, username } = typed;
+  const proven = await context.database.inTenant(tenant.id, (tx) => proveCode(tx, context, typed));
+  deliverSoon(context, { tenant, messageIds: proven.messageIds });
+  if (proven.kind === 'refused') return refuse(proven.code);
+  return openSession(context, { ...proven, tenant, uniqueName: username.trim(), wasPasswordRight: true });
+}
+
+type Proven = { kind: 'right'; credential: { login: string; customer_id: string } } | { kind: 'refused'; code: Code };
+
+async function proveCode(
+  tx: TenantTransaction,
+  context: CodeContext,
+  { username, ...typed }: TypedCode,
+): Promise<Proven & { messageIds: readonly string[] }> {
+  const { tenant } = typed;
+  const checked = await checkCode(tx, context, { ...typed, purposes: ['sign-in'], now: context.now() });
+  if (checked.kind === 'refused') {
+    const { isClosed, messageIds } = await recordFailedCode(tx, context, { tenant, tried: checked.wrongTryOn });
+    return { kind: 'refused', code: isClosed ? 'PasswordResetRequired' : codeOf(checked.code), messageIds };
+  }
+  const { customerId, login } = checked.request;
+  const refused = (code: Code) => ({ kind: 'refused' as const, code, messageIds: [] });
+  if (login === null || login !== normalizeLogin(username)) return refused('AuthenticationCodeNotExistForThisID');
+  if (!(await endFailedCodes(tx, { tenant, login }))) return refused('PasswordResetRequired');
+  return { kind: 'right', credential: { login, customer_id: customerId }, messageIds: [] };
+}
+
+function codeOf(code: CodeRefusal): Code {
+  return code === 'AuthenticationCodeLengthInvalid' || code === 'AuthenticationCodeRequired'
+    ? 'AuthenticationCodeLengthInvalid'
+    : 'AuthenticationCodeNotExistForThisID';
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { type CustomerAccounts, loadCustomerAccounts } from '../accounts/load-customer-accounts.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { newCookieSecret } from './session.ts';
+
+/** A session that has just begun. */
+export type LoggedIn = {
+  kind: 'logged-in';
+  token: string;
+  expiresAt: Date;
+  cookieSecret: string;
+  payeeCode: string;
+  accounts: CustomerAccounts;
+};
+
+/**
+ * Begins a registered customer's session, whatever has just shown who it is. Only a right password forgets the wrong ones before
+ * it: otherwise a sign-in elsewhere would give whoever guesses them another ten.
+ */
+export async function openSession(
+  context: Pick<ServiceContext, 'database' | 'now' | 'sessionTokens'>,
+  {
+    tenant,
+    credential,
+    uniqueName,
+    wasPasswordRight,
+  }: {
+    tenant: Tenant;
+    credential: { readonly login: string; readonly customer_id: string };
+    uniqueName: string;
+    wasPasswordRight: boolean;
+  },
+): Promise<LoggedIn> {
+  const now = context.now();
+  const owner = { tenantId: tenant.id, customerId: credential.customer_id };
+  const cookie = newCookieSecret();
+  const sessionId = newId();
+  return context.database.inCustomer(owner, async (tx) => {
+    const accounts = await loadCustomerAccounts(tx, { ...owner, login: uniqueName });
+    const payeeCode = accounts.payeeCode;
+    const claims = { ...owner, sessionId, uniqueName, payeeCode };
+    const issued = await context.sessionTokens.issue(claims, now);
+    await sql`
+      with forgotten as (
+        update sign_in_credential set failed_tries = 0, locked_until = null
+        where tenant_id = ${tenant.id} and login = ${credential.login} and failed_tries > 0 and ${wasPasswordRight}::boolean
+      )
+      insert into session (tenant_id, session_id, customer_id, login, payee_code, cookie_hash, token_id, last_seen_at, created_at,
+        authenticated_at)
+      values (${tenant.id}, ${sessionId}, ${owner.customerId}, ${uniqueName}, ${payeeCode}, ${cookie.hash}, ${issued.tokenId}, ${now}, ${now}, ${now})
+    `.execute(tx);
+    return {
+      kind: 'logged-in',
+      token: issued.token,
+      expiresAt: issued.expiresAt,
+      cookieSecret: cookie.secret,
+      payeeCode,
+      accounts,
+    };
+  });
+}

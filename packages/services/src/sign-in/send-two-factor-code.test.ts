@@ -1,0 +1,243 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { codeIn } from '../testing/outgoing.ts';
+import { testPassword } from '../testing/test-world.ts';
+import { openTwoFactorStage, type TwoFactorStage } from '../testing/two-factor-stage.ts';
+
+let stage: TwoFactorStage;
+
+beforeAll(async () => {
+  stage = await openTwoFactorStage(providedUrls());
+});
+afterAll(() => stage.world.close());
+afterEach(() => {
+  stage.world.outbox.mailFails = undefined;
+});
+
+const refused = (code: string) => ({ kind: 'refused', code });
+const mails = () => stage.world.outbox.mails;
+
+describe('7.3 send2facode', () => {
+  it('mails six digits to the customer, and answers a handle, the browser’s secret and where to look', async () => {
+    const person = await stage.newPerson({ contact: { email: 'ivy@example.com' } });
+    const sent = await stage.ask(person);
+    expect(sent).toEqual({
+      kind: 'sent',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}\.[\w-]{43}$/),
+      browserSecret: expect.stringMatching(/^[\w-]{43}$/),
+      destination: 'i•••@example.com',
+    });
+    const mail = mails().at(-1);
+    expect(mail).toMatchObject({ to: 'ivy@example.com', tenant: 'offering' });
+    expect(codeIn(mail?.text ?? '')).toMatch(/^\d{6}$/);
+    expect(mail?.text).toContain(sent.kind === 'sent' ? sent.requestId.slice(0, 36) : 'no request');
+    expect(mail?.text).not.toContain(sent.kind === 'sent' ? sent.requestId.slice(37) : 'no secret');
+  });
+
+  it('keeps of code, handle and address nothing that could be read from the table', async () => {
+    const person = await stage.newPerson({ contact: { email: 'kept@example.com' } });
+    const { requestId, browserSecret, code } = await stage.send(person);
+    const { rows } = await stage.world.adminPool.query('select * from auth_request where customer_id = $1', [
+      person.customerId,
+    ]);
+    const kept = rows
+      .flatMap((row) => Object.values(row))
+      .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)))
+      .join('\n');
+    for (const secret of [code, requestId.slice(37), browserSecret, 'kept@example.com', testPassword]) {
+      expect(kept).not.toContain(secret);
+    }
+  });
+
+  it('keeps the secret that the browser has, so that a second tab does not end the sign-in of the first', async () => {
+    const person = await stage.newPerson();
+    const first = await stage.send(person);
+    stage.passTime(31);
+    const second = await stage.send(person, { browserSecret: first.browserSecret });
+    expect(second.browserSecret).toBe(first.browserSecret);
+    expect((await stage.finish(person, first)).kind).toBe('logged-in');
+    expect((await stage.finish(person, second)).kind).toBe('logged-in');
+  });
+
+  it.each([
+    ['as it is asked for', { language: 'es' as const }, 'en' as const, 'Tenant offering', /[¿áéíóúñ]/],
+    ['in the customer’s own where nothing is said', {}, 'es' as const, 'Tenant offering', /[¿áéíóúñ]/],
+    ['in English where nobody ever told', {}, null, 'Tenant offering', /\bcode\b/],
+  ])('writes in the language %s', async (_how, asked, language, tenantName, words) => {
+    const person = await stage.newPerson({ contact: { language } });
+    await stage.send(person, asked);
+    expect(mails().at(-1)?.text).toMatch(words);
+    expect(mails().at(-1)?.text).toContain(tenantName);
+  });
+});
+
+describe('7.3 send2facode: where the code goes', () => {
+  it('to the verified address rather than to the contact’s', async () => {
+    const person = await stage.newPerson({ contact: { email: 'contact@example.com' } });
+    await stage.register(person, { address: 'verified@example.com', state: 'verified' });
+    expect(await stage.ask(person)).toMatchObject({ destination: 'v•••@example.com' });
+    expect(mails().at(-1)?.to).toBe('verified@example.com');
+  });
+
+  it('to the contact’s while its registration waits for its code, so that turning back locks nobody out', async () => {
+    const person = await stage.newPerson({ contact: { email: 'halfway@example.com' } });
+    await stage.register(person, { address: 'halfway@example.com', state: 'waiting' });
+    await stage.ask(person);
+    expect(mails().at(-1)?.to).toBe('halfway@example.com');
+  });
+
+  it('8.2 nowhere when the registration of the customer’s address was ended (5118), or without any (5119)', async () => {
+    const ended = await stage.newPerson({ contact: { email: 'ended@example.com' } });
+    await stage.register(ended, { address: 'Ended@Example.com', state: 'ended' });
+    const without = await stage.newPerson({ contact: { email: '' } });
+    const before = mails().length;
+    expect(await stage.ask(ended)).toEqual(refused('EndPointNotAuthenticated'));
+    expect(await stage.ask(without)).toEqual(refused('EndPointNotExist'));
+    expect(mails()).toHaveLength(before);
+  });
+
+  it.each([
+    ['has no address of its own (5112)', { emailSourceAddress: null }, 'SourceAddressRequired'],
+    ['has one that is none (5112)', { emailSourceAddress: 'pay at example' }, 'SourceAddressRequired'],
+    ['writes to nobody (5113)', { enableEmail: false }, 'SourceAddressNotFound'],
+  ])('8.2 and from nobody where the tenant %s', async (_why, change, code) => {
+    const tenant = { ...stage.tenants.requiring, ...change };
+    const person = await stage.newPerson({ tenant });
+    expect(await stage.ask(person, { password: 'wrong' })).toEqual(refused('CredentialsInvalid'));
+    expect(await stage.ask(person)).toEqual(refused(code));
+    expect(await stage.logIn(person)).toEqual(refused('TwoFactorRequired'));
+  });
+});
+
+describe('7.3 send2facode: the password first', () => {
+  it('answers a wrong password and a name of nobody’s alike, whatever else there would be to say', async () => {
+    const person = await stage.newPerson({ contact: { email: '' } });
+    const nobody = { ...person, login: 'nobody-at-all' };
+    expect(await stage.ask(person, { password: 'wrong' })).toEqual(refused('CredentialsInvalid'));
+    expect(await stage.ask(nobody)).toEqual(refused('CredentialsInvalid'));
+    expect(await stage.ask(nobody, { password: 'wrong' })).toEqual(refused('CredentialsInvalid'));
+  });
+
+  it('counts wrong tries together with those of the log-in, and locks as it does', async () => {
+    const person = await stage.newPerson();
+    for (let tries = 0; tries < 5; tries++) await stage.logIn(person, 'wrong');
+    for (let tries = 0; tries < 5; tries++) await stage.ask(person, { password: 'wrong' });
+    const locked = { ...refused('SignInLocked'), retryAfterSeconds: 30 };
+    expect(await stage.ask(person)).toEqual(locked);
+    expect(await stage.logIn(person)).toEqual(locked);
+  });
+
+  it('does not forget wrong tries by itself: only a finished sign-in does', async () => {
+    const person = await stage.newPerson();
+    for (let tries = 0; tries < 9; tries++) await stage.logIn(person, 'wrong');
+    const sent = await stage.send(person);
+    expect(await stage.credentialOf(person)).toMatchObject({ failed_tries: 9 });
+    expect((await stage.finish(person, sent)).kind).toBe('logged-in');
+    expect(await stage.credentialOf(person)).toMatchObject({ failed_tries: 0 });
+  });
+
+  it('wants a new password after 100 wrong ones in a row', async () => {
+    const person = await stage.newPerson();
+    await stage.setCredential(person, { failedTries: 100 });
+    expect(await stage.ask(person)).toEqual(refused('PasswordResetRequired'));
+  });
+
+  it('does not take an empty password for a guess', async () => {
+    const person = await stage.newPerson();
+    expect(await stage.ask(person, { password: '' })).toEqual(refused('CredentialsInvalid'));
+    expect(await stage.credentialOf(person)).toMatchObject({ failed_tries: 0 });
+  });
+});
+
+describe('4.7 send2facode again, by its handle', () => {
+  it('puts another code into the same request without a password; the code before is worth nothing any more', async () => {
+    const person = await stage.newPerson({ contact: { email: 'again@example.com' } });
+    const first = await stage.send(person);
+    stage.passTime(31);
+    const again = { password: '', requestId: first.requestId, browserSecret: first.browserSecret };
+    expect(await stage.ask(person, again)).toEqual({
+      kind: 'sent',
+      requestId: first.requestId,
+      browserSecret: first.browserSecret,
+      destination: 'a•••@example.com',
+    });
+    const code = codeIn(mails().at(-1)?.text ?? '');
+    if (code !== first.code)
+      expect(await stage.finish(person, first)).toEqual(refused('AuthenticationCodeNotExistForThisID'));
+    expect((await stage.finish(person, { ...first, code })).kind).toBe('logged-in');
+  });
+
+  it('9.3 goes to one address once in 30 seconds, three times in 15 minutes', async () => {
+    const person = await stage.newPerson();
+    const { requestId, browserSecret } = await stage.send(person);
+    const again = { password: '', requestId, browserSecret };
+    const wait = (retryAfterSeconds: number) => ({ ...refused('TooManyRequests'), retryAfterSeconds });
+    expect(await stage.ask(person, again)).toEqual(wait(30));
+    expect(await stage.ask(person)).toEqual(wait(30));
+    for (let resends = 0; resends < 2; resends++) {
+      stage.passTime(30);
+      expect(await stage.ask(person, again)).toMatchObject({ kind: 'sent' });
+    }
+    stage.passTime(30);
+    expect(await stage.ask(person, again)).toEqual(wait(15 * 60 - 90));
+  });
+
+  it('goes on with a new request where the old one is over and the password came along', async () => {
+    const person = await stage.newPerson();
+    const { requestId, browserSecret } = await stage.send(person);
+    stage.passTime(601);
+    expect(await stage.ask(person, { password: '', requestId, browserSecret })).toEqual(refused('CredentialsInvalid'));
+    const fresh = await stage.ask(person, { requestId, browserSecret });
+    expect(fresh).toMatchObject({ kind: 'sent', browserSecret });
+    expect(fresh).not.toMatchObject({ requestId });
+  });
+
+  it('does nothing for another browser, another tenant, or a handle that was touched', async () => {
+    const person = await stage.newPerson();
+    const { requestId, browserSecret } = await stage.send(person);
+    stage.passTime(31);
+    const before = mails().length;
+    const again = { password: '', requestId, browserSecret };
+    const other = (await stage.send(await stage.newPerson())).browserSecret;
+    for (const change of [
+      { browserSecret: undefined },
+      { browserSecret: other },
+      { tenant: stage.tenants.requiring },
+      { requestId: requestId.slice(0, 36) },
+      { requestId: `${requestId.slice(0, -1)}${requestId.endsWith('A') ? 'B' : 'A'}` },
+      { requestId: 'nothing' },
+    ]) {
+      expect(await stage.ask(person, { ...again, ...change })).toEqual(refused('CredentialsInvalid'));
+    }
+    expect(mails()).toHaveLength(before + 1);
+  });
+
+  it('tells only where this request’s code went, whatever name comes with it', async () => {
+    const person = await stage.newPerson({ contact: { email: 'own@example.com' } });
+    const other = await stage.newPerson({ contact: { email: 'secret@example.com' } });
+    const { requestId, browserSecret } = await stage.send(person);
+    stage.passTime(31);
+    const asked = { password: '', requestId, browserSecret, username: other.login };
+    expect(await stage.ask(person, asked)).toMatchObject({ destination: 'o•••@example.com' });
+    expect(mails().at(-1)?.to).toBe('own@example.com');
+  });
+});
+
+describe('8.2 send2facode while mail is down', () => {
+  it.each([
+    ['unavailable', 'FailToConnectGatewayService'],
+    ['refused', 'MessageTransmissionFailure'],
+  ] as const)('%s: refuses with %s, and required codes are never skipped', async (fault, code) => {
+    const person = await stage.newPerson({ tenant: stage.tenants.requiring, contact: { is_opted_in_to_2fa: false } });
+    stage.world.outbox.mailFails = fault;
+    expect(await stage.logIn(person)).toEqual(refused('TwoFactorRequired'));
+    expect(await stage.ask(person)).toEqual(refused(code));
+    expect(await stage.logIn(person)).toEqual(refused('TwoFactorRequired'));
+    const { rows } = await stage.world.adminPool.query('select from session where customer_id = $1', [
+      person.customerId,
+    ]);
+    expect(rows).toEqual([]);
+    stage.world.outbox.mailFails = undefined;
+    expect((await stage.finish(person, await stage.send(person))).kind).toBe('logged-in');
+  });
+});

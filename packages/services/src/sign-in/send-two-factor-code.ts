@@ -1,0 +1,106 @@
+import type { Language } from '@quittance/domain/languages';
+import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
+import { findRequest } from '../auth-codes/find-request.ts';
+import { type CodeRequest, requestCode } from '../auth-codes/request-code.ts';
+import { resendCode } from '../auth-codes/resend-code.ts';
+import type { CodeContext, SendingRefusal } from '../auth-codes/send-code.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { checkPassword, type PasswordRefusal } from './check-password.ts';
+import { findCodeRecipient } from './code-recipient.ts';
+import { areCodesUsedUp } from './failed-codes.ts';
+import { findCredential, normalizeLogin } from './find-credential.ts';
+
+/** Who wants the code of a sign-in. */
+export type TwoFactorCodeAsked = {
+  tenant: Tenant;
+  username: string;
+  /** Empty where an earlier request stands for it. */
+  password: string;
+  /** The request that a resend goes on with. */
+  requestId: string | undefined;
+  browserSecret: string | undefined;
+  language: Language | undefined;
+  userToken: string | undefined;
+};
+
+/** A code is on its way: the request that stands for the password from now on, the browser's secret, the address masked. */
+export type TwoFactorCodeSent = { kind: 'sent'; requestId: string; browserSecret: string; destination: string };
+
+type Code = PasswordRefusal | SendingRefusal | 'EndPointNotExist' | 'EndPointNotAuthenticated';
+
+/**
+ * Sends the code that finishes a sign-in (SPEC 7.3), after the password as the log-in checks it, failed tries and locks included. With the
+ * request of before it sends another code into that one, and wants no password while it is alive (SPEC 4.7). Refusals: those of
+ * the password; CredentialsInvalid also for a request that is over when no password came along; EndPointNotExist and
+ * EndPointNotAuthenticated where the customer has no address for a code; SourceAddressNotFound where the tenant writes to nobody; those of
+ * sending a message.
+ */
+export async function sendTwoFactorCode(
+  context: CodeContext & Pick<ServiceContext, 'secretHasher'>,
+  asked: TwoFactorCodeAsked,
+): Promise<TwoFactorCodeSent | Refusal<Code>> {
+  const resent =
+    asked.requestId === undefined ? undefined : await resend(context, { ...asked, requestId: asked.requestId });
+  return resent ?? sendFirst(context, asked);
+}
+
+/** Goes on with a request; undefined for one that is over. */
+async function resend(
+  context: CodeContext,
+  asked: TwoFactorCodeAsked & { requestId: string },
+): Promise<TwoFactorCodeSent | Refusal<Code> | undefined> {
+  const { tenant, requestId, browserSecret, userToken } = asked;
+  const handle = { tenant, requestId, browserSecret, purposes: ['sign-in'] as const };
+  const known = await context.database.inTenant(tenant.id, async (tx) => {
+    const request = await findRequest(tx, { ...handle, now: context.now() });
+    if (!request || request === "another's" || request.customer_id === null || request.login === null) return undefined;
+    const credential = await findCredential(tx, { tenant, login: request.login });
+    const recipient = await findCodeRecipient(tx, { tenant, customerId: request.customer_id });
+    return credential && { credential, language: recipient.language };
+  });
+  if (!known || browserSecret === undefined) return undefined;
+  if (areCodesUsedUp(known.credential)) return refuse('PasswordResetRequired');
+  const language = asked.language ?? known.language ?? 'en';
+  const sent = await resendCode(context, { ...handle, tenant, language, userToken });
+  if (sent.kind === 'sent') return { ...sent, browserSecret, destination: maskedAddress(sent.destination) };
+  const { code } = sent;
+  const isOver = code === 'AuthenticationCodeNotExistForThisID' || code === 'AuthenticationCodeNotForThisCustomer';
+  return isOver ? undefined : { ...sent, code };
+}
+
+async function sendFirst(
+  context: CodeContext & Pick<ServiceContext, 'secretHasher'>,
+  asked: TwoFactorCodeAsked,
+): Promise<TwoFactorCodeSent | Refusal<Code>> {
+  const { tenant, username, password, browserSecret, userToken } = asked;
+  // Nobody's password is empty; where it was left out for a request that is over, that is no try at guessing.
+  if (password === '') return refuse('CredentialsInvalid');
+  const checked = await checkPassword(context, { tenant, login: normalizeLogin(username), password });
+  if (checked.kind === 'refused') return checked;
+  const { credential } = checked;
+  if (areCodesUsedUp(credential)) return refuse('PasswordResetRequired');
+  if (!tenant.enableEmail) return refuse('SourceAddressNotFound');
+  const { customer_id: customerId, login } = credential;
+  const { destination, language } = await context.database.inTenant(tenant.id, (tx) =>
+    findCodeRecipient(tx, { tenant, customerId }),
+  );
+  if (destination.kind === 'none') return refuse(destination.reason);
+  const { address } = destination;
+  const request = {
+    tenant,
+    purpose: 'sign-in',
+    channel: 'email',
+    destination: address,
+    customerId,
+    login,
+    browserSecret,
+    language: asked.language ?? language ?? 'en',
+    userToken,
+  } as const satisfies CodeRequest;
+  const sent = await requestCode(context, request);
+  if (sent.kind === 'refused') return sent;
+  if (sent.browserSecret === undefined) throw new Error('a request before the log-in was not bound to the browser');
+  return { ...sent, browserSecret: sent.browserSecret, destination: maskedAddress(address) };
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
+import type { Mail } from '@quittance/messaging/mail/mail-port';
+import { holdProfile } from '../customers/hold-profile.ts';
+import { type EmailCodeRequest, sendEmailCode } from '../email-endpoints/send-email-code.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { codeIn } from './outgoing.ts';
+import { signInAs } from './test-session.ts';
+import { makeCustomer, type TestContact } from './test-tenant.ts';
+import type { TestWorld } from './test-world.ts';
+
+/** Someone who is signed in, with an address of the contact info that nobody else has. */
+export type Person = { tenant: Tenant; session: CustomerSession; email: string; login: string };
+
+/** Makes a customer and signs in; being opted in comes after that, because it would take a code. */
+export async function makePerson(
+  world: TestWorld,
+  { tenant, contact }: { tenant: Tenant; contact?: TestContact },
+): Promise<Person> {
+  const login = `p-${randomUUID()}`;
+  const { is_opted_in_to_2fa: isOptedIn, email = newAddress(), ...rest } = contact ?? {};
+  const { customerId } = await makeCustomer(world, { tenant, login, accounts: [], contact: { ...rest, email } });
+  const session = await signInAs(world, { tenant, login });
+  if (isOptedIn) {
+    await world.adminPool.query('update customer set is_opted_in_to_2fa = true where customer_id = $1', [customerId]);
+  }
+  return { tenant, session, email, login };
+}
+
+/** An address that no other test writes to. */
+export function newAddress(): string {
+  return `a-${randomUUID()}@example.com`;
+}
+
+/** Sends a code to an address, and gives its handle, the code and the secret of the link. Throws when it is refused. */
+export async function sendCodeTo(
+  world: TestWorld,
+  {
+    destination,
+    purpose = 'email-opt-in',
+    ...person
+  }: Person & { destination: string; purpose?: EmailCodeRequest['purpose']; language?: Language },
+) {
+  const sent = await sendEmailCode(world.context, { ...person, destination, purpose });
+  if (sent.kind === 'refused') throw new Error(sent.code);
+  const { text } = mailOf(world, sent.requestId);
+  return { requestId: sent.requestId, code: codeIn(text), link: linkIn(text) };
+}
+
+/** The latest mail of a code's request, whatever notices go out meanwhile. Throws when there is none. */
+export function mailOf({ outbox }: Pick<TestWorld, 'outbox'>, requestId: string): Mail {
+  const mail = outbox.mails.findLast(({ text }) => text.includes(requestId.slice(0, 36)));
+  if (!mail) throw new Error('no mail carries the code of this request');
+  return mail;
+}
+
+/** The secret of the link in the text of a mail; empty where there is none. */
+export function linkIn(text: string): string {
+  return /authenticate-your-email#(\S+)/.exec(text)?.[1] ?? '';
+}
+
+/** A person's profile as it is stored now. */
+export function profileOf(world: TestWorld, { tenant, session }: Person) {
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  return tenantDatabase(world.adminPool).inTenant(tenant.id, (tx) => holdProfile(tx, owner));
+}
+
+/** The templates of a person's notices, in the order of their names; codes are none. */
+export async function noticesOf(world: TestWorld, { session }: Person): Promise<string[]> {
+  const { rows } = await world.adminPool.query<{ template: string }>(
+    "select template from message where customer_id = $1 and template not like '%CodeText' order by template",
+    [session.customerId],
+  );
+  return rows.map(({ template }) => template);
+}
+
+/** The subjects of the mails that went to an address, in the order of their letters. */
+export function mailsTo(world: TestWorld, address: string): string[] {
+  return world.outbox.mails
+    .filter(({ to }) => to === address)
+    .map(({ subject }) => subject)
+    .sort();
+}

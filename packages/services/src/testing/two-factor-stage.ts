@@ -1,0 +1,112 @@
+import { logIn } from '../sign-in/log-in.ts';
+import { logInWithCode } from '../sign-in/log-in-with-code.ts';
+import { sendTwoFactorCode, type TwoFactorCodeAsked } from '../sign-in/send-two-factor-code.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { codeIn } from './outgoing.ts';
+import { makeCustomer, makeTenant, type TestContact } from './test-tenant.ts';
+import { openTestWorld, testPassword } from './test-world.ts';
+
+/** Someone on a stage: who it is, and what the sign-in comes with unless a step says otherwise. */
+export type Person = { tenant: Tenant; customerId: string; login: string };
+
+/** The request that stands for a password, with the secret of the browser that it is bound to. */
+export type Handle = { requestId: string; browserSecret: string };
+
+/** A world with tenants that ask for a code, and the steps of a sign-in with one. */
+export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[0]) {
+  const world = await openTestWorld(urls);
+  const tenants = {
+    /** Everyone chooses for themselves. */
+    offering: await makeTenant(world, { label: 'offering', secondFactor: 'enabled' }),
+    requiring: await makeTenant(world, { label: 'requiring', secondFactor: 'required' }),
+    without: await makeTenant(world, { label: 'without' }),
+  };
+  let people = 0;
+
+  const ask = (person: Person, change: Partial<TwoFactorCodeAsked> = {}) =>
+    sendTwoFactorCode(world.context, {
+      tenant: person.tenant,
+      username: person.login,
+      password: testPassword,
+      requestId: undefined,
+      browserSecret: undefined,
+      language: undefined,
+      userToken: undefined,
+      ...change,
+    });
+
+  return {
+    world,
+    tenants,
+    ask,
+
+    /** Someone new, who is opted in unless told otherwise. */
+    async newPerson({
+      tenant = tenants.offering,
+      contact,
+    }: {
+      tenant?: Tenant;
+      contact?: TestContact;
+    } = {}): Promise<Person> {
+      people += 1;
+      const login = `person-${people}`;
+      const all = { is_opted_in_to_2fa: true, ...contact };
+      const { customerId } = await makeCustomer(world, { tenant, login, accounts: [], contact: all });
+      return { tenant, customerId, login };
+    },
+
+    /** Registers an address: verified, waiting for its code, or given up again. */
+    async register(person: Person, { address, state }: { address: string; state: 'verified' | 'waiting' | 'ended' }) {
+      await world.adminPool.query('insert into email_endpoint values ($1, $2, $3, $4, $4, $5, false, $6)', [
+        person.tenant.id,
+        person.customerId,
+        address,
+        state === 'verified',
+        state === 'waiting',
+        world.clock.now,
+      ]);
+    },
+
+    passTime(seconds: number) {
+      world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
+    },
+
+    logIn: (person: Person, password = testPassword) =>
+      logIn(world.context, { tenant: person.tenant, username: person.login, password }),
+
+    /** Asks for a code; answers the request and the code of the mail. Throws when it is refused. */
+    async send(person: Person, change: Partial<TwoFactorCodeAsked> = {}): Promise<Handle & { code: string }> {
+      const sent = await ask(person, change);
+      if (sent.kind === 'refused') throw new Error(sent.code);
+      return {
+        requestId: sent.requestId,
+        browserSecret: sent.browserSecret,
+        code: codeIn(world.outbox.mails.at(-1)?.text ?? ''),
+      };
+    },
+
+    finish: (
+      person: Person,
+      typed: { requestId: string; browserSecret: string | undefined; code: string; username?: string },
+    ) => logInWithCode(world.context, { tenant: person.tenant, username: person.login, ...typed }),
+
+    async credentialOf(person: Person): Promise<{ failed_tries: number; failed_codes: number }> {
+      const { rows } = await world.adminPool.query(
+        'select failed_tries, failed_codes from sign_in_credential where tenant_id = $1 and login = $2',
+        [person.tenant.id, person.login],
+      );
+      return rows[0];
+    },
+
+    async setCredential(person: Person, set: { failedTries?: number; failedCodes?: number }) {
+      await world.adminPool.query(
+        `update sign_in_credential set failed_tries = coalesce($3, failed_tries), failed_codes = coalesce($4, failed_codes)
+         where tenant_id = $1 and login = $2`,
+        [person.tenant.id, person.login, set.failedTries ?? null, set.failedCodes ?? null],
+      );
+    },
+  };
+}
+
+/** What openTwoFactorStage gives. */
+export type TwoFactorStage = Awaited<ReturnType<typeof openTwoFactorStage>>;

@@ -1,0 +1,26 @@
+import type { TenantDatabase } from '@quittance/database/tenant-transaction';
+import type { ServiceContext } from '../service-context.ts';
+import type { TestWorld } from './test-world.ts';
+
+/** The world's context, and the kinds of the transactions that it opened by now: what an answer's time may tell is told by them. */
+export function watchedTransactions(world: Pick<TestWorld, 'context'>) {
+  const transactions: ('inTenant' | 'inCustomer' | 'once')[] = [];
+  const { database } = world.context;
+  const watched: TenantDatabase = {
+    ...database,
+    inTenant(tenant, work) {
+      transactions.push('inTenant');
+      return database.inTenant(tenant, work);
+    },
+    inCustomer(owner, work) {
+      transactions.push('inCustomer');
+      return database.inCustomer(owner, work);
+    },
+    once(owner, statement) {
+      transactions.push('once');
+      return database.once(owner, statement);
+    },
+  };
+  const context: ServiceContext = { ...world.context, database: watched };
+  return { context, transactions };
+}

@@ -1,0 +1,21 @@
+import type { ServiceContext } from '../service-context.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { holdPhoneEndpoint } from './phone-endpoint.ts';
+
+/** A number as its holder sees it; every registered number was proved by a code. */
+export type RegisteredPhone = {
+  readonly phoneNumber: string;
+  readonly isAuthenticated: true;
+  readonly isSubscribed: boolean;
+};
+
+/** The phone numbers that a customer has registered (SPEC 7.4): one or none. */
+export async function listPhones(
+  context: Pick<ServiceContext, 'database'>,
+  { tenant, session }: { tenant: Pick<Tenant, 'id'>; session: CustomerSession },
+): Promise<RegisteredPhone[]> {
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const endpoint = await context.database.inCustomer(owner, (tx) => holdPhoneEndpoint(tx, owner));
+  return endpoint ? [{ phoneNumber: endpoint.phone, isAuthenticated: true, isSubscribed: endpoint.isSubscribed }] : [];
+}

@@ -1,0 +1,247 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { textMessageConsent } from '@quittance/domain/messages/text-message-consent';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepMessages } from '../messages/sweep-messages.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { codeIn, wrongCode } from '../testing/outgoing.ts';
+import { freshPhone, makePhone, sendPhoneCode } from '../testing/test-phone.ts';
+import { signInAs } from '../testing/test-session.ts';
+import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { listPhones } from './list-phones.ts';
+import { type PhoneRegistration, registerPhone } from './register-phone.ts';
+import { type PhoneCodeWanted, requestPhoneCode } from './request-phone-code.ts';
+
+let world: TestWorld;
+let tenant: Tenant;
+let session: CustomerSession;
+let logins = 0;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  tenant = await makeTenant(world, { label: 'texts' });
+});
+beforeEach(async () => {
+  world.clock.now = new Date('2026-11-23T16:00:00Z');
+  world.outbox.textFails = undefined;
+  session = await someone();
+});
+afterAll(() => world.close());
+
+/** Someone who is signed in. */
+async function someone(of: Tenant = tenant): Promise<CustomerSession> {
+  const login = `person-${++logins}`;
+  await makeCustomer(world, { tenant: of, login, accounts: [], contact: { state: 'IL', language: 'es' } });
+  return signInAs(world, { tenant: of, login });
+}
+const pass = (seconds: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
+};
+const ask = (change: Partial<PhoneCodeWanted> & { phoneNumber: string }) =>
+  requestPhoneCode(world.context, { tenant, session, language: 'en', ...change });
+const register = (change: Partial<PhoneRegistration> & Pick<PhoneRegistration, 'phoneNumber' | 'code' | 'requestId'>) =>
+  registerPhone(world.context, {
+    tenant,
+    session,
+    consent: { accepted: true, language: 'es' },
+    client: { address: '192.0.2.7', userAgent: 'Phone/1' },
+    ...change,
+  });
+const sweep = () => sweepMessages({ ...world.worker, onFault: (fault) => expect.fail(String(fault)) }, tenant);
+const textsTo = (phone: string) => world.outbox.texts.filter(({ to }) => to === phone).map(({ text }) => text);
+async function endpoint() {
+  const { rows } = await world.adminPool.query('select * from phone_endpoint where customer_id = $1', [
+    session.customerId,
+  ]);
+  return rows[0];
+}
+
+describe('a code to a phone number', () => {
+  it('7.4 goes out from the number of the tenant, in the language of the one who waits', async () => {
+    const phoneNumber = freshPhone();
+    const sent = await ask({ phoneNumber, language: 'es' });
+    expect(sent).toMatchObject({ kind: 'sent', destination: phoneNumber });
+    expect(world.outbox.texts.at(-1)).toMatchObject({ tenant: 'texts', from: '5555550100', to: phoneNumber });
+    expect(textsTo(phoneNumber)[0]).toMatch(/^Tenant texts: \d{6} es su código/);
+  });
+
+  it.each([
+    ['', 'PhoneRequired'],
+    ['312555011', 'PhoneFormatInvalid'],
+    ['31255501111', 'PhoneFormatInvalid'],
+    ['312-555-0111', 'PhoneFormatInvalid'],
+    ['３１２５５５０１１１', 'PhoneFormatInvalid'],
+    ['3125550111\n', 'PhoneFormatInvalid'],
+  ])('8.2 goes to no number %j', async (phoneNumber, code) => {
+    expect(await ask({ phoneNumber })).toMatchObject({ kind: 'refused', code });
+  });
+
+  it('8.2 is refused where text messages are off, and where the tenant has no number', async () => {
+    const phoneNumber = freshPhone();
+    const off = await ask({ phoneNumber, tenant: { ...tenant, enableSms: false } });
+    expect(off).toMatchObject({ code: 'SourceAddressNotFound' });
+    for (const smsSourceAddress of [null, '']) {
+      const numberless = await ask({ phoneNumber, tenant: { ...tenant, smsSourceAddress } });
+      expect(numberless).toMatchObject({ code: 'SourceAddressRequired' });
+    }
+  });
+
+  it.each([
+    ['unavailable', 'FailToConnectGatewayService'],
+    ['refused', 'MessageTransmissionFailure'],
+  ] as const)('8.2 says that the carrier is %s', async (fault, code) => {
+    world.outbox.textFails = fault;
+    expect(await ask({ phoneNumber: freshPhone() })).toMatchObject({ code });
+  });
+
+  it('8.2 is not sent to a number whose holder answered STOP, whoever asks', async () => {
+    const other = await someone();
+    const phone = await makePhone(world, { tenant, session: other, isStopped: true });
+    expect(await ask({ phoneNumber: phone })).toMatchObject({ code: 'EndPointNotAuthenticated' });
+    const elsewhere = await makeTenant(world, { label: `elsewhere-${logins}` });
+    const stranger = await someone(elsewhere);
+    expect(await ask({ phoneNumber: phone, tenant: elsewhere, session: stranger })).toMatchObject({ kind: 'sent' });
+  });
+
+  it('RELIABILITY 5 asks for the password first when another number is to be registered', async () => {
+    const phone = await makePhone(world, { tenant, session });
+    pass(301);
+    expect(await ask({ phoneNumber: freshPhone() })).toMatchObject({ code: 'StepUpRequired' });
+    expect(await ask({ phoneNumber: phone })).toMatchObject({ kind: 'sent' });
+  });
+
+  it('RELIABILITY 5 is sent once in 30 seconds', async () => {
+    const phoneNumber = freshPhone();
+    await ask({ phoneNumber });
+    pass(10);
+    expect(await ask({ phoneNumber })).toMatchObject({ code: 'TooManyRequests', retryAfterSeconds: 20 });
+    pass(20);
+    expect(await ask({ phoneNumber })).toMatchObject({ kind: 'sent' });
+  });
+
+  it('4.7 is sent again into the same request, and only the new one counts', async () => {
+    const phoneNumber = freshPhone();
+    const { requestId, code } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });
+    pass(30);
+    expect(await ask({ phoneNumber, resendOf: requestId })).toMatchObject({ kind: 'sent', requestId });
+    const again = codeIn(textsTo(phoneNumber)[1] ?? '');
+    if (again !== code) {
+      const refused = await register({ phoneNumber, code, requestId });
+      expect(refused).toMatchObject({ code: 'AuthenticationCodeNotExistForThisID' });
+    }
+    expect(await register({ phoneNumber, code: again, requestId })).toEqual({ kind: 'registered' });
+  });
+
+  it("4.7 is not sent again for someone else's request", async () => {
+    const phoneNumber = freshPhone();
+    const { requestId } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });
+    pass(30);
+    const other = await someone();
+    const refused = await ask({ phoneNumber, resendOf: requestId, session: other });
+    expect(refused).toMatchObject({ code: 'AuthenticationCodeNotExistForThisID' });
+  });
+});
+
+describe('registering a phone number', () => {
+  it('7.4 keeps the words that the person agreed to, and confirms by a text message', async () => {
+    const phoneNumber = freshPhone();
+    const { code, requestId } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });
+    expect(await register({ phoneNumber, code, requestId })).toEqual({ kind: 'registered' });
+    expect(await endpoint()).toMatchObject({
+      phone: phoneNumber,
+      is_subscribed: true,
+      consent_text: textMessageConsent({ language: 'es', tenantName: tenant.name, isCollector: false }),
+      consent_language: 'es',
+      consented_at: world.clock.now,
+      client_address: '192.0.2.7',
+      user_agent: 'Phone/1',
+      stopped_at: null,
+    });
+    await expect.poll(() => textsTo(phoneNumber)).toHaveLength(2);
+    expect(textsTo(phoneNumber)[1]).toMatch(/están activados, hasta 10 al mes.*HELP.*STOP/);
+    expect(await listPhones(world.context, { tenant, session })).toEqual([
+      { phoneNumber, isAuthenticated: true, isSubscribed: true },
+    ]);
+    const { rows } = await world.adminPool.query(
+      'select reason, changed_fields from customer_change where customer_id = $1',
+      [session.customerId],
+    );
+    expect(rows).toEqual([{ reason: 'Register for text messages', changed_fields: ['registeredPhoneNumber'] }]);
+  });
+
+  it('8.2 registers nothing without the consent, and the code still counts afterwards', async () => {
+    const phoneNumber = freshPhone();
+    const { code, requestId } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });
+    const consent = { accepted: false, language: 'en' as const };
+    expect(await register({ phoneNumber, code, requestId, consent })).toMatchObject({ code: 'ConsentRequired' });
+    expect(await endpoint()).toBeUndefined();
+    expect(await register({ phoneNumber, code, requestId })).toEqual({ kind: 'registered' });
+  });
+
+  it('8.2 registers nothing by a wrong code, after five tries nor by the right one', async () => {
+    const phoneNumber = freshPhone();
+    const { code, requestId } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });
+    for (let tries = 0; tries < 5; tries++) {
+      const refused = await register({ phoneNumber, code: wrongCode(code), requestId });
+      expect(refused).toMatchObject({ code: 'AuthenticationCodeNotExistForThisID' });
+    }
+    const tooLate = await register({ phoneNumber, code, requestId });
+    expect(tooLate).toMatchObject({ code: 'AuthenticationCodeNotExistForThisID' });
+    expect(await endpoint()).toBeUndefined();
+  });
+
+  it('8.2 registers no other number than the one that the code went to', async () => {
+    const { code, requestId } = await sendPhoneCode(world, { tenant, session, phone: freshPhone() });
+    const refused = await register({ phoneNumber: freshPhone(), code, requestId });
+    expect(refused).toMatchObject({ code: 'PhoneNumberNotExistForCustomer' });
+    expect(await endpoint()).toBeUndefined();
+  });
+
+  it("8.2 registers nothing by someone else's code", async () => {
+    const other = await someone();
+    const phoneNumber = freshPhone();
+    const { code, requestId } = await sendPhoneCode(world, { tenant, session: other, phone: phoneNumber });
+    const refused = await register({ phoneNumber, code, requestId });
+    expect(refused).toMatchObject({ code: 'AuthenticationCodeNotForThisCustomer' });
+    expect(await endpoint()).toBeUndefined();
+  });
+});
+
+describe('a number that another one takes the place of', () => {
+  async function replace(phoneNumber: string) {
+    const { code, requestId } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });
+    expect(await register({ phoneNumber, code, requestId })).toEqual({ kind: 'registered' });
+    await expect.poll(() => textsTo(phoneNumber)).toHaveLength(2);
+  }
+
+  it('hears of it by day, in the language of its holder, and so does the e-mail address at once', async () => {
+    const before = await makePhone(world, { tenant, session });
+    // Half past nine in the evening in Illinois.
+    world.clock.now = new Date('2026-11-24T03:30:00Z');
+    session = { ...session, authenticatedAt: world.clock.now };
+    const phoneNumber = freshPhone();
+    await replace(phoneNumber);
+    const mailed = () => world.outbox.mails.filter(({ to }) => to === `${session.login}@example.com`);
+    await expect.poll(mailed).toHaveLength(1);
+    expect(mailed()[0]?.text).toContain(phoneNumber);
+    expect(textsTo(before)).toEqual([]);
+    world.clock.now = new Date('2026-11-24T13:59:00Z');
+    await sweep();
+    expect(textsTo(before)).toEqual([]);
+    world.clock.now = new Date('2026-11-24T14:00:00Z');
+    await sweep();
+    expect(textsTo(before)).toEqual([expect.stringMatching(/llegan ahora a otro número.*555-0142/)]);
+  });
+
+  it('hears nothing where its texts were ended, nor when it is the same one', async () => {
+    const before = await makePhone(world, { tenant, session, isSubscribed: false });
+    const phoneNumber = freshPhone();
+    await replace(phoneNumber);
+    pass(60);
+    await replace(phoneNumber).catch(() => undefined);
+    await sweep();
+    expect(textsTo(before)).toEqual([]);
+    expect(textsTo(phoneNumber).filter((text) => /otro número|another number/.test(text))).toEqual([]);
+  });
+});

@@ -1,0 +1,136 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
+import { firstLoudInstant } from '@quittance/domain/messages/quiet-hours';
+import { textMessageConsent } from '@quittance/domain/messages/text-message-consent';
+import { type CodeRefusal, checkCode } from '../auth-codes/check-code.ts';
+import { holdProfile, type Profile } from '../customers/hold-profile.ts';
+import { queueNotice } from '../customers/queue-notice.ts';
+import { recordCustomerChange } from '../customers/record-customer-change.ts';
+import { deliverSoon } from '../messages/deliver-soon.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { contactOf } from './contact-of.ts';
+import { holdPhoneEndpoint, type PhoneEndpoint } from './phone-endpoint.ts';
+import { phoneFault } from './phone-number.ts';
+
+/** A number with the code that proves it and the consent that was given beside it. */
+export type PhoneRegistration = {
+  readonly tenant: Tenant;
+  readonly session: CustomerSession;
+  readonly phoneNumber: string;
+  readonly requestId: string;
+  readonly code: string;
+  /** Whether the person agreed, and in which language the words were shown. */
+  readonly consent: { readonly accepted: boolean; readonly language: Language };
+  readonly client: { readonly address: string; readonly userAgent: string };
+};
+
+export type PhoneRegistrationRefusal =
+  | CodeRefusal
+  | 'ConsentRequired'
+  | 'PhoneFormatInvalid'
+  | 'PhoneNumberNotExistForCustomer'
+  | 'PhoneRequired';
+
+type RegistrationContext = Parameters<typeof deliverSoon>[0];
+
+/**
+ * Registers the phone number that a code was sent to and turns its text messages on (SPEC 7.4): keeps the very words that the person
+ * agreed to, and confirms by a text message at once. A number that it takes the place of hears of it, and so does the e-mail address.
+ * Refusals: ConsentRequired, PhoneRequired, PhoneFormatInvalid, those of the code, and PhoneNumberNotExistForCustomer for another number
+ * than the code went to.
+ */
+export async function registerPhone(
+  context: RegistrationContext,
+  registration: PhoneRegistration,
+): Promise<{ kind: 'registered' } | Refusal<PhoneRegistrationRefusal>> {
+  const { tenant, session, phoneNumber, consent } = registration;
+  const fault = phoneFault(phoneNumber) ?? (consent.accepted ? undefined : refuse('ConsentRequired'));
+  if (fault) return fault;
+  const now = context.now();
+  const result = await context.database.inTenant(tenant.id, async (tx) => {
+    const checked = await checkCode(tx, context, { ...registration, purposes: ['phone'], session, now });
+    if (checked.kind === 'refused') return checked;
+    if (checked.request.destination !== phoneNumber) return refuse('PhoneNumberNotExistForCustomer');
+    return { kind: 'registered' as const, messageIds: await register(tx, context, { ...registration, now }) };
+  });
+  if (result.kind === 'refused') return result;
+  deliverSoon(context, { tenant, messageIds: result.messageIds });
+  return { kind: 'registered' };
+}
+
+/** Answers the ids of the messages that tell of it. */
+async function register(
+  tx: TenantTransaction,
+  context: RegistrationContext,
+  registration: PhoneRegistration & { now: Date },
+): Promise<string[]> {
+  const { tenant, session, phoneNumber: to, consent, client, now } = registration;
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const profile = await holdProfile(tx, owner);
+  const before = await holdPhoneEndpoint(tx, owner);
+  await saveEndpoint(tx, registration);
+  const changedFields = before?.phone === to ? [] : ['registeredPhoneNumber'];
+  const change = { sessionId: session.sessionId, reason: 'Register for text messages', changedFields };
+  await recordCustomerChange(tx, { ...owner, ...change, clientAddress: client.address, now });
+  const language = consent.language;
+  const message = { channel: 'sms', to, facts: { template: 'Welcome' } } as const;
+  const welcome = await queueMessage(tx, context, { tenant, customerId: owner.customerId, language, message });
+  if (!before || before.phone === to) return [welcome];
+  const notices = await queueReplaced(tx, context, { registration, profile, before });
+  return [welcome, ...notices];
+}
+
+async function saveEndpoint(
+  tx: TenantTransaction,
+  { tenant, session, phoneNumber, consent, client, now }: PhoneRegistration & { now: Date },
+): Promise<void> {
+  const columns = {
+    phone: phoneNumber,
+    is_subscribed: true,
+    consent_text: textMessageConsent({
+      language: consent.language,
+      tenantName: tenant.name,
+      isCollector: tenant.showDisclosures,
+    }),
+    consent_language: consent.language,
+    consented_at: now,
+    client_address: client.address,
+    user_agent: client.userAgent,
+    stopped_at: null,
+  };
+  await tx
+    .insertInto('phone_endpoint')
+    .values({ tenant_id: tenant.id, customer_id: session.customerId, ...columns })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id']).doUpdateSet(columns))
+    .execute();
+}
+
+/** Tells the e-mail address, and the number that was in use, which may be a stranger's by now: by day, and not where texts were ended. */
+async function queueReplaced(
+  tx: TenantTransaction,
+  context: RegistrationContext,
+  { registration, profile, before }: { registration: PhoneRegistration; profile: Profile; before: PhoneEndpoint },
+): Promise<string[]> {
+  const { tenant, session, phoneNumber } = registration;
+  const { endpoint, contact } = profile;
+  const common = {
+    tenant,
+    customerId: session.customerId,
+    language: profile.language ?? registration.consent.language,
+  };
+  const mail = await queueNotice(tx, context, {
+    ...common,
+    to: endpoint?.isAuthenticated ? endpoint.emailAddress : contact.email,
+    facts: { template: 'PhoneNumberChanged', newPhone: phoneNumber },
+  });
+  const loudAtMs = firstLoudInstant(context.now().getTime(), { state: contact.state, tenantTimeZone: tenant.timeZone });
+  const facts = { template: 'NumberReplaced', contact: contactOf(context, tenant) } as const;
+  const message = { channel: 'sms', to: before.phone, facts } as const;
+  const text = before.isSubscribed
+    ? await queueMessage(tx, context, { ...common, message, notBefore: new Date(loudAtMs) })
+    : undefined;
+  return [mail, text].filter((id) => id !== undefined);
+}

@@ -1,0 +1,80 @@
+import type { Language } from '@quittance/domain/languages';
+import { requestCode } from '../auth-codes/request-code.ts';
+import { resendCode } from '../auth-codes/resend-code.ts';
+import type { CodeContext, SendingRefusal } from '../auth-codes/send-code.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { type CustomerSession, isRecentlyAuthenticated } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { holdPhoneEndpoint, isStopped } from './phone-endpoint.ts';
+import { phoneFault } from './phone-number.ts';
+
+/** Who wants a code at which number; a resend names the request that gets another code. */
+export type PhoneCodeWanted = {
+  readonly tenant: Tenant;
+  readonly session: CustomerSession;
+  readonly phoneNumber: string;
+  readonly resendOf?: string | undefined;
+  readonly language: Language;
+  readonly userToken?: string | null | undefined;
+};
+
+export type PhoneCodeRefusal =
+  | SendingRefusal
+  | 'AuthenticationCodeNotExistForThisID'
+  | 'EndPointNotAuthenticated'
+  | 'PhoneFormatInvalid'
+  | 'PhoneRequired'
+  | 'StepUpRequired';
+
+/**
+ * Sends a code to a phone number that is to be registered (SPEC 7.4). Refusals of its own: SourceAddressNotFound where the tenant sends no
+ * text messages; PhoneRequired and PhoneFormatInvalid; EndPointNotAuthenticated for a number whose holder answered STOP, until the
+ * holder answers START; StepUpRequired for another number than the registered one when the password was last checked too long ago.
+ */
+export async function requestPhoneCode(
+  context: CodeContext,
+  wanted: PhoneCodeWanted,
+): Promise<{ kind: 'sent'; requestId: string; destination: string } | Refusal<PhoneCodeRefusal>> {
+  const { tenant, phoneNumber } = wanted;
+  if (!tenant.enableSms) return refuse('SourceAddressNotFound');
+  const refusal = phoneFault(phoneNumber) ?? (await refusalByNumber(context, wanted));
+  if (refusal) return refusal;
+  if (wanted.resendOf !== undefined) return sendAgain(context, { ...wanted, requestId: wanted.resendOf });
+  const { session, language, userToken } = wanted;
+  const sent = await requestCode(context, {
+    tenant,
+    purpose: 'phone',
+    channel: 'sms',
+    destination: phoneNumber,
+    customerId: session.customerId,
+    session,
+    language,
+    userToken,
+  });
+  return sent.kind === 'refused' ? sent : { kind: 'sent', requestId: sent.requestId, destination: phoneNumber };
+}
+
+async function refusalByNumber(
+  context: CodeContext,
+  { tenant, session, phoneNumber }: PhoneCodeWanted,
+): Promise<Refusal<'EndPointNotAuthenticated' | 'StepUpRequired'> | undefined> {
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  return context.database.inTenant(tenant.id, async (tx) => {
+    if (await isStopped(tx, { ...owner, phone: phoneNumber })) return refuse('EndPointNotAuthenticated');
+    const registered = await holdPhoneEndpoint(tx, owner);
+    const isChange = registered?.phone !== phoneNumber;
+    return isChange && !isRecentlyAuthenticated(session, context.now()) ? refuse('StepUpRequired') : undefined;
+  });
+}
+
+async function sendAgain(
+  context: CodeContext,
+  { tenant, session, requestId, language, userToken }: PhoneCodeWanted & { requestId: string },
+): Promise<{ kind: 'sent'; requestId: string; destination: string } | Refusal<PhoneCodeRefusal>> {
+  const again = await resendCode(context, { tenant, session, requestId, purposes: ['phone'], language, userToken });
+  if (again.kind === 'sent') return { kind: 'sent', requestId: again.requestId, destination: again.destination };
+  // To whoever sends for a code, someone else's request is as good as none.
+  return again.code === 'AuthenticationCodeNotForThisCustomer'
+    ? refuse('AuthenticationCodeNotExistForThisID')
+    : { ...again, code: again.code };
+}

@@ -1,0 +1,78 @@
+import { textMessageLimits } from '@quittance/domain/messages/send-limits';
+import type { CodeContext, SendingRefusal } from '../auth-codes/send-code.ts';
+import { secondsUntilNextMessage } from '../auth-codes/send-limit.ts';
+import { deliverMessage } from '../messages/deliver-message.ts';
+import { addressKey } from '../messages/message-facts.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { ownPhoneEndpoint } from './phone-endpoint.ts';
+import {
+  codeMessageKind,
+  factsOfKind,
+  type TextMessageKind,
+  textMessageKind,
+  textMessageKinds,
+} from './text-message-kinds.ts';
+
+/** Which of the product's text messages goes to which of the customer's numbers. */
+export type OwnTextMessage = {
+  readonly tenant: Tenant;
+  readonly session: CustomerSession;
+  readonly phoneNumber: string;
+  readonly messageKind: string;
+};
+
+export type OwnTextMessageRefusal =
+  | Exclude<SendingRefusal, 'SourceAddressNotFound'>
+  | 'EndPointNotAuthenticated'
+  | 'MessageRequired'
+  | 'PhoneFormatInvalid'
+  | 'PhoneNumberNotExistForCustomer'
+  | 'PhoneRequired'
+  | 'TextMessageSubscriptionNotForAuthentication';
+
+/**
+ * Sends one of the product's own text messages, by its name, to the customer's own registered number (SPEC 7.4). Refusals:
+ * MessageRequired for no name of a message, TextMessageSubscriptionNotForAuthentication for a code's; SourceAddressRequired where the
+ * tenant has no number; those of the number; EndPointNotAuthenticated where texts to it are off; TooManyRequests with the seconds to
+ * wait; MessageTransmissionFailure and FailToConnectGatewayService as the carrier answers.
+ */
+export async function sendTextMessage(
+  context: CodeContext,
+  { tenant, session, phoneNumber, messageKind }: OwnTextMessage,
+): Promise<{ kind: 'sent' } | Refusal<OwnTextMessageRefusal>> {
+  if (messageKind === codeMessageKind) return refuse('TextMessageSubscriptionNotForAuthentication');
+  const kind = textMessageKind(messageKind);
+  if (!kind) return refuse('MessageRequired', { field: 'messageKind' });
+  if (!tenant.enableSms || !tenant.smsSourceAddress) return refuse('SourceAddressRequired');
+  const queued = await queueOwn(context, { tenant, session, phoneNumber, kind });
+  if (queued.kind === 'refused') return queued;
+  const delivery = await deliverMessage(context, { tenant, messageId: queued.messageId });
+  if (delivery === 'refused') return refuse('MessageTransmissionFailure');
+  return delivery === 'unavailable' ? refuse('FailToConnectGatewayService') : { kind: 'sent' };
+}
+
+function queueOwn(
+  context: CodeContext,
+  { tenant, session, phoneNumber, kind }: Omit<OwnTextMessage, 'messageKind'> & { kind: TextMessageKind },
+) {
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const found = await ownPhoneEndpoint(tx, { ...owner, phoneNumber });
+    if (found.kind === 'refused') return found;
+    const { endpoint } = found;
+    if (!endpoint.isSubscribed) return refuse('EndPointNotAuthenticated');
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    const message = { channel: 'sms', to: endpoint.phone, facts: factsOfKind(context, { kind, tenant }) } as const;
+    const destinationHash = key.fingerprint(addressKey(message));
+    const counted = { tenant, destinationHash, now: context.now() };
+    const limit = { templates: textMessageKinds, limits: textMessageLimits };
+    const retryAfterSeconds = await secondsUntilNextMessage(tx, { ...counted, ...limit });
+    if (retryAfterSeconds > 0) return refuse('TooManyRequests', { retryAfterSeconds });
+    const language = endpoint.consentLanguage;
+    const queued = { tenant, customerId: owner.customerId, language, message };
+    return { kind: 'queued' as const, messageId: await queueMessage(tx, context, queued) };
+  });
+}

@@ -1,0 +1,77 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { ownPhoneEndpoint } from './phone-endpoint.ts';
+import { type TextMessageKind, textMessageKinds } from './text-message-kinds.ts';
+
+/** Whose number it is about. */
+export type OwnPhone = {
+  readonly tenant: Pick<Tenant, 'id'>;
+  readonly session: CustomerSession;
+  readonly phoneNumber: string;
+};
+
+type OwnPhoneRefusal = 'PhoneFormatInvalid' | 'PhoneNumberNotExistForCustomer' | 'PhoneRequired';
+
+/** What is sent to a registered number (SPEC 7.4). Refusals: PhoneRequired, PhoneFormatInvalid, PhoneNumberNotExistForCustomer. */
+export async function listTextSubscriptions(
+  context: Pick<ServiceContext, 'database'>,
+  own: OwnPhone,
+): Promise<
+  | { kind: 'listed'; subscriptions: { messageKind: TextMessageKind; isSubscribed: boolean }[] }
+  | Refusal<OwnPhoneRefusal>
+> {
+  const owner = ownerOf(own);
+  const found = await context.database.inCustomer(owner, (tx) => ownPhoneEndpoint(tx, { ...owner, ...own }));
+  if (found.kind === 'refused') return found;
+  const { isSubscribed } = found.endpoint;
+  return { kind: 'listed', subscriptions: textMessageKinds.map((messageKind) => ({ messageKind, isSubscribed })) };
+}
+
+/**
+ * Turns all text messages to a registered number on (SPEC 7.4). Refuses as listTextSubscriptions, and with EndPointNotAuthenticated where
+ * the holder has answered STOP: only START from that very number undoes it.
+ */
+export async function subscribeToTexts(
+  context: Pick<ServiceContext, 'database'>,
+  own: OwnPhone,
+): Promise<{ kind: 'changed' } | Refusal<OwnPhoneRefusal | 'EndPointNotAuthenticated'>> {
+  const owner = ownerOf(own);
+  return context.database.inCustomer(owner, async (tx) => {
+    const found = await ownPhoneEndpoint(tx, { ...owner, ...own });
+    if (found.kind === 'refused') return found;
+    if (found.endpoint.isStopped) return refuse('EndPointNotAuthenticated');
+    return change(tx, { ...owner, isSubscribed: true });
+  });
+}
+
+/** Turns them off, at once (12 CFR 1006.6(e)). Refuses as listTextSubscriptions. */
+export async function unsubscribeFromTexts(
+  context: Pick<ServiceContext, 'database'>,
+  own: OwnPhone,
+): Promise<{ kind: 'changed' } | Refusal<OwnPhoneRefusal>> {
+  const owner = ownerOf(own);
+  return context.database.inCustomer(owner, async (tx) => {
+    const found = await ownPhoneEndpoint(tx, { ...owner, ...own });
+    return found.kind === 'refused' ? found : change(tx, { ...owner, isSubscribed: false });
+  });
+}
+
+function ownerOf({ tenant, session }: OwnPhone) {
+  return { tenantId: tenant.id, customerId: session.customerId };
+}
+
+async function change(
+  tx: TenantTransaction,
+  { tenantId, customerId, isSubscribed }: ReturnType<typeof ownerOf> & { isSubscribed: boolean },
+): Promise<{ kind: 'changed' }> {
+  await tx
+    .updateTable('phone_endpoint')
+    .set({ is_subscribed: isSubscribed })
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .execute();
+  return { kind: 'changed' };
+}

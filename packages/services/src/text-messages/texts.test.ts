@@ -1,0 +1,224 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { freshPhone, makePhone } from '../testing/test-phone.ts';
+import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { listPhones } from './list-phones.ts';
+import { type OwnTextMessage, sendTextMessage } from './send-text-message.ts';
+import { type Reply, takeInReply } from './take-in-reply.ts';
+import { listTextSubscriptions, subscribeToTexts, unsubscribeFromTexts } from './text-subscriptions.ts';
+
+let world: TestWorld;
+let tenant: Tenant;
+let session: CustomerSession;
+let made = 0;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  tenant = await makeTenant(world, { label: 'texts' });
+});
+beforeEach(async () => {
+  world.outbox.textFails = undefined;
+  session = await someone();
+});
+afterAll(() => world.close());
+
+const someone = (of: Tenant = tenant) => makeCustomer(world, { tenant: of, login: `person-${++made}`, accounts: [] });
+const send = (change: Partial<OwnTextMessage> & { phoneNumber: string }) =>
+  sendTextMessage(world.context, { tenant, session, messageKind: 'Help', ...change });
+const reply = (from: string, text: string, change: Partial<Reply> = {}) =>
+  takeInReply(world.context, { tenant, id: `SM${++made}`, from: `+1${from}`, text, ...change });
+const textsTo = (phone: string) => world.outbox.texts.filter(({ to }) => to === phone).map(({ text }) => text);
+const isOn = async (who: CustomerSession, of: Tenant = tenant) =>
+  (await listPhones(world.context, { tenant: of, session: who }))[0]?.isSubscribed;
+
+describe('what goes to a number', () => {
+  it('7.4 is listed, ended and begun again by its holder', async () => {
+    const phoneNumber = await makePhone(world, { tenant, session });
+    const own = { tenant, session, phoneNumber };
+    const listed = async () => {
+      const result = await listTextSubscriptions(world.context, own);
+      return result.kind === 'listed' ? result.subscriptions : expect.fail(result.code);
+    };
+    expect(await listed()).toEqual([
+      { messageKind: 'Welcome', isSubscribed: true },
+      { messageKind: 'Help', isSubscribed: true },
+    ]);
+    expect(await unsubscribeFromTexts(world.context, own)).toEqual({ kind: 'changed' });
+    expect((await listed()).map(({ isSubscribed }) => isSubscribed)).toEqual([false, false]);
+    expect(await send({ phoneNumber })).toMatchObject({ code: 'EndPointNotAuthenticated' });
+    expect(await subscribeToTexts(world.context, own)).toEqual({ kind: 'changed' });
+    expect(await isOn(session)).toBe(true);
+    expect(await send({ phoneNumber })).toEqual({ kind: 'sent' });
+  });
+
+  it.each([
+    ['', 'PhoneRequired'],
+    ['555', 'PhoneFormatInvalid'],
+    ['3125559999', 'PhoneNumberNotExistForCustomer'],
+  ])('8.2 is nothing for %j', async (phoneNumber, code) => {
+    await makePhone(world, { tenant, session });
+    const own = { tenant, session, phoneNumber };
+    for (const use of [listTextSubscriptions, subscribeToTexts, unsubscribeFromTexts]) {
+      expect(await use(world.context, own)).toMatchObject({ kind: 'refused', code });
+    }
+    expect(await send({ phoneNumber })).toMatchObject({ code });
+  });
+
+  it("8.2 is none of someone else's business", async () => {
+    const phoneNumber = await makePhone(world, { tenant, session: await someone() });
+    const own = { tenant, session, phoneNumber };
+    for (const use of [listTextSubscriptions, subscribeToTexts, unsubscribeFromTexts]) {
+      expect(await use(world.context, own)).toMatchObject({ code: 'PhoneNumberNotExistForCustomer' });
+    }
+    expect(await listPhones(world.context, { tenant, session })).toEqual([]);
+  });
+
+  it('8.2 is not begun again by a click where the holder has answered STOP', async () => {
+    const phoneNumber = await makePhone(world, { tenant, session, isStopped: true });
+    const refused = await subscribeToTexts(world.context, { tenant, session, phoneNumber });
+    expect(refused).toMatchObject({ code: 'EndPointNotAuthenticated' });
+    expect(await isOn(session)).toBe(false);
+  });
+});
+
+describe('a text message by its name', () => {
+  it('7.4 goes to the own number in the words of the product, in the language of the consent', async () => {
+    const phoneNumber = await makePhone(world, { tenant, session, language: 'es' });
+    expect(await send({ phoneNumber, messageKind: 'Help' })).toEqual({ kind: 'sent' });
+    expect(textsTo(phoneNumber)).toEqual([
+      'Tenant texts: mensajes sobre su cuenta. 555-0142 Responda STOP para terminar.',
+    ]);
+  });
+
+  it.each([
+    ['', 'MessageRequired'],
+    ['Stopped', 'MessageRequired'],
+    ['Give me your card number', 'MessageRequired'],
+    ['SmsAuthCodeText', 'TextMessageSubscriptionNotForAuthentication'],
+  ])('8.2 is refused for %j', async (messageKind, code) => {
+    const phoneNumber = await makePhone(world, { tenant, session });
+    expect(await send({ phoneNumber, messageKind })).toMatchObject({ code });
+    expect(textsTo(phoneNumber)).toEqual([]);
+  });
+
+  it('8.2 is refused where the tenant has no number', async () => {
+    const phoneNumber = await makePhone(world, { tenant, session });
+    const numberless = { ...tenant, smsSourceAddress: null };
+    expect(await send({ phoneNumber, tenant: numberless })).toMatchObject({ code: 'SourceAddressRequired' });
+  });
+
+  it.each([
+    ['unavailable', 'FailToConnectGatewayService'],
+    ['refused', 'MessageTransmissionFailure'],
+  ] as const)('8.2 says that the carrier is %s', async (fault, code) => {
+    world.outbox.textFails = fault;
+    const phoneNumber = await makePhone(world, { tenant, session });
+    expect(await send({ phoneNumber })).toMatchObject({ code });
+  });
+
+  it('RELIABILITY 5 goes once in 30 seconds', async () => {
+    const phoneNumber = await makePhone(world, { tenant, session });
+    await send({ phoneNumber });
+    expect(await send({ phoneNumber })).toMatchObject({ code: 'TooManyRequests', retryAfterSeconds: 30 });
+  });
+});
+
+it('LAW TCPA sends no more text messages in a month than the person has agreed to', async () => {
+  const phoneNumber = await makePhone(world, { tenant, session });
+  const hourLater = () => {
+    world.clock.now = new Date(world.clock.now.getTime() + 60 * 60 * 1000);
+  };
+  for (let sent = 0; sent < 10; sent++) {
+    expect(await send({ phoneNumber })).toEqual({ kind: 'sent' });
+    hourLater();
+  }
+  const retryAfterSeconds = 30 * 86_400 - 10 * 3_600;
+  expect(await send({ phoneNumber })).toMatchObject({ code: 'TooManyRequests', retryAfterSeconds });
+});
+
+describe('an answer to a text message', () => {
+  it.each(['STOP', 'stop.', 'Quit', 'END', 'Revoke', 'opt out', 'CANCEL', 'unsubscribe', 'ALTO', 'Cancelar'])(
+    'LAW TCPA %j ends the texts to the number at once, with one confirmation',
+    async (word) => {
+      const phone = await makePhone(world, { tenant, session });
+      expect(await reply(phone, word)).toBe('stop');
+      expect(await isOn(session)).toBe(false);
+      await expect.poll(() => textsTo(phone)).toHaveLength(1);
+      expect(textsTo(phone)[0]).toMatch(/no more texts/);
+      await reply(phone, word);
+      await reply(phone, 'STOP');
+      expect(textsTo(phone)).toHaveLength(1);
+    },
+  );
+
+  it('LAW TCPA STOP counts for everyone of the tenant with that number, and for no other tenant', async () => {
+    const phone = await makePhone(world, { tenant, session, language: 'es' });
+    const spouse = await someone();
+    await makePhone(world, { tenant, session: spouse, phone, language: 'es' });
+    const elsewhere = await makeTenant(world, { label: `elsewhere-${made}` });
+    const there = await someone(elsewhere);
+    await makePhone(world, { tenant: elsewhere, session: there, phone });
+    await reply(phone, 'Stop');
+    expect([await isOn(session), await isOn(spouse), await isOn(there, elsewhere)]).toEqual([false, false, true]);
+    await expect.poll(() => textsTo(phone)).toEqual([expect.stringContaining('no recibirá más mensajes')]);
+  });
+
+  it('LAW TCPA STOP of a number that nobody has registered is confirmed too', async () => {
+    const phone = freshPhone();
+    await reply(phone, 'STOP', { id: 'SM-of-a-stranger' });
+    await reply(phone, 'STOP', { id: 'SM-of-a-stranger' });
+    await expect.poll(() => textsTo(phone)).toHaveLength(1);
+  });
+
+  it('LAW TCPA START undoes STOP, and nothing else', async () => {
+    const phone = await makePhone(world, { tenant, session });
+    await reply(phone, 'STOP');
+    await expect.poll(() => textsTo(phone)).toHaveLength(1);
+    await reply(phone, 'Start');
+    expect(await isOn(session)).toBe(true);
+    await expect.poll(() => textsTo(phone)).toHaveLength(2);
+    expect(textsTo(phone)[1]).toMatch(/texts about your account are on.*STOP/);
+
+    await unsubscribeFromTexts(world.context, { tenant, session, phoneNumber: phone });
+    await reply(phone, 'START');
+    expect(await isOn(session)).toBe(false);
+    expect(textsTo(phone)).toHaveLength(2);
+  });
+
+  it('LAW TCPA HELP is answered with who writes and how to reach them, once for each question', async () => {
+    const phone = await makePhone(world, { tenant, session });
+    await reply(phone, 'Help', { id: 'SM-asked-once' });
+    await reply(phone, 'Help', { id: 'SM-asked-once' });
+    await expect.poll(() => textsTo(phone)).toEqual([expect.stringMatching(/^Tenant texts: .*555-0142.*STOP/)]);
+    await reply(phone, 'ayuda', { id: 'SM-asked-again' });
+    await expect.poll(() => textsTo(phone)).toHaveLength(2);
+    expect(await isOn(session)).toBe(true);
+  });
+
+  it.each([
+    ['other words', 'Please stop calling me', undefined],
+    ['nothing', '', undefined],
+    ['a number of elsewhere', 'STOP', '+445550100123'],
+    ['a short code', 'STOP', '72345'],
+  ])('%s changes nothing and is not answered', async (_what, text, from) => {
+    const phone = await makePhone(world, { tenant, session });
+    expect(await reply(phone, text, from === undefined ? {} : { from })).toBeUndefined();
+    expect(await isOn(session)).toBe(true);
+    expect(textsTo(phone)).toEqual([]);
+  });
+
+  it('is answered later when the carrier is away', async () => {
+    const phone = await makePhone(world, { tenant, session });
+    world.outbox.textFails = 'unavailable';
+    await reply(phone, 'STOP');
+    expect(await isOn(session)).toBe(false);
+    const { rows } = await world.adminPool.query(
+      "select state, template from message where customer_id = $1 and state in ('queued', 'sending')",
+      [session.customerId],
+    );
+    expect(rows).toMatchObject([{ template: 'Stopped' }]);
+  });
+});

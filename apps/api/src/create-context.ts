@@ -1,6 +1,7 @@
 import { openPool } from '@quittance/database/connection-pool';
 import { refuseBypassRole } from '@quittance/database/refuse-bypass-role';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { openMessagePorts } from '@quittance/messaging/open-message-ports';
 import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
 import { openIdentityProviders } from '@quittance/services/sign-in/identity-provider';
 import { secretHasher } from '@quittance/services/sign-in/secret-hasher';
@@ -10,11 +11,17 @@ import { tenantDirectory } from '@quittance/services/tenants/tenant-directory';
 import type { ApiContext } from './api-context.ts';
 import type { Settings } from './settings.ts';
 
-/** Opens what the API works with. Throws when the database role could bypass row-level security. `close` lets go of it all. */
-export async function createContext(settings: Settings): Promise<ApiContext & { close(): Promise<void> }> {
+/**
+ * Opens what the API works with. Throws when the database role could bypass row-level security. `notices` says what the settings leave
+ * out; `close` lets go of it all.
+ */
+export async function createContext(
+  settings: Settings,
+): Promise<ApiContext & { notices: readonly string[]; close(): Promise<void> }> {
   const pool = openPool({ url: settings.DATABASE_URL, max: settings.DATABASE_POOL, applicationName: 'quittance-api' });
   await refuseBypassRole(pool);
   const sandbox = openSandboxProcessor({ baseUrl: settings.SANDBOX_URL, secretKey: settings.SANDBOX_SECRET_KEY });
+  const messages = openMessagePorts(settings, () => new Date());
   const services = {
     database: tenantDatabase(pool),
     now: () => new Date(),
@@ -23,11 +30,15 @@ export async function createContext(settings: Settings): Promise<ApiContext & { 
     secretHasher: await secretHasher(Buffer.from(settings.PASSWORD_PEPPER)),
     sessionTokens: await sessionTokens(Buffer.from(settings.TOKEN_SECRET)),
     identityProviders: openIdentityProviders({ now: () => new Date() }),
+    mail: messages.mail,
+    textMessages: messages.textMessages,
+    portalUrl: (label: string) => settings.PORTAL_URL.replace('{tenant}', label),
   };
   return {
     services,
     tenants: tenantDirectory(services),
     settings,
+    notices: messages.notices,
     isReady: () =>
       pool.query('select 1').then(
         () => true,
@@ -35,6 +46,7 @@ export async function createContext(settings: Settings): Promise<ApiContext & { 
       ),
     async close() {
       sandbox.close();
+      messages.close();
       await pool.end();
     },
   };

@@ -3,13 +3,32 @@ import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { allCalls } from '@quittance/contract/all-calls';
 import type { Call } from '@quittance/contract/call';
 import { logUserConsent } from '@quittance/contract/consents';
+import { updateCustomerContactInfo } from '@quittance/contract/customers';
 import { getHistory } from '@quittance/contract/history';
+import {
+  getRegisteredPhoneNumbers,
+  getTextMessageSubscriptions,
+  registerAndSubscribeToAllMessages,
+  registerEndpointByCode,
+  sendAuthenticationCode,
+  sendTextMessage,
+  subscribeToAllEmailMessages,
+  subscribeToAllTextMessages,
+  unregisterEmailAddress,
+  unsubscribeFromAllEmailMessages,
+  unsubscribeFromAllTextMessages,
+  validate2faCode,
+} from '@quittance/contract/messages';
 import { deletePaymentToken, listPaymentTokens } from '@quittance/contract/payment-methods';
 import { getReceipt, submitPayment } from '@quittance/contract/payments';
 import { authenticateCustomer } from '@quittance/contract/sign-in';
+import { makePhone } from '@quittance/services/testing/test-phone';
 import { makeBankAccount, makeCard, makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { askForStepUp } from './testing/asked-code.ts';
+import { contactUpdate } from './testing/contact-update.ts';
 import { cardPayment } from './testing/payment-request.ts';
+import { emailOf } from './testing/registered-email.ts';
 import { type SignedIn, signInCustomer, testPassword } from './testing/signed-in-customer.ts';
 import { openTestApi, type TestApi, type TestRequest } from './testing/test-api.ts';
 
@@ -18,7 +37,17 @@ let customer: SignedIn;
 let owners: Record<'customer' | 'tenant', Owned>;
 
 /** What belongs to somebody else. */
-type Owned = { account: string; card: string; bank: string; payment: string; confirmation: string; login: string };
+type Owned = {
+  account: string;
+  card: string;
+  bank: string;
+  payment: string;
+  confirmation: string;
+  login: string;
+  /** The id of a code's request. The secret that makes it a handle is the browser's alone, and here it is none. */
+  codeRequest: string;
+  phone: string;
+};
 
 beforeAll(async () => {
   api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
@@ -37,8 +66,13 @@ async function ownedBy(owner: SignedIn): Promise<Owned> {
   const card = await makeCard(api.world, { tenant, session, number: '5555555555554444' });
   const bank = await makeBankAccount(api.world, { tenant, session, accountNumber: '000777777771' });
   const paid = (await api.send(submitPayment, await cardPayment(api, owner))).json();
-  return { account, card, bank, login, payment: paid.transactionReferenceCode, confirmation: paid.confirmationNumber };
+  const phone = await makePhone(api.world, { tenant, session });
+  const codeRequest = withoutSecret((await askForStepUp(api, owner)).handle.slice(0, 36));
+  const { transactionReferenceCode: payment, confirmationNumber: confirmation } = paid;
+  return { account, card, bank, login, payment, confirmation, codeRequest, phone };
 }
+
+const withoutSecret = (id: string) => `${id}.${'A'.repeat(43)}`;
 
 /** What an answer says, but for what differs from one request to the next. */
 async function answerTo(call: Call, body: unknown) {
@@ -56,6 +90,8 @@ const nobody: Owned = {
   payment: randomUUID(),
   confirmation: 'ZZZZZZZZZZ',
   login: 'nobody',
+  codeRequest: withoutSecret(randomUUID()),
+  phone: '2125550199',
 };
 
 /** Every field of a request that names something of a customer's. */
@@ -71,6 +107,19 @@ const fields: readonly (readonly [string, Call, (owned: Owned) => Promise<unknow
   ['the account in the words of a history', getHistory, async (owned) => ({ text: owned.account })],
   ['the account of a consent', logUserConsent, async (owned) => consentFor(owned.account)],
   ['the name whose password is checked', authenticateCustomer, async (owned) => passwordOf(owned.login)],
+  ['the number to list what it gets', getTextMessageSubscriptions, async (owned) => phoneOf(owned)],
+  ['the number to send texts to', subscribeToAllTextMessages, async (owned) => phoneOf(owned)],
+  ['the number to send no texts to', unsubscribeFromAllTextMessages, async (owned) => phoneOf(owned)],
+  ['the number of a text', sendTextMessage, async (owned) => ({ ...phoneOf(owned), messageKind: 'Help' })],
+  ['whose numbers to list', getRegisteredPhoneNumbers, async (owned) => whose(owned)],
+  ['the number to register', registerAndSubscribeToAllMessages, async (owned) => phoneRegistration(owned)],
+  ['the address to send notices to', subscribeToAllEmailMessages, async (owned) => addressOf(owned, 'EmailAddress')],
+  ['the address for no notices', unsubscribeFromAllEmailMessages, async (owned) => addressOf(owned, 'EmailAddress')],
+  ['the address to unregister', unregisterEmailAddress, async (owned) => addressOf(owned, 'emailAddress')],
+  ['the request of a code to send again', sendAuthenticationCode, async (owned) => codeAgain(owned)],
+  ['the request of a code that registers', registerEndpointByCode, async (owned) => emailRegistration(owned)],
+  ['whose profile to change', updateCustomerContactInfo, async (owned) => contactUpdate(owned, { city: 'Chicago' })],
+  ['the request of a code to check', validate2faCode, async (owned) => codeFor(owned.codeRequest)],
 ];
 
 async function payingWith(changes: object): Promise<unknown> {
@@ -87,6 +136,30 @@ const consentFor = (accountReferenceCode: string) => ({
 });
 
 const passwordOf = (username: string) => ({ username, password: testPassword });
+
+const codeFor = (authenticationExternalRequestID: string) => ({
+  authenticationCode: '123456',
+  authenticationExternalRequestID,
+});
+
+const whose = ({ login }: Owned) => ({ customerReferenceCode: `C-${login}` });
+const phoneOf = (owned: Owned) => ({ ...whose(owned), phoneNumber: owned.phone });
+const addressOf = (owned: Owned, field: string) => ({ ...whose(owned), [field]: emailOf(owned) });
+const codeAgain = (owned: Owned) => ({
+  ...whose(owned),
+  ...{ destinationAddress: 'ana@example.com', messageType: 'Email', resend: true },
+  authenticationExternalRequestID: owned.codeRequest,
+});
+const emailRegistration = (owned: Owned) => ({
+  authenticationCode: '123456',
+  authenticationExternalRequestId: owned.codeRequest,
+  Customer: { ...contactUpdate(owned).customer, ...whose(owned) },
+});
+const phoneRegistration = (owned: Owned) => ({
+  ...phoneOf(owned),
+  ...codeFor(owned.codeRequest),
+  consent: { accepted: true, language: 'en' },
+});
 
 const receiptOf = (transactionReferenceCode: string) => ({ transactionReferenceCode, language: 'en' });
 
@@ -106,7 +179,7 @@ describe.each(['customer', 'tenant'] as const)("what is another %s's", (other) =
   });
 
   it('is in none of the lists of a customer', async () => {
-    for (const call of [getCustomerAccounts, listPaymentTokens, getHistory]) {
+    for (const call of [getCustomerAccounts, listPaymentTokens, getHistory, getRegisteredPhoneNumbers]) {
       const { status, body } = await answerTo(call, {});
       expect(status).toBe(200);
       for (const secret of Object.values(owners[other])) expect(body).not.toContain(secret);
@@ -144,6 +217,10 @@ const harmlessFields = new Set([
   ...['amount', 'paymentDate', 'paymentMethod', 'isSettlement', 'expectedFee', 'authorization', 'confirmDuplicate'],
   ...['newBankAccount', 'cardHolderName', 'routingNumber', 'accountNumber', 'accountType', 'accountOwnerType'],
   ...['accountHolderName', 'accountUsePreferenceType', 'password', 'disclaimerType', 'textVersion', 'userEventType'],
+  ...['authenticationCode', 'newPassword'],
+  // What SPEC 7.4 sends and nobody believes.
+  ...['sourceAddress', 'customMessage', 'externalRequestID', 'messageKind', 'consent'],
+  'purpose',
   // The processor knows whose token it is by the merchant; a key is one customer's own (idempotency.test.ts).
   ...['paymentMethodToken', 'idempotencyKey'],
 ]);

@@ -50,6 +50,13 @@ describe('the API as a process', () => {
     expect(running.output()).not.toContain('too-short-to-be-one');
   });
 
+  it('says at its start what it cannot send with its settings', async () => {
+    const running = start();
+    await portOf(running);
+    expect(running.output()).toContain('no e-mail goes out: MAIL_URL is not set');
+    expect(running.output()).toContain('no text messages go out: TEXT_ACCOUNT_SID is not set');
+  });
+
   it('answers, and answers what is under way before it ends', async () => {
     const running = start();
     const port = await portOf(running);

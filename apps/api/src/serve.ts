@@ -5,6 +5,7 @@ import { readSettings } from './settings.ts';
 const settings = readSettings(process.env);
 const context = await createContext(settings);
 const app = await buildApp(context);
+for (const notice of context.notices) app.log.warn(notice);
 
 /** Requests that are under way are answered before the process ends. */
 async function end(): Promise<void> {

@@ -10,31 +10,57 @@ const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an address tha
 const secret = z.string().check(z.minLength(32, 'must be at least 32 characters'));
 
 /** Every setting of the API process, by the name of its environment variable; README.md lists them for people. */
-const settings = z.object({
-  DATABASE_URL: z.string().check(z.minLength(1)),
-  DATABASE_POOL: wholeNumber(10),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  /** 0 takes any free port. */
-  PORT: wholeNumber(3000, { from: 0, to: 65_535 }),
-  PUBLIC_TLS: flag,
-  TRUST_PROXY: flag,
-  TOKEN_SECRET: secret,
-  PASSWORD_PEPPER: secret,
-  DATA_KEY: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')),
-  DATA_KEY_ID: z._default(z.string(), 'data-key-1'),
-  SANDBOX_URL: httpAddress,
-  SANDBOX_PUBLIC_URL: httpAddress,
-  SANDBOX_SECRET_KEY: z.string(),
-  SANDBOX_PUBLISHABLE_KEY: z.string(),
-  PORTAL_DIST: z._default(z.string(), ''),
-  /** A file of portal settings that is served in place of the built one. */
-  APP_CONFIG_FILE: z._default(z.string(), ''),
-  REQUESTS_PER_MINUTE: wholeNumber(600),
-  SIGN_INS_PER_MINUTE: wholeNumber(30),
-  EVENTS_PER_MINUTE: wholeNumber(120),
-  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
-  DEMO: flag,
-});
+const settings = z
+  .object({
+    DATABASE_URL: z.string().check(z.minLength(1)),
+    DATABASE_POOL: wholeNumber(10),
+    HOST: z._default(z.string(), '127.0.0.1'),
+    /** 0 takes any free port. */
+    PORT: wholeNumber(3000, { from: 0, to: 65_535 }),
+    PUBLIC_TLS: flag,
+    TRUST_PROXY: flag,
+    TOKEN_SECRET: secret,
+    PASSWORD_PEPPER: secret,
+    DATA_KEY: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')),
+    DATA_KEY_ID: z._default(z.string(), 'data-key-1'),
+    SANDBOX_URL: httpAddress,
+    SANDBOX_PUBLIC_URL: httpAddress,
+    SANDBOX_SECRET_KEY: z.string(),
+    SANDBOX_PUBLISHABLE_KEY: z.string(),
+    /** The portals' addresses, with {tenant} where a tenant's label stands. Links in messages lead there. */
+    PORTAL_URL: z
+      .string()
+      .check(
+        z.regex(
+          /^https?:\/\/\{tenant\}(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i,
+          'must be an address such as https://{tenant}.pay.example, with no path',
+        ),
+      ),
+    /** The server that takes e-mail; empty where none does. */
+    MAIL_URL: z._default(
+      z.union([z.literal(''), z.url({ protocol: /^smtps?$/, hostname: /./ })], 'must begin with smtp:// or smtps://'),
+      '',
+    ),
+    /** The account at Twilio that sends text messages; empty where none does. */
+    TEXT_ACCOUNT_SID: z._default(z.string().check(z.regex(/^(?:AC[0-9a-f]{32})?$/i, 'must be AC and 32 digits')), ''),
+    TEXT_AUTH_TOKEN: z._default(z.string(), ''),
+    /** The demo's: messages that nobody carries land in this folder. */
+    OUTBOX_FOLDER: z._default(z.string(), ''),
+    PORTAL_DIST: z._default(z.string(), ''),
+    /** A file of portal settings that is served in place of the built one. */
+    APP_CONFIG_FILE: z._default(z.string(), ''),
+    REQUESTS_PER_MINUTE: wholeNumber(600),
+    SIGN_INS_PER_MINUTE: wholeNumber(30),
+    EVENTS_PER_MINUTE: wholeNumber(120),
+    LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+    DEMO: flag,
+  })
+  .check(
+    z.refine(({ TEXT_ACCOUNT_SID: sid, TEXT_AUTH_TOKEN: token }) => (sid === '') === (token === ''), {
+      path: ['TEXT_AUTH_TOKEN'],
+      error: 'is set when TEXT_ACCOUNT_SID is, and only then',
+    }),
+  );
 
 /** The settings of an API process, read and checked. */
 export type Settings = z.infer<typeof settings>;

@@ -1,4 +1,5 @@
 import type { ApiContext } from '../api-context.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** The page of the demo's bare host: the portals that there are, as links. No script, no style of others. */
 export async function demoIndexPage(context: ApiContext, host: string): Promise<string> {
@@ -18,10 +19,7 @@ export async function demoIndexPage(context: ApiContext, host: string): Promise<
 <h1>Quittance demo</h1>
 <p>Each tenant has a portal of its own, chosen by the host name. Pick one; the README lists who can sign in.</p>
 <ul>${links.join('')}</ul>
+<p><a href="/dev/outbox">The e-mail and text messages that the demo has sent</a></p>
 <p><a href="/api/docs">The API's documentation</a></p>
 </html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,5 +1,7 @@
+import { validate2faCode } from '@quittance/contract/messages';
 import { logIn, refreshToken, reportIssue } from '@quittance/contract/sign-in';
 import { getTenantConfig } from '@quittance/contract/tenants';
+import { send2faCode } from '@quittance/contract/two-factor';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { refusalOf, refused } from '../testing/refusal-of.ts';
@@ -77,5 +79,14 @@ describe('more sign-ins than a minute may have', () => {
     expect((await tryLogIn('ben')).statusCode).toBe(422);
     expect(refusalOf(await tryLogIn('carla'))).toMatchObject(tooMany);
     expect((await send(getTenantConfig)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['send2facode', send2faCode],
+    ['validate2facode', validate2faCode],
+  ] as const)('are refused to %s too', async (_name, call) => {
+    const { send } = await limitedTo(100, 2);
+    for (let requests = 0; requests < 2; requests++) expect((await send(call)).statusCode).not.toBe(429);
+    expect(refusalOf(await send(call))).toMatchObject(tooMany);
   });
 });

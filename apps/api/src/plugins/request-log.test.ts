@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { submitPayment } from '@quittance/contract/payments';
 import { logIn, refreshToken } from '@quittance/contract/sign-in';
+import { send2faCode } from '@quittance/contract/two-factor';
+import { openOutbox } from '@quittance/messaging/outbox/outbox-folder';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { todayOf } from '@quittance/services/tenants/today-of';
+import { codeIn, wrongCode } from '@quittance/services/testing/outgoing';
 import { makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { browserOf } from '../testing/asked-code.ts';
 import { callOverSocket } from '../testing/call-over-socket.ts';
 import { tokenizeCard } from '../testing/processor-cards.ts';
 import { type RunningProgram, startProgram } from '../testing/running-program.ts';
@@ -15,6 +22,8 @@ import { createLogger } from './request-log.ts';
 /** Each stands where a person or a program of ours puts a secret or a name; none may come to the log. */
 const canaries = {
   login: 'canary-login',
+  coded: 'canary-coded',
+  address: 'canary-mail@example.com',
   wrongPassword: 'Canary-pass-9',
   firstName: 'Canaryfirst',
   lastName: 'Canarylast',
@@ -37,6 +46,7 @@ let api: TestApi;
 let tenant: Tenant;
 let program: RunningProgram;
 let port: number;
+let outbox: string;
 const requestIds: string[] = [];
 const secrets: string[] = [testPassword, ...Object.values(canaries)];
 
@@ -45,34 +55,61 @@ beforeAll(async () => {
   const { adminPool, clock } = api.world;
   // The process has the machine's clock.
   clock.now = new Date();
-  tenant = await makeTenant(api.world, { label: 'pay' });
+  tenant = await makeTenant(api.world, { label: 'pay', secondFactor: 'enabled' });
   await makeCustomer(api.world, { tenant, login: canaries.login, accounts: [{ referenceCode: 'A-1' }] });
+  const coded = { is_opted_in_to_2fa: true, email: canaries.address };
+  await makeCustomer(api.world, { tenant, login: canaries.coded, accounts: [], contact: coded });
   await adminPool.query('update customer set first_name = $1, last_name = $2', [canaries.firstName, canaries.lastName]);
   await adminPool.query('update account set name = $1', [canaries.accountName]);
   const settings = Object.entries(api.settings).map(([name, value]) => [name, String(value)]);
-  const environment = { ...Object.fromEntries(settings), PORT: '0', LOG_LEVEL: 'debug' };
+  outbox = await mkdtemp(path.join(tmpdir(), 'quittance-outbox-'));
+  const environment = { ...Object.fromEntries(settings), PORT: '0', LOG_LEVEL: 'debug', OUTBOX_FOLDER: outbox };
   program = startProgram(new URL('../serve.ts', import.meta.url), environment);
   port = Number((await program.until(/listening at http:\/\/127\.0\.0\.1:(\d+)/))[1]);
 });
 afterAll(async () => {
   await program.stop('SIGKILL');
   await api.close();
+  await rm(outbox, { recursive: true, force: true });
 });
 
 /** Makes a call with canaries in its headers and its query; `expected` is the status that shows that it got where it should. */
-async function send(path: string, { expected, ...request }: TestRequest & { expected: number }) {
+async function send(at: string, { expected, ...request }: TestRequest & { expected: number }) {
   const id = randomUUID();
   requestIds.push(id);
   const headers = {
+    ...request.headers,
     'x-uni-req-id': id,
     'user-agent': canaries.agent,
     'x-forwarded-for': canaries.forwarded,
     referer: `http://pay.localhost/${canaries.referer}`,
   };
-  const call = { method: 'POST', path: `${path}?word=${canaries.query}` as `/v1/${string}` } as const;
-  const answer = await callOverSocket(port, { call, headers, ...request });
-  expect([path, answer.status]).toEqual([path, expected]);
-  return { ...JSON.parse(answer.body), cookie: /quittance=([\w-]+)/.exec(String(answer.headers['set-cookie']))?.[1] };
+  const call = { method: 'POST', path: `${at}?word=${canaries.query}` as `/v1/${string}` } as const;
+  const answer = await callOverSocket(port, { call, ...request, headers });
+  expect([at, answer.status]).toEqual([at, expected]);
+  const cookies = String(answer.headers['set-cookie']);
+  const [cookie, codeCookie] = [/quittance=([\w-]+)/, /quittance-code=([\w-]+)/].map((form) => form.exec(cookies)?.[1]);
+  return { ...JSON.parse(answer.body), cookie, codeCookie };
+}
+
+/** A sign-in with a wrong code and then the right one, which it answers. */
+async function signInWithCode(): Promise<string> {
+  const username = canaries.coded;
+  const asked = { username, password: testPassword, messageType: 'Email' };
+  const sent = await send(send2faCode.path, { body: asked, expected: 200 });
+  const { authenticationExternalRequestID, codeCookie } = sent;
+  secrets.push(authenticationExternalRequestID.slice(37), codeCookie);
+  const [mail] = await openOutbox(outbox, () => new Date()).read({ limit: 1, to: canaries.address });
+  const code = codeIn(mail?.channel === 'email' ? mail.message.text : '');
+  const finish = (authenticationCode: string, expected: number) =>
+    send(logIn.path, {
+      headers: browserOf(codeCookie),
+      body: { username, password: '', authenticationExternalRequestID, authenticationCode },
+      expected,
+    });
+  await finish(wrongCode(code), 422);
+  secrets.push((await finish(code, 200)).token);
+  return code;
 }
 
 async function goThroughEverything(): Promise<void> {
@@ -145,6 +182,7 @@ async function failAtTheDatabase({ saved, ...who }: { token: string; cookie: str
 describe('the log of the API, at its most talkative', () => {
   it('has a line for every request, and in none a secret, a number or a name', async () => {
     await goThroughEverything();
+    const code = await signInWithCode();
     expect(await program.stop('SIGTERM')).toBe(0);
     const lines = program.output().trim().split('\n');
     const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -161,6 +199,7 @@ describe('the log of the API, at its most talkative', () => {
 
     const text = program.output().toLowerCase();
     expect(secrets.filter((secret) => text.includes(secret.toLowerCase()))).toEqual([]);
+    expect(text).not.toMatch(new RegExp(`\\b${code}\\b`));
   });
 });
 

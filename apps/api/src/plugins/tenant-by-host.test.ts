@@ -3,6 +3,7 @@ import { logIn } from '@quittance/contract/sign-in';
 import { getTenantConfig } from '@quittance/contract/tenants';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { contactUpdate } from '../testing/contact-update.ts';
 import { refusalOf, refused } from '../testing/refusal-of.ts';
 import { sendRaw } from '../testing/send-raw.ts';
 import { type SignedIn, signInCustomer } from '../testing/signed-in-customer.ts';
@@ -86,11 +87,42 @@ describe('the hostname in a body', () => {
 
   /** A body that gets past the schema of the call, so that only the hostname is left to refuse. */
   function bodyOf(path: string): object {
+    const finishing = {
+      authenticationExternalRequestID: 'x',
+      authenticationCode: '123456',
+      newPassword: 'something else',
+    };
     const bodies: Record<string, object> = {
       '/v1/auth/login': credentials,
       '/v1/auth/loginbytoken': { token: 'a-link' },
       '/v1/auth/LoginSSO': { callbackQuery: 'code=1&state=2' },
       '/v1/auth/authenticatecustomer': credentials,
+      '/v1/auth/send2facode': { ...credentials, messageType: 'Email' },
+      '/v1/customer/updatecustomercontactinfo': contactUpdate({ login: 'ana' }),
+      '/v1/message/sendauthenticationcode': { destinationAddress: 'ana@example.com', messageType: 'Email' },
+      '/v1/message/registerEndpointByCode': { authenticationCode: '123456', authenticationExternalRequestId: 'x' },
+      '/v1/message/subscribetoallemailmessages': { EmailAddress: 'ana@example.com' },
+      '/v1/message/unregisteremailaddress': { emailAddress: 'ana@example.com' },
+      '/v1/message/getemailverification': { token: 'x' },
+      '/v1/message/verifyemailaddress': { token: 'x' },
+      '/v1/message/sendfreshlink': { token: 'x' },
+      '/v1/message/unsubscribebylink': { token: 'x' },
+      '/v1/message/validate2facode': { authenticationCode: '123456', authenticationExternalRequestID: 'x' },
+      '/v1/message/registerandsubscribetoallmessages': {
+        phoneNumber: '3125550111',
+        authenticationCode: '123456',
+        authenticationExternalRequestID: 'x',
+        consent: { accepted: true, language: 'en' },
+      },
+      '/v1/message/gettextmessagesubscriptions': { phoneNumber: '3125550111' },
+      '/v1/message/subscribetoalltextmessages': { phoneNumber: '3125550111' },
+      '/v1/message/unsubscribefromalltextmessages': { phoneNumber: '3125550111' },
+      '/v1/message/sendtextmessage': { phoneNumber: '3125550111', messageKind: 'Help' },
+      '/v1/auth/startpasswordreset': { username: 'someone' },
+      '/v1/auth/finishpasswordreset': finishing,
+      '/v1/auth/startregistration': { accountReferenceCode: 'A-1', proof: '02139' },
+      '/v1/auth/finishregistration': { ...finishing, username: 'someone' },
+      '/v1/auth/changepassword': { password: 'something', newPassword: 'something else' },
       '/v1/userconsent/loguserconsent': { disclaimerType: 1, textVersion: 'v1', language: 'en' },
       '/v1/userevent/logevent': { userEventType: 'UniqueVisit' },
       '/v1/auth/reportissue': { action: 'login', loginIdError: true, payeeCodeError: true, uniqueNameError: true },

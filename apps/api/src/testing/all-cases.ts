@@ -1,10 +1,15 @@
 import { accountCases } from '../features/accounts/accounts.cases.ts';
 import { consentCases } from '../features/consents/consents.cases.ts';
+import { credentialCases } from '../features/credentials/credentials.cases.ts';
+import { customerCases } from '../features/customers/customers.cases.ts';
 import { eventCases } from '../features/events/events.cases.ts';
+import { emailMessageCases } from '../features/messages/email-messages.cases.ts';
+import { textMessageCases } from '../features/messages/text-messages.cases.ts';
 import { paymentMethodCases } from '../features/payment-methods/payment-methods.cases.ts';
 import { paymentCases } from '../features/payments/payments.cases.ts';
 import { signInCases } from '../features/sign-in/sign-in.cases.ts';
 import { singleSignOnCases } from '../features/sign-in/single-sign-on.cases.ts';
+import { twoFactorCases } from '../features/sign-in/two-factor.cases.ts';
 import { tenantCases } from '../features/tenants/tenants.cases.ts';
 
 /** The cases of every call of the contract. */
@@ -12,9 +17,14 @@ export const allCases = [
   ...tenantCases,
   ...signInCases,
   ...singleSignOnCases,
+  ...twoFactorCases,
+  ...credentialCases,
   ...accountCases,
   ...consentCases,
   ...eventCases,
+  ...customerCases,
+  ...emailMessageCases,
+  ...textMessageCases,
   ...paymentMethodCases,
   ...paymentCases,
 ];

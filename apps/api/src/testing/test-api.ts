@@ -37,6 +37,7 @@ export async function openTestApi(urls: DatabaseUrls, environment: Record<string
     SANDBOX_PUBLIC_URL: world.sandbox.url,
     SANDBOX_SECRET_KEY: testSecrets.sandboxSecretKey,
     SANDBOX_PUBLISHABLE_KEY: testSecrets.sandboxPublishableKey,
+    PORTAL_URL: 'http://{tenant}.localhost',
     REQUESTS_PER_MINUTE: '100000',
     SIGN_INS_PER_MINUTE: '100000',
     LOG_LEVEL: 'silent',

@@ -31,15 +31,29 @@ export function presentAccounts(
       state: customer.state,
       zip: customer.zip,
       homePhone: customer.home_phone,
-      registeredPhoneNumber: null,
+      registeredPhoneNumber: customer.registered_phone,
       email: customer.email,
       isOptedInTo2FA: customer.is_opted_in_to_2fa,
+      emailAddressEndPoint: presentEndpoint(customer.email_endpoint),
     },
     customerAccountDetails: sorted.map((account) => presentAccount(account, { found, showDisclosures })),
     customerPaymentHistory: found.recentPayments.map(presentTransaction),
     ...presentPaymentMethods(found.paymentMethods),
     nonCIFTransactionSeriesInfo: null,
   };
+}
+
+function presentEndpoint(endpoint: CustomerAccounts['customer']['email_endpoint']) {
+  return (
+    endpoint && {
+      displayName: endpoint.email_address,
+      emailAddress: endpoint.email_address,
+      isAuthenticated: endpoint.is_authenticated,
+      isPreferred: endpoint.is_preferred,
+      pendingVerification: endpoint.pending_verification,
+      optOutAllSubscriptions: endpoint.opt_out_all_subscriptions,
+    }
+  );
 }
 
 function presentAccount(

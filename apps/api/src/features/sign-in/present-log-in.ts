@@ -1,6 +1,6 @@
 import type { LogInAnswer } from '@quittance/contract/sign-in';
 import type { payeeConfiguration } from '@quittance/contract/tenants';
-import type { LoggedIn } from '@quittance/services/sign-in/log-in';
+import type { LoggedIn } from '@quittance/services/sign-in/open-session';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type * as z from 'zod/mini';
 import { successResponses } from '../../serve-call.ts';

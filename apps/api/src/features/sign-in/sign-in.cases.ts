@@ -8,7 +8,9 @@ import {
   refreshToken,
   reportIssue,
 } from '@quittance/contract/sign-in';
+import { wrongCode } from '@quittance/services/testing/outgoing';
 import { makePayLink } from '@quittance/services/testing/test-pay-link';
+import { askForCode, failBefore, makePersonWithCode } from '../../testing/asked-code.ts';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
 import { signInCustomer, testPassword } from '../../testing/signed-in-customer.ts';
 import type { TestRequest } from '../../testing/test-api.ts';
@@ -31,6 +33,17 @@ export const signInCases = [
         for (let tries = 0; tries < 10; tries++) await api.send(logIn, wrong);
         return { tenant: tenant.label, body: { username: login, password: testPassword } };
       },
+      async PasswordResetRequired({ api, tenant }) {
+        const { login } = await signInCustomer(api, { tenant });
+        await failBefore(api, { login, codes: 20 });
+        return { tenant: tenant.label, body: { username: login, password: testPassword } };
+      },
+      async TwoFactorRequired({ api }) {
+        const { tenant, login } = await makePersonWithCode(api);
+        return { tenant: tenant.label, body: { username: login, password: testPassword } };
+      },
+      AuthenticationCodeLengthInvalid: withCode((code) => code.slice(1)),
+      AuthenticationCodeNotExistForThisID: withCode(wrongCode),
     },
   }),
   defineCases(logInByToken, {
@@ -53,6 +66,11 @@ export const signInCases = [
         const wrong = await passwordAgain({ password: 'Test-pass-2' })(stage);
         for (let tries = 0; tries < 10; tries++) await stage.api.send(authenticateCustomer, wrong);
         return { ...wrong, body: { ...(wrong.body as object), password: testPassword } };
+      },
+      async PasswordResetRequired(stage) {
+        const request = await passwordAgain({})(stage);
+        await failBefore(stage.api, { login: (request.body as { username: string }).username, passwords: 100 });
+        return request;
       },
     },
   }),
@@ -86,6 +104,14 @@ export const signInCases = [
     refusals: {},
   }),
 ];
+
+/** The end of a sign-in with another code than the one of the mail. */
+function withCode(change: (code: string) => string): CallCase {
+  return async ({ api }) => {
+    const { request, code } = await askForCode(api);
+    return { ...request, body: { ...request.body, authenticationCode: change(code) } };
+  };
+}
 
 function payLink(before: (stage: Stage, request: TestRequest) => Promise<void>): CallCase {
   return async (stage) => {

@@ -13,11 +13,13 @@ import { logOut, logOutEverywhere } from '@quittance/services/sign-in/end-sessio
 import { keepAlive } from '@quittance/services/sign-in/keep-alive';
 import { logIn } from '@quittance/services/sign-in/log-in';
 import { logInByToken } from '@quittance/services/sign-in/log-in-by-token';
+import { logInWithCode } from '@quittance/services/sign-in/log-in-with-code';
 import { refreshToken } from '@quittance/services/sign-in/refresh-token';
 import { reportIssue } from '@quittance/services/sign-in/report-issue';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { clearSessionCookie, setSessionCookie } from '../../plugins/authentication.ts';
+import { codeCookieOf } from '../../plugins/code-cookie.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 import { presentLogIn } from './present-log-in.ts';
@@ -28,9 +30,15 @@ export function addSignInRoutes(app: FastifyInstance, { services, settings }: Ap
 
   serveCall(app, logInCall, {
     rateLimitPerMinute: settings.SIGN_INS_PER_MINUTE,
-    async handle({ username, password }, { request, reply }) {
+    async handle({ username, password, ...typed }, { request, reply }) {
       const tenant = tenantOf(request);
-      const result = await logIn(services, { tenant, username, password });
+      const code = typed.authenticationCode ?? '';
+      const requestId = typed.authenticationExternalRequestID ?? '';
+      const browserSecret = codeCookieOf(request, { isTls });
+      const result =
+        code === ''
+          ? await logIn(services, { tenant, username, password })
+          : await logInWithCode(services, { tenant, username, requestId, code, browserSecret });
       if (result.kind === 'refused') return result;
       setSessionCookie(reply, { secret: result.cookieSecret, isTls });
       return presentLogIn(result, { tenant });

@@ -25,6 +25,7 @@ export function presentTenant(
     showDisclosures: tenant.showDisclosures,
     accountReferenceCodeIsUnique: tenant.accountReferenceCodeIsUnique,
     enable2FA: tenant.enable2fa,
+    require2FA: tenant.require2fa,
     sessionTimeoutSeconds: tenant.sessionTimeoutSeconds,
     landingPageTypeID: tenant.landingPageTypeId,
     showDashboard: tenant.showDashboard,

@@ -27,7 +27,7 @@ describe('the configuration of a tenant', () => {
       loginTypeID: 1,
       sessionTimeoutSeconds: null,
       timeZone: 'America/Chicago',
-      communicationConfiguration: { enableSMS: false, emailSourceAddress: null },
+      communicationConfiguration: { enableSMS: true, emailSourceAddress: 'no-reply@pay.example' },
       paymentConfiguration: { allowPayPal: true, allowGooglePay: false },
       cardTokenization: {
         provider: 'sandbox',
@@ -62,7 +62,7 @@ describe('the configuration of a tenant', () => {
   });
 
   it('6.3 says which screens and messages the tenant has switched on', async () => {
-    const tenant = await makeTenant(api.world, { label: 'gates' });
+    const tenant = await makeTenant(api.world, { label: 'gates', hasMessages: false });
     expect((await api.send(getTenantConfig, { tenant: 'gates' })).json()).toMatchObject({
       showDashboard: false,
       showHistory: true,

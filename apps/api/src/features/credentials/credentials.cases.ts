@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import {
+  changePassword,
+  finishPasswordReset,
+  finishRegistration,
+  startPasswordReset,
+  startRegistration,
+} from '@quittance/contract/credentials';
+import { wrongCode } from '@quittance/services/testing/outgoing';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { failBefore } from '../../testing/asked-code.ts';
+import { askForAccess, askForReset, goodPassword } from '../../testing/asked-credentials.ts';
+import { type CallCase, defineCases } from '../../testing/call-cases.ts';
+import { signInCustomer, testPassword } from '../../testing/signed-in-customer.ts';
+
+const badPasswords = {
+  PasswordTooShort: { newPassword: 'seven77' },
+  PasswordTooLong: { newPassword: 'x1'.repeat(65) },
+  PasswordCommon: { newPassword: 'password1' },
+  PasswordContainsName: { newPassword: 'tenant123' },
+} as const;
+
+const badCodes = {
+  AuthenticationCodeRequired: { authenticationCode: '' },
+  AuthenticationCodeLengthInvalid: { authenticationCode: '12345' },
+} as const;
+
+/** What people sign in with: chosen for the first time, anew by a code, or anew by the old one (SPEC 7.3). */
+export const credentialCases = [
+  defineCases(startPasswordReset, startCases({ username: 'somebody' })),
+  defineCases(finishPasswordReset, {
+    success: finishing(askForReset, {}),
+    refusals: {
+      ...each(badCodes, (change) => finishing(askForReset, change)),
+      ...each(badPasswords, (change) => finishing(askForReset, change)),
+      AuthenticationCodeNotExistForThisID: withWrongCode(askForReset),
+      TooManyRequests: tooOften(finishing(askForReset, {})),
+    },
+  }),
+  defineCases(startRegistration, startCases({ accountReferenceCode: 'A-1', proof: '02139' })),
+  defineCases(finishRegistration, {
+    success: finishing(askForAccess, {}),
+    refusals: {
+      ...each(badCodes, (change) => finishing(askForAccess, change)),
+      ...each(badPasswords, (change) => finishing(askForAccess, change)),
+      AuthenticationCodeNotExistForThisID: withWrongCode(askForAccess),
+      TooManyRequests: tooOften(finishing(askForAccess, {})),
+      UserNameNotAllowed: finishing(askForAccess, { username: 'two words' }),
+      async UserNameTaken(stage) {
+        const { login } = await signInCustomer(stage.api, { tenant: stage.tenant, login: `name-${newSuffix()}` });
+        return finishing(askForAccess, { username: login })(stage);
+      },
+    },
+  }),
+  defineCases(changePassword, {
+    success: changing({}),
+    refusals: {
+      ...each(badPasswords, changing),
+      CredentialsInvalid: changing({ password: 'Test-pass-2' }),
+      async SignInLocked(stage) {
+        const request = await changing({})(stage);
+        const wrong = { ...request, body: { ...(request.body as object), password: 'Test-pass-2' } };
+        for (let tries = 0; tries < 10; tries++) await stage.api.send(changePassword, wrong);
+        return request;
+      },
+      async PasswordResetRequired({ api, tenant }) {
+        const { login, credentials } = await signInCustomer(api, { tenant });
+        await failBefore(api, { login, passwords: 100 });
+        return { ...credentials, body: { password: testPassword, newPassword: goodPassword } };
+      },
+    },
+  }),
+];
+
+/** The start says the same to anybody, so that what it is asked with need not be anybody's. */
+function startCases(body: object): {
+  success: CallCase;
+  refusals: Record<'SourceAddressRequired' | 'TooManyRequests', CallCase>;
+} {
+  return {
+    success: async ({ tenant }) => ({ tenant: tenant.label, body }),
+    refusals: {
+      async SourceAddressRequired({ api }) {
+        const tenant = await makeTenant(api.world, { label: `mute-${newSuffix()}`, hasMessages: false });
+        return { tenant: tenant.label, body };
+      },
+      async TooManyRequests({ api }) {
+        const { label } = await makeTenant(api.world, { label: `busy-${newSuffix()}` });
+        return {
+          tenant: label,
+          body,
+          async by(call, request) {
+            await api.send(call, request);
+            return api.send(call, request);
+          },
+        };
+      },
+    },
+  };
+}
+
+type Ask = typeof askForReset | typeof askForAccess;
+
+/** The call that brings a code back, with something else in its body than what is right. */
+function finishing(ask: Ask, change: object): CallCase {
+  return async ({ api, tenant }) => {
+    const { request } = await ask(api, { tenant });
+    return { ...request, body: { ...request.body, ...change } };
+  };
+}
+
+function withWrongCode(ask: Ask): CallCase {
+  return async ({ api, tenant }) => {
+    const { request, code } = await ask(api, { tenant });
+    return { ...request, body: { ...request.body, authenticationCode: wrongCode(code) } };
+  };
+}
+
+/** Sends it twice where one a minute is all that an address may send. */
+function tooOften(callCase: CallCase): CallCase {
+  return async (stage) => {
+    const strict = await stage.api.openAnother({ settings: { SIGN_INS_PER_MINUTE: 1 } });
+    return {
+      ...(await callCase(stage)),
+      async by(call, request) {
+        await strict.send(call, request);
+        return strict.send(call, request);
+      },
+    };
+  };
+}
+
+function changing(change: object): CallCase {
+  return async ({ api, tenant }) => {
+    const { credentials } = await signInCustomer(api, { tenant });
+    return { ...credentials, body: { password: testPassword, newPassword: goodPassword, ...change } };
+  };
+}
+
+function each<Name extends string>(changes: Record<Name, object>, toCase: (change: object) => CallCase) {
+  const cases = Object.entries<object>(changes).map(([name, change]) => [name, toCase(change)]);
+  return Object.fromEntries(cases) as Record<Name, CallCase>;
+}
+
+function newSuffix(): string {
+  return randomUUID().slice(0, 8);
+}

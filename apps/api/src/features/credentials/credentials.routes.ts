@@ -1,0 +1,85 @@
+import {
+  changePassword as changePasswordCall,
+  finishPasswordReset as finishPasswordResetCall,
+  finishRegistration as finishRegistrationCall,
+  startPasswordReset as startPasswordResetCall,
+  startRegistration as startRegistrationCall,
+} from '@quittance/contract/credentials';
+import { changePassword } from '@quittance/services/credentials/change-password';
+import { finishPasswordReset } from '@quittance/services/credentials/finish-password-reset';
+import { finishRegistration } from '@quittance/services/credentials/finish-registration';
+import { startPasswordReset } from '@quittance/services/credentials/start-password-reset';
+import { startRegistration } from '@quittance/services/credentials/start-registration';
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../../api-context.ts';
+import { codeCookieOf, setCodeCookie } from '../../plugins/code-cookie.ts';
+import { customerOf, tenantOf } from '../../request-context.ts';
+import { serveCall, successResponses } from '../../serve-call.ts';
+
+/** What people sign in with: chosen for the first time, anew by a code, or anew by the old one (SPEC 7.3). */
+export function addCredentialRoutes(app: FastifyInstance, { services, settings }: ApiContext): void {
+  const isTls = settings.PUBLIC_TLS;
+  const rateLimitPerMinute = settings.SIGN_INS_PER_MINUTE;
+
+  serveCall(app, startPasswordResetCall, {
+    rateLimitPerMinute,
+    async handle({ username, language, userToken }, { request, reply }) {
+      const browser = { browserSecret: codeCookieOf(request, { isTls }), language, userToken };
+      const result = await startPasswordReset(services, { tenant: tenantOf(request), username, ...browser });
+      if (result.kind === 'refused') return result;
+      setCodeCookie(reply, { secret: result.browserSecret, isTls });
+      return { responses: successResponses, authenticationExternalRequestID: result.requestId };
+    },
+  });
+
+  serveCall(app, finishPasswordResetCall, {
+    rateLimitPerMinute,
+    async handle({ newPassword, language, ...handle }, { request }) {
+      const result = await finishPasswordReset(services, {
+        tenant: tenantOf(request),
+        requestId: handle.authenticationExternalRequestID,
+        code: handle.authenticationCode,
+        newPassword,
+        browserSecret: codeCookieOf(request, { isTls }),
+        language,
+      });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+
+  serveCall(app, startRegistrationCall, {
+    rateLimitPerMinute,
+    async handle({ accountReferenceCode, proof, language, userToken }, { request, reply }) {
+      const tenant = tenantOf(request);
+      const browser = { browserSecret: codeCookieOf(request, { isTls }), language, userToken };
+      const result = await startRegistration(services, { tenant, accountReferenceCode, proof, ...browser });
+      if (result.kind === 'refused') return result;
+      setCodeCookie(reply, { secret: result.browserSecret, isTls });
+      return { responses: successResponses, authenticationExternalRequestID: result.requestId };
+    },
+  });
+
+  serveCall(app, finishRegistrationCall, {
+    rateLimitPerMinute,
+    async handle({ username, newPassword, ...handle }, { request }) {
+      const result = await finishRegistration(services, {
+        tenant: tenantOf(request),
+        requestId: handle.authenticationExternalRequestID,
+        code: handle.authenticationCode,
+        username,
+        newPassword,
+        browserSecret: codeCookieOf(request, { isTls }),
+      });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+
+  serveCall(app, changePasswordCall, {
+    rateLimitPerMinute,
+    async handle({ password, newPassword, language }, { request }) {
+      const who = { tenant: tenantOf(request), session: customerOf(request) };
+      const result = await changePassword(services, { ...who, password, newPassword, language });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+}

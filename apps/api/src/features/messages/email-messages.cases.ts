@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import {
+  getEmailVerification,
+  registerEndpointByCode,
+  sendAuthenticationCode,
+  sendFreshLink,
+  subscribeToAllEmailMessages,
+  unregisterEmailAddress,
+  unsubscribeByLink,
+  unsubscribeFromAllEmailMessages,
+  verifyEmailAddress,
+} from '@quittance/contract/messages';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import {
+  type AskedRegistration,
+  anotherAddress,
+  askToRegister,
+  emailOf,
+  registerEmail,
+} from '../../testing/registered-email.ts';
+import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+import type { TestRequest } from '../../testing/test-api.ts';
+import { unsubscribeTokenFor } from '../../testing/unsubscribe-token.ts';
+
+/** The calls under message/ that register an e-mail address, and what the links of e-mails do (SPEC 7.4, 8.2). */
+export const emailMessageCases = [
+  defineCases(sendAuthenticationCode, {
+    success: codeTo(),
+    refusals: {
+      SourceAddressRequired: codeTo({}, async ({ api }, { tenant }) => {
+        await api.world.adminPool.query("update tenant set email_source_address = 'nobody' where tenant_id = $1", [
+          tenant.id,
+        ]);
+      }),
+      async SourceAddressNotFound(stage) {
+        const tenant = await makeTenant(stage.api.world, { label: newLabel(), hasMessages: false });
+        return codeTo({}, undefined, tenant)(stage);
+      },
+      EndPointNotExist: codeTo({ destinationAddress: `${'a'.repeat(89)}@example.com` }),
+      EndPointNotAuthenticated: codeTo({ purpose: 0 }, async ({ api }, customer) => {
+        await registerEmail(api, { customer });
+        const body = { emailAddress: emailOf(customer) };
+        await api.send(unregisterEmailAddress, { ...customer.credentials, body });
+      }),
+      FailToConnectGatewayService: whileMailIs('unavailable', codeTo()),
+      MessageTransmissionFailure: whileMailIs('refused', codeTo()),
+      TooManyRequests: codeTo({}, async ({ api }, customer) => {
+        await askToRegister(api, { customer });
+      }),
+      PhoneFormatInvalid: codeTo({ messageType: 'SMS', destinationAddress: '555-0111' }),
+      PhoneRequired: codeTo({ messageType: 'sms', destinationAddress: '' }),
+      StepUpRequired: codeTo({}, async ({ api }) => passTime(api, 5 * 60 + 1)),
+      AuthenticationCodeNotExistForThisID: codeTo({ resend: true, authenticationExternalRequestID: 'x' }),
+    },
+  }),
+  defineCases(registerEndpointByCode, {
+    success: registration(async ({ request }) => request),
+    refusals: {
+      AuthenticationCodeRequired: registration(async ({ request }) => withCode(request, '')),
+      AuthenticationCodeLengthInvalid: registration(async ({ request }) => withCode(request, '12345')),
+      AuthenticationCodeNotExistForThisID: registration(async ({ request }, { api }) => {
+        await api.send(registerEndpointByCode, request);
+        return request;
+      }),
+      AuthenticationCodeNotForThisCustomer: registration(async ({ request }, stage) => {
+        const { credentials } = await signInCustomer(stage.api, stage);
+        return { ...request, ...credentials };
+      }),
+      EndPointNotAuthenticated: registration(async ({ request, address }, { api }) => {
+        await api.send(unregisterEmailAddress, { ...request, body: { emailAddress: address } });
+        return request;
+      }),
+      EndPointNotExist: registration(async (asked, stage) => {
+        await forgetEndpoint(asked, stage);
+        return asked.request;
+      }),
+      TooManyRequests: registration(async ({ request }, { api }) => {
+        const by = (await api.openAnother({ settings: { SIGN_INS_PER_MINUTE: 1 } })).send;
+        await by(registerEndpointByCode, request);
+        return { ...request, by };
+      }),
+    },
+  }),
+  defineCases(subscribeToAllEmailMessages, {
+    success: registered((address) => ({ EmailAddress: address })),
+    refusals: {
+      EndPointNotExist: registered(() => ({ EmailAddress: anotherAddress() })),
+      EndPointNotAuthenticated: registration(async ({ request, address }) => ({
+        ...request,
+        body: { EmailAddress: address },
+      })),
+    },
+  }),
+  defineCases(unsubscribeFromAllEmailMessages, {
+    success: registered((address) => ({ EmailAddress: address })),
+    refusals: { EndPointNotExist: registered(() => ({ EmailAddress: anotherAddress() })) },
+  }),
+  defineCases(unregisterEmailAddress, {
+    success: registered((address) => ({ emailAddress: address })),
+    refusals: {
+      EndPointNotExist: registered(() => ({ emailAddress: anotherAddress() })),
+      async TwoFactorRequiredHere({ api }) {
+        const tenant = await makeTenant(api.world, { label: newLabel(), secondFactor: 'enabled' });
+        return registered((emailAddress) => ({ emailAddress }), 2)({ api, tenant });
+      },
+    },
+  }),
+  defineCases(getEmailVerification, {
+    success: link(async ({ link: token }) => token),
+    refusals: { LinkInvalid: link(async () => 'x'), LinkExpired: link(expired) },
+  }),
+  defineCases(verifyEmailAddress, {
+    success: link(async ({ link: token }) => token),
+    refusals: {
+      LinkInvalid: link(async ({ link: token, request }, { api }) => {
+        await api.send(registerEndpointByCode, request);
+        return token;
+      }),
+      LinkExpired: link(expired),
+      EndPointNotExist: link(unregistered),
+    },
+  }),
+  defineCases(sendFreshLink, {
+    success: link(expired),
+    refusals: {
+      LinkInvalid: link(async () => 'x'),
+      EndPointNotAuthenticated: link(unregistered),
+      EndPointNotExist: link(async (asked, stage) => {
+        await forgetEndpoint(asked, stage);
+        return asked.link;
+      }),
+      SourceAddressRequired: link(async ({ link: token }, { api, tenant }) => {
+        await api.world.adminPool.query('update tenant set email_source_address = null where tenant_id = $1', [
+          tenant.id,
+        ]);
+        // A change of a tenant shows within 5 seconds.
+        passTime(api, 6);
+        return token;
+      }),
+      SourceAddressNotFound: link(async ({ link: token }, { api, tenant }) => {
+        await api.world.adminPool.query('update tenant set enable_email = false where tenant_id = $1', [tenant.id]);
+        passTime(api, 6);
+        return token;
+      }),
+      FailToConnectGatewayService: whileMailIs('unavailable', link(expired)),
+      MessageTransmissionFailure: whileMailIs('refused', link(expired)),
+      TooManyRequests: link(async ({ link: token }) => token),
+    },
+  }),
+  defineCases(unsubscribeByLink, {
+    async success({ api, tenant }) {
+      const customer = await signInCustomer(api, { tenant });
+      return { tenant: tenant.label, body: { token: await unsubscribeTokenFor(api, { customer }) } };
+    },
+    refusals: { LinkInvalid: async ({ tenant }) => ({ tenant: tenant.label, body: { token: 'x' } }) },
+  }),
+];
+
+const newLabel = () => `mail-${randomUUID().slice(0, 8)}`;
+
+function passTime({ world }: Stage['api'], seconds: number): void {
+  world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
+}
+
+/** A request for a code, at a tenant of its own, which what is arranged may change. */
+function codeTo(
+  change: object = {},
+  arrange?: (stage: Stage, customer: SignedIn) => Promise<void>,
+  at?: Stage['tenant'],
+): CallCase {
+  return async ({ api }) => {
+    const tenant = at ?? (await makeTenant(api.world, { label: newLabel() }));
+    const customer = await signInCustomer(api, { tenant });
+    await arrange?.({ api, tenant }, customer);
+    if (arrange) passTime(api, 6);
+    const body = { destinationAddress: emailOf(customer), messageType: 'Email', ...change };
+    return { ...customer.credentials, body };
+  };
+}
+
+/** The mail server fails for the one request that the case gives. */
+function whileMailIs(fault: 'unavailable' | 'refused', callCase: CallCase): CallCase {
+  return async (stage) => {
+    const { outbox } = stage.api.world;
+    const { by = stage.api.send, ...request } = await callCase(stage);
+    return {
+      ...request,
+      async by(call, sent) {
+        outbox.mailFails = fault;
+        return by(call, sent).finally(() => {
+          outbox.mailFails = undefined;
+        });
+      },
+    };
+  };
+}
+
+function registration(give: (asked: AskedRegistration, stage: Stage) => ReturnType<CallCase>): CallCase {
+  return async ({ api }) => {
+    const tenant = await makeTenant(api.world, { label: newLabel() });
+    const customer = await signInCustomer(api, { tenant });
+    return give(await askToRegister(api, { customer }), { api, tenant });
+  };
+}
+
+function withCode(request: AskedRegistration['request'], authenticationCode: string): TestRequest {
+  return { ...request, body: { ...request.body, authenticationCode } };
+}
+
+function registered(bodyFor: (address: string) => object, purpose = 1): CallCase {
+  return async ({ api, tenant }) => {
+    const customer = await signInCustomer(api, { tenant });
+    const { address } = await registerEmail(api, { customer, purpose });
+    return { ...customer.credentials, body: bodyFor(address) };
+  };
+}
+
+function link(tokenOf: (asked: AskedRegistration, stage: Stage) => Promise<string>): CallCase {
+  return registration(async (asked, stage) => ({
+    tenant: stage.tenant.label,
+    body: { token: await tokenOf(asked, stage) },
+  }));
+}
+
+async function unregistered({ link: token, request, address }: AskedRegistration, { api }: Stage): Promise<string> {
+  await api.send(unregisterEmailAddress, { ...request, body: { emailAddress: address } });
+  return token;
+}
+
+async function forgetEndpoint({ handle }: AskedRegistration, { api }: Stage): Promise<void> {
+  await api.world.adminPool.query(
+    `with asked as (select customer_id from auth_request where auth_request_id = $1),
+       forgotten as (delete from email_endpoint where customer_id in (select customer_id from asked))
+     update customer set email = '' where customer_id in (select customer_id from asked)`,
+    [handle.slice(0, 36)],
+  );
+}
+
+async function expired({ link: token }: AskedRegistration, { api }: Stage): Promise<string> {
+  passTime(api, 60 * 60);
+  return token;
+}

@@ -1,0 +1,150 @@
+import { getCustomerAccounts } from '@quittance/contract/accounts';
+import { updateCustomerContactInfo } from '@quittance/contract/customers';
+import { registerEndpointByCode, sendAuthenticationCode } from '@quittance/contract/messages';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { mailOf } from '@quittance/services/testing/email-registration';
+import { codeIn } from '@quittance/services/testing/outgoing';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { contactUpdate } from '../../testing/contact-update.ts';
+import { enterAsGuest } from '../../testing/guest.ts';
+import { refusalOf, refused } from '../../testing/refusal-of.ts';
+import { anotherAddress, askToRegister, emailOf, registerEmail } from '../../testing/registered-email.ts';
+import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+let customer: SignedIn;
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  tenant = await makeTenant(api.world, { label: 'pay', secondFactor: 'enabled' });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  customer = await signInCustomer(api, { tenant });
+});
+
+const send = (body: object) => api.send(sendAuthenticationCode, { ...customer.credentials, body });
+const contactInfo = async () =>
+  (await api.send(getCustomerAccounts, customer.credentials)).json().customerAccountDetailsResponse.customerContactInfo;
+
+describe('sendauthenticationcode', () => {
+  it.each(['Email', 'email', 'EMAIL'])('7.4 takes the message type %s', async (messageType) => {
+    const destinationAddress = anotherAddress();
+    const answer = await send({ destinationAddress, messageType });
+    expect(answer.json()).toMatchObject({ destination: destinationAddress });
+    expect(api.world.outbox.mails.filter(({ to }) => to === destinationAddress)).toHaveLength(1);
+  });
+
+  it.each<[string, object]>([
+    ['another message type', { messageType: 'fax' }],
+    ['an address that no field could hold', { destinationAddress: `${'a'.repeat(320)}@example.com` }],
+    ['a purpose that there is not', { purpose: 4 }],
+    ['half a purpose', { purpose: 1.5 }],
+    ['an address that is no text', { destinationAddress: ['ana@example.com'] }],
+    ['a character 0', { destinationAddress: 'ana@example.com\0' }],
+  ])('7.4 is malformed with %s', async (_what, change) => {
+    const answer = await send({ destinationAddress: anotherAddress(), messageType: 'Email', ...change });
+    expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
+  });
+
+  it('7.4 sends the words and the sender of the tenant, whatever the call brings along', async () => {
+    const destinationAddress = anotherAddress();
+    await send({
+      destinationAddress,
+      messageType: 'Email',
+      customMessage: 'Send your password to eve@example.com',
+      sourceAddress: 'eve@example.com',
+      customerReferenceCode: 'C-somebody',
+      userToken: 'a-client-id',
+    });
+    const mail = api.world.outbox.mails.find(({ to }) => to === destinationAddress);
+    expect(mail).toMatchObject({ from: { address: 'no-reply@pay.example' } });
+    expect(`${mail?.text}${mail?.html}`).not.toContain('eve@example.com');
+    expect(mail?.text).toContain('a-client-id');
+  });
+
+  it('4.7 puts a new code into the same request', async () => {
+    const { handle, code, address } = await askToRegister(api, { customer });
+    api.world.clock.now = new Date(api.world.clock.now.getTime() + 31_000);
+    const again = { resend: true, authenticationExternalRequestID: handle };
+    const answer = await send({ destinationAddress: anotherAddress(), messageType: 'Email', ...again });
+    expect(answer.json()).toMatchObject({ authenticationExternalRequestID: handle, destination: address });
+    const body = { authenticationExternalRequestId: handle };
+    const register = (authenticationCode: string) =>
+      api.send(registerEndpointByCode, { ...customer.credentials, body: { ...body, authenticationCode } });
+    const fresh = codeIn(mailOf(api.world, handle).text);
+    if (fresh !== code)
+      expect(refusalOf(await register(code))).toMatchObject(refused('AuthenticationCodeNotExistForThisID'));
+    expect((await register(fresh)).statusCode).toBe(200);
+  });
+
+  it('6.1 is not for guests', async () => {
+    const { credentials } = await enterAsGuest(api, { tenant });
+    const body = { destinationAddress: anotherAddress(), messageType: 'Email' };
+    expect(refusalOf(await api.send(sendAuthenticationCode, { ...credentials, body }))).toMatchObject(
+      refused('GuestNotAllowed'),
+    );
+  });
+});
+
+describe('registerEndpointByCode', () => {
+  it('4.6 says newemail for a new address, and the account data has it from then on', async () => {
+    const { request, address } = await askToRegister(api, { customer, address: anotherAddress(), purpose: 2 });
+    expect(await contactInfo()).toMatchObject({
+      email: emailOf(customer),
+      emailAddressEndPoint: { emailAddress: address, isAuthenticated: false, pendingVerification: true },
+    });
+    const answer = await api.send(registerEndpointByCode, request);
+    expect(answer.json().responses).toEqual([{ responseCode: '1000', errorMessage: 'newemail' }]);
+    expect(await contactInfo()).toMatchObject({
+      email: address,
+      isOptedInTo2FA: true,
+      emailAddressEndPoint: {
+        emailAddress: address,
+        isAuthenticated: true,
+        isPreferred: true,
+        pendingVerification: false,
+        optOutAllSubscriptions: false,
+      },
+    });
+  });
+
+  it('4.6 says nothing of an address that was registered before', async () => {
+    await registerEmail(api, { customer });
+    api.world.clock.now = new Date(api.world.clock.now.getTime() + 31_000);
+    const { request } = await askToRegister(api, { customer });
+    const answer = await api.send(registerEndpointByCode, request);
+    expect(answer.json().responses).toEqual([{ responseCode: '1000', errorMessage: null }]);
+  });
+});
+
+describe('updatecustomercontactinfo', () => {
+  const update = (edits: object, change: object = {}) =>
+    api.send(updateCustomerContactInfo, {
+      ...customer.credentials,
+      body: { ...contactUpdate(customer, edits), ...change },
+    });
+
+  it('3.4, 7.5 saves by the rules and names a field that it cannot save', async () => {
+    expect((await update({ city: ' Chicago ', state: 'il', send2FAViaEmail: true })).statusCode).toBe(200);
+    expect(await contactInfo()).toMatchObject({ city: 'Chicago', state: 'IL', zip: '' });
+    expect(refusalOf(await update({ zip: '606' }))).toMatchObject({
+      ...refused('CustomerProfileUpdateFailed'),
+      body: { error: { field: 'customer.zip' } },
+    });
+  });
+
+  it.each<[string, object, object]>([
+    ['a name of 101 characters', { firstName: 'a'.repeat(101) }, {}],
+    ['a state of 3 letters', { state: 'ILL' }, {}],
+    ['no reason', {}, { reason: '' }],
+    ['a reason of 201 characters', {}, { reason: 'a'.repeat(201) }],
+    ['another language', {}, { language: 'fr' }],
+    ['a name with a character 0', { firstName: 'a\0' }, {}],
+  ])('7.5 is malformed with %s', async (_what, edits, change) => {
+    expect(refusalOf(await update(edits, change))).toMatchObject(refused('RequestInvalid'));
+  });
+});

@@ -1,0 +1,129 @@
+import {
+  getRegisteredPhoneNumbers,
+  getTextMessageSubscriptions,
+  registerAndSubscribeToAllMessages,
+  sendTextMessage,
+  subscribeToAllTextMessages,
+  unsubscribeFromAllTextMessages,
+} from '@quittance/contract/messages';
+import { authenticate } from '@quittance/services/sign-in/authenticate';
+import { freshPhone, makePhone, sendPhoneCode } from '@quittance/services/testing/test-phone';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { signInCustomer } from '../../testing/signed-in-customer.ts';
+
+/** The calls under message/ that are about text messages (SPEC 7.4). */
+export const textMessageCases = [
+  defineCases(registerAndSubscribeToAllMessages, {
+    success: registration(),
+    refusals: {
+      AuthenticationCodeRequired: registration({ authenticationCode: '' }),
+      AuthenticationCodeLengthInvalid: registration({ authenticationCode: '12345' }),
+      async AuthenticationCodeNotExistForThisID(stage) {
+        const request = await registration()(stage);
+        await stage.api.send(registerAndSubscribeToAllMessages, request);
+        return request;
+      },
+      async AuthenticationCodeNotForThisCustomer(stage) {
+        const { credentials } = await signInCustomer(stage.api, stage);
+        return { ...(await registration()(stage)), ...credentials };
+      },
+      ConsentRequired: registration({ consent: { accepted: false, language: 'en' } }),
+      PhoneFormatInvalid: registration({ phoneNumber: '555-0111' }),
+      PhoneRequired: registration({ phoneNumber: '' }),
+      PhoneNumberNotExistForCustomer: registration({ phoneNumber: '2125550199' }),
+      async TooManyRequests(stage) {
+        const by = (await stage.api.openAnother({ settings: { SIGN_INS_PER_MINUTE: 1 } })).send;
+        const request = await registration()(stage);
+        await by(registerAndSubscribeToAllMessages, request);
+        return { ...request, by };
+      },
+    },
+  }),
+  defineCases(getRegisteredPhoneNumbers, { success: ownPhone(), refusals: {} }),
+  defineCases(getTextMessageSubscriptions, {
+    success: ownPhone(),
+    refusals: {
+      PhoneRequired: ownPhone({ phoneNumber: '' }),
+      PhoneFormatInvalid: ownPhone({ phoneNumber: '+13125550111' }),
+      PhoneNumberNotExistForCustomer: ownPhone({ phoneNumber: '2125550199' }),
+    },
+  }),
+  defineCases(subscribeToAllTextMessages, {
+    success: ownPhone(),
+    refusals: {
+      PhoneRequired: ownPhone({ phoneNumber: '' }),
+      PhoneFormatInvalid: ownPhone({ phoneNumber: '+13125550111' }),
+      PhoneNumberNotExistForCustomer: ownPhone({ phoneNumber: '2125550199' }),
+      EndPointNotAuthenticated: ownPhone({}, { isStopped: true }),
+    },
+  }),
+  defineCases(unsubscribeFromAllTextMessages, {
+    success: ownPhone(),
+    refusals: {
+      PhoneRequired: ownPhone({ phoneNumber: '' }),
+      PhoneFormatInvalid: ownPhone({ phoneNumber: '+13125550111' }),
+      PhoneNumberNotExistForCustomer: ownPhone({ phoneNumber: '2125550199' }),
+    },
+  }),
+  defineCases(sendTextMessage, {
+    success: ownPhone({ messageKind: 'Help' }),
+    refusals: {
+      MessageRequired: ownPhone({ messageKind: '' }),
+      TextMessageSubscriptionNotForAuthentication: ownPhone({ messageKind: 'SmsAuthCodeText' }),
+      PhoneRequired: ownPhone({ messageKind: 'Help', phoneNumber: '' }),
+      PhoneFormatInvalid: ownPhone({ messageKind: 'Help', phoneNumber: '312555011' }),
+      PhoneNumberNotExistForCustomer: ownPhone({ messageKind: 'Help', phoneNumber: '2125550199' }),
+      EndPointNotAuthenticated: ownPhone({ messageKind: 'Help' }, { isSubscribed: false }),
+      async SourceAddressRequired(stage) {
+        const tenant = await makeTenant(stage.api.world, { label: 'numberless', hasMessages: false });
+        return ownPhone({ messageKind: 'Help' })({ ...stage, tenant });
+      },
+      FailToConnectGatewayService: withCarrier('unavailable'),
+      MessageTransmissionFailure: withCarrier('refused'),
+      async TooManyRequests(stage) {
+        const request = await ownPhone({ messageKind: 'Help' })(stage);
+        await stage.api.send(sendTextMessage, request);
+        return request;
+      },
+    },
+  }),
+];
+
+/** A number with the code that went there and the consent; what is exchanged takes the place of what is right. */
+function registration(change: object = {}) {
+  return async ({ api, tenant }: Stage) => {
+    const { credentials } = await signInCustomer(api, { tenant });
+    const { token, cookie: cookieSecret } = credentials;
+    const session = await authenticate(api.world.context, { tenant, token, cookieSecret });
+    if (!session) throw new Error('a session that has just begun is none');
+    const phone = freshPhone();
+    const { requestId, code } = await sendPhoneCode(api.world, { tenant, session, phone });
+    const body = {
+      phoneNumber: phone,
+      authenticationCode: code,
+      authenticationExternalRequestID: requestId,
+      consent: { accepted: true, language: 'en' },
+      ...change,
+    };
+    return { ...credentials, body };
+  };
+}
+
+/** A request about the own registered number. */
+function ownPhone(change: object = {}, state: { isSubscribed?: boolean; isStopped?: boolean } = {}) {
+  return async ({ api, tenant }: Stage) => {
+    const { credentials, session } = await signInCustomer(api, { tenant });
+    const phoneNumber = await makePhone(api.world, { tenant, session, ...state });
+    return { ...credentials, body: { phoneNumber, ...change } };
+  };
+}
+
+/** Whoever carries text messages fails in this way, in an API of its own. */
+function withCarrier(kind: 'refused' | 'unavailable'): CallCase {
+  return async (stage) => {
+    const textMessages = { send: async () => ({ kind, reason: 'the test says so' }) };
+    const { send: by } = await stage.api.openAnother({ services: { textMessages } });
+    return { ...(await ownPhone({ messageKind: 'Help' })(stage)), by };
+  };
+}

@@ -1,0 +1,48 @@
+import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
+import { isSignedByTwilio } from '@quittance/messaging/text-messages/twilio-text-messages';
+import { takeInReply } from '@quittance/services/text-messages/take-in-reply';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ApiContext } from '../../api-context.ts';
+import { sendNotFound } from '../../plugins/errors.ts';
+
+/** No answer within the carrier's own: what we say goes out as a message of ours, once, however often the carrier asks. */
+const emptyAnswer = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
+
+/**
+ * Where Twilio tells of text messages that people sent to a tenant's number: POST /api/v1/message/incoming at the tenant's host. What
+ * Twilio's signature does not cover is refused with 403; without an account everything is.
+ */
+export function addTextReplyRoutes(app: FastifyInstance, context: ApiContext): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    );
+    scope.post('/api/v1/message/incoming', { schema: { hide: true } }, async (request, reply) => {
+      const label = tenantLabel(request.hostname);
+      const tenant = label === undefined ? undefined : await context.tenants.find(label);
+      if (!tenant) return sendNotFound(request, reply);
+      const fields = fieldsOf(request.body);
+      const url = context.services.portalUrl(tenant.label) + request.url;
+      if (!isFromTwilio(context, { request, url, fields })) return reply.code(403).send();
+      const { MessageSid: id = '', From: from = '', Body: text = '' } = fields;
+      if (id !== '') await takeInReply(context.services, { tenant, id, from, text });
+      return reply.type('text/xml; charset=utf-8').send(emptyAnswer);
+    });
+  });
+}
+
+function isFromTwilio(
+  { settings }: ApiContext,
+  { request, url, fields }: { request: FastifyRequest; url: string; fields: Record<string, string> },
+): boolean {
+  const signature = request.headers['x-twilio-signature'];
+  if (settings.TEXT_AUTH_TOKEN === '' || typeof signature !== 'string') return false;
+  return isSignedByTwilio({ signature, url, fields }, { authToken: settings.TEXT_AUTH_TOKEN });
+}
+
+function fieldsOf(body: unknown): Record<string, string> {
+  const pairs = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  return Object.fromEntries(pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+}

@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makePhone } from '@quittance/services/testing/test-phone';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { refusalOf, refused } from '../../testing/refusal-of.ts';
+import { signInCustomer } from '../../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+
+const authToken = 'token-of-the-account';
+const path = '/api/v1/message/incoming';
+
+let api: TestApi;
+let tenant: Tenant;
+let messages = 0;
+
+beforeAll(async () => {
+  const urls = { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') };
+  api = await openTestApi(urls, { TEXT_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TEXT_AUTH_TOKEN: authToken });
+  tenant = await makeTenant(api.world, { label: 'pay' });
+  await makeTenant(api.world, { label: 'other' });
+});
+afterAll(() => api.close());
+
+type Sent = { fields: Record<string, string>; host?: string; url?: string; signature?: string | undefined };
+
+/** What Twilio sends of a message: a form and, over the address and the form, its signature. */
+function tell({ fields, host = 'pay.localhost', url = path, ...rest }: Sent, app = api.app) {
+  const signature = 'signature' in rest ? rest.signature : signatureOf(`http://${host}${url}`, fields);
+  return app.inject({
+    method: 'POST',
+    url,
+    headers: {
+      host,
+      'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
+      ...(signature !== undefined && { 'x-twilio-signature': signature }),
+    },
+    payload: new URLSearchParams(fields).toString(),
+  });
+}
+
+function signatureOf(url: string, fields: Record<string, string>): string {
+  const pairs = Object.keys(fields).sort();
+  const signed = url + pairs.map((name) => name + fields[name]).join('');
+  return createHmac('sha1', authToken).update(signed).digest('base64');
+}
+
+async function holder(of: Tenant = tenant) {
+  const { session } = await signInCustomer(api, { tenant: of });
+  const phone = await makePhone(api.world, { tenant: of, session });
+  const isOn = async () => {
+    const { rows } = await api.world.adminPool.query(
+      'select is_subscribed from phone_endpoint where customer_id = $1',
+      [session.customerId],
+    );
+    return rows[0].is_subscribed as boolean;
+  };
+  const fields = { MessageSid: `SM${++messages}`, From: `+1${phone}`, To: '+15555550100', Body: 'Stop' };
+  return { phone, isOn, fields };
+}
+
+describe('POST message/incoming', () => {
+  it('LAW TCPA takes in a STOP that Twilio tells of, and answers with nothing but that it has heard', async () => {
+    const { fields, isOn, phone } = await holder();
+    const answer = await tell({ fields });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/xml; charset=utf-8');
+    expect(answer.body).toBe('<?xml version="1.0" encoding="UTF-8"?><Response></Response>');
+    expect(await isOn()).toBe(false);
+    const confirmations = () => api.world.outbox.texts.filter(({ to }) => to === phone);
+    await expect.poll(confirmations).toHaveLength(1);
+    expect((await tell({ fields })).statusCode).toBe(200);
+    expect(confirmations()).toHaveLength(1);
+  });
+
+  it.each([
+    ['no signature', { signature: undefined }],
+    ['a made-up signature', { signature: 'bm90IGl0' }],
+    ['the signature of another address', { signature: signatureOf(`http://other.localhost${path}`, {}) }],
+  ])('is refused with 403 with %s, and nothing changes', async (_what, change) => {
+    const { fields, isOn } = await holder();
+    const answer = await tell({ fields, ...change });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.body).toBe('');
+    expect(await isOn()).toBe(true);
+  });
+
+  it('is refused when a field was changed on the way', async () => {
+    const { fields, isOn } = await holder();
+    const signature = signatureOf(`http://pay.localhost${path}`, { ...fields, Body: 'Hello' });
+    expect((await tell({ fields, signature })).statusCode).toBe(403);
+    expect(await isOn()).toBe(true);
+  });
+
+  it('is refused where there is no account', async () => {
+    const { app } = await api.openAnother({ settings: { TEXT_ACCOUNT_SID: '', TEXT_AUTH_TOKEN: '' } });
+    const { fields, isOn } = await holder();
+    expect((await tell({ fields }, app)).statusCode).toBe(403);
+    expect(await isOn()).toBe(true);
+  });
+
+  it('3 takes in what is meant for another tenant at that one only', async () => {
+    const { fields, isOn } = await holder();
+    expect((await tell({ fields, host: 'other.localhost' })).statusCode).toBe(200);
+    expect(await isOn()).toBe(true);
+  });
+
+  it('is nowhere at a host of nobody’s', async () => {
+    const { fields } = await holder();
+    expect(refusalOf(await tell({ fields, host: 'nobody.localhost' }))).toMatchObject(refused('NotFound'));
+    expect(refusalOf(await tell({ fields, host: 'localhost' }))).toMatchObject(refused('NotFound'));
+  });
+
+  it.each([
+    ['another form', 'application/json', '{"From":"+13125550111"}', 403],
+    ['nothing', 'application/x-www-form-urlencoded', '', 403],
+    ['the character 0', 'application/x-www-form-urlencoded', 'From=%00', 400],
+    ['a text', 'text/plain', 'STOP', 415],
+  ])('breaks by nothing that others send: %s', async (_what, type, payload, status) => {
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { host: 'pay.localhost', 'content-type': type, 'x-twilio-signature': 'x' },
+      payload,
+    });
+    expect(answer.statusCode).toBe(status);
+  });
+});

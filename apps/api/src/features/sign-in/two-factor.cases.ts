@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { validate2faCode } from '@quittance/contract/messages';
+import { send2faCode } from '@quittance/contract/two-factor';
+import { wrongCode } from '@quittance/services/testing/outgoing';
+import { makeTenant, type TestContact } from '@quittance/services/testing/test-tenant';
+import {
+  askForCode,
+  askForStepUp,
+  failBefore,
+  makePersonWithCode,
+  type PersonWithCode,
+} from '../../testing/asked-code.ts';
+import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { signInCustomer, testPassword } from '../../testing/signed-in-customer.ts';
+import type { TestRequest } from '../../testing/test-api.ts';
+
+/** The codes of a sign-in, and those that stand for the password once more (SPEC 7.3, 7.4). */
+export const twoFactorCases = [
+  defineCases(send2faCode, {
+    success: asking(async () => undefined),
+    refusals: {
+      async CredentialsInvalid(stage) {
+        const request = await asking(async () => undefined)(stage);
+        return { ...request, body: { ...(request.body as object), password: 'Test-pass-2' } };
+      },
+      async SignInLocked(stage) {
+        const request = await asking(async () => undefined)(stage);
+        const wrong = { ...request, body: { ...(request.body as object), password: 'Test-pass-2' } };
+        for (let tries = 0; tries < 10; tries++) await stage.api.send(send2faCode, wrong);
+        return request;
+      },
+      PasswordResetRequired: asking(({ api }, { login }) => failBefore(api, { login, codes: 20 })),
+      async SourceAddressRequired({ api }) {
+        const person = await makePersonWithCode(api);
+        await api.world.adminPool.query('update tenant set email_source_address = null where tenant_id = $1', [
+          person.tenant.id,
+        ]);
+        return requestOf(person);
+      },
+      async SourceAddressNotFound({ api }) {
+        const label = `mute-${randomUUID().slice(0, 8)}`;
+        const tenant = await makeTenant(api.world, { label, secondFactor: 'enabled', hasMessages: false });
+        return requestOf(await makePersonWithCode(api, { tenant }));
+      },
+      EndPointNotExist: asking(async () => undefined, { email: '' }),
+      EndPointNotAuthenticated: asking(async ({ api }, { tenant, login, email }) => {
+        await api.world.adminPool.query(
+          `insert into email_endpoint select tenant_id, customer_id, $3, false, false, false, true, now()
+           from sign_in_credential where tenant_id = $1 and login = $2`,
+          [tenant.id, login, email],
+        );
+      }),
+      FailToConnectGatewayService: whileMailIs('unavailable'),
+      MessageTransmissionFailure: whileMailIs('refused'),
+      TooManyRequests: asking(async ({ api }, person) => {
+        await askForCode(api, person);
+      }),
+    },
+  }),
+  defineCases(validate2faCode, {
+    success: steppingUp((request) => request),
+    refusals: {
+      AuthenticationCodeRequired: steppingUp(typing(() => '')),
+      AuthenticationCodeLengthInvalid: steppingUp(typing((code) => code.slice(1))),
+      AuthenticationCodeNotExistForThisID: steppingUp(typing(wrongCode)),
+      async AuthenticationCodeNotForThisCustomer(stage) {
+        const { body } = await steppingUp((request) => request)(stage);
+        return { ...(await signInCustomer(stage.api, stage)).credentials, body };
+      },
+      async TooManyRequests({ api, tenant }) {
+        const customer = await signInCustomer(api, { tenant });
+        await failBefore(api, { login: customer.login, codes: 20 });
+        return (await askForStepUp(api, customer)).request;
+      },
+    },
+  }),
+];
+
+function requestOf({ tenant, login }: PersonWithCode): TestRequest {
+  return { tenant: tenant.label, body: { username: login, password: testPassword, messageType: 'Email' } };
+}
+
+/** Someone's request for a code, after what has to happen before. */
+function asking(before: (stage: Stage, person: PersonWithCode) => Promise<void>, contact?: TestContact): CallCase {
+  return async (stage) => {
+    const person = await makePersonWithCode(stage.api, contact && { contact });
+    await before(stage, person);
+    return requestOf(person);
+  };
+}
+
+/** The next mail fails; those after it go again. */
+function whileMailIs(fault: 'unavailable' | 'refused'): CallCase {
+  return async ({ api }) => {
+    const request = requestOf(await makePersonWithCode(api));
+    return {
+      ...request,
+      async by(call, asked) {
+        api.world.outbox.mailFails = fault;
+        const answer = await api.send(call, asked);
+        api.world.outbox.mailFails = undefined;
+        return answer;
+      },
+    };
+  };
+}
+
+type StepUp = Awaited<ReturnType<typeof askForStepUp>>['request'];
+
+function steppingUp(change: (request: StepUp) => StepUp) {
+  return async ({ api, tenant }: Stage) =>
+    change((await askForStepUp(api, await signInCustomer(api, { tenant }))).request);
+}
+
+function typing(change: (code: string) => string): (request: StepUp) => StepUp {
+  return (request) => ({
+    ...request,
+    body: { ...request.body, authenticationCode: change(request.body.authenticationCode) },
+  });
+}

@@ -1,0 +1,69 @@
+import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
+import { type Outbox, type OutboxEntry, openOutbox } from '@quittance/messaging/outbox/outbox-folder';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../settings.ts';
+import { sendNotFound } from './errors.ts';
+import { outboxPage, outboxPageStyle } from './outbox-page.ts';
+import { allowInlineStyle } from './security-headers.ts';
+
+const mostShown = 50;
+
+type FromOutbox = (outbox: Outbox, http: { request: FastifyRequest; reply: FastifyReply }) => Promise<FastifyReply>;
+
+/**
+ * What the demo has sent, at /dev/outbox for people and at /dev/outbox.json for programs; `?to=` picks one address. A tenant's host
+ * shows its own messages and no others. There is nothing at these addresses outside the demo.
+ */
+export function addOutbox(app: FastifyInstance, { DEMO, OUTBOX_FOLDER }: Settings): void {
+  const outbox = DEMO && OUTBOX_FOLDER !== '' ? openOutbox(OUTBOX_FOLDER, () => new Date()) : undefined;
+  const serve = (url: string, answer: FromOutbox) =>
+    app.get(url, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return outbox ? answer(outbox, { request, reply }) : sendNotFound(request, reply);
+    });
+  serve('/dev/outbox', async (found, { request, reply }) => {
+    const page = outboxPage(await latestOf(found, request), {
+      tenant: tenantLabel(request.hostname),
+      to: toOf(request),
+    });
+    allowInlineStyle(reply, outboxPageStyle);
+    return reply.header('content-security-policy', framingItself(reply)).type('text/html; charset=utf-8').send(page);
+  });
+  serve('/dev/outbox.json', async (found, { request, reply }) =>
+    reply.send({ messages: await latestOf(found, request) }),
+  );
+  serve('/dev/outbox/:id', async (found, { request, reply }) => {
+    const { id } = request.params as { id: string };
+    const entry = await found.find(id, tenantLabel(request.hostname));
+    return entry?.channel === 'email' ? sendMail(reply, entry.message.html) : sendNotFound(request, reply);
+  });
+}
+
+function latestOf(outbox: Outbox, request: FastifyRequest): Promise<OutboxEntry[]> {
+  return outbox.read({ limit: mostShown, tenant: tenantLabel(request.hostname), to: toOf(request) });
+}
+
+function toOf({ query }: FastifyRequest): string | undefined {
+  const { to } = query as Record<string, unknown>;
+  return typeof to === 'string' && to !== '' ? to : undefined;
+}
+
+function framingItself(reply: FastifyReply): string {
+  return `${reply.getHeader('content-security-policy')};frame-src 'self'`;
+}
+
+/** The e-mail as a reader's program would show it: its own styles, no script, and its links in a tab of their own. */
+function sendMail(reply: FastifyReply, html: string): FastifyReply {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+  ];
+  return reply
+    .header('content-security-policy', policy.join(';'))
+    .header('x-frame-options', 'SAMEORIGIN')
+    .type('text/html; charset=utf-8')
+    .send(html.replace('<head>', '<head><base target="_blank">'));
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { send2faCode } from '@quittance/contract/two-factor';
+import { requestCode } from '@quittance/services/auth-codes/request-code';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { codeIn } from '@quittance/services/testing/outgoing';
+import { makeCustomer, makeTenant, type TestContact } from '@quittance/services/testing/test-tenant';
+import { type SignedIn, testPassword } from './signed-in-customer.ts';
+import type { TestApi, TestRequest } from './test-api.ts';
+
+/** Someone whose sign-in takes a code. */
+export type PersonWithCode = { tenant: Tenant; login: string; email: string };
+
+/** Makes a customer who is opted in, of a tenant of their own unless told otherwise. */
+export async function makePersonWithCode(
+  api: Pick<TestApi, 'world'>,
+  { contact, ...of }: { tenant?: Tenant; contact?: TestContact } = {},
+): Promise<PersonWithCode> {
+  const tenant =
+    of.tenant ?? (await makeTenant(api.world, { label: `codes-${randomUUID().slice(0, 8)}`, secondFactor: 'enabled' }));
+  const login = `person-${randomUUID()}`;
+  const email = contact?.email ?? `${login.slice(0, 20)}@example.com`;
+  await makeCustomer(api.world, {
+    tenant,
+    login,
+    accounts: [],
+    contact: { is_opted_in_to_2fa: true, ...contact, email },
+  });
+  return { tenant, login, email };
+}
+
+/** What a request of a browser that asked for codes carries. */
+export function browserOf(secret: string): { cookie: string } {
+  return { cookie: `quittance-code=${secret}` };
+}
+
+/** Asks for the code of a sign-in; gives it, its handle, and the log-in that finishes it. Throws when the answer is not a success. */
+export async function askForCode(api: TestApi, person?: PersonWithCode) {
+  const asking = person ?? (await makePersonWithCode(api));
+  const { tenant, login: username } = asking;
+  const asked = { username, password: testPassword, messageType: 'Email' };
+  const answer = await api.send(send2faCode, { tenant: tenant.label, body: asked });
+  const secret = answer.cookies.find(({ name }) => name === 'quittance-code')?.value;
+  if (answer.statusCode !== 200 || !secret)
+    throw new Error(`send2facode answered ${answer.statusCode}: ${answer.body}`);
+  const code = lastCode(api);
+  const { authenticationExternalRequestID } = answer.json() as { authenticationExternalRequestID: string };
+  const body = { username, password: '', authenticationExternalRequestID, authenticationCode: code };
+  const request = { tenant: tenant.label, headers: browserOf(secret), body } satisfies TestRequest;
+  return { ...asking, handle: authenticationExternalRequestID, secret, code, request };
+}
+
+/** Sends a code to the one who is signed in; gives it and what a request of that customer with it carries. */
+export async function askForStepUp(api: TestApi, { tenant, session, credentials, login }: SignedIn) {
+  const sid = JSON.parse(Buffer.from(credentials.token.split('.')[1] ?? '', 'base64url').toString()).sid as string;
+  const sent = await requestCode(api.world.context, {
+    tenant,
+    purpose: 'step-up',
+    channel: 'email',
+    destination: `${login.slice(0, 20)}@example.com`,
+    customerId: session.customerId,
+    session: { ...session, sessionId: sid },
+    language: 'en',
+  });
+  if (sent.kind === 'refused') throw new Error(sent.code);
+  const code = lastCode(api);
+  const body = { authenticationCode: code, authenticationExternalRequestID: sent.requestId };
+  return { code, handle: sent.requestId, request: { ...credentials, body } };
+}
+
+/** The code of the mail that went out last. */
+export function lastCode(api: Pick<TestApi, 'world'>): string {
+  return codeIn(api.world.outbox.mails.at(-1)?.text ?? '');
+}
+
+/** Sets how often the sign-in of a name has failed in a row. */
+export async function failBefore(
+  api: Pick<TestApi, 'world'>,
+  { login, passwords = 0, codes = 0 }: { login: string; passwords?: number; codes?: number },
+): Promise<void> {
+  await api.world.adminPool.query(
+    'update sign_in_credential set failed_tries = $2, failed_codes = $3 where login = $1',
+    [login, passwords, codes],
+  );
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { startPasswordReset, startRegistration } from '@quittance/contract/credentials';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { awaitedMail } from '@quittance/services/testing/awaited-mail';
+import { codeIn } from '@quittance/services/testing/outgoing';
+import { makeRegistrant } from '@quittance/services/testing/test-registrant';
+import { makeCustomer } from '@quittance/services/testing/test-tenant';
+import type { LightMyRequestResponse } from 'fastify';
+import { browserOf } from './asked-code.ts';
+import type { TestApi, TestRequest } from './test-api.ts';
+
+/** A password that nobody refuses. */
+export const goodPassword = 'four quiet herons';
+
+/** Someone with a name to sign in by, who asks for the code of a new password; gives the call that finishes it. */
+export async function askForReset(api: TestApi, { tenant }: { tenant: Tenant }) {
+  const login = `person-${randomUUID()}`;
+  const email = `${login.slice(0, 20)}@example.com`;
+  await makeCustomer(api.world, { tenant, login, accounts: [], contact: { email } });
+  const request = { tenant: tenant.label, body: { username: login } };
+  const asked = handleOf(await api.send(startPasswordReset, request));
+  const code = await codeFor(api, { email, handle: asked.handle });
+  return { ...asked, login, code, request: finishing(tenant, { ...asked, code, body: {} }) };
+}
+
+/** Someone without access who asks for the code that sets it up; gives the call that finishes it. */
+export async function askForAccess(api: TestApi, { tenant }: { tenant: Tenant }) {
+  const person = await makeRegistrant(api.world, { tenant, name: `p${randomUUID().slice(0, 18)}` });
+  const body = { accountReferenceCode: person.accountReferenceCode, proof: person.zip };
+  const asked = handleOf(await api.send(startRegistration, { tenant: tenant.label, body }));
+  const code = await codeFor(api, { email: person.email, handle: asked.handle });
+  const username = `name-${randomUUID()}`;
+  return { ...asked, person, code, request: finishing(tenant, { ...asked, code, body: { username } }) };
+}
+
+function finishing<Body extends object>(
+  tenant: Tenant,
+  { handle, secret, code, body }: { handle: string; secret: string; code: string; body: Body },
+) {
+  const typed = { authenticationExternalRequestID: handle, authenticationCode: code, newPassword: goodPassword };
+  const request = { tenant: tenant.label, headers: browserOf(secret), body: { ...typed, ...body } };
+  return request satisfies TestRequest;
+}
+
+function handleOf(answer: LightMyRequestResponse): { handle: string; secret: string } {
+  const secret = answer.cookies.find(({ name }) => name === 'quittance-code')?.value;
+  if (answer.statusCode !== 200 || !secret) throw new Error(`no code was sent: ${answer.statusCode} ${answer.body}`);
+  return { handle: answer.json().authenticationExternalRequestID, secret };
+}
+
+async function codeFor(api: TestApi, { email, handle }: { email: string; handle: string }): Promise<string> {
+  const mail = await awaitedMail(api.world, email, ({ text }) => text.includes(handle.slice(0, 36)));
+  return codeIn(mail.text);
+}

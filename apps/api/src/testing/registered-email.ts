@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { registerEndpointByCode, sendAuthenticationCode } from '@quittance/contract/messages';
+import { linkIn, mailOf } from '@quittance/services/testing/email-registration';
+import { codeIn } from '@quittance/services/testing/outgoing';
+import type { SignedIn } from './signed-in-customer.ts';
+import type { TestApi, TestRequest } from './test-api.ts';
+
+/** A code on its way to an address of a customer's, with the request that registers it. */
+export type AskedRegistration = {
+  address: string;
+  code: string;
+  handle: string;
+  link: string;
+  request: TestRequest & { body: Record<string, unknown> };
+};
+
+/** The address of the contact info of a customer of a test. */
+export function emailOf({ login }: Pick<SignedIn, 'login'>): string {
+  return `${login}@example.com`;
+}
+
+/** An address that no other test writes to. */
+export function anotherAddress(): string {
+  return `a-${randomUUID()}@example.com`;
+}
+
+/** Asks for the code of an address, the one of the contact info unless told otherwise. Throws when the answer is not a success. */
+export async function askToRegister(
+  api: TestApi,
+  { customer, address = emailOf(customer), purpose = 1 }: { customer: SignedIn; address?: string; purpose?: number },
+): Promise<AskedRegistration> {
+  const { credentials } = customer;
+  const body = { destinationAddress: address, messageType: 'Email', purpose };
+  const answer = await api.send(sendAuthenticationCode, { ...credentials, body });
+  if (answer.statusCode !== 200) throw new Error(`sendauthenticationcode answered ${answer.body}`);
+  const { authenticationExternalRequestID: handle } = answer.json() as { authenticationExternalRequestID: string };
+  const { text } = mailOf(api.world, handle);
+  const code = codeIn(text);
+  const registration = { authenticationCode: code, authenticationExternalRequestId: handle };
+  return { address, code, handle, link: linkIn(text), request: { ...credentials, body: registration } };
+}
+
+/** Registers an address, the one of the contact info unless told otherwise. Throws when the answer is not a success. */
+export async function registerEmail(
+  api: TestApi,
+  asked: { customer: SignedIn; address?: string; purpose?: number },
+): Promise<AskedRegistration> {
+  const registration = await askToRegister(api, asked);
+  const answer = await api.send(registerEndpointByCode, registration.request);
+  if (answer.statusCode !== 200) throw new Error(`registerEndpointByCode answered ${answer.body}`);
+  return registration;
+}

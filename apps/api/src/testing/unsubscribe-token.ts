@@ -1,0 +1,15 @@
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { unsubscribeToken } from '@quittance/services/email-endpoints/unsubscribe-link';
+import { emailOf } from './registered-email.ts';
+import type { SignedIn } from './signed-in-customer.ts';
+import type { TestApi } from './test-api.ts';
+
+/** The secret of the link in a notice to a customer, at the address of the contact info unless told otherwise. */
+export async function unsubscribeTokenFor(
+  { world }: Pick<TestApi, 'world'>,
+  { customer, emailAddress = emailOf(customer) }: { customer: SignedIn; emailAddress?: string },
+): Promise<string> {
+  const { id } = customer.tenant;
+  const key = await tenantDatabase(world.adminPool).inTenant(id, (tx) => world.context.keyring.forTenant(id, tx));
+  return unsubscribeToken(key, { customerId: customer.session.customerId, emailAddress });
+}

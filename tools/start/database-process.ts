@@ -57,7 +57,7 @@ async function startEmbedded(folder: string): Promise<string> {
 
 function describeDemo(): DemoPortal[] {
   return demoTenants.map(({ label, name, loginType, customers: [first] }) => {
-    if (first === undefined) throw new Error(`nobody can sign in to ${label}`);
+    if (first?.logIn === undefined) throw new Error(`nobody can sign in to ${label}`);
     const { name: login, secret } = first.logIn;
     const logIn =
       loginType === 2 ? `account number ${login}, ZIP code ${secret}` : `user name ${login}, password ${secret}`;

@@ -60,6 +60,7 @@ export function planApi({ root, settings, secrets }: DemoContext, database: Data
       DEMO: 'true',
       ...serviceSecrets(secrets),
       ...sandboxAddresses(settings, secrets),
+      ...messageSettings(settings),
     },
   };
 }
@@ -74,6 +75,7 @@ export function planWorker({ root, settings, secrets }: DemoContext, database: D
       DATABASE_URL: database.workerUrl,
       ...serviceSecrets(secrets),
       ...sandboxAddresses(settings, secrets),
+      ...messageSettings(settings),
     },
   };
 }
@@ -89,6 +91,14 @@ function serviceSecrets(secrets: DemoSecrets): Record<string, string> {
     DATA_KEY: secrets.dataKey,
     DATA_KEY_ID: secrets.dataKeyId,
     PASSWORD_PEPPER: secrets.passwordPepper,
+  };
+}
+
+// The demo has neither a mail server nor a telephone: what it sends lands in a folder, and shows at /dev/outbox.
+function messageSettings(settings: DemoSettings): Record<string, string> {
+  return {
+    OUTBOX_FOLDER: join(settings.dataFolder, 'outbox'),
+    PORTAL_URL: `http://{tenant}.localhost:${settings.port}`,
   };
 }
 

@@ -15,6 +15,7 @@ it('each portal has a line with its address and a log-in', () => {
     '  Lumen City Power  http://lumen.localhost:3000   user name ana, password Demo-pass-1',
     '  Harbor Recovery   http://harbor.localhost:3000  account number 1, ZIP code 2',
     '',
+    'E-mail and text messages land at http://localhost:3000/dev/outbox',
     'Press Ctrl-C to stop.',
   ]);
 });

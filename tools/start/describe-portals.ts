@@ -1,7 +1,7 @@
 /** A portal of the demo and the words that sign a person in there. */
 export type DemoPortal = { tenant: string; name: string; logIn: string };
 
-/** The lines that `npm start` ends with: each portal's address and a log-in, and how to stop. */
+/** The lines that `npm start` ends with: each portal's address and a log-in, where its messages land, and how to stop. */
 export function describePortals(portals: readonly DemoPortal[], port: number): string {
   const rows = portals.map(({ tenant, name, logIn }) => [name, `http://${tenant}.localhost:${port}`, logIn] as const);
   const nameWidth = Math.max(...rows.map(([name]) => name.length));
@@ -9,5 +9,6 @@ export function describePortals(portals: readonly DemoPortal[], port: number): s
   const lines = rows.map(
     ([name, address, logIn]) => `  ${name.padEnd(nameWidth)}  ${address.padEnd(addressWidth)}  ${logIn}`,
   );
-  return ['Quittance is running:', '', ...lines, '', 'Press Ctrl-C to stop.'].join('\n');
+  const outbox = `E-mail and text messages land at http://localhost:${port}/dev/outbox`;
+  return ['Quittance is running:', '', ...lines, '', outbox, 'Press Ctrl-C to stop.'].join('\n');
 }

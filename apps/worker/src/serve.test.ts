@@ -1,16 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { reservePayment } from '@quittance/services/payments/reserve-payment';
 import type { SubmitPaymentCommand } from '@quittance/services/payments/submit-payment-command';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import { makeBankAccount, makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
-import { testSecrets } from '@quittance/services/testing/test-world';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openTestWorker, type TestWorker } from './testing/test-worker.ts';
+import { startWorker, type WorkerProgram } from './testing/worker-program.ts';
 
 let worker: TestWorker;
-let program: ReturnType<typeof start> | undefined;
+let program: WorkerProgram | undefined;
 
 beforeAll(async () => {
   const urls = { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') };
@@ -19,38 +18,7 @@ beforeAll(async () => {
 afterEach(() => program?.stop('SIGKILL'));
 afterAll(() => worker.close());
 
-/** The worker as a process of its own, with this environment and no other. */
-function start(changes: Record<string, string> = {}) {
-  const { urls, sandbox } = worker.world;
-  const child = spawn(process.execPath, [new URL('./serve.ts', import.meta.url).pathname], {
-    env: {
-      DATABASE_URL: urls.workerUrl,
-      DATA_KEY: testSecrets.wrappingKey.toString('base64'),
-      DATA_KEY_ID: testSecrets.wrappingKeyId,
-      SANDBOX_URL: sandbox.url,
-      SANDBOX_SECRET_KEY: testSecrets.sandboxSecretKey,
-      ...changes,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
-  const exited = once(child, 'exit').then(([code]: unknown[]) => code as number | null);
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  return {
-    output: () => output,
-    hasEnded,
-    /** Asks it to end, or waits for an end that comes by itself; answers the exit code. */
-    stop(signal?: NodeJS.Signals) {
-      if (signal && !hasEnded()) child.kill(signal);
-      return exited;
-    },
-  };
-}
+const start = (changes: Record<string, string> = {}) => startWorker(worker, changes);
 
 describe('the worker as a process', () => {
   it.each([
@@ -63,9 +31,17 @@ describe('the worker as a process', () => {
     expect(program.output()).not.toContain('test-superuser');
   });
 
+  it('says at its start what it cannot send with its settings', async () => {
+    program = start();
+    const entries = () => program?.output() ?? '';
+    await expect.poll(entries, { timeout: 10_000 }).toContain('the worker is at work');
+    expect(entries()).toContain('no e-mail goes out: MAIL_URL is not set');
+    expect(entries()).toContain('no text messages go out: TEXT_ACCOUNT_SID is not set');
+  });
+
   it('takes up a payment that was left, and ends cleanly when it is asked to', async () => {
     const paymentId = await leavePayment();
-    program = start();
+    program = start({ MAIL_URL: 'smtp://127.0.0.1:1', OUTBOX_FOLDER: tmpdir() });
     expect(await stateAfterReserved(paymentId)).toBe('accepted');
     expect(await program.stop('SIGTERM')).toBe(0);
     const entries = program

@@ -1,11 +1,14 @@
 import { openPool } from '@quittance/database/connection-pool';
 import { refuseBypassRole } from '@quittance/database/refuse-bypass-role';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { openMessagePorts } from '@quittance/messaging/open-message-ports';
 import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
 import { keyring } from '@quittance/services/tenants/keyring';
 import { parseCronItems, Logger as QueueLogger, run } from 'graphile-worker';
 import { collectProcessorEventsJob } from './jobs/collect-processor-events.job.ts';
 import { forgetOldKeysJob } from './jobs/forget-old-keys.job.ts';
+import { forgetOldMessagesJob } from './jobs/forget-old-messages.job.ts';
+import { sendMessagesJob } from './jobs/send-messages.job.ts';
 import { sweepPaymentsJob } from './jobs/sweep-payments.job.ts';
 import { verifyLedgerJob } from './jobs/verify-ledger.job.ts';
 import { repeat } from './repeat.ts';
@@ -18,34 +21,36 @@ const log = workerLog(settings.LOG_LEVEL);
 const pool = openPool({ url: settings.DATABASE_URL, max: settings.DATABASE_POOL, applicationName: 'quittance-worker' });
 await refuseBypassRole(pool);
 const sandbox = openSandboxProcessor({ baseUrl: settings.SANDBOX_URL, secretKey: settings.SANDBOX_SECRET_KEY });
+const messages = openMessagePorts(settings, () => new Date());
+for (const notice of messages.notices) log.warn(notice);
 const context: WorkerContext = {
   database: tenantDatabase(pool),
   now: () => new Date(),
   processors: new Map([[sandbox.name, sandbox]]),
   keyring: keyring({ wrappingKey: Buffer.from(settings.DATA_KEY, 'base64'), wrappingKeyId: settings.DATA_KEY_ID }),
+  mail: messages.mail,
+  textMessages: messages.textMessages,
+  portalUrl: (label) => settings.PORTAL_URL.replace('{tenant}', label),
   log,
 };
 
-/** Seconds matter here, and the truth is in the payments' own rows, so these do not go through the queue. */
+/** Seconds matter here, and the truth is in the rows of payments and messages, so these do not go through the queue. */
 const stopping = new AbortController();
 const onFault = (fault: unknown) => log.error({ err: fault }, 'a round of jobs failed');
-const rounds = [
-  repeat(() => forEachTenant(context, { name: 'sweep-payments', job: sweepPaymentsJob }), {
-    everyMs: 5_000,
-    signal: stopping.signal,
-    onFault,
-  }),
-  repeat(() => forEachTenant(context, { name: 'collect-processor-events', job: collectProcessorEventsJob }), {
-    everyMs: 5_000,
-    signal: stopping.signal,
-    onFault,
-  }),
-];
+const everyFewSeconds: Record<string, TenantJob> = {
+  'sweep-payments': sweepPaymentsJob,
+  'collect-processor-events': collectProcessorEventsJob,
+  'send-messages': sendMessagesJob,
+};
+const rounds = Object.entries(everyFewSeconds).map(([name, job]) =>
+  repeat(() => forEachTenant(context, { name, job }), { everyMs: 5_000, signal: stopping.signal, onFault }),
+);
 
 /** What runs by the clock, once whatever the number of workers. Times are UTC. */
 const nightly: Record<string, { job: TenantJob; match: string }> = {
   'verify-ledger': { job: verifyLedgerJob, match: '15 8 * * *' },
   'forget-old-keys': { job: forgetOldKeysJob, match: '45 8 * * *' },
+  'forget-old-messages': { job: forgetOldMessagesJob, match: '55 8 * * *' },
 };
 const queue = await run({
   pgPool: pool,
@@ -65,6 +70,7 @@ async function end(): Promise<void> {
   stopping.abort();
   await Promise.all([...rounds, queue.stop()]);
   sandbox.close();
+  messages.close();
   await pool.end();
   process.exit(0);
 }

@@ -6,6 +6,7 @@ const complete = {
   DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
   SANDBOX_URL: 'http://127.0.0.1:3010',
   SANDBOX_SECRET_KEY: 'sk_of_a_test',
+  PORTAL_URL: 'https://{tenant}.pay.example',
 };
 
 function faultsOf(environment: Record<string, string | undefined>): string {
@@ -19,7 +20,8 @@ function faultsOf(environment: Record<string, string | undefined>): string {
 
 describe('the settings of the worker', () => {
   it('have a value for everything that need not be set', () => {
-    const others = { DATABASE_POOL: 5, DATA_KEY_ID: 'data-key-1', LOG_LEVEL: 'info' };
+    const messages = { MAIL_URL: '', TEXT_ACCOUNT_SID: '', TEXT_AUTH_TOKEN: '', OUTBOX_FOLDER: '' };
+    const others = { DATABASE_POOL: 5, DATA_KEY_ID: 'data-key-1', LOG_LEVEL: 'info', ...messages };
     expect(readSettings({ ...complete, PATH: '/bin' })).toEqual({ ...complete, ...others });
   });
 
@@ -37,10 +39,39 @@ describe('the settings of the worker', () => {
     ['DATABASE_POOL', '0'],
     ['DATABASE_POOL', 'open-sesame'],
     ['SANDBOX_URL', 'open-sesame'],
+    ['PORTAL_URL', 'open-sesame'],
+    ['PORTAL_URL', 'https://open-sesame.example'],
+    ['PORTAL_URL', 'https://{tenant}.open-sesame.example/pay'],
+    ['PORTAL_URL', 'https://open-sesame.{tenant}.example'],
+    ['PORTAL_URL', 'ftp://{tenant}.open-sesame.example'],
+    ['MAIL_URL', 'open-sesame'],
+    ['MAIL_URL', 'https://open-sesame@mail.example'],
+    ['TEXT_AUTH_TOKEN', 'open-sesame'],
     ['LOG_LEVEL', 'open-sesame'],
   ])('name %s when it is %j, and not its value', (name, value) => {
     const faults = faultsOf({ ...complete, [name]: value });
     expect(faults).toMatch(new RegExp(`^.*\\n  ${name}: [^\\n]+$`));
+    expect(faults).not.toContain('sesame');
+  });
+
+  it.each([
+    { PORTAL_URL: 'http://{tenant}.localhost:3000' },
+    { PORTAL_URL: 'https://{tenant}.pay.lumen.example' },
+    { MAIL_URL: 'smtp://127.0.0.1:2525' },
+    { MAIL_URL: 'smtps://user:p%40ss@mail.example' },
+    { TEXT_ACCOUNT_SID: `AC${'0a'.repeat(16)}`, TEXT_AUTH_TOKEN: 'a-token' },
+  ])('take %j', (given) => {
+    expect(readSettings({ ...complete, ...given })).toMatchObject(given);
+  });
+
+  it('an account for text messages needs its token', () => {
+    const faults = faultsOf({ ...complete, TEXT_ACCOUNT_SID: `AC${'0a'.repeat(16)}` });
+    expect(faults).toMatch(/^.*\n {2}TEXT_AUTH_TOKEN: [^\n]+$/);
+  });
+
+  it('an account for text messages is named when it is none', () => {
+    const faults = faultsOf({ ...complete, TEXT_ACCOUNT_SID: 'open-sesame', TEXT_AUTH_TOKEN: 'sesame' });
+    expect(faults).toMatch(/^.*\n {2}TEXT_ACCOUNT_SID: [^\n]+$/);
     expect(faults).not.toContain('sesame');
   });
 

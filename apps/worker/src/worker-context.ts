@@ -4,7 +4,10 @@ import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { Logger } from 'pino';
 
 /** What jobs work with. */
-export type WorkerContext = Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'> & { log: Logger };
+export type WorkerContext = Pick<
+  ServiceContext,
+  'database' | 'now' | 'processors' | 'keyring' | 'mail' | 'textMessages' | 'portalUrl'
+> & { log: Logger };
 
 /** A job for one tenant; `onFault` takes what went wrong with one item while the others go on. */
 export type TenantJob = (context: WorkerContext & { onFault(fault: unknown): void }, tenant: Tenant) => Promise<void>;

@@ -1,3 +1,4 @@
+import { queueMessage } from '@quittance/services/messages/queue-message';
 import { reservePayment } from '@quittance/services/payments/reserve-payment';
 import type { SubmitPaymentCommand } from '@quittance/services/payments/submit-payment-command';
 import type { CustomerSession } from '@quittance/services/sign-in/session';
@@ -9,6 +10,8 @@ import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { forEachTenant, type TenantJob } from '../worker-context.ts';
 import { collectProcessorEventsJob } from './collect-processor-events.job.ts';
 import { forgetOldKeysJob } from './forget-old-keys.job.ts';
+import { forgetOldMessagesJob } from './forget-old-messages.job.ts';
+import { sendMessagesJob } from './send-messages.job.ts';
 import { sweepPaymentsJob } from './sweep-payments.job.ts';
 import { verifyLedgerJob } from './verify-ledger.job.ts';
 
@@ -100,5 +103,32 @@ describe('the jobs of the worker', () => {
     pass(2 * dayMs);
     await run('forget-old-keys', forgetOldKeysJob);
     expect(worker.takeLog()).toMatchObject([{ job: 'forget-old-keys', tenant: 'pay', forgotten: 1 }]);
+  });
+
+  it('8.4 send what is due, say how much, and forget it after 90 days', async () => {
+    const { context, outbox, adminPool } = worker.world;
+    const facts = { template: 'PasswordChanged' } as const;
+    await context.database.inTenant(tenant.id, (tx) =>
+      queueMessage(tx, context, {
+        tenant,
+        customerId: session.customerId,
+        language: 'es',
+        message: { channel: 'email', to: 'payer@example.com', facts },
+      }),
+    );
+    await run('send-messages', sendMessagesJob);
+    expect(outbox.mails.map(({ to, tenant: label }) => [to, label])).toEqual([['payer@example.com', 'pay']]);
+    expect(worker.takeLog()).toMatchObject([{ job: 'send-messages', tenant: 'pay', sent: 1 }]);
+    await run('send-messages', sendMessagesJob);
+    expect(worker.takeLog()).toEqual([]);
+
+    const dayMs = 24 * 60 * 60 * 1000;
+    pass(89 * dayMs);
+    await run('forget-old-messages', forgetOldMessagesJob);
+    expect(worker.takeLog()).toEqual([]);
+    pass(2 * dayMs);
+    await run('forget-old-messages', forgetOldMessagesJob);
+    expect(worker.takeLog()).toMatchObject([{ job: 'forget-old-messages', tenant: 'pay', forgotten: 1 }]);
+    expect((await adminPool.query('select from message')).rowCount).toBe(0);
   });
 });

@@ -1,10 +1,10 @@
-import { type RouteObject, redirect } from 'react-router';
+import { type LoaderFunction, type RouteObject, redirect } from 'react-router';
 import { backTarget } from '../platform/back-target.ts';
 import { settlementOfferPath } from '../platform/portal-places.ts';
 import type { Services } from '../session/services.tsx';
+import { gatesOf } from '../session/signed-in-user.ts';
 import { asDialogRoute } from './dialog-route.tsx';
 import { profileGuard } from './guards.ts';
-import { LoadingPage } from './loading-page.tsx';
 import { titled } from './route-handle.ts';
 
 /** The dialogs that open over every section (SPEC 2.1), each loaded when someone opens it. */
@@ -18,14 +18,42 @@ export function profileDialogs(services: Services): RouteObject[] {
         import('../features/profile/profile-dialog.tsx').then(({ ProfileDialog }) => ({
           Component: asDialogRoute(ProfileDialog),
         })),
+      children: registrationDialogs(services),
     },
-    // A registration begins in the profile, which says what the tenant offers.
-    ...['sms-registration', 'email-registration'].map((name) => ({
-      path: `d/user-profile/${name}`,
-      loader: ({ request }: { request: Request }) => redirect(backTarget(new URL(request.url).pathname) ?? '/'),
-      Component: LoadingPage,
-    })),
   ];
+}
+
+/** The registrations, which take the profile's place while they are open. */
+function registrationDialogs(services: Services): RouteObject[] {
+  return [
+    {
+      path: 'sms-registration',
+      ...titled('Title.SmsRegistration'),
+      loader: messagesGuard(services, 'smsEnabled'),
+      lazy: () =>
+        import('../features/registration/sms-registration-dialog.tsx').then(({ SmsRegistrationDialog }) => ({
+          Component: asDialogRoute(SmsRegistrationDialog),
+        })),
+    },
+    {
+      path: 'email-registration',
+      ...titled('Title.EmailRegistration'),
+      loader: messagesGuard(services, 'emailEnabled'),
+      lazy: () =>
+        import('../features/registration/email-registration-dialog.tsx').then(({ EmailRegistrationDialog }) => ({
+          Component: asDialogRoute(EmailRegistrationDialog),
+        })),
+    },
+  ];
+}
+
+/** Where the tenant sends no such messages nothing can be registered for them: the profile opens (SPEC 6.3). */
+function messagesGuard({ session, tenant }: Services, flag: 'smsEnabled' | 'emailEnabled'): LoaderFunction {
+  return ({ request }) => {
+    const { user } = session.getState();
+    if (user === undefined || gatesOf(tenant, user)[flag]) return null;
+    return redirect(backTarget(new URL(request.url).pathname) ?? '/');
+  };
 }
 
 /** The settlement offer, over Make Payment alone (SPEC 2.1). */

@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Services } from '../session/services.tsx';
+import { keepTwoFactorDetails } from '../session/two-factor-details.ts';
 import { logInAnswer } from '../testing/log-in-answer.ts';
 import { testServices, testUser } from '../testing/test-services.ts';
-import { browserGuard, inOrder, landingGuard, layoutGuard, loginGuard, profileGuard, screenGuard } from './guards.ts';
+import { waitingLogIn, waitingRegistration } from '../testing/waiting-code.ts';
+import {
+  browserGuard,
+  codeGuard,
+  inOrder,
+  landingGuard,
+  layoutGuard,
+  loginGuard,
+  profileGuard,
+  registrationStepGuard,
+  screenGuard,
+} from './guards.ts';
 
 type Guard = ReturnType<typeof layoutGuard>;
 
@@ -129,6 +141,39 @@ describe('log-in guard', () => {
     expect(await run(guard, '/login?returnUrl=%2F%2Felsewhere.example')).toBe('/');
     expect(await run(guard, '/login?returnUrl=%2F%5Celsewhere.example')).toBe('/');
     expect(await run(guard, '/login?returnUrl=javascript%3Aalert(1)')).toBe('/');
+  });
+});
+
+describe('the guard of the code page', () => {
+  it.each([
+    ['nothing waits', undefined, false, '/login'],
+    ['a log-in waits', waitingLogIn(), false, undefined],
+    ['a log-in waits, but somebody is signed in', waitingLogIn(), true, '/login'],
+    ['a registration waits', waitingRegistration(), true, undefined],
+    ['a registration waits of nobody who is signed in', waitingRegistration(), false, '/login'],
+    ['an address is known and no code was sent', waitingRegistration({ authExternalRequestId: '' }), true, '/login'],
+  ] as const)('2.1 3.14 where %s', async (_case, details, isSignedIn, expected) => {
+    const services = isSignedIn ? signedIn() : testServices();
+    if (details) keepTwoFactorDetails(services.sessionStorage, details);
+    expect(await run(codeGuard(services), '/authentication-code')).toBe(expected);
+  });
+});
+
+describe('the guard of the screens between log-in and portal', () => {
+  const withEmail = (enableEmail: boolean, enable2FA: boolean) => {
+    const communicationConfiguration = { ...testServices().tenant.communicationConfiguration, enableEmail };
+    return { tenant: { communicationConfiguration, enable2FA } };
+  };
+  it.each([
+    ['/two-fa', ['emailEnabled', 'enable2FA'], withEmail(true, true), undefined],
+    ['/two-fa', ['emailEnabled', 'enable2FA'], withEmail(true, false), '/'],
+    ['/two-fa', ['emailEnabled', 'enable2FA'], withEmail(false, true), '/'],
+    ['/two-fa', ['emailEnabled', 'enable2FA'], { ...withEmail(true, true), isGuest: true }, '/'],
+    ['/two-fa-email-input', ['emailEnabled'], withEmail(true, false), undefined],
+    ['/two-fa-email-input', ['emailEnabled'], withEmail(false, true), '/'],
+  ] as const)('4.4 6.3 %s with %j', async (path, flags, options, expected) => {
+    expect(await run(registrationStepGuard(signedIn(options), flags), path)).toBe(expected);
+    expect(await run(registrationStepGuard(testServices(options), flags), path)).toBe('/login');
   });
 });
 

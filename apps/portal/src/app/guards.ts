@@ -1,10 +1,13 @@
 import { type LoaderFunction, redirect } from 'react-router';
+import { hasOwnPassword } from '../features/sign-in/login-labels.ts';
 import { pageFragment } from '../platform/page-address.ts';
 import { payLinkToken } from '../platform/pay-link.ts';
 import { sectionOf } from '../platform/portal-places.ts';
 import { safeReturnUrl } from '../platform/return-url.ts';
+import { landsOnDashboard } from '../session/profile-place.ts';
 import type { Services } from '../session/services.tsx';
 import { gatesOf, isGuest } from '../session/signed-in-user.ts';
+import { readTwoFactorDetails } from '../session/two-factor-details.ts';
 
 /** Runs guards one after the other; the first that sends somewhere else decides (SPEC 2.2). */
 export function inOrder(...guards: readonly LoaderFunction[]): LoaderFunction {
@@ -42,8 +45,7 @@ export function landingGuard({ session, tenant }: Pick<Services, 'session' | 'te
     const { user } = session.getState();
     const { pathname, searchParams } = new URL(request.url);
     if (user === undefined || searchParams.has('responseId') || sectionIs('dashboard', pathname)) return null;
-    const landsThere = user.userSettings.landingPageTypeID === 2 && user.customerAccountDetails.length > 0;
-    return landsThere && gatesOf(tenant, user).showDashboard ? redirect('/dashboard') : null;
+    return landsOnDashboard(tenant, user) ? redirect('/dashboard') : null;
   };
 }
 
@@ -80,6 +82,41 @@ export function loginGuard({ session }: Pick<Services, 'session'>): LoaderFuncti
     if (session.getState().user === undefined || payLinkToken(pageFragment()) !== undefined) return null;
     const { origin, searchParams } = new URL(request.url);
     return redirect(safeReturnUrl(searchParams.get('returnUrl'), { origin }));
+  };
+}
+
+/** Setting up a password of one's own is for those who are not signed in, where the tenant's people have one (SPEC 3.1). */
+export function ownPasswordGuard({ session, tenant }: Pick<Services, 'session' | 'tenant'>): LoaderFunction {
+  return () => {
+    if (session.getState().user !== undefined) return redirect('/');
+    return hasOwnPassword(tenant.loginTypeID) ? null : redirect('/login');
+  };
+}
+
+/**
+ * The code page needs something that waits for a code (SPEC 3.14): a log-in of nobody who is signed in yet, or a registration of
+ * somebody who is. Everyone else goes to the log-in, and from there home.
+ */
+export function codeGuard({ session, sessionStorage }: Pick<Services, 'session' | 'sessionStorage'>): LoaderFunction {
+  return () => {
+    const details = readTwoFactorDetails(sessionStorage);
+    const isSignedIn = session.getState().user !== undefined;
+    const waits =
+      details !== undefined && details.authExternalRequestId !== '' && details.isLoginRequest !== isSignedIn;
+    return waits ? null : redirect('/login');
+  };
+}
+
+/** The screens between the log-in and the portal need somebody who is signed in, and what they offer (SPEC 4.4, 4.5, 6.3). */
+export function registrationStepGuard(
+  { session, tenant }: Pick<Services, 'session' | 'tenant'>,
+  flags: readonly ('emailEnabled' | 'enable2FA')[],
+): LoaderFunction {
+  return () => {
+    const { user } = session.getState();
+    if (user === undefined) return redirect('/login');
+    const gates = gatesOf(tenant, user);
+    return flags.every((flag) => gates[flag]) ? null : redirect('/');
   };
 }
 

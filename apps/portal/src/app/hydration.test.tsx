@@ -88,6 +88,13 @@ describe('taking over what the server drew', () => {
     expect(container.querySelector('[role="status"]')).not.toBeNull();
   });
 
+  it('fills in the name of whoever has just chosen a password', async () => {
+    expect(await hydrate({ state: { news: 'password-changed', userName: 'fred' } })).toEqual({ wasTakenOver: true });
+    expect(reported).not.toHaveBeenCalled();
+    expect(container.querySelector('[role="status"]')).not.toBeNull();
+    expect(container.querySelector<HTMLInputElement>('[name="username"]')?.value).toBe('fred');
+  });
+
   it.each([1, 2, 3])('finds no difference for log-in type %s', async (loginTypeID) => {
     await hydrate({ services: testServices({ tenant: { loginTypeID, rememberMe: false } }) });
     expect(reported).not.toHaveBeenCalled();

@@ -70,7 +70,8 @@ const table: [path: string, Record<Who, string>][] = [
   ].map((path): [string, Record<Who, string>] => [
     path,
     each(
-      { 'signed out': loginFor('/make-payment/d/user-profile'), guest: pay, 'landing page 2': dash },
+      { 'signed out': loginFor(path), guest: pay, 'landing page 2': dash },
+      // Where the tenant sends no messages, a registration leads to the profile.
       '/make-payment/d/user-profile',
     ),
   ]),
@@ -97,9 +98,11 @@ const table: [path: string, Record<Who, string>][] = [
     ),
   ],
   ['/login', each({ 'signed out': '/login', 'landing page 2': dash }, pay)],
-  ...['/two-fa', '/authentication-code', '/two-fa-email-input', '/authenticate-your-email'].map(
-    (path): [string, Record<Who, string>] => [path, each({ 'signed out': '/login', 'landing page 2': dash }, pay)],
-  ),
+  ...['/two-fa', '/authentication-code', '/two-fa-email-input'].map((path): [string, Record<Who, string>] => [
+    path,
+    each({ 'signed out': '/login', 'landing page 2': dash }, pay),
+  ]),
+  ...['/authenticate-your-email', '/unsubscribe'].map((path): [string, Record<Who, string>] => [path, each({}, path)]),
   ...['/no/such/place', '/make-payment/d/nothing', '/history/d/settlement-offer', '/Dashboards'].map(
     (path): [string, Record<Who, string>] => [path, each({ 'signed out': loginFor(pay), 'landing page 2': dash }, pay)],
   ),

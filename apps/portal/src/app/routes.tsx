@@ -5,7 +5,16 @@ import { isOldBrowser } from '../platform/browser-support.ts';
 import type { Services } from '../session/services.tsx';
 import { authenticatedPages } from './authenticated-pages.ts';
 import { ErrorPage, ScreenFailed } from './error-page.tsx';
-import { browserGuard, inOrder, landingGuard, layoutGuard, loginGuard } from './guards.ts';
+import {
+  browserGuard,
+  codeGuard,
+  inOrder,
+  landingGuard,
+  layoutGuard,
+  loginGuard,
+  ownPasswordGuard,
+  registrationStepGuard,
+} from './guards.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { titled } from './route-handle.ts';
 
@@ -31,12 +40,24 @@ export function createRoutes(services: Services): RouteObject[] {
           loader: inOrder(browserGuard(isOldBrowser), loginGuard(services)),
           Component: LoginPage,
         },
-        // Nobody can be half-way through a second factor, so that its screens lead to the log-in.
-        ...twoFactorPaths.map((path) => ({
-          path,
-          loader: inOrder(browserGuard(isOldBrowser), () => redirect('/login')),
-          Component: LoadingPage,
-        })),
+        {
+          path: 'forgot-password',
+          ...titled('Title.ForgotPassword'),
+          loader: inOrder(browserGuard(isOldBrowser), ownPasswordGuard(services)),
+          lazy: () =>
+            import('../features/credentials/forgot-password-page.tsx').then(({ ForgotPasswordPage: Component }) => ({
+              Component,
+            })),
+        },
+        {
+          path: 'register',
+          ...titled('Title.Register'),
+          loader: inOrder(browserGuard(isOldBrowser), ownPasswordGuard(services)),
+          lazy: () =>
+            import('../features/credentials/register-page.tsx').then(({ RegisterPage: Component }) => ({ Component })),
+        },
+        twoFactorPages(services),
+        ...mailLinkPages,
         { path: 'cookies-not-allowed', ...titled('Title.CookiesNotAllowed'), Component: CookiesRefusedPage },
         {
           path: 'browser-not-supported',
@@ -52,5 +73,58 @@ export function createRoutes(services: Services): RouteObject[] {
   ];
 }
 
-/** The screens of the second factor (SPEC 2.1). */
-const twoFactorPaths = ['two-fa', 'authentication-code', 'two-fa-email-input', 'authenticate-your-email'];
+/** The screens of the second factor and of a registration that a log-in asks for (SPEC 2.1). Some are for the signed-in. */
+function twoFactorPages(services: Services): RouteObject {
+  return {
+    lazy: () => import('./layout/kept-session.tsx').then(({ KeptSession: Component }) => ({ Component })),
+    children: [
+      {
+        path: 'authentication-code',
+        ...titled('Title.AuthenticationCode'),
+        loader: inOrder(browserGuard(isOldBrowser), codeGuard(services)),
+        lazy: () =>
+          import('../features/two-factor/authentication-code-page.tsx').then(
+            ({ AuthenticationCodePage: Component }) => ({ Component }),
+          ),
+      },
+      {
+        path: 'two-fa',
+        ...titled('Title.TwoFactor'),
+        loader: inOrder(browserGuard(isOldBrowser), registrationStepGuard(services, ['emailEnabled', 'enable2FA'])),
+        lazy: () =>
+          import('../features/two-factor/opt-in-page.tsx').then(({ OptInPage: Component }) => ({ Component })),
+      },
+      {
+        path: 'two-fa-email-input',
+        ...titled('Title.EmailRegistration'),
+        loader: inOrder(browserGuard(isOldBrowser), registrationStepGuard(services, ['emailEnabled'])),
+        lazy: () =>
+          import('../features/registration/email-registration-page.tsx').then(
+            ({ EmailRegistrationPage: Component }) => ({ Component }),
+          ),
+      },
+    ],
+  };
+}
+
+/** The pages that links in an e-mail open, for everyone, signed in or not. */
+const mailLinkPages: RouteObject[] = [
+  {
+    path: 'authenticate-your-email',
+    ...titled('Title.AuthenticateYourEmail'),
+    loader: browserGuard(isOldBrowser),
+    lazy: () =>
+      import('../features/registration/authenticate-your-email-page.tsx').then(
+        ({ AuthenticateYourEmailPage: Component }) => ({ Component }),
+      ),
+  },
+  {
+    path: 'unsubscribe',
+    ...titled('Title.Unsubscribe'),
+    loader: browserGuard(isOldBrowser),
+    lazy: () =>
+      import('../features/registration/unsubscribe-page.tsx').then(({ UnsubscribePage: Component }) => ({
+        Component,
+      })),
+  },
+];

@@ -32,6 +32,8 @@ export type ApiCallOptions = {
   readonly keepalive?: boolean;
   /** The token of this one call, instead of the session's. */
   readonly bearer?: string;
+  /** The calls that send codes name the host in capitals (SPEC 7.3, 7.4). */
+  readonly isHostInCapitals?: boolean;
   /** The portal makes this call by itself, so that it says nothing about whether someone is there. */
   readonly isAutomatic?: boolean;
 };
@@ -134,10 +136,11 @@ async function send<Response extends z.ZodMiniType>(
 function addressAndBody(
   call: Call,
   request: object,
-  { apiUrl, hostname, clientId, campaignIdentifier }: ApiClientOptions,
+  { apiUrl, hostname: host, isHostInCapitals, clientId, campaignIdentifier }: SendOptions,
 ): { address: string; body: string | undefined } {
   const address = `${apiUrl}${call.path}`;
   if (call.method === 'POST') {
+    const hostname = isHostInCapitals ? host.toUpperCase() : host;
     const wire = z.encode(call.request, { ...request, hostname, userToken: clientId, campaignIdentifier });
     return { address, body: JSON.stringify(wire) };
   }

@@ -22,6 +22,9 @@ export function userProfilePath(pathname: string): `/${Section}/d/user-profile` 
 /** The settlement offer, which stands over Make Payment alone (SPEC 2.1). */
 export const settlementOfferPath = '/make-payment/d/settlement-offer';
 
+/** Where a code is entered, for a log-in and for a registration (SPEC 2.1). */
+export const authenticationCodePath = '/authentication-code';
+
 /** The state of a history entry that was opened over a screen of the portal, to which Back then leads. */
 export const overScreen = { isOverScreen: true } as const;
 

@@ -21,7 +21,14 @@ beforeEach(() => {
   services = { ...made, config: { ...made.config, keepHashedPassword: false } };
 });
 
-const credentials = { username: ' ana ', password: 'Demo-pass-1', disclaimerAcceptanceType: null };
+const credentials = {
+  username: ' ana ',
+  password: 'Demo-pass-1',
+  disclaimerAcceptanceType: null,
+  language: 'en',
+  rememberMe: false,
+  personalization: null,
+} as const;
 const answerWith = (answer: ReturnType<typeof logInAnswer>) =>
   api.answer('/v1/auth/login', { status: 200, body: answer });
 const received = (path: string) => api.received.filter((request) => request.path === path);

@@ -1,48 +1,111 @@
 import { type LogInAnswer, logIn as logInCall } from '@quittance/contract/sign-in';
+import type { Language } from '@quittance/domain/languages';
 import type { FailedCheck } from '@quittance/domain/sign-in/login-response-checks';
 import type { ApiOutcome } from '../platform/api-outcome.ts';
 import { pageVersion } from '../platform/page-head.ts';
 import { acceptLogIn } from './accept-log-in.ts';
 import { keepHashedPassword } from './hashed-password.ts';
+import { sendSignInCode } from './send-sign-in-code.ts';
 import type { Services } from './services.tsx';
+import {
+  forgetTwoFactorDetails,
+  heldPassword,
+  readTwoFactorDetails,
+  type TwoFactorDetails,
+} from './two-factor-details.ts';
 
 export type Credentials = {
   readonly username: string;
   readonly password: string;
   /** The disclaimer that the person had before them, or null (SPEC 3.16). */
   readonly disclaimerAcceptanceType: number | null;
-};
+  /** The language of the page, which a code is sent in. */
+  readonly language: Language;
+} & Pick<TwoFactorDetails, 'rememberMe' | 'personalization'>;
 
 export type LogInResult =
   | { readonly kind: 'signed-in'; readonly firstName: string }
   /** The answer failed checks of SPEC 5.9; they have been reported. */
   | { readonly kind: 'answer-refused'; readonly failed: readonly FailedCheck[] }
-  | Exclude<ApiOutcome<LogInAnswer>, { kind: 'ok' }>;
+  | LogInRefusal;
 
-/** Signs in (SPEC 7.3), checks the answer (5.9), reports what failed, and keeps the user. */
-export async function logIn(services: Services, credentials: Credentials): Promise<LogInResult> {
-  const result = await tryLogIn(services, credentials);
+type LogInRefusal = Exclude<ApiOutcome<LogInAnswer>, { kind: 'ok' }>;
+
+/** How the first step of a log-in ended, which a second one may follow. */
+export type FirstStep =
+  | LogInResult
+  /** The password was right and a code is on its way; `twoFactorDetails` waits for it (SPEC 3.14). */
+  | { readonly kind: 'code-sent' }
+  /** The password was right, but no code could be sent (SPEC 8.4). */
+  | { readonly kind: 'code-not-sent'; readonly outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }> };
+
+/**
+ * Signs in (SPEC 7.3), checks the answer (5.9), reports what failed, and keeps the user. Where a second factor is due, its code is sent
+ * instead.
+ */
+export async function logIn(services: Services, credentials: Credentials): Promise<FirstStep> {
+  const { password, disclaimerAcceptanceType } = credentials;
+  const username = credentials.username.trim();
+  const request = { username, password, disclaimerAcceptanceType };
+  const result = await tryLogIn(services, { ...request, handle: null, code: null });
+  if (isTwoFactorDue(result)) return sendSignInCode(services, { ...credentials, username });
   if (result.kind === 'signed-in') services.events.log('loginSuccess');
   else if (result.kind === 'refused' || result.kind === 'answer-refused') services.events.log('loginFailure');
   return result;
 }
 
-async function tryLogIn(services: Services, credentials: Credentials): Promise<LogInResult> {
+/**
+ * Finishes the log-in that waits for its code (SPEC 4.6, 7.3). The request's id goes along with the password, or stands for it after a
+ * reload. Undefined where no log-in is waiting in this tab any more.
+ */
+export async function finishLogIn(
+  services: Services,
+  { code, disclaimerAcceptanceType }: { readonly code: string; readonly disclaimerAcceptanceType: number | null },
+): Promise<LogInResult | undefined> {
+  const details = readTwoFactorDetails(services.sessionStorage);
+  if (!details?.isLoginRequest) return undefined;
+  const result = await tryLogIn(services, {
+    username: details.userName,
+    password: heldPassword(services.sessionStorage),
+    disclaimerAcceptanceType,
+    handle: details.authExternalRequestId,
+    code,
+  });
+  if (result.kind === 'signed-in') {
+    forgetTwoFactorDetails(services.sessionStorage);
+    services.events.log('loginSuccess');
+  }
+  return result;
+}
+
+type LogInRequest = {
+  readonly username: string;
+  /** Empty where the handle stands for it. */
+  readonly password: string;
+  readonly disclaimerAcceptanceType: number | null;
+  readonly handle: string | null;
+  readonly code: string | null;
+};
+
+async function tryLogIn(services: Services, request: LogInRequest): Promise<LogInResult> {
   const { api, tenant } = services;
-  const { password, disclaimerAcceptanceType } = credentials;
-  const username = credentials.username.trim();
+  const { username, password } = request;
   const outcome = await api.call(logInCall, {
     username,
     password,
-    authenticationExternalRequestID: null,
-    authenticationCode: null,
-    disclaimerAcceptanceType,
+    authenticationExternalRequestID: request.handle,
+    authenticationCode: request.code,
+    disclaimerAcceptanceType: request.disclaimerAcceptanceType,
     accountReferenceCodeIsUnique: tenant.accountReferenceCodeIsUnique,
     version: pageVersion(),
   });
   if (outcome.kind !== 'ok') return outcome;
   const accepted = await acceptLogIn(services, { answer: outcome.answer, username });
   if (accepted.kind === 'refused') return { kind: 'answer-refused', failed: accepted.failed };
-  void keepHashedPassword(services, password);
+  if (password !== '') void keepHashedPassword(services, password);
   return { kind: 'signed-in', firstName: accepted.user.customerContactInfo.firstName };
+}
+
+function isTwoFactorDue(result: LogInResult): boolean {
+  return result.kind === 'refused' && result.code === 'TwoFactorRequired';
 }

@@ -5,6 +5,7 @@ import { forgetPaymentHistory } from './payment-history-copy.ts';
 import type { Services } from './services.tsx';
 import type { LogoutReason } from './session-store.ts';
 import { forgetActivity } from './shared-activity.ts';
+import { forgetTwoFactorDetails } from './two-factor-details.ts';
 
 /** What a session leaves behind in session storage (SPEC 9.7). The tenant's configuration belongs to no one and stays. */
 const sessionKeys = [
@@ -15,8 +16,9 @@ const sessionKeys = [
   'currentAccount',
   'hashedPassword',
   'paymentDetails',
-  'twoFactorDetails',
   'closedBanners',
+  'credentialRequest',
+  'profileSection',
 ];
 
 const logoutEvents: Record<LogoutReason, UserEventType> = {
@@ -53,4 +55,5 @@ export function clearSession({ local, sessionStorage }: { local: PortalStorage; 
 /** Clears what a session keeps in this tab alone. */
 export function clearTab(sessionStorage: PortalStorage): void {
   for (const key of sessionKeys) sessionStorage.remove(key);
+  forgetTwoFactorDetails(sessionStorage);
 }

@@ -180,3 +180,29 @@ it.each([
   tabs.openChannel().post(said);
   expect(tab.session.getState()).toEqual(before);
 });
+
+describe('a change of the profile', () => {
+  const renamed = (tab: Services) => {
+    const contact = userIn(tab)?.customerContactInfo;
+    if (!contact) throw new Error('nobody is signed in');
+    updateUser(tab.session, { customerContactInfo: { ...contact, firstName: 'Anabel' } });
+  };
+
+  it('2.3 reaches the other tabs of the session, and is told once', () => {
+    const first = tabs.openTab({ isSignedIn: true });
+    const second = tabs.openTab();
+    const before = tabs.said.length;
+    renamed(first);
+    expect(userIn(second)?.customerContactInfo.firstName).toBe('Anabel');
+    expect(userIn(second)?.token).toBe(userIn(first)?.token);
+    expect(tabs.said.slice(before).map((message) => (message as { kind: string }).kind)).toEqual(['profile']);
+  });
+
+  it('of another session changes nothing', () => {
+    const tab = tabs.openTab();
+    tab.session.setState({ user: userOf('ben') });
+    const contact = { ...userOf('ana').customerContactInfo, firstName: 'Anabel' };
+    tabs.openChannel().post({ kind: 'profile', session: 'LUMEN/ana', customerContactInfo: contact });
+    expect(userIn(tab)?.customerContactInfo.firstName).toBe('Ana');
+  });
+});

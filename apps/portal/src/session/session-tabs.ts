@@ -75,6 +75,12 @@ export function joinTabs({ channel, session, local, sessionStorage }: JoinOption
         return takeOver(message.user);
       case 'token':
         return follow(() => renew(session, message));
+      case 'profile': {
+        const { customerContactInfo } = message;
+        if (user && sessionKey(user.token) === message.session)
+          follow(() => updateUser(session, { customerContactInfo }));
+        return;
+      }
       case 'ended':
         if (!user || sessionKey(user.token) !== message.session) return;
         clearSession({ local, sessionStorage });
@@ -87,7 +93,7 @@ export function joinTabs({ channel, session, local, sessionStorage }: JoinOption
     if (message) hear(message);
   });
   session.subscribe((state, before) => {
-    if (state.user?.token === before.user?.token) return;
+    if (!isNews(state, before)) return;
     isWaiting = false;
     const news = isFollowing ? undefined : newsOf(state, before);
     if (news) post(news);
@@ -101,12 +107,18 @@ export function joinTabs({ channel, session, local, sessionStorage }: JoinOption
   };
 }
 
+/** Whether a change is one of what the tabs share: who is signed in, by which token, and the profile, whose name each tab shows. */
+function isNews({ user }: SessionState, { user: before }: SessionState): boolean {
+  return user?.token !== before?.token || user?.customerContactInfo !== before?.customerContactInfo;
+}
+
 /** What the other tabs have to know of a change in this one. */
 function newsOf({ user, endedBy }: SessionState, { user: before }: SessionState): TabMessage | undefined {
   if (user === undefined) {
     return before && endedBy ? { kind: 'ended', session: sessionKey(before.token), reason: endedBy } : undefined;
   }
-  const { token, expiresIn, clockAheadMs } = user;
+  const { token, expiresIn, clockAheadMs, customerContactInfo } = user;
+  if (token === before?.token) return { kind: 'profile', session: sessionKey(token), customerContactInfo };
   return before && isSame(user, before)
     ? { kind: 'token', token, expiresIn, clockAheadMs }
     : { kind: 'signed-in', user, answerTo: null };

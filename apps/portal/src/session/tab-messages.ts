@@ -13,6 +13,12 @@ const tabMessage = z.discriminatedUnion('kind', [
     kind: z.literal('token'),
     ...z.pick(storedUser, { token: true, expiresIn: true, clockAheadMs: true }).shape,
   }),
+  /** The profile of the one who is signed in has changed. */
+  z.object({
+    kind: z.literal('profile'),
+    session: z.string(),
+    customerContactInfo: storedUser.shape.customerContactInfo,
+  }),
   /** The session ended in another tab. */
   z.object({
     kind: z.literal('ended'),

@@ -37,6 +37,7 @@ export function logInAnswer(change: Partial<WireAnswer> = {}): WireAnswer {
         registeredPhoneNumber: null,
         email: 'ana@example.com',
         isOptedInTo2FA: false,
+        emailAddressEndPoint: null,
       },
       customerAccountDetails: [account],
       customerPaymentHistory: [],

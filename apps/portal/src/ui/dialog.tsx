@@ -11,6 +11,8 @@ export type DialogProps = {
   /** Escape, a press beside the dialog, or the close button. */
   readonly onClose: () => void;
   readonly title: ReactNode;
+  /** 1 where the dialog is all that the page has. */
+  readonly titleLevel?: 1 | 2;
   readonly children: ReactNode;
   /** Buttons at the foot; the last is the main one. */
   readonly actions?: ReactNode;
@@ -25,7 +27,7 @@ export type DialogProps = {
 /** A modal dialog: focus stays in it and goes back where it was; a sheet from below on a phone. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, children, actions, role = 'dialog', size = 'medium' } = props;
-  const { isDismissable = true, hasCloseButton = true } = props;
+  const { isDismissable = true, hasCloseButton = true, titleLevel = 2 } = props;
   const { t } = useTranslation();
   return (
     <ModalOverlay
@@ -39,7 +41,7 @@ export function Dialog(props: DialogProps) {
       <Modal className={styles.sheet ?? ''} data-size={size}>
         <DialogBox className={styles.dialog ?? ''} role={role}>
           <div className={styles.head}>
-            <Heading slot="title" level={2} className={styles.title ?? ''}>
+            <Heading slot="title" level={titleLevel} className={styles.title ?? ''}>
               {title}
             </Heading>
             {hasCloseButton && (

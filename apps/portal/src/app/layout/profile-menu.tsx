@@ -4,8 +4,9 @@ import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { attentionOf } from '../../features/profile/profile-facts.ts';
+import { useChooseLanguage } from '../../features/profile/use-choose-language.ts';
 import { languageNames } from '../../i18n/language-switch.tsx';
-import { useChangeLanguage, useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { overScreen, screenPath, sectionOf, userProfilePath } from '../../platform/portal-places.ts';
 import { logOut } from '../../session/log-out.ts';
 import { useServices, useSignedInUser } from '../../session/services.tsx';
@@ -22,7 +23,7 @@ export function ProfileMenu() {
   const services = useServices();
   const openProfile = useOpenProfile();
   const language = useLanguage();
-  const changeLanguage = useChangeLanguage();
+  const chooseLanguage = useChooseLanguage();
   const user = useSignedInUser();
   const { firstName, lastName } = user.customerContactInfo;
   const isRegistered = !isGuest(user);
@@ -56,7 +57,7 @@ export function ProfileMenu() {
             onSelectionChange={(keys) => {
               const [chosen] = keys === 'all' ? [] : keys;
               const known = languages.find((each) => each === chosen);
-              if (known) void changeLanguage(known);
+              if (known) void chooseLanguage(known);
             }}
           >
             <Header className={styles.sectionTitle ?? ''}>{t('Common.Language')}</Header>

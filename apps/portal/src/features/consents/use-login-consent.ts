@@ -1,6 +1,7 @@
 import { logUserConsent } from '@quittance/contract/consents';
 import { isDisclaimerDue } from '@quittance/domain/consents/disclaimer-show-type';
 import { disclaimerTypes } from '@quittance/domain/consents/disclaimer-types';
+import type { Language } from '@quittance/domain/languages';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { usePageCookies } from '../../platform/page-cookies.ts';
@@ -13,8 +14,11 @@ export type LoginConsent = {
   readonly text: string | undefined;
   /** Before the log-in: keeps that the text stood before the person. Answers what the log-in call sends (SPEC 7.3). */
   readonly begin: () => number | null;
-  /** After it: tells the server which wording it was, in the background. That this fails is only logged (SPEC 7.7). */
-  readonly finish: () => void;
+  /**
+   * After it: tells the server which wording it was, in the background. That this fails is only logged (SPEC 7.7). `shownIn` is the
+   * language that it was shown in, where that was on an earlier page.
+   */
+  readonly finish: (shownIn?: Language) => void;
 };
 
 /** The disclaimer LoginIntro, as often as the tenant wants it shown (SPEC 3.1, 3.15, 3.16). */
@@ -38,8 +42,8 @@ export function useLoginConsent(): LoginConsent {
     disclaimerAcceptanceType: disclaimerType,
     textVersion: version,
   });
-  const logConsent = async () => {
-    const request = { disclaimerType, textVersion: version, language, accountReferenceCode: null };
+  const logConsent = async (shownIn: Language) => {
+    const request = { disclaimerType, textVersion: version, language: shownIn, accountReferenceCode: null };
     const outcome = await api.call(logUserConsent, request, { isAutomatic: true });
     if (outcome.kind === 'ok') keepConsent(local, consent(false));
   };
@@ -49,9 +53,9 @@ export function useLoginConsent(): LoginConsent {
       keepConsent(local, consent(true));
       return disclaimerType;
     },
-    finish() {
+    finish(shownIn = language) {
       events.log('disclaimerAccepted');
-      void logConsent();
+      void logConsent(shownIn);
     },
   };
 }

@@ -9,7 +9,7 @@ const offered = '1';
 /** What the banners depend on, of the signed-in user and the account that is being paid (SPEC 2.4). */
 export function bannerFacts(user: SignedInUser, sessionStorage: Pick<PortalStorage, 'get'>): BannerFacts {
   const { smsEnabled, emailEnabled, emailNotificationByDefault } = user.userSettings;
-  const { registeredPhoneNumber, email } = user.customerContactInfo;
+  const { registeredPhoneNumber, email, emailAddressEndPoint } = user.customerContactInfo;
   const { chosen } = chooseAccount(user.customerAccountDetails, sessionStorage.get('currentAccount'));
   return {
     smsEnabled,
@@ -17,8 +17,7 @@ export function bannerFacts(user: SignedInUser, sessionStorage: Pick<PortalStora
     emailEnabled,
     emailNotificationByDefault,
     email,
-    // The account data names no address that was registered for messages, which counts as none.
-    emailEndPoint: null,
+    emailEndPoint: emailAddressEndPoint,
     settlement: {
       isOffered: sessionStorage.get('settlementStatus') === offered,
       hasRecurringPlan: Boolean(chosen?.transactionSeriesInfo?.referenceID),

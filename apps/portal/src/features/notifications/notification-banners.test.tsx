@@ -1,11 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type StandInApi, startStandInApi } from '../../../testing/stand-in-api.ts';
-import type { Services } from '../../session/services.tsx';
-import { logInAnswer } from '../../testing/log-in-answer.ts';
+import { updateUser } from '../../session/session-store.ts';
+import { confirmedEndPoint, profileServices } from '../../testing/profile-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
-import { testServices, testUser } from '../../testing/test-services.ts';
+import { testUser } from '../../testing/test-services.ts';
 
 /** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
 const patiently = { timeout: 5000 };
@@ -20,25 +20,8 @@ beforeEach(() => {
   api.received.length = 0;
 });
 
-type Communication = Services['tenant']['communicationConfiguration'];
-
-/** Ana of a tenant with these messages, with her registered phone and the pay type of her account. */
-function servicesWith(of: { messages?: Partial<Communication>; phone?: string; payType?: 'pif' | 'sif' }): Services {
-  const services = testServices({ apiUrl: api.apiUrl });
-  const communicationConfiguration = { ...services.tenant.communicationConfiguration, ...of.messages };
-  const tenant = { ...services.tenant, communicationConfiguration };
-  const wire = logInAnswer();
-  const details = wire.customerAccountDetailsResponse;
-  const customerContactInfo = { ...details.customerContactInfo, registeredPhoneNumber: of.phone ?? null };
-  const customerAccountDetails = details.customerAccountDetails.map((detail) => ({
-    ...detail,
-    customerAccount: { ...detail.customerAccount, paymentType: of.payType ?? null },
-  }));
-  const customerAccountDetailsResponse = { ...details, customerContactInfo, customerAccountDetails };
-  const withMessages = { ...services, tenant };
-  withMessages.session.setState({ user: testUser(withMessages, { ...wire, customerAccountDetailsResponse }) });
-  return withMessages;
-}
+const servicesWith = (of: Omit<Parameters<typeof profileServices>[0], 'apiUrl'> = {}) =>
+  profileServices({ apiUrl: api.apiUrl, ...of });
 
 const banners = () => screen.queryByRole('region', { name: 'Notifications' });
 
@@ -48,25 +31,80 @@ describe('2.4 the notification banner', () => {
     expect(banners()).toBeNull();
   });
 
-  it.each([
-    ['SMS without a registered phone', { messages: { enableSMS: true } }, 'Turn on text messages'],
+  const email = { enableEmail: true };
+  const unconfirmed = confirmedEndPoint({ isAuthenticated: false });
+
+  it.each<[string, Parameters<typeof servicesWith>[0], string[]]>([
+    ['SMS is on and no phone is registered', { messages: { enableSMS: true } }, ['sms']],
+    ['both are on and neither is registered', { messages: { enableSMS: true, ...email } }, ['sms']],
     [
-      'e-mail, the phone being registered',
-      { messages: { enableSMS: true, enableEmail: true }, phone: '3125550111' },
-      'Turn on e-mail',
+      'both are on and the phone is registered',
+      { messages: { enableSMS: true, ...email }, contact: { registeredPhoneNumber: '3125550111' } },
+      ['email'],
     ],
-  ])('prompts for %s, and "Turn on" leads to the profile', async (_case, of, name) => {
-    const { router } = await renderPortal('/history', { services: servicesWith(of) });
+    ['e-mail is on and nothing is registered', { messages: email }, ['email']],
+    [
+      'the address is registered but not confirmed',
+      { messages: email, contact: { emailAddressEndPoint: unconfirmed } },
+      ['email'],
+    ],
+    ['the address is confirmed', { messages: email, contact: { emailAddressEndPoint: confirmedEndPoint() } }, []],
+    ['notices come by default', { messages: { ...email, emailNotificationByDefault: true } }, []],
+    [
+      'notices come by default, but an address is waiting to be confirmed',
+      {
+        messages: { ...email, emailNotificationByDefault: true },
+        contact: { emailAddressEndPoint: unconfirmed },
+      },
+      ['email'],
+    ],
+    [
+      'notices would come by default, but there is no address',
+      { messages: { ...email, emailNotificationByDefault: true }, contact: { email: '' } },
+      ['email'],
+    ],
+  ])('where %s, prompts as it should', async (_case, of, prompts) => {
+    await renderPortal('/make-payment', { services: servicesWith(of) });
+    expect(screen.queryAllByRole('link', { name: 'Turn on text messages' })).toHaveLength(
+      prompts.includes('sms') ? 1 : 0,
+    );
+    expect(screen.queryAllByRole('link', { name: 'Turn on e-mail' })).toHaveLength(prompts.includes('email') ? 1 : 0);
+  });
+
+  it.each([
+    ['Turn on text messages', { enableSMS: true }, 'sms', 'Turn on text messages'],
+    ['Turn on e-mail', { enableEmail: true }, 'email', 'Register your e-mail address'],
+  ])('"%s" leads to the registration, and closing it back to the screen', async (name, messages, kind, title) => {
+    const { router } = await renderPortal('/history', { services: servicesWith({ messages }) });
     await userEvent.click(screen.getByRole('link', { name }));
-    await screen.findByRole('dialog', { name: 'Profile' }, patiently);
-    expect(router.state.location.pathname).toBe('/history/d/user-profile');
+    await screen.findByRole('dialog', { name: title }, patiently);
+    expect(router.state.location.pathname).toBe(`/history/d/user-profile/${kind}-registration`);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.pathname).toBe('/history');
+  });
+
+  it('goes once the address is confirmed', async () => {
+    const services = servicesWith({ messages: email });
+    await renderPortal('/make-payment', { services });
+    expect(banners()).not.toBeNull();
+    const { customerContactInfo } = testUser(services);
+    const contact = { ...customerContactInfo, emailAddressEndPoint: confirmedEndPoint() };
+    act(() => updateUser(services.session, { customerContactInfo: contact }));
+    expect(banners()).toBeNull();
   });
 
   it.each([
     ['pif', 'There is an offer for paying your balance in full.'],
     ['sif', 'There is an offer to settle your balance for less.'],
   ] as const)('tells of the offer of pay type %s, and "View" leads to it', async (payType, words) => {
-    const services = servicesWith({ payType });
+    const services = servicesWith();
+    const { user } = services.session.getState();
+    const customerAccountDetails = (user?.customerAccountDetails ?? []).map((detail) => ({
+      ...detail,
+      customerAccount: { ...detail.customerAccount, paymentType: payType },
+    }));
+    updateUser(services.session, { customerAccountDetails });
     services.sessionStorage.set('settlementStatus', '1');
     const { router } = await renderPortal('/make-payment', { services });
     expect(banners()?.textContent).toContain(words);

@@ -9,6 +9,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
 import {
   type BankAccountFields,
   checkAccountNumber,
@@ -21,7 +22,6 @@ import { CheckPicture } from './check-picture.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { formatInPlace } from './keep-caret.ts';
 import styles from './method-form.module.css';
-import { StepUpDialog } from './step-up-dialog.tsx';
 import { UsageChoice } from './usage-choice.tsx';
 import { useBankAccountForm } from './use-bank-account-form.ts';
 

@@ -7,6 +7,12 @@ import { keepBankAccount } from './keep-method.ts';
 import { firstUsage, knownHolder } from './known-holder.ts';
 import { type MethodFailure, methodFailure } from './method-failure.ts';
 
+const stepUpWords = {
+  passwordKey: 'StepUp.LeadPassword',
+  zipCodeKey: 'StepUp.LeadZipCode',
+  signInAgainKey: 'StepUp.LeadSignInAgain',
+};
+
 /**
  * The form of a new bank account. Its numbers live in the form alone and are cleared once they have been sent. Where the server wants
  * the password again first, the same numbers are sent once more after it was given.
@@ -53,7 +59,12 @@ export function useBankAccountForm(onSaved: () => void) {
     isOpen: isStepUpAsked,
     onClose: () => setStepUpAsked(false),
     onConfirmed: () => sendAgain(),
-    onUseOnce: () => sendAgain({ usage: 'SingleUse' }),
+    words: stepUpWords,
+    wayAround: {
+      leadKey: 'StepUp.OnceLead',
+      labelKey: 'StepUp.UseOnce',
+      onChosen: () => sendAgain({ usage: 'SingleUse' }),
+    },
   };
   return { form, submit: send, failure, stepUp };
 }

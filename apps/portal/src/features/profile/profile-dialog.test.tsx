@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
 import { firstLanguage } from '../../i18n/language-choice.ts';
-import { logInAnswer } from '../../testing/log-in-answer.ts';
+import { guestServices } from '../../testing/guest.ts';
 import { payingServices } from '../../testing/payment-fixtures.ts';
+import { profileServices } from '../../testing/profile-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
-import { testServices, testUser } from '../../testing/test-services.ts';
 
 /** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
 const patiently = { timeout: 5000 };
@@ -22,25 +22,14 @@ beforeEach(() => {
   api.answer('/v1/auth/logouteverywhere', { status: 200, body: success });
 });
 
-function servicesWith(
-  contact: Partial<ReturnType<typeof logInAnswer>['customerAccountDetailsResponse']['customerContactInfo']>,
-) {
-  const services = testServices({ apiUrl: api.apiUrl });
-  const wire = logInAnswer();
-  const details = wire.customerAccountDetailsResponse;
-  const customerAccountDetailsResponse = {
-    ...details,
-    customerContactInfo: { ...details.customerContactInfo, ...contact },
-  };
-  services.session.setState({ user: testUser(services, { ...wire, customerAccountDetailsResponse }) });
-  return services;
-}
-
-async function openProfile(services = servicesWith({})) {
+async function openProfile(services = profileServices({ apiUrl: api.apiUrl })) {
   const view = await renderPortal('/make-payment/d/user-profile', { services });
   const dialog = await screen.findByRole('dialog', { name: 'Profile' }, patiently);
   return { ...view, services, dialog };
 }
+
+const openSection = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const updates = () => api.received.filter(({ path }) => path === '/v1/customer/updatecustomercontactinfo');
 
 const signOutQuestion = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
@@ -48,44 +37,80 @@ const signOutQuestion = async () => {
 };
 
 describe('the profile', () => {
-  it('3.4 shows the contact info', async () => {
+  it('says how things stand in each of its parts, and opens none while nothing needs work', async () => {
     const { dialog } = await openProfile();
-    for (const words of ['Ana Alvarez', '1200 W Lake St', 'Chicago, IL 60607', '(312) 555-0111', 'ana@example.com']) {
-      expect(within(dialog).getByText(words)).toBeTruthy();
-    }
-    expect(within(dialog).queryByText('Something here is missing or cannot be right')).toBeNull();
+    const titles = within(dialog).getAllByRole('heading', { level: 3 });
+    expect(titles.map((title) => title.textContent)).toEqual([
+      'Contact details',
+      'Security',
+      'Payment methods',
+      'Language',
+      'Help',
+    ]);
+    expect(within(dialog).queryAllByRole('button', { expanded: true })).toEqual([]);
+    expect(within(dialog).getByText('Ana Alvarez, Chicago')).toBeTruthy();
   });
 
-  it('5.3 marks each field that needs work', async () => {
-    const { dialog } = await openProfile(servicesWith({ zip: '606', state: 'XX', city: '', homePhone: '' }));
-    const section = within(dialog);
-    expect(section.getByText('Something here is missing or cannot be right')).toBeTruthy();
-    expect(section.getByText('The ZIP code needs 5 digits.')).toBeTruthy();
-    expect(section.getByText('The state is missing or unknown.')).toBeTruthy();
-    expect(section.getByText('The city is missing.')).toBeTruthy();
-    expect(section.getByText('Not given')).toBeTruthy();
-    expect(section.queryByText('The phone number needs 10 digits.')).toBeNull();
+  it('opens one part at a time', async () => {
+    const { dialog } = await openProfile();
+    await openSection('Contact details');
+    expect(within(dialog).getByRole('textbox', { name: 'City' })).toBeTruthy();
+    await openSection('Language');
+    const open = within(dialog).getAllByRole('button', { expanded: true });
+    expect(open.map((toggle) => toggle.textContent)).toEqual(['Language']);
+    expect(within(dialog).queryByRole('textbox', { name: 'City' })).toBeNull();
+  });
+
+  it('6.1 is not for a guest, who stays in the section', async () => {
+    const services = guestServices({ apiUrl: api.apiUrl });
+    const { router } = await renderPortal('/make-payment/d/user-profile', { services });
+    expect(router.state.location.pathname).toBe('/make-payment');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('lists what is saved to pay with, and leads to where it is managed without coming back', async () => {
     const { router, dialog } = await openProfile(payingServices({ apiUrl: api.apiUrl }));
+    await openSection('Payment methods');
     expect(within(dialog).getByText('Checking **1234')).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'Manage payment methods' }));
     await screen.findByRole('heading', { level: 1, name: 'Payment methods' });
     expect(router.state.historyAction).toBe('REPLACE');
   });
+});
 
-  it('changes the language', async () => {
+describe('7.5 the language', () => {
+  it('changes at once and is told to the server, with nothing else changed', async () => {
     const { services } = await openProfile();
-    await userEvent.click(screen.getByText('Español'));
+    await openSection('Language');
+    await userEvent.click(screen.getByText('Español', { selector: 'label span' }));
     expect(await screen.findByRole('dialog', { name: 'Perfil' }, patiently)).toBeTruthy();
     expect(firstLanguage(services.local)).toBe('es');
+    await waitFor(() => expect(updates()).toHaveLength(1));
+    expect(updates()[0]?.body).toMatchObject({
+      language: 'es',
+      reason: 'Customer chose a language',
+      customer: { lastName: 'Alvarez', homePhone: '3125550111', isOptedInTo2FA: false },
+    });
+  });
+
+  it('is told to the server from the menu too, but not of a guest (6.1)', async () => {
+    const view = await renderPortal('/make-payment', { services: profileServices({ apiUrl: api.apiUrl }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Profile of Ana' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Español' }));
+    await waitFor(() => expect(updates()).toHaveLength(1));
+    view.unmount();
+    await renderPortal('/make-payment', { services: guestServices({ apiUrl: api.apiUrl }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Español' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hacer un pago' })).toBeTruthy();
+    expect(updates()).toHaveLength(1);
   });
 });
 
 describe('sign out everywhere', () => {
   it('2.9 asks first, and Cancel and Escape end nothing', async () => {
     const { services } = await openProfile();
+    await openSection('Security');
     await signOutQuestion();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -99,6 +124,7 @@ describe('sign out everywhere', () => {
 
   it('ends every session on the server, then this one', async () => {
     const { services, router } = await openProfile();
+    await openSection('Security');
     const question = await signOutQuestion();
     await userEvent.click(within(question).getByRole('button', { name: 'Sign out everywhere' }));
     expect(await screen.findByText('You have signed out.')).toBeTruthy();
@@ -110,6 +136,7 @@ describe('sign out everywhere', () => {
   it('says so when it failed, and stays signed in', async () => {
     api.answer('/v1/auth/logouteverywhere', { status: 503, body: {} });
     const { services } = await openProfile();
+    await openSection('Security');
     const question = await signOutQuestion();
     await userEvent.click(within(question).getByRole('button', { name: 'Sign out everywhere' }));
     expect(await screen.findByText('You are still signed in')).toBeTruthy();
@@ -118,11 +145,17 @@ describe('sign out everywhere', () => {
 });
 
 describe('2.3 the error mark on the profile', () => {
+  const required = { enableEmail: true, emailRegistrationRequired: true };
+  const address = 'ana@example.com';
+  const endPoint = { displayName: address, emailAddress: address, isPreferred: true, pendingVerification: false };
+  const confirmed = { ...endPoint, isAuthenticated: true, optOutAllSubscriptions: false };
   it.each([
     [{}, 'Profile of Ana'],
-    [{ zip: '606' }, 'Profile of Ana , your contact details need work'],
-  ])('with %j it is called %s', async (contact, name) => {
-    await renderPortal('/make-payment', { services: servicesWith(contact) });
+    [{ contact: { zip: '606' } }, 'Profile of Ana , your contact details need work'],
+    [{ messages: required }, 'Profile of Ana , your contact details need work'],
+    [{ messages: required, contact: { emailAddressEndPoint: confirmed } }, 'Profile of Ana'],
+  ])('with %j it is called %s', async (of, name) => {
+    await renderPortal('/make-payment', { services: profileServices({ apiUrl: api.apiUrl, ...of }) });
     expect(screen.getByRole('button', { name })).toBeTruthy();
   });
 });

@@ -1,21 +1,53 @@
 import { useTranslation } from 'react-i18next';
+import { useOutlet } from 'react-router';
+import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ContactDetails } from './contact-details.tsx';
-import { LanguageChoice } from './language-choice.tsx';
-import { ProfileHelp } from './profile-help.tsx';
-import { SavedMethods } from './saved-methods.tsx';
-import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { HelpSection } from './help-section.tsx';
+import { LanguageSection } from './language-section.tsx';
+import { MethodsSection } from './methods-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
+import { SecuritySection } from './security-section.tsx';
+import { useContactForm } from './use-contact-form.ts';
+import { type SectionId, useOpenSection } from './use-open-section.ts';
+import { useUnsavedQuestion } from './use-unsaved-question.ts';
 
-/** The profile: who one is here, how one pays, in which language, and who else is signed in as one (SPEC 2.1). */
+/**
+ * The profile: who one is here, what one hears from the tenant and how, how one signs in and pays (SPEC 2.1). One part is open at a
+ * time; the one that needs work opens first (SPEC 5.3). A registration takes the dialog's place until it is closed.
+ */
 export function ProfileDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
+  const registration = useOutlet();
+  const { open, setOpen, focusesProblem } = useOpenSection({ isRegistering: registration !== null });
+  const contactForm = useContactForm();
+  const { close, question } = useUnsavedQuestion({
+    isDirty: contactForm.isDirty,
+    onClose,
+    onDiscard: contactForm.undo,
+  });
+  const section = (id: SectionId) => ({
+    isOpen: open === id,
+    onToggle: () => setOpen(open === id ? undefined : id),
+  });
   return (
-    <Dialog isOpen onClose={onClose} title={t('Title.Profile')} size="large">
-      <ContactDetails />
-      <SavedMethods />
-      <LanguageChoice />
-      <SignOutEverywhere />
-      <ProfileHelp />
-    </Dialog>
+    <>
+      <Dialog isOpen={registration === null} onClose={close} title={t('Title.Profile')} size="large">
+        <ContactSection {...section('contact')} contactForm={contactForm} focusesProblem={focusesProblem} />
+        <NotificationsSection {...section('notifications')} />
+        <SecuritySection {...section('security')} />
+        <MethodsSection {...section('methods')} />
+        <LanguageSection {...section('language')} />
+        <HelpSection {...section('help')} />
+      </Dialog>
+      {registration}
+      <ConfirmationDialog
+        {...question}
+        title={t('Profile.UnsavedTitle')}
+        contentKey="Profile.Unsaved"
+        cancelLabel={t('Profile.KeepEditing')}
+        confirmLabel={t('Profile.Discard')}
+      />
+    </>
   );
 }

@@ -6,11 +6,11 @@ import { isGuest } from '../../session/signed-in-user.ts';
 export function attentionOf(user: SignedInUser): ReturnType<typeof profileAttention> {
   if (isGuest(user)) return [];
   const { emailEnabled, emailRegistrationRequired } = user.userSettings;
+  const contact = user.customerContactInfo;
   return profileAttention({
-    contact: user.customerContactInfo,
+    contact,
     emailEnabled,
     emailRegistrationRequired,
-    // The account data names no address that was registered for messages, which counts as none.
-    emailEndPoint: null,
+    emailEndPoint: contact.emailAddressEndPoint,
   });
 }

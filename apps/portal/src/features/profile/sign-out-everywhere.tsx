@@ -5,8 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx';
 import { SignOutIcon } from '../../ui/icons/actions.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ProfilePart } from './profile-part.tsx';
 import sectionStyles from './profile-section.module.css';
-import { ProfileSection } from './profile-section.tsx';
+
 import { signOutEverywhere } from './sign-out-everywhere-call.ts';
 
 /** Ends every session of this person, after a question (SPEC 2.9). */
@@ -19,8 +20,8 @@ export function SignOutEverywhere() {
     if (!(await signOutEverywhere(services))) setStep('failed');
   };
   return (
-    <ProfileSection title={t('Profile.Security')}>
-      <p className={sectionStyles.words}>{t('Profile.EverywhereLead')}</p>
+    <ProfilePart title={t('Profile.Sessions')}>
+      <p className={sectionStyles.lead}>{t('Profile.EverywhereLead')}</p>
       {step === 'failed' && (
         <Notice kind="error" title={t('Profile.EverywhereFailedTitle')}>
           {t('Profile.EverywhereFailed')}
@@ -40,6 +41,6 @@ export function SignOutEverywhere() {
           else if (step === 'asking') setStep('idle');
         }}
       />
-    </ProfileSection>
+    </ProfilePart>
   );
 }

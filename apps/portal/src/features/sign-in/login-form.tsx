@@ -8,9 +8,11 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { LoginConsent } from '../consents/use-login-consent.ts';
+import { ForgotPasswordLink } from './forgot-password-link.tsx';
+import { useLoginArrival } from './login-arrival.ts';
 import styles from './login-form.module.css';
 import { LoginHeading } from './login-heading.tsx';
-import { loginLabels } from './login-labels.ts';
+import { hasOwnPassword, loginLabels } from './login-labels.ts';
 import { LoginProblemNotice } from './login-problem-notice.tsx';
 import { forgetPerson, rememberedPerson } from './personalization.ts';
 import { useLoginForm } from './use-login-form.ts';
@@ -22,7 +24,10 @@ export function LoginForm({ consent }: { readonly consent: LoginConsent }) {
   const isHydrated = useIsHydrated();
   const onInput = useHoldsReloadWhileTyped();
   const [remembered, setPerson] = useState(() => (tenant.rememberMe ? rememberedPerson(local) : undefined));
-  const person = isHydrated ? remembered : undefined;
+  const arrival = useLoginArrival();
+  // A greeting is for whoever is going to sign in, and for nobody else.
+  const isGreeted = isHydrated && (arrival === undefined || arrival.userName === remembered?.userName);
+  const person = isGreeted ? remembered : undefined;
   const labels = loginLabels(tenant.loginTypeID);
   const form = useLoginForm({ rememberedUserName: person?.userName ?? '', consent });
   const { userName, password } = form.fields;
@@ -47,19 +52,22 @@ export function LoginForm({ consent }: { readonly consent: LoginConsent }) {
         spellCheck={false}
         maxLength={100}
         required
-        defaultValue={person?.userName}
+        defaultValue={arrival?.userName ?? person?.userName}
         error={form.missing.userName && t(labels.userNameMissingKey)}
       />
-      <PasswordField
-        ref={password}
-        label={t(labels.passwordKey)}
-        name="password"
-        autoComplete={labels.isNumericPassword ? 'off' : 'current-password'}
-        inputMode={labels.isNumericPassword ? 'numeric' : undefined}
-        maxLength={128}
-        required
-        error={form.missing.password && t(labels.passwordMissingKey)}
-      />
+      <div className={styles.password}>
+        <PasswordField
+          ref={password}
+          label={t(labels.passwordKey)}
+          name="password"
+          autoComplete={labels.isNumericPassword ? 'off' : 'current-password'}
+          inputMode={labels.isNumericPassword ? 'numeric' : undefined}
+          maxLength={128}
+          required
+          error={form.missing.password && t(labels.passwordMissingKey)}
+        />
+        {hasOwnPassword(tenant.loginTypeID) && <ForgotPasswordLink userName={userName} />}
+      </div>
       {tenant.rememberMe && (
         <Checkbox
           label={t('Login.RememberMe')}

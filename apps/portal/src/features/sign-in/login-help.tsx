@@ -1,22 +1,30 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { SupportContact } from '../../branding/support-contact.tsx';
 import { useTenant } from '../../session/services.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import styles from './login-help.module.css';
-import { isSingleSignOnOnly, loginLabels } from './login-labels.ts';
+import { hasOwnPassword, isSingleSignOnOnly, loginLabels } from './login-labels.ts';
 
-/** "Trouble signing in?": what to try, and how to reach a person. */
+/** For whoever cannot get in: online access for the first time, what to try, and how to reach a person. */
 export function LoginHelp() {
   const { t } = useTranslation();
   const { tenantName, loginTypeID, supportPhone, supportEmail } = useTenant();
   const hasContact = supportPhone !== null || supportEmail !== null;
   return (
-    <Disclosure summary={t('Login.Trouble')}>
-      <div className={styles.help}>
-        {!isSingleSignOnOnly(loginTypeID) && <p>{t(loginLabels(loginTypeID).helpKey)}</p>}
-        <p>{hasContact ? t('Login.TroubleHelp', { tenant: tenantName }) : t('Login.TroubleNoContact')}</p>
-        <SupportContact />
-      </div>
-    </Disclosure>
+    <>
+      {hasOwnPassword(loginTypeID) && (
+        <p className={styles.firstTime}>
+          {t('Login.FirstTime')} <Link to="/register">{t('Login.Register')}</Link>
+        </p>
+      )}
+      <Disclosure summary={t('Login.Trouble')}>
+        <div className={styles.help}>
+          {!isSingleSignOnOnly(loginTypeID) && <p>{t(loginLabels(loginTypeID).helpKey)}</p>}
+          <p>{hasContact ? t('Login.TroubleHelp', { tenant: tenantName }) : t('Login.TroubleNoContact')}</p>
+          <SupportContact />
+        </div>
+      </Disclosure>
+    </>
   );
 }

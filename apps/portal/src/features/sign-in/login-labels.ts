@@ -5,6 +5,8 @@ export type LoginLabels = {
   readonly userNameMissingKey: string;
   readonly passwordMissingKey: string;
   readonly wrongKey: string;
+  /** What opens a sign-in that too many wrong tries have closed. */
+  readonly resetKey: string;
   /** What helps most who cannot get in. */
   readonly helpKey: string;
   /** The secret is a number, for which a phone shows its number pad. */
@@ -17,6 +19,7 @@ const byName: LoginLabels = {
   userNameMissingKey: 'Login.UserNameMissing',
   passwordMissingKey: 'Login.PasswordMissing',
   wrongKey: 'Login.Wrong',
+  resetKey: 'Login.ResetRequired',
   helpKey: 'Login.TroubleKeys',
   isNumericPassword: false,
 };
@@ -27,6 +30,7 @@ const byAccount: LoginLabels = {
   userNameMissingKey: 'Login.AccountNumberMissing',
   passwordMissingKey: 'Login.ZipCodeMissing',
   wrongKey: 'Login.WrongAccount',
+  resetKey: 'Login.ResetRequiredAccount',
   helpKey: 'Login.TroubleAccount',
   isNumericPassword: true,
 };
@@ -34,6 +38,11 @@ const byAccount: LoginLabels = {
 /** Log-in type 2 asks for account number and ZIP code in the same two fields. */
 export function loginLabels(loginTypeID: number): LoginLabels {
   return loginTypeID === 2 ? byAccount : byName;
+}
+
+/** Log-in type 1: people here have a name and a password of their own, which they can set up and renew themselves. */
+export function hasOwnPassword(loginTypeID: number): boolean {
+  return loginTypeID === 1;
 }
 
 /** Log-in type 3: nobody signs in here, only at the identity provider. */

@@ -1,19 +1,17 @@
-import { TenantLogo } from '../../branding/tenant-logo.tsx';
 import { usePageTitle } from '../../branding/use-page-title.ts';
-import { LanguageSwitch } from '../../i18n/language-switch.tsx';
 import { useTenant } from '../../session/services.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type LoginConsent, useLoginConsent } from '../consents/use-login-consent.ts';
 import { useCookieRefusal } from '../refusals/use-cookie-refusal.ts';
-import { BrandPanel } from './brand-panel.tsx';
+import { ArrivalNotice } from './arrival-notice.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginHelp } from './login-help.tsx';
 import { isSingleSignOnOnly } from './login-labels.ts';
-import styles from './login-page.module.css';
 import { LoginProblemNotice } from './login-problem-notice.tsx';
 import { LogoutNotice } from './logout-notice.tsx';
 import { PayLinkHelp } from './pay-link-help.tsx';
 import { PayLinkWelcome } from './pay-link-welcome.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
 import { SingleSignOnChoice } from './single-sign-on-choice.tsx';
 import { SingleSignOnFinishing } from './single-sign-on-finishing.tsx';
 import { SingleSignOnOnly } from './single-sign-on-only.tsx';
@@ -28,34 +26,23 @@ export function LoginPage() {
   const consent = useLoginConsent();
   const singleSignOn = useSingleSignOnCallback(consent);
   return (
-    <div className={styles.page}>
-      <BrandPanel />
-      <main className={styles.pane}>
-        <div className={styles.column}>
-          <div className={styles.brand}>
-            <TenantLogo />
-          </div>
-          <LogoutNotice />
-          {singleSignOn.problem && <LoginProblemNotice problem={singleSignOn.problem} />}
-          {consent.text !== undefined && (
-            <Notice kind="info" isLive={false}>
-              {consent.text}
-            </Notice>
-          )}
-          {singleSignOn.isFinishing ? (
-            <SingleSignOnFinishing />
-          ) : payLink === undefined ? (
-            <WaysIn consent={consent} onSingleSignOn={singleSignOn.forgetProblem} />
-          ) : (
-            <PayLinkWelcome key={payLink} token={payLink} consent={consent} />
-          )}
-          <div className={styles.foot}>
-            {payLink === undefined ? <LoginHelp /> : <PayLinkHelp />}
-            <LanguageSwitch />
-          </div>
-        </div>
-      </main>
-    </div>
+    <SignInFrame help={payLink === undefined ? <LoginHelp /> : <PayLinkHelp />}>
+      <LogoutNotice />
+      <ArrivalNotice />
+      {singleSignOn.problem && <LoginProblemNotice problem={singleSignOn.problem} />}
+      {consent.text !== undefined && (
+        <Notice kind="info" isLive={false}>
+          {consent.text}
+        </Notice>
+      )}
+      {singleSignOn.isFinishing ? (
+        <SingleSignOnFinishing />
+      ) : payLink === undefined ? (
+        <WaysIn consent={consent} onSingleSignOn={singleSignOn.forgetProblem} />
+      ) : (
+        <PayLinkWelcome key={payLink} token={payLink} consent={consent} />
+      )}
+    </SignInFrame>
   );
 }
 

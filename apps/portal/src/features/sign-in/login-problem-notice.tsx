@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SupportContact } from '../../branding/support-contact.tsx';
+import { useTenant } from '../../session/services.tsx';
 import { OfflineIcon } from '../../ui/icons/status.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { LoginLabels } from './login-labels.ts';
+import { hasOwnPassword, type LoginLabels, loginLabels } from './login-labels.ts';
 import type { LoginProblem } from './login-problem.ts';
 
 /** What kept someone from signing in, with the wait counting down where there is one. */
@@ -23,7 +26,11 @@ export function LoginProblemNotice({
       icon={problem.titleKey === 'Login.OfflineTitle' ? <OfflineIcon /> : undefined}
       title={t(problem.titleKey, { ...problem.values })}
     >
-      <p>{t((problem.isWrongCredentials && labels?.wrongKey) || problem.bodyKey, { ...problem.values })}</p>
+      {problem.isResetRequired ? (
+        <ResetRequired userName={problem.userName} />
+      ) : (
+        <p>{t((problem.isWrongCredentials && labels?.wrongKey) || problem.bodyKey, { ...problem.values })}</p>
+      )}
       {isWaiting && (
         // Read out once with the notice; a voice that counts every second down helps nobody.
         <p aria-live="off">
@@ -32,6 +39,24 @@ export function LoginProblemNotice({
       )}
       {problem.requestId !== undefined && <p>{t('Common.RequestId', { id: problem.requestId })}</p>}
     </Notice>
+  );
+}
+
+/** Why nobody gets in by this name any more, and what opens it again: a new password, or a call where there is none to choose. */
+function ResetRequired({ userName }: { readonly userName: string | undefined }) {
+  const { t } = useTranslation();
+  const { loginTypeID } = useTenant();
+  return (
+    <>
+      <p>{t(loginLabels(loginTypeID).resetKey)}</p>
+      {hasOwnPassword(loginTypeID) ? (
+        <LinkButton variant="link" to="/forgot-password" state={{ userName }}>
+          {t('Login.ResetNow')}
+        </LinkButton>
+      ) : (
+        <SupportContact />
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ApiOutcome } from '../../platform/api-outcome.ts';
-import type { LogInResult } from '../../session/log-in.ts';
+import type { FirstStep } from '../../session/log-in.ts';
+import { notSentProblem, sendingProblem } from '../two-factor/sending-problem.ts';
 
 /** Why a log-in did not come about, as the form shows it. */
 export type LoginProblem = {
@@ -16,12 +17,16 @@ export type LoginProblem = {
   readonly values?: Readonly<Record<string, string>>;
   /** Nothing went wrong: the person decided otherwise. */
   readonly isCalm?: boolean;
+  /** Only a new password, or the tenant, opens this sign-in again. */
+  readonly isResetRequired?: true;
+  /** The name that was tried, which the way to a new password begins with. */
+  readonly userName?: string;
 };
 
 /** How a log-in, by whichever way, did not come about. */
 export type LogInFailure =
   | Exclude<ApiOutcome<unknown>, { kind: 'ok' }>
-  | Extract<LogInResult, { kind: 'answer-refused' }>;
+  | Extract<FirstStep, { kind: 'answer-refused' | 'code-not-sent' }>;
 
 const shortestWaitSeconds = 30;
 
@@ -36,6 +41,8 @@ export function loginProblem(result: LogInFailure): LoginProblem {
       return result.failed.includes('payee-code')
         ? { titleKey: 'Login.AnswerRefusedTitle', bodyKey: 'Login.PayeeCodeMismatch' }
         : { titleKey: 'Login.AnswerRefusedTitle', bodyKey: 'Login.AnswerRefused' };
+    case 'code-not-sent':
+      return codeProblem(result.outcome);
     case 'unauthorized':
       return { titleKey: 'Login.UnavailableTitle', bodyKey: 'Login.Unavailable' };
     case 'unavailable':
@@ -55,9 +62,22 @@ function refusedProblem({
       return { titleKey: 'Login.WrongTitle', bodyKey: 'Login.Wrong', isWrongCredentials: true };
     case 'SignInLocked':
       return { titleKey: 'Login.LockedTitle', bodyKey: 'Login.Locked', waitSeconds };
+    case 'PasswordResetRequired':
+      return { titleKey: 'Login.ResetRequiredTitle', bodyKey: 'Login.ResetRequired', isResetRequired: true };
     case 'TooManyRequests':
       return { titleKey: 'Login.BusyTitle', bodyKey: 'Login.Busy', waitSeconds };
     default:
       return { titleKey: 'Login.UnavailableTitle', bodyKey: 'Login.Unavailable', requestId };
   }
 }
+
+/** The password was right, and the code is what failed (SPEC 8.4). */
+function codeProblem(outcome: Extract<LogInFailure, { kind: 'code-not-sent' }>['outcome']): LoginProblem {
+  if (outcome.kind === 'offline') return loginProblem(outcome);
+  const isOfSignIn = outcome.kind === 'refused' && signInRefusals.includes(outcome.code);
+  if (isOfSignIn) return loginProblem(outcome);
+  return notSentProblem(sendingProblem(outcome, 'email'));
+}
+
+/** What send2facode and login refuse alike: it is about the sign-in, not about the code. */
+const signInRefusals: readonly (string | undefined)[] = ['CredentialsInvalid', 'SignInLocked', 'PasswordResetRequired'];

@@ -13,6 +13,7 @@ export function LogoutNotice() {
   const { state } = useLocation();
   const reason = reasonOf(state);
   if (reason === undefined || !isHydrated) return null;
+  if (hadTooManyCodes(state)) return <Notice kind="warning">{t('AuthenticationCode.TooManyWrong')}</Notice>;
   const minutes = Math.round((tenant.sessionTimeoutSeconds ?? config.sessionTimeoutSeconds) / 60);
   const words: Record<LogoutReason, string> = {
     UserClick: t('Login.SignedOut'),
@@ -28,6 +29,11 @@ export function LogoutNotice() {
   return (
     <Notice kind={reason === 'UserClick' ? 'success' : 'info'}>{(wasGuest(state) ? guestWords : words)[reason]}</Notice>
   );
+}
+
+/** Wrong codes ended the log-in, or the session, before this one (SPEC 4.6). */
+function hadTooManyCodes(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'tooManyCodes' in state && state.tooManyCodes === true;
 }
 
 function wasGuest(state: unknown): boolean {

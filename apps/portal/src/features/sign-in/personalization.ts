@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { PortalStorage } from '../../platform/storage.ts';
+import type { Services } from '../../session/services.tsx';
 
 const key = 'personalization';
 const rememberMeKey = 'rememberMe';
@@ -25,4 +26,13 @@ export function rememberPerson(local: PortalStorage, person: Personalization): v
 export function forgetPerson(local: PortalStorage): void {
   local.remove(rememberMeKey);
   local.remove(key);
+}
+
+/** After a log-in: remembers the person where the tenant offers it and they asked for it, else forgets whoever was (SPEC 3.15, 4.6). */
+export function keepPerson(
+  { tenant, local }: Pick<Services, 'tenant' | 'local'>,
+  { rememberMe, ...person }: Personalization & { readonly rememberMe: boolean },
+): void {
+  if (tenant.rememberMe && rememberMe) rememberPerson(local, person);
+  else forgetPerson(local);
 }

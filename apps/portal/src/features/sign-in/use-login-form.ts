@@ -1,12 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { pageOrigin } from '../../platform/page-address.ts';
+import { authenticationCodePath } from '../../platform/portal-places.ts';
 import { safeReturnUrl } from '../../platform/return-url.ts';
 import { logIn } from '../../session/log-in.ts';
 import { useServices } from '../../session/services.tsx';
 import type { LoginConsent } from '../consents/use-login-consent.ts';
+import { placeAfterLogIn } from '../two-factor/place-after-log-in.ts';
 import { type LoginProblem, loginProblem } from './login-problem.ts';
-import { forgetPerson, rememberPerson } from './personalization.ts';
+import { keepPerson, rememberedPerson } from './personalization.ts';
 
 /** What the log-in form holds and does. The password lives in the field alone and is never kept. */
 export function useLoginForm(options: { readonly rememberedUserName: string; readonly consent: LoginConsent }) {
@@ -14,6 +17,7 @@ export function useLoginForm(options: { readonly rememberedUserName: string; rea
   const services = useServices();
   const navigate = useNavigate();
   const [searchParams] = useSearchParams();
+  const language = useLanguage();
   const userName = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState({ userName: false, password: false });
@@ -30,18 +34,31 @@ export function useLoginForm(options: { readonly rememberedUserName: string; rea
     const result = await logIn(services, {
       ...credentials,
       disclaimerAcceptanceType: consent.begin(),
+      language,
+      rememberMe: isRemembering,
+      personalization: rememberedPerson(services.local) ?? null,
     });
+    if (result.kind === 'code-sent') {
+      // The way back goes along in the address, so that a reload keeps it.
+      const asked = searchParams.get('returnUrl');
+      const search = asked === null ? '' : `?${new URLSearchParams({ returnUrl: asked })}`;
+      await navigate({ pathname: authenticationCodePath, search });
+      return;
+    }
     if (result.kind !== 'signed-in') {
       setPending(false);
-      setProblem(loginProblem(result));
+      setProblem({ ...loginProblem(result), userName: credentials.username });
       if (result.kind === 'refused') typeAgain(password.current);
       return;
     }
     consent.finish();
-    const person = { firstName: result.firstName, userName: credentials.username.trim() };
-    if (services.tenant.rememberMe && isRemembering) rememberPerson(services.local, person);
-    else forgetPerson(services.local);
-    await navigate(safeReturnUrl(searchParams.get('returnUrl'), { origin: pageOrigin() }), { replace: true });
+    keepPerson(services, {
+      firstName: result.firstName,
+      userName: credentials.username.trim(),
+      rememberMe: isRemembering,
+    });
+    const returnUrl = safeReturnUrl(searchParams.get('returnUrl'), { origin: pageOrigin() });
+    await navigate(placeAfterLogIn(services, returnUrl), { replace: true });
   };
 
   const submit = (event: FormEvent) => {

@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { renderWithTexts } from '../../testing/render-portal.tsx';
+import { testServices } from '../../testing/test-services.ts';
+import { ChangePassword } from './change-password.tsx';
+
+const path = '/v1/auth/changepassword';
+let api: StandInApi;
+const user = userEvent.setup({ delay: null });
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer(path, { status: 200, body: success });
+});
+
+async function open(loginTypeID = 1) {
+  const services = testServices({ apiUrl: api.apiUrl, isSignedIn: true, tenant: { loginTypeID } });
+  await renderWithTexts(<ChangePassword />, { services });
+  return services;
+}
+
+async function change({ password = 'Demo-pass-1', newPassword = 'quiet river stones' } = {}) {
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Current password')));
+  if (password !== '') await user.type(screen.getByLabelText('Current password'), password);
+  if (newPassword !== '') await user.type(screen.getByLabelText('New password'), newPassword);
+  await user.click(screen.getByRole('button', { name: 'Save new password' }));
+}
+
+describe('changing the password', () => {
+  it('7.3 sends both, says that other devices are signed out, and gives the focus back', async () => {
+    await open();
+    await change();
+    expect(await screen.findByText(/Your other devices have been signed out/)).toBeTruthy();
+    expect(api.received.find((request) => request.path === path)?.body).toMatchObject({
+      password: 'Demo-pass-1',
+      newPassword: 'quiet river stones',
+    });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Change password'));
+  });
+
+  it.each([
+    ['CredentialsInvalid', 'This is not your password.', 'Current password'],
+    ['PasswordTooShort', 'Use at least 8 characters.', 'New password'],
+    ['PasswordTooLong', 'Use at most 128 characters.', 'New password'],
+    ['PasswordCommon', 'Too many people use this password', 'New password'],
+    ['PasswordContainsName', 'This is little more than a name', 'New password'],
+  ] as const)('shows %s at its field', async (name, words, label) => {
+    api.answer(path, refusal(name));
+    await open();
+    await change();
+    expect(await screen.findByText(words, { exact: false })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
+  });
+
+  it('says how long the pause lasts after too many wrong passwords', async () => {
+    api.answer(path, refusal('SignInLocked', { retryAfterSeconds: 60 }));
+    await open();
+    await change();
+    expect(await screen.findByText('You can try again in 60 seconds.')).toBeTruthy();
+  });
+
+  it('9618 says what to do when only a new password by mail helps', async () => {
+    api.answer(path, refusal('PasswordResetRequired'));
+    await open();
+    await change();
+    expect(await screen.findByText(/Sign out, and choose a new one/)).toBeTruthy();
+  });
+
+  it('tells of a password that is little more than a name of one’s own, without a call', async () => {
+    await open();
+    await change({ newPassword: 'alvarez1' });
+    expect(screen.getByText(/This is little more than a name/)).toBeTruthy();
+    expect(api.received).toHaveLength(0);
+  });
+
+  it('asks for what is missing, without a call', async () => {
+    await open();
+    await change({ password: '', newPassword: '' });
+    expect(screen.getByText('Enter your password.')).toBeTruthy();
+    expect(screen.getByText('Use at least 8 characters.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
+    expect(api.received).toHaveLength(0);
+  });
+
+  it('can be called off', async () => {
+    await open();
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change password' }));
+  });
+
+  it.each([2, 3])('3.1 is not there under log-in type %s', async (loginTypeID) => {
+    await open(loginTypeID);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

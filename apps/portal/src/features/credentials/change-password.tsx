@@ -1,0 +1,50 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTenant } from '../../session/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LockIcon } from '../../ui/icons/status.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { hasOwnPassword } from '../sign-in/login-labels.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+
+/**
+ * Lets whoever is signed in choose another password (SPEC 7.3); nothing where the tenant's people have none of their own. For the
+ * security section of the profile, which says the heading.
+ */
+export function ChangePassword() {
+  const { t } = useTranslation();
+  const { loginTypeID } = useTenant();
+  const [step, setStep] = useState<'idle' | 'typing' | 'done'>('idle');
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasTyping = useRef(false);
+  // The form took the button's place; what had the focus in it is gone.
+  useLayoutEffect(() => {
+    if (wasTyping.current && step !== 'typing') opener.current?.focus();
+    wasTyping.current = step === 'typing';
+  }, [step]);
+  if (!hasOwnPassword(loginTypeID)) return null;
+  if (step === 'typing') {
+    return <ChangePasswordForm onCancel={() => setStep('idle')} onDone={() => setStep('done')} />;
+  }
+  return (
+    <Stack gap={3}>
+      {step === 'done' && (
+        <Notice kind="success" title={t('Login.PasswordChangedTitle')}>
+          {t('Credentials.Changed')}
+        </Notice>
+      )}
+      <div>
+        <Button
+          ref={opener}
+          variant="secondary"
+          size="small"
+          icon={<LockIcon size={16} />}
+          onClick={() => setStep('typing')}
+        >
+          {t('Credentials.ChangePassword')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SupportContact } from '../../branding/support-contact.tsx';
+import { usePageTitle } from '../../branding/use-page-title.ts';
+import { useTenant } from '../../session/services.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { useCookieRefusal } from '../refusals/use-cookie-refusal.ts';
+import helpStyles from '../sign-in/login-help.module.css';
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+
+export type CredentialScreenProps = {
+  readonly titleKey: string;
+  /** What to try first, above how to reach a person. */
+  readonly help: string;
+  readonly children: ReactNode;
+};
+
+/** A screen before the log-in on which a password comes about. */
+export function CredentialScreen({ titleKey, help, children }: CredentialScreenProps) {
+  const { t } = useTranslation();
+  const { tenantName, supportPhone, supportEmail } = useTenant();
+  usePageTitle(titleKey);
+  useCookieRefusal();
+  const hasContact = supportPhone !== null || supportEmail !== null;
+  return (
+    <SignInFrame
+      help={
+        <Disclosure summary={t('Credentials.Help')}>
+          <div className={helpStyles.help}>
+            <p>{help}</p>
+            <p>{hasContact ? t('Login.TroubleHelp', { tenant: tenantName }) : t('Login.TroubleNoContact')}</p>
+            <SupportContact />
+          </div>
+        </Disclosure>
+      }
+    >
+      {children}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,262 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { openStorage } from '../../platform/storage.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { testServices } from '../../testing/test-services.ts';
+
+const startPath = '/v1/auth/startpasswordreset';
+const finishPath = '/v1/auth/finishpasswordreset';
+let api: StandInApi;
+const user = userEvent.setup({ delay: null });
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  answerStart('request-1');
+  api.answer(finishPath, { status: 200, body: success });
+});
+
+function answerStart(requestId: string) {
+  api.answer(startPath, { status: 200, body: { ...success, authenticationExternalRequestID: requestId } });
+}
+
+const sent = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+
+async function open(options: { state?: unknown; sessionStorage?: ReturnType<typeof openStorage> } = {}) {
+  const services = testServices({
+    apiUrl: api.apiUrl,
+    ...(options.sessionStorage && { sessionStorage: options.sessionStorage }),
+  });
+  const view = await renderPortal({ pathname: '/forgot-password', state: options.state }, { services });
+  return { services, ...view };
+}
+
+async function askForCode(userName = 'fred') {
+  await user.type(screen.getByLabelText('User name'), userName);
+  await user.click(screen.getByRole('button', { name: 'Send me a code' }));
+  await screen.findByLabelText('Code');
+}
+
+async function choose({ code = '123456', password = 'quiet river stones' } = {}) {
+  await user.type(screen.getByLabelText('Code'), code);
+  await user.type(screen.getByLabelText('New password'), password);
+  await user.click(screen.getByRole('button', { name: 'Save new password' }));
+}
+
+describe('asking for a code', () => {
+  it('7.3 sends the name and the language, and does not tell whether the name exists', async () => {
+    await open();
+    await askForCode(' fred ');
+    expect(sent(startPath)[0]).toMatchObject({ username: 'fred', language: 'en', hostname: 'lumen.localhost' });
+    expect(screen.getByText(/^If there is an account with the user name fred, we sent a code/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Check your e-mail'));
+    expect(document.title).toBe('Forgot your password? | Lumen City Power');
+  });
+
+  it('begins with the name that was typed at the log-in', async () => {
+    await open({ state: { userName: 'fred ' } });
+    expect(screen.getByLabelText('User name')).toHaveProperty('value', 'fred');
+  });
+
+  it('asks for the name at its field, without a call', async () => {
+    await open();
+    await user.click(screen.getByRole('button', { name: 'Send me a code' }));
+    expect(screen.getByText('Enter your user name.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('User name'));
+    expect(sent(startPath)).toHaveLength(0);
+  });
+
+  it('says in words how long to wait after too many requests', async () => {
+    api.answer(startPath, refusal('TooManyRequests', { retryAfterSeconds: 600 }));
+    await open();
+    await user.type(screen.getByLabelText('User name'), 'fred');
+    await user.click(screen.getByRole('button', { name: 'Send me a code' }));
+    expect(await screen.findByText('You can try again in 10 minutes.')).toBeTruthy();
+  });
+
+  it.each([
+    ['SourceAddressRequired', 'We cannot send you a code'],
+    ['InternalError', 'We cannot do that right now'],
+  ] as const)('stays where it is and says so after %s', async (name, words) => {
+    api.answer(startPath, refusal(name));
+    await open();
+    await user.type(screen.getByLabelText('User name'), 'fred');
+    await user.click(screen.getByRole('button', { name: 'Send me a code' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect(screen.getByLabelText('User name')).toHaveProperty('value', 'fred');
+  });
+});
+
+describe('the code and the new password', () => {
+  it('2.7 takes a pasted code without what is no digit, and goes to the log-in with the name', async () => {
+    const { router, services } = await open();
+    await askForCode();
+    await user.click(screen.getByLabelText('Code'));
+    await user.paste(' 123 456-7');
+    expect(screen.getByLabelText('Code')).toHaveProperty('value', '123456');
+    expect(screen.getByLabelText('Code')).toMatchObject({ inputMode: 'numeric', autocomplete: 'one-time-code' });
+    await user.type(screen.getByLabelText('New password'), 'quiet river stones');
+    await user.click(screen.getByRole('button', { name: 'Save new password' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(sent(finishPath)[0]).toMatchObject({
+      authenticationExternalRequestID: 'request-1',
+      authenticationCode: '123456',
+      newPassword: 'quiet river stones',
+    });
+    expect(await screen.findByText('Your password is changed')).toBeTruthy();
+    expect(screen.getByLabelText('User name')).toHaveProperty('value', 'fred');
+    expect(services.sessionStorage.get('credentialRequest')).toBeUndefined();
+  });
+
+  it('takes a name that nobody could choose today', async () => {
+    const { router } = await open();
+    await askForCode('fred baptiste of clark street');
+    await choose();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  });
+
+  it('says what a password still lacks while it is typed, in characters as people count them', async () => {
+    await open();
+    await askForCode();
+    const password = screen.getByLabelText('New password');
+    await user.type(password, '🌊🌊🌊🌊🌊');
+    expect(screen.getByText('At least 8 characters. 3 more to go.')).toBeTruthy();
+    await user.type(password, 'a1b');
+    expect(screen.getByText('At least 8 characters.')).toBeTruthy();
+    expect(password.getAttribute('aria-invalid')).toBeNull();
+    expect(password.getAttribute('value')).toBeNull();
+  });
+
+  it.each([
+    ['fred1234', 'This is little more than a name'],
+    ['12345678', 'Too many people use this password'],
+  ])('tells of %s before it is sent', async (password, words) => {
+    await open();
+    await askForCode();
+    await choose({ password });
+    expect(screen.getByText(words, { exact: false })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('New password'));
+    expect(sent(finishPath)).toHaveLength(0);
+  });
+
+  it.each([
+    ['PasswordTooShort', 'Use at least 8 characters.', 'New password'],
+    ['PasswordTooLong', 'Use at most 128 characters.', 'New password'],
+    ['PasswordCommon', 'Too many people use this password', 'New password'],
+    ['PasswordContainsName', 'This is little more than a name', 'New password'],
+    ['AuthenticationCodeRequired', 'Enter the 6 digits of the code.', 'Code'],
+    ['AuthenticationCodeLengthInvalid', 'Enter the 6 digits of the code.', 'Code'],
+    ['AuthenticationCodeNotExistForThisID', 'This code is not right.', 'Code'],
+  ] as const)('8.2 shows %s at its field', async (name, words, label) => {
+    api.answer(finishPath, refusal(name));
+    await open();
+    await askForCode();
+    await choose();
+    expect(await screen.findByText(words, { exact: false })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says after 5 wrong codes that this one is over', async () => {
+    api.answer(finishPath, refusal('AuthenticationCodeNotExistForThisID'));
+    await open();
+    await askForCode();
+    await choose();
+    for (let sentBefore = 1; sentBefore < 5; sentBefore += 1) {
+      await waitFor(() => expect(sent(finishPath)).toHaveLength(sentBefore));
+      await screen.findByText(/This code is not right/);
+      await user.click(screen.getByRole('button', { name: 'Save new password' }));
+    }
+    expect(await screen.findByText(/There were too many wrong tries with this code/)).toBeTruthy();
+  });
+
+  it('does not call a code wrong that an unanswered try may have used', async () => {
+    await open();
+    await askForCode();
+    api.answer(finishPath, (response) => response.destroy());
+    await choose();
+    expect((await screen.findByRole('alert')).textContent).toContain('You are offline');
+    api.answer(finishPath, refusal('AuthenticationCodeNotExistForThisID'));
+    await user.click(screen.getByRole('button', { name: 'Save new password' }));
+    expect(await screen.findByText(/Your last try may have used this code up/)).toBeTruthy();
+  });
+
+  it('says that it is our fault, with the id for support', async () => {
+    api.answer(finishPath, refusal('InternalError'));
+    await open();
+    await askForCode();
+    await choose();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('the new password may or may not have been saved');
+    expect(alert.textContent).toContain('server-id');
+  });
+});
+
+describe('another code', () => {
+  const pastDebounce = () => new Promise((resolve) => setTimeout(resolve, 1050));
+
+  it('9.3 is asked for once by two presses, replaces the request, and says so', async () => {
+    await open();
+    await askForCode();
+    await user.type(screen.getByLabelText('Code'), '111111');
+    await pastDebounce();
+    answerStart('request-2');
+    await user.dblClick(screen.getByRole('button', { name: 'Send a new code' }));
+    expect(await screen.findByText(/a new code is on its way/)).toBeTruthy();
+    expect(sent(startPath)).toHaveLength(2);
+    expect(screen.getByLabelText('Code')).toHaveProperty('value', '');
+    await choose();
+    await waitFor(() => expect(sent(finishPath)[0]).toMatchObject({ authenticationExternalRequestID: 'request-2' }));
+  });
+
+  it('that is refused leaves the first one as it was', async () => {
+    await open();
+    await askForCode();
+    await pastDebounce();
+    api.answer(startPath, refusal('TooManyRequests', { retryAfterSeconds: 25 }));
+    await user.click(screen.getByRole('button', { name: 'Send a new code' }));
+    expect(await screen.findByText('You can try again in 25 seconds.')).toBeTruthy();
+    await choose();
+    await waitFor(() => expect(sent(finishPath)[0]).toMatchObject({ authenticationExternalRequestID: 'request-1' }));
+  });
+
+  it('can be typed after a look into the mail that cost the page', async () => {
+    const sessionStorage = openStorage('session', null);
+    const { unmount } = await open({ sessionStorage });
+    await askForCode();
+    unmount();
+    await open({ sessionStorage });
+    expect(sessionStorage.getJson('credentialRequest')).toMatchObject({ requestId: 'request-1', about: 'fred' });
+    await choose();
+    await waitFor(() => expect(sent(finishPath)[0]).toMatchObject({ authenticationExternalRequestID: 'request-1' }));
+  });
+
+  it('for another name begins anew', async () => {
+    await open();
+    await askForCode();
+    await user.click(screen.getByRole('button', { name: 'Use another name' }));
+    expect(screen.getByLabelText('User name')).toHaveProperty('value', 'fred');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  });
+});
+
+describe('who may choose a password here', () => {
+  it('2.1 sends home whoever is signed in', async () => {
+    const services = testServices({ apiUrl: api.apiUrl, isSignedIn: true });
+    const { router } = await renderPortal('/forgot-password', { services });
+    expect(router.state.location.pathname).toBe('/make-payment');
+  });
+
+  it.each([2, 3])('3.1 leads to the log-in where log-in type %s knows no passwords', async (loginTypeID) => {
+    const services = testServices({ tenant: { loginTypeID } });
+    const { router } = await renderPortal('/forgot-password', { services });
+    expect(router.state.location.pathname).toBe('/login');
+    expect(screen.queryByText('Forgot your password?')).toBeNull();
+    expect(screen.queryByText('Set up online access')).toBeNull();
+  });
+});

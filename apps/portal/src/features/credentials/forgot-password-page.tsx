@@ -1,0 +1,86 @@
+import { finishPasswordReset, startPasswordReset } from '@quittance/contract/credentials';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useServices } from '../../session/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { LoginArrival } from '../sign-in/login-arrival.ts';
+import { rememberedPerson } from '../sign-in/personalization.ts';
+import { CredentialScreen } from './credential-screen.tsx';
+import { FinishForm } from './finish-form.tsx';
+import { StartResetForm } from './start-reset-form.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { useCodeRequest } from './use-code-request.ts';
+
+/** A new password for whoever has forgotten theirs: the name, then the code from the mail and the new password. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation();
+  const { api, local } = useServices();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [firstName] = useState(() => typedName(state) || (rememberedPerson(local)?.userName ?? ''));
+  const codeRequest = useCodeRequest<string>({
+    kind: 'password-reset',
+    send: (username) => api.call(startPasswordReset, { username, language }),
+    about: (username) => username,
+    typedFor: ({ about }) => about,
+  });
+  const { request } = codeRequest;
+  const done = async (userName: string) => {
+    codeRequest.finish();
+    const arrival: LoginArrival = { news: 'password-changed', userName };
+    await navigate('/login', { replace: true, state: arrival });
+  };
+  if (request === undefined) {
+    return (
+      <CredentialScreen titleKey="Title.ForgotPassword" help={t('Credentials.HelpName')}>
+        <StepHeading key="name" lead={t('Credentials.ResetLead')}>
+          {t('Title.ForgotPassword')}
+        </StepHeading>
+        <StartResetForm codeRequest={codeRequest} firstName={codeRequest.lastAbout || firstName} />
+      </CredentialScreen>
+    );
+  }
+  return (
+    <CredentialScreen titleKey="Title.ForgotPassword" help={t('Credentials.HelpMail')}>
+      <StepHeading
+        key="code"
+        lead={
+          <>
+            {t('Credentials.ResetSent', { userName: request.about })}{' '}
+            <Button variant="link" onClick={codeRequest.startOver}>
+              {t('Credentials.OtherName')}
+            </Button>
+          </>
+        }
+      >
+        {t('Credentials.CheckMail')}
+      </StepHeading>
+      <FinishForm
+        request={request}
+        codeRequest={codeRequest}
+        knownUserName={request.about}
+        send={({ code, newPassword }) =>
+          api.call(finishPasswordReset, {
+            authenticationExternalRequestID: request.requestId,
+            authenticationCode: code,
+            newPassword,
+            language,
+          })
+        }
+        onDone={(userName) => void done(userName)}
+        onTried={codeRequest.note}
+        submitLabel={t('Credentials.SavePassword')}
+        pendingLabel={t('Credentials.Saving')}
+      />
+    </CredentialScreen>
+  );
+}
+
+/** The name that was typed at the log-in, which the link here brought along. */
+function typedName(state: unknown): string {
+  const name = typeof state === 'object' && state !== null && 'userName' in state ? state.userName : undefined;
+  return typeof name === 'string' ? name.trim() : '';
+}

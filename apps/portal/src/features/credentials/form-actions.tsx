@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Stack } from '../../ui/stack.tsx';
+
+export type FormActionsProps = {
+  readonly label: string;
+  readonly pendingLabel: string;
+  readonly isPending: boolean;
+};
+
+/** The button that sends a form, and the way back to the log-in. */
+export function FormActions({ label, pendingLabel, isPending }: FormActionsProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap={2}>
+      <Button type="submit" isFullWidth isPending={isPending} pendingText={pendingLabel}>
+        {label}
+      </Button>
+      <LinkButton variant="quiet" isFullWidth to="/login">
+        {t('AuthenticationCode.BackToSignIn')}
+      </LinkButton>
+    </Stack>
+  );
+}

@@ -1,0 +1,129 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { openStorage } from '../../platform/storage.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { testServices } from '../../testing/test-services.ts';
+
+const startPath = '/v1/auth/startregistration';
+const finishPath = '/v1/auth/finishregistration';
+let api: StandInApi;
+const user = userEvent.setup({ delay: null });
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer(startPath, { status: 200, body: { ...success, authenticationExternalRequestID: 'request-1' } });
+  api.answer(finishPath, { status: 200, body: success });
+});
+
+const sent = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+const proofLabel = 'ZIP code, or last 4 digits of your phone number';
+
+async function open(sessionStorage = openStorage('session', null)) {
+  return renderPortal('/register', { services: testServices({ apiUrl: api.apiUrl, sessionStorage }) });
+}
+
+async function askForCode(proof = '60614') {
+  await user.type(screen.getByLabelText('Account number'), ' LCP-100512 ');
+  await user.type(screen.getByLabelText(proofLabel), proof);
+  await user.click(screen.getByRole('button', { name: 'Send me a code' }));
+  await screen.findByLabelText('Code');
+}
+
+async function choose() {
+  await user.type(screen.getByLabelText('Code'), '123456');
+  await user.type(screen.getByLabelText('User name'), 'dev.patel');
+  await user.type(screen.getByLabelText('New password'), 'quiet river stones');
+  await user.click(screen.getByRole('button', { name: 'Set up online access' }));
+}
+
+describe('setting up online access', () => {
+  it('sends the account and what proves it, and does not tell whether they fit', async () => {
+    await open();
+    await askForCode('60614-1234');
+    expect(sent(startPath)[0]).toMatchObject({ accountReferenceCode: 'LCP-100512', proof: '60614', language: 'en' });
+    expect(screen.getByText(/^If what you entered fits account LCP-100512, we sent a code/)).toBeTruthy();
+    expect(document.title).toBe('Set up online access | Lumen City Power');
+  });
+
+  it('asks for what is missing at its field, without a call', async () => {
+    await open();
+    await user.click(screen.getByRole('button', { name: 'Send me a code' }));
+    expect(screen.getByText('Enter your account number.')).toBeTruthy();
+    expect(screen.getByText('Enter the 5 digits of the ZIP code, or the last 4 of the phone number.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Account number'));
+    await user.type(screen.getByLabelText('Account number'), 'LCP-100512');
+    await user.type(screen.getByLabelText(proofLabel), '606');
+    await user.click(screen.getByRole('button', { name: 'Send me a code' }));
+    expect(document.activeElement).toBe(screen.getByLabelText(proofLabel));
+    expect(sent(startPath)).toHaveLength(0);
+  });
+
+  it('finishes with code, name and password, and goes to the log-in with the name', async () => {
+    const { router } = await open();
+    await askForCode('0142');
+    await choose();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(sent(finishPath)[0]).toMatchObject({
+      authenticationExternalRequestID: 'request-1',
+      authenticationCode: '123456',
+      username: 'dev.patel',
+      newPassword: 'quiet river stones',
+    });
+    expect(await screen.findByText('Your online access is ready')).toBeTruthy();
+    expect(screen.getByLabelText('User name')).toHaveProperty('value', 'dev.patel');
+  });
+
+  it.each([
+    ['UserNameTaken', 'Someone signs in by this name already.', 'User name'],
+    ['UserNameNotAllowed', 'This name cannot be used.', 'User name'],
+    ['PasswordContainsName', 'This is little more than a name', 'New password'],
+    ['AuthenticationCodeNotExistForThisID', 'This code is not right.', 'Code'],
+  ] as const)('shows %s at its field and keeps the rest', async (name, words, label) => {
+    api.answer(finishPath, refusal(name));
+    await open();
+    await askForCode();
+    await choose();
+    expect(await screen.findByText(words, { exact: false })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
+    expect(screen.getByLabelText('User name')).toHaveProperty('value', 'dev.patel');
+    expect(screen.getByLabelText('New password')).toHaveProperty('value', 'quiet river stones');
+  });
+
+  it.each(['dp', 'dev patel'])('does not send %s as a name', async (userName) => {
+    await open();
+    await askForCode();
+    await user.type(screen.getByLabelText('Code'), '123456');
+    await user.type(screen.getByLabelText('User name'), userName);
+    await user.type(screen.getByLabelText('New password'), 'quiet river stones');
+    await user.click(screen.getByRole('button', { name: 'Set up online access' }));
+    expect(screen.getByText(/This name cannot be used/)).toBeTruthy();
+    expect(sent(finishPath)).toHaveLength(0);
+  });
+
+  it('asks for the proof again when another code is wanted after the page was lost', async () => {
+    const sessionStorage = openStorage('session', null);
+    const { unmount } = await open(sessionStorage);
+    await askForCode();
+    expect(sessionStorage.get('credentialRequest')).not.toContain('60614');
+    unmount();
+    await open(sessionStorage);
+    await user.click(screen.getByRole('button', { name: 'Send a new code' }));
+    expect(screen.getByLabelText('Account number')).toHaveProperty('value', 'LCP-100512');
+    expect(screen.getByLabelText(proofLabel)).toHaveProperty('value', '');
+  });
+
+  it('speaks Spanish', async () => {
+    const services = testServices({ apiUrl: api.apiUrl });
+    await renderPortal('/register', { services, language: 'es' });
+    await user.type(screen.getByLabelText('Número de cuenta'), 'LCP-100512');
+    await user.type(screen.getByLabelText('Código postal o últimos 4 dígitos de su teléfono'), '60614');
+    await user.click(screen.getByRole('button', { name: 'Enviarme un código' }));
+    await waitFor(() => expect(sent(startPath)[0]).toMatchObject({ language: 'es' }));
+  });
+});

@@ -1,0 +1,76 @@
+import { finishRegistration, startRegistration } from '@quittance/contract/credentials';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useServices } from '../../session/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { LoginArrival } from '../sign-in/login-arrival.ts';
+import { CredentialScreen } from './credential-screen.tsx';
+import { FinishForm } from './finish-form.tsx';
+import { type AccountProof, StartRegistrationForm } from './start-registration-form.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { useCodeRequest } from './use-code-request.ts';
+
+/** Online access for the first time: the account and something that its owner knows, then the code, a name and a password. */
+export function RegisterPage() {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const codeRequest = useCodeRequest<AccountProof>({
+    kind: 'registration',
+    send: (typed) => api.call(startRegistration, { ...typed, language }),
+    about: ({ accountReferenceCode }) => accountReferenceCode,
+    typedFor: () => undefined,
+  });
+  const { request } = codeRequest;
+  const done = async (userName: string) => {
+    codeRequest.finish();
+    const arrival: LoginArrival = { news: 'access-ready', userName };
+    await navigate('/login', { replace: true, state: arrival });
+  };
+  if (request === undefined) {
+    return (
+      <CredentialScreen titleKey="Title.Register" help={t('Login.TroubleAccount')}>
+        <StepHeading key="account" lead={t('Credentials.RegisterLead')}>
+          {t('Title.Register')}
+        </StepHeading>
+        <StartRegistrationForm codeRequest={codeRequest} />
+      </CredentialScreen>
+    );
+  }
+  return (
+    <CredentialScreen titleKey="Title.Register" help={t('Credentials.HelpMail')}>
+      <StepHeading
+        key="code"
+        lead={
+          <>
+            {t('Credentials.RegisterSent', { account: request.about })}{' '}
+            <Button variant="link" onClick={codeRequest.startOver}>
+              {t('Credentials.OtherAccount')}
+            </Button>
+          </>
+        }
+      >
+        {t('Credentials.CheckMail')}
+      </StepHeading>
+      <FinishForm
+        request={request}
+        codeRequest={codeRequest}
+        knownUserName={undefined}
+        send={({ code, userName, newPassword }) =>
+          api.call(finishRegistration, {
+            authenticationExternalRequestID: request.requestId,
+            authenticationCode: code,
+            username: userName,
+            newPassword,
+          })
+        }
+        onDone={(userName) => void done(userName)}
+        onTried={codeRequest.note}
+        submitLabel={t('Credentials.SetUp')}
+        pendingLabel={t('Credentials.SettingUp')}
+      />
+    </CredentialScreen>
+  );
+}

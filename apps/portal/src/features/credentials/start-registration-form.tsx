@@ -1,0 +1,67 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHoldsReloadWhileTyped } from '../../platform/reload-hold.ts';
+import { Stack } from '../../ui/stack.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
+import { isAccountProof, typedProof } from './account-proof.ts';
+import { FormActions } from './form-actions.tsx';
+import type { CodeRequest } from './use-code-request.ts';
+
+/** What is asked of whoever wants online access. */
+export type AccountProof = { readonly accountReferenceCode: string; readonly proof: string };
+
+/** Which account it is, and something that its owner knows. */
+export function StartRegistrationForm({ codeRequest }: { readonly codeRequest: CodeRequest<AccountProof> }) {
+  const { t } = useTranslation();
+  const onInput = useHoldsReloadWhileTyped();
+  const account = useRef<HTMLInputElement>(null);
+  const [proof, setProof] = useState('');
+  const [wrong, setWrong] = useState({ account: false, proof: false });
+  const proofField = useRef<HTMLInputElement>(null);
+  const { isPending, problem, tries } = codeRequest;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const accountReferenceCode = account.current?.value.trim() ?? '';
+    const nowWrong = { account: accountReferenceCode === '', proof: !isAccountProof(proof) };
+    setWrong(nowWrong);
+    if (nowWrong.account) account.current?.focus();
+    else if (nowWrong.proof) proofField.current?.focus();
+    else codeRequest.start({ accountReferenceCode, proof });
+  };
+  return (
+    <form method="post" onSubmit={submit} onInput={onInput} noValidate>
+      <Stack gap={5}>
+        {problem && <LoginProblemNotice key={tries} problem={problem} />}
+        <TextField
+          ref={account}
+          label={t('Login.AccountNumber')}
+          name="account"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={64}
+          required
+          defaultValue={codeRequest.lastAbout}
+          description={t('Credentials.AccountHint')}
+          error={wrong.account && t('Login.AccountNumberMissing')}
+        />
+        <TextField
+          ref={proofField}
+          label={t('Credentials.Proof')}
+          name="proof"
+          autoComplete="off"
+          inputMode="numeric"
+          required
+          isNumeric
+          value={proof}
+          onChange={(event) => setProof(typedProof(event.target.value))}
+          description={t('Credentials.ProofHint')}
+          error={wrong.proof && t('Credentials.ProofMissing')}
+        />
+        <FormActions label={t('Credentials.SendCode')} pendingLabel={t('Credentials.Sending')} isPending={isPending} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { type ReactNode, useLayoutEffect } from 'react';
+import { focusPageHeading } from '../../platform/page-focus.ts';
+import styles from '../sign-in/login-heading.module.css';
+
+/** What is to be done now. Each step has its own, which takes the focus, so that a screen reader says where one is. */
+export function StepHeading({ children, lead }: { readonly children: ReactNode; readonly lead: ReactNode }) {
+  useLayoutEffect(() => void focusPageHeading(), []);
+  return (
+    <div>
+      <h1 tabIndex={-1} data-page-heading>
+        {children}
+      </h1>
+      <p className={styles.lead}>{lead}</p>
+    </div>
+  );
+}

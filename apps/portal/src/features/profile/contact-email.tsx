@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { ContactInfo } from './contact-fields.ts';
+import { emailOf } from './email-state.ts';
+import { EmailStateTag } from './email-state-tag.tsx';
+import { RegistrationLink } from './registration-link.tsx';
+import { SettledValue } from './settled-value.tsx';
+
+export type ContactEmailProps = {
+  readonly contact: ContactInfo;
+  readonly error: string | undefined;
+  readonly isFocused: boolean;
+};
+
+/** The e-mail address where the tenant sends e-mail: another one has to prove itself first (SPEC 4.5). */
+export function ContactEmail({ contact, error, isFocused }: ContactEmailProps) {
+  const { t } = useTranslation();
+  const { address, state } = emailOf(contact);
+  return (
+    <SettledValue
+      label={t('Profile.Field.email')}
+      value={address || t('Profile.NotGiven')}
+      note={<EmailStateTag state={state} />}
+      error={error}
+      isFocused={isFocused}
+      action={
+        <RegistrationLink of="email">
+          {t(state === 'none' ? 'Profile.Add' : 'Profile.Change')}
+          <VisuallyHidden> {t('Profile.EmailAddress')}</VisuallyHidden>
+        </RegistrationLink>
+      }
+    />
+  );
+}

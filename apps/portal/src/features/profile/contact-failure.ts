@@ -1,0 +1,54 @@
+import type { updateCustomerContactInfo } from '@quittance/contract/customers';
+import type { ApiOutcome } from '../../platform/api-outcome.ts';
+import type { ContactFields } from './contact-fields.ts';
+
+/** Why contact info was not saved: where to say so, the key of the sentence, and what support needs. */
+export type ContactFailure = {
+  readonly place: keyof ContactFields | 'form';
+  readonly key: string;
+  readonly requestId?: string;
+};
+
+type Refusal = Exclude<(typeof updateCustomerContactInfo)['refusals'][number], 'StepUpRequired'>;
+
+/** Every refusal, so that a new one does not compile until it has a sentence. */
+const refusals: Record<Refusal, ContactFailure> = {
+  CustomerReferenceCodeRequired: { place: 'form', key: 'Customer.CustomerRefCodeRequired' },
+  CustomerProfileUpdateFailed: { place: 'form', key: 'GenericErrorMessage' },
+  EndPointNotAuthenticated: { place: 'email', key: 'EmailRegistration.EndPointNotAuthenticated' },
+  TwoFactorRequiredHere: { place: 'email', key: 'Profile.EmailNeeded' },
+};
+
+/** The sentence for a field that the server would not take. */
+const fieldKeys: Record<keyof ContactFields, string> = {
+  firstName: 'Profile.NotTaken',
+  lastName: 'Profile.Problem.lastName',
+  addressLineOne: 'Profile.Problem.addressLineOne',
+  addressLineTwo: 'Profile.NotTaken',
+  city: 'Profile.Problem.city',
+  state: 'Profile.Problem.state',
+  zip: 'Profile.Problem.zip',
+  homePhone: 'Profile.Problem.homePhone',
+  email: 'Profile.Problem.email',
+};
+
+/** What to say when the customer was not updated (SPEC 8.1, 8.4). */
+export function contactFailure(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): ContactFailure {
+  if (outcome.kind === 'refused') {
+    const field = fieldOf(outcome.field);
+    if (outcome.code === 'CustomerProfileUpdateFailed' && field) return { place: field, key: fieldKeys[field] };
+    if (isKnown(outcome.code)) return refusals[outcome.code];
+  }
+  const failure = { place: 'form', key: 'GenericErrorMessage' } as const;
+  return 'requestId' in outcome ? { ...failure, requestId: outcome.requestId } : failure;
+}
+
+function isKnown(code: string | undefined): code is Refusal {
+  return code !== undefined && code in refusals;
+}
+
+/** The form's field that the server names, perhaps by its path in the request. */
+function fieldOf(named: string | undefined): keyof ContactFields | undefined {
+  const last = named?.split(/[./]/).at(-1) ?? '';
+  return last in fieldKeys ? (last as keyof ContactFields) : undefined;
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './profile-section.module.css';
+import type { ContactForm } from './use-contact-form.ts';
+
+/** The end of the contact form: what became of saving, and the buttons. */
+export function ContactFormEnd({ contactForm }: { readonly contactForm: ContactForm }) {
+  const { t } = useTranslation();
+  const { form, outcome, isDirty, canSave, undo } = contactForm;
+  return (
+    <>
+      {outcome === 'saved' && !isDirty && <SavedNotice />}
+      {typeof outcome === 'object' && (
+        <Notice kind="error" title={t('Profile.NotSavedTitle')}>
+          <p>{t(outcome.key)}</p>
+          {outcome.requestId !== undefined && <p>{t('Common.RequestId', { id: outcome.requestId })}</p>}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          type="submit"
+          disabled={!canSave}
+          isPending={form.formState.isSubmitting}
+          pendingText={t('Profile.Saving')}
+        >
+          {t('Profile.Save')}
+        </Button>
+        {isDirty && (
+          <Button variant="quiet" onClick={undo}>
+            {t('Profile.Undo')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Takes the focus from the button, which has nothing to save any more and lets go of it. */
+function SavedNotice() {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.said}>
+      <Notice kind="success" isLive={false}>
+        {t('Profile.Saved')}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,310 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { confirmedEndPoint, profileServices } from '../../testing/profile-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { rememberedPerson, rememberPerson } from '../sign-in/personalization.ts';
+
+/** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
+const patiently = { timeout: 5000 };
+const savePath = '/v1/customer/updatecustomercontactinfo';
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer(savePath, { status: 200, body: success });
+  api.answer('/v1/auth/authenticatecustomer', { status: 200, body: success });
+});
+
+const sent = () => api.received.filter(({ path }) => path === savePath).map(({ body }) => body);
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' });
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+async function openContact(of: Omit<Parameters<typeof profileServices>[0], 'apiUrl'> = {}) {
+  const services = profileServices({ apiUrl: api.apiUrl, ...of });
+  const view = await renderPortal('/history/d/user-profile', { services });
+  const dialog = await screen.findByRole('dialog', { name: 'Profile' }, patiently);
+  const toggle = within(dialog).getByRole('button', { name: 'Contact details' });
+  if (toggle.getAttribute('aria-expanded') === 'false') await userEvent.click(toggle);
+  return { ...view, services, dialog, user: userEvent.setup() };
+}
+
+async function retype(user: ReturnType<typeof userEvent.setup>, name: string | RegExp, text: string) {
+  await user.clear(field(name));
+  await user.click(field(name));
+  await user.paste(text);
+}
+
+describe('3.4 the contact details', () => {
+  it('show what the tenant has, in fields that a browser can fill in', async () => {
+    await openContact();
+    const expected = [
+      ['First name', 'Ana', 'given-name'],
+      ['Last name', 'Alvarez', 'family-name'],
+      ['Street address', '1200 W Lake St', 'address-line1'],
+      [/^Apartment/, '', 'address-line2'],
+      ['City', 'Chicago', 'address-level2'],
+      ['State', 'IL', 'address-level1'],
+      ['ZIP code', '60607', 'postal-code'],
+      [/^Phone/, '(312) 555-0111', 'tel-national'],
+      [/^E-mail/, 'ana@example.com', 'email'],
+    ] as const;
+    for (const [name, value, autoComplete] of expected) {
+      expect([field(name).value, field(name).getAttribute('autocomplete')]).toEqual([value, autoComplete]);
+    }
+  });
+
+  it('5.3 offer every state, district and territory by its name', async () => {
+    await openContact();
+    const names = within(field('State'))
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+    expect(names).toHaveLength(57);
+    expect(names).toEqual(expect.arrayContaining(['Illinois', 'District of Columbia', 'Guam', 'Puerto Rico']));
+  });
+
+  it('cannot be saved while nothing has changed', async () => {
+    const { user } = await openContact();
+    expect(save().disabled).toBe(true);
+    await user.type(field('City'), 'x');
+    expect(save().disabled).toBe(false);
+    await user.type(field('City'), '{Backspace}');
+    expect(save().disabled).toBe(true);
+  });
+
+  it('are saved by the rules of SPEC 3.4 and 7.5, and the session and the header follow', async () => {
+    const { user, services } = await openContact();
+    rememberPerson(services.local, { firstName: 'Ana', userName: 'ana' });
+    await retype(user, 'First name', 'Anabel');
+    await retype(user, 'Last name', '  Alvarez Ruiz ');
+    await user.selectOptions(field('State'), 'Wisconsin');
+    await retype(user, /^Phone/, '773.555.0100');
+    expect(field(/^Phone/).value).toBe('(773) 555-0100');
+    await user.click(save());
+    expect(await screen.findByText('Your contact details are saved.')).toBeTruthy();
+    expect(sent()).toEqual([
+      expect.objectContaining({
+        customerReferenceCode: 'C-1',
+        externalRequestID: null,
+        reason: 'Customer changed contact info',
+        customer: {
+          customerReferenceCode: 'C-1',
+          accountReferenceCode: '',
+          firstName: 'Anabel',
+          lastName: 'Alvarez Ruiz',
+          addressLineOne: '1200 W Lake St',
+          addressLineTwo: '',
+          city: 'Chicago',
+          state: 'WI',
+          zip: '60607',
+          homePhone: '7735550100',
+          email: 'ana@example.com',
+          isOptedInTo2FA: false,
+          send2FAViaEmail: true,
+        },
+      }),
+    ]);
+    expect(services.session.getState().user?.customerContactInfo).toMatchObject({ firstName: 'Anabel', state: 'WI' });
+    expect(rememberedPerson(services.local)?.firstName).toBe('Anabel');
+    expect(field('Last name').value).toBe('Alvarez Ruiz');
+    expect(save().disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await closed();
+    expect(screen.getByRole('button', { name: 'Profile of Anabel' })).toBeTruthy();
+  });
+
+  it('show the registered number, which takes the place of the home phone', async () => {
+    const { user, dialog } = await openContact({ contact: { registeredPhoneNumber: '7735550199' } });
+    expect(within(dialog).getByText('(773) 555-0199')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /^Phone/ })).toBeNull();
+    await user.type(field('City'), ' Heights');
+    await user.click(save());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.customer).toMatchObject({ city: 'Chicago Heights', homePhone: '7735550199' });
+  });
+
+  it('can be put back to what they were', async () => {
+    const { user } = await openContact();
+    await user.type(field('City'), 'x');
+    await user.click(screen.getByRole('button', { name: 'Undo changes' }));
+    expect(field('City').value).toBe('Chicago');
+    expect(save().disabled).toBe(true);
+  });
+});
+
+describe('3.4 the e-mail address where the tenant sends e-mail', () => {
+  const messages = { enableEmail: true };
+  it.each([
+    [confirmedEndPoint(), 'Confirmed'],
+    [confirmedEndPoint({ isAuthenticated: false, pendingVerification: true }), 'Waiting for the code'],
+    [confirmedEndPoint({ isAuthenticated: false }), 'Removed'],
+    [null, 'Not confirmed'],
+  ])('with the endpoint %j is %s, and changes by a registration only', async (emailAddressEndPoint, state) => {
+    const { dialog, router, user } = await openContact({ messages, contact: { emailAddressEndPoint } });
+    expect(within(dialog).getByText(state)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /^E-mail/ })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Change e-mail address' }));
+    await screen.findByRole('dialog', { name: 'Register your e-mail address' }, patiently);
+    expect(router.state.location.pathname).toBe('/history/d/user-profile/email-registration');
+  });
+
+  it('2.1 comes back to the profile, as it was, when the registration is closed', async () => {
+    const { user, router } = await openContact({ messages });
+    await user.click(screen.getByRole('link', { name: 'Change e-mail address' }));
+    await screen.findByRole('dialog', { name: 'Register your e-mail address' }, patiently);
+    await user.keyboard('{Escape}');
+    await screen.findByRole('dialog', { name: 'Profile' });
+    expect(router.state.location.pathname).toBe('/history/d/user-profile');
+    expect(field('City').value).toBe('Chicago');
+  });
+});
+
+describe('5.3 what needs work', () => {
+  it('has the focus when the dialog opens, with the error at each field, and the count at the top', async () => {
+    const { dialog } = await openContact({ contact: { city: '', state: 'XX', zip: '606', homePhone: '31255' } });
+    await waitFor(() => expect(document.activeElement).toBe(field('City')));
+    expect(within(dialog).getByText('4 details need work')).toBeTruthy();
+    for (const words of [
+      'The city is missing.',
+      'The state is missing or unknown.',
+      'The ZIP code needs 5 digits.',
+      'The phone number needs 10 digits.',
+    ]) {
+      expect(within(dialog).getByText(words)).toBeTruthy();
+    }
+    expect(field('ZIP code').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('goes as it is typed right, and the mark in the header once it is saved', async () => {
+    const { user, dialog } = await openContact({ contact: { zip: '606' } });
+    await user.type(field('ZIP code'), '07');
+    expect(within(dialog).queryByText('The ZIP code needs 5 digits.')).toBeNull();
+    expect(within(dialog).queryByText('1 detail needs work')).toBeNull();
+    await user.click(save());
+    await screen.findByText('Your contact details are saved.');
+    await user.keyboard('{Escape}');
+    await closed();
+    expect(screen.getByRole('button', { name: 'Profile of Ana' })).toBeTruthy();
+  });
+
+  it('keeps nobody from saving something else', async () => {
+    const { user } = await openContact({ contact: { zip: '606' } });
+    await retype(user, 'City', 'Cicero');
+    await user.click(save());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.customer).toMatchObject({ city: 'Cicero', zip: '606' });
+  });
+
+  it('is said at a field that was right when it is left, and is not sent', async () => {
+    const { user } = await openContact();
+    await retype(user, 'ZIP code', '6060');
+    await user.tab();
+    expect(await screen.findByText('The ZIP code needs 5 digits.')).toBeTruthy();
+    await user.click(save());
+    await waitFor(() => expect(document.activeElement).toBe(field('ZIP code')));
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('saving a change of the phone number when the password was given long ago', () => {
+  it('7.3 asks for it, and then saves the same by itself', async () => {
+    api.answer(savePath, refusal('StepUpRequired'));
+    const { user } = await openContact();
+    await retype(user, /^Phone/, '7735550100');
+    await user.click(save());
+    const stepUp = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    api.answer(savePath, { status: 200, body: success });
+    await user.type(within(stepUp).getByLabelText('Password'), 'Demo-pass-1');
+    await user.click(within(stepUp).getByRole('button', { name: 'Confirm and save' }));
+    expect(await screen.findByText('Your contact details are saved.')).toBeTruthy();
+    expect(sent()).toHaveLength(2);
+    expect(sent()[1]).toEqual(sent()[0]);
+  });
+});
+
+describe('8.4 when it is not saved', () => {
+  const fieldRefusal = (name: Parameters<typeof refusal>[0], at: string) => {
+    const answer = refusal(name);
+    if (typeof answer === 'function') throw new Error('a refusal is an answer');
+    return { ...answer, body: { ...(answer.body as object), error: { errorSource: 'customer', field: at } } };
+  };
+
+  it.each([
+    ['a refusal without a field', refusal('CustomerProfileUpdateFailed'), /^Something did not work/],
+    ['a failure of ours', refusal('InternalError'), /^Something did not work/],
+    ['3018', refusal('CustomerReferenceCodeRequired'), /^A customer reference code is required/],
+  ])('says why: %s', async (_case, answer, words) => {
+    api.answer(savePath, answer);
+    const { user, services, dialog } = await openContact();
+    await retype(user, 'City', 'Cicero');
+    await user.click(save());
+    const alert = await within(dialog).findByRole('alert');
+    expect(alert.textContent).toContain('Your change was not saved');
+    expect(within(alert).getByText(words)).toBeTruthy();
+    expect(field('City').value).toBe('Cicero');
+    expect(services.session.getState().user?.customerContactInfo.city).toBe('Chicago');
+  });
+
+  it('says so at the field that the server names, which gets the focus', async () => {
+    api.answer(savePath, fieldRefusal('CustomerProfileUpdateFailed', 'customer.addressLineOne'));
+    const { user } = await openContact();
+    await user.type(field('Street address'), '5');
+    await user.click(save());
+    await waitFor(() => expect(field('Street address').getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(field('Street address'));
+  });
+
+  it('says at the e-mail field that codes go there', async () => {
+    api.answer(savePath, fieldRefusal('TwoFactorRequiredHere', 'customer.email'));
+    const { user } = await openContact();
+    await user.clear(field(/^E-mail/));
+    await user.click(save());
+    expect(await screen.findByText(/^Your sign-in codes go to this address/)).toBeTruthy();
+  });
+});
+
+describe('2.9 unsaved changes', () => {
+  const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ])('are asked about on %s; the answer decides', async (_way, leave) => {
+    const { user, router } = await openContact();
+    await user.type(field('City'), 'x');
+    await leave();
+    await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(field('City').value).toBe('Chicagox');
+    await leave();
+    await user.click(within(await question()).getByRole('button', { name: 'Leave without saving' }));
+    await closed();
+    expect(router.state.location.pathname).toBe('/history');
+    expect(sent()).toEqual([]);
+  });
+
+  it('are asked about on Back and on a way to another screen', async () => {
+    const { user, router } = await openContact();
+    await user.type(field('City'), 'x');
+    await act(() => router.navigate('/make-payment'));
+    await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
+    expect(router.state.location.pathname).toBe('/history/d/user-profile');
+    await act(() => router.navigate('/make-payment'));
+    await user.click(within(await question()).getByRole('button', { name: 'Leave without saving' }));
+    await screen.findByRole('heading', { level: 1, name: 'Make a payment' });
+  });
+
+  it('go without a question when the session ends', async () => {
+    const { user, services, router } = await openContact();
+    await user.type(field('City'), 'x');
+    act(() => services.session.setState({ user: undefined, endedBy: 'SessionInactive' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});

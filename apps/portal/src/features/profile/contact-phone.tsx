@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useFeatureGates } from '../../session/services.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { displayPhone } from './display-phone.ts';
+import styles from './profile-section.module.css';
+import { RegistrationLink } from './registration-link.tsx';
+import { SettledValue } from './settled-value.tsx';
+
+/** The number that is registered for text messages, which is the home phone too (SPEC 3.4). */
+export function ContactPhone({ registeredPhone }: { readonly registeredPhone: string }) {
+  const { t } = useTranslation();
+  const { smsEnabled } = useFeatureGates();
+  return (
+    <SettledValue
+      label={t('Profile.Field.homePhone')}
+      value={displayPhone(registeredPhone)}
+      note={<p className={styles.lead}>{t('Profile.PhoneIsRegistered')}</p>}
+      action={
+        smsEnabled && (
+          <RegistrationLink of="sms">
+            {t('Profile.Change')}
+            <VisuallyHidden> {t('Profile.PhoneNumber')}</VisuallyHidden>
+          </RegistrationLink>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { PersonIcon } from '../../ui/icons/things.tsx';
+import { ContactForm, type ContactFormProps } from './contact-form.tsx';
+import { ProfileSection, type SectionState } from './profile-section.tsx';
+
+/** Who one is here and how one is reached (SPEC 3.4), with the error mark while something needs work (SPEC 5.3). */
+export function ContactSection({ contactForm, focusesProblem, ...state }: ContactFormProps & SectionState) {
+  const { t } = useTranslation();
+  const { contact, problems } = contactForm;
+  return (
+    <ProfileSection
+      {...state}
+      title={t('Profile.Contact')}
+      icon={<PersonIcon />}
+      summary={[`${contact.firstName} ${contact.lastName}`.trim(), contact.city.trim()].filter(Boolean).join(', ')}
+      attention={problems.length > 0 ? t('Profile.NeedsWork', { count: problems.length }) : undefined}
+    >
+      <ContactForm contactForm={contactForm} focusesProblem={focusesProblem} />
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { authenticationCodePath } from '../../platform/portal-places.ts';
+import { useServices } from '../../session/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { EmailStateTag } from './email-state-tag.tsx';
+import { isCodeAwaited } from './is-code-awaited.ts';
+import styles from './notices.module.css';
+import { ProfilePart } from './profile-part.tsx';
+import sectionStyles from './profile-section.module.css';
+import { RegistrationLink } from './registration-link.tsx';
+import { useEmailNotices } from './use-email-notices.ts';
+
+/** Notices by e-mail: the address with its state, whether they come, and what can be done about it (SPEC 3.4, 4.8). */
+export function EmailNotices() {
+  const { t } = useTranslation();
+  const { sessionStorage } = useServices();
+  const notices = useEmailNotices();
+  const { address, state, failed, isSubscribed } = notices;
+  const isVerified = state === 'verified';
+  const isAwaited = !isVerified && isCodeAwaited(sessionStorage, address);
+  return (
+    <ProfilePart title={t('Profile.Email')}>
+      {address !== '' && (
+        <p className={styles.address}>
+          <span>{address}</span>
+          <EmailStateTag state={state} />
+        </p>
+      )}
+      {!isVerified && (
+        <p className={sectionStyles.lead}>
+          {t(state === 'ended' ? 'EmailRegistration.EndPointDeactivated' : `Profile.EmailLead.${state}`)}
+        </p>
+      )}
+      {notices.hasSwitch && (
+        <Switch
+          label={t('Profile.EmailNotices')}
+          description={t(isSubscribed ? 'Profile.NoticesOn' : 'Profile.NoticesOff')}
+          isOn={isSubscribed}
+          isPending={notices.pending === 'subscribe' || notices.pending === 'unsubscribe'}
+          error={(failed === 'subscribe' || failed === 'unsubscribe') && t('GenericErrorMessage')}
+          onChange={notices.toggle}
+        />
+      )}
+      {failed === 'unregister' && <Notice kind="error" title={t('EmailRegistration.UnregisterFailed')} />}
+      <div className={sectionStyles.buttons}>
+        {isAwaited && (
+          <LinkButton variant="primary" size="small" to={authenticationCodePath}>
+            {t('Profile.EnterCode')}
+          </LinkButton>
+        )}
+        <RegistrationLink of="email">
+          {t(`Profile.EmailAction.${state}`)}
+          {isVerified && <VisuallyHidden> {t('Profile.EmailAddress')}</VisuallyHidden>}
+        </RegistrationLink>
+        {notices.canRemove && (
+          <Button variant="quiet" size="small" onClick={notices.askToRemove}>
+            {t('Profile.Remove')}
+            <VisuallyHidden> {t('Profile.EmailAddress')}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+      <ConfirmationDialog
+        {...notices.removal}
+        title={t('Profile.RemoveTitle')}
+        content={t('Profile.RemoveQuestion', { address })}
+        confirmLabel={t('Profile.Remove')}
+      />
+    </ProfilePart>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { CheckIcon } from '../../ui/icons/status.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { type EmailState, emailTones } from './email-state.ts';
+
+/** The state of an e-mail address in words (SPEC 3.4). */
+export function EmailStateTag({ state }: { readonly state: EmailState }) {
+  const { t } = useTranslation();
+  if (state === 'none') return null;
+  return (
+    <Tag tone={emailTones[state]} icon={state === 'verified' ? <CheckIcon size={16} /> : undefined}>
+      {t(`Profile.EmailState.${state}`)}
+    </Tag>
+  );
+}

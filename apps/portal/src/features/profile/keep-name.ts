@@ -1,0 +1,11 @@
+import type { Services } from '../../session/services.tsx';
+import { tokenClaims } from '../../session/token-claims.ts';
+import { rememberedPerson, rememberPerson } from '../sign-in/personalization.ts';
+
+/** The next visit greets by the new first name whoever signed in here and is remembered (SPEC 3.15). */
+export function keepNameForNextVisit({ local, session }: Pick<Services, 'local' | 'session'>, firstName: string): void {
+  const { user } = session.getState();
+  const person = rememberedPerson(local);
+  const isSame = user !== undefined && person?.userName === tokenClaims(user.token)?.uniqueName;
+  if (person && isSame) rememberPerson(local, { ...person, firstName });
+}

@@ -1,0 +1,35 @@
+import { languages } from '@quittance/domain/languages';
+import { useTranslation } from 'react-i18next';
+import { languageNames } from '../../i18n/language-switch.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTenant } from '../../session/services.tsx';
+import { GlobeIcon } from '../../ui/icons/things.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import styles from './profile-section.module.css';
+import { ProfileSection, type SectionState } from './profile-section.tsx';
+import { useChooseLanguage } from './use-choose-language.ts';
+
+/** The language of the portal, at once and on this device from now on, and of what the tenant sends. */
+export function LanguageSection(state: SectionState) {
+  const { t } = useTranslation();
+  const { tenantName } = useTenant();
+  const language = useLanguage();
+  const chooseLanguage = useChooseLanguage();
+  return (
+    <ProfileSection
+      {...state}
+      title={t('Common.Language')}
+      icon={<GlobeIcon />}
+      summary={<span lang={language}>{languageNames[language]}</span>}
+    >
+      <SegmentedControl
+        legend={t('Common.Language')}
+        isLegendHidden
+        value={language}
+        onChange={(chosen) => void chooseLanguage(chosen)}
+        options={languages.map((each) => ({ value: each, label: <span lang={each}>{languageNames[each]}</span> }))}
+      />
+      <p className={styles.lead}>{t('Profile.LanguageLead', { tenant: tenantName })}</p>
+    </ProfileSection>
+  );
+}

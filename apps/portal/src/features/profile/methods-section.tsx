@@ -1,0 +1,51 @@
+import { allMethodsBit } from '@quittance/domain/payment-methods/approved-methods';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser, useToday } from '../../session/services.tsx';
+import { WalletIcon } from '../../ui/icons/things.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { BrandMark } from '../payment-methods/brand-mark.tsx';
+import { methodOptions } from '../payment-methods/method-options.ts';
+import { useMethodWords } from '../payment-methods/method-words.ts';
+import styles from './methods-section.module.css';
+import sectionStyles from './profile-section.module.css';
+import { ProfileSection, type SectionState } from './profile-section.tsx';
+
+/** What is saved to pay with, and the way to the screen that adds and deletes. */
+export function MethodsSection(state: SectionState) {
+  const { t } = useTranslation();
+  const { bankAccountTokens, creditCardAccountTokens } = useSignedInUser();
+  const today = useToday();
+  const wordsOf = useMethodWords();
+  // Every kind, whatever the account that is being paid takes.
+  const options = methodOptions({ bankAccountTokens, creditCardAccountTokens, approvedBits: allMethodsBit, today });
+  return (
+    <ProfileSection
+      {...state}
+      title={t('Profile.Methods')}
+      icon={<WalletIcon />}
+      summary={options.length === 0 ? t('Profile.NoMethods') : options.map((option) => wordsOf(option).name).join(', ')}
+    >
+      {options.length === 0 ? (
+        <p className={sectionStyles.lead}>{t('Profile.NoMethods')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {options.map((option) => {
+            const { name, note, mark } = wordsOf(option);
+            return (
+              <li key={option.referenceId} className={styles.method}>
+                <BrandMark of={mark} />
+                <span className={styles.words}>
+                  <span className={styles.name}>{name}</span>
+                  <span className={styles.note}>{note}</span>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <LinkButton variant="secondary" size="small" to="/make-payment/existing-payment-method" replace>
+        {t(options.length === 0 ? 'PaymentMethod.Add' : 'Profile.ManageMethods')}
+      </LinkButton>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useFeatureGates, useSignedInUser } from '../../session/services.tsx';
+import { MailIcon } from '../../ui/icons/things.tsx';
+import { displayPhone } from './display-phone.ts';
+import { EmailNotices } from './email-notices.tsx';
+import { emailOf } from './email-state.ts';
+import { attentionOf } from './profile-facts.ts';
+import { ProfileSection, type SectionState } from './profile-section.tsx';
+import { TextNotices } from './text-notices.tsx';
+
+/** What one hears from the tenant, and where: not there where the tenant sends nothing (SPEC 6.3). */
+export function NotificationsSection(state: SectionState) {
+  const { t } = useTranslation();
+  const { smsEnabled, emailEnabled } = useFeatureGates();
+  const user = useSignedInUser();
+  if (!smsEnabled && !emailEnabled) return null;
+  const { registeredPhoneNumber } = user.customerContactInfo;
+  const addresses = [
+    emailEnabled && emailOf(user.customerContactInfo).address,
+    smsEnabled && registeredPhoneNumber && displayPhone(registeredPhoneNumber),
+  ].filter(Boolean);
+  return (
+    <ProfileSection
+      {...state}
+      title={t('Profile.Notifications')}
+      icon={<MailIcon />}
+      summary={addresses.join(', ') || t('Profile.NotificationsNone')}
+      attention={attentionOf(user).includes('registration') ? t('Profile.EmailNeedsConfirming') : undefined}
+    >
+      {emailEnabled && <EmailNotices />}
+      {smsEnabled && <TextNotices isShown={state.isOpen} />}
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { phoneAsTyped, phoneDigits } from './phone-typing.ts';
+
+describe('9.4 a phone number while it is typed', () => {
+  it.each([
+    ['', ''],
+    ['3', '3'],
+    ['312', '312'],
+    ['3125', '(312) 5'],
+    ['(312) 555', '(312) 555'],
+    ['(312) 555-0', '(312) 555-0'],
+    ['3125550111', '(312) 555-0111'],
+    ['312.555.0111', '(312) 555-0111'],
+    ['+1 (312) 555-0111', '(312) 555-0111'],
+    ['13125550111', '(312) 555-0111'],
+    ['31255501119', '(312) 555-0111'],
+    ['abc', ''],
+  ])('%j reads %j', (text, expected) => {
+    expect(phoneAsTyped(text)).toBe(expected);
+  });
+
+  it('has the same digits as before it was formatted, and stays as it is when formatted again', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{0,10}$/), (digits) => {
+        expect(phoneDigits(phoneAsTyped(digits))).toBe(digits);
+        expect(phoneAsTyped(phoneAsTyped(digits))).toBe(phoneAsTyped(digits));
+      }),
+    );
+  });
+
+  it('can be deleted to the end by one key', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{1,10}$/), (digits) => {
+        const shorter = phoneAsTyped(phoneAsTyped(digits).slice(0, -1));
+        expect(phoneDigits(shorter)).toBe(digits.slice(0, -1));
+      }),
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { overScreen, userProfilePath } from '../../platform/portal-places.ts';
+import type { ButtonLook } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+export type RegistrationLinkProps = ButtonLook & {
+  readonly of: 'email' | 'sms';
+  readonly children: ReactNode;
+};
+
+/** The way to a registration, which takes the profile's place until it is closed (SPEC 2.1). */
+export function RegistrationLink({ of, children, ...look }: RegistrationLinkProps) {
+  const to = useRegistrationPlace(of);
+  return (
+    <LinkButton variant="secondary" size="small" {...look} to={to} state={overScreen}>
+      {children}
+    </LinkButton>
+  );
+}
+
+/** Where a registration opens from the profile. */
+export function useRegistrationPlace(of: 'email' | 'sms'): { readonly pathname: string; readonly search: string } {
+  const { pathname, search } = useLocation();
+  return { pathname: `${userProfilePath(pathname)}/${of}-registration`, search };
+}

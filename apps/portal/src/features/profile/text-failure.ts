@@ -1,0 +1,25 @@
+import type { sendTextMessage, subscribeToAllTextMessages } from '@quittance/contract/messages';
+import type { ApiOutcome } from '../../platform/api-outcome.ts';
+
+type Refusal = (typeof sendTextMessage | typeof subscribeToAllTextMessages)['refusals'][number];
+
+/** Every refusal, so that a new one does not compile until it has a sentence (SPEC 8.2, 8.3). */
+const keys: Record<Refusal, string> = {
+  // Only START from the very phone undoes its STOP.
+  EndPointNotAuthenticated: 'SmsRegistration.EndPointDeactivated',
+  PhoneNumberNotExistForCustomer: 'SmsRegistration.EndPointNotExist',
+  PhoneRequired: 'SmsRegistration.EndPointNotExist',
+  PhoneFormatInvalid: 'SmsRegistration.EndPointNotExist',
+  SourceAddressRequired: 'SmsRegistration.SourceAddressRequired',
+  FailToConnectGatewayService: 'GenericErrorMessage',
+  MessageTransmissionFailure: 'GenericErrorMessage',
+  MessageRequired: 'GenericErrorMessage',
+  TextMessageSubscriptionNotForAuthentication: 'GenericErrorMessage',
+  TooManyRequests: 'Profile.TextTooMany',
+};
+
+/** The key of what to say when a call about text messages did not succeed (SPEC 8.3). */
+export function textFailureKey(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): string {
+  const code = outcome.kind === 'refused' ? outcome.code : undefined;
+  return code !== undefined && code in keys ? keys[code as Refusal] : 'GenericErrorMessage';
+}

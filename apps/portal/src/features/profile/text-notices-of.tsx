@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { CheckIcon } from '../../ui/icons/status.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { displayPhone } from './display-phone.ts';
+import styles from './notices.module.css';
+import sectionStyles from './profile-section.module.css';
+import { RegistrationLink } from './registration-link.tsx';
+import type { RegisteredPhone, useTextNotices } from './use-text-notices.ts';
+
+export type TextNoticesOfProps = {
+  readonly phone: RegisteredPhone;
+  readonly notices: ReturnType<typeof useTextNotices>;
+};
+
+/** One registered number: its state, the switch, what is sent to it, and a text message to try it. */
+export function TextNoticesOf({ phone, notices }: TextNoticesOfProps) {
+  const { t, i18n } = useTranslation();
+  const { pending, result, toggle, sendTest } = notices;
+  // A server that is newer than this page may know kinds that have no words here.
+  const kinds = phone.kinds.filter((kind) => i18n.exists(`Profile.TextKind.${kind}`));
+  return (
+    <Stack gap={3}>
+      <p className={styles.address}>
+        <span>{displayPhone(phone.phoneNumber)}</span>
+        {phone.isAuthenticated ? (
+          <Tag tone="success" icon={<CheckIcon size={16} />}>
+            {t('Profile.EmailState.verified')}
+          </Tag>
+        ) : (
+          <Tag>{t('Profile.EmailState.unverified')}</Tag>
+        )}
+      </p>
+      <Switch
+        label={t('Profile.TextNotices')}
+        description={t(phone.isSubscribed ? 'Profile.TextsOn' : 'Profile.TextsOff')}
+        isOn={phone.isSubscribed}
+        isPending={pending === 'switch'}
+        error={result?.of === 'switch' && result.failureKey && t(result.failureKey)}
+        onChange={() => toggle(phone)}
+      />
+      {kinds.length > 0 && (
+        <Disclosure summary={t('Profile.TextKinds')}>
+          <ul className={styles.kinds}>
+            {kinds.map((kind) => (
+              <li key={kind}>{t(`Profile.TextKind.${kind}`)}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      {result?.of === 'test' && (
+        <Notice kind={result.failureKey ? 'error' : 'success'}>{t(result.failureKey ?? 'Profile.TestSent')}</Notice>
+      )}
+      <div className={sectionStyles.buttons}>
+        {phone.isSubscribed && (
+          <Button variant="secondary" size="small" isPending={pending === 'test'} onClick={() => sendTest(phone)}>
+            {t('Profile.SendTest')}
+          </Button>
+        )}
+        <RegistrationLink of="sms">
+          {t('Profile.Change')}
+          <VisuallyHidden> {t('Profile.PhoneNumber')}</VisuallyHidden>
+        </RegistrationLink>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser, useTenant } from '../../session/services.tsx';
+import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
+import { SendingProblemNotice } from '../two-factor/sending-problem-notice.tsx';
+import { emailOf } from './email-state.ts';
+import { ProfilePart } from './profile-part.tsx';
+import { useTwoFactorChoice } from './use-two-factor-choice.ts';
+
+/** The second factor: on or off, and for good where the tenant asks everyone for it (SPEC 4.4). */
+export function TwoFactorChoice() {
+  const { t } = useTranslation();
+  const { tenantName } = useTenant();
+  const { address } = emailOf(useSignedInUser().customerContactInfo);
+  const { isOn, isLocked, failure, codeProblem, question, ...choice } = useTwoFactorChoice();
+  if (!choice.isOffered) return null;
+  return (
+    <ProfilePart>
+      <Switch
+        label={t('TwoFactor.Subscribe')}
+        description={
+          <>
+            <span>{t(isOn ? 'Profile.TwoFactorOnLead' : 'Profile.TwoFactorOffLead', { address })}</span>
+            {isLocked && <span> {t('TwoFactor.Required', { tenant: tenantName })}</span>}
+          </>
+        }
+        isOn={isOn}
+        isDisabled={isLocked}
+        isPending={choice.isPending}
+        onChange={choice.choose}
+      />
+      {codeProblem && <SendingProblemNotice problem={codeProblem} />}
+      {failure && (
+        <Notice kind="error" title={t('Profile.NotSavedTitle')}>
+          <p>{t(failure.key)}</p>
+          {failure.requestId !== undefined && <p>{t('Common.RequestId', { id: failure.requestId })}</p>}
+        </Notice>
+      )}
+      <ConfirmationDialog
+        {...question}
+        title={t('Profile.TwoFactorOffTitle')}
+        contentKey="Profile.TwoFactorOffQuestion"
+        confirmLabel={t('Profile.TurnOff')}
+      />
+      <StepUpDialog {...choice.stepUp} />
+    </ProfilePart>
+  );
+}

@@ -1,0 +1,44 @@
+import { updateCustomerContactInfo } from '@quittance/contract/customers';
+import type { Language } from '@quittance/domain/languages';
+import type { ApiOutcome } from '../../platform/api-outcome.ts';
+import type { Services } from '../../session/services.tsx';
+import { updateUser } from '../../session/session-store.ts';
+import type { ContactInfo } from './contact-fields.ts';
+
+export type CustomerChange = {
+  /** Why, in words for the record (SPEC 7.5). */
+  readonly reason: string;
+  readonly contact?: Partial<ContactInfo>;
+  readonly language?: Language;
+};
+
+type Calling = Pick<Services, 'api' | 'session'>;
+
+/**
+ * Changes the customer on the server (SPEC 7.5), and in the session once the server has done so. Throws when nobody is signed in:
+ * the profile is for registered customers (SPEC 6.1).
+ */
+export async function updateCustomer(
+  { api, session }: Calling,
+  { reason, contact, language }: CustomerChange,
+): Promise<ApiOutcome<unknown>> {
+  const { user } = session.getState();
+  if (user === undefined) throw new Error('updateCustomer needs a signed-in user');
+  const changed = { ...user.customerContactInfo, ...contact };
+  const { registeredPhoneNumber: _phone, emailAddressEndPoint: _endPoint, ...customer } = changed;
+  const outcome = await api.call(updateCustomerContactInfo, {
+    customerReferenceCode: customer.customerReferenceCode,
+    externalRequestID: null,
+    reason,
+    customer: { ...customer, accountReferenceCode: '', send2FAViaEmail: true },
+    ...(language !== undefined && { language }),
+  });
+  if (outcome.kind === 'ok' && contact !== undefined) keepContact(session, contact);
+  return outcome;
+}
+
+/** Something else may have changed while the server was asked: only what was asked for is changed here. */
+function keepContact(session: Calling['session'], contact: Partial<ContactInfo>): void {
+  const { user } = session.getState();
+  if (user) updateUser(session, { customerContactInfo: { ...user.customerContactInfo, ...contact } });
+}

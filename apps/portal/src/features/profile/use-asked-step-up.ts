@@ -1,0 +1,25 @@
+import { useState } from 'react';
+
+const words = {
+  passwordKey: 'StepUp.ChangePassword',
+  zipCodeKey: 'StepUp.ChangeZipCode',
+  signInAgainKey: 'StepUp.ChangeSignInAgain',
+};
+
+/** The question for the password that a change may bring up (SPEC 7.3): `ask` opens it and says what is done again afterwards. */
+export function useAskedStepUp() {
+  // In an object, because a function given to a setter is called by it.
+  const [waiting, setWaiting] = useState<{ readonly again: () => void }>();
+  return {
+    ask: (again: () => void) => setWaiting({ again }),
+    dialog: {
+      isOpen: waiting !== undefined,
+      words,
+      onClose: () => setWaiting(undefined),
+      onConfirmed: () => {
+        setWaiting(undefined);
+        waiting?.again();
+      },
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { contactProblems } from '@quittance/domain/customers/contact-completeness';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useServices, useSignedInUser } from '../../session/services.tsx';
+import { type ContactFailure, contactFailure } from './contact-failure.ts';
+import { type ContactFields, contactOf, fieldProblems, fieldsOf } from './contact-fields.ts';
+import { keepNameForNextVisit } from './keep-name.ts';
+import { updateCustomer } from './update-customer.ts';
+import { useAskedStepUp } from './use-asked-step-up.ts';
+
+/** Why, in words for the record. */
+const reason = 'Customer changed contact info';
+
+/**
+ * The form of the contact details (SPEC 3.4, 5.3). It says from the start which fields need work. Where the server wants the password
+ * again first, the same is sent once more after it was given.
+ */
+export function useContactForm() {
+  const services = useServices();
+  const contact = useSignedInUser().customerContactInfo;
+  const [outcome, setOutcome] = useState<'saved' | ContactFailure>();
+  const stepUp = useAskedStepUp();
+  const form = useForm<ContactFields>({ mode: 'onTouched', defaultValues: fieldsOf(contact) });
+  const { isDirty } = form.formState;
+  const problems = fieldProblems(form.watch(), contact);
+  // Saving puts the registered number in the place of a home phone that cannot be right (SPEC 3.4).
+  const isMendedBySaving = problems.length === 0 && contactProblems(contact).length > 0;
+
+  useEffect(() => {
+    // Another tab or a registration has changed it: what is being typed here counts more.
+    if (!form.formState.isDirty) form.reset(fieldsOf(contact));
+  }, [contact, form]);
+
+  const send = form.handleSubmit(async (fields) => {
+    setOutcome(undefined);
+    const saved = contactOf(fields, contact);
+    const answer = await updateCustomer(services, { reason, contact: saved });
+    if (answer.kind === 'ok') {
+      form.reset(fieldsOf(saved));
+      keepNameForNextVisit(services, saved.firstName);
+      return setOutcome('saved');
+    }
+    if (answer.kind === 'refused' && answer.code === 'StepUpRequired') return stepUp.ask(() => void send());
+    const failure = contactFailure(answer);
+    if (failure.place === 'form') setOutcome(failure);
+    else form.setError(failure.place, { message: failure.key }, { shouldFocus: true });
+  });
+  return {
+    form,
+    contact,
+    problems,
+    isDirty,
+    canSave: isDirty || isMendedBySaving,
+    outcome,
+    submit: send,
+    undo: () => form.reset(fieldsOf(contact)),
+    stepUp: stepUp.dialog,
+  };
+}
+
+export type ContactForm = ReturnType<typeof useContactForm>;

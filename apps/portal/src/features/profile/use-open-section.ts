@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PortalStorage } from '../../platform/storage.ts';
+import { useServices, useSignedInUser } from '../../session/services.tsx';
+import { authLocations, readTwoFactorDetails } from '../../session/two-factor-details.ts';
+import { attentionOf } from './profile-facts.ts';
+
+const sectionIds = ['contact', 'notifications', 'security', 'methods', 'language', 'help'] as const;
+
+export type SectionId = (typeof sectionIds)[number];
+
+const key = 'profileSection';
+
+/**
+ * The part of the profile that is open. At first the one that someone left for a code, who comes back to it (SPEC 4.6), else the one
+ * that needs work (SPEC 5.3), else that of the registration that is open.
+ */
+export function useOpenSection({ isRegistering }: { readonly isRegistering: boolean }) {
+  const { sessionStorage } = useServices();
+  const user = useSignedInUser();
+  const [first] = useState(() => {
+    const left = sectionIds.find((id) => id === sessionStorage.get(key));
+    const needed = neededFirst(attentionOf(user));
+    return { id: left ?? needed ?? (isRegistering ? 'notifications' : undefined), isNeeded: left === undefined };
+  });
+  const [open, setOpen] = useState<SectionId | undefined>(first.id);
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  }, [open]);
+  useEffect(() => {
+    sessionStorage.remove(key);
+    return () => keepForReturn(sessionStorage, latest.current);
+  }, [sessionStorage]);
+  return { open, setOpen, focusesProblem: first.isNeeded && first.id === 'contact' };
+}
+
+function keepForReturn(sessionStorage: PortalStorage, open: SectionId | undefined): void {
+  const isAwaitingCode = readTwoFactorDetails(sessionStorage)?.location === authLocations.profilePage;
+  if (isAwaitingCode && open !== undefined) sessionStorage.set(key, open);
+}
+
+function neededFirst(attention: ReturnType<typeof attentionOf>): SectionId | undefined {
+  if (attention.includes('contact')) return 'contact';
+  return attention.includes('registration') ? 'notifications' : undefined;
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { overScreen } from '../../platform/portal-places.ts';
+import { useFeatureGates, useServices, useSignedInUser, useTenant } from '../../session/services.tsx';
+import { useSendRegistrationCode } from '../two-factor/use-send-registration-code.ts';
+import { type ContactFailure, contactFailure } from './contact-failure.ts';
+import { useRegistrationPlace } from './registration-link.tsx';
+import { updateCustomer } from './update-customer.ts';
+import { useAskedStepUp } from './use-asked-step-up.ts';
+
+/** Why, in the words of SPEC 4.4. */
+const optOutReason = 'Opt customer out of 2FA';
+
+/**
+ * The choice of a second factor in the profile (SPEC 4.4). Opting in takes a code that comes back from an address which is known to be
+ * the person's; without one the e-mail registration comes first. Opting out is asked about.
+ */
+export function useTwoFactorChoice() {
+  const services = useServices();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const { require2FA } = useTenant();
+  const { enable2FA, emailEnabled } = useFeatureGates();
+  const { isOptedInTo2FA, emailAddressEndPoint: endPoint } = useSignedInUser().customerContactInfo;
+  const emailRegistration = useRegistrationPlace('email');
+  const code = useSendRegistrationCode();
+  const stepUp = useAskedStepUp();
+  const [step, setStep] = useState<'idle' | 'asking' | 'ending'>('idle');
+  const [failure, setFailure] = useState<ContactFailure>();
+  const isOn = isOptedInTo2FA || require2FA;
+
+  const sendCode = async (destination: string) => {
+    const request = { channel: 'email', destination, purpose: 'twoFactorOptIn', location: 'profilePage' } as const;
+    const sent = await code.send({ ...request, language });
+    if (sent === 'step-up-required') stepUp.ask(() => void sendCode(destination));
+  };
+  const optIn = () => {
+    if (endPoint?.isAuthenticated) return void sendCode(endPoint.emailAddress);
+    void navigate(emailRegistration, { state: { ...overScreen, isOptingIn: true } });
+  };
+  const optOut = async () => {
+    setStep('ending');
+    setFailure(undefined);
+    const outcome = await updateCustomer(services, { reason: optOutReason, contact: { isOptedInTo2FA: false } });
+    setStep('idle');
+    if (outcome.kind === 'ok') return;
+    if (outcome.kind === 'refused' && outcome.code === 'StepUpRequired') stepUp.ask(() => void optOut());
+    else setFailure(contactFailure(outcome));
+  };
+  return {
+    // Without e-mail no code can be sent to opt in by.
+    isOffered: enable2FA && (emailEnabled || isOn),
+    isOn,
+    isLocked: require2FA,
+    codeProblem: code.problem,
+    failure,
+    isPending: code.isPending || step === 'ending',
+    choose: () => {
+      setFailure(undefined);
+      code.forgetProblem();
+      if (isOn) setStep('asking');
+      else optIn();
+    },
+    question: {
+      isOpen: step === 'asking' || step === 'ending',
+      isPending: step === 'ending',
+      onClose: (isConfirmed?: true) => {
+        if (isConfirmed) void optOut();
+        else if (step === 'asking') setStep('idle');
+      },
+    },
+    stepUp: stepUp.dialog,
+  };
+}

@@ -1,0 +1,211 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { logInAnswer } from '../../testing/log-in-answer.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { testServices } from '../../testing/test-services.ts';
+
+const readPath = '/v1/message/getemailverification';
+const verifyPath = '/v1/message/verifyemailaddress';
+const freshPath = '/v1/message/sendfreshlink';
+const place = '/authenticate-your-email#secret.token-1';
+const address = { status: 200, body: { ...success, emailAddress: 'ana.new@example.com' } };
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer(readPath, address);
+  api.answer(verifyPath, address);
+  api.answer(freshPath, { status: 200, body: success });
+});
+
+const sent = (path: string) => api.received.filter((request) => request.path === path);
+const open = (at = place, services = testServices({ apiUrl: api.apiUrl })) =>
+  renderPortal(at, { services }).then((view) => ({ ...view, services, user: userEvent.setup() }));
+const verifyButton = () => screen.findByRole('button', { name: 'Confirm this address' });
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+describe('opening the link of a registration mail', () => {
+  it('shows the address and verifies nothing by itself', async () => {
+    await open();
+    await verifyButton();
+    expect(screen.getByText('ana.new@example.com')).toBeTruthy();
+    expect(sent(readPath).map(({ body }) => body.token)).toContain('secret.token-1');
+    expect(sent(verifyPath)).toEqual([]);
+    await waitFor(() => expect(document.title).toBe('Confirm your e-mail address | Lumen City Power'));
+  });
+
+  it('takes the token out of the address bar at once, and still has it after a reload', async () => {
+    const { router, services, unmount } = await open();
+    await waitFor(() => expect(router.state.location.hash).toBe(''));
+    const { pathname, state } = router.state.location;
+    unmount();
+    await renderPortal({ pathname, state }, { services });
+    await userEvent.click(await verifyButton());
+    await waitFor(() => expect(sent(verifyPath)[0]?.body.token).toBe('secret.token-1'));
+  });
+
+  it('keeps the token out of storage and the diagnostic log', async () => {
+    const { user, services } = await open();
+    await user.click(await verifyButton());
+    await screen.findByText('From now on Lumen City Power writes to:');
+    const keys = ['user', 'diagnosticLog', 'twoFactorDetails', 'authExtReqID', 'tenantConfig'];
+    const kept = keys.map((key) => `${services.local.get(key)} ${services.sessionStorage.get(key)}`);
+    expect([...kept, JSON.stringify(services.diagnostics.entries())].join()).not.toContain('secret.token-1');
+  });
+
+  it.each([
+    ['without a token', '/authenticate-your-email', undefined],
+    ['with a token that is none', place, refusal('LinkInvalid')],
+  ])('says what helps %s, with whom to call', async (_case, at, answer) => {
+    if (answer) api.answer(readPath, answer);
+    await open(at);
+    await waitFor(() => expect(heading()).toBe('This link does not work'));
+    expect(screen.getByRole('link', { name: 'Call (312) 555-0142' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
+    expect(screen.queryByRole('button', { name: 'Confirm this address' })).toBeNull();
+    if (!answer) expect(sent(readPath)).toEqual([]);
+  });
+
+  it.each([
+    ['offline', undefined, 'You are offline'],
+    ['a failure of ours', refusal('InternalError'), 'We cannot do that right now'],
+    ['too many tries', refusal('TooManyRequests', { retryAfterSeconds: 40 }), 'You can try again in 40 seconds.'],
+  ])('8.4 can be tried again after %s', async (_case, answer, words) => {
+    if (answer) api.answer(readPath, answer);
+    const { user } = await open(place, testServices(answer ? { apiUrl: api.apiUrl } : {}));
+    expect(await screen.findByText(words)).toBeTruthy();
+    api.answer(readPath, address);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    if (answer) await verifyButton();
+  });
+});
+
+describe('verifying', () => {
+  it('4.6 sends the token once however often the button is pressed, and leads to the log-in', async () => {
+    api.answer(verifyPath, (response) => {
+      const body = JSON.stringify(address.body);
+      setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end(body), 100);
+    });
+    const { services } = await open();
+    services.local.set('firstTimeEmailRegRequired', 'true');
+    services.sessionStorage.set('emailRegOngoing', 'true');
+    const button = await verifyButton();
+    await act(async () => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(heading()).toBe('Your address is confirmed'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(sent(verifyPath)).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
+    expect(services.local.get('firstTimeEmailRegRequired')).toBeUndefined();
+    expect(services.sessionStorage.get('emailRegOngoing')).toBeUndefined();
+  });
+
+  it('4.6 brings the stored user up to date and leads home whoever is signed in', async () => {
+    const endpoint = { ...verified, emailAddress: 'ana.new@example.com' };
+    api.answer('/v1/customer/accounts', { status: 200, body: answerWith({ emailAddressEndPoint: endpoint }) });
+    const { user, services } = await open(place, testServices({ apiUrl: api.apiUrl, isSignedIn: true }));
+    await user.click(await verifyButton());
+    await waitFor(() =>
+      expect(services.session.getState().user?.customerContactInfo.emailAddressEndPoint).toEqual(endpoint),
+    );
+    expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/');
+  });
+
+  it('leaves the stored user alone when the answer is about somebody else', async () => {
+    const other = { customerReferenceCode: 'C-2', emailAddressEndPoint: verified };
+    api.answer('/v1/customer/accounts', { status: 200, body: answerWith(other) });
+    const { user, services } = await open(place, testServices({ apiUrl: api.apiUrl, isSignedIn: true }));
+    const before = services.session.getState().user?.customerContactInfo;
+    await user.click(await verifyButton());
+    await waitFor(() => expect(sent('/v1/customer/accounts')).toHaveLength(1));
+    await act(async () => undefined);
+    expect(services.session.getState().user?.customerContactInfo).toEqual(before);
+  });
+
+  it.each(['LinkInvalid', 'EndPointNotExist'] as const)('8.4 says that the link is over on %s', async (code) => {
+    const { user } = await open();
+    api.answer(verifyPath, refusal(code));
+    await user.click(await verifyButton());
+    await waitFor(() => expect(heading()).toBe('This link does not work'));
+    expect(screen.getByText(/It works once: if you have used it/)).toBeTruthy();
+  });
+
+  it('8.4 leaves the button for another try after a failure', async () => {
+    const { user } = await open();
+    api.answer(verifyPath, refusal('InternalError'));
+    await user.click(await verifyButton());
+    expect((await screen.findByRole('alert')).textContent).toContain('We cannot do that right now');
+    api.answer(verifyPath, address);
+    await user.click(await verifyButton());
+    await waitFor(() => expect(heading()).toBe('Your address is confirmed'));
+  });
+});
+
+describe('an expired link', () => {
+  const openExpired = async () => {
+    api.answer(readPath, refusal('LinkExpired'));
+    const view = await open();
+    return { ...view, button: await screen.findByRole('button', { name: 'Send a fresh link' }) };
+  };
+
+  it('asks for a fresh one, in the language that is spoken', async () => {
+    const { user, button } = await openExpired();
+    expect(heading()).toBe('This link has expired');
+    await user.click(button);
+    expect(await screen.findByText('A fresh link is on its way')).toBeTruthy();
+    expect(sent(freshPath)[0]?.body).toMatchObject({ token: 'secret.token-1', language: 'en' });
+    expect(screen.queryByRole('button', { name: 'Send a fresh link' })).toBeNull();
+  });
+
+  it('may expire while the page is open', async () => {
+    const { user } = await open();
+    api.answer(verifyPath, refusal('LinkExpired'));
+    await user.click(await verifyButton());
+    expect(await screen.findByRole('button', { name: 'Send a fresh link' })).toBeTruthy();
+  });
+
+  it('8.4 says what helps when no other link can take its place', async () => {
+    const { user, button } = await openExpired();
+    api.answer(freshPath, refusal('LinkInvalid'));
+    await user.click(button);
+    await waitFor(() => expect(heading()).toBe('This link does not work'));
+  });
+
+  it.each([
+    ['SourceAddressNotFound', 'The address that we send e-mail from is not known.'],
+    ['SourceAddressRequired', 'We have no address to send e-mail from.'],
+    ['EndPointNotExist', 'We have no such e-mail address for you.'],
+    ['EndPointNotAuthenticated', 'This e-mail address has not been confirmed yet'],
+    ['FailToConnectGatewayService', 'Something did not work'],
+    ['MessageTransmissionFailure', 'Something did not work'],
+  ] as const)('8.4 says why none could be sent on %s', async (code, words) => {
+    const { user, button } = await openExpired();
+    api.answer(freshPath, refusal(code));
+    await user.click(button);
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect(screen.getByRole('button', { name: 'Send a fresh link' })).toBeTruthy();
+  });
+});
+
+const verified = {
+  displayName: 'ana.new@example.com',
+  emailAddress: 'ana.new@example.com',
+  isAuthenticated: true,
+  isPreferred: true,
+  pendingVerification: false,
+  optOutAllSubscriptions: false,
+};
+
+function answerWith(contact: object) {
+  const { customerAccountDetailsResponse: details } = logInAnswer();
+  const customerContactInfo = { ...details.customerContactInfo, ...contact };
+  return { ...success, customerAccountDetailsResponse: { ...details, customerContactInfo } };
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import styles from './consent-box.module.css';
+
+export type ConsentBoxProps = {
+  /** What one agrees to, in full. */
+  readonly children: ReactNode;
+  readonly isTicked: boolean;
+  readonly onChange: (isTicked: boolean) => void;
+};
+
+/** The box without which no address is registered (SPEC 2.6). */
+export function ConsentBox({ children, isTicked, onChange }: ConsentBoxProps) {
+  return (
+    <div className={styles.consent}>
+      <Checkbox required label={children} checked={isTicked} onChange={(event) => onChange(event.target.checked)} />
+    </div>
+  );
+}

@@ -1,0 +1,295 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { readTwoFactorDetails } from '../../session/two-factor-details.ts';
+import { registeringServices, verifiedEndpoint } from '../../testing/registering-services.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+/** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
+const patiently = { timeout: 8000 };
+const sendPath = '/v1/message/sendauthenticationcode';
+const checkPath = '/v1/auth/authenticatecustomer';
+const place = '/history/d/user-profile/email-registration';
+const sentAnswer = {
+  status: 200,
+  body: { ...success, authenticationExternalRequestID: 'request-1.secret', destination: 'a**@example.com' },
+};
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer(sendPath, sentAnswer);
+  api.answer(checkPath, { status: 200, body: success });
+});
+
+const sent = () => api.received.filter(({ path }) => path === sendPath).map(({ body }) => body);
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail address' });
+const box = () => screen.getByRole<HTMLInputElement>('checkbox');
+const continueButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
+
+async function open(options: Omit<Parameters<typeof registeringServices>[0], 'apiUrl'> = {}) {
+  const services = registeringServices({ apiUrl: api.apiUrl, ...options });
+  const view = await renderPortal(place, { services });
+  const dialog = await screen.findByRole('dialog', { name: 'Register your e-mail address' }, patiently);
+  return { ...view, services, dialog, user: userEvent.setup() };
+}
+
+async function type(user: ReturnType<typeof userEvent.setup>, address: string) {
+  await user.clear(field());
+  await user.click(field());
+  await user.paste(address);
+  await user.tab();
+}
+
+describe('2.6 the e-mail registration dialog', () => {
+  it('has a required address, prefilled, and a required box, without which Continue is off', async () => {
+    const { user } = await open();
+    expect(field()).toMatchObject({ value: 'ana@example.com', required: true });
+    expect(box()).toMatchObject({ checked: false, required: true });
+    expect(continueButton().disabled).toBe(true);
+    await user.click(box());
+    expect(continueButton().disabled).toBe(false);
+    await user.click(box());
+    expect(continueButton().disabled).toBe(true);
+  });
+
+  it.each([
+    ['the verified one', 'old@example.com', verifiedEndpoint('mine@example.com'), 'mine@example.com'],
+    ['the contact’s', 'ana@example.com', null, 'ana@example.com'],
+    ['that of the endpoint where the contact has none', '', verifiedEndpoint('e@example.com'), 'e@example.com'],
+    ['none', '', null, ''],
+  ])('3.4 is prefilled with the effective address: %s', async (_case, email, emailAddressEndPoint, value) => {
+    await open({ contact: { email, emailAddressEndPoint } });
+    expect(field().value).toBe(value);
+  });
+
+  it('LAW 1006.6(d)(4) says what the address may be used for, and how to end it', async () => {
+    await open();
+    expect(screen.getByText(/about my account, also about what I owe.*by the link in every e-mail/)).toBeTruthy();
+  });
+
+  it('LAW 1006.6(d)(4) says it in stronger words for a debt collector', async () => {
+    await open({ tenant: { showDisclosures: true } });
+    expect(screen.getByText(/a debt collector, writes to this address about my debt/)).toBeTruthy();
+  });
+
+  it('goes back to the profile on Cancel, and sends nothing', async () => {
+    const { user, router } = await open();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/history/d/user-profile'));
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('5.1 an address', () => {
+  const at = '@example.com';
+  it.each([
+    ['of 100 characters', `${'a'.repeat(100 - at.length)}${at}`],
+    ['with a TLD of 2 letters', 'ana@example.io'],
+    ['with a TLD of 63 letters', `ana@example.${'c'.repeat(63)}`],
+    ['in capitals', 'ANA.O+bills@EXAMPLE.COM'],
+    ['with a blank before and after it', ' ana@example.org '],
+  ])('%s can be registered', async (_case, address) => {
+    const { user } = await open();
+    await type(user, address);
+    await user.click(box());
+    expect(field().getAttribute('aria-invalid')).toBeNull();
+    await user.click(continueButton());
+    await waitFor(() => expect(sent()[0]?.destinationAddress).toBe(address.trim()));
+  });
+
+  it.each([
+    ['that is missing', '', 'Enter your e-mail address.'],
+    ['of 101 characters', `${'a'.repeat(101 - at.length)}${at}`, 'can have at most 100 characters'],
+    ['with a TLD of 1 letter', 'ana@example.c', 'This e-mail address is not complete'],
+    ['with a TLD of 64 letters', `ana@b.${'c'.repeat(64)}`, 'This e-mail address is not complete'],
+    ['without a domain', 'ana@', 'This e-mail address is not complete'],
+    ['with an injected header', 'ana@example.com%0ABcc:x@example.com', 'This e-mail address is not complete'],
+  ])('%s cannot, and the field says why', async (_case, address, words) => {
+    const { user } = await open();
+    await user.click(box());
+    await user.clear(field());
+    if (address !== '') await user.click(field());
+    if (address !== '') await user.paste(address);
+    await user.tab();
+    expect(await screen.findByText(new RegExp(words))).toBeTruthy();
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(continueButton().disabled).toBe(true);
+  });
+});
+
+describe('4.5 sending the code', () => {
+  it('7.4 goes to the address once however often Continue is pressed', async () => {
+    const { user, services } = await open();
+    await user.click(box());
+    await act(async () => {
+      continueButton().click();
+      continueButton().click();
+    });
+    await screen.findByRole('alertdialog', { name: 'We have sent you a code' });
+    expect(sent()).toEqual([
+      expect.objectContaining({
+        destinationAddress: 'ana@example.com',
+        messageType: 'Email',
+        resend: false,
+        purpose: 1,
+        language: 'en',
+        hostname: 'LUMEN.LOCALHOST',
+      }),
+    ]);
+    expect(services.local.get('authExtReqID')).toBe('request-1.secret');
+    expect(readTwoFactorDetails(services.sessionStorage)).toMatchObject({
+      authExternalRequestId: 'request-1.secret',
+      destination: 'ana@example.com',
+      purpose: 1,
+      location: 2,
+      channel: 'email',
+    });
+    expect(services.sessionStorage.get('emailRegOngoing')).toBeUndefined();
+  });
+
+  it.each([
+    ['EmailOptIn where nothing is verified', null, 'new@example.com', 1],
+    ['ChangeEmailAddress where a verified one is replaced', verifiedEndpoint('old@example.com'), 'new@example.com', 3],
+    ['EmailOptIn where it is the same', verifiedEndpoint('new@example.com'), 'NEW@example.com', 1],
+  ])('3.16 says that it is for %s', async (_case, emailAddressEndPoint, address, purpose) => {
+    const { user } = await open({ contact: { emailAddressEndPoint } });
+    await type(user, address);
+    await user.click(box());
+    await user.click(continueButton());
+    await waitFor(() => expect(sent()[0]?.purpose).toBe(purpose));
+  });
+
+  it('leads to no opt-in screen from the profile', async () => {
+    const { user } = await open({ tenant: { enable2FA: true }, messages: { emailRegistrationRequired: true } });
+    await user.click(box());
+    await user.click(continueButton());
+    await screen.findByRole('alertdialog');
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('takes nobody anywhere who has closed the dialog meanwhile', async () => {
+    let answer = () => undefined as unknown;
+    api.answer(sendPath, (response) => {
+      answer = () =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(sentAnswer.body));
+    });
+    const { user, router } = await open();
+    await user.click(box());
+    await user.click(continueButton());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await act(async () => void answer());
+    await screen.findByRole('dialog', { name: 'Profile' }, patiently);
+    expect(router.state.location.pathname).toBe('/history/d/user-profile');
+  });
+});
+
+describe('2.11 the dialog that a code was sent', () => {
+  it('has a single OK and no cancel, and leads to the code page', async () => {
+    const { user, router } = await open();
+    await user.click(box());
+    await user.click(continueButton());
+    const dialog = await screen.findByRole('alertdialog', { name: 'We have sent you a code' });
+    expect(dialog.textContent).toContain('ana@example.com');
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['OK']);
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/authentication-code'));
+  });
+});
+
+describe('8.4 a code that could not be sent', () => {
+  it.each([
+    ['EndPointNotExist', 'We have no such e-mail address for you.'],
+    ['EndPointNotAuthenticated', 'This e-mail address has not been confirmed yet'],
+  ] as const)('says so at the field on %s, until something else is typed', async (code, words) => {
+    api.answer(sendPath, refusal(code));
+    const { user } = await open();
+    await user.click(box());
+    await user.click(continueButton());
+    await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
+    const described = field().getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toContain(words);
+    await user.type(field(), 'x');
+    expect(field().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it.each([
+    ['SourceAddressNotFound', 'The address that we send e-mail from is not known.'],
+    ['SourceAddressRequired', 'We have no address to send e-mail from.'],
+    ['FailToConnectGatewayService', 'Something did not work'],
+    ['MessageTransmissionFailure', 'Something did not work'],
+    ['TooManyRequests', 'Something did not work'],
+    ['InternalError', 'Something did not work'],
+  ] as const)('says so above the form on %s, and can be tried again', async (code, words) => {
+    api.answer(sendPath, refusal(code));
+    const { user, dialog } = await open();
+    await user.click(box());
+    await user.click(continueButton());
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    const isOver = !words.startsWith('Something did not work');
+    expect(within(dialog).queryAllByRole('link', { name: 'Call (312) 555-0142' })).toHaveLength(isOver ? 1 : 0);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    api.answer(sendPath, sentAnswer);
+    await user.click(continueButton());
+    await screen.findByRole('alertdialog');
+  });
+
+  it('says so where the answer is nonsense', async () => {
+    api.answer(sendPath, { status: 200, body: { hello: 'there' } });
+    const { user } = await open();
+    await user.click(box());
+    await user.click(continueButton());
+    expect((await screen.findByRole('alert')).textContent).toContain('Something did not work');
+  });
+});
+
+describe('when the password was given long ago', () => {
+  it('asks for it again, and sends what was typed by itself', async () => {
+    api.answer(sendPath, refusal('StepUpRequired'));
+    const { user } = await open();
+    await type(user, 'new@example.com');
+    await user.click(box());
+    await user.click(continueButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    api.answer(sendPath, sentAnswer);
+    await user.type(within(dialog).getByLabelText('Password'), 'Demo-pass-1');
+    await user.click(within(dialog).getByRole('button', { name: /^Confirm/ }));
+    await screen.findByRole('alertdialog', { name: 'We have sent you a code' });
+    expect(sent().map(({ destinationAddress }) => destinationAddress)).toEqual(['new@example.com', 'new@example.com']);
+  });
+
+  it('keeps what was typed when that is called off', async () => {
+    api.answer(sendPath, refusal('StepUpRequired'));
+    const { user } = await open();
+    await type(user, 'new@example.com');
+    await user.click(box());
+    await user.click(continueButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(field().value).toBe('new@example.com'));
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+describe('in Spanish', () => {
+  it('is wholly Spanish, and so is the message', async () => {
+    const services = registeringServices({ apiUrl: api.apiUrl });
+    await renderPortal(place, { services, language: 'es' });
+    const dialog = await screen.findByRole('dialog', { name: 'Registre su correo electrónico' }, patiently);
+    const user = userEvent.setup();
+    await user.click(within(dialog).getByRole('checkbox', { name: /^Acepto que Lumen City Power me escriba/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
+    await screen.findByRole('alertdialog', { name: 'Le enviamos un código' });
+    expect(sent()[0]?.language).toBe('es');
+  });
+});

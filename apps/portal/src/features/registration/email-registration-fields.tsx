@@ -1,0 +1,57 @@
+import { isEmailAddress } from '@quittance/domain/customers/email-address';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTenant } from '../../session/services.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ConsentBox } from './consent-box.tsx';
+import { isAboutTheAddress } from './registration-problem.ts';
+import { RegistrationProblem } from './registration-problem-notice.tsx';
+import type { EmailRegistrationForm } from './use-email-registration.ts';
+
+const mostCharacters = 100;
+
+/** The address and the leave to write to it (SPEC 5.1). What is wrong with an address is said when its field is left. */
+export function EmailRegistrationFields({ form }: { readonly form: EmailRegistrationForm }) {
+  const { t } = useTranslation();
+  const { tenantName: tenant, showDisclosures } = useTenant();
+  const [isLeft, setLeft] = useState(false);
+  const { typed, isAuthorized, sending } = form;
+  const { problem, tries, isPending } = sending;
+  const address = typed.trim();
+  const isAtField = isAboutTheAddress(problem);
+  const errorKey = isAtField ? problem.messageKey : (isLeft || address.length > mostCharacters) && problemKey(address);
+  return (
+    <Stack gap={4}>
+      <p>{t(form.isRequired ? 'EmailRegistration.LeadRequired' : 'EmailRegistration.Lead', { tenant })}</p>
+      <RegistrationProblem key={tries} problem={problem} />
+      <TextField
+        label={t('EmailRegistration.EmailLabel')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        readOnly={isPending}
+        value={typed}
+        onChange={(event) => form.type(event.target.value)}
+        onBlur={() => setLeft(true)}
+        error={errorKey && t(errorKey)}
+      />
+      <ConsentBox isTicked={isAuthorized} onChange={form.setAuthorized}>
+        {t(showDisclosures ? 'EmailRegistration.CollectorConsent' : 'EmailRegistration.Consent', {
+          tenant,
+        })}
+      </ConsentBox>
+    </Stack>
+  );
+}
+
+function problemKey(address: string): string | undefined {
+  if (address === '') return 'EmailRegistration.EmailMissing';
+  if (address.length > mostCharacters) return 'EmailRegistration.EmailTooLong';
+  return isEmailAddress(address) ? undefined : 'EmailRegistration.EmailInvalid';
+}

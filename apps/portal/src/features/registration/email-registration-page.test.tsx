@@ -1,0 +1,122 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { readTwoFactorDetails } from '../../session/two-factor-details.ts';
+import { registeringServices } from '../../testing/registering-services.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { testServices } from '../../testing/test-services.ts';
+import { beginOptIn, keepDestination } from '../two-factor/pending-registration.ts';
+
+const sendPath = '/v1/message/sendauthenticationcode';
+const place = '/two-fa-email-input';
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer(sendPath, {
+    status: 200,
+    body: { ...success, authenticationExternalRequestID: 'request-3.secret', destination: 'a**@example.com' },
+  });
+});
+
+const sent = () => api.received.filter(({ path }) => path === sendPath).map(({ body }) => body);
+const events = () => api.received.filter(({ path }) => path === '/v1/userevent/logevent').map(({ body }) => body);
+const required = { emailRegistrationRequired: true };
+
+/** Ana, half-way through a required registration after her log-in. */
+async function open(options: Omit<Parameters<typeof registeringServices>[0], 'apiUrl'> = {}, isOptingIn = false) {
+  const services = registeringServices({ apiUrl: api.apiUrl, messages: required, ...options });
+  services.sessionStorage.set('emailRegOngoing', 'true');
+  if (isOptingIn) {
+    keepDestination(services.sessionStorage, 'chosen@example.com');
+    beginOptIn(services.sessionStorage);
+  }
+  const view = await renderPortal(place, { services });
+  return { ...view, services, user: userEvent.setup() };
+}
+
+async function goOn(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+describe('2.1 the page of the e-mail registration', () => {
+  it('shows the dialog, which is all that the page has', async () => {
+    await open();
+    expect(screen.getByRole('dialog', { name: 'Register your e-mail address' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Register your e-mail address');
+    expect(screen.getByText(/^Lumen City Power asks everyone for an e-mail address/)).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('E-mail address | Lumen City Power'));
+  });
+
+  it('is for the signed-in alone', async () => {
+    const { router } = await renderPortal(place, { services: testServices({ apiUrl: api.apiUrl }) });
+    expect(router.state.location.pathname).toBe('/login');
+  });
+
+  it('signs out whoever does not go on', async () => {
+    const { user, router, services } = await open();
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(services.session.getState()).toMatchObject({ user: undefined, endedBy: 'UserClick' });
+    expect(await screen.findByText('You have signed out.')).toBeTruthy();
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('4.5 Continue before the first screen', () => {
+  it('leads to the opt-in screen where the tenant requires the registration and has a second factor', async () => {
+    const { user, router, services } = await open({ tenant: { enable2FA: true } });
+    await goOn(user);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/two-fa'));
+    expect(readTwoFactorDetails(services.sessionStorage)?.destination).toBe('ana@example.com');
+    expect(sent()).toEqual([]);
+  });
+
+  it('8.4 shows SourceAddressRequired where the source address is no address', async () => {
+    const messages = { ...required, emailSourceAddress: 'help' };
+    const { user, router } = await open({ tenant: { enable2FA: true }, messages });
+    await goOn(user);
+    expect((await screen.findByRole('alert')).textContent).toContain('We have no address to send e-mail from.');
+    expect(router.state.location.pathname).toBe(place);
+    expect(sent()).toEqual([]);
+  });
+
+  it.each([
+    ['the tenant has no second factor', {}],
+    ['the second factor is on already', { tenant: { enable2FA: true }, contact: { isOptedInTo2FA: true } }],
+    ['no registration is required', { tenant: { enable2FA: true }, messages: {} }],
+  ])('sends the code and goes to the code page where %s', async (_case, options) => {
+    const { user, router, services } = await open(options);
+    await goOn(user);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/authentication-code'));
+    expect(sent()).toEqual([expect.objectContaining({ destinationAddress: 'ana@example.com', purpose: 1 })]);
+    expect(services.sessionStorage.get('emailRegOngoing')).toBe('true');
+    expect(readTwoFactorDetails(services.sessionStorage)).toMatchObject({ location: 1, purpose: 1 });
+  });
+});
+
+describe('4.4 whoever comes from the opt-in screen with the toggle on', () => {
+  it('sees the address that was entered, and gets a code for TwoFactorOptIn instead of going in a circle', async () => {
+    const { user, router } = await open({ tenant: { enable2FA: true } }, true);
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('chosen@example.com');
+    await goOn(user);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/authentication-code'));
+    expect(sent()).toEqual([expect.objectContaining({ destinationAddress: 'chosen@example.com', purpose: 2 })]);
+  });
+
+  it('8.4 a code that could not be sent is logged as Send2FACodeFailure, too', async () => {
+    api.answer(sendPath, refusal('MessageTransmissionFailure'));
+    const { user } = await open({ tenant: { enable2FA: true } }, true);
+    await goOn(user);
+    expect((await screen.findByRole('alert')).textContent).toContain('Something did not work');
+    await waitFor(() =>
+      expect(events()).toContainEqual(expect.objectContaining({ userEventType: 'Send2FACodeFailure' })),
+    );
+  });
+});

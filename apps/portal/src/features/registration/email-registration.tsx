@@ -1,0 +1,61 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { authenticationCodePath } from '../../platform/portal-places.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
+import { EmailRegistrationFields } from './email-registration-fields.tsx';
+import { useEmailRegistration } from './use-email-registration.ts';
+import { VerificationSentDialog } from './verification-sent-dialog.tsx';
+
+export type EmailRegistrationProps = {
+  /** `profilePage` over a section, where the dialog of SPEC 2.11 follows; `loginPage` before the first screen. */
+  readonly location: 'loginPage' | 'profilePage';
+  readonly onCancel: () => void;
+  readonly cancelKey: string;
+};
+
+/** Asks for an e-mail address and for leave to write to it, and sends the code that proves it (SPEC 2.6, 4.5). */
+export function EmailRegistration({ location, onCancel, cancelKey }: EmailRegistrationProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const formId = useId();
+  const isOverSection = location === 'profilePage';
+  const [isSent, setSent] = useState(false);
+  const goToCode = () => void navigate(authenticationCodePath);
+  const form = useEmailRegistration({ location, onSent: isOverSection ? () => setSent(true) : goToCode });
+  const { sending, isValid } = form;
+  if (isSent) return <VerificationSentDialog emailAddress={form.typed.trim()} onClose={goToCode} />;
+  return (
+    <Dialog
+      isOpen
+      onClose={onCancel}
+      title={t('EmailRegistration.DialogTitle')}
+      titleLevel={isOverSection ? 2 : 1}
+      isDismissable={false}
+      hasCloseButton={isOverSection}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            {t(cancelKey)}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            disabled={!isValid}
+            isPending={sending.isPending}
+            pendingText={t('EmailRegistration.Sending')}
+          >
+            {t('EmailRegistration.Continue')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} method="post" onSubmit={form.submit} noValidate>
+        <EmailRegistrationFields form={form} />
+      </form>
+      <StepUpDialog {...sending.stepUp} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ApiOutcome } from '../../platform/api-outcome.ts';
+import { type LoginProblem, loginProblem } from '../sign-in/login-problem.ts';
+
+/** Why a link could not be used just now, which another try may mend (SPEC 8.4). */
+export function linkProblem(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): LoginProblem {
+  const problem = loginProblem(outcome);
+  return problem.titleKey === 'Login.UnavailableTitle'
+    ? { ...problem, titleKey: 'MailLink.UnavailableTitle', bodyKey: 'MailLink.Unavailable' }
+    : problem;
+}

@@ -1,0 +1,182 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { readTwoFactorDetails } from '../../session/two-factor-details.ts';
+import { registeringServices } from '../../testing/registering-services.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+/** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
+const patiently = { timeout: 8000 };
+const sendPath = '/v1/message/sendauthenticationcode';
+const place = '/history/d/user-profile/sms-registration';
+const sentAnswer = {
+  status: 200,
+  body: { ...success, authenticationExternalRequestID: 'request-2.secret', destination: '***0111' },
+};
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer(sendPath, sentAnswer);
+});
+
+const sent = () => api.received.filter(({ path }) => path === sendPath).map(({ body }) => body);
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Mobile phone number' });
+const box = () => screen.getByRole<HTMLInputElement>('checkbox');
+const continueButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
+
+async function open(options: Omit<Parameters<typeof registeringServices>[0], 'apiUrl'> = {}) {
+  const services = registeringServices({ apiUrl: api.apiUrl, ...options });
+  const view = await renderPortal(place, { services });
+  await screen.findByRole('dialog', { name: 'Turn on text messages' }, patiently);
+  return { ...view, services, user: userEvent.setup() };
+}
+
+describe('SCREENS the SMS registration dialog', () => {
+  it('is prefilled from the home phone, and needs the box', async () => {
+    const { user } = await open();
+    expect(field()).toMatchObject({ value: '(312) 555-0111', required: true });
+    expect(box().required).toBe(true);
+    expect(continueButton().disabled).toBe(true);
+    await user.click(box());
+    expect(continueButton().disabled).toBe(false);
+  });
+
+  it('9.4 formats a number as it is typed, and takes ten digits alone', async () => {
+    const { user } = await open({ contact: { homePhone: '' } });
+    await user.click(box());
+    await user.type(field(), '3125550');
+    expect(field().value).toBe('(312) 555-0');
+    await user.tab();
+    expect(await screen.findByText('A phone number has 10 digits.')).toBeTruthy();
+    expect(continueButton().disabled).toBe(true);
+    await user.type(field(), '19999');
+    expect(field().value).toBe('(312) 555-0199');
+    expect(field().getAttribute('aria-invalid')).toBeNull();
+    expect(continueButton().disabled).toBe(false);
+  });
+
+  it('9.4 takes a number that is pasted with the country’s code', async () => {
+    const { user } = await open({ contact: { homePhone: '' } });
+    await user.click(field());
+    await user.paste('+1 312.555.0123');
+    expect(field().value).toBe('(312) 555-0123');
+  });
+
+  it('says that a number is missing', async () => {
+    const { user } = await open({ contact: { homePhone: '' } });
+    await user.click(field());
+    await user.tab();
+    expect(await screen.findByText('Enter your mobile phone number.')).toBeTruthy();
+  });
+
+  it.each([
+    ['for everyone', false, /Lumen City Power sends text messages about my account/],
+    ['for a debt collector', true, /Lumen City Power, a debt collector, sends text messages about my debt/],
+  ])('LAW 47 CFR 64.1200 names frequency, rates, STOP and HELP %s', async (_case, showDisclosures, words) => {
+    await open({ tenant: { showDisclosures } });
+    const consent = box().closest('label')?.textContent ?? '';
+    expect(consent).toMatch(words);
+    for (const part of ['up to 10 a month', 'Message and data rates may apply', 'STOP', 'HELP', 'automated']) {
+      expect(consent).toContain(part);
+    }
+  });
+
+  it('sends the code once, and goes to the code page with the consent and its language', async () => {
+    const { user, router, services } = await open();
+    await user.click(box());
+    await act(async () => {
+      continueButton().click();
+      continueButton().click();
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/authentication-code'));
+    expect(sent()).toEqual([
+      expect.objectContaining({ destinationAddress: '3125550111', messageType: 'SMS', resend: false, language: 'en' }),
+    ]);
+    expect(sent()[0]).not.toHaveProperty('purpose');
+    expect(readTwoFactorDetails(services.sessionStorage)).toMatchObject({
+      authExternalRequestId: 'request-2.secret',
+      destination: '3125550111',
+      location: 2,
+      channel: 'sms',
+      consentLanguage: 'en',
+    });
+  });
+
+  it('keeps the language in which the consent was shown', async () => {
+    const services = registeringServices({ apiUrl: api.apiUrl });
+    await renderPortal(place, { services, language: 'es' });
+    const dialog = await screen.findByRole('dialog', { name: 'Activar los mensajes de texto' }, patiently);
+    const user = userEvent.setup();
+    await user.click(within(dialog).getByRole('checkbox', { name: /^Acepto que Lumen City Power/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
+    await waitFor(() => expect(readTwoFactorDetails(services.sessionStorage)?.consentLanguage).toBe('es'));
+    expect(sent()[0]?.language).toBe('es');
+  });
+});
+
+describe('8.4 a text message that could not be sent', () => {
+  it.each([
+    ['EndPointNotExist', 'We have no such phone number for you.'],
+    ['EndPointNotAuthenticated', 'This phone number has not been confirmed yet'],
+  ] as const)('says so at the field on %s, until something else is typed', async (code, words) => {
+    api.answer(sendPath, refusal(code));
+    const { user } = await open();
+    await user.click(box());
+    await user.click(continueButton());
+    await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
+    expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toContain(words);
+    await user.type(field(), '{Backspace}');
+    expect(screen.queryByText(new RegExp(words))).toBeNull();
+  });
+
+  it.each([
+    ['SourceAddressNotFound', 'The number that we send text messages from is not known.'],
+    ['SourceAddressRequired', 'We have no number to send text messages from.'],
+    ['PhoneFormatInvalid', 'Something did not work'],
+    ['FailToConnectGatewayService', 'Something did not work'],
+    ['MessageTransmissionFailure', 'Something did not work'],
+    ['TooManyRequests', 'Something did not work'],
+    ['InternalError', 'Something did not work'],
+  ] as const)('says so above the form on %s', async (code, words) => {
+    api.answer(sendPath, refusal(code));
+    const { user, router } = await open();
+    await user.click(box());
+    await user.click(continueButton());
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect(router.state.location.pathname).toBe(place);
+    expect(continueButton().disabled).toBe(false);
+  });
+});
+
+describe('when the password was given long ago', () => {
+  it('asks for it again, and sends what was typed by itself', async () => {
+    api.answer(sendPath, refusal('StepUpRequired'));
+    const { user, router } = await open();
+    await user.click(box());
+    await user.click(continueButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    api.answer(sendPath, sentAnswer);
+    await user.type(within(dialog).getByLabelText('Password'), 'Demo-pass-1');
+    await user.click(within(dialog).getByRole('button', { name: /^Confirm/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/authentication-code'));
+    expect(sent()).toHaveLength(2);
+  });
+});
+
+describe('6.3 where it is not offered', () => {
+  it.each([
+    ['sms-registration', { enableSMS: false }],
+    ['email-registration', { enableEmail: false }],
+  ])('%s leads to the profile', async (name, messages) => {
+    const services = registeringServices({ apiUrl: api.apiUrl, messages });
+    const { router } = await renderPortal(`/history/d/user-profile/${name}`, { services });
+    await screen.findByRole('dialog', { name: 'Profile' }, patiently);
+    expect(router.state.location.pathname).toBe('/history/d/user-profile');
+  });
+});

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
+import { SmsRegistrationFields } from './sms-registration-fields.tsx';
+import { useSmsRegistration } from './use-sms-registration.ts';
+
+/** Asks for a phone number and the consent to text messages, and sends the code that proves it (SCREENS). */
+export function SmsRegistrationDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const form = useSmsRegistration();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('SmsRegistration.DialogTitle')}
+      isDismissable={false}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('Common.Cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            disabled={!form.isValid}
+            isPending={form.sending.isPending}
+            pendingText={t('SmsRegistration.Sending')}
+          >
+            {t('SmsRegistration.SendCode')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} method="post" onSubmit={form.submit} noValidate>
+        <SmsRegistrationFields form={form} />
+      </form>
+      <StepUpDialog {...form.sending.stepUp} />
+    </Dialog>
+  );
+}

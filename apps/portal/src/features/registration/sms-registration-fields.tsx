@@ -1,0 +1,51 @@
+import { textMessageConsent } from '@quittance/domain/messages/text-message-consent';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTenant } from '../../session/services.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { formatInPlace } from '../payment-methods/keep-caret.ts';
+import { phoneAsTyped } from '../profile/phone-typing.ts';
+import { ConsentBox } from './consent-box.tsx';
+import { isAboutTheAddress } from './registration-problem.ts';
+import { RegistrationProblem } from './registration-problem-notice.tsx';
+import type { SmsRegistrationForm } from './use-sms-registration.ts';
+
+/** The number and the consent to text messages: how often, what they cost, how to end them, how to get help (47 CFR 64.1200). */
+export function SmsRegistrationFields({ form }: { readonly form: SmsRegistrationForm }) {
+  const { t } = useTranslation();
+  const { tenantName, showDisclosures } = useTenant();
+  const language = useLanguage();
+  const [isLeft, setLeft] = useState(false);
+  const { typed, isWhole, isAuthorized, sending } = form;
+  const { problem, tries, isPending } = sending;
+  const isAtField = isAboutTheAddress(problem);
+  const wrongKey = typed === '' ? 'SmsRegistration.PhoneMissing' : 'SmsRegistration.PhoneInvalid';
+  const errorKey = isAtField ? problem.messageKey : isLeft && !isWhole && wrongKey;
+  return (
+    <Stack gap={4}>
+      <p>{t('SmsRegistration.Lead')}</p>
+      <RegistrationProblem key={tries} problem={problem} />
+      <TextField
+        label={t('SmsRegistration.PhoneLabel')}
+        name="phone"
+        type="tel"
+        autoComplete="tel-national"
+        isNumeric
+        required
+        readOnly={isPending}
+        defaultValue={typed}
+        onChange={(event) => {
+          formatInPlace(event.target, phoneAsTyped);
+          form.type(event.target.value);
+        }}
+        onBlur={() => setLeft(true)}
+        error={errorKey && t(errorKey)}
+      />
+      <ConsentBox isTicked={isAuthorized} onChange={form.setAuthorized}>
+        {textMessageConsent({ language, tenantName, isCollector: showDisclosures })}
+      </ConsentBox>
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { testServices } from '../../testing/test-services.ts';
+
+const stopPath = '/v1/message/unsubscribebylink';
+const done = { status: 200, body: { ...success, emailAddress: 'ana@example.com' } };
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer(stopPath, done);
+});
+
+const stopped = () => api.received.filter(({ path }) => path === stopPath);
+const open = (place = '/unsubscribe#secret-1', services = testServices({ apiUrl: api.apiUrl })) =>
+  renderPortal(place, { services }).then((view) => ({ ...view, services, user: userEvent.setup() }));
+const stop = () => screen.getByRole('button', { name: 'Stop these e-mails' });
+
+describe('LAW 1006.6(e) the link that ends the notices to an address', () => {
+  it('does nothing and names no address before its button is pressed', async () => {
+    const { router } = await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Stop e-mail from Lumen City Power?');
+    await waitFor(() => expect(router.state.location.hash).toBe(''));
+    expect(api.received).toEqual([]);
+    expect(screen.queryByText(/@/)).toBeNull();
+  });
+
+  it('works by one press, without a log-in, and says how to turn notices on again', async () => {
+    await open();
+    const button = stop();
+    await act(async () => {
+      button.click();
+      button.click();
+    });
+    expect(await screen.findByText('ana@example.com')).toBeTruthy();
+    expect(stopped().map(({ body }) => body.token)).toEqual(['secret-1']);
+    expect(screen.getByText(/choose e-mail under notifications/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+      '/login?returnUrl=%2Fmake-payment%2Fd%2Fuser-profile',
+    );
+  });
+
+  it('leads to the profile whoever is signed in, and brings the stored user up to date', async () => {
+    const { user } = await open(undefined, testServices({ apiUrl: api.apiUrl, isSignedIn: true }));
+    await user.click(stop());
+    const link = await screen.findByRole('link', { name: 'Open your profile' });
+    expect(link.getAttribute('href')).toBe('/make-payment/d/user-profile');
+    await waitFor(() => expect(api.received.map(({ path }) => path)).toContain('/v1/customer/accounts'));
+  });
+
+  it('keeps the token out of the diagnostic log', async () => {
+    api.answer(stopPath, refusal('LinkInvalid'));
+    const { user, services } = await open();
+    await user.click(stop());
+    await screen.findByText('This link does not work');
+    expect(JSON.stringify(services.diagnostics.entries())).not.toContain('secret-1');
+  });
+
+  it.each([
+    ['without a token', '/unsubscribe'],
+    ['with a token that is none', '/unsubscribe#secret-1'],
+  ])('says what helps %s', async (_case, place) => {
+    api.answer(stopPath, refusal('LinkInvalid'));
+    const { user } = await open(place);
+    if (place.includes('#')) await user.click(stop());
+    expect(await screen.findByText('This link does not work')).toBeTruthy();
+    expect(screen.getByText(/turn e-mail off in your profile/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Call (312) 555-0142' })).toBeTruthy();
+  });
+
+  it('8.4 leaves the button for another try after a failure', async () => {
+    api.answer(stopPath, refusal('InternalError'));
+    const { user } = await open();
+    await user.click(stop());
+    expect((await screen.findByRole('alert')).textContent).toContain('We cannot do that right now');
+    api.answer(stopPath, done);
+    await user.click(stop());
+    expect(await screen.findByText('We have stopped')).toBeTruthy();
+  });
+});

@@ -1,0 +1,78 @@
+import { isEmailAddress } from '@quittance/domain/customers/email-address';
+import type { AuthCodePurpose } from '@quittance/domain/messages/auth-code';
+import { effectiveEmail } from '@quittance/domain/messages/email-endpoint';
+import { emailRegistrationStep, replacesAddress } from '@quittance/domain/messages/registration-steps';
+import { type FormEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useFeatureGates, useServices, useSignedInUser } from '../../session/services.tsx';
+import { keepDestination, pendingRegistration } from '../two-factor/pending-registration.ts';
+import { useCodeSending } from './use-code-sending.ts';
+
+export type EmailRegistrationOptions = {
+  readonly location: 'loginPage' | 'profilePage';
+  /** The code is on its way. */
+  readonly onSent: () => void;
+};
+
+/** The form of the e-mail registration (SPEC 2.6, 4.5, 5.1). */
+export function useEmailRegistration({ location, onSent }: EmailRegistrationOptions) {
+  const { sessionStorage } = useServices();
+  const user = useSignedInUser();
+  const { enable2FA } = useFeatureGates();
+  const { customerContactInfo: contact, userSettings } = user;
+  const endpoint = contact.emailAddressEndPoint ?? undefined;
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const comesFromProfile = location === 'profilePage';
+  const { state } = useLocation();
+  // Whoever turned the second factor on in the profile, without an address that is known to be theirs, opts in by this one.
+  const [pending] = useState(() =>
+    comesFromProfile
+      ? { destination: '', isOptingIn: state?.isOptingIn === true }
+      : pendingRegistration(sessionStorage),
+  );
+  const [typed, setTyped] = useState(() => pending.destination || effectiveEmail(contact.email, endpoint));
+  const [isAuthorized, setAuthorized] = useState(false);
+  const sending = useCodeSending(onSent);
+  const address = typed.trim();
+  const isValid = isEmailAddress(address) && isAuthorized;
+
+  const purpose = (): Exclude<AuthCodePurpose, 'none'> => {
+    if (pending.isOptingIn) return 'twoFactorOptIn';
+    return replacesAddress(endpoint, address) ? 'changeEmailAddress' : 'emailOptIn';
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isValid || sending.isPending) return;
+    const step = emailRegistrationStep({
+      ...userSettings,
+      comesFromProfile,
+      enable2FA,
+      isOptedInTo2FA: contact.isOptedInTo2FA,
+      isOptingIn: pending.isOptingIn,
+    });
+    if (step === 'source-address-required') {
+      sending.setProblem({ messageKey: 'EmailRegistration.SourceAddressRequired' });
+    } else if (step === 'two-fa') {
+      keepDestination(sessionStorage, address);
+      void navigate('/two-fa');
+    } else sending.send({ channel: 'email', destination: address, purpose: purpose(), location, language });
+  };
+  return {
+    typed,
+    type: (text: string) => {
+      setTyped(text);
+      sending.setProblem(undefined);
+    },
+    isAuthorized,
+    setAuthorized,
+    isValid,
+    /** The tenant lets nobody in without an address, which is said (SPEC 4.5). */
+    isRequired: !comesFromProfile && userSettings.emailRegistrationRequired,
+    submit,
+    sending,
+  };
+}
+
+export type EmailRegistrationForm = ReturnType<typeof useEmailRegistration>;

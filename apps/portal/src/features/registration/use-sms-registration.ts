@@ -1,0 +1,44 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { authenticationCodePath } from '../../platform/portal-places.ts';
+import { useSignedInUser } from '../../session/services.tsx';
+import { phoneAsTyped, phoneDigits } from '../profile/phone-typing.ts';
+import { useCodeSending } from './use-code-sending.ts';
+
+const digitsOfPhone = 10;
+
+/** The form of the SMS registration (SCREENS, "SMS registration dialog"): a number of 10 digits and the consent to text messages. */
+export function useSmsRegistration() {
+  const { homePhone } = useSignedInUser().customerContactInfo;
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(() => phoneAsTyped(homePhone));
+  const [isAuthorized, setAuthorized] = useState(false);
+  const sending = useCodeSending(() => void navigate(authenticationCodePath));
+  const phone = phoneDigits(typed);
+  const isWhole = phone.length === digitsOfPhone;
+  const isValid = isWhole && isAuthorized;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isValid || sending.isPending) return;
+    // The code page hands the language of the consent on to the call that finishes the registration.
+    sending.send({ channel: 'sms', destination: phone, purpose: 'emailOptIn', location: 'profilePage', language });
+  };
+  return {
+    typed,
+    type: (text: string) => {
+      setTyped(text);
+      sending.setProblem(undefined);
+    },
+    isWhole,
+    isAuthorized,
+    setAuthorized,
+    isValid,
+    submit,
+    sending,
+  };
+}
+
+export type SmsRegistrationForm = ReturnType<typeof useSmsRegistration>;

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../ui/notice.tsx';
+import { useLoginArrival } from './login-arrival.ts';
+
+/** Says that a new password or the first one is set, and that it is time to sign in with it. */
+export function ArrivalNotice() {
+  const { t } = useTranslation();
+  const arrival = useLoginArrival();
+  if (arrival === undefined) return null;
+  return arrival.news === 'password-changed' ? (
+    <Notice kind="success" title={t('Login.PasswordChangedTitle')}>
+      {t('Login.PasswordChanged')}
+    </Notice>
+  ) : (
+    <Notice kind="success" title={t('Login.AccessReadyTitle')}>
+      {t('Login.AccessReady')}
+    </Notice>
+  );
+}

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi } from '../../../testing/stand-in-api.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { testServices } from '../../testing/test-services.ts';
+import { rememberPerson } from './personalization.ts';
+
+let api: StandInApi;
+const user = userEvent.setup({ delay: null });
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => api.answer('/v1/auth/login', refusal('PasswordResetRequired')));
+
+describe('the ways to a password', () => {
+  it('takes the typed name along to a forgotten password', async () => {
+    const { router } = await renderPortal('/login', { services: testServices() });
+    await user.type(screen.getByLabelText('User name'), 'fred');
+    await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'));
+    expect(await screen.findByRole('button', { name: 'Send me a code' })).toBeTruthy();
+    expect(screen.getByLabelText('User name')).toHaveProperty('value', 'fred');
+  });
+
+  it('leads to online access for the first time', async () => {
+    const { router } = await renderPortal('/login', { services: testServices() });
+    await user.click(screen.getByRole('link', { name: 'Set up online access' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/register'));
+  });
+});
+
+describe('9618 a sign-in that only something else opens again', () => {
+  it('says why, and leads to a new password with the name', async () => {
+    const { router } = await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
+    await user.type(screen.getByLabelText('User name'), 'fred');
+    await user.type(screen.getByLabelText('Password'), 'not it');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('There were too many wrong tries. Choose a new password to open it again.');
+    await user.click(within(alert).getByRole('link', { name: 'Choose a new password' }));
+    await waitFor(() => expect(router.state.location.state).toEqual({ userName: 'fred' }));
+    expect(router.state.location.pathname).toBe('/forgot-password');
+  });
+
+  it('gives the phone number where people have no password of their own', async () => {
+    const services = testServices({ apiUrl: api.apiUrl, tenant: { loginTypeID: 2 } });
+    await renderPortal('/login', { services });
+    await user.type(screen.getByLabelText('Account number'), 'LCP-1');
+    await user.type(screen.getByLabelText('ZIP code'), '60614');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Call us, and we will open it again.');
+    expect(within(alert).getByRole('link', { name: 'Call (312) 555-0142' })).toBeTruthy();
+    expect(within(alert).queryByText('Choose a new password')).toBeNull();
+  });
+});
+
+describe('who comes back with a password', () => {
+  it.each([
+    ['password-changed', 'Your password is changed'],
+    ['access-ready', 'Your online access is ready'],
+  ])('reads of it, with the name filled in (%s)', async (news, title) => {
+    const services = testServices();
+    rememberPerson(services.local, { firstName: 'Ana', userName: 'ana' });
+    await renderPortal({ pathname: '/login', state: { news, userName: 'fred' } }, { services });
+    expect(screen.getByText(title).closest('[role="status"]')).not.toBeNull();
+    expect(screen.getByLabelText('User name')).toHaveProperty('value', 'fred');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in');
+  });
+
+  it('is greeted when it is who was remembered', async () => {
+    const services = testServices();
+    rememberPerson(services.local, { firstName: 'Ana', userName: 'ana' });
+    const state = { news: 'password-changed', userName: 'ana' };
+    await renderPortal({ pathname: '/login', state }, { services });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Ana');
+  });
+
+  it('is nobody when the history says something else', async () => {
+    await renderPortal({ pathname: '/login', state: { news: 'else', userName: 'fred' } }, { services: testServices() });
+    expect(screen.getByLabelText('User name')).toHaveProperty('value', '');
+  });
+});

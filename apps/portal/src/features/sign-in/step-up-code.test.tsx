@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { confirmedEndPoint, profileServices } from '../../testing/profile-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+/** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
+const patiently = { timeout: 5000 };
+const savePath = '/v1/customer/updatecustomercontactinfo';
+const sendPath = '/v1/message/sendauthenticationcode';
+const checkPath = '/v1/message/validate2facode';
+const handle = { authenticationExternalRequestID: 'a.b', destination: 'a***@example.com' };
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer(savePath, refusal('StepUpRequired'));
+  api.answer(sendPath, { status: 200, body: { ...success, ...handle } });
+  api.answer(checkPath, { status: 200, body: success });
+});
+
+const sent = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+
+/** Opts out of the second factor, for which the server wants to know who it is. */
+async function openStepUp(of: Partial<Parameters<typeof profileServices>[0]> = {}) {
+  const services = profileServices({
+    apiUrl: api.apiUrl,
+    messages: { enableEmail: true },
+    contact: { isOptedInTo2FA: true, emailAddressEndPoint: confirmedEndPoint() },
+    ...of,
+    tenant: { enable2FA: true, ...of.tenant },
+  });
+  await renderPortal('/history/d/user-profile', { services });
+  await screen.findByRole('dialog', { name: 'Profile' }, patiently);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Security' }));
+  await user.click(screen.getByRole('switch'));
+  await user.click(await screen.findByRole('button', { name: 'Stop asking' }));
+  const stepUp = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  return { services, user, stepUp };
+}
+
+const typeCode = async ({ user, stepUp }: Awaited<ReturnType<typeof openStepUp>>, code: string) => {
+  await user.click(await stepUp.findByLabelText('Code'));
+  await user.paste(code);
+  api.answer(savePath, { status: 200, body: success });
+  await user.click(stepUp.getByRole('button', { name: 'Confirm and save' }));
+};
+
+describe('a code in place of the password', () => {
+  it('3.16 goes to the address that the server knows, with purpose None, and lets the change go on', async () => {
+    const opened = await openStepUp();
+    await opened.user.click(opened.stepUp.getByRole('button', { name: 'Send me a code by e-mail instead' }));
+    expect(await opened.stepUp.findByText(/We have sent a code to a\*\*\*@example\.com/)).toBeTruthy();
+    expect(sent(sendPath)[0]).toMatchObject({ purpose: 0, messageType: 'Email', resend: false });
+    await typeCode(opened, '123 456');
+    await waitFor(() => expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false'));
+    expect(sent(checkPath)[0]).toMatchObject({ authenticationCode: '123456', authenticationExternalRequestID: 'a.b' });
+  });
+
+  it('4.7 can be sent again into the same request', async () => {
+    const { user, stepUp } = await openStepUp();
+    await user.click(stepUp.getByRole('button', { name: 'Send me a code by e-mail instead' }));
+    await user.click(await stepUp.findByRole('button', { name: 'Send a new code' }));
+    expect(await stepUp.findByText('We have sent a new code. Only the newest one works.')).toBeTruthy();
+    expect(sent(sendPath)[1]).toMatchObject({ resend: true, authenticationExternalRequestID: 'a.b' });
+  });
+
+  it('8.4 that is wrong says so, and can be typed again', async () => {
+    api.answer(checkPath, refusal('AuthenticationCodeNotExistForThisID'));
+    const opened = await openStepUp();
+    await opened.user.click(opened.stepUp.getByRole('button', { name: 'Send me a code by e-mail instead' }));
+    await typeCode(opened, '000000');
+    expect((await opened.stepUp.findByRole('alert')).textContent).toContain('That code did not work');
+    expect(document.activeElement).toBe(opened.stepUp.getByLabelText('Code'));
+  });
+
+  it('8.4 that cannot be sent says why, and the password still works', async () => {
+    api.answer(sendPath, refusal('EndPointNotAuthenticated'));
+    const { user, stepUp } = await openStepUp();
+    await user.click(stepUp.getByRole('button', { name: 'Send me a code by e-mail instead' }));
+    expect(await stepUp.findByText(/has not been confirmed yet/)).toBeTruthy();
+    expect(stepUp.getByLabelText('Password')).toBeTruthy();
+  });
+
+  it('is the way where people sign in elsewhere', async () => {
+    const opened = await openStepUp({ tenant: { loginTypeID: 3 } });
+    expect(opened.stepUp.queryByLabelText('Password')).toBeNull();
+    await opened.user.click(opened.stepUp.getByRole('button', { name: 'Send the code' }));
+    await typeCode(opened, '123456');
+    await waitFor(() => expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false'));
+  });
+
+  it('is not offered where the tenant sends no e-mail', async () => {
+    const { stepUp } = await openStepUp({ messages: {} });
+    expect(stepUp.queryByRole('button', { name: /code/ })).toBeNull();
+  });
+});

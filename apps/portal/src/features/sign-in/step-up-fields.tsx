@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import type { LoginLabels } from './login-labels.ts';
+import { LoginProblemNotice } from './login-problem-notice.tsx';
+import type { useStepUp } from './use-step-up.ts';
+
+export type StepUpFieldsProps = {
+  readonly stepUp: ReturnType<typeof useStepUp>;
+  readonly labels: LoginLabels;
+  /** What the password is asked for. */
+  readonly leadKey: string;
+};
+
+/** The password, which has the focus when the dialog opens. */
+export function StepUpFields({ stepUp, labels, leadKey }: StepUpFieldsProps) {
+  const { t } = useTranslation();
+  const { password, problem, tries, username, isMissing } = stepUp;
+  useEffect(() => password.current?.focus(), [password]);
+  return (
+    <Stack gap={4}>
+      <p>{t(leadKey)}</p>
+      {problem && <LoginProblemNotice key={tries} problem={problem} />}
+      {/* Password managers fill in by it. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        ref={password}
+        label={t(labels.passwordKey)}
+        name="password"
+        autoComplete={labels.isNumericPassword ? 'off' : 'current-password'}
+        inputMode={labels.isNumericPassword ? 'numeric' : undefined}
+        maxLength={128}
+        required
+        error={isMissing && t(labels.passwordMissingKey)}
+      />
+    </Stack>
+  );
+}

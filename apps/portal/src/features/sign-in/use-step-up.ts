@@ -1,0 +1,42 @@
+import { authenticateCustomer } from '@quittance/contract/sign-in';
+import { type FormEvent, useRef, useState } from 'react';
+import { useServices, useSignedInUser } from '../../session/services.tsx';
+import { tokenClaims } from '../../session/token-claims.ts';
+import type { LoginProblem } from './login-problem.ts';
+import { stepUpProblem } from './step-up-problem.ts';
+
+/** Checks the password of whoever is signed in once more (SPEC 7.3). It lives in the field alone. */
+export function useStepUp(onConfirmed: () => void) {
+  const { api, tenant } = useServices();
+  const username = tokenClaims(useSignedInUser().token)?.uniqueName ?? '';
+  const password = useRef<HTMLInputElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<LoginProblem>();
+  const [tries, setTries] = useState(0);
+
+  const check = async (typed: string) => {
+    setPending(true);
+    setProblem(undefined);
+    setTries((count) => count + 1);
+    const outcome = await api.call(authenticateCustomer, { username, password: typed });
+    setPending(false);
+    if (outcome.kind === 'ok') return onConfirmed();
+    setProblem(stepUpProblem(outcome, tenant));
+    password.current?.focus();
+    password.current?.select();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = password.current?.value ?? '';
+    if (isPending) return;
+    setMissing(typed === '');
+    if (typed === '') password.current?.focus();
+    else void check(typed);
+  };
+  const forget = () => {
+    setProblem(undefined);
+    setMissing(false);
+  };
+  return { username, password, isMissing, isPending, problem, tries, submit, forget };
+}

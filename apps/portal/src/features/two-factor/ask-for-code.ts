@@ -1,0 +1,27 @@
+import { sendAuthenticationCode } from '@quittance/contract/messages';
+import type { Language } from '@quittance/domain/languages';
+import type { Services } from '../../session/services.tsx';
+import type { TwoFactorDetails } from '../../session/two-factor-details.ts';
+
+/**
+ * Asks for the code of a registration (SPEC 7.4), by a resend of the request that `handle` stands for, or by a new one. A phone number
+ * has one purpose only, so that none is sent.
+ */
+export function askForCode(
+  api: Services['api'],
+  request: Pick<TwoFactorDetails, 'destination' | 'channel' | 'purpose'> & {
+    readonly handle: string | null;
+    readonly language: Language;
+  },
+) {
+  const { destination, channel, purpose, handle, language } = request;
+  const body = {
+    destinationAddress: destination,
+    messageType: channel === 'email' ? 'Email' : 'SMS',
+    resend: handle !== null,
+    authenticationExternalRequestID: handle,
+    language,
+    ...(channel === 'email' && { purpose }),
+  };
+  return api.call(sendAuthenticationCode, body, { isHostInCapitals: true });
+}

@@ -1,0 +1,237 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { holdPassword, keepTwoFactorDetails, type TwoFactorDetails } from '../../session/two-factor-details.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { testServices } from '../../testing/test-services.ts';
+import { waitingLogIn, waitingPhone, waitingRegistration } from '../../testing/waiting-code.ts';
+
+const sendPath = '/v1/auth/send2facode';
+const sendMessagePath = '/v1/message/sendauthenticationcode';
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  for (const path of [sendPath, sendMessagePath]) api.answer(path, { status: 200, body: sent });
+});
+
+const sent = { ...success, authenticationExternalRequestID: 'request-3.secret', destination: 'a•••@example.com' };
+const bodies = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+
+async function open(details: TwoFactorDetails = waitingLogIn(), language: 'en' | 'es' = 'en') {
+  const services = testServices({ apiUrl: api.apiUrl, isSignedIn: !details.isLoginRequest });
+  keepTwoFactorDetails(services.sessionStorage, details);
+  return { ...(await renderPortal('/authentication-code', { services, language })), services };
+}
+
+const resendButton = () => screen.getByRole('button', { name: /Send(ing)? a new code/ });
+
+describe('the code page', () => {
+  it('2.7 has the title, the intro with the destination, and a numeric field of six digits', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeTruthy();
+    expect(screen.getByText('We have sent a code to a•••@example.com. Enter it here.')).toBeTruthy();
+    const field = screen.getByLabelText<HTMLInputElement>('Code');
+    expect(field.placeholder).toBe('******');
+    expect(field.inputMode).toBe('numeric');
+    expect(field.autocomplete).toBe('one-time-code');
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(document.title).toBe('Enter your code | Lumen City Power'));
+  });
+
+  it('2.7 speaks Spanish', async () => {
+    await open(waitingRegistration(), 'es');
+    expect(screen.getByRole('heading', { level: 1, name: 'Escriba su código' })).toBeTruthy();
+    expect(screen.getByText('Enviamos un código a new@example.com. Escríbalo aquí.')).toBeTruthy();
+  });
+
+  it('2.7 names a phone number as people write it', async () => {
+    await open(waitingPhone());
+    expect(screen.getByText(/to \(312\) 555-0177 as a text message/)).toBeTruthy();
+  });
+
+  it.each([
+    ['12a3 4-5', '12345', false],
+    ['123456', '123456', true],
+    ['1234567', '123456', true],
+    ['abc', '', false],
+  ])('5.2 makes of "%s" "%s", with Continue enabled: %s', async (typed, shown, isEnabled) => {
+    await open();
+    const field = screen.getByLabelText<HTMLInputElement>('Code');
+    await userEvent.type(field, typed);
+    expect(field.value).toBe(shown);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(!isEnabled);
+  });
+
+  it('5.2 takes a code that is pasted with words around it', async () => {
+    await open();
+    await userEvent.paste('Your code is 123 456.');
+    expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('123456');
+  });
+
+  it('2.7 keeps a second press from sending twice while the code is checked', async () => {
+    api.answer('/v1/auth/login', (response) => void setTimeout(() => response.writeHead(500).end(), 150));
+    await open();
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Code'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    const busy = screen.getByRole('button', { name: 'Checking' });
+    expect(busy.getAttribute('aria-disabled')).toBe('true');
+    await user.click(busy);
+    await user.keyboard('{Enter}');
+    await screen.findByRole('alert');
+    expect(bodies('/v1/auth/login')).toHaveLength(1);
+  });
+});
+
+describe('another code', () => {
+  it('4.7 9.3 a flurry of presses sends one, a second after the last; the page says that it is new', async () => {
+    const { services } = await open();
+    holdPassword(services.sessionStorage, 'Demo-pass-1');
+    const user = userEvent.setup();
+    await user.click(resendButton());
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await user.click(resendButton());
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(bodies(sendPath)).toEqual([]);
+    await screen.findByText('We have sent a new code. Only the newest one works.');
+    expect(bodies(sendPath)).toHaveLength(1);
+    expect(bodies(sendPath)[0]).toMatchObject({
+      username: 'ana',
+      password: 'Demo-pass-1',
+      authenticationExternalRequestID: 'request-1.secret',
+      messageType: 'Email',
+    });
+    expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({
+      authExternalRequestId: 'request-3.secret',
+    });
+  });
+
+  it('4.7 presses while it is on its way are ignored', async () => {
+    api.answer(sendPath, (response) => {
+      setTimeout(() => {
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(sent));
+      }, 400);
+    });
+    await open();
+    const user = userEvent.setup();
+    await user.click(resendButton());
+    await waitFor(() => expect(bodies(sendPath)).toHaveLength(1));
+    await user.click(resendButton());
+    await screen.findByText(/^We have sent a new code/);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect(bodies(sendPath)).toHaveLength(1);
+  });
+
+  it('4.7 a registration goes through its own call, with the request that goes on', async () => {
+    const { services } = await open(waitingRegistration({ purpose: 3 }));
+    await userEvent.click(resendButton());
+    await screen.findByText(/^We have sent a new code/);
+    expect(bodies(sendPath)).toEqual([]);
+    expect(bodies(sendMessagePath)).toEqual([
+      expect.objectContaining({
+        hostname: 'LUMEN.LOCALHOST',
+        destinationAddress: 'new@example.com',
+        messageType: 'Email',
+        resend: true,
+        authenticationExternalRequestID: 'request-2.secret',
+        purpose: 3,
+        language: 'en',
+      }),
+    ]);
+    expect(services.local.get('authExtReqID')).toBe('request-3.secret');
+  });
+
+  it('4.7 a phone number goes as a text message, without a purpose', async () => {
+    const { services } = await open(waitingPhone());
+    await userEvent.click(resendButton());
+    await screen.findByText(/^We have sent a new code/);
+    expect(bodies(sendMessagePath)[0]).toMatchObject({ destinationAddress: '3125550177', messageType: 'SMS' });
+    expect(bodies(sendMessagePath)[0]).not.toHaveProperty('purpose');
+    expect(services.local.get('authExtReqID')).toBeUndefined();
+  });
+
+  it('4.7 begins another request where the server knows the old one no more', async () => {
+    let asks = 0;
+    api.answer(sendMessagePath, (response) => {
+      asks += 1;
+      const gone = refusal('AuthenticationCodeNotExistForThisID');
+      const answer = asks === 1 && typeof gone !== 'function' ? gone : { status: 200, body: sent };
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+    });
+    await open(waitingRegistration());
+    await userEvent.click(resendButton());
+    await screen.findByText(/^We have sent a new code/);
+    expect(bodies(sendMessagePath).map(({ resend }) => resend)).toEqual([true, false]);
+  });
+
+  it('leads to the log-in where its request is over and the password gone', async () => {
+    api.answer(sendPath, refusal('CredentialsInvalid'));
+    const { router } = await open();
+    await userEvent.click(resendButton());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
+  });
+
+  it.each([
+    ['SourceAddressNotFound', /^We could not send the codeThe address that we send e-mail from is not known/],
+    ['SourceAddressRequired', /^We could not send the codeWe have no address to send e-mail from/],
+    ['EndPointNotExist', /^We could not send the codeWe have no such e-mail address/],
+    ['EndPointNotAuthenticated', /^We could not send the codeThis e-mail address has not been confirmed/],
+    ['MessageTransmissionFailure', /^We could not send the codeSomething did not work/],
+  ] as const)('8.4 says why it was not sent: %s', async (code, words) => {
+    api.answer(sendMessagePath, refusal(code));
+    await open(waitingRegistration({ purpose: 2 }));
+    await userEvent.click(resendButton());
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    await waitFor(() =>
+      expect(bodies('/v1/userevent/logevent').map(({ userEventType }) => userEventType)).toContain(
+        'Send2FACodeFailure',
+      ),
+    );
+  });
+
+  it('8.4 says why a text message was not sent, in its own words', async () => {
+    api.answer(sendMessagePath, refusal('SourceAddressRequired'));
+    await open(waitingPhone());
+    await userEvent.click(resendButton());
+    expect((await screen.findByRole('alert')).textContent).toContain('We have no number to send text messages from.');
+  });
+});
+
+describe('help', () => {
+  it('2.7 9.3 is offered 30 seconds after a code was sent', async () => {
+    await open(waitingLogIn({ sentAtMs: Date.now() - 29_500 }));
+    expect(screen.queryByRole('link', { name: 'Get help' })).toBeNull();
+    expect(await screen.findByRole('link', { name: 'Get help' })).toBeTruthy();
+  });
+
+  it('2.8 is a sub-page with a way back to the code', async () => {
+    await open(waitingLogIn({ sentAtMs: Date.now() - 40_000 }));
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('link', { name: 'Get help' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Help with your code' });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByText(/^Codes usually arrive within a minute/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Call (312) 555-0142' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByLabelText('Code')).toBeTruthy();
+  });
+});
+
+describe('the way back', () => {
+  it.each<[string, TwoFactorDetails, string, string]>([
+    ['a log-in', waitingLogIn(), 'Back to sign in', '/login'],
+    ['a registration after a log-in', waitingRegistration(), 'Back', '/two-fa-email-input'],
+    ['a registration in the profile', waitingRegistration({ location: 2 }), 'Back', '/make-payment/d/user-profile'],
+  ])('of %s', async (_name, details, name, place) => {
+    await open(details);
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(place);
+  });
+});

@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../branding/use-page-title.ts';
+import { useHoldsReloadWhileTyped } from '../../platform/reload-hold.ts';
+import type { TwoFactorDetails } from '../../session/two-factor-details.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { displayPhone } from '../profile/display-phone.ts';
+import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
+import { CodeField } from './code-field.tsx';
+import styles from './code-form.module.css';
+import { OldAddressNotice } from './old-address-notice.tsx';
+import { ResendRow } from './resend-row.tsx';
+import { useCodeEntry } from './use-code-entry.ts';
+import { useResend } from './use-resend.ts';
+
+/** The code, what became of it, and the ways to another one (SPEC 2.7). */
+export function CodeForm({ details }: { readonly details: TwoFactorDetails }) {
+  usePageTitle('Title.AuthenticationCode');
+  const { t } = useTranslation();
+  const onInput = useHoldsReloadWhileTyped();
+  const entry = useCodeEntry();
+  const resend = useResend();
+  const { field } = entry;
+  useEffect(() => field.current?.focus(), [field]);
+  if (entry.leftOver) return <OldAddressNotice {...entry.leftOver} />;
+  return (
+    <form className={styles.form} method="post" onSubmit={entry.submit} onInput={onInput} noValidate>
+      <Intro details={details} />
+      {entry.problem && <LoginProblemNotice key={`code-${entry.tries}`} problem={entry.problem} />}
+      {resend.problem && <LoginProblemNotice key={`resend-${resend.tries}`} problem={resend.problem} />}
+      {resend.state === 'sent' && <Notice kind="success">{t('AuthenticationCode.NewCodeSentLabel')}</Notice>}
+      <CodeField
+        ref={entry.field}
+        value={entry.code}
+        onChange={(code) => {
+          entry.type(code);
+          resend.forget();
+        }}
+      />
+      <Button
+        type="submit"
+        isFullWidth
+        disabled={!entry.isWhole}
+        isPending={entry.isPending}
+        pendingText={t('AuthenticationCode.Checking')}
+      >
+        {t('SmsRegistration.ContinueBtnLabel')}
+      </Button>
+      <ResendRow
+        state={resend.state}
+        onPress={() => {
+          entry.forgetProblem();
+          resend.press();
+        }}
+      />
+    </form>
+  );
+}
+
+/** Where the code went. */
+function Intro({ details: { channel, destination } }: { readonly details: TwoFactorDetails }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <h1 tabIndex={-1} data-page-heading>
+        {t('SmsRegistration.Title')}
+      </h1>
+      <p className={styles.intro}>
+        {channel === 'email'
+          ? t('EmailRegistration.VerificationIntro', { destination })
+          : t('SmsRegistration.VerificationIntro', { destination: displayPhone(destination) })}
+      </p>
+    </div>
+  );
+}

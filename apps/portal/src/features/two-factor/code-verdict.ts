@@ -1,0 +1,50 @@
+import type { ResponseCodeName } from '@quittance/contract/response-codes';
+import type { ApiOutcome } from '../../platform/api-outcome.ts';
+import type { LogInResult } from '../../session/log-in.ts';
+import { type LoginProblem, loginProblem } from '../sign-in/login-problem.ts';
+
+/** Why a code did not do what it was typed for. */
+export type CodeFailure = {
+  readonly problem: LoginProblem;
+  /** The server looked at the code and refused it: that counts towards the most tries (SPEC 4.6). */
+  readonly isCounted: boolean;
+};
+
+type Failed = Exclude<ApiOutcome<unknown>, { kind: 'ok' }>;
+type Channel = 'email' | 'sms';
+
+const codeRefusals: readonly (ResponseCodeName | undefined)[] = [
+  'AuthenticationCodeRequired',
+  'AuthenticationCodeLengthInvalid',
+  'AuthenticationCodeNotExistForThisID',
+  'AuthenticationCodeNotForThisCustomer',
+];
+
+/** A code of a registration that was refused, or that never got an answer (SPEC 8.4): 5119, 5118, and everything else. */
+export function registrationFailure(outcome: Failed, channel: Channel): CodeFailure {
+  const problem = { titleKey: 'AuthenticationCode.InvalidTitle', bodyKey: registrationKey(outcome, channel) };
+  return { problem, isCounted: outcome.kind === 'refused' };
+}
+
+function registrationKey(outcome: Failed, channel: Channel): string {
+  const code = outcome.kind === 'refused' ? outcome.code : undefined;
+  const isEmail = channel === 'email';
+  if (code === 'EndPointNotExist' || code === 'PhoneNumberNotExistForCustomer') {
+    return isEmail ? 'EmailRegistration.EndPointNotExist' : 'SmsRegistration.EndPointNotExist';
+  }
+  if (code === 'EndPointNotAuthenticated') {
+    return isEmail ? 'EmailRegistration.EndPointNotAuthenticated' : 'SmsRegistration.EndPointNotAuthenticated';
+  }
+  return isEmail ? 'EmailRegistration.InvalidAuthenticationCode' : 'SmsRegistration.InvalidAuthenticationCode';
+}
+
+/**
+ * A code of a log-in that was refused (SPEC 4.6, 8.4). What is not about the code reads as it does at the log-in and does not count: a
+ * connection that is down is no wrong code.
+ */
+export function signInFailure(result: Exclude<LogInResult, { kind: 'signed-in' }>): CodeFailure {
+  const isCode = result.kind === 'refused' && codeRefusals.includes(result.code);
+  if (!isCode) return { problem: loginProblem(result), isCounted: false };
+  const bodyKey = 'EmailRegistration.InvalidAuthenticationCode';
+  return { problem: { titleKey: 'AuthenticationCode.InvalidTitle', bodyKey }, isCounted: true };
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { focusPageHeading } from '../../platform/page-focus.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import type { LeftOver } from './use-code-entry.ts';
+
+/** The new address is registered, but the one before it could not be unregistered (SPEC 4.5, 8.4). */
+export function OldAddressNotice({ oldAddress, goOn }: LeftOver) {
+  const { t } = useTranslation();
+  useEffect(() => void focusPageHeading(), []);
+  return (
+    <Stack gap={5}>
+      <h1 tabIndex={-1} data-page-heading>
+        {t('AuthenticationCode.OldAddressTitle')}
+      </h1>
+      <Notice kind="error" title={t('EmailRegistration.UnregisterFailed')}>
+        {t('AuthenticationCode.OldAddressLeft', { address: oldAddress })}
+      </Notice>
+      <Button isFullWidth onClick={goOn}>
+        {t('SmsRegistration.ContinueBtnLabel')}
+      </Button>
+    </Stack>
+  );
+}

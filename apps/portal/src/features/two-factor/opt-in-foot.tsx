@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { logOut } from '../../session/log-out.ts';
+import { useServices } from '../../session/services.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** The way out for whoever does not want to go on now. */
+export function OptInFoot() {
+  const { t } = useTranslation();
+  const services = useServices();
+  return (
+    <div>
+      <Button variant="link" size="small" onClick={() => logOut(services, 'UserClick')}>
+        {t('Layout.SignOut')}
+      </Button>
+    </div>
+  );
+}

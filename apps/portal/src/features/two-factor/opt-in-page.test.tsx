@@ -1,0 +1,199 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import type { Services } from '../../session/services.tsx';
+import type { SignedInUser } from '../../session/signed-in-user.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { testServices, testUser } from '../../testing/test-services.ts';
+import { keepDestination, pendingRegistration } from './pending-registration.ts';
+
+const sendPath = '/v1/message/sendauthenticationcode';
+const updatePath = '/v1/customer/updatecustomercontactinfo';
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer(sendPath, { status: 200, body: sent });
+  api.answer(updatePath, { status: 200, body: success });
+});
+
+const sent = { ...success, authenticationExternalRequestID: 'request-1.secret', destination: 'new@example.com' };
+const bodies = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+
+type Situation = {
+  isFirstTime?: boolean;
+  emailRegistrationRequired?: boolean;
+  require2FA?: boolean;
+  typed?: string;
+  contact?: Partial<SignedInUser['customerContactInfo']>;
+  language?: 'en' | 'es';
+};
+
+async function open(situation: Situation = {}) {
+  const { isFirstTime = true, emailRegistrationRequired = true, require2FA = false, typed, contact } = situation;
+  const services = testServices({
+    apiUrl: api.apiUrl,
+    tenant: {
+      enable2FA: true,
+      require2FA,
+      communicationConfiguration: {
+        enableSMS: false,
+        smsSourceAddress: null,
+        enableEmail: true,
+        emailSourceAddress: 'pay@lumen.example',
+        emailNotificationByDefault: false,
+        emailRegistrationRequired,
+      },
+    },
+  });
+  const user = testUser(services);
+  services.session.setState({ user: { ...user, customerContactInfo: { ...user.customerContactInfo, ...contact } } });
+  services.sessionStorage.set('emailRegOngoing', 'true');
+  if (isFirstTime) services.local.set('firstTimeEmailRegRequired', 'true');
+  if (typed !== undefined) keepDestination(services.sessionStorage, typed);
+  const { language = 'en' } = situation;
+  return { ...(await renderPortal('/two-fa', { services, language })), services };
+}
+
+const toggle = () => screen.getByRole('switch', { name: 'Ask for a code when I sign in' });
+const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+const isFirstTime = ({ local }: Services) => local.get('firstTimeEmailRegRequired') === 'true';
+
+describe('the opt-in screen', () => {
+  it('2.1 2.5 is titled Account Settings, with a required toggle and Continue', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeTruthy();
+    expect(toggle().getAttribute('name')).toBe('twoFactorSubscribe');
+    expect(toggle().getAttribute('aria-required')).toBe('true');
+    expect(toggle().getAttribute('aria-checked')).toBe('false');
+    await waitFor(() => expect(document.title).toBe('Account Settings | Lumen City Power'));
+  });
+
+  it('speaks Spanish', async () => {
+    await open({ language: 'es' });
+    expect(screen.getByRole('switch', { name: 'Pedir un código cuando inicie sesión' })).toBeTruthy();
+  });
+
+  it('is on and locked, with the reason, where the tenant asks everyone for a code', async () => {
+    await open({ require2FA: true });
+    expect(toggle().getAttribute('aria-checked')).toBe('true');
+    expect(toggle()).toHaveProperty('disabled', true);
+    expect(screen.getByText('Lumen City Power asks everyone for a code, so that this stays on.')).toBeTruthy();
+  });
+
+  it('lets whoever does not want to go on sign out', async () => {
+    const { router } = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  });
+});
+
+describe('4.4 case A, where an e-mail is required and none was registered in this browser', () => {
+  it.each([
+    [true, 2],
+    [false, 1],
+  ])('with the toggle on: %s, sends a code with purpose %s to the address that was entered', async (isOn, purpose) => {
+    const { router, services } = await open({ typed: 'new@example.com' });
+    if (isOn) await userEvent.click(toggle());
+    await goOn();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/authentication-code'));
+    expect(bodies(sendPath)).toEqual([
+      expect.objectContaining({ destinationAddress: 'new@example.com', purpose, resend: false }),
+    ]);
+    expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({ purpose, location: 1 });
+    expect(isFirstTime(services)).toBe(true);
+    expect(bodies(updatePath)).toEqual([]);
+  });
+
+  it('goes to the address that is on file where none was entered', async () => {
+    await open();
+    await goOn();
+    await waitFor(() => expect(bodies(sendPath)).toHaveLength(1));
+    expect(bodies(sendPath)[0]).toMatchObject({ destinationAddress: 'ana@example.com' });
+  });
+
+  it('asks for an address where there is none at all', async () => {
+    const { router } = await open({ contact: { email: '' } });
+    await goOn();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/two-fa-email-input'));
+    expect(bodies(sendPath)).toEqual([]);
+  });
+
+  it.each([
+    ['SourceAddressRequired', 'We have no address to send e-mail from.'],
+    ['EndPointNotExist', 'We have no such e-mail address for you.'],
+    ['MessageTransmissionFailure', 'Something did not work, and nothing has changed.'],
+  ] as const)('8.4 says why the code was not sent: %s', async (code, words) => {
+    api.answer(sendPath, refusal(code));
+    const { router } = await open();
+    await userEvent.click(toggle());
+    await goOn();
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect(router.state.location.pathname).toBe('/two-fa');
+    await waitFor(() =>
+      expect(bodies('/v1/userevent/logevent').map(({ userEventType }) => userEventType)).toContain(
+        'Send2FACodeFailure',
+      ),
+    );
+  });
+
+  it('asks for the password again where the server wants it, and sends then', async () => {
+    api.answer(sendPath, refusal('StepUpRequired'));
+    const { router } = await open();
+    await goOn();
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('Password'), 'Demo-pass-1');
+    api.answer(sendPath, { status: 200, body: sent });
+    await user.click(screen.getByRole('button', { name: 'Confirm and save' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/authentication-code'));
+  });
+});
+
+describe.each<[string, Situation]>([
+  ['an address was registered in this browser before', { isFirstTime: false }],
+  ['the tenant requires no registration', { emailRegistrationRequired: false }],
+])('4.4 case B, where %s', (_name, situation) => {
+  it('with the toggle on, clears the flag and goes to the e-mail dialog, which opts in', async () => {
+    const { router, services } = await open({ ...situation, typed: 'new@example.com' });
+    await userEvent.click(toggle());
+    await goOn();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/two-fa-email-input'));
+    expect(isFirstTime(services)).toBe(false);
+    expect(pendingRegistration(services.sessionStorage)).toEqual({ destination: 'new@example.com', isOptingIn: true });
+    expect(bodies(sendPath)).toEqual([]);
+  });
+
+  it('with the toggle off, opts out with the reason and goes to the root', async () => {
+    const { router, services } = await open(situation);
+    await goOn();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    expect(bodies(updatePath)).toEqual([
+      expect.objectContaining({
+        customerReferenceCode: 'C-1',
+        externalRequestID: null,
+        reason: 'Opt customer out of 2FA',
+        customer: expect.objectContaining({ isOptedInTo2FA: false, send2FAViaEmail: true }),
+      }),
+    ]);
+    expect(isFirstTime(services)).toBe(false);
+    expect(services.sessionStorage.get('emailRegOngoing')).toBeUndefined();
+    expect(services.session.getState().user?.customerContactInfo.isOptedInTo2FA).toBe(false);
+  });
+
+  it('8.4 says GenericErrorMessage where the customer could not be updated', async () => {
+    api.answer(updatePath, refusal('CustomerProfileUpdateFailed'));
+    const { router, services } = await open({ ...situation, contact: { isOptedInTo2FA: true } });
+    await userEvent.click(toggle());
+    await goOn();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Your choice was not savedSomething did not work, and nothing has changed. Please try again in a moment.',
+    );
+    expect(router.state.location.pathname).toBe('/two-fa');
+    expect(services.session.getState().user?.customerContactInfo.isOptedInTo2FA).toBe(true);
+  });
+});

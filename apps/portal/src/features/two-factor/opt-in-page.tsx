@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../branding/use-page-title.ts';
+import { useTenant, useUserIfSignedIn } from '../../session/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { StepHeading } from '../credentials/step-heading.tsx';
+import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
+import { OptInFoot } from './opt-in-foot.tsx';
+import { useOptIn } from './use-opt-in.ts';
+
+const stepUpWords = {
+  passwordKey: 'StepUp.ChangePassword',
+  zipCodeKey: 'StepUp.ChangeZipCode',
+  signInAgainKey: 'StepUp.ChangeSignInAgain',
+};
+
+/** Whether to ask for a code at every sign-in, on the way into the portal (SPEC 2.5, 4.4). */
+export function OptInPage() {
+  usePageTitle('Title.TwoFactor');
+  const isSignedIn = useUserIfSignedIn() !== undefined;
+  // A session that ends leads to the log-in a moment later.
+  return isSignedIn ? <OptIn /> : null;
+}
+
+function OptIn() {
+  const { t } = useTranslation();
+  const { require2FA, tenantName } = useTenant();
+  const optIn = useOptIn();
+  return (
+    <SignInFrame help={<OptInFoot />}>
+      <form method="post" onSubmit={optIn.submit} noValidate>
+        <Stack gap={6}>
+          <StepHeading lead={t('TwoFactor.Lead')}>{t('TwoFactor.Title')}</StepHeading>
+          {optIn.problem && <LoginProblemNotice problem={optIn.problem} />}
+          <Switch
+            name="twoFactorSubscribe"
+            aria-required="true"
+            label={t('TwoFactor.Subscribe')}
+            description={require2FA ? t('TwoFactor.Required', { tenant: tenantName }) : t('TwoFactor.SubscribeHelp')}
+            isOn={optIn.wantsTwoFactor}
+            isDisabled={require2FA}
+            onChange={optIn.choose}
+          />
+          <Button type="submit" isFullWidth isPending={optIn.isPending} pendingText={t('TwoFactor.Saving')}>
+            {t('TwoFactor.Continue')}
+          </Button>
+        </Stack>
+      </form>
+      <StepUpDialog {...optIn.stepUp} words={stepUpWords} />
+    </SignInFrame>
+  );
+}

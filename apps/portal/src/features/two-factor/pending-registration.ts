@@ -1,0 +1,40 @@
+import { authCodePurposes } from '@quittance/domain/messages/auth-code';
+import type { PortalStorage } from '../../platform/storage.ts';
+import {
+  authLocations,
+  keepTwoFactorDetails,
+  noTwoFactorDetails,
+  readTwoFactorDetails,
+} from '../../session/two-factor-details.ts';
+
+/** What is known of a registration that no code has been sent for. */
+export type PendingRegistration = {
+  /** The address that was entered; empty where none was. */
+  readonly destination: string;
+  /** The person turned the second factor on at the opt-in screen: the e-mail dialog sends the code now (SPEC 4.4, case B). */
+  readonly isOptingIn: boolean;
+};
+
+/** The registration under way between the e-mail dialog and the opt-in screen (SPEC 4.4, 4.5). */
+export function pendingRegistration(sessionStorage: PortalStorage): PendingRegistration {
+  const details = readTwoFactorDetails(sessionStorage);
+  if (!details || details.isLoginRequest) return { destination: '', isOptingIn: false };
+  const { destination, purpose } = details;
+  return { destination, isOptingIn: purpose === authCodePurposes.twoFactorOptIn };
+}
+
+/** Sets the destination before the opt-in screen opens at `/two-fa` (SPEC 4.5). */
+export function keepDestination(sessionStorage: PortalStorage, destination: string): void {
+  keepTwoFactorDetails(sessionStorage, { ...noTwoFactorDetails, destination, location: authLocations.loginPage });
+}
+
+/** Notes that the second factor was turned on, before the e-mail dialog opens at `/two-fa-email-input` (SPEC 4.4, case B). */
+export function beginOptIn(sessionStorage: PortalStorage): void {
+  const { destination } = pendingRegistration(sessionStorage);
+  keepTwoFactorDetails(sessionStorage, {
+    ...noTwoFactorDetails,
+    destination,
+    purpose: authCodePurposes.twoFactorOptIn,
+    location: authLocations.loginPage,
+  });
+}

@@ -1,0 +1,46 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import type { SignedInUser } from '../../session/signed-in-user.ts';
+import { testServices, testUser } from '../../testing/test-services.ts';
+import { placeAfterLogIn } from './place-after-log-in.ts';
+
+const verified = {
+  displayName: 'ana@example.com',
+  emailAddress: 'ana@example.com',
+  isAuthenticated: true,
+  isPreferred: true,
+  pendingVerification: false,
+  optOutAllSubscriptions: false,
+};
+const due = { emailEnabled: true, emailRegistrationRequired: true };
+
+function servicesOf(settings: Partial<SignedInUser['userSettings']>, endpoint: typeof verified | null) {
+  const services = testServices();
+  const user = testUser(services);
+  services.session.setState({
+    user: {
+      ...user,
+      userSettings: { ...user.userSettings, ...settings },
+      customerContactInfo: { ...user.customerContactInfo, emailAddressEndPoint: endpoint },
+    },
+  });
+  return services;
+}
+
+describe('where a log-in leads', () => {
+  it.each<[string, Parameters<typeof servicesOf>, boolean]>([
+    ['an address is required and there is none', [due, null], true],
+    ['an address is required and it is not verified', [due, { ...verified, isAuthenticated: false }], true],
+    ['an address is required and there is one', [due, verified], false],
+    ['none is required', [{ ...due, emailRegistrationRequired: false }, null], false],
+    ['e-mail is off, or this is a guest', [{ ...due, emailEnabled: false }, null], false],
+  ])('4.5 where %s', (_name, [settings, endpoint], registers) => {
+    const services = servicesOf(settings, endpoint);
+    expect(placeAfterLogIn(services, '/history')).toBe(registers ? '/two-fa-email-input' : '/history');
+    expect(services.sessionStorage.get('emailRegOngoing')).toBe(registers ? 'true' : undefined);
+  });
+
+  it('is what was asked for where nobody is signed in after all', () => {
+    expect(placeAfterLogIn(testServices(), '/history')).toBe('/history');
+  });
+});

@@ -1,0 +1,299 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  refusal,
+  type StandInAnswer,
+  type StandInApi,
+  startStandInApi,
+  success,
+} from '../../../testing/stand-in-api.ts';
+import type { Services } from '../../session/services.tsx';
+import type { SignedInUser } from '../../session/signed-in-user.ts';
+import { keepTwoFactorDetails, type TwoFactorDetails } from '../../session/two-factor-details.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { testServices, testUser } from '../../testing/test-services.ts';
+import { waitingPhone, waitingRegistration } from '../../testing/waiting-code.ts';
+
+const registerPath = '/v1/message/registerEndpointByCode';
+const registerPhonePath = '/v1/message/registerandsubscribetoallmessages';
+const subscribePath = '/v1/message/subscribetoallemailmessages';
+const unregisterPath = '/v1/message/unregisteremailaddress';
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  for (const path of [registerPath, registerPhonePath, subscribePath, unregisterPath]) {
+    api.answer(path, { status: 200, body: success });
+  }
+});
+
+type Contact = SignedInUser['customerContactInfo'];
+
+const old = {
+  displayName: 'old@example.com',
+  emailAddress: 'old@example.com',
+  isAuthenticated: true,
+  isPreferred: true,
+  pendingVerification: false,
+  optOutAllSubscriptions: false,
+};
+const newEmail = { status: 200, body: { responses: [{ responseCode: '1000', errorMessage: 'newemail' }] } };
+const bodies = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+const events = () => bodies('/v1/userevent/logevent').map(({ userEventType }) => userEventType);
+const contactOf = ({ session }: Services) => session.getState().user?.customerContactInfo;
+
+async function open(details: TwoFactorDetails, contact: Partial<Contact> = {}) {
+  const services = testServices({ apiUrl: api.apiUrl });
+  const user = testUser(services);
+  services.session.setState({ user: { ...user, customerContactInfo: { ...user.customerContactInfo, ...contact } } });
+  services.local.set('firstTimeEmailRegRequired', 'true');
+  if (details.location === 1) services.sessionStorage.set('emailRegOngoing', 'true');
+  keepTwoFactorDetails(services.sessionStorage, details);
+  return { ...(await renderPortal('/authentication-code', { services })), services };
+}
+
+async function enterCode() {
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Code'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+describe('a right code', () => {
+  it('7.4 registers the address for this customer', async () => {
+    const { router } = await open(waitingRegistration());
+    await enterCode();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    expect(bodies(registerPath)).toEqual([
+      {
+        hostname: 'lumen.localhost',
+        userToken: 'client-1',
+        campaignIdentifier: null,
+        authenticationCode: '123456',
+        authenticationExternalRequestId: 'request-2.secret',
+        Customer: {
+          customerReferenceCode: 'C-1',
+          accountReferenceCode: '',
+          firstName: 'Ana',
+          lastName: 'Alvarez',
+          addressLineOne: '1200 W Lake St',
+          addressLineTwo: '',
+          city: 'Chicago',
+          state: 'IL',
+          zip: '60607',
+          homePhone: '3125550111',
+          email: 'new@example.com',
+          isOptedInTo2FA: false,
+          send2FAViaEmail: true,
+        },
+      },
+    ]);
+  });
+
+  it('4.6 step 1 clears both flags, and step 6 what waited', async () => {
+    const { services, router } = await open(waitingRegistration());
+    await enterCode();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    expect(services.local.get('firstTimeEmailRegRequired')).toBeUndefined();
+    expect(services.sessionStorage.get('emailRegOngoing')).toBeUndefined();
+    expect(services.sessionStorage.get('twoFactorDetails')).toBeUndefined();
+  });
+
+  it.each<[string, StandInAnswer, Contact['emailAddressEndPoint'], boolean]>([
+    ['the answer says newemail', newEmail, null, true],
+    [
+      'the known address is the same in another case and not opted out',
+      { status: 200, body: success },
+      { ...old, emailAddress: 'NEW@example.com' },
+      true,
+    ],
+    [
+      'the same address is opted out',
+      { status: 200, body: success },
+      { ...old, emailAddress: 'new@example.com', optOutAllSubscriptions: true },
+      false,
+    ],
+    ['the known address is another', { status: 200, body: success }, old, false],
+    ['there is none', { status: 200, body: success }, null, false],
+  ])('4.6 steps 2 and 4 where %s', async (_name, answer, emailAddressEndPoint, isSubscribed) => {
+    api.answer(registerPath, answer);
+    const { services, router } = await open(waitingRegistration(), { emailAddressEndPoint });
+    await enterCode();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    expect(contactOf(services)).toMatchObject({
+      email: 'new@example.com',
+      isOptedInTo2FA: false,
+      emailAddressEndPoint: {
+        displayName: 'new@example.com',
+        emailAddress: 'new@example.com',
+        isAuthenticated: true,
+        isPreferred: true,
+        pendingVerification: false,
+        optOutAllSubscriptions: !isSubscribed,
+      },
+    });
+    expect(bodies(subscribePath)).toEqual([]);
+  });
+
+  it('4.6 step 3 turns the second factor on where that was the purpose, without subscribing', async () => {
+    const { services, router } = await open(waitingRegistration({ purpose: 2 }));
+    await enterCode();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    expect(contactOf(services)).toMatchObject({
+      isOptedInTo2FA: true,
+      emailAddressEndPoint: { optOutAllSubscriptions: true },
+    });
+    expect(bodies(registerPath)[0]).toMatchObject({ Customer: { isOptedInTo2FA: true } });
+    expect(bodies(subscribePath)).toEqual([]);
+  });
+
+  it.each([1, 3])('4.6 step 5 subscribes who is opted in already, with purpose %s', async (purpose) => {
+    const { services, router } = await open(waitingRegistration({ purpose }), { isOptedInTo2FA: true });
+    await enterCode();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    expect(bodies(subscribePath)).toEqual([
+      expect.objectContaining({
+        customerReferenceCode: 'C-1',
+        externalRequestID: null,
+        EmailAddress: 'new@example.com',
+      }),
+    ]);
+    expect(contactOf(services)?.emailAddressEndPoint?.optOutAllSubscriptions).toBe(false);
+  });
+
+  it('4.6 step 5 goes on although the subscription failed, and shows it as it is', async () => {
+    api.answer(subscribePath, refusal('EndPointNotExist'));
+    const { services, router } = await open(waitingRegistration(), { isOptedInTo2FA: true });
+    await enterCode();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    expect(contactOf(services)?.emailAddressEndPoint?.optOutAllSubscriptions).toBe(true);
+  });
+
+  it.each([
+    [1, '/make-payment'],
+    [2, '/make-payment/d/user-profile'],
+    [0, '/make-payment'],
+  ])('2.1 4.6 step 6 leads from location %s to %s', async (location, place) => {
+    const { router } = await open(waitingRegistration({ location }));
+    await enterCode();
+    await waitFor(() => expect(router.state.location.pathname).toBe(place));
+  });
+
+  it('4.5 unregisters the address that it replaces', async () => {
+    const { router } = await open(waitingRegistration({ purpose: 3 }), { emailAddressEndPoint: old });
+    await enterCode();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    expect(bodies(unregisterPath)).toEqual([
+      expect.objectContaining({
+        customerReferenceCode: 'C-1',
+        externalRequestID: null,
+        emailAddress: 'old@example.com',
+      }),
+    ]);
+  });
+
+  it.each<[string, Contact['emailAddressEndPoint']]>([
+    ['the same one', { ...old, emailAddress: 'New@Example.com' }],
+    ['one that was never authenticated', { ...old, isAuthenticated: false }],
+    ['none', null],
+  ])('4.5 unregisters nothing where the address before was %s', async (_name, emailAddressEndPoint) => {
+    const { router } = await open(waitingRegistration(), { emailAddressEndPoint });
+    await enterCode();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    expect(bodies(unregisterPath)).toEqual([]);
+  });
+
+  it('4.5 takes it for done where the server has replaced the old address by itself', async () => {
+    api.answer(unregisterPath, refusal('EndPointNotExist'));
+    const { router } = await open(waitingRegistration({ purpose: 3 }), { emailAddressEndPoint: old });
+    await enterCode();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+  });
+
+  it('8.4 says that the old address could not be unregistered, and goes on from there', async () => {
+    api.answer(unregisterPath, refusal('Unavailable'));
+    const { router, services } = await open(waitingRegistration({ location: 2 }), { emailAddressEndPoint: old });
+    await enterCode();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Failed to unregister email');
+    expect(alert.textContent).toContain('old@example.com');
+    expect(contactOf(services)?.email).toBe('new@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment/d/user-profile'));
+  });
+
+  it('7.4 registers a phone number with the consent that was ticked', async () => {
+    const { services, router } = await open(waitingPhone());
+    await enterCode();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment/d/user-profile'));
+    expect(bodies(registerPhonePath)).toEqual([
+      expect.objectContaining({
+        phoneNumber: '3125550177',
+        authenticationCode: '123456',
+        authenticationExternalRequestID: 'request-2.secret',
+        consent: { accepted: true, language: 'es' },
+      }),
+    ]);
+    expect(contactOf(services)).toMatchObject({ registeredPhoneNumber: '3125550177', email: 'ana@example.com' });
+    expect(bodies(registerPath)).toEqual([]);
+  });
+});
+
+const invalid = 'That code did not workCheck the 6 digits and try again, or ask for a new code.';
+
+describe('8.4 a code of a registration that fails', () => {
+  it.each<[string, StandInAnswer, string | RegExp, number]>([
+    ['5119', refusal('EndPointNotExist'), /We have no such e-mail address for you/, 1],
+    ['5118', refusal('EndPointNotAuthenticated'), /This e-mail address has not been confirmed yet/, 1],
+    ['5111', refusal('AuthenticationCodeNotExistForThisID'), invalid, 1],
+    ['5115', refusal('AuthenticationCodeNotForThisCustomer'), invalid, 1],
+    ['too many requests', refusal('TooManyRequests'), invalid, 1],
+    ['a failure of the server', refusal('InternalError'), invalid, 0],
+    ['a network error', (response) => void response.destroy(), invalid, 0],
+  ])('with %s', async (_name, answer, words, attempts) => {
+    api.answer(registerPath, answer);
+    const { services, router } = await open(waitingRegistration());
+    await enterCode();
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({ attempts });
+    expect(services.sessionStorage.get('emailRegOngoing')).toBe('true');
+    expect(contactOf(services)?.email).toBe('ana@example.com');
+    expect(router.state.location.pathname).toBe('/authentication-code');
+  });
+
+  it('7.1 a 401 logs nobody out, because a code went along', async () => {
+    api.answer(registerPath, refusal('Unauthorized'));
+    const { services } = await open(waitingRegistration());
+    await enterCode();
+    expect((await screen.findByRole('alert')).textContent).toBe(invalid);
+    expect(services.session.getState().user).toBeDefined();
+  });
+
+  it.each<[string, StandInAnswer, RegExp]>([
+    ['5126', refusal('PhoneNumberNotExistForCustomer'), /We have no such phone number for you/],
+    ['5111', refusal('AuthenticationCodeNotExistForThisID'), /^That code did not work/],
+  ])('in the words of a phone number, with %s', async (_name, answer, words) => {
+    api.answer(registerPhonePath, answer);
+    const { services } = await open(waitingPhone());
+    await enterCode();
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(contactOf(services)?.registeredPhoneNumber).toBeNull();
+  });
+
+  it('4.6 9.3 the fifth in a row logs out, here and on the server, with an event', async () => {
+    api.answer(registerPath, refusal('AuthenticationCodeNotExistForThisID'));
+    const { services, router } = await open(waitingRegistration({ attempts: 4 }));
+    await enterCode();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(await screen.findByText(/^There were too many wrong codes/)).toBeTruthy();
+    expect(services.session.getState().user).toBeUndefined();
+    expect(services.sessionStorage.get('twoFactorDetails')).toBeUndefined();
+    await waitFor(() => expect(events()).toContain('LoginFailure2FaCodeInvalid'));
+    const [loggedOut] = api.received.filter(({ path }) => path === '/v1/auth/logout');
+    expect(loggedOut?.headers.authorization).toMatch(/^Bearer /);
+  });
+});

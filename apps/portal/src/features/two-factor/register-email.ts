@@ -1,0 +1,98 @@
+import {
+  registerEndpointByCode,
+  subscribeToAllEmailMessages,
+  unregisterEmailAddress,
+} from '@quittance/contract/messages';
+import { authCodePurposes } from '@quittance/domain/messages/auth-code';
+import { countsAsSubscribed, type EmailEndpoint, verifiedEndpoint } from '@quittance/domain/messages/email-endpoint';
+import { replacesAddress } from '@quittance/domain/messages/registration-steps';
+import type { ApiOutcome } from '../../platform/api-outcome.ts';
+import type { Services } from '../../session/services.tsx';
+import { updateUser } from '../../session/session-store.ts';
+import type { SignedInUser } from '../../session/signed-in-user.ts';
+import type { TwoFactorDetails } from '../../session/two-factor-details.ts';
+
+type Registering = Pick<Services, 'api' | 'session' | 'local' | 'sessionStorage'>;
+
+export type RegisteredEmail =
+  /** `oldAddress` was replaced and could not be unregistered (SPEC 4.5, 8.4); undefined where all is well. */
+  | { readonly kind: 'registered'; readonly oldAddress: string | undefined }
+  | { readonly kind: 'not-registered'; readonly outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }> };
+
+/**
+ * Registers the e-mail address that a code was sent to, with every step of SPEC 4.6 that follows in the browser and on the server.
+ * Throws when nobody is signed in: the guard of the code page lets nobody else further.
+ */
+export async function registerEmail(
+  services: Registering,
+  { details, code }: { readonly details: TwoFactorDetails; readonly code: string },
+): Promise<RegisteredEmail> {
+  const contact = contactOf(services);
+  const { destination, authExternalRequestId } = details;
+  const isOptingIn = details.purpose === authCodePurposes.twoFactorOptIn;
+  const outcome = await services.api.call(registerEndpointByCode, {
+    authenticationCode: code,
+    authenticationExternalRequestId: authExternalRequestId,
+    Customer: customerToSend(contact, { email: destination, isOptingIn }),
+  });
+  if (outcome.kind !== 'ok') return { kind: 'not-registered', outcome };
+  services.local.remove('firstTimeEmailRegRequired');
+  services.sessionStorage.remove('emailRegOngoing');
+  const before = contact.emailAddressEndPoint ?? undefined;
+  const answerMessage = outcome.answer.responses.map(({ errorMessage }) => errorMessage ?? '').join(' ');
+  const isSubscribed = countsAsSubscribed(before, { emailAddress: destination, answerMessage });
+  const isOptedInTo2FA = isOptingIn || contact.isOptedInTo2FA;
+  const endpoint = verifiedEndpoint(destination, { isSubscribed });
+  changeContact(services, { isOptedInTo2FA, email: destination, emailAddressEndPoint: endpoint });
+  const known = { before, endpoint, customerReferenceCode: contact.customerReferenceCode };
+  if (isOptedInTo2FA && !isOptingIn) await subscribe(services, known);
+  return { kind: 'registered', oldAddress: await unregisterOld(services, known) };
+}
+
+type Known = {
+  readonly before: EmailEndpoint | undefined;
+  readonly endpoint: EmailEndpoint;
+  readonly customerReferenceCode: string;
+};
+
+/** SPEC 7.4. The second factor is what this code turns on, or stays what it is (4.6, step 3). */
+function customerToSend(contact: Contact, { email, isOptingIn }: { email: string; isOptingIn: boolean }) {
+  const { registeredPhoneNumber: _phone, emailAddressEndPoint: _endpoint, ...customer } = contact;
+  const isOptedInTo2FA = isOptingIn || contact.isOptedInTo2FA;
+  return { ...customer, accountReferenceCode: '', email, isOptedInTo2FA, send2FAViaEmail: true };
+}
+
+/** SPEC 4.6, step 5. That it fails changes nothing about the registration; the profile shows what is subscribed to. */
+async function subscribe(services: Registering, { endpoint, customerReferenceCode }: Known): Promise<void> {
+  const request = { customerReferenceCode, externalRequestID: null, EmailAddress: endpoint.emailAddress };
+  const outcome = await services.api.call(subscribeToAllEmailMessages, request);
+  if (outcome.kind !== 'ok') return;
+  changeContact(services, { emailAddressEndPoint: { ...endpoint, optOutAllSubscriptions: false } });
+}
+
+/** SPEC 4.5. Only now, so that whoever never enters the code keeps the address. Answers the address where that failed. */
+async function unregisterOld(
+  { api }: Registering,
+  { before, endpoint, customerReferenceCode }: Known,
+): Promise<string | undefined> {
+  if (!before || !replacesAddress(before, endpoint.emailAddress)) return undefined;
+  const request = { customerReferenceCode, externalRequestID: null, emailAddress: before.emailAddress };
+  const outcome = await api.call(unregisterEmailAddress, request);
+  // The server may have put the new address in the place of the old one by itself.
+  const isGone = outcome.kind === 'ok' || (outcome.kind === 'refused' && outcome.code === 'EndPointNotExist');
+  return isGone ? undefined : before.emailAddress;
+}
+
+type Contact = SignedInUser['customerContactInfo'];
+
+function contactOf({ session }: Pick<Services, 'session'>): Contact {
+  const { user } = session.getState();
+  if (user === undefined) throw new Error('a registration needs a signed-in user');
+  return user.customerContactInfo;
+}
+
+/** Something else may have changed while the server was asked: only what came true is changed here. */
+function changeContact({ session }: Pick<Services, 'session'>, change: Partial<Contact>): void {
+  const { user } = session.getState();
+  if (user) updateUser(session, { customerContactInfo: { ...user.customerContactInfo, ...change } });
+}

@@ -1,0 +1,28 @@
+import { registerAndSubscribeToAllMessages } from '@quittance/contract/messages';
+import type { ApiOutcome } from '../../platform/api-outcome.ts';
+import type { Services } from '../../session/services.tsx';
+import { updateUser } from '../../session/session-store.ts';
+import type { TwoFactorDetails } from '../../session/two-factor-details.ts';
+
+/**
+ * Registers the phone number that a code was sent to and subscribes it to text messages, with the consent that was ticked when the code
+ * was asked for (SPEC 7.4). The number is then the customer's registered one.
+ */
+export async function registerPhone(
+  { api, session }: Pick<Services, 'api' | 'session'>,
+  { details, code }: { readonly details: TwoFactorDetails; readonly code: string },
+): Promise<ApiOutcome<unknown>> {
+  const { destination, authExternalRequestId, consentLanguage } = details;
+  const outcome = await api.call(registerAndSubscribeToAllMessages, {
+    phoneNumber: destination,
+    authenticationCode: code,
+    authenticationExternalRequestID: authExternalRequestId,
+    consent: { accepted: consentLanguage !== null, language: consentLanguage ?? 'en' },
+  });
+  const { user } = session.getState();
+  if (outcome.kind === 'ok' && user) {
+    const contact = { ...user.customerContactInfo, registeredPhoneNumber: destination };
+    updateUser(session, { customerContactInfo: contact });
+  }
+  return outcome;
+}

@@ -1,0 +1,55 @@
+import type { Language } from '@quittance/domain/languages';
+import { authCodePurposes } from '@quittance/domain/messages/auth-code';
+import { noteCodeNotSent } from '../../session/note-code-not-sent.ts';
+import { resendSignInCode, type SentSignInCode } from '../../session/send-sign-in-code.ts';
+import type { Services } from '../../session/services.tsx';
+import {
+  changeTwoFactorDetails,
+  readTwoFactorDetails,
+  type TwoFactorDetails,
+} from '../../session/two-factor-details.ts';
+import { type LoginProblem, loginProblem } from '../sign-in/login-problem.ts';
+import { askForCode } from './ask-for-code.ts';
+import { notSentProblem, sendingProblem } from './sending-problem.ts';
+
+export type ResentCode =
+  | { readonly kind: 'sent' }
+  /** Nothing waits in this tab, or the server knows nothing of it any more. */
+  | { readonly kind: 'nothing-waits' }
+  | { readonly kind: 'failed'; readonly problem: LoginProblem };
+
+/** Sends what waits another code, by the way it came: as a log-in or as a registration (SPEC 4.7). */
+export async function resendCode(services: Services, language: Language): Promise<ResentCode> {
+  const details = readTwoFactorDetails(services.sessionStorage);
+  if (!details) return { kind: 'nothing-waits' };
+  if (!details.isLoginRequest) return resendRegistrationCode(services, { details, language });
+  const sent = await resendSignInCode(services, language);
+  if (sent === undefined || isOver(sent)) return { kind: 'nothing-waits' };
+  return sent.kind === 'code-sent' ? { kind: 'sent' } : { kind: 'failed', problem: loginProblem(sent) };
+}
+
+/** The request is too old and no password is in memory: the log-in has to begin anew. */
+function isOver(sent: SentSignInCode): boolean {
+  return sent.kind === 'code-not-sent' && sent.outcome.kind === 'refused' && sent.outcome.code === 'CredentialsInvalid';
+}
+
+/** The request goes on, so that its id stays good; where the server knows it no more, another one begins. */
+async function resendRegistrationCode(
+  services: Services,
+  { details, language }: { readonly details: TwoFactorDetails; readonly language: Language },
+): Promise<ResentCode> {
+  const { channel, destination, purpose } = details;
+  const ask = (handle: string | null) => askForCode(services.api, { channel, destination, purpose, handle, language });
+  const again = await ask(details.authExternalRequestId);
+  const isGone = again.kind === 'refused' && again.code === 'AuthenticationCodeNotExistForThisID';
+  const outcome = isGone ? await ask(null) : again;
+  if (outcome.kind !== 'ok') {
+    if (channel === 'email') noteCodeNotSent(services.diagnostics, outcome);
+    if (purpose === authCodePurposes.twoFactorOptIn) services.events.log('Send2FACodeFailure');
+    return { kind: 'failed', problem: notSentProblem(sendingProblem(outcome, channel)) };
+  }
+  const { authenticationExternalRequestID: authExternalRequestId } = outcome.answer;
+  if (channel === 'email') services.local.set('authExtReqID', authExternalRequestId);
+  changeTwoFactorDetails(services.sessionStorage, { authExternalRequestId, sentAtMs: Date.now() });
+  return { kind: 'sent' };
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  refusal,
+  type StandInAnswer,
+  type StandInApi,
+  startStandInApi,
+  success,
+} from '../../../testing/stand-in-api.ts';
+import type { Services } from '../../session/services.tsx';
+import type { SignedInUser } from '../../session/signed-in-user.ts';
+import { testServices, testUser } from '../../testing/test-services.ts';
+import { type RegistrationCodeRequest, sendRegistrationCode } from './send-registration-code.ts';
+
+const sendPath = '/v1/message/sendauthenticationcode';
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer(sendPath, { status: 200, body: sent });
+});
+
+const sent = { ...success, authenticationExternalRequestID: 'request-1.secret', destination: 'new@example.com' };
+const email: RegistrationCodeRequest = {
+  channel: 'email',
+  destination: 'new@example.com',
+  purpose: 'emailOptIn',
+  location: 'loginPage',
+  language: 'en',
+};
+const sms: RegistrationCodeRequest = { ...email, channel: 'sms', destination: '3125550177', location: 'profilePage' };
+const bodies = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+const events = () => bodies('/v1/userevent/logevent').map(({ userEventType }) => userEventType);
+
+type Endpoint = SignedInUser['customerContactInfo']['emailAddressEndPoint'];
+
+function servicesWith(emailAddressEndPoint: Endpoint = null): Services {
+  const services = testServices({ apiUrl: api.apiUrl });
+  const user = testUser(services);
+  const customerContactInfo = { ...user.customerContactInfo, emailAddressEndPoint };
+  services.session.setState({ user: { ...user, customerContactInfo } });
+  return services;
+}
+
+const endpointOf = ({ session }: Services) => session.getState().user?.customerContactInfo.emailAddressEndPoint;
+
+describe('a code that is sent', () => {
+  it.each([
+    ['emailOptIn', 1],
+    ['twoFactorOptIn', 2],
+    ['changeEmailAddress', 3],
+  ] as const)('3.16 7.4 goes out for %s as %s, not as a resend, with the host in capitals', async (purpose, number) => {
+    const services = servicesWith();
+    expect(await sendRegistrationCode(services, { ...email, purpose })).toEqual({ kind: 'sent' });
+    expect(bodies(sendPath)).toEqual([
+      {
+        hostname: 'LUMEN.LOCALHOST',
+        userToken: 'client-1',
+        campaignIdentifier: null,
+        destinationAddress: 'new@example.com',
+        messageType: 'Email',
+        resend: false,
+        authenticationExternalRequestID: null,
+        language: 'en',
+        purpose: number,
+      },
+    ]);
+  });
+
+  it('4.5 7.4 is kept with its destination, and its request as authExtReqID', async () => {
+    const services = servicesWith();
+    await sendRegistrationCode(services, email);
+    expect(services.local.get('authExtReqID')).toBe('request-1.secret');
+    expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({
+      authExternalRequestId: 'request-1.secret',
+      destination: 'new@example.com',
+      isLoginRequest: false,
+      purpose: 1,
+      location: 1,
+      channel: 'email',
+      attempts: 0,
+    });
+  });
+
+  it('goes to a phone number as a text message, with the language of its consent and no endpoint', async () => {
+    const services = servicesWith();
+    await sendRegistrationCode(services, { ...sms, language: 'es' });
+    expect(bodies(sendPath)[0]).toMatchObject({ destinationAddress: '3125550177', messageType: 'SMS', language: 'es' });
+    expect(bodies(sendPath)[0]).not.toHaveProperty('purpose');
+    expect(services.local.get('authExtReqID')).toBeUndefined();
+    expect(endpointOf(services)).toBeNull();
+    expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({
+      channel: 'sms',
+      consentLanguage: 'es',
+      location: 2,
+    });
+  });
+
+  it('4.8 makes an endpoint where there is none: unauthenticated, not preferred, opted out, pending', async () => {
+    const services = servicesWith();
+    await sendRegistrationCode(services, email);
+    expect(endpointOf(services)).toEqual({
+      displayName: 'new@example.com',
+      emailAddress: 'new@example.com',
+      isAuthenticated: false,
+      isPreferred: false,
+      pendingVerification: true,
+      optOutAllSubscriptions: true,
+    });
+  });
+
+  it('4.8 leaves a verified address until the code of the other one was right', async () => {
+    const verified = {
+      displayName: 'old@example.com',
+      emailAddress: 'old@example.com',
+      isAuthenticated: true,
+      isPreferred: true,
+      pendingVerification: false,
+      optOutAllSubscriptions: false,
+    };
+    const services = servicesWith(verified);
+    await sendRegistrationCode(services, email);
+    expect(endpointOf(services)).toEqual(verified);
+  });
+});
+
+describe('8.4 a code that cannot be sent', () => {
+  const broken: StandInAnswer = (response) => void response.destroy();
+  it.each<[string, StandInAnswer, string, string]>([
+    [
+      'source address not found',
+      refusal('SourceAddressNotFound'),
+      'EmailRegistration.SourceAddressNotFound',
+      'SmsRegistration.SourceAddressNotFound',
+    ],
+    [
+      'source address required',
+      refusal('SourceAddressRequired'),
+      'EmailRegistration.SourceAddressRequired',
+      'SmsRegistration.SourceAddressRequired',
+    ],
+    [
+      'endpoint does not exist',
+      refusal('EndPointNotExist'),
+      'EmailRegistration.EndPointNotExist',
+      'SmsRegistration.EndPointNotExist',
+    ],
+    [
+      'endpoint is not authenticated',
+      refusal('EndPointNotAuthenticated'),
+      'EmailRegistration.EndPointNotAuthenticated',
+      'SmsRegistration.EndPointNotAuthenticated',
+    ],
+    ['gateway is down', refusal('FailToConnectGatewayService'), 'GenericErrorMessage', 'GenericErrorMessage'],
+    ['not handed over', refusal('MessageTransmissionFailure'), 'GenericErrorMessage', 'GenericErrorMessage'],
+    ['too many', refusal('TooManyRequests', { retryAfterSeconds: 9 }), 'GenericErrorMessage', 'GenericErrorMessage'],
+    ['server failed', refusal('InternalError'), 'GenericErrorMessage', 'GenericErrorMessage'],
+    ['nonsense', { status: 200, body: { responses: 'yes' } }, 'GenericErrorMessage', 'GenericErrorMessage'],
+    ['no network', broken, 'GenericErrorMessage', 'GenericErrorMessage'],
+  ])('%s', async (_name, answer, emailKey, smsKey) => {
+    api.answer(sendPath, answer);
+    const services = servicesWith();
+    for (const [request, messageKey] of [
+      [email, emailKey],
+      [sms, smsKey],
+    ] as const) {
+      expect(await sendRegistrationCode(services, request)).toMatchObject({ kind: 'failed', problem: { messageKey } });
+    }
+    expect(services.sessionStorage.get('twoFactorDetails')).toBeUndefined();
+    expect(services.local.get('authExtReqID')).toBeUndefined();
+    expect(endpointOf(services)).toBeNull();
+  });
+
+  it('says for how long to wait, and by what support finds it', async () => {
+    api.answer(sendPath, refusal('TooManyRequests', { retryAfterSeconds: 9 }));
+    const services = servicesWith();
+    expect(await sendRegistrationCode(services, email)).toMatchObject({ problem: { waitSeconds: 9 } });
+    api.answer(sendPath, refusal('MessageTransmissionFailure'));
+    expect(await sendRegistrationCode(services, email)).toMatchObject({ problem: { requestId: 'server-id' } });
+  });
+
+  it('notes the error of the service with the message of the server', async () => {
+    api.answer(sendPath, refusal('SourceAddressNotFound'));
+    const services = servicesWith();
+    await sendRegistrationCode(services, email);
+    expect(services.diagnostics.entries()).toContainEqual(
+      expect.objectContaining({
+        event: 'code-not-sent',
+        detail: { error: 'Error sending authorization mail: The address of the sender is not known' },
+      }),
+    );
+  });
+
+  it('logs Send2FACodeFailure while opting in to a second factor, and not otherwise', async () => {
+    api.answer(sendPath, refusal('EndPointNotExist'));
+    const services = servicesWith();
+    await sendRegistrationCode(services, email);
+    await sendRegistrationCode(services, { ...email, purpose: 'twoFactorOptIn' });
+    await vi.waitFor(() => expect(events()).toEqual(['Send2FACodeFailure']));
+  });
+
+  it('asks for the password first where the server wants it: that is no failure', async () => {
+    api.answer(sendPath, refusal('StepUpRequired'));
+    const services = servicesWith();
+    expect(await sendRegistrationCode(services, { ...email, purpose: 'twoFactorOptIn' })).toEqual({
+      kind: 'step-up-required',
+    });
+    expect(events()).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Language } from '@quittance/domain/languages';
+import { type AuthCodePurpose, authCodePurposes } from '@quittance/domain/messages/auth-code';
+import { endpointAfterCode } from '@quittance/domain/messages/email-endpoint';
+import type { ApiOutcome } from '../../platform/api-outcome.ts';
+import { noteCodeNotSent } from '../../session/note-code-not-sent.ts';
+import type { Services } from '../../session/services.tsx';
+import { updateUser } from '../../session/session-store.ts';
+import {
+  type AuthLocation,
+  authLocations,
+  keepTwoFactorDetails,
+  noTwoFactorDetails,
+} from '../../session/two-factor-details.ts';
+import { askForCode } from './ask-for-code.ts';
+import { type SendingProblem, sendingProblem } from './sending-problem.ts';
+
+/** What is to be registered once its code has come back. */
+export type RegistrationCodeRequest = {
+  readonly channel: 'email' | 'sms';
+  /** An e-mail address, or a phone number as ten digits. */
+  readonly destination: string;
+  /** A phone number has one purpose only: say `emailOptIn`, which is not sent (SPEC 3.16). */
+  readonly purpose: Exclude<AuthCodePurpose, 'none'>;
+  /** `profilePage` where the registration began in the profile, to which the code page then leads back (SPEC 4.6). */
+  readonly location: AuthLocation;
+  /** The language of the page: the message's, and that of the consent to text messages that was ticked on it. */
+  readonly language: Language;
+};
+
+export type SentRegistrationCode =
+  | { readonly kind: 'sent' }
+  /** The password has to be entered again first; the same request can be made after that. */
+  | { readonly kind: 'step-up-required' }
+  | { readonly kind: 'failed'; readonly problem: SendingProblem };
+
+type SendServices = Pick<Services, 'api' | 'session' | 'local' | 'sessionStorage' | 'events' | 'diagnostics'>;
+
+/**
+ * Sends the code of a registration (SPEC 4.5, 7.4). When it is on its way, `authExtReqID` and `twoFactorDetails` are kept for the code
+ * page and the endpoint is changed by SPEC 4.8; when it is not, the answer has the message key of SPEC 8.4.
+ */
+export async function sendRegistrationCode(
+  services: SendServices,
+  request: RegistrationCodeRequest,
+): Promise<SentRegistrationCode> {
+  const { channel, destination, purpose, language } = request;
+  const outcome = await askForCode(services.api, {
+    destination,
+    channel,
+    purpose: authCodePurposes[purpose],
+    handle: null,
+    language,
+  });
+  if (outcome.kind !== 'ok') return notSent(services, { outcome, request });
+  const { authenticationExternalRequestID: authExternalRequestId } = outcome.answer;
+  keepTwoFactorDetails(services.sessionStorage, {
+    ...noTwoFactorDetails,
+    authExternalRequestId,
+    destination,
+    purpose: authCodePurposes[purpose],
+    location: authLocations[request.location],
+    channel,
+    consentLanguage: channel === 'sms' ? language : null,
+    sentAtMs: Date.now(),
+  });
+  if (channel === 'email') {
+    services.local.set('authExtReqID', authExternalRequestId);
+    noteSentCode(services, destination);
+  }
+  return { kind: 'sent' };
+}
+
+function notSent(
+  { events, diagnostics }: SendServices,
+  about: { outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>; request: RegistrationCodeRequest },
+): SentRegistrationCode {
+  const { outcome, request } = about;
+  const code = outcome.kind === 'refused' ? outcome.code : undefined;
+  if (code === 'StepUpRequired') return { kind: 'step-up-required' };
+  if (request.purpose === 'twoFactorOptIn') events.log('Send2FACodeFailure');
+  if (request.channel === 'email') noteCodeNotSent(diagnostics, outcome);
+  return { kind: 'failed', problem: sendingProblem(outcome, request.channel) };
+}
+
+/** SPEC 4.8. */
+function noteSentCode({ session }: Pick<Services, 'session'>, emailAddress: string): void {
+  const contact = session.getState().user?.customerContactInfo;
+  if (!contact) return;
+  const endpoint = endpointAfterCode(contact.emailAddressEndPoint ?? undefined, emailAddress) ?? null;
+  updateUser(session, { customerContactInfo: { ...contact, emailAddressEndPoint: endpoint } });
+}

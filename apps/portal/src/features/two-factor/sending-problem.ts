@@ -1,0 +1,53 @@
+import type { ResponseCodeName } from '@quittance/contract/response-codes';
+import type { ApiOutcome } from '../../platform/api-outcome.ts';
+import type { LoginProblem } from '../sign-in/login-problem.ts';
+
+/** Why a code could not be sent, as the screen shows it. */
+export type SendingProblem = {
+  /** A message key of SPEC 8.3. */
+  readonly messageKey: string;
+  /** Seconds until another try can succeed, where waiting helps. */
+  readonly waitSeconds?: number;
+  /** The id that support can find the request by. */
+  readonly requestId?: string;
+};
+
+/** The answers that have words of their own (SPEC 8.4). */
+const namedKeys: Partial<Record<ResponseCodeName, Record<'email' | 'sms', string>>> = {
+  SourceAddressNotFound: {
+    email: 'EmailRegistration.SourceAddressNotFound',
+    sms: 'SmsRegistration.SourceAddressNotFound',
+  },
+  SourceAddressRequired: {
+    email: 'EmailRegistration.SourceAddressRequired',
+    sms: 'SmsRegistration.SourceAddressRequired',
+  },
+  EndPointNotExist: { email: 'EmailRegistration.EndPointNotExist', sms: 'SmsRegistration.EndPointNotExist' },
+  EndPointNotAuthenticated: {
+    email: 'EmailRegistration.EndPointNotAuthenticated',
+    sms: 'SmsRegistration.EndPointNotAuthenticated',
+  },
+};
+
+/** What to say of a code that was not sent (SPEC 8.4). Every reason that is not named reads as GenericErrorMessage. */
+export function sendingProblem(
+  outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>,
+  channel: 'email' | 'sms',
+): SendingProblem {
+  if (outcome.kind === 'refused') {
+    const named = outcome.code && namedKeys[outcome.code]?.[channel];
+    if (named !== undefined) return { messageKey: named };
+    return outcome.retryAfterSeconds === undefined
+      ? { messageKey: 'GenericErrorMessage', requestId: outcome.requestId }
+      : { messageKey: 'GenericErrorMessage', waitSeconds: outcome.retryAfterSeconds };
+  }
+  if (outcome.kind === 'unavailable' || outcome.kind === 'defect') {
+    return { messageKey: 'GenericErrorMessage', requestId: outcome.requestId };
+  }
+  return { messageKey: 'GenericErrorMessage' };
+}
+
+/** The same as a notice has it, with a title over the message. */
+export function notSentProblem({ messageKey, ...rest }: SendingProblem): LoginProblem {
+  return { titleKey: 'AuthenticationCode.NotSentTitle', bodyKey: messageKey, ...rest };
+}

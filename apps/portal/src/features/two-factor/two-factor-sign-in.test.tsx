@@ -1,0 +1,265 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { readCookie, setCookie } from '../../platform/cookies.ts';
+import { heldPassword, keepTwoFactorDetails } from '../../session/two-factor-details.ts';
+import { logInAnswer } from '../../testing/log-in-answer.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { testServices } from '../../testing/test-services.ts';
+import { waitingLogIn } from '../../testing/waiting-code.ts';
+
+const logInPath = '/v1/auth/login';
+const sendPath = '/v1/auth/send2facode';
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  setCookie('consent-payweb', '', { days: 0 });
+  api.answer(logInPath, refusal('TwoFactorRequired'));
+  api.answer(sendPath, { status: 200, body: sent });
+});
+
+const sent = { ...success, authenticationExternalRequestID: 'request-1.secret', destination: 'a•••@example.com' };
+const asked = (path: string) => api.received.filter((request) => request.path === path);
+const bodies = (path: string) => asked(path).map(({ body }) => body);
+const events = () => bodies('/v1/userevent/logevent').map(({ userEventType }) => userEventType);
+
+async function signIn({ remember = false } = {}) {
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('User name'), ' ana ');
+  await user.type(screen.getByLabelText('Password'), 'Demo-pass-1');
+  if (remember) await user.click(screen.getByLabelText('Remember me on this device'));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  return user;
+}
+
+async function enterCode(code = '123456') {
+  const user = userEvent.setup();
+  const field = await screen.findByLabelText('Code');
+  await user.clear(field);
+  await user.type(field, code);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  return user;
+}
+
+describe('a log-in with a second factor', () => {
+  it('7.3 sends a code when the password was right, and waits for it without keeping the password', async () => {
+    const services = testServices({ apiUrl: api.apiUrl });
+    const { router } = await renderPortal('/login', { services, language: 'en' });
+    await signIn();
+    await screen.findByRole('heading', { name: 'Enter your code' });
+    expect(router.state.location.pathname).toBe('/authentication-code');
+    expect(bodies(sendPath)).toEqual([
+      {
+        hostname: 'LUMEN.LOCALHOST',
+        userToken: 'client-1',
+        campaignIdentifier: null,
+        externalRequestID: null,
+        username: 'ana',
+        password: 'Demo-pass-1',
+        authenticationExternalRequestID: null,
+        messageType: 'Email',
+        customMessage: null,
+        language: 'en',
+      },
+    ]);
+    expect(services.sessionStorage.get('twoFactorDetails')).not.toContain('Demo-pass-1');
+    expect(heldPassword(services.sessionStorage)).toBe('Demo-pass-1');
+    expect(events()).not.toContain('loginFailure');
+  });
+
+  it('4.6 finishes with request, code and password: goes where it was to lead, and updates who is remembered', async () => {
+    const services = testServices({ apiUrl: api.apiUrl });
+    const { router } = await renderPortal('/login?returnUrl=%2Fhistory%3Fpage%3D2', { services });
+    await signIn({ remember: true });
+    await screen.findByLabelText('Code');
+    expect(router.state.location.search).toBe('?returnUrl=%2Fhistory%3Fpage%3D2');
+    api.answer(logInPath, { status: 200, body: logInAnswer() });
+    await enterCode();
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/history', search: '?page=2' }));
+    expect(bodies(logInPath)[1]).toMatchObject({
+      username: 'ana',
+      password: 'Demo-pass-1',
+      authenticationExternalRequestID: 'request-1.secret',
+      authenticationCode: '123456',
+    });
+    expect(services.local.getJson('personalization')).toEqual({ firstName: 'Ana', userName: 'ana' });
+    expect(services.sessionStorage.get('twoFactorDetails')).toBeUndefined();
+    expect(heldPassword(services.sessionStorage)).toBe('');
+    await waitFor(() => expect(events()).toContain('loginSuccess'));
+  });
+
+  it('4.6 finishes after a reload, when the request stands for the password', async () => {
+    api.answer(logInPath, { status: 200, body: logInAnswer() });
+    const services = testServices({ apiUrl: api.apiUrl });
+    keepTwoFactorDetails(services.sessionStorage, waitingLogIn({ rememberMe: true }));
+    const { router } = await renderPortal('/authentication-code', { services });
+    await enterCode();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    expect(bodies(logInPath)[0]).toMatchObject({ password: '', authenticationExternalRequestID: 'request-1.secret' });
+    expect(services.local.getJson('personalization')).toEqual({ firstName: 'Ana', userName: 'ana' });
+    expect(services.sessionStorage.get('hashedPassword')).toBeUndefined();
+  });
+
+  it('4.6 forgets who was remembered when this person did not ask for it', async () => {
+    api.answer(logInPath, { status: 200, body: logInAnswer() });
+    const services = testServices({ apiUrl: api.apiUrl });
+    services.local.set('rememberMe', 'true');
+    services.local.setJson('personalization', { firstName: 'Ben', userName: 'ben' });
+    keepTwoFactorDetails(services.sessionStorage, waitingLogIn());
+    await renderPortal('/authentication-code', { services });
+    await enterCode();
+    await waitFor(() => expect(services.session.getState().user).toBeDefined());
+    expect(services.local.get('personalization')).toBeUndefined();
+  });
+
+  it('4.6 clears the flag of the disclaimer, in the language that it was read in', async () => {
+    const disclaimers = [{ disclaimerType: 1, version: '2026-11', text: { en: 'A debt.', es: 'Una deuda.' } }];
+    const services = testServices({ apiUrl: api.apiUrl, tenant: { disclaimers } });
+    const { i18n } = await renderPortal('/login', { services });
+    await signIn();
+    await screen.findByLabelText('Code');
+    expect(JSON.parse(readCookie('consent-payweb') ?? '')).toMatchObject({
+      disclaimerConsentObjectInitialCreate: true,
+    });
+    await i18n.changeLanguage('es');
+    api.answer(logInPath, { status: 200, body: logInAnswer() });
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('Código'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    await waitFor(() => expect(bodies('/v1/userconsent/loguserconsent')).toHaveLength(1));
+    expect(bodies('/v1/userconsent/loguserconsent')[0]).toMatchObject({ language: 'en', textVersion: '2026-11' });
+    expect(bodies(logInPath)[1]).toMatchObject({ disclaimerAcceptanceType: 1 });
+    await waitFor(() =>
+      expect(JSON.parse(readCookie('consent-payweb') ?? '')).toMatchObject({
+        disclaimerConsentObjectInitialCreate: false,
+      }),
+    );
+  });
+
+  it('4.5 leads on to the registration of an address where the tenant requires one', async () => {
+    const communicationConfiguration = {
+      enableSMS: false,
+      smsSourceAddress: null,
+      enableEmail: true,
+      emailSourceAddress: 'pay@lumen.example',
+      emailNotificationByDefault: false,
+      emailRegistrationRequired: true,
+    };
+    api.answer(logInPath, { status: 200, body: logInAnswer() });
+    const services = testServices({ apiUrl: api.apiUrl, tenant: { communicationConfiguration } });
+    keepTwoFactorDetails(services.sessionStorage, waitingLogIn());
+    const { router } = await renderPortal('/authentication-code?returnUrl=%2Fhistory', { services });
+    await enterCode();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/two-fa-email-input'));
+    expect(services.sessionStorage.get('emailRegOngoing')).toBe('true');
+  });
+});
+
+describe('8.4 when the code of a log-in cannot be sent', () => {
+  it.each([
+    ['SourceAddressNotFound', 'The address that we send e-mail from is not known.'],
+    ['SourceAddressRequired', 'We have no address to send e-mail from.'],
+    ['EndPointNotExist', 'We have no such e-mail address for you.'],
+    ['EndPointNotAuthenticated', 'This e-mail address has not been confirmed yet'],
+    ['FailToConnectGatewayService', 'Something did not work, and nothing has changed.'],
+    ['MessageTransmissionFailure', 'Something did not work, and nothing has changed.'],
+    ['TooManyRequests', 'Something did not work, and nothing has changed.'],
+  ] as const)('%s reads "%s"', async (code, words) => {
+    api.answer(sendPath, refusal(code));
+    const { router } = await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
+    await signIn();
+    const notice = await screen.findByText('We could not send the code');
+    expect(notice.parentElement?.textContent).toContain(words);
+    expect(router.state.location.pathname).toBe('/login');
+  });
+
+  it('says for how long to wait', async () => {
+    api.answer(sendPath, refusal('TooManyRequests', { retryAfterSeconds: 20 }));
+    await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
+    await signIn();
+    expect(await screen.findByText('You can try again in 20 seconds.')).toBeTruthy();
+  });
+
+  it('says of a closed sign-in what the log-in says', async () => {
+    api.answer(sendPath, refusal('SignInLocked', { retryAfterSeconds: 120 }));
+    await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
+    await signIn();
+    expect(await screen.findByText('You can try again in 2 minutes.')).toBeTruthy();
+  });
+});
+
+describe('8.4 when the code of a log-in is refused', () => {
+  const open = async (change: Parameters<typeof waitingLogIn>[0] = {}) => {
+    const services = testServices({ apiUrl: api.apiUrl });
+    keepTwoFactorDetails(services.sessionStorage, waitingLogIn(change));
+    return { ...(await renderPortal('/authentication-code', { services })), services };
+  };
+
+  it.each(['AuthenticationCodeNotExistForThisID', 'AuthenticationCodeLengthInvalid'] as const)(
+    '4.6 %s is a wrong code: it is said, counted, and can be typed again',
+    async (code) => {
+      api.answer(logInPath, refusal(code));
+      const { services } = await open();
+      await enterCode();
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toBe('That code did not workCheck the 6 digits and try again, or ask for a new code.');
+      expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({ attempts: 1 });
+      const field = screen.getByLabelText<HTMLInputElement>('Code');
+      expect(document.activeElement).toBe(field);
+      expect(field.selectionEnd).toBe(6);
+    },
+  );
+
+  it('4.6 9.3 the fifth wrong code ends it, with an event and words at the log-in', async () => {
+    api.answer(logInPath, refusal('AuthenticationCodeNotExistForThisID'));
+    const { services, router } = await open({ attempts: 4 });
+    await enterCode();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(await screen.findByText(/^There were too many wrong codes/)).toBeTruthy();
+    expect(services.sessionStorage.get('twoFactorDetails')).toBeUndefined();
+    await waitFor(() => expect(events()).toContain('LoginFailure2FaCodeInvalid'));
+  });
+
+  it('3.2 as many wrong codes as the installation allows', async () => {
+    api.answer(logInPath, refusal('AuthenticationCodeNotExistForThisID'));
+    const services = testServices({ apiUrl: api.apiUrl });
+    keepTwoFactorDetails(services.sessionStorage, waitingLogIn());
+    const allowed = { ...services, config: { ...services.config, maxUnsuccessfulTwoFaAuths: 2 } };
+    const { router } = await renderPortal('/authentication-code', { services: allowed });
+    await enterCode('111111');
+    await screen.findByRole('alert');
+    expect(router.state.location.pathname).toBe('/authentication-code');
+    await enterCode('222222');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  });
+
+  it('7.1 a 401 to a code logs nobody out', async () => {
+    api.answer(logInPath, refusal('Unauthorized'));
+    const { router } = await open();
+    await enterCode();
+    await screen.findByRole('alert');
+    expect(router.state.location.pathname).toBe('/authentication-code');
+  });
+
+  it('says what else went wrong as the log-in does, and does not count it', async () => {
+    api.answer(logInPath, refusal('PasswordResetRequired'));
+    const { services } = await open({ attempts: 4 });
+    await enterCode();
+    expect((await screen.findByRole('alert')).textContent).not.toContain('That code did not work');
+    expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({ attempts: 4 });
+  });
+
+  it('goes to the log-in when nothing waits in this tab any more', async () => {
+    const { services, router } = await open();
+    services.sessionStorage.remove('twoFactorDetails');
+    await enterCode();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(asked(logInPath)).toEqual([]);
+  });
+});

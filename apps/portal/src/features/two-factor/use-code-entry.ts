@@ -1,0 +1,82 @@
+import type { Language } from '@quittance/domain/languages';
+import { isWholeCode } from '@quittance/domain/messages/auth-code';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { pageOrigin } from '../../platform/page-address.ts';
+import { safeReturnUrl } from '../../platform/return-url.ts';
+import { useServices } from '../../session/services.tsx';
+import { changeTwoFactorDetails, readTwoFactorDetails } from '../../session/two-factor-details.ts';
+import { useLoginConsent } from '../consents/use-login-consent.ts';
+import type { LoginProblem } from '../sign-in/login-problem.ts';
+import { endAfterWrongCodes } from './end-after-wrong-codes.ts';
+import { type VerifiedCode, verifyCode } from './verify-code.ts';
+
+/** A code that was right, with something to read before going on (SPEC 8.4). */
+export type LeftOver = { readonly oldAddress: string; readonly goOn: () => void };
+
+/** The code as it is typed, and what becomes of it (SPEC 4.6, 5.2). */
+export function useCodeEntry() {
+  const services = useServices();
+  const navigate = useNavigate();
+  const [searchParams] = useSearchParams();
+  const consent = useLoginConsent();
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<LoginProblem>();
+  const [tries, setTries] = useState(0);
+  const [leftOver, setLeftOver] = useState<LeftOver>();
+  const isBusy = useRef(false);
+
+  const goOn = (place: string) => void navigate(place, { replace: true });
+
+  const finish = (verified: Extract<VerifiedCode, { kind: 'done' }>, shownIn: Language | undefined) => {
+    const { place, oldAddress, isLogIn } = verified;
+    if (isLogIn) consent.finish(shownIn);
+    if (oldAddress === undefined) goOn(place);
+    else setLeftOver({ oldAddress, goOn: () => goOn(place) });
+  };
+
+  const fail = ({ problem: why, isCounted }: Extract<VerifiedCode, { kind: 'failed' }>) => {
+    const attempts = (readTwoFactorDetails(services.sessionStorage)?.attempts ?? 0) + (isCounted ? 1 : 0);
+    changeTwoFactorDetails(services.sessionStorage, { attempts });
+    if (isCounted && attempts >= services.config.maxUnsuccessfulTwoFaAuths) {
+      void navigate('/login', { replace: true, state: endAfterWrongCodes(services) });
+      return;
+    }
+    setProblem(why);
+    field.current?.focus();
+    field.current?.select();
+  };
+
+  const check = async () => {
+    isBusy.current = true;
+    setPending(true);
+    setProblem(undefined);
+    setTries((count) => count + 1);
+    const shownIn = readTwoFactorDetails(services.sessionStorage)?.consentLanguage ?? undefined;
+    const returnUrl = safeReturnUrl(searchParams.get('returnUrl'), { origin: pageOrigin() });
+    const verified = await verifyCode(services, { code, returnUrl, disclaimerAcceptanceType: consent.begin });
+    if (verified.kind === 'done') return finish(verified, shownIn);
+    if (verified.kind === 'nothing-waits') return goOn('/login');
+    isBusy.current = false;
+    setPending(false);
+    fail(verified);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy.current && isWholeCode(code)) void check();
+  };
+  return {
+    field,
+    code,
+    type: setCode,
+    isWhole: isWholeCode(code),
+    isPending,
+    problem,
+    tries,
+    forgetProblem: () => setProblem(undefined),
+    leftOver,
+    submit,
+  };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useServices } from '../../session/services.tsx';
+import type { LoginProblem } from '../sign-in/login-problem.ts';
+import { resendCode } from './resend-code.ts';
+
+/** `waiting` for a second after a press, in which another press begins the second anew. */
+export type ResendState = 'idle' | 'waiting' | 'sending' | 'sent';
+
+/** SPEC 4.7, 9.3. */
+const debounceMs = 1000;
+
+/**
+ * Sends another code a second after the last press, so that a flurry of presses sends one; presses while it is on its way are ignored
+ * (SPEC 4.7).
+ */
+export function useResend() {
+  const services = useServices();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [state, setState] = useState<ResendState>('idle');
+  const [problem, setProblem] = useState<LoginProblem>();
+  const [tries, setTries] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isBusy = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const resend = async () => {
+    isBusy.current = true;
+    setState('sending');
+    setTries((count) => count + 1);
+    const resent = await resendCode(services, language);
+    isBusy.current = false;
+    setState(resent.kind === 'sent' ? 'sent' : 'idle');
+    if (resent.kind === 'failed') setProblem(resent.problem);
+    if (resent.kind === 'nothing-waits') void navigate('/login', { replace: true, state: { reason: 'Unauthorized' } });
+  };
+  const press = () => {
+    if (isBusy.current) return;
+    setProblem(undefined);
+    setState('waiting');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void resend(), debounceMs);
+  };
+  /** What was said of the last code is out of date as soon as one is tried. */
+  const forget = () => {
+    setProblem(undefined);
+    setState((now) => (now === 'sent' ? 'idle' : now));
+  };
+  return { press, state, problem, tries, forget };
+}

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { authenticationCodePath } from '../../platform/portal-places.ts';
+import { useServices } from '../../session/services.tsx';
+import {
+  type RegistrationCodeRequest,
+  type SentRegistrationCode,
+  sendRegistrationCode,
+} from './send-registration-code.ts';
+import type { SendingProblem } from './sending-problem.ts';
+
+/**
+ * Sends the code of a registration and goes to where it is entered (SPEC 4.5). `send` answers how it ended, so that a caller can ask
+ * for the password where `step-up-required`, and send again; what to show of a failure is in `problem` (SPEC 8.4).
+ */
+export function useSendRegistrationCode() {
+  const services = useServices();
+  const navigate = useNavigate();
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<SendingProblem>();
+  const isBusy = useRef(false);
+
+  const send = async (request: RegistrationCodeRequest): Promise<SentRegistrationCode['kind'] | 'busy'> => {
+    // A second press may come before the button shows the first.
+    if (isBusy.current) return 'busy';
+    isBusy.current = true;
+    setPending(true);
+    setProblem(undefined);
+    const sent = await sendRegistrationCode(services, request);
+    isBusy.current = false;
+    setPending(false);
+    if (sent.kind === 'failed') setProblem(sent.problem);
+    if (sent.kind === 'sent') await navigate(authenticationCodePath);
+    return sent.kind;
+  };
+  return { send, isPending, problem, forgetProblem: () => setProblem(undefined) };
+}

@@ -1,0 +1,79 @@
+import { finishLogIn } from '../../session/log-in.ts';
+import { profilePlace } from '../../session/profile-place.ts';
+import type { Services } from '../../session/services.tsx';
+import {
+  authLocations,
+  forgetTwoFactorDetails,
+  readTwoFactorDetails,
+  type TwoFactorDetails,
+} from '../../session/two-factor-details.ts';
+import { keepPerson } from '../sign-in/personalization.ts';
+import { type CodeFailure, registrationFailure, signInFailure } from './code-verdict.ts';
+import { placeAfterLogIn } from './place-after-log-in.ts';
+import { registerEmail } from './register-email.ts';
+import { registerPhone } from './register-phone.ts';
+
+export type VerifiedCode =
+  | {
+      readonly kind: 'done';
+      readonly place: string;
+      /** A replaced address that could not be unregistered, which is said before anyone goes on (SPEC 8.4). */
+      readonly oldAddress: string | undefined;
+      readonly isLogIn: boolean;
+    }
+  /** Nothing is waiting for a code in this tab any more. */
+  | { readonly kind: 'nothing-waits' }
+  | ({ readonly kind: 'failed' } & CodeFailure);
+
+export type TypedCode = {
+  readonly code: string;
+  /** Where a log-in was to lead (SPEC 2.2). */
+  readonly returnUrl: string;
+  /** What the log-in call says of the disclaimer (SPEC 7.3). */
+  readonly disclaimerAcceptanceType: () => number | null;
+};
+
+/** Does what the code was asked for, and answers where to go then (SPEC 4.6). */
+export async function verifyCode(services: Services, typed: TypedCode): Promise<VerifiedCode> {
+  const details = readTwoFactorDetails(services.sessionStorage);
+  if (!details) return { kind: 'nothing-waits' };
+  if (details.isLoginRequest) return finishSignIn(services, { details, typed });
+  if (services.session.getState().user === undefined) return { kind: 'nothing-waits' };
+  return finishRegistration(services, { details, code: typed.code });
+}
+
+type Waiting = { readonly details: TwoFactorDetails };
+
+async function finishSignIn(
+  services: Services,
+  { details, typed }: Waiting & { typed: TypedCode },
+): Promise<VerifiedCode> {
+  const { code, returnUrl } = typed;
+  const { userName, rememberMe } = details;
+  const disclaimerAcceptanceType = typed.disclaimerAcceptanceType();
+  const result = await finishLogIn(services, { code, disclaimerAcceptanceType });
+  if (result === undefined) return { kind: 'nothing-waits' };
+  if (result.kind !== 'signed-in') return { kind: 'failed', ...signInFailure(result) };
+  keepPerson(services, { firstName: result.firstName, userName, rememberMe });
+  return { kind: 'done', place: placeAfterLogIn(services, returnUrl), oldAddress: undefined, isLogIn: true };
+}
+
+async function finishRegistration(
+  services: Services,
+  { details, code }: Waiting & { code: string },
+): Promise<VerifiedCode> {
+  const { channel, location } = details;
+  let oldAddress: string | undefined;
+  if (channel === 'email') {
+    const result = await registerEmail(services, { details, code });
+    if (result.kind === 'not-registered') return { kind: 'failed', ...registrationFailure(result.outcome, channel) };
+    oldAddress = result.oldAddress;
+  } else {
+    const outcome = await registerPhone(services, { details, code });
+    if (outcome.kind !== 'ok') return { kind: 'failed', ...registrationFailure(outcome, channel) };
+  }
+  // Purpose and location are None again (SPEC 4.6, step 6).
+  forgetTwoFactorDetails(services.sessionStorage);
+  const place = location === authLocations.profilePage ? profilePlace(services) : '/';
+  return { kind: 'done', place, oldAddress, isLogIn: false };
+}

@@ -1,0 +1,83 @@
+import { send2faCode } from '@quittance/contract/two-factor';
+import type { Language } from '@quittance/domain/languages';
+import type { ApiOutcome } from '../platform/api-outcome.ts';
+import { noteCodeNotSent } from './note-code-not-sent.ts';
+import type { Services } from './services.tsx';
+import {
+  authLocations,
+  changeTwoFactorDetails,
+  heldPassword,
+  holdPassword,
+  keepTwoFactorDetails,
+  noTwoFactorDetails,
+  readTwoFactorDetails,
+  type TwoFactorDetails,
+} from './two-factor-details.ts';
+
+type Sending = Pick<Services, 'api' | 'sessionStorage' | 'diagnostics'>;
+type Failed = Exclude<ApiOutcome<unknown>, { kind: 'ok' }>;
+
+export type SentSignInCode =
+  | { readonly kind: 'code-sent' }
+  | { readonly kind: 'code-not-sent'; readonly outcome: Failed };
+
+/** Sends the code of a log-in whose password was right, and keeps what the code page needs (SPEC 3.14, 7.3). */
+export async function sendSignInCode(
+  services: Sending,
+  person: { readonly username: string; readonly password: string; readonly language: Language } & Pick<
+    TwoFactorDetails,
+    'rememberMe' | 'personalization'
+  >,
+): Promise<SentSignInCode> {
+  const { username, password, language, rememberMe, personalization } = person;
+  const outcome = await send(services.api, { username, password, handle: null, language });
+  if (outcome.kind !== 'ok') return notSent(services, outcome);
+  keepTwoFactorDetails(services.sessionStorage, {
+    ...noTwoFactorDetails,
+    authExternalRequestId: outcome.answer.authenticationExternalRequestID,
+    userName: username,
+    rememberMe,
+    personalization,
+    destination: outcome.answer.destination,
+    isLoginRequest: true,
+    location: authLocations.loginPage,
+    consentLanguage: language,
+    sentAtMs: Date.now(),
+  });
+  holdPassword(services.sessionStorage, password);
+  return { kind: 'code-sent' };
+}
+
+/**
+ * Sends the log-in that waits another code (SPEC 4.7). The request's id stands for the password; when the server knows that request no
+ * more, the password begins a new one, as long as it is in memory. Undefined where no log-in is waiting.
+ */
+export async function resendSignInCode(services: Sending, language: Language): Promise<SentSignInCode | undefined> {
+  const { api, sessionStorage } = services;
+  const details = readTwoFactorDetails(sessionStorage);
+  if (!details?.isLoginRequest) return undefined;
+  const { userName: username, authExternalRequestId: handle } = details;
+  const outcome = await send(api, { username, password: heldPassword(sessionStorage), handle, language });
+  if (outcome.kind !== 'ok') return notSent(services, outcome);
+  changeTwoFactorDetails(sessionStorage, {
+    authExternalRequestId: outcome.answer.authenticationExternalRequestID,
+    destination: outcome.answer.destination,
+    sentAtMs: Date.now(),
+  });
+  return { kind: 'code-sent' };
+}
+
+function notSent({ diagnostics }: Sending, outcome: Failed): SentSignInCode {
+  noteCodeNotSent(diagnostics, outcome);
+  return { kind: 'code-not-sent', outcome };
+}
+
+function send(
+  api: Services['api'],
+  request: { username: string; password: string; handle: string | null; language: Language },
+) {
+  const { username, password, handle, language } = request;
+  const names = { username, password, authenticationExternalRequestID: handle, language };
+  const body = { ...names, externalRequestID: null, messageType: 'Email', customMessage: null };
+  return api.call(send2faCode, body, { isHostInCapitals: true });
+}

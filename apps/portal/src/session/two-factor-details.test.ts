@@ -1,0 +1,73 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openStorage, type PortalStorage } from '../platform/storage.ts';
+import { waitingLogIn } from '../testing/waiting-code.ts';
+import { clearTab } from './log-out.ts';
+import {
+  changeTwoFactorDetails,
+  forgetTwoFactorDetails,
+  heldPassword,
+  holdPassword,
+  keepTwoFactorDetails,
+  readTwoFactorDetails,
+} from './two-factor-details.ts';
+
+let sessionStorage: PortalStorage;
+
+beforeEach(() => {
+  sessionStorage = openStorage('session', null);
+});
+
+describe('what waits for a code', () => {
+  it('3.14 9.7 is kept under twoFactorDetails with the fields of the specification but the password', () => {
+    keepTwoFactorDetails(sessionStorage, waitingLogIn({ rememberMe: true }));
+    holdPassword(sessionStorage, 'Demo-pass-1');
+    const kept = sessionStorage.getJson('twoFactorDetails');
+    expect(kept).toMatchObject({
+      authExternalRequestId: 'request-1.secret',
+      userName: 'ana',
+      rememberMe: true,
+      personalization: null,
+      destination: 'a•••@example.com',
+      isLoginRequest: true,
+    });
+    expect(JSON.stringify(kept)).not.toContain('Demo-pass-1');
+    expect(kept).not.toHaveProperty('password');
+  });
+
+  it('3.14 holds the password in memory, for this tab alone', () => {
+    holdPassword(sessionStorage, 'Demo-pass-1');
+    expect(heldPassword(sessionStorage)).toBe('Demo-pass-1');
+    expect(heldPassword(openStorage('session', null))).toBe('');
+  });
+
+  it('changes in part, and not where nothing waits', () => {
+    changeTwoFactorDetails(sessionStorage, { attempts: 3 });
+    expect(readTwoFactorDetails(sessionStorage)).toBeUndefined();
+    keepTwoFactorDetails(sessionStorage, waitingLogIn());
+    changeTwoFactorDetails(sessionStorage, { attempts: 3 });
+    expect(readTwoFactorDetails(sessionStorage)).toMatchObject({ attempts: 3, userName: 'ana' });
+  });
+
+  it.each([
+    ['forgetting it', forgetTwoFactorDetails],
+    ['a log-out', clearTab],
+  ])('4.9 is gone after %s, the password too', (_name, end) => {
+    keepTwoFactorDetails(sessionStorage, waitingLogIn());
+    holdPassword(sessionStorage, 'Demo-pass-1');
+    end(sessionStorage);
+    expect(sessionStorage.get('twoFactorDetails')).toBeUndefined();
+    expect(heldPassword(sessionStorage)).toBe('');
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['a text', 'ana'],
+    ['a purpose that is none', { ...waitingLogIn(), purpose: 4 }],
+    ['a location that is none', { ...waitingLogIn(), location: -1 }],
+    ['a destination that is no text', { ...waitingLogIn(), destination: null }],
+  ])('is nothing where storage holds %s', (_name, kept) => {
+    if (kept !== undefined) sessionStorage.setJson('twoFactorDetails', kept);
+    expect(readTwoFactorDetails(sessionStorage)).toBeUndefined();
+  });
+});

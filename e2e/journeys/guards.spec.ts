@@ -43,9 +43,13 @@ journey('2.2 the way back never leads off the site', async ({ page }) => {
   }
 });
 
-journey('2.1 who is signed in meets neither the log-in nor a second factor', async ({ page }) => {
+journey('2.1 who is signed in meets no log-in, and no code page while nothing waits for a code', async ({ page }) => {
+  for (const path of ['/two-fa', '/authentication-code', '/two-fa-email-input']) {
+    await page.goto(`${portalUrl('lumen')}${path}`);
+    await expect(page).toHaveURL(`${portalUrl('lumen')}/login`);
+  }
   await signIn(page, people.carla);
-  for (const path of ['/login', '/two-fa', '/authentication-code', '/two-fa-email-input', '/authenticate-your-email']) {
+  for (const path of ['/login', '/authentication-code']) {
     await page.goto(`${portalUrl('lumen')}${path}`);
     await expect(page).toHaveURL(`${portalUrl('lumen')}/make-payment`);
   }

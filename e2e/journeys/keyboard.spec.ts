@@ -54,6 +54,8 @@ journey('opens and closes the profile with the keyboard alone', async ({ page })
   await keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Profile' });
   await expect(dialog).toBeVisible();
+  await tabTo(page, dialog.getByRole('button', { name: 'Security' }));
+  await keyboard.press('Enter');
   await tabTo(page, dialog.getByRole('button', { name: 'Sign out everywhere' }));
   await keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toBeVisible();

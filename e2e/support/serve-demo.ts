@@ -6,6 +6,7 @@ import { makeTemporaryFolder } from '../../tools/start/temporary-folder.ts';
 import { demoPort } from './demo-port.ts';
 import { startIdentityProvider } from './identity-provider.ts';
 import { offerSingleSignOn } from './offer-single-sign-on.ts';
+import { startForgettingSends } from './send-limits.ts';
 
 // The demo of one run of journeys: the same system as npm start, on its own ports and with data that ends with the run.
 const root = dirname(dirname(import.meta.dirname));
@@ -24,6 +25,7 @@ stopOnSignals({
 try {
   await system.start();
   await offerSingleSignOn(settings);
+  await startForgettingSends(settings);
   // The last thing to listen: the journeys wait for it.
   await startIdentityProvider();
 } catch (error) {

@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import { credentialMail, wrongCodeFor } from '../support/credential-code.ts';
+import { portalUrl } from '../support/demo-port.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
+import { journey } from '../support/journey.ts';
+import { codeIn, readOutbox, waitForMail } from '../support/outbox.ts';
+import { newcomer, people } from '../support/people.ts';
+import { forgetSends } from '../support/send-limits.ts';
+import { submitLogin } from '../support/sign-in.ts';
+
+const { tenant, accountNumber, zip, email } = newcomer;
+const chosen = { tenant, login: 'dev.patel', secret: 'quiet river stones' } as const;
+
+// Dev sets up access once; what comes after finds him with it.
+journey.describe.configure({ mode: 'serial' });
+
+journey('online access is set up by account number, ZIP code and the code from the mail', async ({ page }) => {
+  await page.goto(`${portalUrl(tenant)}/login`);
+  await page.getByRole('link', { name: 'Set up online access' }).click();
+  await expect(page).toHaveTitle('Set up online access | Lumen City Power');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByLabel('Account number')).toBeFocused();
+  await expectAccessible(page);
+  await askForCode(page);
+  const mail = await credentialMail(page, { tenant, to: email });
+  await expectAccessible(page);
+
+  await page.getByLabel('Code').fill(wrongCodeFor(mail));
+  await page.getByLabel('User name').fill(people.ana.login);
+  await page.getByLabel('New password').fill(chosen.secret);
+  await page.getByRole('button', { name: 'Set up online access' }).click();
+  await expect(page.getByText('This code is not right.')).toBeVisible();
+  await page.getByLabel('Code').fill(codeIn(mail));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Someone signs in by this name already.')).toBeVisible();
+  await expect(page.getByLabel('User name')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('User name').fill(chosen.login);
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('status')).toContainText('Your online access is ready');
+  await expect(page.getByLabel('User name')).toHaveValue(chosen.login);
+  await expectAccessible(page);
+  await submitLogin(page, chosen);
+  await expect(page.getByText(accountNumber).first()).toBeVisible();
+  await page.goto(`${portalUrl(tenant)}/register`);
+  await expect(page).toHaveURL(/\/make-payment$/);
+});
+
+journey('what does not fit any account looks the same and gets no mail', async ({ page }) => {
+  const askedAt = new Date();
+  const wrongAccount = `LCP-${Date.now()}`;
+  await page.goto(`${portalUrl(tenant)}/register`);
+  await askForCode(page, { account: wrongAccount });
+  await expect(page.getByText(`If what you entered fits account ${wrongAccount}, we sent a code`)).toBeVisible();
+  await page.getByLabel('Code').fill('123456');
+  await page.getByLabel('User name').fill('somebody');
+  await page.getByLabel('New password').fill(chosen.secret);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This code is not right.')).toBeVisible();
+  expect(await readOutbox({ tenant, after: askedAt, containing: 'opens your access' })).toEqual([]);
+});
+
+journey.describe('on a phone, in Spanish', () => {
+  journey.use({ locale: 'es-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  journey('whoever has access already is told so by mail, and not by the page', async ({ page }) => {
+    await forgetSends({ tenant, login: accountNumber });
+    await page.goto(`${portalUrl(tenant)}/login`);
+    await page.getByRole('link', { name: 'Active su acceso en línea' }).tap();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByLabel('Número de cuenta').fill(accountNumber);
+    await page.getByLabel('Código postal o últimos 4 dígitos de su teléfono').fill(zip);
+    await page.getByRole('button', { name: 'Enviarme un código' }).tap();
+    await expect(page.getByText('Si sus datos coinciden con la cuenta')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    const mail = await waitForMail({ tenant, to: email, containing: 'Usted ya tiene acceso en línea' });
+    expect(mail.text).toContain(chosen.login);
+    expect(mail.text).toContain('/forgot-password');
+  });
+});
+
+async function askForCode(page: Page, { account = accountNumber }: { account?: string } = {}): Promise<void> {
+  await page.getByLabel('Account number').fill(account);
+  await page.getByLabel('ZIP code, or last 4 digits of your phone number').fill(zip);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
+}

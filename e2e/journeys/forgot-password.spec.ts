@@ -1,0 +1,167 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { credentialMail, wrongCodeFor } from '../support/credential-code.ts';
+import { portalUrl } from '../support/demo-port.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
+import { journey } from '../support/journey.ts';
+import { codeIn, readOutbox, waitForMail } from '../support/outbox.ts';
+import { people } from '../support/people.ts';
+import { forgetSends } from '../support/send-limits.ts';
+import { openLogin, signIn, submitLogin } from '../support/sign-in.ts';
+
+const { fred } = people;
+const address = 'fred@example.com';
+const chosen = 'quiet river stones';
+
+// Fred has one password at a time.
+journey.describe.configure({ mode: 'serial' });
+journey.beforeEach(() => forgetSends(fred));
+
+journey(
+  'a forgotten password is chosen anew by the code from the mail, and old sessions end',
+  async ({ page, browser }) => {
+    const elsewhere = await signedInElsewhere(browser, fred.secret);
+    await openLogin(page, fred);
+    await page.getByLabel('User name').fill(fred.login);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page).toHaveTitle('Forgot your password? | Lumen City Power');
+    await expect(page.getByLabel('User name')).toHaveValue(fred.login);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const mail = await credentialMail(page, { tenant: 'lumen', to: address });
+    expect(mail.subject).toContain('lets you choose a new password');
+    expect(mail.html).toContain(codeIn(mail));
+    await expectAccessible(page);
+
+    await page.getByLabel('Code').fill(wrongCodeFor(mail));
+    await page.getByLabel('New password').fill('password1');
+    await page.getByRole('button', { name: 'Save new password' }).click();
+    await expect(page.getByText('Too many people use this password')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('New password').fill(chosen);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This code is not right.')).toBeVisible();
+    await expect(page.getByLabel('Code')).toBeFocused();
+    await expectAccessible(page);
+
+    // The mail may be read in this very tab.
+    await page.reload();
+    await page.getByLabel('Code').fill(codeIn(mail));
+    await page.getByLabel('New password').fill(chosen);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('status')).toContainText('Your password is changed');
+    await expect(page.getByLabel('User name')).toHaveValue(fred.login);
+    await expectAccessible(page);
+    await waitForMail({ tenant: 'lumen', to: address, containing: 'Your password was changed' });
+
+    await expectEnded(elsewhere);
+    await submitLogin(page, { ...fred, secret: chosen });
+  },
+);
+
+journey('the password is changed in the profile, where other devices are signed out', async ({ page, browser }) => {
+  const elsewhere = await signedInElsewhere(browser, chosen);
+  await signIn(page, { ...fred, secret: chosen });
+  const hashedAtFirst = await keptHash(page);
+  await page.goto(`${portalUrl(fred.tenant)}/make-payment/d/user-profile`);
+  const dialog = page.getByRole('dialog', { name: 'Profile' });
+  await dialog.getByRole('button', { name: 'Security' }).click();
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog.getByLabel('Current password')).toBeFocused();
+  await dialog.getByLabel('Current password').fill('not it');
+  await dialog.getByLabel('New password').fill(fred.secret);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Current password').fill(chosen);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Your other devices have been signed out.')).toBeVisible();
+  await expectAccessible(page);
+  await expect(async () => expect(await keptHash(page)).not.toBe(hashedAtFirst)).toPass();
+
+  await expectEnded(elsewhere);
+  await page.goto(`${portalUrl(fred.tenant)}/history`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
+});
+
+journey('a name of nobody’s looks the same and gets no mail', async ({ page }) => {
+  const nobody = `nobody-${Date.now()}`;
+  const askedAt = new Date();
+  const texts: string[] = [];
+  for (const name of [nobody, fred.login]) {
+    await page.goto(`${portalUrl('lumen')}/forgot-password`);
+    await page.evaluate(() => sessionStorage.removeItem('credentialRequest'));
+    await page.reload();
+    await page.getByLabel('User name').fill(name);
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await expect(page.getByLabel('Code')).toBeVisible();
+    texts.push(((await page.getByRole('main').textContent()) ?? '').replaceAll(name, 'NAME'));
+  }
+  expect(texts[0]).toBe(texts[1]);
+  await credentialMail(page, { tenant: 'lumen', to: address });
+  const mails = await readOutbox({ tenant: 'lumen', after: askedAt, containing: 'choose a new password' });
+  expect(mails.filter(({ to }) => to !== address)).toEqual([]);
+});
+
+journey.describe('on a phone, in Spanish', () => {
+  journey.use({ locale: 'es-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  journey('asks for another code, of which only the newest works', async ({ page }) => {
+    await openLogin(page, fred);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: '¿Olvidó su contraseña?' }).tap();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByLabel('Nombre de usuario').fill(fred.login);
+    await page.getByRole('button', { name: 'Enviarme un código' }).tap();
+    await expect(page.getByLabel('Código')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    const first = await credentialMail(page, { tenant: 'lumen', to: address });
+    expect(first.subject).toContain('le permite elegir otra contraseña');
+
+    await page.getByRole('button', { name: 'Enviar un código nuevo' }).click({ delay: 1100 });
+    await expect(page.getByText('Un momento, por favor')).toBeVisible();
+    await expect(page.getByText(/Puede intentarlo de nuevo en \d+ segundos\./)).toBeVisible();
+    await expectAccessible(page);
+    await forgetSends(fred);
+    await page.getByRole('button', { name: 'Enviar un código nuevo' }).click({ delay: 1100 });
+    await expect(page.getByText('un código nuevo va en camino')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+
+    const second = await credentialMail(page, { tenant: 'lumen', to: address });
+    await page.getByLabel('Código').fill(codeIn(first) === codeIn(second) ? wrongCodeFor(first) : codeIn(first));
+    await page.getByLabel('Contraseña nueva').fill(fred.secret);
+    await page.getByRole('button', { name: 'Guardar la contraseña nueva' }).tap();
+    await expect(page.getByText('Este código no es correcto.')).toBeVisible();
+    await page.getByLabel('Código').fill(codeIn(second));
+    await page.getByRole('button', { name: 'Guardar la contraseña nueva' }).tap();
+    await expect(page.getByText('Su contraseña ha cambiado')).toBeVisible();
+    await submitLogin(page, fred);
+  });
+});
+
+async function signedInElsewhere(browser: Browser, secret: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, { ...fred, secret });
+  return page;
+}
+
+async function expectEnded(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await page.context().close();
+}
+
+/** The hash of the password that the session keeps (SPEC 9.7). It is made beside the page. */
+async function keptHash(page: Page): Promise<string | null> {
+  await expect(async () =>
+    expect(await page.evaluate(() => sessionStorage.getItem('hashedPassword'))).not.toBeNull(),
+  ).toPass();
+  return page.evaluate(() => sessionStorage.getItem('hashedPassword'));
+}

@@ -1,0 +1,218 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { portalUrl } from '../support/demo-port.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
+import { journey } from '../support/journey.ts';
+import { codeFor, type MessageWanted, readOutbox, waitForMail } from '../support/outbox.ts';
+import { people } from '../support/people.ts';
+import { forgetSends } from '../support/send-limits.ts';
+import { openLogin, signIn, submitCode, submitPassword } from '../support/sign-in.ts';
+
+const english = {
+  dialog: 'Register your e-mail address',
+  field: 'E-mail address',
+  go: 'Continue',
+  sent: 'We have sent you a code',
+  ok: 'OK',
+} as const;
+const spanish = {
+  dialog: 'Registre su correo electrónico',
+  field: 'Correo electrónico',
+  go: 'Continuar',
+  sent: 'Le enviamos un código',
+  ok: 'Aceptar',
+} as const;
+
+journey(
+  'a tenant that requires an e-mail address asks for it after the log-in, with the second factor',
+  async ({ page }) => {
+    const { kim } = people;
+    await openLogin(page, kim);
+    await submitPassword(page, kim);
+    await expect(page).toHaveURL(/\/two-fa-email-input$/);
+    const dialog = page.getByRole('dialog', { name: english.dialog });
+    await expect(dialog.getByLabel(english.field)).toHaveValue('kim@example.com');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    // Nobody gets past it: not by the address bar, not by cancelling.
+    await page.goto(`${portalUrl('northwind')}/make-payment`);
+    await expect(page).toHaveURL(/\/login\?returnUrl=/);
+    await submitPassword(page, kim);
+    await dialog.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByText('You have signed out.')).toBeVisible();
+
+    await submitPassword(page, kim);
+    await fillAddress(page, 'kim.new@example.com');
+    await expect(page).toHaveURL(/\/two-fa$/);
+    await expectAccessible(page);
+    await page.getByRole('switch').check({ force: true });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/authentication-code$/);
+    await expect(page.getByText('kim.new@example.com')).toBeVisible();
+    await submitCode(page, await codeFor(page));
+    await expect(page.getByRole('banner')).toBeVisible();
+
+    await page.context().clearCookies();
+    await page.evaluate(() => sessionStorage.clear());
+    await openLogin(page, kim);
+    await submitPassword(page, kim);
+    // The second factor is on, and its code goes to the address that was registered.
+    await expect(page).toHaveURL(/\/authentication-code/);
+    await submitCode(page, await codeFor(page));
+    await expect(page.getByRole('banner')).toBeVisible();
+    expect(await readOutbox({ to: 'kim.new@example.com', containing: 'Sign-in codes are on' })).toHaveLength(1);
+  },
+);
+
+journey(
+  'from the banner: the consent names the debt, the code comes by mail, and the profile shows it',
+  async ({ page }) => {
+    await signIn(page, people.hugo);
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: 'Turn on e-mail' }).click();
+    const dialog = page.getByRole('dialog', { name: english.dialog });
+    await expect(
+      dialog.getByText(/Harbor Recovery, a debt collector, writes to this address about my debt/),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await forgetSends(people.hugo);
+    await fillAddress(page, 'hugo@example.com');
+    const sent = page.getByRole('alertdialog', { name: english.sent });
+    await expect(sent.getByRole('button')).toHaveCount(1);
+    await expectAccessible(page);
+    await sent.getByRole('button', { name: english.ok }).click();
+    await expect(page).toHaveURL(/\/authentication-code$/);
+    await expectAccessible(page);
+    await submitCode(page, await codeFor(page));
+    await expect(page).toHaveURL(/\/make-payment\/d\/user-profile$/);
+    await expect(page.getByRole('link', { name: 'Turn on e-mail' })).toHaveCount(0);
+
+    // The notice that follows carries the way out, which asks for no log-in.
+    const notice = await waitForMail({ to: 'hugo@example.com', containing: 'You now get messages here' });
+    const link = linkIn(notice.text, 'unsubscribe');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop e-mail from Harbor Recovery?');
+    await expect(page).toHaveURL(/\/unsubscribe$/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Stop these e-mails' }).click();
+    await expect(page.getByText('hugo@example.com')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+journey(
+  'in Spanish from the profile: the link of the mail verifies, once someone says so',
+  async ({ page, browser }) => {
+    const { ben } = people;
+    await signIn(page, ben);
+    await speakSpanish(page);
+    await page.goto(`${portalUrl('lumen')}/make-payment/d/user-profile/email-registration`);
+    const dialog = page.getByRole('dialog', { name: spanish.dialog });
+    await expect(dialog.getByLabel(spanish.field)).toHaveValue('ben@example.com');
+    await expectAccessible(page);
+    await forgetSends(ben);
+    await fillAddress(page, 'ben@example.com', spanish);
+    await page.getByRole('alertdialog', { name: spanish.sent }).getByRole('button', { name: spanish.ok }).click();
+    await expect(page).toHaveURL(/\/authentication-code$/);
+
+    const mail = await mailFor(page, { to: 'ben@example.com' });
+    expect(mail.subject).toContain('confirma su correo');
+    const link = linkIn(mail.text, 'authenticate-your-email');
+    // Mail scanners open links, some with scripts and all.
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    expect((await (await plain.newPage()).goto(link))?.ok()).toBe(true);
+    await plain.close();
+    await inAnotherBrowser(browser, async (scanner) => {
+      await scanner.goto(link);
+      await expect(scanner.getByText('ben@example.com')).toBeVisible();
+    });
+
+    await inAnotherBrowser(browser, async (phone) => {
+      await phone.goto(link);
+      await expect(phone).toHaveURL(/\/authenticate-your-email$/);
+      await phone.getByRole('button', { name: 'Español' }).click();
+      await expect(phone.getByText('ben@example.com')).toBeVisible();
+      await expectAccessible(phone);
+      await expectNoSidewaysScroll(phone);
+      await phone.getByRole('button', { name: 'Confirmar esta dirección' }).click();
+      await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Su dirección está confirmada');
+      await expectAccessible(phone);
+      await expect(phone.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+      // It works once.
+      await phone.reload();
+      await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Este enlace no funciona');
+      await expectAccessible(phone);
+    });
+  },
+);
+
+journey('another address takes the place of a verified one, which hears of it', async ({ page }) => {
+  const { dora } = people;
+  await signIn(page, dora);
+  await page.goto(`${portalUrl('northwind')}/dashboard/d/user-profile`);
+  await page.getByRole('button', { name: /^Contact details/ }).click();
+  await page.getByRole('link', { name: 'Change e-mail address' }).click();
+  const dialog = page.getByRole('dialog', { name: english.dialog });
+  await expect(dialog.getByLabel(english.field)).toHaveValue('dora@example.com');
+  await dialog.getByLabel(english.field).fill(`dora@example.${'c'.repeat(64)}`);
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByText(/This e-mail address is not complete/)).toBeVisible();
+  await expectAccessible(page);
+  await forgetSends(dora);
+  await fillAddress(page, 'dora.new@example.com');
+  await page.getByRole('alertdialog', { name: english.sent }).getByRole('button', { name: english.ok }).click();
+  await submitCode(page, await codeFor(page));
+  await expect(page).toHaveURL(/\/d\/user-profile$/);
+  await expect(page.getByText('dora.new@example.com').first()).toBeVisible();
+  const notice = await waitForMail({ to: 'dora@example.com', containing: 'Your e-mail address was changed' });
+  expect(notice.text).toContain('From now on we write to d•••@example.com.');
+});
+
+journey('a link that is none says so, with whom to call', async ({ page }) => {
+  for (const place of ['/authenticate-your-email', '/authenticate-your-email#not.a-token']) {
+    await page.goto(`${portalUrl('lumen')}${place}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
+    await expect(page.getByRole('link', { name: /^Call/ })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+/** Types an address into the dialog, ticks its box and goes on. */
+async function fillAddress(
+  page: Page,
+  address: string,
+  words: typeof english | typeof spanish = english,
+): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: words.dialog });
+  await expect(dialog.getByRole('button', { name: words.go })).toBeDisabled();
+  await dialog.getByLabel(words.field).fill(address);
+  await dialog.getByRole('checkbox').check({ force: true });
+  await dialog.getByRole('button', { name: words.go }).click();
+}
+
+/** The mail with the code that a page asks for. */
+async function mailFor(page: Page, wanted: MessageWanted) {
+  const code = await codeFor(page);
+  return waitForMail({ ...wanted, containing: code });
+}
+
+function linkIn(text: string, place: string): string {
+  const link = new RegExp(`https?://\\S+/${place}#\\S+`).exec(text)?.[0];
+  if (link === undefined) throw new Error(`no link to ${place} in this message:\n${text}`);
+  return link;
+}
+
+async function speakSpanish(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('language', 'es'));
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+}
+
+async function inAnotherBrowser(browser: Browser, visit: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext();
+  try {
+    await visit(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,153 @@
+import { expect, type Page } from '@playwright/test';
+import { portalUrl } from '../support/demo-port.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
+import { journey } from '../support/journey.ts';
+import { codeFor } from '../support/outbox.ts';
+import { people } from '../support/people.ts';
+import { forgetSends } from '../support/send-limits.ts';
+import { openLogin, submitCode, submitPassword } from '../support/sign-in.ts';
+
+const field = (page: Page) => page.locator('input[autocomplete="one-time-code"]');
+/** Six digits that are not the code. */
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+journey('signs in with a password and the code of the e-mail', async ({ page }) => {
+  await openLogin(page, people.ivy);
+  await submitPassword(page, people.ivy);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
+  await expect(field(page)).toBeFocused();
+  await expect(page.getByText(/We have sent a code to i\S*@\S+\. Enter it here/)).toBeVisible();
+  await expectAccessible(page);
+  const goOn = page.getByRole('button', { name: 'Continue' });
+  await expect(goOn).toBeDisabled();
+  const code = await codeFor(page);
+  await submitCode(page, otherThan(code));
+  await expect(page.getByRole('alert')).toContainText('That code did not work');
+  await expect(field(page)).toBeFocused();
+  await expectAccessible(page);
+  // As someone pastes it out of the mail.
+  await field(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await expect(field(page)).toHaveValue(code);
+  await goOn.click();
+  await expect(page).toHaveURL(/\/make-payment$/);
+  await expect(page.getByText('Columbia Furniture').first()).toBeVisible();
+  const kept = () => page.evaluate(() => sessionStorage.getItem('hashedPassword'));
+  await expect.poll(kept).toMatch(/^\$2[aby]\$10\$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('twoFactorDetails'))).toBeNull();
+});
+
+journey.describe('in Spanish', () => {
+  journey.use({ locale: 'es-US', viewport: { width: 340, height: 700 } });
+
+  journey('signs in with a code on a very narrow screen', async ({ page }) => {
+    await openLogin(page, people.jon);
+    await submitPassword(page, people.jon);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Escriba su código');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const size = await page.getByText(/^Enviamos un código/).evaluate((intro) => getComputedStyle(intro).fontSize);
+    expect(size).toBe('14px');
+    await submitCode(page, await codeFor(page));
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+});
+
+journey('keeps going through a reload, with the way back and without the password', async ({ page }) => {
+  await page.goto(`${portalUrl('harbor')}/history`);
+  await expect(page).toHaveURL(/\/login\?returnUrl=/);
+  await page.getByLabel('Remember me on this device').check();
+  await submitPassword(page, people.hugo);
+  await expect(page).toHaveURL(/\/authentication-code\?returnUrl=%2Fhistory$/);
+  const code = await codeFor(page);
+  await page.reload();
+  await submitCode(page, code);
+  await expect(page).toHaveURL(/\/history$/);
+  expect(await page.evaluate(() => localStorage.getItem('personalization'))).toContain('"firstName":"Hugo"');
+});
+
+journey('goes back to the log-in, which signs in anew', async ({ page }) => {
+  await openLogin(page, people.ivy);
+  await submitPassword(page, people.ivy);
+  await expect(field(page)).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('input[name="password"]')).toHaveValue('');
+  await page.goForward();
+  await expect(field(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await submitPassword(page, people.ivy);
+  await expect(field(page)).toBeVisible();
+  await submitCode(page, await codeFor(page));
+  await expect(page.getByRole('banner')).toBeVisible();
+  // Home has taken the place of the code page: Back does not ask for a code that is used up.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/authentication-code/);
+});
+
+journey('sends a new code, which is then the only one', async ({ page }) => {
+  await openLogin(page, people.hugo);
+  await submitPassword(page, people.hugo);
+  const first = await codeFor(page);
+  await forgetSends(people.hugo);
+  const pressedAt = new Date();
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(page.getByText('We have sent a new code. Only the newest one works.')).toBeVisible();
+  await expectAccessible(page);
+  const second = await codeFor(page, pressedAt);
+  expect(second).not.toBe(first);
+  await submitCode(page, first);
+  await expect(page.getByRole('alert')).toContainText('That code did not work');
+  await submitCode(page, second);
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+journey('says for how long to wait when codes are asked for too fast', async ({ page }) => {
+  await openLogin(page, people.jon);
+  await submitPassword(page, people.jon);
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(page.getByText('We could not send the code')).toBeVisible();
+  await expect(page.getByText(/You can try again in \d+ seconds/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+journey('stops after five wrong codes', async ({ page }) => {
+  await openLogin(page, people.gia);
+  await submitPassword(page, people.gia);
+  const wrong = otherThan(await codeFor(page));
+  for (let tries = 1; tries < 5; tries++) {
+    await submitCode(page, wrong);
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
+    await expect(page.getByRole('alert')).toContainText('That code did not work');
+  }
+  const event = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/userevent/logevent') &&
+      request.postDataJSON().userEventType === 'LoginFailure2FaCodeInvalid',
+  );
+  await submitCode(page, wrong);
+  await event;
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(/^There were too many wrong codes/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${portalUrl('harbor')}/authentication-code`);
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+journey('offers help after a while, and leads back from it', async ({ page }) => {
+  await openLogin(page, people.ivy);
+  await submitPassword(page, people.ivy);
+  await expect(field(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get help' })).toBeHidden();
+  // The code was sent half a minute ago.
+  await page.evaluate(() => {
+    const details = JSON.parse(sessionStorage.getItem('twoFactorDetails') ?? '{}');
+    sessionStorage.setItem('twoFactorDetails', JSON.stringify({ ...details, sentAtMs: details.sentAtMs - 30_000 }));
+  });
+  await page.reload();
+  await page.getByRole('link', { name: 'Get help' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help with your code');
+  await expect(page).toHaveTitle('Help with your code | Harbor Recovery');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(field(page)).toBeFocused();
+});

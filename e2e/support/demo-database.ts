@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openPool } from '../../packages/database/src/connection-pool.ts';
+import { databaseFolder } from '../../tools/start/demo-programs.ts';
+import { type DemoSecrets, loadDemoSecrets } from '../../tools/start/demo-secrets.ts';
+import type { DemoSettings } from '../../tools/start/demo-settings.ts';
+
+/** The database of a running demo, as its administrator reaches it. */
+export function openDemoDatabase(settings: DemoSettings): { pool: ReturnType<typeof openPool>; secrets: DemoSecrets } {
+  const secrets = loadDemoSecrets(settings.dataFolder);
+  // The server says on the fourth line of its own file where it listens.
+  const port = readFileSync(join(databaseFolder(settings), 'postmaster.pid'), 'utf8').split('\n')[3];
+  const url = `postgres://postgres:${secrets.superuserPassword}@127.0.0.1:${port}/postgres`;
+  return { pool: openPool({ url, max: 1, applicationName: 'quittance-journeys' }), secrets };
+}

@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // All cores: Vitest leaves one idle otherwise.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Mail, MailPort, SendOutcome } from './mail-port.ts';
 
 /** Where mail is handed over: `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. */
@@ -6,9 +6,29 @@ export type SmtpOptions = { readonly url: string; readonly timeoutMs?: number };
 
 const defaultTimeoutMs = 10_000;
 
-/** Mail over SMTP. Connections are kept and shared; a server that is silent for `timeoutMs` counts as away. */
+/**
+ * Mail over SMTP. Connections are kept and shared; a server that is silent for `timeoutMs` counts as away. The library is loaded with
+ * the first mail: a process that sends none does without its memory.
+ */
 export function openSmtpMail({ url, timeoutMs = defaultTimeoutMs }: SmtpOptions): MailPort {
-  const transport = createTransport({
+  const options = transportOptions(url, timeoutMs);
+  let transport: Promise<Transporter> | undefined;
+  return {
+    async send(mail) {
+      transport ??= import('nodemailer').then(({ createTransport }) => createTransport(options));
+      try {
+        await (await transport).sendMail(envelopeOf(mail));
+        return { kind: 'sent' };
+      } catch (error) {
+        return outcomeOf(error);
+      }
+    },
+    close: () => void transport?.then((opened) => opened.close()),
+  };
+}
+
+function transportOptions(url: string, timeoutMs: number) {
+  return {
     ...connectionOf(url),
     pool: true,
     connectionTimeout: timeoutMs,
@@ -17,18 +37,7 @@ export function openSmtpMail({ url, timeoutMs = defaultTimeoutMs }: SmtpOptions)
     // Nothing in a message may make the server read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
-  return {
-    async send(mail) {
-      try {
-        await transport.sendMail(envelopeOf(mail));
-        return { kind: 'sent' };
-      } catch (error) {
-        return outcomeOf(error);
-      }
-    },
-    close: () => transport.close(),
-  };
+  } as const;
 }
 
 function connectionOf(address: string) {

@@ -1,4 +1,5 @@
 import { isEmailAddress } from '../customers/email-address.ts';
+import { isSameMailbox } from '../messages/email-endpoint.ts';
 
 /** What is known of a customer's e-mail when a code has to go somewhere (SPEC 3.4); `email` is the contact info's, empty for none. */
 export type KnownAddresses = {
@@ -37,8 +38,4 @@ export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const [first = ''] = address.slice(0, Math.max(at, 0));
   return `${first}•••${at < 0 ? '' : address.slice(at)}`;
-}
-
-function isSameMailbox(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }

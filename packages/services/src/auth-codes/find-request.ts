@@ -1,8 +1,9 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { isSecretOf } from '../sign-in/random-secret.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { CodePurpose } from './code-purpose.ts';
-import { isSecretOf, readRequestToken } from './request-id.ts';
+import { readRequestToken } from './request-id.ts';
 
 /** A handle, and who comes with it for which purposes. */
 export type HandleOf = {

@@ -1,7 +1,7 @@
 import { authCodeRules } from '@quittance/domain/messages/auth-code';
+import { hashSecret, newSecret } from '../sign-in/random-secret.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { newCode } from './code-message.ts';
-import { newRequestSecret } from './request-id.ts';
 
 /** How long a request lives: as long as one of its codes could be resent and typed. */
 export const requestLifetimeMs = 10 * 60 * 1000;
@@ -27,17 +27,17 @@ export function freshCode(
   of: { readonly authRequestId: string; readonly hasLink: boolean; readonly requestEndsAt: Date; readonly now: Date },
 ): FreshCode {
   const code = newCode();
-  const link = of.hasLink ? newRequestSecret() : undefined;
+  const linkSecret = of.hasLink ? newSecret() : undefined;
   const lifetimeEnd = of.now.getTime() + authCodeRules.lifetimeSeconds * 1000;
   return {
     code,
-    linkSecret: link?.secret,
+    linkSecret,
     columns: {
       code_hash: hashOfCode(key, { authRequestId: of.authRequestId, code }),
       code_expires_at: new Date(Math.min(lifetimeEnd, of.requestEndsAt.getTime())),
       code_tries: 0,
-      link_hash: link?.hash ?? null,
-      link_expires_at: link ? new Date(of.now.getTime() + linkLifetimeMs) : null,
+      link_hash: linkSecret === undefined ? null : hashSecret(linkSecret),
+      link_expires_at: linkSecret === undefined ? null : new Date(of.now.getTime() + linkLifetimeMs),
     },
   };
 }

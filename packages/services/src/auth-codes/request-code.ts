@@ -4,12 +4,13 @@ import type { Language } from '@quittance/domain/languages';
 import { v7 as newId } from 'uuid';
 import { addressKey } from '../messages/message-facts.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { hashSecret, newSecret } from '../sign-in/random-secret.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type CodePurpose, mustNotTell } from './code-purpose.ts';
 import { freshCode, requestLifetimeMs } from './fresh-code.ts';
-import { hashOf, newRequestSecret, requestToken } from './request-id.ts';
+import { requestToken } from './request-id.ts';
 import { type CodeContext, deliverCode, queueCode, type SendingRefusal, withdrawUnsent } from './send-code.ts';
 import { secondsUntilNextCode } from './send-limit.ts';
 
@@ -48,8 +49,8 @@ export async function requestCode(
 ): Promise<CodeSent | Refusal<SendingRefusal>> {
   const { tenant, channel, purpose } = request;
   if (!hasSource(tenant, channel)) return refuse('SourceAddressRequired');
-  const browserSecret = request.session ? undefined : (request.browserSecret ?? newRequestSecret().secret);
-  const handle = newRequestSecret();
+  const browserSecret = request.session ? undefined : (request.browserSecret ?? newSecret());
+  const handle = newSecret();
   const authRequestId = newId();
   const now = context.now();
   const written = await context.database.inTenant(tenant.id, async (tx) => {
@@ -60,14 +61,14 @@ export async function requestCode(
     if (request.customerId !== null) await withdrawUnsent(tx, { tenant, customerId: request.customerId, purpose, now });
     const requestEndsAt = new Date(now.getTime() + requestLifetimeMs);
     const code = freshCode(key, { authRequestId, hasLink: request.hasLink ?? false, requestEndsAt, now });
-    const row = { ...code.columns, authRequestId, handleHash: handle.hash, browserSecret, requestEndsAt, now };
+    const row = { ...code.columns, authRequestId, handleHash: hashSecret(handle), browserSecret, requestEndsAt, now };
     await insertRequest(tx, { key, request, ...row });
     const messageId = await queueCode(tx, context, { ...request, authRequestId, destinationHash, code });
     return { kind: 'written' as const, messageId };
   });
   if (written.kind === 'refused') return written;
   const refusal = await deliverCode(context, { tenant, purpose, messageId: written.messageId });
-  return refusal ?? { kind: 'sent', requestId: requestToken(authRequestId, handle.secret), browserSecret };
+  return refusal ?? { kind: 'sent', requestId: requestToken(authRequestId, handle), browserSecret };
 }
 
 /** Whether the tenant has an address that such messages come from (SPEC 5.1). */
@@ -119,7 +120,7 @@ async function insertRequest(
       channel: request.channel,
       destination_sealed: key.seal(request.destination, destinationPlace(authRequestId)),
       session_id: request.session?.sessionId ?? null,
-      browser_hash: browserSecret === undefined ? null : hashOf(browserSecret),
+      browser_hash: browserSecret === undefined ? null : hashSecret(browserSecret),
       ...code,
       created_at: now,
       expires_at: requestEndsAt,

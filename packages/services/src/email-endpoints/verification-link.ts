@@ -1,7 +1,8 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { lockRequest, type RequestRow } from '../auth-codes/find-request.ts';
-import { isSecretOf, readRequestToken } from '../auth-codes/request-id.ts';
+import { readRequestToken } from '../auth-codes/request-id.ts';
 import { holdProfile } from '../customers/hold-profile.ts';
+import { isSecretOf } from '../sign-in/random-secret.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { emailRegistrationPurposes } from './email-registration.ts';
 

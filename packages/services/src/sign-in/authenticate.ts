@@ -2,10 +2,10 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { endSession } from './end-session.ts';
+import { isSecretOf } from './random-secret.ts';
 import {
   type CustomerSession,
   defaultIdleSeconds,
-  isCookieOf,
   longestGuestSessionMs,
   longestSessionMs,
   previousTokenGraceMs,
@@ -30,7 +30,7 @@ export async function authenticate(
   const { database } = context;
   const { sessionId, tokenId } = claims;
   const session = await database.once(owner, (tx) => findSession(tx, { tenant, sessionId }));
-  if (!session || session.ended_at || !isCookieOf(cookieSecret, session.cookie_hash)) return undefined;
+  if (!session || session.ended_at || !isSecretOf(cookieSecret, session.cookie_hash)) return undefined;
   const reason = reasonToEnd(session, { now, tokenId, tenant });
   if (reason) {
     await database.inCustomer(owner, (tx) => endSession(tx, { tenant, sessionId, reason, now }));

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { v7 as newId } from 'uuid';
-import { hashPayLinkToken, newPayLinkToken } from './pay-link-token.ts';
+import { hashSecret, newSecret } from './random-secret.ts';
 
 /**
  * Makes a link by which its bearer pays one account once, without a password (SPEC 6.1), and answers its token. The token itself is
@@ -18,7 +18,7 @@ export async function createPayLink(
     token?: string;
   },
 ): Promise<string> {
-  const token = link.token ?? newPayLinkToken();
+  const token = link.token ?? newSecret();
   await tx
     .insertInto('pay_link')
     .values({
@@ -26,7 +26,7 @@ export async function createPayLink(
       pay_link_id: newId(),
       customer_id: link.customerId,
       account_id: link.accountId,
-      token_hash: hashPayLinkToken(token),
+      token_hash: hashSecret(token),
       created_at: link.now,
       expires_at: link.expiresAt,
     })

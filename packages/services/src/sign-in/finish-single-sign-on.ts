@@ -4,7 +4,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { findCredential, normalizeLogin } from './find-credential.ts';
 import { type LoggedIn, openSession } from './open-session.ts';
 import type { ProviderFailure } from './provider-failure.ts';
-import { newSecret, takeAttempt } from './single-sign-on-attempt.ts';
+import { newSecret } from './random-secret.ts';
+import { takeAttempt } from './single-sign-on-attempt.ts';
 import type { SingleSignOnRefusal } from './start-single-sign-on.ts';
 import { findIdentityProvider } from './tenant-identity-provider.ts';
 

@@ -6,8 +6,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { LoggedIn } from './open-session.ts';
-import { hashPayLinkToken } from './pay-link-token.ts';
-import { newCookieSecret } from './session.ts';
+import { hashSecret, newSecret } from './random-secret.ts';
 
 type TokenRefusal = Refusal<'PayLinkInvalid' | 'PayLinkExpired' | 'PayLinkUsed'>;
 
@@ -32,7 +31,7 @@ async function useUp(
   tx: TenantTransaction,
   { tenant, token, now }: { tenant: Tenant; token: string; now: Date },
 ): Promise<UsedLink | TokenRefusal> {
-  const hash = hashPayLinkToken(token);
+  const hash = hashSecret(token);
   const used = await tx
     .updateTable('pay_link')
     .set({ used_at: now })
@@ -64,7 +63,7 @@ async function openGuestSession(
   }: { context: Pick<ServiceContext, 'sessionTokens'>; tenant: Tenant; link: UsedLink; now: Date },
 ): Promise<LoggedIn> {
   const sessionId = newId();
-  const cookie = newCookieSecret();
+  const cookieSecret = newSecret();
   const owner = { tenantId: tenant.id, customerId: link.customer_id };
   const uniqueName = `guest-${sessionId.slice(-12)}`;
   const accounts = await loadGuestAccounts(tx, { ...owner, accountId: link.account_id });
@@ -73,14 +72,14 @@ async function openGuestSession(
   await sql`
     insert into session (tenant_id, session_id, customer_id, login, payee_code, cookie_hash, token_id, last_seen_at, created_at,
       authenticated_at, kind, account_id)
-    values (${tenant.id}, ${sessionId}, ${owner.customerId}, ${uniqueName}, ${payeeCode}, ${cookie.hash}, ${issued.tokenId},
+    values (${tenant.id}, ${sessionId}, ${owner.customerId}, ${uniqueName}, ${payeeCode}, ${hashSecret(cookieSecret)}, ${issued.tokenId},
       ${now}, ${now}, ${now}, 'guest', ${link.account_id})
   `.execute(tx);
   return {
     kind: 'logged-in',
     token: issued.token,
     expiresAt: issued.expiresAt,
-    cookieSecret: cookie.secret,
+    cookieSecret,
     payeeCode,
     accounts,
   };

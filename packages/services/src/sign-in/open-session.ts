@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { type CustomerAccounts, loadCustomerAccounts } from '../accounts/load-customer-accounts.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { newCookieSecret } from './session.ts';
+import { hashSecret, newSecret } from './random-secret.ts';
 
 /** A session that has just begun. */
 export type LoggedIn = {
@@ -35,7 +35,7 @@ export async function openSession(
 ): Promise<LoggedIn> {
   const now = context.now();
   const owner = { tenantId: tenant.id, customerId: credential.customer_id };
-  const cookie = newCookieSecret();
+  const cookieSecret = newSecret();
   const sessionId = newId();
   return context.database.inCustomer(owner, async (tx) => {
     const accounts = await loadCustomerAccounts(tx, { ...owner, login: uniqueName });
@@ -49,13 +49,13 @@ export async function openSession(
       )
       insert into session (tenant_id, session_id, customer_id, login, payee_code, cookie_hash, token_id, last_seen_at, created_at,
         authenticated_at)
-      values (${tenant.id}, ${sessionId}, ${owner.customerId}, ${uniqueName}, ${payeeCode}, ${cookie.hash}, ${issued.tokenId}, ${now}, ${now}, ${now})
+      values (${tenant.id}, ${sessionId}, ${owner.customerId}, ${uniqueName}, ${payeeCode}, ${hashSecret(cookieSecret)}, ${issued.tokenId}, ${now}, ${now}, ${now})
     `.execute(tx);
     return {
       kind: 'logged-in',
       token: issued.token,
       expiresAt: issued.expiresAt,
-      cookieSecret: cookie.secret,
+      cookieSecret,
       payeeCode,
       accounts,
     };

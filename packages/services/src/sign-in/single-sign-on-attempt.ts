@@ -1,19 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { v7 as newId } from 'uuid';
 import type { Tenant } from '../tenants/tenant.ts';
-import { isCookieOf } from './session.ts';
+import { hashSecret, isSecretOf } from './random-secret.ts';
 
 /** A sign-in that is on its way to the provider and back. Of state and browser secret only hashes are kept. */
 export type SingleSignOnAttempt = { nonce: string; codeVerifier: string };
 
 /** How long someone may take at the provider. */
 export const attemptLifetimeMs = 10 * 60_000;
-
-/** 32 random bytes as text that goes into an address: a state, a nonce, a PKCE verifier, a browser's secret. */
-export function newSecret(): string {
-  return randomBytes(32).toString('base64url');
-}
 
 /** Writes an attempt, and clears away those of the tenant that nobody came back from. */
 export async function insertAttempt(
@@ -31,8 +25,8 @@ export async function insertAttempt(
     .values({
       tenant_id: tenant.id,
       attempt_id: newId(),
-      state_hash: hashOf(attempt.state),
-      browser_secret_hash: hashOf(attempt.browserSecret),
+      state_hash: hashSecret(attempt.state),
+      browser_secret_hash: hashSecret(attempt.browserSecret),
       nonce: attempt.nonce,
       code_verifier: attempt.codeVerifier,
       expires_at: new Date(now.getTime() + attemptLifetimeMs),
@@ -48,15 +42,11 @@ export async function takeAttempt(
   const attempt = await tx
     .deleteFrom('single_sign_on_attempt')
     .where('tenant_id', '=', taking.tenant.id)
-    .where('state_hash', '=', hashOf(taking.state))
+    .where('state_hash', '=', hashSecret(taking.state))
     .returning(['nonce', 'code_verifier', 'browser_secret_hash', 'expires_at'])
     .executeTakeFirst();
   if (!attempt) return 'unknown attempt';
   if (attempt.expires_at.getTime() <= taking.now.getTime()) return 'expired attempt';
-  if (!isCookieOf(taking.browserSecret, attempt.browser_secret_hash)) return 'another browser';
+  if (!isSecretOf(taking.browserSecret, attempt.browser_secret_hash)) return 'another browser';
   return { nonce: attempt.nonce, codeVerifier: attempt.code_verifier };
-}
-
-function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
 }

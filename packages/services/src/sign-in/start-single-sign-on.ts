@@ -1,7 +1,8 @@
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { insertAttempt, newSecret } from './single-sign-on-attempt.ts';
+import { newSecret } from './random-secret.ts';
+import { insertAttempt } from './single-sign-on-attempt.ts';
 import { findIdentityProvider } from './tenant-identity-provider.ts';
 
 /** A refusal with what the operators' log says of it; the reason never goes out. */

@@ -1,10 +1,5 @@
 import { useState } from 'react';
-
-const words = {
-  passwordKey: 'StepUp.ChangePassword',
-  zipCodeKey: 'StepUp.ChangeZipCode',
-  signInAgainKey: 'StepUp.ChangeSignInAgain',
-};
+import { changeWords } from '../sign-in/step-up-words.ts';
 
 /** The question for the password that a change may bring up (SPEC 7.3): `ask` opens it and says what is done again afterwards. */
 export function useAskedStepUp() {
@@ -14,7 +9,7 @@ export function useAskedStepUp() {
     ask: (again: () => void) => setWaiting({ again }),
     dialog: {
       isOpen: waiting !== undefined,
-      words,
+      words: changeWords,
       onClose: () => setWaiting(undefined),
       onConfirmed: () => {
         setWaiting(undefined);

@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../session/services.tsx';
+import { changeWords } from '../sign-in/step-up-words.ts';
 import { type RegistrationCodeRequest, sendRegistrationCode } from '../two-factor/send-registration-code.ts';
 import type { SendingProblem } from '../two-factor/sending-problem.ts';
-
-const stepUpWords = {
-  passwordKey: 'StepUp.ChangePassword',
-  zipCodeKey: 'StepUp.ChangeZipCode',
-  signInAgainKey: 'StepUp.ChangeSignInAgain',
-};
 
 /**
  * Sends the code of a registration for a dialog, which hears of it when the code is on its way (SPEC 4.5). Where the server wants the
@@ -40,7 +35,7 @@ export function useCodeSending(onSent: () => void) {
   };
   const stepUp = {
     isOpen: waiting !== undefined,
-    words: stepUpWords,
+    words: changeWords,
     onClose: () => setWaiting(undefined),
     onConfirmed: () => {
       setWaiting(undefined);

@@ -8,15 +8,9 @@ import { LoginProblemNotice } from './login-problem-notice.tsx';
 import { StepUpCodeFields } from './step-up-code.tsx';
 import styles from './step-up-dialog.module.css';
 import { StepUpFields } from './step-up-fields.tsx';
+import type { StepUpWords } from './step-up-words.ts';
 import { useStepUp } from './use-step-up.ts';
 import { useStepUpCode } from './use-step-up-code.ts';
-
-/** The translation keys of what the password is asked for, by what one signs in with. */
-export type StepUpWords = {
-  readonly passwordKey: string;
-  readonly zipCodeKey: string;
-  readonly signInAgainKey: string;
-};
 
 export type StepUpDialogProps = {
   readonly isOpen: boolean;

@@ -8,14 +8,9 @@ import { StepHeading } from '../credentials/step-heading.tsx';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
+import { changeWords } from '../sign-in/step-up-words.ts';
 import { OptInFoot } from './opt-in-foot.tsx';
 import { useOptIn } from './use-opt-in.ts';
-
-const stepUpWords = {
-  passwordKey: 'StepUp.ChangePassword',
-  zipCodeKey: 'StepUp.ChangeZipCode',
-  signInAgainKey: 'StepUp.ChangeSignInAgain',
-};
 
 /** Whether to ask for a code at every sign-in, on the way into the portal (SPEC 2.5, 4.4). */
 export function OptInPage() {
@@ -49,7 +44,7 @@ function OptIn() {
           </Button>
         </Stack>
       </form>
-      <StepUpDialog {...optIn.stepUp} words={stepUpWords} />
+      <StepUpDialog {...optIn.stepUp} words={changeWords} />
     </SignInFrame>
   );
 }

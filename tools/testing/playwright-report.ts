@@ -1,8 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Tally } from './tally.ts';
 
+type Suite = {
+  suites?: Suite[];
+  specs?: { title: string; file: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
+};
+
 type PlaywrightReport = {
-  errors: unknown[];
+  errors: { message?: string }[];
+  suites?: Suite[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 };
 
@@ -12,7 +18,18 @@ type PlaywrightReport = {
  */
 export function tallyPlaywright(file: string): Tally {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const { errors, stats }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
+  const { errors, stats, suites = [] }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
   const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
-  return { passed: stats.expected, failed: failed === 0 && stats.expected === 0 ? 1 : failed };
+  const counted = { passed: stats.expected, failed: failed === 0 && stats.expected === 0 ? 1 : failed };
+  const failures = [...errors.map(({ message = 'unknown' }) => message), ...suites.flatMap(failuresOf)];
+  return failures.length === 0 ? counted : { ...counted, failures };
+}
+
+function failuresOf({ suites = [], specs = [] }: Suite): string[] {
+  const here = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ results }) => `${file}: ${title}\n${results.map(({ error }) => error?.message ?? '').join('\n')}`),
+  );
+  return [...here, ...suites.flatMap(failuresOf)];
 }

@@ -30,8 +30,28 @@ describe("Vitest's report", () => {
     ['one was skipped', { ...good, numPendingTests: 1 }, { passed: 5, failed: 1 }],
     [
       'a file could not be loaded',
-      { ...good, success: false, testResults: [{ status: 'failed', assertionResults: [] }] },
-      { passed: 5, failed: 1 },
+      { ...good, success: false, testResults: [{ name: 'a', status: 'failed', message: 'why', assertionResults: [] }] },
+      { passed: 5, failed: 1, failures: ['a\nwhy'] },
+    ],
+    [
+      'one failed, and says why',
+      {
+        ...good,
+        success: false,
+        numFailedTests: 1,
+        testResults: [
+          {
+            name: 'a',
+            status: 'failed',
+            message: '',
+            assertionResults: [
+              { status: 'failed', fullName: 'adds up', failureMessages: ['1 is not 2'] },
+              { status: 'passed', fullName: 'counts', failureMessages: [] },
+            ],
+          },
+        ],
+      },
+      { passed: 5, failed: 1, failures: ['a: adds up\n1 is not 2'] },
     ],
     ['an error outside the tests', { ...good, success: false }, { passed: 5, failed: 1 }],
     ['no test at all', { ...good, numPassedTests: 0 }, { passed: 0, failed: 1 }],
@@ -48,7 +68,35 @@ describe("Playwright's report", () => {
     ['all passed', { errors: [], stats }, { passed: 4, failed: 0 }],
     ['one failed', { errors: [], stats: { ...stats, unexpected: 1 } }, { passed: 4, failed: 1 }],
     ['one was skipped, one flaky', { errors: [], stats: { ...stats, skipped: 1, flaky: 1 } }, { passed: 4, failed: 2 }],
-    ['the demo did not start', { errors: [{}], stats: { ...stats, expected: 0 } }, { passed: 0, failed: 1 }],
+    [
+      'one failed, and says why',
+      {
+        errors: [],
+        stats: { ...stats, unexpected: 1 },
+        suites: [
+          {
+            suites: [
+              {
+                specs: [
+                  {
+                    title: 'pays',
+                    file: 'pay.spec.ts',
+                    tests: [{ status: 'unexpected', results: [{ error: { message: 'no receipt' } }] }],
+                  },
+                  { title: 'opens', file: 'pay.spec.ts', tests: [{ status: 'expected', results: [{}] }] },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      { passed: 4, failed: 1, failures: ['pay.spec.ts: pays\nno receipt'] },
+    ],
+    [
+      'the demo did not start',
+      { errors: [{ message: 'port taken' }], stats: { ...stats, expected: 0 } },
+      { passed: 0, failed: 1, failures: ['port taken'] },
+    ],
     ['no journey at all', { errors: [], stats: { ...stats, expected: 0 } }, { passed: 0, failed: 1 }],
     ['no report', undefined, { passed: 0, failed: 1 }],
   ])('%s', (_what, report, counted) => {

@@ -1,12 +1,12 @@
-/** How many tests, journeys and checks passed and failed. */
-export type Tally = { passed: number; failed: number };
+/** How many tests, journeys and checks passed and failed, and what is said of those that failed. */
+export type Tally = { passed: number; failed: number; failures?: readonly string[] };
 
 /** Adds tallies up. */
 export function sumTallies(tallies: readonly Tally[]): Tally {
-  return tallies.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
-    passed: 0,
-    failed: 0,
-  });
+  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+  const failures = tallies.flatMap((tally) => tally.failures ?? []);
+  return failures.length === 0 ? { passed, failed } : { passed, failed, failures };
 }
 
 /** A check that is one yes or no. */

@@ -7,7 +7,12 @@ type VitestReport = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 };
 
 /**
@@ -22,5 +27,16 @@ export function tallyVitest(file: string): Tally {
   );
   const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + unloaded.length;
   const isUnexplained = failed === 0 && (!report.success || report.numPassedTests === 0);
-  return { passed: report.numPassedTests, failed: isUnexplained ? 1 : failed };
+  const counted = { passed: report.numPassedTests, failed: isUnexplained ? 1 : failed };
+  const failures = [
+    ...report.testResults.flatMap(failuresOf),
+    ...unloaded.map(({ name, message }) => `${name}\n${message}`),
+  ];
+  return failures.length === 0 ? counted : { ...counted, failures };
+}
+
+function failuresOf({ name, assertionResults }: VitestReport['testResults'][number]): string[] {
+  return assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`);
 }

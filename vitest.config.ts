@@ -10,6 +10,8 @@ export default defineConfig({
           name: 'packages',
           include: ['packages/{domain,contract,messaging,processors}/src/**/*.test.ts', 'tools/**/*.test.ts'],
           environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

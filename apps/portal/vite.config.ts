@@ -46,6 +46,9 @@ export default defineConfig({
     // A test reads which colours the stylesheet asks for.
     css: { include: [/tokens\.css/] },
     setupFiles: ['testing/setup.ts'],
+    // A machine that is busy with something else is no failure: what takes long is measured elsewhere.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });
 

@@ -37,11 +37,14 @@ const rights: Record<string, { app: string; worker: string; ops_ro: string }> = 
   reported_issue: { app: 'si', worker: 's', ops_ro: 's' },
   payment_method: { app: 'siu', worker: 'su', ops_ro: 's' },
   payment: { app: 'siu', worker: 'su', ops_ro: 's' },
+  payment_share: { app: 'sic', worker: 's', ops_ro: 's' },
+  cash_slip: { app: 'si', worker: 's', ops_ro: 's' },
+  velocity_limit: { app: 's', worker: 's', ops_ro: 's' },
   payment_attempt: { app: 'siu', worker: 'su', ops_ro: 's' },
   payment_event: { app: 'si', worker: 'si', ops_ro: 's' },
   idempotency_key: { app: 'si', worker: 'sd', ops_ro: 's' },
   payment_authorization: { app: 'si', worker: 's', ops_ro: 's' },
-  processor_event: { app: 's', worker: 'si', ops_ro: 's' },
+  processor_event: { app: 'si', worker: 'si', ops_ro: 's' },
   processor_cursor: { app: 's', worker: 'siu', ops_ro: 's' },
   identity_provider: { app: 's', worker: '', ops_ro: '' },
   single_sign_on_attempt: { app: 'sid', worker: '', ops_ro: '' },
@@ -62,6 +65,7 @@ const updatableColumns: Record<string, string> = {
   customer: 'email',
   message: 'tries',
   pay_link: 'used_at',
+  payment_share: 'balance_after_cents',
   sign_in_credential: 'failed_tries',
 };
 

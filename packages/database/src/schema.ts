@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Amount, IsoDay, Json } from './column-types.ts';
 import type {
   AuthRequestTable,
   CustomerChangeTable,
@@ -6,12 +7,21 @@ import type {
   MessageTable,
   PhoneEndpointTable,
 } from './message-tables.ts';
-
-/** A calendar day as it crosses to SQL and back: YYYY-MM-DD. */
-type IsoDay = string;
-/** Cents; the driver hands bigint over as a safe integer and throws beyond it. */
-type Amount = number;
-type Json<T> = ColumnType<T, string, string>;
+import type {
+  CashSlipTable,
+  IdempotencyKeyTable,
+  LedgerEntryTable,
+  LedgerTransactionTable,
+  PaymentAttemptTable,
+  PaymentAuthorizationTable,
+  PaymentEventTable,
+  PaymentMethodTable,
+  PaymentShareTable,
+  PaymentTable,
+  ProcessorCursorTable,
+  ProcessorEventTable,
+  VelocityLimitTable,
+} from './payment-tables.ts';
 
 type TenantTable = {
   tenant_id: string;
@@ -50,8 +60,13 @@ type PayeeTable = {
   tenant_id: string;
   payee_code: string;
   name: string;
-  processor: 'sandbox';
+  processor: 'sandbox' | 'stripe';
   merchant: string;
+  paypal_processor: Generated<'sandbox' | 'paypal' | null>;
+  paypal_merchant: Generated<string | null>;
+  wallets: ColumnType<unknown, string | null | undefined, string | null>;
+  cash_network: Generated<string | null>;
+  cash_secret_sealed: Generated<Buffer | null>;
   payment_configuration: Json<unknown> | null;
   payment_plan_configuration: Json<unknown> | null;
 };
@@ -79,6 +94,8 @@ type CustomerTable = {
   email: Generated<string>;
   is_opted_in_to_2fa: Generated<boolean>;
   language: 'en' | 'es' | null;
+  cash_minimum_cents: Generated<Amount | null>;
+  cash_maximum_cents: Generated<Amount | null>;
   created_at: Generated<Date>;
 };
 
@@ -215,129 +232,6 @@ type ReportedIssueTable = {
   created_at: Generated<Date>;
 };
 
-type PaymentMethodTable = {
-  tenant_id: string;
-  payment_method_id: string;
-  customer_id: string;
-  kind: 'bank' | 'card';
-  usage: 'SingleUse' | 'MultiUse' | 'UnSpecified';
-  last_four: string;
-  holder_name: string;
-  fingerprint: Buffer;
-  bank_account_type: 'c' | 's' | null;
-  bank_owner_type: 'personal' | 'business' | null;
-  bank_sealed: Buffer | null;
-  card_brand: string | null;
-  card_bin_type: 'DEBIT' | 'CREDIT' | 'PREPAID' | 'UNKNOWN' | null;
-  card_is_hsa: boolean | null;
-  card_expiry_month: number | null;
-  card_expiry_year: number | null;
-  card_processor_token: string | null;
-  last_used_at: Date | null;
-  updated_at: Date | null;
-  guest_session_id: string | null;
-  created_at: Date;
-  retired_at: Date | null;
-};
-
-type PaymentTable = {
-  tenant_id: string;
-  payment_id: string;
-  customer_id: string;
-  account_id: string;
-  payment_method_id: string;
-  state: string;
-  amount_cents: Amount;
-  fee_cents: Amount;
-  currency: Generated<string>;
-  paid_by: 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard';
-  is_settlement: boolean;
-  pay_on: IsoDay;
-  settles_by: IsoDay | null;
-  confirmation_number: string;
-  balance_after_cents: Amount;
-  decline_code: string | null;
-  decline_reason: string | null;
-  return_code: string | null;
-  lease_until: Date | null;
-  next_check_at: Date | null;
-  checks_made: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
-};
-
-type PaymentAttemptTable = {
-  tenant_id: string;
-  payment_id: string;
-  attempt_no: number;
-  processor: 'sandbox';
-  merchant: string;
-  processor_key: string;
-  tries: Generated<number>;
-  first_sent_at: Date | null;
-  processor_reference: string | null;
-};
-
-type PaymentEventTable = {
-  tenant_id: string;
-  payment_id: string;
-  event_no: number;
-  event: string;
-  from_state: string | null;
-  to_state: string;
-  reason: string | null;
-  at: Date;
-};
-
-type IdempotencyKeyTable = {
-  tenant_id: string;
-  principal: string;
-  key: string;
-  request_hash: Buffer;
-  payment_id: string;
-  created_at: Date;
-};
-
-type PaymentAuthorizationTable = {
-  tenant_id: string;
-  payment_id: string;
-  language: 'en' | 'es';
-  text: string;
-  text_hash: Buffer;
-  client_address: string;
-  user_agent: string;
-  accepted_at: Date;
-};
-
-type ProcessorEventTable = {
-  tenant_id: string;
-  processor: string;
-  merchant: string;
-  event_id: string;
-  payment_id: string | null;
-  received_at: Date;
-};
-
-type ProcessorCursorTable = { tenant_id: string; processor: string; merchant: string; cursor: string };
-
-type LedgerTransactionTable = {
-  tenant_id: string;
-  transaction_id: string;
-  payment_id: string | null;
-  kind: 'reserve' | 'settle' | 'void' | 'fee' | 'return' | 'refund' | 'adjust';
-  effective_on: IsoDay;
-  created_at: Date;
-};
-
-type LedgerEntryTable = {
-  tenant_id: string;
-  transaction_id: string;
-  line: number;
-  account: string;
-  amount_cents: Amount;
-  currency: Generated<string>;
-};
-
 /** The tables as the queries see them; migrations/ is their definition. */
 export type Schema = {
   tenant: TenantTable;
@@ -361,6 +255,9 @@ export type Schema = {
   reported_issue: ReportedIssueTable;
   payment_method: PaymentMethodTable;
   payment: PaymentTable;
+  payment_share: PaymentShareTable;
+  cash_slip: CashSlipTable;
+  velocity_limit: VelocityLimitTable;
   payment_attempt: PaymentAttemptTable;
   payment_event: PaymentEventTable;
   idempotency_key: IdempotencyKeyTable;

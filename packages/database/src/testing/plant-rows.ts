@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 /** A tenant with two customers, and for each of them a row in every table that has rows of customers. */
@@ -53,7 +53,8 @@ function tenantRows(tenantId: string): string {
       values ('${tenantId}', gen_random_uuid(), '\\x00', '\\x00', 'nonce', 'verifier', now());
     insert into reported_issue values ('${tenantId}', gen_random_uuid(), 'login', true, true, true, null);
     insert into processor_event values ('${tenantId}', 'sandbox', 'merchant', 'evt', null, now());
-    insert into processor_cursor values ('${tenantId}', 'sandbox', 'merchant', '1');`;
+    insert into processor_cursor values ('${tenantId}', 'sandbox', 'merchant', '1');
+    insert into velocity_limit values ('${tenantId}', 'customer', 60, 10, null);`;
 }
 
 async function plantCustomer(
@@ -64,6 +65,9 @@ async function plantCustomer(
   const { customerId, accountId, methodId, paymentId } = ids;
   const transactionId = randomUUID();
   const sessionId = randomUUID();
+  const slipNumber = randomInt(10 ** 14)
+    .toString()
+    .padStart(16, '0');
   await client.query(`
     insert into customer (tenant_id, customer_id, reference_code, first_name, last_name)
       values ('${tenantId}', '${customerId}', 'C-${name}', 'First', 'Last');
@@ -86,9 +90,12 @@ async function plantCustomer(
       values ('${tenantId}', '${methodId}', '${customerId}', 'bank', 'MultiUse', '1234', 'Holder', '\\x00', 'c', 'personal',
         '\\x00', now());
     insert into payment (tenant_id, payment_id, customer_id, account_id, payment_method_id, state, amount_cents, fee_cents,
-        paid_by, is_settlement, pay_on, confirmation_number, balance_after_cents, created_at, updated_at)
+        paid_by, is_settlement, pay_on, confirmation_number, created_at, updated_at)
       values ('${tenantId}', '${paymentId}', '${customerId}', '${accountId}', '${methodId}', 'reserved', 100, 0,
-        'bankaccount', false, '2026-11-23', 'N-${name}', -100, now(), now());
+        'bankaccount', false, '2026-11-23', 'N-${name}', now(), now());
+    insert into payment_share values ('${tenantId}', '${paymentId}', '${accountId}', '${customerId}', 100, -100);
+    insert into cash_slip
+      values ('${tenantId}', '${paymentId}', '${customerId}', '${slipNumber}', 500, 50000, '2026-12-01', now());
     insert into payment_attempt (tenant_id, payment_id, attempt_no, processor, merchant, processor_key)
       values ('${tenantId}', '${paymentId}', 1, 'sandbox', 'merchant', 'key-${name}');
     insert into payment_event values ('${tenantId}', '${paymentId}', 1, 'reserved', null, 'reserved', null, now());

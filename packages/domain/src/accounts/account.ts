@@ -9,7 +9,7 @@ export type ApprovedMethodName = 'ach' | 'creditcard' | 'debitcard' | 'hsacard' 
 /** A convenience fee: so many cents, or a share of the payment in basis points. */
 export type FeeRate = { kind: 'fixed'; amountCents: Cents } | { kind: 'percentage'; basisPoints: number };
 
-/** What the payment rules need to know of an account (SPEC 3.5). A limit of 0 or less is no limit of its own. */
+/** What the payment rules need to know of an account (SPEC 3.5). Where a limit is 0 or less, the balance is the limit (SPEC 5.7). */
 export type PayableAccount = {
   accountReferenceCode: string;
   balanceCents: Cents;

@@ -10,5 +10,10 @@ export function cents(amount: number): Cents {
   return (amount + 0) as Cents;
 }
 
+/** Adds amounts up. Throws RangeError where the sum is too large to be exact. */
+export function sumCents(amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce((sum, amount) => sum + amount, 0));
+}
+
 /** No money at all. */
 export const zeroCents = cents(0);

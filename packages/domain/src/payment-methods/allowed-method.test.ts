@@ -1,22 +1,36 @@
 import { describe, expect, it } from 'vitest';
+import { defaultPaymentConfiguration } from '../payments/payment-configuration.ts';
 import { isAllowedMethod, type OfferedMethod } from './allowed-method.ts';
 import { allMethodsBit, methodBit } from './approved-methods.ts';
 import { bankToken, cardToken } from './testing/tokens.ts';
 
-const noWallets = { allowApplePay: false, allowGooglePay: false, allowPayPal: false };
-const allWallets = { allowApplePay: true, allowGooglePay: true, allowPayPal: true };
+const noWallets = defaultPaymentConfiguration;
+const allWallets = { ...defaultPaymentConfiguration, allowApplePay: true, allowGooglePay: true, allowPayPal: true };
+const collector = { ...allWallets, isDebtCollector: true };
 const rules = { configuration: allWallets, approvedBits: allMethodsBit, isIosDevice: true, hasCashInfo: true };
 
 describe('isAllowedMethod', () => {
   it.each([
-    ['applePay', { ...noWallets, allowApplePay: true }, true, true],
-    ['applePay', { ...noWallets, allowApplePay: true }, false, false],
-    ['applePay', { ...allWallets, allowApplePay: false }, true, false],
-    ['googlePay', { ...noWallets, allowGooglePay: true }, false, true],
-    ['googlePay', { ...allWallets, allowGooglePay: false }, true, false],
-    ['payPal', { ...noWallets, allowPayPal: true }, false, true],
-    ['payPal', { ...allWallets, allowPayPal: false }, true, false],
-  ] as const)('5.8 %s with %j, on iOS %s: %s', (wallet, configuration, isIosDevice, expected) => {
+    ['applePay', 'it alone', { ...noWallets, allowApplePay: true }, true, true],
+    ['applePay', 'it alone', { ...noWallets, allowApplePay: true }, false, false],
+    ['applePay', 'the others', { ...allWallets, allowApplePay: false }, true, false],
+    ['googlePay', 'it alone', { ...noWallets, allowGooglePay: true }, false, true],
+    ['googlePay', 'it alone', { ...noWallets, allowGooglePay: true }, true, true],
+    ['googlePay', 'the others', { ...allWallets, allowGooglePay: false }, true, false],
+    ['payPal', 'it alone', { ...noWallets, allowPayPal: true }, false, true],
+    ['payPal', 'it alone', { ...noWallets, allowPayPal: true }, true, true],
+    ['payPal', 'the others', { ...allWallets, allowPayPal: false }, true, false],
+    ['applePay', 'all, at a debt collector', collector, true, true],
+    ['googlePay', 'all, at a debt collector', collector, true, true],
+    ['payPal', 'all, at a debt collector', collector, true, false],
+    [
+      'payPal',
+      'all, at a collector that may take credit cards',
+      { ...collector, acceptsCreditCards: true },
+      true,
+      true,
+    ],
+  ] as const)('5.8 %s where the configuration allows %s', (wallet, _of, configuration, isIosDevice, expected) => {
     expect(isAllowedMethod({ kind: 'wallet', wallet }, { ...rules, configuration, isIosDevice })).toBe(expected);
   });
 
@@ -24,6 +38,8 @@ describe('isAllowedMethod', () => {
     [true, methodBit.cash, true],
     [false, methodBit.cash, false],
     [true, allMethodsBit - methodBit.cash, false],
+    [false, allMethodsBit - methodBit.cash, false],
+    [true, allMethodsBit, true],
   ])('5.8 cash with cash info %s and bits %d: %s', (hasCashInfo, approvedBits, expected) => {
     expect(isAllowedMethod({ kind: 'cash' }, { ...rules, hasCashInfo, approvedBits })).toBe(expected);
   });

@@ -1,5 +1,4 @@
-import type { PaymentConfiguration } from '../payments/payment-configuration.ts';
-import { type Wallet, walletGates } from '../tenants/feature-gates.ts';
+import { type Wallet, type WalletRules, walletGates } from '../tenants/feature-gates.ts';
 import { isApproved } from './approved-methods.ts';
 import { type PaymentToken, paymentTypeOf } from './payment-token.ts';
 
@@ -13,7 +12,7 @@ export type OfferedMethod =
 export function isAllowedMethod(
   method: OfferedMethod,
   rules: {
-    configuration: Pick<PaymentConfiguration, 'allowApplePay' | 'allowGooglePay' | 'allowPayPal'>;
+    configuration: WalletRules;
     approvedBits: number;
     isIosDevice: boolean;
     /** Whether cash payment info exists for the customer (SPEC 3.12). */

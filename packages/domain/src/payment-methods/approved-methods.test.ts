@@ -50,3 +50,7 @@ describe('isApproved', () => {
     expect(isApproved(allMethodsBit, 'giftcard')).toBe(false);
   });
 });
+
+it('3.16 has the six payment types', () => {
+  expect(paymentTypes).toStrictEqual(['bankaccount', 'creditcard', 'debitcard', 'giftcard', 'hsacard', 'cash']);
+});

@@ -1,3 +1,4 @@
+import { luhnSum } from './luhn-sum.ts';
 import type { CardBrand } from './payment-token.ts';
 
 /**
@@ -34,11 +35,4 @@ function rangeOf(digits: string) {
     // Digits of the same length sort as their numbers do.
     return start.length === from.length && start >= from && start <= to;
   });
-}
-
-function luhnSum(digits: string): number {
-  return [...digits].reverse().reduce((sum, character, index) => {
-    const digit = Number(character) * (index % 2 === 0 ? 1 : 2);
-    return sum + (digit > 9 ? digit - 9 : digit);
-  }, 0);
 }

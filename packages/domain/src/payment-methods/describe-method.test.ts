@@ -16,12 +16,32 @@ const cases: [Omit<DescribedMethod, 'lastFour'>, string, string, string][] = [
   [{ paidBy: 'giftcard' }, 'PaymentCard', 'Payment Card', 'Tarjeta de pago'],
 ];
 
+const inWallets: [DescribedMethod, string, string][] = [
+  [
+    { paidBy: 'creditcard', wallet: 'applePay', lastFour: '1234' },
+    'Credit Card **1234 (Apple Pay)',
+    'Tarjeta de crédito **1234 (Apple Pay)',
+  ],
+  [
+    { paidBy: 'debitcard', wallet: 'googlePay', lastFour: '1234' },
+    'Debit Card **1234 (Google Pay)',
+    'Tarjeta de débito **1234 (Google Pay)',
+  ],
+  [{ paidBy: 'paypal', wallet: 'payPal', lastFour: null }, 'PayPal', 'PayPal'],
+  [{ paidBy: 'paypal', lastFour: null }, 'PayPal', 'PayPal'],
+];
+
 describe('describeMethod', () => {
   it.each(cases)('9.4 %j is %s', (method, labelKey, english, spanish) => {
     const described = { ...method, lastFour: '1234' };
     expect(describeMethod(described)).toStrictEqual({ labelKey, lastFour: '1234' });
     expect(methodDisplay(described, 'en')).toBe(`${english} **1234`);
     expect(methodDisplay(described, 'es')).toBe(`${spanish} **1234`);
+  });
+
+  it.each(inWallets)('9.4 %j is %s', (method, english, spanish) => {
+    expect(methodDisplay(method, 'en')).toBe(english);
+    expect(methodDisplay(method, 'es')).toBe(spanish);
   });
 
   it('9.4 describes saved methods', () => {

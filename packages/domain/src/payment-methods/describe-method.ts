@@ -1,4 +1,5 @@
 import type { Language } from '../languages.ts';
+import type { Wallet } from '../tenants/feature-gates.ts';
 import type { PaymentType } from './approved-methods.ts';
 import { type CardBinType, isBankToken, type PaymentToken, paymentTypeOf } from './payment-token.ts';
 
@@ -10,27 +11,36 @@ export type MethodLabel =
   | 'CreditCard'
   | 'DebitCard'
   | 'HsaCard'
-  | 'PaymentCard';
+  | 'PaymentCard'
+  | 'PayPal';
+
+/** What the wallets' vendors call them, in every language. */
+export const walletNames: Record<Wallet, string> = { applePay: 'Apple Pay', googlePay: 'Google Pay', payPal: 'PayPal' };
 
 /** A method as far as its name goes. Cash has no number and no name of this kind. */
 export type DescribedMethod = {
-  paidBy: Exclude<PaymentType, 'cash'>;
+  paidBy: Exclude<PaymentType, 'cash'> | 'paypal';
   /** Checking or savings, where it is known of a bank account. */
   accountType?: 'c' | 's' | null | undefined;
   /** A card that is neither credit nor debit by its BIN is a payment card. */
   binType?: CardBinType | null | undefined;
-  lastFour: string;
+  /** The device's wallet that a card was in. */
+  wallet?: Wallet | null | undefined;
+  /** Null for PayPal, which tells no number. */
+  lastFour: string | null;
 };
 
 /** What kind of method it is, and its last 4 digits (SPEC 9.4). */
-export function describeMethod(method: DescribedMethod): { labelKey: MethodLabel; lastFour: string } {
+export function describeMethod(method: DescribedMethod): { labelKey: MethodLabel; lastFour: string | null } {
   return { labelKey: labelOf(method), lastFour: method.lastFour };
 }
 
-/** A method as people read it: `Checking **1234` (SPEC 9.4). */
+/** A method as people read it: `Checking **1234` (SPEC 9.4), and `Debit Card **1234 (Google Pay)` for a card inside a wallet. */
 export function methodDisplay(method: DescribedMethod, language: Language): string {
   const { labelKey, lastFour } = describeMethod(method);
-  return `${labels[language][labelKey]} **${lastFour}`;
+  const name = labels[language][labelKey];
+  const numbered = lastFour === null ? name : `${name} **${lastFour}`;
+  return method.wallet && labelKey !== 'PayPal' ? `${numbered} (${walletNames[method.wallet]})` : numbered;
 }
 
 /** A saved method, ready to be described. */
@@ -56,6 +66,8 @@ function labelOf({ paidBy, accountType, binType }: DescribedMethod): MethodLabel
       return 'HsaCard';
     case 'giftcard':
       return 'PaymentCard';
+    case 'paypal':
+      return 'PayPal';
   }
 }
 
@@ -68,6 +80,7 @@ const labels: Record<Language, Record<MethodLabel, string>> = {
     DebitCard: 'Debit Card',
     HsaCard: 'HSA Card',
     PaymentCard: 'Payment Card',
+    PayPal: walletNames.payPal,
   },
   es: {
     Checking: 'Cuenta corriente',
@@ -77,5 +90,6 @@ const labels: Record<Language, Record<MethodLabel, string>> = {
     DebitCard: 'Tarjeta de débito',
     HsaCard: 'Tarjeta HSA',
     PaymentCard: 'Tarjeta de pago',
+    PayPal: walletNames.payPal,
   },
 };

@@ -36,6 +36,8 @@ export type CardToken = TokenTimes & {
     /** Four digits. */
     expirationYear: number;
     cardHolderName: string;
+    /** The payee whose processor keeps the card. */
+    merchantPayeeCode: string;
   };
 };
 

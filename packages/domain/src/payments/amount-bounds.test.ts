@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { type AmountBoundsInput, amountBounds, checkAmount, maximumPaymentCents } from './amount-bounds.ts';
+import {
+  type AmountBoundsInput,
+  amountBounds,
+  checkAmount,
+  isAnyAmountPayable,
+  maximumPaymentCents,
+} from './amount-bounds.ts';
 
 const cap = 100_000_000;
 const [none, under, over] = [0, 100, 300];
@@ -15,11 +21,11 @@ const maximumTable = [
   // zero,  exceed, recurring,  [ none, under, over ] of 200, [ none, under ] of 0, [ none, under ] of -20
   [false, false, false, [200, 100, 200], [0, 0], [-20, -20]],
   [false, false, true, [200, 100, 200], [0, 0], [-20, -20]],
-  [false, true, false, [cap, 100, 300], [cap, 100], [cap, 100]],
+  [false, true, false, [200, 100, 300], [cap, 100], [cap, 100]],
   [false, true, true, [200, 100, 200], [0, 0], [-20, -20]],
   [true, false, false, [200, 100, 200], [cap, 100], [cap, 100]],
   [true, false, true, [200, 100, 200], [cap, 100], [cap, 100]],
-  [true, true, false, [cap, 100, 300], [cap, 100], [cap, 100]],
+  [true, true, false, [200, 100, 300], [cap, 100], [cap, 100]],
   [true, true, true, [200, 100, 200], [0, 0], [-20, -20]],
 ] as const;
 
@@ -44,8 +50,14 @@ describe.each(maximumTable)(
       expect(amountBounds(card).maximumCents).toBe(expected);
     });
 
-    it('counts a limit below zero as none', () => {
-      expect(amountBounds(input({ ...flags, method: 'bank', balance: 200, achLimit: -1 })).maximumCents).toBe(of200[0]);
+    it.each([200, 0, -20])('takes a limit below zero for one of zero, on a balance of %d', (balance) => {
+      const limited = (achLimit: number) => input({ ...flags, method: 'bank', balance, achLimit });
+      expect(amountBounds(limited(-1))).toStrictEqual(amountBounds(limited(0)));
+    });
+
+    it.each(cases)('with PayPal, on a balance of %d and a card limit of %d, is %d', (balance, limit, expected) => {
+      const payPal = input({ ...flags, method: 'payPal', balance, achLimit: 7, cardLimit: limit });
+      expect(amountBounds(payPal).maximumCents).toBe(expected);
     });
 
     it.each([200, 0, -20])('without a method is the cap where a flag allows it, else the balance of %d', (balance) => {
@@ -148,6 +160,41 @@ describe('5.7 bounds and checks agree', () => {
     );
   });
 
+  it('takes some amount exactly where it says that there is one, so that screen and API agree', () => {
+    fc.assert(
+      fc.property(anyInput(), fc.integer({ min: -500, max: 2 * cap }), (payment, amount) => {
+        const bounds = amountBounds(payment);
+        const least = cents(Math.max(1, bounds.minimumCents));
+        expect(checkAmount(least, bounds) === 'within').toBe(isAnyAmountPayable(bounds));
+        if (!isAnyAmountPayable(bounds)) expect(checkAmount(cents(amount), bounds)).not.toBe('within');
+      }),
+    );
+  });
+
+  it.each([
+    [50, 200, true],
+    [50, 50, true],
+    [51, 50, false],
+    [-20, 0, false],
+    [0, 0, false],
+    [-20, 1, true],
+    [-20, -20, false],
+  ])('from %d to %d there is something to pay: %s', (minimum, maximum, expected) => {
+    expect(isAnyAmountPayable({ minimumCents: cents(minimum), maximumCents: cents(maximum) })).toBe(expected);
+  });
+
+  it('9.1 never lets a payment that may exceed the balance pass $1,000,000, nor one in cash or without a method', () => {
+    fc.assert(
+      fc.property(anyInput(), (payment) => {
+        const { allowPaymentsToExceedBalance, allowZeroBalance } = payment.configuration;
+        const isCapped = payment.method === undefined ? allowZeroBalance || allowPaymentsToExceedBalance : false;
+        const isExceeding = payment.method !== undefined && allowPaymentsToExceedBalance && !payment.isRecurring;
+        fc.pre(isCapped || isExceeding || payment.method === 'cash');
+        expect(amountBounds(payment).maximumCents).toBeLessThanOrEqual(cap);
+      }),
+    );
+  });
+
   it('never lets a payment pass the balance unless a flag says so', () => {
     fc.assert(
       fc.property(anyInput(), (payment) => {
@@ -160,10 +207,10 @@ describe('5.7 bounds and checks agree', () => {
 
   it('never lets a bank or card payment pass the account’s limit', () => {
     fc.assert(
-      fc.property(anyInput(), fc.constantFrom('bank', 'card'), (payment, method) => {
+      fc.property(anyInput(), fc.constantFrom('bank' as const, 'card' as const), (payment, method) => {
         const limit = method === 'bank' ? payment.account.achLimitCents : payment.account.cardLimitCents;
         fc.pre(limit > 0);
-        const { maximumCents } = amountBounds({ ...payment, method: method === 'bank' ? 'bank' : 'card' });
+        const { maximumCents } = amountBounds({ ...payment, method });
         expect(maximumCents).toBeLessThanOrEqual(limit);
       }),
     );
@@ -174,7 +221,11 @@ describe('5.7 bounds and checks agree', () => {
       fc.property(anyInput(), (payment) => {
         const strict = { ...payment.configuration, allowPaymentsToExceedBalance: false };
         const loose = { ...payment.configuration, allowPaymentsToExceedBalance: true };
-        fc.pre(payment.account.balanceCents <= cap && payment.account.achLimitCents <= cap);
+        fc.pre(
+          [payment.account.balanceCents, payment.account.achLimitCents, payment.account.cardLimitCents].every(
+            (each) => each <= cap,
+          ),
+        );
         const single = { ...payment, isRecurring: false };
         const [less, more] = [strict, loose].map((configuration) => amountBounds({ ...single, configuration }));
         expect(more?.maximumCents).toBeGreaterThanOrEqual(less?.maximumCents ?? 0);
@@ -212,13 +263,13 @@ function input(plain: Plain): AmountBoundsInput {
 }
 
 function anyInput(): fc.Arbitrary<AmountBoundsInput> {
-  const amount = fc.oneof(fc.integer({ min: -300, max: 300 }), fc.integer({ min: -cap, max: cap }));
+  const amount = fc.oneof(fc.integer({ min: -300, max: 300 }), fc.integer({ min: -2 * cap, max: 2 * cap }));
   return fc
     .record({
       allowZeroBalance: fc.boolean(),
       allowPaymentsToExceedBalance: fc.boolean(),
       isRecurring: fc.boolean(),
-      method: fc.constantFrom<AmountBoundsInput['method'][]>('bank', 'card', 'cash', undefined),
+      method: fc.constantFrom<AmountBoundsInput['method'][]>('bank', 'card', 'payPal', 'cash', undefined),
       balance: amount,
       minimum: amount,
       achLimit: amount,

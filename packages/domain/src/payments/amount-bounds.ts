@@ -2,8 +2,11 @@ import type { PayableAccount } from '../accounts/account.ts';
 import { type Cents, cents, zeroCents } from '../money/cents.ts';
 import type { PaymentConfiguration } from './payment-configuration.ts';
 
-/** How money is paid, as far as limits and fees care: every card and every wallet counts as `card`. */
-export type PaymentChannel = 'bank' | 'card' | 'cash';
+/**
+ * How money is paid, as far as limits and fees care. A card inside Apple Pay or Google Pay is `card`; PayPal keeps to the limits of
+ * cards and takes no fee (SPEC 9.1).
+ */
+export type PaymentChannel = 'bank' | 'card' | 'payPal' | 'cash';
 
 /** The most that one payment may be, $1,000,000; also the cash maximum where none is known (SPEC 9.1). */
 export const maximumPaymentCents = cents(100_000_000);
@@ -24,6 +27,14 @@ export type AmountBoundsInput = {
 /** The least and the most that may be paid on an account (SPEC 5.7). */
 export function amountBounds(input: AmountBoundsInput): AmountBounds {
   return { minimumCents: minimum(input), maximumCents: maximum(input) };
+}
+
+/**
+ * Whether there is any amount between the bounds. Where there is none, the minimum or nothing at all is more than the method may pay, and
+ * a screen has to say so instead of naming bounds that contradict each other (SPEC 5.7).
+ */
+export function isAnyAmountPayable({ minimumCents, maximumCents }: AmountBounds): boolean {
+  return maximumCents > zeroCents && minimumCents <= maximumCents;
 }
 
 /** Where an amount stands. Nothing and less than nothing is never a payment, whatever the minimum is (SPEC 5.7). */
@@ -63,11 +74,15 @@ function paysWithoutBalance({ account, configuration }: AmountBoundsInput): bool
   return configuration.allowZeroBalance && account.balanceCents <= zeroCents;
 }
 
-/** An account's own limit for a method; undefined where it is 0 or less, so that the balance or the cap stands in. */
+/**
+ * The limit of a method: the account's own, or the balance where that is 0 or less (SPEC 5.7). Undefined where there is none: cash has
+ * no limit of this kind, and a balance of 0 or less limits nothing, or else nobody could ever pay where a zero balance is allowed.
+ */
 function methodLimit(account: AmountBoundsInput['account'], method: PaymentChannel): Cents | undefined {
   if (method === 'cash') return undefined;
-  const limit = method === 'bank' ? account.achLimitCents : account.cardLimitCents;
-  return limit > 0 ? limit : undefined;
+  const own = method === 'bank' ? account.achLimitCents : account.cardLimitCents;
+  const limit = own > zeroCents ? own : account.balanceCents;
+  return limit > zeroCents ? limit : undefined;
 }
 
 function smaller(a: Cents, b: Cents): Cents {

@@ -10,11 +10,12 @@ const terms: AuthorizationTerms = {
   amountCents: cents(15_500),
   feeCents: cents(195),
   methodDisplay: 'Checking **1234',
-  accountReferenceCode: 'LCP-4471',
+  accountReferenceCodes: ['LCP-4471'],
   paymentOn: today,
   today,
   supportPhone: '555-0142',
 };
+const later = today.add({ days: 7 });
 
 describe('authorization text', () => {
   it('names amount, day, method, account, fee and how to take it back', () => {
@@ -23,7 +24,7 @@ describe('authorization text', () => {
       'Lumen City Power',
       '$156.95',
       'Checking **1234',
-      'LCP-4471',
+      'for account LCP-4471',
       'Today, November 21',
       '$1.95',
       '555-0142',
@@ -35,6 +36,7 @@ describe('authorization text', () => {
   it('is written in the language of the payer', () => {
     const text = authorizationText({ ...terms, language: 'es' });
     expect(text).toContain('Autorizo a Lumen City Power');
+    expect(text).toContain('para la cuenta LCP-4471');
     expect(text).toContain('Hoy, 21 de noviembre');
   });
 
@@ -43,6 +45,38 @@ describe('authorization text', () => {
   });
 
   it('says how to take it back when the tenant has no telephone', () => {
-    expect(authorizationText({ ...terms, supportPhone: null })).toContain('contact Lumen City Power');
+    expect(authorizationText({ ...terms, supportPhone: null })).toContain('contact Lumen City Power before');
+  });
+
+  it.each([
+    ['en', ['A', 'B'], 'for accounts A and B.'],
+    ['en', ['A', 'B', 'C'], 'for accounts A, B and C.'],
+    ['es', ['A', 'B'], 'para las cuentas A y B.'],
+    ['es', ['A', 'B', 'C'], 'para las cuentas A, B y C.'],
+  ] as const)('names every account that is paid, in %s %j', (language, accountReferenceCodes, words) => {
+    expect(authorizationText({ ...terms, language, accountReferenceCodes })).toContain(words);
+  });
+
+  it('throws where no account is named', () => {
+    expect(() => authorizationText({ ...terms, accountReferenceCodes: [] })).toThrow(RangeError);
+  });
+});
+
+describe('the authorization of a payment for a later day', () => {
+  it.each([
+    [
+      'en',
+      later,
+      'Payment date: Saturday, November 28. The total includes a convenience fee of $1.95. To take this back, cancel the payment online until the end of Friday, November 27, or call Lumen City Power at 555-0142.',
+    ],
+    ['en', today.add({ days: 1 }), 'Payment date: Tomorrow, November 22.'],
+    ['en', today.add({ days: 1 }), 'until the end of Saturday, November 21, or call'],
+    ['es', later, 'cancele el pago en línea hasta el final del viernes, 27 de noviembre, o llame a Lumen City Power'],
+  ] as const)('in %s for %s', (language, paymentOn, words) => {
+    expect(authorizationText({ ...terms, language, paymentOn })).toContain(words);
+  });
+
+  it('says nothing of it for today', () => {
+    expect(authorizationText(terms)).not.toContain('until the end of');
   });
 });

@@ -3,64 +3,99 @@ import { formatDay } from '../dates/format-day.ts';
 import type { Language } from '../languages.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { formatMoney } from '../money/format-money.ts';
+import { cancelableThrough } from './payment-date.ts';
 
 /** What an authorization names: the payer can check each of these before agreeing. */
 export type AuthorizationTerms = {
   language: Language;
   tenantName: string;
+  /** The whole of it, over all accounts, without the fee. */
   amountCents: Cents;
   feeCents: Cents;
-  /** "Checking **1234" */
+  /** "Checking **1234", or the name of a wallet. */
   methodDisplay: string;
-  accountReferenceCode: string;
+  /** Every account that the payment goes to, at least one, in the order in which they are named. */
+  accountReferenceCodes: readonly string[];
   paymentOn: CalendarDate;
   today: CalendarDate;
   supportPhone: string | null;
 };
 
 /**
- * The words by which a payer authorizes one payment: amount, day, method, account, and how to take it back, as the Nacha rules
- * and Regulation E ask. The portal shows them and the server keeps them, from this one place.
+ * The words by which a payer authorizes one payment: amount, day, method, accounts, and how to take it back, as the Nacha rules
+ * and Regulation E ask. A payment for a later day names the last day on which it can be canceled. The portal shows them and the
+ * server keeps them, from this one place. Throws RangeError where no account is named.
  */
 export function authorizationText(terms: AuthorizationTerms): string {
-  const sentences = wording[terms.language];
-  const total = formatMoney(cents(terms.amountCents + terms.feeCents), { language: terms.language, form: 'document' });
-  const fee = formatMoney(terms.feeCents, { language: terms.language, form: 'document' });
-  const day = formatDay(terms.paymentOn, { today: terms.today, language: terms.language });
+  const { language, tenantName, supportPhone, today, paymentOn } = terms;
+  const sentences = wording[language];
+  const inDocument = (amount: Cents) => formatMoney(amount, { language, form: 'document' });
+  const parts = {
+    total: inDocument(cents(terms.amountCents + terms.feeCents)),
+    accounts: namedAccounts(terms),
+    day: formatDay(paymentOn, { today, language }),
+  };
+  const lastDay = paymentOn.compare(today) > 0 ? cancelableThrough(paymentOn) : undefined;
   return [
-    sentences.authorize({ ...terms, total, day }),
-    terms.feeCents > 0 ? sentences.fee(fee) : undefined,
-    terms.supportPhone
-      ? sentences.revokeByPhone(terms.tenantName, terms.supportPhone)
-      : sentences.revoke(terms.tenantName),
+    sentences.authorize({ ...terms, ...parts }),
+    terms.feeCents > 0 ? sentences.fee(inDocument(terms.feeCents)) : undefined,
+    lastDay
+      ? sentences.cancel(dayInSentence(lastDay, language), sentences.asking(tenantName, supportPhone))
+      : sentences.revoke(sentences.asking(tenantName, supportPhone)),
   ]
     .filter((sentence) => sentence !== undefined)
     .join(' ');
 }
 
+/** "account A", "accounts A, B and C". */
+function namedAccounts({ accountReferenceCodes, language }: AuthorizationTerms): string {
+  const last = accountReferenceCodes.at(-1);
+  if (last === undefined) throw new RangeError('authorizationText: no account is named');
+  const { account, accounts, and } = wording[language];
+  if (accountReferenceCodes.length === 1) return `${account} ${last}`;
+  return `${accounts} ${accountReferenceCodes.slice(0, -1).join(', ')} ${and} ${last}`;
+}
+
+/** "Saturday, November 21", which reads right in the middle of a sentence, whatever today is. */
+function dayInSentence(day: CalendarDate, language: Language): string {
+  return formatDay(day, { today: day.subtract({ days: 7 }), language });
+}
+
 type Sentences = {
-  authorize(terms: AuthorizationTerms & { total: string; day: string }): string;
+  account: string;
+  accounts: string;
+  and: string;
+  authorize(terms: AuthorizationTerms & { total: string; accounts: string; day: string }): string;
   fee(fee: string): string;
-  revokeByPhone(tenantName: string, phone: string): string;
-  revoke(tenantName: string): string;
+  /** "call Lumen at 555-0142" */
+  asking(tenantName: string, phone: string | null): string;
+  revoke(asking: string): string;
+  cancel(lastDay: string, asking: string): string;
 };
 
 const wording: Record<Language, Sentences> = {
   en: {
+    account: 'account',
+    accounts: 'accounts',
+    and: 'and',
     authorize: (terms) =>
-      `I authorize ${terms.tenantName} to take one payment of ${terms.total} from ${terms.methodDisplay} for account ${terms.accountReferenceCode}. Payment date: ${terms.day}.`,
+      `I authorize ${terms.tenantName} to take one payment of ${terms.total} from ${terms.methodDisplay} for ${terms.accounts}. Payment date: ${terms.day}.`,
     fee: (fee) => `The total includes a convenience fee of ${fee}.`,
-    revokeByPhone: (tenantName, phone) =>
-      `To take this back, call ${tenantName} at ${phone} before the payment is processed.`,
-    revoke: (tenantName) => `To take this back, contact ${tenantName} before the payment is processed.`,
+    asking: (tenantName, phone) => (phone ? `call ${tenantName} at ${phone}` : `contact ${tenantName}`),
+    revoke: (asking) => `To take this back, ${asking} before the payment is processed.`,
+    cancel: (lastDay, asking) =>
+      `To take this back, cancel the payment online until the end of ${lastDay}, or ${asking}.`,
   },
   es: {
+    account: 'la cuenta',
+    accounts: 'las cuentas',
+    and: 'y',
     authorize: (terms) =>
-      `Autorizo a ${terms.tenantName} a cobrar un solo pago de ${terms.total} de ${terms.methodDisplay} para la cuenta ${terms.accountReferenceCode}. Fecha del pago: ${terms.day}.`,
+      `Autorizo a ${terms.tenantName} a cobrar un solo pago de ${terms.total} de ${terms.methodDisplay} para ${terms.accounts}. Fecha del pago: ${terms.day}.`,
     fee: (fee) => `El total incluye un cargo por servicio de ${fee}.`,
-    revokeByPhone: (tenantName, phone) =>
-      `Para anular esta autorización, llame a ${tenantName} al ${phone} antes de que se procese el pago.`,
-    revoke: (tenantName) =>
-      `Para anular esta autorización, comuníquese con ${tenantName} antes de que se procese el pago.`,
+    asking: (tenantName, phone) => (phone ? `llame a ${tenantName} al ${phone}` : `comuníquese con ${tenantName}`),
+    revoke: (asking) => `Para anular esta autorización, ${asking} antes de que se procese el pago.`,
+    cancel: (lastDay, asking) =>
+      `Para anular esta autorización, cancele el pago en línea hasta el final del ${lastDay}, o ${asking}.`,
   },
 };

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feeRate } from '../accounts/account.ts';
 import { cents } from '../money/cents.ts';
+import type { PaymentChannel } from './amount-bounds.ts';
 import { singlePaymentFee } from './convenience-fee.ts';
 import { defaultPaymentConfiguration } from './payment-configuration.ts';
 
@@ -14,9 +15,11 @@ describe('singlePaymentFee', () => {
     ['the bank fee for a bank payment', fixed, 'bank', 150],
     ['the card fee for a card or a wallet', fixed, 'card', 295],
     ['nothing for cash', fixed, 'cash', 0],
+    ['nothing for PayPal', fixed, 'payPal', 0],
     ['a share for a bank payment, halves up: 0.5% of $184.32', percentage, 'bank', 92],
     ['a share for a card payment: 2.95% of $184.32', percentage, 'card', 544],
     ['nothing for cash where fees are shares', percentage, 'cash', 0],
+    ['nothing for PayPal where fees are shares', percentage, 'payPal', 0],
   ] as const)('9.1 takes %s', (_, account, method, expected) => {
     expect(feeOf({ account, method })).toBe(expected);
   });
@@ -36,6 +39,12 @@ describe('singlePaymentFee', () => {
     expect(feeOf(restricted)).toBe(expected);
   });
 
+  it('9.1 looks at the day of the payment, in months of every length', () => {
+    const lastDay = { account: fixed, method: 'card', restrictedConvenienceFeeDays: [31] } as const;
+    const on = (month: number, day: number) => feeOf({ ...lastDay, month, day });
+    expect([on(1, 31), on(2, 28), on(4, 30), on(12, 31)]).toEqual([0, 295, 295, 0]);
+  });
+
   it('9.1 is the same in exact arithmetic for any amount and rate', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), fc.nat(10_000), (amountCents, rate) => {
@@ -49,9 +58,10 @@ describe('singlePaymentFee', () => {
 
 function feeOf(payment: {
   account: typeof fixed;
-  method: 'bank' | 'card' | 'cash';
+  method: PaymentChannel;
   applyConvenienceFee?: boolean;
   restrictedConvenienceFeeDays?: readonly number[];
+  month?: number;
   day?: number;
   amountCents?: number;
 }) {
@@ -59,7 +69,7 @@ function feeOf(payment: {
     account: payment.account,
     method: payment.method,
     amountCents: cents(payment.amountCents ?? 18_432),
-    paymentOn: new CalendarDate(2026, 12, payment.day ?? 21),
+    paymentOn: new CalendarDate(2026, payment.month ?? 12, payment.day ?? 21),
     configuration: {
       restrictedConvenienceFeeDays: [...(payment.restrictedConvenienceFeeDays ?? [])],
       singlePaymentConfiguration: {

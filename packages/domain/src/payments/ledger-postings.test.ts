@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cents, cents } from '../money/cents.ts';
+import type { PaymentChannel } from './amount-bounds.ts';
 import {
   feePosting,
   openingPosting,
+  type PaymentShare,
   type Posting,
   reservePosting,
   returnPosting,
@@ -15,43 +17,48 @@ const accountId = 'a1';
 const paymentId = 'p1';
 const amountCents = cents(18_432);
 const feeCents = cents(295);
+const shares = [{ accountId, amountCents }];
+const twoShares = [
+  { accountId, amountCents: cents(10_000) },
+  { accountId: 'a2', amountCents: cents(8_432) },
+];
+const channels: PaymentChannel[] = ['bank', 'card', 'payPal', 'cash'];
 
 describe('postings', () => {
   it.each<[string, Posting, Record<string, number>]>([
     [
       'a hold takes the amount off what is owed',
-      reservePosting({ accountId, paymentId, amountCents }),
+      reservePosting({ paymentId, shares }),
       { 'receivable:a1': -18_432, 'in_flight:p1': 18_432 },
     ],
     [
-      'a card payment settles at the processor',
-      settlePosting({ paymentId, amountCents, method: 'card' }),
-      { 'in_flight:p1': -18_432, processor_clearing: 18_432 },
-    ],
-    [
-      'a bank payment settles as cash',
-      settlePosting({ paymentId, amountCents, method: 'bank' }),
-      { 'in_flight:p1': -18_432, cash: 18_432 },
+      'a hold takes each share off its own account',
+      reservePosting({ paymentId, shares: twoShares }),
+      { 'receivable:a1': -10_000, 'receivable:a2': -8_432, 'in_flight:p1': 18_432 },
     ],
     [
       'a void puts the amount back on what is owed',
-      voidPosting({ accountId, paymentId, amountCents }),
+      voidPosting({ paymentId, shares }),
       { 'in_flight:p1': -18_432, 'receivable:a1': 18_432 },
     ],
     [
-      '9.1 a card’s fee is income',
-      feePosting({ feeCents, method: 'card' }),
-      { processor_clearing: 295, fee_income: -295 },
+      'a void puts each share back on its own account',
+      voidPosting({ paymentId, shares: twoShares }),
+      { 'in_flight:p1': -18_432, 'receivable:a1': 10_000, 'receivable:a2': 8_432 },
     ],
-    ['9.1 a bank payment’s fee is income', feePosting({ feeCents, method: 'bank' }), { cash: 295, fee_income: -295 }],
     [
       'a return takes amount and fee back out of cash',
-      returnPosting({ accountId, amountCents, feeCents }),
+      returnPosting({ shares, feeCents }),
       { 'receivable:a1': 18_432, cash: -18_727, fee_income: 295 },
     ],
     [
+      'a return puts each share back on its own account',
+      returnPosting({ shares: twoShares, feeCents }),
+      { 'receivable:a1': 10_000, 'receivable:a2': 8_432, cash: -18_727, fee_income: 295 },
+    ],
+    [
       'a return without a fee has no line for one',
-      returnPosting({ accountId, amountCents, feeCents: cents(0) }),
+      returnPosting({ shares, feeCents: cents(0) }),
       { 'receivable:a1': 18_432, cash: -18_432 },
     ],
     [
@@ -68,24 +75,28 @@ describe('postings', () => {
     expect(linesOf(posting)).toStrictEqual(expected);
   });
 
+  it.each<[PaymentChannel, string]>([
+    ['card', 'processor_clearing'],
+    ['payPal', 'processor_clearing'],
+    ['bank', 'cash'],
+    ['cash', 'cash'],
+  ])('9.1 by %s the money, and the fee as income, comes to %s', (method, account) => {
+    expect(linesOf(settlePosting({ paymentId, amountCents, method }))).toStrictEqual({
+      'in_flight:p1': -18_432,
+      [account]: 18_432,
+    });
+    expect(linesOf(feePosting({ feeCents, method }))).toStrictEqual({ fee_income: -295, [account]: 295 });
+  });
+
   it('name their kind', () => {
-    expect(allPostings(amountCents, feeCents).map(({ kind }) => kind)).toStrictEqual([
-      'reserve',
-      'settle',
-      'settle',
-      'void',
-      'fee',
-      'fee',
-      'return',
-      'adjust',
-    ]);
+    const kinds = everyPosting({ shares, feeCents }).map(({ kind }) => kind);
+    expect([...new Set(kinds)]).toStrictEqual(['reserve', 'void', 'return', 'adjust', 'settle', 'fee']);
   });
 
   it('sum to zero over at least two lines, none of them zero', () => {
-    const amounts = fc.integer({ min: 1, max: 2 ** 52 - 1 });
     fc.assert(
-      fc.property(amounts, amounts, (amount, fee) => {
-        for (const { entries } of allPostings(cents(amount), cents(fee))) {
+      fc.property(anyShares(), fc.integer({ min: 1, max: 10_000_000 }).map(cents), (parts, fee) => {
+        for (const { entries } of everyPosting({ shares: parts, feeCents: fee })) {
           expect(entries.reduce((sum, entry) => sum + BigInt(entry.amountCents), 0n)).toBe(0n);
           expect(entries.length).toBeGreaterThanOrEqual(2);
           expect(entries.every((entry) => entry.amountCents !== 0)).toBe(true);
@@ -94,30 +105,62 @@ describe('postings', () => {
     );
   });
 
-  it.each([
-    ['settled and returned', ['reserve', 'settle', 'fee', 'return']],
-    ['voided', ['reserve', 'void']],
-  ])('leave nothing in flight and all of it owed once a payment is %s', (_, kinds) => {
-    const balances = new Map<string, number>();
-    const booked = kinds.map((kind) => allPostings(amountCents, feeCents).findLast((posting) => posting.kind === kind));
-    for (const { account, amountCents: moved } of booked.flatMap((posting) => posting?.entries ?? [])) {
-      balances.set(account, (balances.get(account) ?? 0) + moved);
-    }
-    expect([...balances.values()].every((balance) => balance === 0)).toBe(true);
-    expect(balances.get('in_flight:p1')).toBe(0);
+  it('take off each account its own share and no cent of another', () => {
+    fc.assert(
+      fc.property(anyShares(), (parts) => {
+        const held = balancesAfter([reservePosting({ paymentId, shares: parts })]);
+        for (const part of parts) expect(held.get(`receivable:${part.accountId}`)).toBe(-part.amountCents);
+        expect(held.size).toBe(parts.length + 1);
+      }),
+    );
   });
 
-  it.each([0, -1])('refuse an amount of %d', (amount) => {
+  it('leave every account owing again, and nothing in flight, once a payment is void or has come back', () => {
+    fc.assert(
+      fc.property(anyShares(), fc.nat(1_000).map(cents), (parts, fee) => {
+        const reserved = reservePosting({ paymentId, shares: parts });
+        const whole = cents(parts.reduce((sum, part) => sum + part.amountCents, 0));
+        const settled = settlePosting({ paymentId, amountCents: whole, method: 'bank' });
+        const fees = fee === 0 ? [] : [feePosting({ feeCents: fee, method: 'bank' })];
+        const voided = [reserved, voidPosting({ paymentId, shares: parts })];
+        const returned = [reserved, settled, ...fees, returnPosting({ shares: parts, feeCents: fee })];
+        for (const life of [voided, returned]) {
+          expect([...balancesAfter(life).values()].filter((balance) => balance !== 0)).toStrictEqual([]);
+        }
+      }),
+    );
+  });
+
+  it('leave a settled payment’s accounts paid and its money in one place', () => {
+    const settled = settlePosting({ paymentId, amountCents, method: 'card' });
+    const after = balancesAfter([reservePosting({ paymentId, shares: twoShares }), settled]);
+    expect(Object.fromEntries(after)).toStrictEqual({
+      'receivable:a1': -10_000,
+      'receivable:a2': -8_432,
+      'in_flight:p1': 0,
+      processor_clearing: 18_432,
+    });
+  });
+
+  it.each([0, -1])('refuse an amount of %d, also as one share of several', (amount) => {
     const wrong = cents(amount);
-    expect(() => reservePosting({ accountId, paymentId, amountCents: wrong })).toThrow(RangeError);
+    for (const parts of [[{ accountId, amountCents: wrong }], [...shares, { accountId: 'a2', amountCents: wrong }]]) {
+      expect(() => reservePosting({ paymentId, shares: parts })).toThrow(RangeError);
+      expect(() => voidPosting({ paymentId, shares: parts })).toThrow(RangeError);
+      expect(() => returnPosting({ shares: parts, feeCents })).toThrow(RangeError);
+    }
     expect(() => settlePosting({ paymentId, amountCents: wrong, method: 'card' })).toThrow(RangeError);
-    expect(() => voidPosting({ accountId, paymentId, amountCents: wrong })).toThrow(RangeError);
     expect(() => feePosting({ feeCents: wrong, method: 'bank' })).toThrow(RangeError);
-    expect(() => returnPosting({ accountId, amountCents: wrong, feeCents })).toThrow(RangeError);
+  });
+
+  it('refuse a payment of no shares', () => {
+    expect(() => reservePosting({ paymentId, shares: [] })).toThrow(RangeError);
+    expect(() => voidPosting({ paymentId, shares: [] })).toThrow(RangeError);
+    expect(() => returnPosting({ shares: [], feeCents })).toThrow(RangeError);
   });
 
   it('refuse a negative fee on a return and an opening of nothing', () => {
-    expect(() => returnPosting({ accountId, amountCents, feeCents: cents(-1) })).toThrow(RangeError);
+    expect(() => returnPosting({ shares, feeCents: cents(-1) })).toThrow(RangeError);
     expect(() => openingPosting({ accountId, balanceCents: cents(0) })).toThrow(RangeError);
   });
 });
@@ -126,15 +169,29 @@ function linesOf({ entries }: Posting): Record<string, number> {
   return Object.fromEntries(entries.map((entry) => [entry.account, entry.amountCents]));
 }
 
-function allPostings(amount: Cents, fee: Cents): Posting[] {
+function balancesAfter(postings: readonly Posting[]): Map<string, number> {
+  const balances = new Map<string, number>();
+  for (const { account, amountCents: moved } of postings.flatMap(({ entries }) => entries)) {
+    balances.set(account, (balances.get(account) ?? 0) + moved);
+  }
+  return balances;
+}
+
+/** Every posting of a payment's life, by every method. */
+function everyPosting(payment: { shares: readonly PaymentShare[]; feeCents: Cents }): Posting[] {
+  const whole = cents(payment.shares.reduce((sum, share) => sum + share.amountCents, 0));
   return [
-    reservePosting({ accountId, paymentId, amountCents: amount }),
-    settlePosting({ paymentId, amountCents: amount, method: 'card' }),
-    settlePosting({ paymentId, amountCents: amount, method: 'bank' }),
-    voidPosting({ accountId, paymentId, amountCents: amount }),
-    feePosting({ feeCents: fee, method: 'card' }),
-    feePosting({ feeCents: fee, method: 'bank' }),
-    returnPosting({ accountId, amountCents: amount, feeCents: fee }),
-    openingPosting({ accountId, balanceCents: amount }),
+    reservePosting({ paymentId, shares: payment.shares }),
+    voidPosting({ paymentId, shares: payment.shares }),
+    returnPosting(payment),
+    openingPosting({ accountId, balanceCents: whole }),
+    ...channels.map((method) => settlePosting({ paymentId, amountCents: whole, method })),
+    ...channels.map((method) => feePosting({ feeCents: payment.feeCents, method })),
   ];
+}
+
+/** One to six accounts of a payee with what each gets. */
+function anyShares(): fc.Arbitrary<PaymentShare[]> {
+  const amounts = fc.array(fc.integer({ min: 1, max: 100_000_000 }), { minLength: 1, maxLength: 6 });
+  return amounts.map((parts) => parts.map((part, index) => ({ accountId: `a${index}`, amountCents: cents(part) })));
 }

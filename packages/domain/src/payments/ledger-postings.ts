@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../money/cents.ts';
+import { type Cents, cents, sumCents } from '../money/cents.ts';
 import type { PaymentChannel } from './amount-bounds.ts';
 
 /** The ledger's accounts. An account of the customer's, a payment's hold, and the house's own. */
@@ -23,41 +23,57 @@ export type Posting = {
   entries: LedgerEntry[];
 };
 
-/** Whose money moved: a card's comes from the processor, a bank's lands as cash. */
-type MoneyChannel = Exclude<PaymentChannel, 'cash'>;
+/** What of a payment goes to one account; a payment has at least one share, and each account has one at most. */
+export type PaymentShare = { accountId: string; amountCents: Cents };
 
-/** Holds a payment's amount: it leaves what is owed before anything is sent. Throws RangeError unless above zero. */
-export function reservePosting(hold: { accountId: string; paymentId: string; amountCents: Cents }): Posting {
-  return move('reserve', hold.amountCents, { from: `receivable:${hold.accountId}`, to: `in_flight:${hold.paymentId}` });
+/**
+ * Holds a payment's amount: it leaves what is owed on each account before anything is sent. Throws RangeError unless there is a share
+ * and each is above zero.
+ */
+export function reservePosting(hold: { paymentId: string; shares: readonly PaymentShare[] }): Posting {
+  const entries = hold.shares.map(({ accountId, amountCents }) => ({
+    account: `receivable:${accountId}` as const,
+    amountCents: cents(-aboveZero('reserve', amountCents)),
+  }));
+  return {
+    kind: 'reserve',
+    entries: [...entries, { account: `in_flight:${hold.paymentId}`, amountCents: wholeOf('reserve', hold.shares) }],
+  };
 }
 
 /** Ends a hold because the money came. Throws RangeError unless the amount is above zero. */
-export function settlePosting(payment: { paymentId: string; amountCents: Cents; method: MoneyChannel }): Posting {
+export function settlePosting(payment: { paymentId: string; amountCents: Cents; method: PaymentChannel }): Posting {
   return move('settle', payment.amountCents, {
     from: `in_flight:${payment.paymentId}`,
     to: moneyAccount(payment.method),
   });
 }
 
-/** Ends a hold because the money did not come: it is owed again. Throws RangeError unless the amount is above zero. */
-export function voidPosting(hold: { accountId: string; paymentId: string; amountCents: Cents }): Posting {
-  return move('void', hold.amountCents, { from: `in_flight:${hold.paymentId}`, to: `receivable:${hold.accountId}` });
+/** Ends a hold because the money did not come: each account owes its share again. Throws RangeError as `reservePosting` does. */
+export function voidPosting(hold: { paymentId: string; shares: readonly PaymentShare[] }): Posting {
+  const wholeCents = wholeOf('void', hold.shares);
+  return {
+    kind: 'void',
+    entries: [
+      { account: `in_flight:${hold.paymentId}`, amountCents: cents(-wholeCents) },
+      ...receivables('void', hold.shares),
+    ],
+  };
 }
 
 /** The convenience fee that came with a payment (SPEC 9.1). Throws RangeError unless it is above zero. */
-export function feePosting(fee: { feeCents: Cents; method: MoneyChannel }): Posting {
+export function feePosting(fee: { feeCents: Cents; method: PaymentChannel }): Posting {
   return move('fee', fee.feeCents, { from: 'fee_income', to: moneyAccount(fee.method) });
 }
 
 /**
- * The bank took a settled payment back, fee included: the amount is owed again (SPEC 3.8 isACHReturn). Throws
- * RangeError unless the amount is above zero and the fee is not negative.
+ * The bank took a settled payment back, fee included: each account owes its share again (SPEC 3.8 isACHReturn). Throws RangeError
+ * unless the shares are above zero and the fee is not negative.
  */
-export function returnPosting(payment: { accountId: string; amountCents: Cents; feeCents: Cents }): Posting {
-  const amountCents = aboveZero('return', payment.amountCents);
+export function returnPosting(payment: { shares: readonly PaymentShare[]; feeCents: Cents }): Posting {
   const entries: LedgerEntry[] = [
-    { account: `receivable:${payment.accountId}`, amountCents },
-    { account: 'cash', amountCents: cents(-amountCents - payment.feeCents) },
+    ...receivables('return', payment.shares),
+    { account: 'cash', amountCents: cents(-wholeOf('return', payment.shares) - payment.feeCents) },
   ];
   if (payment.feeCents !== 0) {
     entries.push({ account: 'fee_income', amountCents: aboveZero('return', payment.feeCents) });
@@ -80,6 +96,17 @@ export function openingPosting(opening: { accountId: string; balanceCents: Cents
   };
 }
 
+function receivables(kind: Posting['kind'], shares: readonly PaymentShare[]): LedgerEntry[] {
+  return shares.map(({ accountId, amountCents }) => ({
+    account: `receivable:${accountId}`,
+    amountCents: aboveZero(kind, amountCents),
+  }));
+}
+
+function wholeOf(kind: Posting['kind'], shares: readonly PaymentShare[]): Cents {
+  return aboveZero(kind, sumCents(shares.map(({ amountCents }) => amountCents)));
+}
+
 function move(kind: Posting['kind'], amount: Cents, way: { from: LedgerAccount; to: LedgerAccount }): Posting {
   const amountCents = aboveZero(kind, amount);
   return {
@@ -91,8 +118,9 @@ function move(kind: Posting['kind'], amount: Cents, way: { from: LedgerAccount; 
   };
 }
 
-function moneyAccount(method: MoneyChannel): LedgerAccount {
-  return method === 'card' ? 'processor_clearing' : 'cash';
+/** A card's money, and a wallet's, comes from the processor; a bank's and a retailer's lands as cash. */
+function moneyAccount(method: PaymentChannel): LedgerAccount {
+  return method === 'card' || method === 'payPal' ? 'processor_clearing' : 'cash';
 }
 
 function aboveZero(kind: Posting['kind'], amount: Cents): Cents {

@@ -16,6 +16,11 @@ export type PaymentConfiguration = {
   /** Days of the month, 1 to 31, on which no convenience fee is taken. */
   restrictedConvenienceFeeDays: number[];
   singlePaymentConfiguration: FeeConfiguration;
+  /** HSA and FSA cards pay medical payees alone. */
+  isMedicalPayee: boolean;
+  /** A debt collector takes no credit card, inside a wallet neither, unless `acceptsCreditCards` says that it may. */
+  isDebtCollector: boolean;
+  acceptsCreditCards: boolean;
 };
 
 /** What a payee, or else its tenant, allows for plans (SPEC 3.7). */
@@ -39,6 +44,9 @@ export const defaultPaymentConfiguration: PaymentConfiguration = {
   allowPaymentsToExceedBalance: false,
   restrictedConvenienceFeeDays: [],
   singlePaymentConfiguration: noFee,
+  isMedicalPayee: false,
+  isDebtCollector: false,
+  acceptsCreditCards: false,
 };
 
 /** As `defaultPaymentConfiguration`, for plans (SPEC 3.7). */

@@ -16,8 +16,15 @@ describe('the table of a payment’s life', () => {
     expect(pairs).toStrictEqual([...new Set(pairs)]);
   });
 
-  it('reaches every state from the reservation', () => {
-    expect([...reachableFrom('reserved')].sort()).toStrictEqual([...paymentStates].sort());
+  it('reaches every state from the reservation, but for the one that a cash slip begins in', () => {
+    expect([...reachableFrom('reserved'), 'awaiting'].sort()).toStrictEqual([...paymentStates].sort());
+  });
+
+  it('a cash slip is paid or runs out: it is never charged, declined or taken back', () => {
+    expect([...reachableFrom('awaiting')].sort()).toStrictEqual(['awaiting', 'canceled', 'succeeded']);
+    expect(paymentTransitions.filter(({ to }) => to === 'awaiting')).toStrictEqual([]);
+    const events = paymentTransitions.filter(({ from }) => from === 'awaiting').map(({ event }) => event);
+    expect(events.sort()).toStrictEqual(['canceled', 'cash-received', 'slip-expired']);
   });
 
   it('lets nothing follow on a final state but a return after the settlement', () => {
@@ -26,7 +33,7 @@ describe('the table of a payment’s life', () => {
   });
 
   it('leaves every other state a way to each outcome that is still possible', () => {
-    const undecided = paymentStates.filter((state) => !isFinal(state) && state !== 'accepted');
+    const undecided = paymentStates.filter((state) => !isFinal(state) && state !== 'accepted' && state !== 'awaiting');
     for (const state of undecided) {
       expect([...reachableFrom(state)]).toEqual(
         expect.arrayContaining(['succeeded', 'settled', 'declined', 'canceled']),
@@ -37,7 +44,7 @@ describe('the table of a payment’s life', () => {
 
   it('never takes a payment whose outcome is known back to one that could be charged again', () => {
     for (const state of ['succeeded', 'accepted', 'declined', 'settled', 'returned', 'canceled'] as const) {
-      for (const chargeable of ['reserved', 'submitting', 'unknown'] as const) {
+      for (const chargeable of ['awaiting', 'reserved', 'submitting', 'unknown'] as const) {
         expect(reachableFrom(state)).not.toContain(chargeable);
       }
     }
@@ -47,7 +54,12 @@ describe('the table of a payment’s life', () => {
     const cancelable = paymentTransitions
       .filter(({ to }) => to === 'canceled')
       .map(({ from, event }) => `${from} ${event}`);
-    expect(cancelable).toStrictEqual(['reserved canceled', 'review operator-canceled']);
+    expect(cancelable).toStrictEqual([
+      'awaiting canceled',
+      'awaiting slip-expired',
+      'reserved canceled',
+      'review operator-canceled',
+    ]);
   });
 
   it('leaves the review only by what an operator says', () => {
@@ -86,7 +98,20 @@ describe('nextPaymentState', () => {
     expect(end).toBe(expected);
   });
 
+  it.each<[string, PaymentEvent, PaymentState]>([
+    ['that the retailer was paid', 'cash-received', 'succeeded'],
+    ['that the payer takes back', 'canceled', 'canceled'],
+    ['that nobody paid in time', 'slip-expired', 'canceled'],
+  ])('follows a cash slip %s', (_, event, expected) => {
+    expect(nextPaymentState('awaiting', event)).toBe(expected);
+  });
+
   it.each<[PaymentState, PaymentEvent]>([
+    ['awaiting', 'claimed'],
+    ['reserved', 'cash-received'],
+    ['reserved', 'slip-expired'],
+    ['succeeded', 'cash-received'],
+    ['canceled', 'cash-received'],
     ['submitting', 'canceled'],
     ['unknown', 'canceled'],
     ['unknown', 'not-sent'],
@@ -102,6 +127,7 @@ describe('nextPaymentState', () => {
 
 describe('how a state is shown and told', () => {
   it.each([
+    ['awaiting', 'Pending', 'waiting'],
     ['reserved', 'Validation', 'open'],
     ['submitting', 'Pending', 'open'],
     ['unknown', 'Pending', 'open'],

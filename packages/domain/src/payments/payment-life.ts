@@ -1,5 +1,6 @@
 /** Every state that a payment can be in. */
 export const paymentStates = [
+  'awaiting',
   'reserved',
   'submitting',
   'unknown',
@@ -12,11 +13,16 @@ export const paymentStates = [
   'canceled',
 ] as const;
 
-/** Where a payment stands. `unknown` means that the processor was asked and what it did is not known yet. */
+/**
+ * Where a payment stands. `awaiting` is a cash slip that nobody has paid yet: it holds nothing of what is owed. `unknown` means that the
+ * processor was asked and what it did is not known yet.
+ */
 export type PaymentState = (typeof paymentStates)[number];
 
 /** A fact that moves a payment on. */
 export type PaymentEvent =
+  | 'cash-received'
+  | 'slip-expired'
   | 'claimed'
   | 'canceled'
   | 'processor-succeeded'
@@ -54,6 +60,9 @@ export type PaymentTransition = { from: PaymentState; event: PaymentEvent; to: P
  * told as settled.
  */
 export const paymentTransitions: readonly PaymentTransition[] = [
+  { from: 'awaiting', event: 'cash-received', to: 'succeeded' },
+  { from: 'awaiting', event: 'canceled', to: 'canceled' },
+  { from: 'awaiting', event: 'slip-expired', to: 'canceled' },
   { from: 'reserved', event: 'claimed', to: 'submitting' },
   { from: 'reserved', event: 'canceled', to: 'canceled' },
   { from: 'reserved', event: 'checks-exhausted', to: 'review' },
@@ -85,6 +94,7 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
 }
 
 const statuses: Record<PaymentState, TransactionStatus> = {
+  awaiting: 'Pending',
   reserved: 'Validation',
   submitting: 'Pending',
   unknown: 'Pending',
@@ -102,7 +112,10 @@ export function transactionStatus(state: PaymentState): TransactionStatus {
   return statuses[state];
 }
 
-/** Whether the product itself still has to find out the payment's outcome; `review` waits for an operator instead. */
+/**
+ * Whether the product itself still has to find out the payment's outcome; `review` waits for an operator instead, `awaiting` for a
+ * retailer.
+ */
 export function isOpen(state: PaymentState): boolean {
   return state === 'reserved' || state === 'submitting' || state === 'unknown';
 }

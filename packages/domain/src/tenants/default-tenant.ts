@@ -35,7 +35,6 @@ export const defaultTenant = {
   },
   paymentConfiguration: defaultPaymentConfiguration,
   paymentPlanConfiguration: defaultPaymentPlanConfiguration,
-  cardTokenization: null,
   disclaimers: [],
   singleSignOn: null,
 };

@@ -41,6 +41,7 @@ describe('featureGates', () => {
 
 describe('walletGates', () => {
   const none = defaultPaymentConfiguration;
+  const all = { ...none, allowApplePay: true, allowGooglePay: true, allowPayPal: true };
   it.each([
     ['none', none, true, []],
     ['Apple Pay on iOS', { ...none, allowApplePay: true }, true, ['applePay']],
@@ -49,6 +50,21 @@ describe('walletGates', () => {
     ['Google Pay elsewhere', { ...none, allowGooglePay: true }, false, ['googlePay']],
     ['PayPal on iOS', { ...none, allowPayPal: true }, true, ['payPal']],
     ['PayPal elsewhere', { ...none, allowPayPal: true }, false, ['payPal']],
+    ['all three on iOS', all, true, ['applePay', 'googlePay', 'payPal']],
+    ['all three elsewhere', all, false, ['googlePay', 'payPal']],
+    ['all three, a debt collector', { ...all, isDebtCollector: true }, true, ['applePay', 'googlePay']],
+    [
+      'all three, a debt collector that may take credit cards',
+      { ...all, isDebtCollector: true, acceptsCreditCards: true },
+      true,
+      ['applePay', 'googlePay', 'payPal'],
+    ],
+    [
+      'none, a debt collector that may take credit cards',
+      { ...none, isDebtCollector: true, acceptsCreditCards: true },
+      true,
+      [],
+    ],
   ] as const)('6.3 a payee with %s', (_name, configuration, isIosDevice, open) => {
     const gates = Object.entries(walletGates(configuration, { isIosDevice }));
     expect(gates.filter(([, isOpen]) => isOpen).map(([wallet]) => wallet)).toEqual(open);

@@ -37,14 +37,25 @@ export function featureGates(
 /** The wallets: Apple Pay exists on iOS devices only. */
 export type Wallet = 'applePay' | 'googlePay' | 'payPal';
 
+/** What of a payee's configuration decides about wallets. */
+export type WalletRules = Pick<
+  PaymentConfiguration,
+  'allowApplePay' | 'allowGooglePay' | 'allowPayPal' | 'isDebtCollector' | 'acceptsCreditCards'
+>;
+
+/** Whether PayPal is taken: never by a debt collector that takes no credit cards, for nobody learns what PayPal was paid from. */
+export function takesPayPal({ allowPayPal, isDebtCollector, acceptsCreditCards }: WalletRules): boolean {
+  return allowPayPal && (!isDebtCollector || acceptsCreditCards);
+}
+
 /** Which wallets a payee's configuration allows on this device (SPEC 6.3). */
 export function walletGates(
-  configuration: Pick<PaymentConfiguration, 'allowApplePay' | 'allowGooglePay' | 'allowPayPal'>,
+  configuration: WalletRules,
   { isIosDevice }: { readonly isIosDevice: boolean },
 ): Readonly<Record<Wallet, boolean>> {
   return {
     applePay: configuration.allowApplePay && isIosDevice,
     googlePay: configuration.allowGooglePay,
-    payPal: configuration.allowPayPal,
+    payPal: takesPayPal(configuration),
   };
 }

@@ -32,6 +32,7 @@ export function cardToken(
       expirationMonth: 12,
       expirationYear: 2030,
       cardHolderName: 'Ana Ortiz',
+      merchantPayeeCode: 'P-1',
     },
     ...timesOf(facts),
   };

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money/cents.ts';
+import { cashBounds, defaultCashAmount } from './cash-amounts.ts';
+
+const cap = 100_000_000;
+
+/** Balance, account minimum, allowZeroBalance, cash minimum, cash maximum; then the least and the most, all in cents. */
+const boundsTable = [
+  [10_000, 500, false, 2_000, 50_000, 2_000, 10_000],
+  [10_000, 500, false, 2_000, 8_000, 2_000, 8_000],
+  [10_000, 500, false, 2_000, null, 2_000, 10_000],
+  [10_000, 3_000, false, 2_000, null, 3_000, 10_000],
+  // The balance stands in for a greater minimum, and the cash minimum for a balance below it.
+  [1_000, 3_000, true, 2_000, null, 2_000, 1_000],
+  [2_500, 3_000, true, 2_000, null, 2_500, 2_500],
+  [0, 500, true, 2_000, null, 2_000, cap],
+  [0, 500, true, 2_000, 50_000, 2_000, 50_000],
+  [-100, 500, true, 2_000, null, 2_000, cap],
+  [0, 500, false, 2_000, null, 2_000, 0],
+] as const;
+
+describe('5.7 the bounds of a payment in cash', () => {
+  it.each(boundsTable)(
+    'on a balance of %d with a minimum of %d, allowZeroBalance %s, cash from %d to %s are %d and %d',
+    (balance, minimum, allowZeroBalance, cashMinimum, cashMaximum, least, most) => {
+      const bounds = cashBounds({
+        account: {
+          balanceCents: cents(balance),
+          minimumCents: cents(minimum),
+          // The limits of other methods say nothing of cash.
+          achLimitCents: cents(1),
+          cardLimitCents: cents(1),
+        },
+        configuration: { allowZeroBalance, allowPaymentsToExceedBalance: false },
+        cash: { minimumCents: cents(cashMinimum), maximumCents: cashMaximum === null ? null : cents(cashMaximum) },
+      });
+      expect(bounds).toEqual({ minimumCents: least, maximumCents: most });
+    },
+  );
+
+  it('stay within the balance, also where other methods may exceed it', () => {
+    const account = {
+      balanceCents: cents(10_000),
+      minimumCents: cents(0),
+      achLimitCents: cents(0),
+      cardLimitCents: cents(0),
+    };
+    const configuration = { allowZeroBalance: true, allowPaymentsToExceedBalance: true };
+    const cash = { minimumCents: cents(2_000), maximumCents: null };
+    expect(cashBounds({ account, configuration, cash })).toEqual({ minimumCents: 2_000, maximumCents: 10_000 });
+  });
+});
+
+describe('5.7 the amount that cash begins with', () => {
+  it.each([
+    [true, 0, 2_000],
+    [true, -1, 2_000],
+    [true, 1, undefined],
+    [false, 0, undefined],
+    [false, 5_000, undefined],
+  ])('with allowZeroBalance %s and %d cents due is %s', (allowZeroBalance, amountDue, expected) => {
+    const cash = { minimumCents: cents(2_000), maximumCents: null };
+    expect(defaultCashAmount({ amountDueCents: cents(amountDue), configuration: { allowZeroBalance }, cash })).toBe(
+      expected,
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { isNoticeFresh, noticeSignatureText, readNoticeSignature, writeNoticeSignature } from './notice-signature.ts';
+
+const hmac = '0123456789abcdef'.repeat(4);
+
+describe("the signature of a retailer's notice", () => {
+  it('signs the time and the body as it was sent', () => {
+    expect(noticeSignatureText(1_795_284_000, '{"a": 1}\n')).toBe('1795284000.{"a": 1}\n');
+  });
+
+  it('is read as it was written', () => {
+    const signature = { signedAtSeconds: 1_795_284_000, hmac };
+    expect(writeNoticeSignature(signature)).toBe(`t=1795284000,v1=${hmac}`);
+    expect(readNoticeSignature(writeNoticeSignature(signature))).toEqual(signature);
+  });
+
+  it.each([
+    '',
+    `v1=${hmac}`,
+    't=1795284000',
+    `t=,v1=${hmac}`,
+    `t=-5,v1=${hmac}`,
+    `t=1e9,v1=${hmac}`,
+    `t=1795284000,v1=${hmac}0`,
+    `t=1795284000,v1=${hmac.slice(1)}`,
+    `t=1795284000,v1=${hmac.toUpperCase()}`,
+    `t=1795284000,v1=${hmac},v1=${hmac}`,
+    ` t=1795284000,v1=${hmac}`,
+  ])('is not read from %j', (header) => {
+    expect(readNoticeSignature(header)).toBeUndefined();
+  });
+
+  it.each([
+    [0, true],
+    [300, true],
+    [-300, true],
+    [301, false],
+    [-301, false],
+  ])('that is %d seconds old is fresh: %s', (ageSeconds, expected) => {
+    const nowMs = 1_795_284_000_500;
+    expect(isNoticeFresh({ signedAtSeconds: 1_795_284_000 - ageSeconds, hmac }, nowMs)).toBe(expected);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { ApprovedMethodName } from '../accounts/account.ts';
+import { takenMethodsBit } from './taken-methods.ts';
+
+const names: ApprovedMethodName[] = ['ach', 'creditcard', 'debitcard', 'hsacard', 'cash'];
+const [ach, credit, debit, hsa, cash] = [1, 2, 4, 8, 16] as const;
+const all = ach + credit + debit + hsa + cash;
+const flags = [false, true];
+
+/** What the networks leave of all methods: medical payee, debt collector, accepts credit cards, bits. */
+const leftByNetworks = [
+  [false, false, false, all - hsa],
+  [false, false, true, all - hsa],
+  [false, true, false, all - hsa - credit],
+  [false, true, true, all - hsa],
+  [true, false, false, all],
+  [true, false, true, all],
+  [true, true, false, all - credit],
+  [true, true, true, all],
+] as const;
+
+describe.each(leftByNetworks)(
+  '6.2 for a payee that is medical %s, a debt collector %s, and may take credit cards %s',
+  (isMedicalPayee, isDebtCollector, acceptsCreditCards, left) => {
+    const payee = { isMedicalPayee, isDebtCollector, acceptsCreditCards };
+
+    it.each([
+      ['any list', names],
+      ['an empty list', []],
+      ['no list', undefined],
+    ])('takes what the networks leave where %s is not enforced', (_, list) => {
+      expect(takenMethodsBit({ ...payee, enforceApprovedPaymentMethods: false }, list)).toBe(left);
+    });
+
+    it('takes nothing where the list is enforced and missing', () => {
+      expect(takenMethodsBit({ ...payee, enforceApprovedPaymentMethods: true }, undefined)).toBe(0);
+    });
+
+    it('takes of every list what is on it and what the networks leave', () => {
+      for (let listed = 0; listed <= all; listed++) {
+        const list = names.filter((_, index) => listed & (1 << index));
+        expect(takenMethodsBit({ ...payee, enforceApprovedPaymentMethods: true }, list)).toBe(listed & left);
+      }
+    });
+  },
+);
+
+describe('6.2 what no list and no flag can change', () => {
+  const combinations = flags.flatMap((enforceApprovedPaymentMethods) =>
+    flags.flatMap((isMedicalPayee) =>
+      flags.flatMap((isDebtCollector) =>
+        flags.map((acceptsCreditCards) => ({
+          enforceApprovedPaymentMethods,
+          isMedicalPayee,
+          isDebtCollector,
+          acceptsCreditCards,
+        })),
+      ),
+    ),
+  );
+
+  it.each(combinations)('%j', (rules) => {
+    const taken = takenMethodsBit(rules, names);
+    expect(Boolean(taken & hsa)).toBe(rules.isMedicalPayee);
+    expect(Boolean(taken & credit)).toBe(!rules.isDebtCollector || rules.acceptsCreditCards);
+    expect(taken & (ach + debit + cash)).toBe(ach + debit + cash);
+  });
+});

@@ -1,0 +1,25 @@
+import type { ApprovedMethodName } from '../accounts/account.ts';
+import type { PaymentConfiguration } from '../payments/payment-configuration.ts';
+import { approvedMethodsBit, methodBit } from './approved-methods.ts';
+
+/** What of a configuration decides which methods are taken. */
+export type TakenMethodsRules = Pick<
+  PaymentConfiguration,
+  'enforceApprovedPaymentMethods' | 'isMedicalPayee' | 'isDebtCollector' | 'acceptsCreditCards'
+>;
+
+/**
+ * The methods that an account takes: those that its list approves (SPEC 6.2), less what the card networks forbid its payee. An HSA card
+ * pays medical payees alone, and a debt collector takes no credit card unless its contract with the network lets it.
+ */
+export function takenMethodsBit(
+  rules: TakenMethodsRules,
+  approvedMethods: readonly ApprovedMethodName[] | undefined,
+): number {
+  const forbidden = (rules.isMedicalPayee ? 0 : methodBit.hsacard) | (takesCredit(rules) ? 0 : methodBit.creditcard);
+  return approvedMethodsBit(rules, approvedMethods) & ~forbidden;
+}
+
+function takesCredit({ isDebtCollector, acceptsCreditCards }: TakenMethodsRules): boolean {
+  return !isDebtCollector || acceptsCreditCards;
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money/cents.ts';
+import { type AmountBounds, type AmountBoundsInput, amountBounds, checkAmount } from './amount-bounds.ts';
+
+const million = 100_000_000;
+const minimum = 5_000;
+const flags = [false, true];
+const methods = [undefined, 'bank', 'card', 'payPal', 'cash'] as const;
+const limits = { none: 0, 'below the balance': 1_000, 'above the balance': 50_000, 'above the cap': 150_000_000 };
+const balances = { 'in credit': -2_000, zero: 0, 'below the minimum': 3_000, normal: 20_000 };
+const cashInfos = {
+  none: undefined,
+  'minimum only': { minimumCents: cents(8_000) },
+  'minimum and maximum': { minimumCents: cents(8_000), maximumCents: cents(15_000) },
+};
+
+/** One case in plain numbers; `limit` is the chosen method's. */
+type Case = {
+  allowZeroBalance: boolean;
+  mayExceed: boolean;
+  method: AmountBoundsInput['method'];
+  isRecurring: boolean;
+  limit: number;
+  balance: number;
+  cash: AmountBoundsInput['cash'];
+};
+
+describe.each(flags)('5.7 allowZeroBalance %s', (allowZeroBalance) => {
+  describe.each(flags)('allowPaymentsToExceedBalance %s', (mayExceed) => {
+    describe.each(methods)('by %s', (method) => {
+      describe.each(flags)('recurring %s', (isRecurring) => {
+        const rest = Object.entries(limits).flatMap(([limitName, limit]) =>
+          Object.entries(balances).flatMap(([balanceName, balance]) =>
+            Object.entries(cashInfos).map(([cashName, cash]) => ({
+              name: `limit ${limitName}, balance ${balanceName}, cash info ${cashName}`,
+              facts: { allowZeroBalance, mayExceed, method, isRecurring, limit, balance, cash },
+            })),
+          ),
+        );
+
+        it('has the minimum and the maximum that the sentences of 5.7 give', () => {
+          const found = rest.map(({ name, facts }) => [name, amountBounds(inputOf(facts))]);
+          const told = rest.map(({ name, facts }) => [name, bySentences(facts)]);
+          expect(Object.fromEntries(found)).toStrictEqual(Object.fromEntries(told));
+        });
+
+        it('lets through what lies between both, and nothing else', () => {
+          for (const { facts } of rest) {
+            const bounds = amountBounds(inputOf(facts));
+            const told = bySentences(facts);
+            const edges = [told.minimumCents, told.maximumCents].flatMap((edge) => [edge - 1, edge, edge + 1]);
+            for (const amount of [-1, 0, 1, ...edges]) {
+              const isBetween = amount > 0 && amount >= told.minimumCents && amount <= told.maximumCents;
+              expect(checkAmount(cents(amount), bounds) === 'within').toBe(isBetween);
+            }
+          }
+        });
+      });
+    });
+  });
+});
+
+/**
+ * The bounds read off SPEC 5.7, one sentence after the other, with nothing of the product's code. The product's own word on what SPEC
+ * leaves open: PayPal keeps to the limit of cards, and a balance of 0 or less stands in for no limit.
+ */
+function bySentences({ allowZeroBalance, mayExceed, method, isRecurring, limit, balance, cash }: Case): AmountBounds {
+  // Minimum. "It is minimumPaymentAmount."
+  let least = minimum;
+  // "If allowZeroBalance is set and currentBalance is less than the minimum, the minimum becomes the balance."
+  if (allowZeroBalance && balance < minimum) least = balance;
+  // "For Cash, it is the larger of that value and the cash minPaymentAmount."
+  if (method === 'cash' && cash) least = Math.max(least, cash.minimumCents);
+
+  const bounds = (most: number) => ({ minimumCents: cents(least), maximumCents: cents(most) });
+
+  // "With no method chosen": the cap if either flag is set, else the balance.
+  if (method === undefined) return bounds(allowZeroBalance || mayExceed ? million : balance);
+
+  // "The per-method limit": "If that value is 0 or less, the current balance is used instead."
+  let perMethod = Number.POSITIVE_INFINITY;
+  if (method !== 'cash' && limit > 0) perMethod = limit;
+  if (method !== 'cash' && limit <= 0 && balance > 0) perMethod = balance;
+  const hasLimit = perMethod < Number.POSITIVE_INFINITY;
+
+  let most: number;
+  const nothingOwed = allowZeroBalance && balance <= 0;
+  if (mayExceed && isRecurring) most = Math.min(perMethod, balance);
+  else if (mayExceed) most = hasLimit ? Math.min(perMethod, million) : million;
+  else if (nothingOwed) most = hasLimit ? perMethod : million;
+  else most = Math.min(perMethod, balance);
+
+  // "For Cash": "capped by the cash maxPaymentAmount (default 1,000,000)", "also capped by the balance, unless …".
+  if (method === 'cash') most = Math.min(most, cash && 'maximumCents' in cash ? Number(cash.maximumCents) : million);
+  if (method === 'cash' && !nothingOwed) most = Math.min(most, balance);
+  return bounds(most);
+}
+
+function inputOf({ allowZeroBalance, mayExceed, method, isRecurring, limit, balance, cash }: Case): AmountBoundsInput {
+  // The other method's limit is there to be mistaken for this one's.
+  const decoy = cents(limit === 0 ? 777 : 0);
+  return {
+    account: {
+      balanceCents: cents(balance),
+      minimumCents: cents(minimum),
+      achLimitCents: method === 'bank' ? cents(limit) : decoy,
+      cardLimitCents: method === 'bank' ? decoy : cents(limit),
+    },
+    configuration: { allowZeroBalance, allowPaymentsToExceedBalance: mayExceed },
+    method,
+    isRecurring,
+    cash,
+  };
+}

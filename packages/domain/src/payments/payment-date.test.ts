@@ -1,0 +1,88 @@
+import { parseDate } from '@internationalized/date';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { todayIn } from '../dates/business-day.ts';
+import { cancelableThrough, chargedFrom, furthestPaymentDays, isPaymentDateAllowed } from './payment-date.ts';
+
+describe('the day that a payment may be made for', () => {
+  it.each([
+    ['yesterday', '2026-11-20', false, false],
+    ['today', '2026-11-21', true, true],
+    ['tomorrow', '2026-11-22', true, false],
+    ['90 days on', '2027-02-19', true, false],
+    ['91 days on', '2027-02-20', false, false],
+    ['a year on', '2027-11-21', false, false],
+    ['the same day last year', '2025-11-21', false, false],
+  ])('%s', (_, day, isAllowed, isAllowedToday) => {
+    const today = parseDate('2026-11-21');
+    expect(isPaymentDateAllowed(parseDate(day), { today, isTodayOnly: false })).toBe(isAllowed);
+    expect(isPaymentDateAllowed(parseDate(day), { today, isTodayOnly: true })).toBe(isAllowedToday);
+  });
+
+  it.each([
+    ['over the end of a year', '2026-12-31', '2027-03-31'],
+    ['over a leap day', '2027-12-01', '2028-02-29'],
+    ['over a February without one', '2026-12-01', '2027-03-01'],
+    ['from a leap day', '2028-02-29', '2028-05-29'],
+    ['from the end of a month', '2027-01-31', '2027-05-01'],
+  ])('the furthest is 90 days on %s', (_, from, furthest) => {
+    const [today, last] = [parseDate(from), parseDate(furthest)];
+    expect(isPaymentDateAllowed(last, { today, isTodayOnly: false })).toBe(true);
+    expect(isPaymentDateAllowed(last.add({ days: 1 }), { today, isTodayOnly: false })).toBe(false);
+  });
+
+  it('is one of 91 days, whatever today is', () => {
+    fc.assert(
+      fc.property(fc.nat(15_000), (offset) => {
+        const today = parseDate('2020-01-01').add({ days: offset });
+        const near = Array.from({ length: 200 }, (_, index) => today.add({ days: index - 50 }));
+        const allowed = near.filter((day) => isPaymentDateAllowed(day, { today, isTodayOnly: false }));
+        expect(allowed).toHaveLength(furthestPaymentDays + 1);
+        expect(allowed[0]?.compare(today)).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('the last day on which a later payment can be canceled', () => {
+  it.each([
+    ['2026-11-22', '2026-11-21'],
+    ['2026-12-01', '2026-11-30'],
+    ['2027-01-01', '2026-12-31'],
+    ['2028-03-01', '2028-02-29'],
+    ['2027-03-01', '2027-02-28'],
+  ])('of %s is %s', (day, last) => {
+    expect(cancelableThrough(parseDate(day)).toString()).toBe(last);
+  });
+});
+
+describe('the instant from which a later payment is charged', () => {
+  it.each([
+    ['in the east', '2026-11-23', 'America/New_York', '2026-11-23T11:00:00.000Z'],
+    ['in the middle', '2026-11-23', 'America/Chicago', '2026-11-23T12:00:00.000Z'],
+    ['in Hawaii', '2026-11-23', 'Pacific/Honolulu', '2026-11-23T16:00:00.000Z'],
+    ['in Guam', '2026-11-23', 'Pacific/Guam', '2026-11-22T20:00:00.000Z'],
+    ['the day before summer time', '2027-03-13', 'America/Chicago', '2027-03-13T12:00:00.000Z'],
+    ['the day that summer time begins', '2027-03-14', 'America/Chicago', '2027-03-14T11:00:00.000Z'],
+    ['the day that summer time ends', '2026-11-01', 'America/Chicago', '2026-11-01T12:00:00.000Z'],
+    ['the day after it ended', '2026-11-02', 'America/Chicago', '2026-11-02T12:00:00.000Z'],
+    ['where there is no summer time', '2027-07-01', 'America/Phoenix', '2027-07-01T13:00:00.000Z'],
+    ['on a leap day', '2028-02-29', 'America/New_York', '2028-02-29T11:00:00.000Z'],
+    ['at the end of a year', '2026-12-31', 'America/Los_Angeles', '2026-12-31T14:00:00.000Z'],
+  ])('is six in the morning %s', (_, day, timeZone, instant) => {
+    expect(chargedFrom(parseDate(day), timeZone).toISOString()).toBe(instant);
+  });
+
+  it('is on the payment’s own day there and past the time to cancel, on every day of four years', () => {
+    const zones = ['America/New_York', 'America/Phoenix', 'America/Anchorage', 'Pacific/Honolulu', 'Pacific/Guam'];
+    for (const timeZone of zones) {
+      for (let day = parseDate('2026-01-01'); day.year < 2030; day = day.add({ days: 1 })) {
+        const instant = chargedFrom(day, timeZone);
+        const clock = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', timeStyle: 'medium' });
+        expect(clock.format(instant)).toBe('06:00:00');
+        expect(todayIn(timeZone, instant.getTime()).compare(day)).toBe(0);
+        expect(cancelableThrough(day).compare(todayIn(timeZone, instant.getTime()))).toBeLessThan(0);
+      }
+    }
+  });
+});

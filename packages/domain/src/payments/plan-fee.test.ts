@@ -1,0 +1,77 @@
+import { CalendarDate, parseDate } from '@internationalized/date';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { feeRate } from '../accounts/account.ts';
+import { cents } from '../money/cents.ts';
+import { type PlanFeeInput, planFee } from './plan-fee.ts';
+
+const fixed = { achFee: feeRate(150, false), cardFee: feeRate(295, false) };
+const percentage = { achFee: feeRate(50, true), cardFee: feeRate(295, true) };
+const plan: PlanFeeInput = {
+  account: fixed,
+  configuration: { restrictedConvenienceFeeDays: [] },
+  planConfiguration: { applyConvenienceFee: true },
+  method: 'card',
+  firstAmountCents: cents(18_432),
+  installmentsOn: [parseDate('2026-12-01'), parseDate('2026-12-15'), parseDate('2027-01-01')],
+};
+
+describe('9.1 the fee of a plan', () => {
+  it.each([
+    ['the bank fee for a bank account', fixed, 'bank', 150],
+    ['the card fee for a card or a device wallet', fixed, 'card', 295],
+    ['nothing for PayPal', fixed, 'payPal', 0],
+    ['nothing for cash', fixed, 'cash', 0],
+    ['round(184.32 × 0.5) / 100 for a bank account: 92.16 cents', percentage, 'bank', 92],
+    ['round(184.32 × 2.95) / 100 for a card: 543.744 cents', percentage, 'card', 544],
+    ['nothing for PayPal where fees are percentages', percentage, 'payPal', 0],
+  ] as const)('is %s', (_, account, method, expected) => {
+    expect(planFee({ ...plan, account, method })).toBe(expected);
+  });
+
+  it('is nothing where the plan configuration takes none', () => {
+    expect(planFee({ ...plan, planConfiguration: { applyConvenienceFee: false } })).toBe(0);
+  });
+
+  it.each([
+    ['the first installment day', [1], 0],
+    ['the second installment day', [15], 0],
+    ['both', [1, 15], 0],
+    ['the day of a later installment', [20], 295],
+    ['another day', [2, 14, 16, 31], 295],
+  ])('looks for restricted days on %s', (_, restrictedConvenienceFeeDays, expected) => {
+    const installmentsOn = [...plan.installmentsOn.slice(0, 2), parseDate('2027-01-20')];
+    expect(planFee({ ...plan, installmentsOn, configuration: { restrictedConvenienceFeeDays } })).toBe(expected);
+  });
+
+  it('looks at the one day of a plan of one installment', () => {
+    const once = { ...plan, installmentsOn: [parseDate('2026-12-01')] };
+    expect(planFee(once)).toBe(295);
+    expect(planFee({ ...once, configuration: { restrictedConvenienceFeeDays: [1] } })).toBe(0);
+  });
+
+  it.each([
+    ['half a cent goes up', 50, 100, 1],
+    ['just under half a cent goes down', 49, 100, 0],
+    ['a cent and a half goes up', 150, 100, 2],
+    ['1.005 cents, which floats get wrong', 201, 50, 1],
+  ])('rounds to the cent: %s', (_, firstAmount, rate, expected) => {
+    const account = { ...percentage, cardFee: feeRate(rate, true) };
+    expect(planFee({ ...plan, account, firstAmountCents: cents(firstAmount) })).toBe(expected);
+  });
+
+  it('is charged on the first payment only: further installments never change it', () => {
+    fc.assert(
+      fc.property(fc.nat(60), fc.nat(10_000_000), (more, firstAmount) => {
+        const first = { ...plan, account: percentage, firstAmountCents: cents(firstAmount) };
+        const later = Array.from({ length: more }, (_, index) => new CalendarDate(2027, 1, 1).add({ months: index }));
+        const longer = { ...first, installmentsOn: [...first.installmentsOn.slice(0, 2), ...later] };
+        expect(planFee(longer)).toBe(planFee(first));
+      }),
+    );
+  });
+
+  it('throws for a plan without installments', () => {
+    expect(() => planFee({ ...plan, installmentsOn: [] })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money/cents.ts';
+import { brokenLimit, defaultVelocityLimits, type VelocityLimit, velocityScopes } from './velocity-limits.ts';
+
+const limit = (facts: Partial<VelocityLimit> = {}): VelocityLimit => ({
+  scope: 'customer',
+  windowMinutes: 60,
+  maxPayments: null,
+  maxCents: null,
+  ...facts,
+});
+const count = (payments: number, amount = 0, scope: VelocityLimit['scope'] = 'customer') => ({
+  scope,
+  payments,
+  amountCents: cents(amount),
+});
+
+describe('brokenLimit', () => {
+  it.each([
+    ['none where nothing is limited', limit(), count(1_000, 1_000_000), 100, false],
+    ['none at one payment less than the most', limit({ maxPayments: 3 }), count(2), 100, false],
+    ['the most payments, reached', limit({ maxPayments: 3 }), count(3), 100, true],
+    ['no payment at all where the most is none', limit({ maxPayments: 0 }), count(0), 1, true],
+    ['none at exactly the most money', limit({ maxCents: cents(500) }), count(9, 400), 100, false],
+    ['a cent more than the most money', limit({ maxCents: cents(500) }), count(9, 400), 101, true],
+    ['the money, although there were few payments', limit({ maxPayments: 9, maxCents: cents(50) }), count(0), 51, true],
+    ['the payments, although it was little money', limit({ maxPayments: 1, maxCents: cents(50) }), count(1), 1, true],
+  ])('finds %s', (_, one, made, amount, isBroken) => {
+    expect(brokenLimit([one], { counts: [made], amountCents: cents(amount) })).toBe(isBroken ? one : undefined);
+  });
+
+  it('counts nothing made where a scope has no count', () => {
+    const one = limit({ scope: 'method', maxPayments: 1 });
+    expect(brokenLimit([one], { counts: [count(5)], amountCents: cents(1) })).toBeUndefined();
+  });
+
+  it.each(velocityScopes)('counts what was made by the same %s and by nothing else', (scope) => {
+    const limits = velocityScopes.map((each) => limit({ scope: each, maxPayments: 5 }));
+    const counts = velocityScopes.map((each) => count(each === scope ? 5 : 4, 0, each));
+    expect(brokenLimit(limits, { counts, amountCents: cents(1) })?.scope).toBe(scope);
+  });
+
+  it('names the first of several that are broken', () => {
+    const limits = [limit({ maxPayments: 9 }), limit({ maxPayments: 1 }), limit({ maxPayments: 0 })];
+    expect(brokenLimit(limits, { counts: [count(1)], amountCents: cents(1) })).toBe(limits[1]);
+  });
+
+  it('lets exactly as many payments through as a limit names', () => {
+    fc.assert(
+      fc.property(fc.nat(50), fc.nat(100), (most, tries) => {
+        const one = limit({ maxPayments: most });
+        let made = 0;
+        for (let attempt = 0; attempt < tries; attempt++) {
+          if (!brokenLimit([one], { counts: [count(made)], amountCents: cents(1) })) made++;
+        }
+        expect(made).toBe(Math.min(most, tries));
+      }),
+    );
+  });
+
+  it('never lets more money through than a limit names', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000), fc.array(fc.integer({ min: 1, max: 3_000 })), (most, amounts) => {
+        const one = limit({ maxCents: cents(most) });
+        let moved = 0;
+        for (const [index, amount] of amounts.entries()) {
+          const counts = [count(index, moved)];
+          if (!brokenLimit([one], { counts, amountCents: cents(amount) })) moved += amount;
+        }
+        expect(moved).toBeLessThanOrEqual(most);
+      }),
+    );
+  });
+});
+
+describe('the limits where an operator has set none', () => {
+  it('has one for each scope, and each counts payments', () => {
+    expect(defaultVelocityLimits.map(({ scope }) => scope)).toStrictEqual([...velocityScopes]);
+    expect(
+      defaultVelocityLimits.every(({ maxPayments, windowMinutes }) => (maxPayments ?? 0) > 0 && windowMinutes > 0),
+    ).toBe(true);
+  });
+
+  it('lets a household pay twenty bills at one sitting', () => {
+    const counts = velocityScopes.map((scope) => count(19, 10_000_000, scope));
+    expect(brokenLimit(defaultVelocityLimits, { counts, amountCents: cents(50_000) })).toBeUndefined();
+  });
+});

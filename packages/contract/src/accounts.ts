@@ -84,6 +84,8 @@ export const customerContactInfo = z.object({
 /** The account data of the log-in answer (SPEC 7.3). */
 export const customerAccountDetailsResponse = z.object({
   organizationInfo: z.object({ organizationName: z.string() }),
+  /** What the customer may pay in cash at a time (SPEC 3.12); null where cash is not taken of them. */
+  cashPaymentInfo: z.nullable(z.object({ minPaymentAmount: dollars, maxPaymentAmount: z.nullable(dollars) })),
   customerContactInfo,
   customerAccountDetails: z.array(customerAccountDetail),
   customerPaymentHistory: z.array(transaction),

@@ -1,4 +1,5 @@
 import { getCustomerAccounts } from './accounts.ts';
+import { lookUpBank } from './bank-accounts.ts';
 import type { Call } from './call.ts';
 import { logUserConsent } from './consents.ts';
 import {
@@ -30,7 +31,15 @@ import {
   verifyEmailAddress,
 } from './messages.ts';
 import { createBankAccountToken, createCardToken, deletePaymentToken, listPaymentTokens } from './payment-methods.ts';
-import { getReceipt, submitPayment } from './payments.ts';
+import {
+  cancelPayment,
+  createApplePaySession,
+  createCashSlip,
+  createPayPalOrder,
+  getCashSlip,
+  getReceipt,
+  submitPayment,
+} from './payments.ts';
 import {
   authenticateCustomer,
   keepAlive,
@@ -90,5 +99,11 @@ export const allCalls: readonly Call[] = [
   deletePaymentToken,
   submitPayment,
   getReceipt,
+  cancelPayment,
+  createApplePaySession,
+  createCashSlip,
+  createPayPalOrder,
+  getCashSlip,
+  lookUpBank,
   getHistory,
 ];

@@ -26,6 +26,17 @@ const analytics = z.object({
   endpoint: z.string().check(z.regex(webAddress, 'must be an address that begins with http:// or https://')),
 });
 
+const scriptAddress = (address: string) =>
+  z._default(z.string().check(z.regex(webAddress, 'must be an address that begins with http:// or https://')), address);
+
+/** The vendors' own scripts, at their own addresses unless a stand-in takes their place. */
+const vendorScripts = z.object({
+  applePay: scriptAddress('https://applepay.cdn-apple.com/jsapi/1.latest/apple-pay-sdk.js'),
+  googlePay: scriptAddress('https://pay.google.com/gp/p/js/pay.js'),
+  payPal: scriptAddress('https://www.paypal.com/sdk/js'),
+  stripe: scriptAddress('https://js.stripe.com/dahlia/stripe.js'),
+});
+
 /** assets/config/appConfig.json, the settings of an installed portal (SPEC 3.2, 7.2). */
 export const appConfig = z.object({
   /** Where the API answers, an address or a path of this host. */
@@ -48,6 +59,8 @@ export const appConfig = z.object({
   keepHashedPassword: z._default(z.boolean(), true),
   /** The user event that is logged when someone comes to a place, by the pattern of its address (SPEC 3.16). */
   navigationEvents: z._default(z.record(z.string(), z.enum(userEventTypes)), {}),
+  /** Where the wallets' and the processor's own scripts come from. */
+  scripts: z._default(vendorScripts, z.parse(vendorScripts, {})),
   errorReporting: z.optional(errorReporting),
   analytics: z.optional(analytics),
 });

@@ -36,6 +36,8 @@ export const creditCardAccountToken = z.object({
     expirationMonth: z.number(),
     expirationYear: z.number(),
     cardHolderName: z.string(),
+    /** The payee whose processor keeps the card: it pays that payee's accounts alone. */
+    merchantPayeeCode: z.string(),
   }),
   ...tokenTimes,
 });
@@ -81,9 +83,26 @@ export const createCardToken = defineCall({
     paymentMethodToken: z.string().check(z.minLength(1), z.maxLength(200)),
     accountUsePreferenceType: tokenUsage,
     cardHolderName: holderName,
+    /** An account of the payee that the card is for; without it the payee of the first account. */
+    accountReferenceCode: z.optional(z.string().check(z.maxLength(64))),
   }),
   response: z.object({ ...responseEnvelope, creditCardAccountToken }),
-  refusals: ['CardExists', 'CardExpired', 'GuestNotAllowed', 'PaymentMethodNotFound', 'Unavailable'],
+  refusals: [
+    'CardBrandNotAccepted',
+    'CardExists',
+    'CardExpired',
+    'CardFormatInvalid',
+    'CreditCardNotAccepted',
+    'CvvMismatch',
+    'DebitCardNotAccepted',
+    'GuestNotAllowed',
+    'InsufficientFunds',
+    'NotFound',
+    'PaymentDeclined',
+    'PaymentMethodNotFound',
+    'Unavailable',
+    'UnknownIssuerNotAccepted',
+  ],
 });
 
 /** paymenttoken/list. */
@@ -109,5 +128,5 @@ export const deletePaymentToken = defineCall({
   access: 'registered',
   request: z.object({ ...requestContext, referenceID: z.string().check(z.maxLength(64)) }),
   response: z.object({ ...responseEnvelope }),
-  refusals: ['NotFound'],
+  refusals: ['NotFound', 'PaymentMethodInUse'],
 });

@@ -117,6 +117,18 @@ export const responseCodes = {
   FeeChanged: { code: '9714', status: 422, message: 'The fee is not the one that was shown' },
   DisclosureRequired: { code: '9715', status: 422, message: 'A disclosure has to be acknowledged first' },
   DisclosureOutdated: { code: '9716', status: 422, message: 'The text has changed since it was shown' },
+  PaymentMethodInUse: {
+    code: '9717',
+    status: 422,
+    message: 'A payment that is still to come uses this payment method',
+  },
+  AllocationInvalid: { code: '9718', status: 422, message: 'The parts do not make one payment to one payee' },
+  VelocityLimitReached: { code: '9719', status: 422, message: 'Too many payments, or too much, in a short time' },
+  PaymentNotCancelable: { code: '9720', status: 422, message: 'This payment can no longer be canceled' },
+  CashNotAccepted: { code: '9721', status: 422, message: 'Cash is not taken for this account' },
+  WalletNotAccepted: { code: '9722', status: 422, message: 'This account does not take that wallet' },
+  BankUnknown: { code: '9723', status: 404, message: 'No bank is known by this routing number' },
+  SignatureInvalid: { code: '9724', status: 401, message: 'The signature is not right' },
 } as const satisfies Record<string, ResponseCodeEntry>;
 
 /** The name of an answer code, as refusals are called inside the product. */

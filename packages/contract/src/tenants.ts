@@ -19,6 +19,10 @@ export const paymentConfiguration = z.object({
   /** Days of the month on which no convenience fee is taken. */
   restrictedConvenienceFeeDays: z.array(z.number()),
   singlePaymentConfiguration: z.object(feeFlags),
+  /** HSA cards pay medical payees alone; a debt collector takes no credit card unless it may. */
+  isMedicalPayee: z.boolean(),
+  isDebtCollector: z.boolean(),
+  acceptsCreditCards: z.boolean(),
 });
 
 /** SPEC 3.7. */
@@ -27,17 +31,43 @@ export const paymentPlanConfiguration = z.object({
   allowFutureDatedPaymentIfFutureDatedPaymentExist: z.boolean(),
 });
 
+/** Where the browser sends a card's number, which must never come to this API: the processor's own page parts, or its address. */
+export const cardTokenization = z.discriminatedUnion('provider', [
+  z.object({ provider: z.literal('sandbox'), url: z.string(), publishableKey: z.string() }),
+  z.object({ provider: z.literal('stripe'), publishableKey: z.string(), connectedAccount: z.nullable(z.string()) }),
+]);
+
+/** What the wallets' own scripts are told about a payee; null for a wallet that it has not set up (SPEC 1, 6.3). */
+export const walletSettings = z.object({
+  applePay: z.nullable(z.object({ merchantIdentifier: z.string(), displayName: z.string() })),
+  googlePay: z.nullable(
+    z.object({
+      gateway: z.string(),
+      gatewayMerchantId: z.string(),
+      merchantId: z.string(),
+      merchantName: z.string(),
+    }),
+  ),
+  payPal: z.nullable(z.object({ clientId: z.string(), merchantId: z.string() })),
+});
+
+/** How a payee takes cards, wallets and cash. */
+export type CardTokenization = z.infer<typeof cardTokenization>;
+/** The wallets of a payee. */
+export type WalletSettings = z.infer<typeof walletSettings>;
+
 /** What differs from payee to payee within a tenant (SPEC 3.3, 3.6). */
 export const payeeConfiguration = z.object({
   payeeCode: z.string(),
   configuration: z.object({
     paymentConfiguration: z.nullable(paymentConfiguration),
     paymentPlanConfiguration: z.nullable(paymentPlanConfiguration),
+    cardTokenization: z.nullable(cardTokenization),
+    wallets: walletSettings,
+    /** The network whose retailers take cash for this payee; null where it takes none. */
+    cashNetwork: z.nullable(z.string()),
   }),
 });
-
-/** Where the browser sends a card's number, which must never come to this API. */
-const cardTokenization = z.object({ provider: z.literal('sandbox'), url: z.string(), publishableKey: z.string() });
 
 /** A text that a tenant asks people to have before them, in both languages; the version names this wording (SPEC 3.16). */
 const disclaimer = z.object({
@@ -83,7 +113,6 @@ export const tenantConfiguration = z.object({
   }),
   paymentConfiguration,
   paymentPlanConfiguration,
-  cardTokenization: z.nullable(cardTokenization),
   disclaimers: z.array(disclaimer),
   /** The identity provider that "Continue with ..." leads to; null where there is none. */
   singleSignOn: z.nullable(z.object({ providerName: z.string() })),

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { requestContext, responseEnvelope } from './wire/envelope.ts';
+
+/**
+ * bankaccount/lookup: the bank that a routing number belongs to. A failure says error.errorSource `BankAccountLookup`, so that it never
+ * signs anybody out (SPEC 7.1).
+ */
+export const lookUpBank = defineCall({
+  method: 'POST',
+  path: '/v1/bankaccount/lookup',
+  summary: 'The name of the bank that a routing number belongs to',
+  access: 'customer',
+  request: z.object({
+    ...requestContext,
+    routingNumber: z.string().check(z.regex(/^\d{9}$/, 'must be 9 digits')),
+  }),
+  response: z.object({ ...responseEnvelope, bankName: z.string() }),
+  refusals: ['BankUnknown', 'RoutingNumberInvalid'],
+});

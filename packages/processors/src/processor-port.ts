@@ -16,6 +16,21 @@ export type ProcessorPort = {
   findByKey(query: ChargeQuery): Promise<ChargeFinding>;
   /** Describes a card token, or undefined for one that the processor does not know. Throws ProcessorOutageError. */
   describeCardToken(query: { merchant: string; token: string }): Promise<CardDescription | undefined>;
+  /**
+   * Turns what a device wallet handed over into a card token of this processor and describes it; undefined for what is not the wallet's
+   * or was used before. Throws ProcessorOutageError.
+   */
+  exchangeWalletToken(exchange: WalletExchange): Promise<CardDescription | undefined>;
+  /**
+   * Makes a card token that is to be kept good for charges to come, and has the card checked on the way where the processor does that.
+   * `key` as for a charge. Throws ProcessorOutageError.
+   */
+  keepCard(request: { merchant: string; key: string; token: string }): Promise<KeptCard>;
+  /**
+   * Opens an order that a payer then approves at PayPal; undefined where this processor has no PayPal. The same key is the same order.
+   * Throws ProcessorOutageError.
+   */
+  createPayPalOrder(request: PayPalOrderRequest): Promise<{ orderId: string } | undefined>;
   /** What happened to bank payments after they were accepted, oldest first. Throws ProcessorOutageError. */
   events(query: FeedQuery): Promise<FeedPage<ProcessorEvent>>;
   /** Every charge the processor knows, oldest first, for reconciliation. Throws ProcessorOutageError. */
@@ -23,7 +38,7 @@ export type ProcessorPort = {
 };
 
 /** Every adapter there is; a new one adds its name here and to the database's CHECK. */
-export type ProcessorName = 'sandbox';
+export type ProcessorName = 'sandbox' | 'stripe' | 'paypal';
 
 /** One attempt to take money. `amountCents` is the whole of it, fee included; `statementReference` is what the payer reads. */
 export type ChargeRequest = {
@@ -38,6 +53,8 @@ export type ChargeRequest = {
 /** A card is only ever a token of the processor; a bank account is given in full and must not be logged. */
 export type ChargeMethod =
   | { kind: 'card'; token: string }
+  /** An order of exactly this amount, approved by its payer. */
+  | { kind: 'paypal'; orderId: string }
   | {
       kind: 'ach';
       routingNumber: string;
@@ -45,10 +62,33 @@ export type ChargeMethod =
       accountType: 'checking' | 'savings';
       ownerType: 'personal' | 'business';
       holderName: string;
+      /** From where the payer authorized the debit, which some processors keep with it. */
+      authorizedBy: { clientAddress: string; userAgent: string; acceptedAtMs: number };
     };
 
-/** With `amountCents`, a charge of another amount under this key is `unknown` instead of final; the core passes it. */
-export type ChargeQuery = { merchant: string; key: string; amountCents?: Cents };
+/** A card inside a device's wallet: `token` is what the vendor's script gave, as text. */
+export type WalletExchange = { merchant: string; wallet: 'applePay' | 'googlePay'; token: string };
+
+/** Whether a card can be kept, under which token from now on. */
+export type KeptCard =
+  | { kind: 'kept'; card: CardDescription }
+  | { kind: 'declined'; responseCode: DeclineCode; reason: DeclineReason }
+  | { kind: 'unknown-token' };
+
+/** What an order at PayPal is opened for. */
+export type PayPalOrderRequest = {
+  merchant: string;
+  key: string;
+  amountCents: Cents;
+  currency: 'USD';
+  reference: string;
+};
+
+/**
+ * With `amountCents`, a charge of another amount under this key is `unknown` instead of final; the core passes it. PayPal knows charges by
+ * their orders alone: without `orderId` what became of a key of its is `unknown`.
+ */
+export type ChargeQuery = { merchant: string; key: string; amountCents?: Cents; orderId?: string };
 
 /** What came back, sorted by what may be concluded from it. Only the first three are final for the key. */
 export type ChargeAnswer =

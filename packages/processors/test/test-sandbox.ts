@@ -42,12 +42,36 @@ export async function startTestSandbox({ timeoutMs = 2_000, slowMs = 150 } = {})
     },
     cardToken: async (number: string, over: Partial<NewCard> = {}) =>
       (await (await postCard(sandbox.url, { ...newCard, number, ...over })).json()).token as string,
+    walletToken: async (card: string, wallet: 'applePay' | 'googlePay' = 'googlePay') =>
+      (await (await postAsPage(sandbox.url, '/v1/wallet-tokens', { wallet, card })).json()).walletToken as string,
+    /** An order of `amountCents` that the payer has approved. */
+    approvedOrder: async (payer: string, { amountCents = cents(1234), key = `order-of-${payer}` } = {}) => {
+      const order = await processor.createPayPalOrder({
+        merchant: 'lumen',
+        key,
+        amountCents,
+        currency: 'USD',
+        reference: 'ACCOUNT-1',
+      });
+      if (!order) throw new Error('the sandbox has no PayPal');
+      await postAsPage(sandbox.url, `/v1/paypal-orders/${order.orderId}/approve`, { payer });
+      return order.orderId;
+    },
     stop: async () => {
       processor.close();
       await sandbox.close();
       await rm(storeFolder, { recursive: true });
     },
   };
+}
+
+/** Makes a wallet's token, or approves an order, as the stand-in scripts do in a page. */
+export function postAsPage(url: string, path: string, body: object): Promise<Response> {
+  return fetch(url + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${publishableKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 }
 
 type NewCard = { number: string; expMonth: number; expYear: number; cvc: string; zip: string; name: string };
@@ -84,5 +108,6 @@ export function bankAccount(accountNumber: string): Extract<ChargeMethod, { kind
     accountType: 'checking',
     ownerType: 'personal',
     holderName: 'Ana Duarte',
+    authorizedBy: { clientAddress: '203.0.113.7', userAgent: 'test', acceptedAtMs: 1_790_000_000_000 },
   };
 }

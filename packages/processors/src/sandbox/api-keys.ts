@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ChargeBody } from './wire.ts';
+import type { ChargeBody, KeptCardBody, OrderBody } from './wire.ts';
 
 /** Makes the test of an Authorization header against one key; its time does not tell how much of a guess was right. */
 export function bearerTest(apiKey: string): (authorization: string | undefined) => boolean {
@@ -16,6 +16,14 @@ export function bearerTest(apiKey: string): (authorization: string | undefined) 
  */
 export function fingerprintOf(body: ChargeBody, secretKey: string): string {
   const { merchant, amountCents, currency, method, statementReference } = body;
-  const asked = [merchant, amountCents, currency, statementReference, ...Object.entries(method).flat()];
+  return keyedHash([merchant, amountCents, currency, statementReference, ...Object.entries(method).flat()], secretKey);
+}
+
+/** As `fingerprintOf`, for an order and for a card that is to be kept. */
+export function plainFingerprintOf(body: OrderBody | KeptCardBody, secretKey: string): string {
+  return keyedHash(Object.entries(body).flat(), secretKey);
+}
+
+function keyedHash(asked: unknown[], secretKey: string): string {
   return createHmac('sha256', secretKey).update(JSON.stringify(asked)).digest('base64url');
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fingerprintOf } from './api-keys.ts';
-import { decideCharge, scenarioOf } from './decide-charge.ts';
+import { decideCharge, type KnownMethod, scenarioOf } from './decide-charge.ts';
 import { faultsBeforeCharge, playFaultAfterCharge } from './play-fault.ts';
 import { type ChargeRecord, wireChargeOf } from './records.ts';
 import { sendRefusal } from './refusals.ts';
@@ -12,7 +12,7 @@ import type { Scenario } from './scenario.ts';
 import { unknownMerchant } from './test-instruments.ts';
 import { type ChargeBody, chargeBody, wireId } from './wire.ts';
 
-/** How long a key answers a repeat with the stored answer. */
+/** How long a key answers a repeat with the stored answer; that of an order does for as long as the order is known. */
 const keyLifeMs = 24 * 3_600_000;
 
 /** POST /v1/charges and the question by key. A charge is on the disk before its answer leaves. */
@@ -30,19 +30,20 @@ export function registerCharges(app: FastifyInstance, { store, settings, now }: 
 
     const fingerprint = fingerprintOf(body, settings.secretKey);
     const earlier = store.charge({ merchant: body.merchant, key: key.data });
-    if (earlier && nowMs - earlier.at < keyLifeMs) {
+    const isRemembered = earlier && (nowMs - earlier.at < keyLifeMs || earlier.orderId !== undefined);
+    if (isRemembered) {
       return earlier.fingerprint === fingerprint ? sendCharge(reply, earlier) : sendRefusal(reply, 'key-reused');
     }
-    const scenario = scenarioOf(body, body.method.kind === 'card' ? store.token(body.method.token) : undefined);
+    const scenario = scenarioOf(body, knownMethod(body, store));
     if (!scenario) return sendRefusal(reply, 'token-unknown');
 
-    const claim = `${body.merchant} ${key.data}`;
-    if (inFlight.has(claim)) return sendRefusal(reply, 'in-flight');
-    inFlight.add(claim);
+    const claims = claimsOf(body, key.data);
+    if (claims.some((claim) => inFlight.has(claim))) return sendRefusal(reply, 'in-flight');
+    for (const claim of claims) inFlight.add(claim);
     try {
       return await makeCharge({ reply, body, key: key.data, fingerprint, scenario, store, settings, now });
     } finally {
-      inFlight.delete(claim);
+      for (const claim of claims) inFlight.delete(claim);
     }
   });
 
@@ -52,6 +53,17 @@ export function registerCharges(app: FastifyInstance, { store, settings, now }: 
     const charge = store.charge({ merchant, key });
     return charge ? reply.send(wireChargeOf(charge)) : sendRefusal(reply, 'charge-unknown');
   });
+}
+
+function knownMethod({ method }: ChargeBody, store: SandboxStore): KnownMethod {
+  if (method.kind === 'card') return { token: store.token(method.token) };
+  return method.kind === 'paypal' ? { order: store.wallets.order(method.orderId) } : {};
+}
+
+/** One charge of a key at a time, and one capture of an order. No space stands in a merchant, so that the two never look alike. */
+function claimsOf({ merchant, method }: ChargeBody, key: string): string[] {
+  const ofKey = `${merchant} ${key}`;
+  return method.kind === 'paypal' ? [ofKey, ` order ${method.orderId}`] : [ofKey];
 }
 
 type ChargeContext = { store: SandboxStore; settings: SandboxSettings; now: () => number };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Exchange } from '../http/http-exchange.ts';
 import { classifyCharge, classifyFinding } from './classify-answer.ts';
-import type { Exchange } from './http-exchange.ts';
 
 const expected = { merchant: 'lumen', key: 'k1', amountCents: 1234, currency: 'USD', methodKind: 'card' } as const;
 const charge = {

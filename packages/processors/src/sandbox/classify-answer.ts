@@ -1,5 +1,6 @@
+import type { Exchange } from '../http/http-exchange.ts';
+import { busy, type FinalAnswer, judgeExchange, parseJson, unknown, wordsForOperator } from '../http/judge-exchange.ts';
 import type { ChargeAnswer, ChargeFinding, ChargeMethod } from '../processor-port.ts';
-import type { Exchange } from './http-exchange.ts';
 import { type WireCharge, wireCharge, wireError } from './wire.ts';
 
 /** What a final answer has to repeat. A look-up that does not know the amount leaves it out. */
@@ -13,14 +14,11 @@ export type ExpectedCharge = {
 
 /** What may be concluded from the answer to a charge: what the table test beside this file lists. All else is unknown. */
 export function classifyCharge(exchange: Exchange, expected: ExpectedCharge): ChargeAnswer {
-  if (exchange.kind === 'not-sent') return { verdict: 'not-sent', reason: exchange.reason };
-  if (exchange.kind === 'no-answer') return unknown(exchange.reason);
-  const { status, body } = exchange;
-  if (status === 402) return refused402(body, expected);
-  if (status >= 200 && status < 300) return finalAnswer(body, expected);
-  if (status === 409 || status === 429) return busy(exchange.retryAfter);
-  if (refusedStatuses.has(status)) return { verdict: 'not-executed', status, reason: refusalReason(body) };
-  return unknown(`HTTP ${status}`);
+  return judgeExchange(exchange, {
+    readFinal: (body) => finalAnswer(body, expected),
+    readDecline: (status, body) => (status === 402 ? refused402(body, expected) : undefined),
+    reasonOf: refusalReason,
+  });
 }
 
 /** What may be concluded from the answer to a question by key. A 404 counts only when the sandbox itself says it. */
@@ -32,10 +30,6 @@ export function classifyFinding(exchange: Exchange, expected: ExpectedCharge): C
   if (status === 404 && readError(body)?.code === 'charge_not_found') return { verdict: 'not-found' };
   return unknown(`HTTP ${status}`);
 }
-
-const refusedStatuses = new Set([400, 401, 403, 404, 422]);
-
-type FinalAnswer = Extract<ChargeAnswer, { verdict: 'succeeded' | 'accepted' | 'declined' | 'unknown' }>;
 
 function finalAnswer(body: string, expected: ExpectedCharge): FinalAnswer {
   const json = parseJson(body);
@@ -73,34 +67,15 @@ function differenceFrom(charge: WireCharge, expected: ExpectedCharge): string | 
   return undefined;
 }
 
-/** Only whole seconds are read from Retry-After; a date in it would need a clock. */
-function busy(retryAfter: string | undefined): Extract<ChargeAnswer, { verdict: 'busy' }> {
-  const isSeconds = retryAfter !== undefined && /^\d{1,5}$/.test(retryAfter);
-  return isSeconds ? { verdict: 'busy', retryAfterMs: Number(retryAfter) * 1000 } : { verdict: 'busy' };
-}
-
-function unknown(reason: string): Extract<ChargeAnswer, { verdict: 'unknown' }> {
-  return { verdict: 'unknown', reason };
-}
-
-/** The processor's own words for an operator, short, with every longer run of digits masked in case they echo a number. */
 function refusalReason(body: string): string {
   const error = readError(body);
   if (!error) return 'no reason given';
   const field = error.field === undefined ? '' : ` (${error.field})`;
-  return `${error.code}: ${error.message}${field}`.replace(/\d{5,}/g, '*').slice(0, 200);
+  return wordsForOperator(`${error.code}: ${error.message}${field}`);
 }
 
 /** The sandbox's own word for a refusal, or undefined when the answer is not one of its own. */
 export function readError(body: string) {
   const parsed = wireError.safeParse(parseJson(body));
   return parsed.success ? parsed.data.error : undefined;
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,15 +2,37 @@ import { isValidRoutingNumber } from '@quittance/domain/payment-methods/routing-
 import type { ChargeRecord, TokenRecord } from './records.ts';
 import type { Scenario } from './scenario.ts';
 import { testBankAccount, testCardById } from './test-instruments.ts';
+import { testPayerById } from './test-payers.ts';
 import type { ChargeBody } from './wire.ts';
 
-/** The story of a charge, or undefined when its card token does not exist. A bad routing number is a decline (SPEC 8.1: 2002). */
-export function scenarioOf({ method }: ChargeBody, token: TokenRecord | undefined): Scenario | undefined {
+/** What is known of what pays: the token of a card, or the order and how it stands. */
+export type KnownMethod = { token?: TokenRecord | undefined; order?: KnownOrder | undefined };
+export type KnownOrder = { merchant: string; amountCents: number; payer: string | undefined; isCaptured: boolean };
+
+/**
+ * The story of a charge, or undefined when its card token does not exist. A bad routing number is a decline (SPEC 8.1: 2002), and so is
+ * an order that is not this merchant's, not approved, of another amount, or was captured before.
+ */
+export function scenarioOf(body: ChargeBody, { token, order }: KnownMethod): Scenario | undefined {
+  const { method } = body;
   if (method.kind === 'card') return token && (testCardById(token.instrument) ?? {});
+  if (method.kind === 'paypal') return isOpenFor(body, order) ? (testPayerById(order.payer) ?? {}) : refusedOrder;
   if (!isValidRoutingNumber(method.routingNumber)) {
     return { decline: { code: '2002', reason: 'routing-number-invalid' } };
   }
   return testBankAccount(method.accountNumber) ?? {};
+}
+
+const refusedOrder: Scenario = { decline: { code: '4033', reason: 'refused-by-issuer' } };
+
+function isOpenFor(body: ChargeBody, order: KnownOrder | undefined): order is KnownOrder & { payer: string } {
+  return (
+    order !== undefined &&
+    order.payer !== undefined &&
+    !order.isCaptured &&
+    order.merchant === body.merchant &&
+    order.amountCents === body.amountCents
+  );
 }
 
 /** What the bank's pace is: whole numbers of seconds or parts of them. */
@@ -30,9 +52,10 @@ type NewCharge = {
 export function decideCharge({ id, key, body, fingerprint, scenario, pace, nowMs }: NewCharge): ChargeRecord {
   const { merchant, amountCents, method, statementReference } = body;
   const charge = { type: 'charge', id, merchant, key, fingerprint, amountCents, statementReference } as const;
-  const common = { ...charge, methodKind: method.kind, at: nowMs };
+  const ofOrder = method.kind === 'paypal' ? { orderId: method.orderId } : {};
+  const common = { ...charge, methodKind: method.kind, ...ofOrder, at: nowMs };
   if (scenario.decline) return { ...common, status: 'declined', decline: scenario.decline };
-  if (method.kind === 'card') return { ...common, status: 'succeeded' };
+  if (method.kind !== 'ach') return { ...common, status: 'succeeded' };
   return { ...common, status: 'accepted', ...bankTimes(scenario, { pace, nowMs }) };
 }
 

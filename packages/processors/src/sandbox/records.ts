@@ -1,11 +1,51 @@
-import type { DeclineCode, DeclineReason } from '../processor-port.ts';
+import type { Decline } from './scenario.ts';
 import type { WireCharge, WireEvent, WireToken } from './wire.ts';
 
 /** The journal's lines. None carries a card number, a security code or a bank account number. Times are epoch milliseconds. */
-export type JournalRecord = TokenRecord | TryRecord | ChargeRecord | EventRecord;
+export type JournalRecord = TokenRecord | TryRecord | ChargeRecord | EventRecord | WalletRecord;
 
-/** `instrument` names the row of the table of test cards that the token stands for. */
-export type TokenRecord = WireToken & { type: 'token'; instrument: string };
+/** What wallets and the keeping of cards leave behind. */
+export type WalletRecord = WalletTokenRecord | KeepRecord | OrderRecord | ApprovalRecord;
+
+/**
+ * `instrument` names the row of the table of test cards that the token stands for; `walletToken` the wallet's token that it was made
+ * from, which this record spends.
+ */
+export type TokenRecord = WireToken & { type: 'token'; instrument: string; walletToken?: string };
+
+/** What a wallet's stand-in hands to a page. */
+export type WalletTokenRecord = {
+  type: 'wallet-token';
+  walletToken: string;
+  wallet: 'applePay' | 'googlePay';
+  instrument: string;
+  at: number;
+};
+
+/** The answer to a wish to keep a card; the fingerprint tells a repeat from another request. */
+export type KeepRecord = {
+  type: 'keep';
+  merchant: string;
+  key: string;
+  fingerprint: string;
+  token: string;
+  decline?: Decline;
+  at: number;
+};
+
+export type OrderRecord = {
+  type: 'order';
+  id: string;
+  merchant: string;
+  key: string;
+  fingerprint: string;
+  amountCents: number;
+  reference: string;
+  at: number;
+};
+
+/** `payer` names the row of the table of test payers who approved the order. */
+export type ApprovalRecord = { type: 'approval'; orderId: string; payer: string; at: number };
 
 /** A first try that a fault ended before the charge, so that the second try of the key meets no fault. */
 export type TryRecord = { type: 'try'; merchant: string; key: string };
@@ -18,10 +58,12 @@ export type ChargeRecord = {
   /** A keyed hash of the request's body: tells a repeat from another request without keeping the body. */
   fingerprint: string;
   amountCents: number;
-  methodKind: 'card' | 'ach';
+  methodKind: WireCharge['methodKind'];
+  /** The order that a charge by PayPal took, or tried to. */
+  orderId?: string;
   statementReference: string;
   status: WireCharge['status'];
-  decline?: { code: DeclineCode; reason: DeclineReason };
+  decline?: Decline;
   at: number;
   settlesAt?: number;
   returnsAt?: number;
@@ -49,7 +91,7 @@ export function wireEventOf({ type: _type, at, ...event }: EventRecord): WireEve
   return { ...event, occurredAtMs: at };
 }
 
-/** A token as it goes out: without the instrument. */
-export function wireTokenOf({ type: _type, instrument: _instrument, ...token }: TokenRecord): WireToken {
+/** A token as it goes out: without the instrument and what it was made from. */
+export function wireTokenOf({ type: _type, instrument: _card, walletToken: _from, ...token }: TokenRecord): WireToken {
   return token;
 }

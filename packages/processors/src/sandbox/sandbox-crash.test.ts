@@ -1,9 +1,10 @@
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort, startProgram } from '../../test/sandbox-program.ts';
-import { bankAccount, chargeOf, newCard, postCard, secretKey } from '../../test/test-sandbox.ts';
+import { bankAccount, chargeOf, newCard, postAsPage, postCard, secretKey } from '../../test/test-sandbox.ts';
 import type { ChargeAnswer, ProcessorPort } from '../processor-port.ts';
 import { openSandboxProcessor } from './sandbox-processor.ts';
 
@@ -79,6 +80,36 @@ it('a fault that was played does not come back with a restart', { timeout: 30_00
   await program.stop('SIGKILL');
   program = await startProgram({ port, folder });
   expect((await processor.charge(request)).verdict).toBe('accepted');
+});
+
+it('an order, its approval and capture, a spent token and a kept card outlive kill -9', {
+  timeout: 30_000,
+}, async () => {
+  const merchant = 'wallets';
+  const opened = { merchant, key: 'o', amountCents: cents(1234), currency: 'USD', reference: 'R' } as const;
+  const { orderId = '' } = (await processor.createPayPalOrder(opened)) ?? {};
+  await postAsPage(url, `/v1/paypal-orders/${orderId}/approve`, { payer: 'payer-error-before-charge' });
+  const made = await postAsPage(url, '/v1/wallet-tokens', { wallet: 'googlePay', card: 'visa-credit-4242' });
+  const wallet = { merchant, wallet: 'googlePay', token: (await made.json()).walletToken as string } as const;
+  const card = await processor.exchangeWalletToken(wallet);
+  const keep = { merchant, key: 'k', token: card?.token ?? '' };
+  const kept = await processor.keepCard(keep);
+  const capture = chargeOf({ kind: 'paypal', orderId }, { merchant, key: 'c' });
+  expect((await processor.charge(capture)).verdict).toBe('unknown');
+  for (let crash = 0; crash < 2; crash++) {
+    await program.stop('SIGKILL');
+    program = await startProgram({ port, folder });
+    expect(await processor.createPayPalOrder(opened)).toEqual({ orderId });
+    expect(await processor.exchangeWalletToken(wallet)).toBeUndefined();
+    expect(await processor.keepCard(keep)).toEqual(kept);
+    expect((await processor.charge(capture)).verdict).toBe('succeeded');
+    expect((await processor.charge({ ...capture, key: `late-${crash}` })).verdict).toBe('declined');
+  }
+  expect((await processor.report({ merchant, after: null, limit: 10 })).items.map(({ key }) => key)).toEqual([
+    'c',
+    'late-0',
+    'late-1',
+  ]);
 });
 
 it('stops cleanly at SIGTERM, also while a client hangs', { timeout: 30_000 }, async () => {

@@ -1,6 +1,7 @@
 import { cents } from '@quittance/domain/money/cents';
-import type * as z from 'zod/mini';
+import { openHttpClient } from '../http/http-exchange.ts';
 import {
+  type ChargeMethod,
   type ChargeRequest,
   type FeedPage,
   type FeedQuery,
@@ -8,7 +9,8 @@ import {
   type ProcessorPort,
 } from '../processor-port.ts';
 import { classifyCharge, classifyFinding, readError } from './classify-answer.ts';
-import { type Exchange, openHttpClient } from './http-exchange.ts';
+import { readAnswer } from './read-answer.ts';
+import { type PostToSandbox, sandboxWallets } from './sandbox-wallets.ts';
 import { chargePage, eventPage, type WireCharge, type WireEvent, wireToken } from './wire.ts';
 
 /** Where the sandbox listens and the secret key that it was started with. */
@@ -26,6 +28,11 @@ export function openSandboxProcessor(connection: SandboxConnection): ProcessorPo
   const { secretKey, timeoutMs = 10_000, maxConnections = 100 } = connection;
   const client = openHttpClient(connection.baseUrl, { maxConnections });
   const authorization = `Bearer ${secretKey}`;
+  const post: PostToSandbox = (path, body, key) => {
+    const named = key === undefined ? {} : { 'idempotency-key': key };
+    const headers = { authorization, 'content-type': 'application/json', ...named };
+    return client.exchange({ method: 'POST', path, headers, body: JSON.stringify(body), timeoutMs });
+  };
   const get = (path: string) => client.exchange({ method: 'GET', path, headers: { authorization }, timeoutMs });
 
   return {
@@ -34,9 +41,7 @@ export function openSandboxProcessor(connection: SandboxConnection): ProcessorPo
     close: client.close,
 
     charge: async (request) => {
-      const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': request.key };
-      const body = JSON.stringify(bodyOf(request));
-      const exchange = await client.exchange({ method: 'POST', path: '/v1/charges', headers, body, timeoutMs });
+      const exchange = await post('/v1/charges', bodyOf(request), request.key);
       return classifyCharge(exchange, { ...request, methodKind: request.method.kind });
     },
 
@@ -52,6 +57,8 @@ export function openSandboxProcessor(connection: SandboxConnection): ProcessorPo
       return readAnswer(exchange, wireToken);
     },
 
+    ...sandboxWallets(post),
+
     events: async (query) => withItems(readAnswer(await get(`/v1/events?${feedQuery(query)}`), eventPage), eventOf),
     report: async (query) => withItems(readAnswer(await get(`/v1/charges?${feedQuery(query)}`), chargePage), chargeOf),
   };
@@ -61,21 +68,18 @@ export function openSandboxProcessor(connection: SandboxConnection): ProcessorPo
 const keyWindowMs = (24 * 60 - 10) * 60_000;
 
 function bodyOf({ merchant, amountCents, currency, method, statementReference }: ChargeRequest) {
-  return { merchant, amountCents, currency, method, statementReference };
+  return { merchant, amountCents, currency, method: methodOf(method), statementReference };
+}
+
+/** From where a bank debit was authorized is nothing that the sandbox keeps. */
+function methodOf(method: ChargeMethod) {
+  if (method.kind !== 'ach') return method;
+  const { authorizedBy: _authorizedBy, ...account } = method;
+  return account;
 }
 
 function feedQuery({ merchant, after, limit }: FeedQuery): string {
   return new URLSearchParams({ merchant, limit: String(limit), ...(after === null ? {} : { after }) }).toString();
-}
-
-function readAnswer<Schema extends z.ZodMiniType>(exchange: Exchange, schema: Schema): z.infer<Schema> {
-  if (exchange.kind !== 'answered') throw new ProcessorOutageError(`The sandbox did not answer: ${exchange.reason}`);
-  if (exchange.status !== 200) throw new ProcessorOutageError(`The sandbox answered with HTTP ${exchange.status}`);
-  try {
-    return schema.parse(JSON.parse(exchange.body));
-  } catch (cause) {
-    throw new ProcessorOutageError('The answer of the sandbox cannot be read', { cause });
-  }
 }
 
 function withItems<Wire, Item>(page: FeedPage<Wire>, read: (item: Wire) => Item): FeedPage<Item> {

@@ -1,12 +1,16 @@
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { bearerTest } from './api-keys.ts';
 import { registerCharges } from './charges.routes.ts';
-import { allowBrowsers } from './cross-origin.ts';
+import { allowBrowsers, browserCalls } from './cross-origin.ts';
 import { registerFeeds } from './feeds.routes.ts';
+import { registerKeptCards } from './kept-cards.routes.ts';
+import { registerPayPalOrders } from './paypal-orders.routes.ts';
 import { sendRefusal } from './refusals.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
 import { openSandboxStore } from './sandbox-store.ts';
 import { registerTokens } from './tokens.routes.ts';
+import { registerWalletTokens } from './wallet-tokens.routes.ts';
+import { registerWalletScripts, walletScriptPaths } from './wallets/wallet-scripts.routes.ts';
 
 /** What the program around the server decides: where the log goes, and what a broken disk means. */
 export type SandboxSurroundings = {
@@ -41,6 +45,10 @@ export async function startSandbox(
   answerTrouble(app);
   app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }));
   registerTokens(app, context);
+  registerWalletTokens(app, context);
+  registerKeptCards(app, context);
+  registerPayPalOrders(app, context);
+  registerWalletScripts(app, settings);
   registerCharges(app, context);
   registerFeeds(app, context);
   app.addHook('onClose', () => store.close());
@@ -51,15 +59,18 @@ export async function startSandbox(
   return { url, app, close: () => app.close() };
 }
 
-/** A browser's key makes tokens and nothing else; the secret key does the rest. */
+const openCalls = new Set<string | undefined>(['/healthz', ...walletScriptPaths]);
+
+/** A browser's key makes tokens and approves orders; the secret key does the rest, except for what anyone may read. */
 function checkKeys(app: FastifyInstance, { secretKey, publishableKey }: SandboxSettings): void {
   const isSecret = bearerTest(secretKey);
   const isPublishable = bearerTest(publishableKey);
   app.addHook('onRequest', (request, reply, done) => {
     const { authorization } = request.headers;
-    const isTokenCall = request.method === 'POST' && request.routeOptions.url === '/v1/tokens';
-    const isOpen = request.method === 'OPTIONS' || request.routeOptions.url === '/healthz' || request.is404;
-    if (isOpen || (isTokenCall ? isPublishable(authorization) : isSecret(authorization))) return done();
+    const { url } = request.routeOptions;
+    const isBrowserCall = request.method === 'POST' && browserCalls.has(url);
+    const isOpen = request.method === 'OPTIONS' || openCalls.has(url) || request.is404;
+    if (isOpen || (isBrowserCall ? isPublishable(authorization) : isSecret(authorization))) return done();
     logTrouble(request, { status: 401, code: 'unauthorized' });
     sendRefusal(reply, 'unauthorized');
   });

@@ -3,6 +3,7 @@ import { DueEvents } from './due-events.ts';
 import { Feed, type Page } from './feed.ts';
 import { openJournal } from './journal.ts';
 import type { ChargeRecord, EventRecord, JournalRecord, TokenRecord } from './records.ts';
+import { WalletBook } from './wallet-book.ts';
 
 type ChargeKey = { merchant: string; key: string };
 type PageQuery = { merchant: string; after: number; limit: number };
@@ -14,6 +15,8 @@ export type SandboxStore = {
   charge(key: ChargeKey): ChargeRecord | undefined;
   /** Whether an earlier request with this key ended in a fault. */
   wasTried(key: ChargeKey): boolean;
+  /** Orders, wallets' tokens and kept cards. */
+  readonly wallets: WalletBook;
   charges(query: PageQuery): Page<ChargeRecord>;
   /** Tells what is due by now first, so that the order of the feed is fixed on the disk before anyone reads it. */
   events(query: PageQuery & { nowMs: number }): Promise<Page<EventRecord>>;
@@ -32,11 +35,13 @@ export async function openSandboxStore(
   const charges = new Feed<ChargeRecord>();
   const events = new Feed<EventRecord>();
   const due = new DueEvents();
+  const wallets = new WalletBook();
 
   const apply = (record: JournalRecord) => {
     switch (record.type) {
       case 'token':
         tokens.set(record.token, record);
+        wallets.spend(record);
         break;
       case 'try':
         tried.add(keyOf(record));
@@ -45,10 +50,14 @@ export async function openSandboxStore(
         chargesByKey.set(keyOf(record), record);
         charges.add(record);
         due.plan(record);
+        wallets.capture(record);
         break;
       case 'event':
         due.told(record);
         events.add(record);
+        break;
+      default:
+        wallets.take(record);
     }
   };
 
@@ -62,6 +71,7 @@ export async function openSandboxStore(
     token: (token) => tokens.get(token),
     charge: (key) => chargesByKey.get(keyOf(key)),
     wasTried: (key) => tried.has(keyOf(key)),
+    wallets,
     charges: (query) => charges.page(query),
     events: async ({ nowMs, ...query }) => {
       await Promise.all(due.take(nowMs).map(add));

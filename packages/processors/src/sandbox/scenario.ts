@@ -20,5 +20,5 @@ export type BankReturn = { code: string; when: 'before-settlement' | 'after-sett
 
 export type Decline = { code: DeclineCode; reason: DeclineReason };
 
-/** How a charge of an instrument goes; with none of these a card succeeds and a bank account is accepted and settles. */
+/** How a charge of an instrument goes; with none of these a card or an order succeeds and a bank account is accepted and settles. */
 export type Scenario = { decline?: Decline; fault?: Fault; bankReturn?: BankReturn };

@@ -3,7 +3,9 @@ import { cardBrand, isValidCardNumber } from '@quittance/domain/payment-methods/
 import { expect, it } from 'vitest';
 import { declineCodes } from '../processor-port.ts';
 import { faults } from './scenario.ts';
-import { testBankAccounts, testCards } from './test-instruments.ts';
+import { testBankAccounts, testCardById, testCards } from './test-instruments.ts';
+import { testPayers } from './test-payers.ts';
+import { walletCardIds } from './wallet-cards.ts';
 
 it('every card number passes its check digit and has its brand by its first digits', () => {
   for (const { number, brand } of testCards) {
@@ -29,10 +31,39 @@ it('8.1 every code that a processor can decline with has an instrument, and ever
   }
 });
 
+it('every code that the keeping of a card can be refused with has a card (SPEC 8.1)', () => {
+  const refused = testCards.flatMap(({ keeping }) => (keeping ? [`${keeping.code} ${keeping.reason}`] : []));
+  expect(refused).toEqual([
+    '4002 card-number-invalid',
+    '4014 cvv-mismatch',
+    '4018 brand-not-accepted',
+    '4033 credit-card-not-accepted',
+    '4033 insufficient-funds',
+    '4034 debit-card-not-accepted',
+    '4040 unknown-issuer',
+  ]);
+});
+
+it('every fault and a decline have a payer at PayPal', () => {
+  expect(new Set(testPayers.map(({ fault }) => fault))).toEqual(new Set([undefined, ...Object.keys(faults)]));
+  expect(new Set(testPayers.map(({ id }) => id)).size).toBe(testPayers.length);
+});
+
+const page = readFileSync(new URL('../../../../docs/sandbox.md', import.meta.url), 'utf8').split('\n');
+
+it('the documentation lists exactly the cards of the wallets and the payers', () => {
+  const rows = page.filter((line) => /^\| `[a-z]+-[a-z]/.test(line));
+  const walletRows = walletCardIds.map((id) => {
+    const card = testCardById(id);
+    return `| \`${id}\` | ${card?.brand} | ${card?.binType}${card?.isHsa ? ', HSA' : ''} | ${card?.does} |`;
+  });
+  expect(rows).toEqual([...walletRows, ...testPayers.map(({ id, does }) => `| \`${id}\` | ${does} |`)]);
+});
+
 it('the documentation lists exactly these instruments', () => {
-  const page = readFileSync(new URL('../../../../docs/sandbox.md', import.meta.url), 'utf8');
-  const rows = page.split('\n').filter((line) => /^\| `\d{12,}`/.test(line));
-  const cardRows = testCards.map(
+  const rows = page.filter((line) => /^\| `\d{12,}`/.test(line));
+  const inOrder = [...testCards.filter(({ keeping }) => !keeping), ...testCards.filter(({ keeping }) => keeping)];
+  const cardRows = inOrder.map(
     ({ number, brand, binType, isHsa, does }) =>
       `| \`${number}\` | ${brand} | ${binType}${isHsa ? ', HSA' : ''} | ${does} |`,
   );

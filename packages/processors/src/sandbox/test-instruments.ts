@@ -1,11 +1,13 @@
 import type { CardBinType, CardBrand } from '@quittance/domain/payment-methods/payment-token';
-import type { DeclineCode, DeclineReason } from '../processor-port.ts';
 import { type BankReturn, type Decline, type Fault, faults, type Scenario } from './scenario.ts';
 
 type CardKind = { brand: CardBrand; binType: CardBinType; isHsa?: true };
 
-/** A card the sandbox takes. `id` stands for it in the store, so that the number never does. */
-export type TestCard = Scenario & CardKind & { id: string; number: string; does: string };
+/**
+ * A card the sandbox takes. `id` stands for it in the store, so that the number never does. `keeping` is how the issuer answers when the
+ * card is to be kept; without it every card is kept.
+ */
+export type TestCard = Scenario & CardKind & { id: string; number: string; does: string; keeping?: Decline };
 
 /** A bank account that does something of its own. */
 export type TestBankAccount = Scenario & { accountNumber: string; does: string };
@@ -49,6 +51,13 @@ export const testCards: readonly TestCard[] = [
   declined('4000050000004041', { ...visaDebit, code: '4034', reason: 'debit-card-not-accepted' }),
   declined('4000050000009990', { ...visaDebit, code: '4034', reason: 'insufficient-funds' }),
   declined('4000000000004046', { ...visaUnknown, code: '4040', reason: 'unknown-issuer' }),
+  unkept('4000030000040021', { ...visaCredit, code: '4002', reason: 'card-number-invalid' }),
+  unkept('4000030000040146', { ...visaCredit, code: '4014', reason: 'cvv-mismatch' }),
+  unkept('6011030000040189', { ...discoverCredit, code: '4018', reason: 'brand-not-accepted' }),
+  unkept('4000030000040336', { ...visaCredit, code: '4033', reason: 'credit-card-not-accepted' }),
+  unkept('4000030000099951', { ...visaCredit, code: '4033', reason: 'insufficient-funds' }),
+  unkept('4000030000040344', { ...visaDebit, code: '4034', reason: 'debit-card-not-accepted' }),
+  unkept('4000030000040401', { ...visaUnknown, code: '4040', reason: 'unknown-issuer' }),
   faulty('4000009000000011', 'slow'),
   faulty('4000009000000029', 'hang-after-charge'),
   faulty('4000009000000037', 'error-before-charge'),
@@ -111,9 +120,14 @@ function approved(number: string, kind: CardKind): TestCard {
   return { id: words.join('-').toLowerCase(), number, ...kind, does: 'succeeds' };
 }
 
-function declined(number: string, { code, reason, ...kind }: CardKind & { code: DeclineCode; reason: DeclineReason }) {
+function declined(number: string, { code, reason, ...kind }: CardKind & Decline): TestCard {
   const id = `${kind.binType.toLowerCase()}-${reason}`;
   return { id, number, ...kind, decline: { code, reason }, does: `declined ${code}, ${reason}` };
+}
+
+function unkept(number: string, { code, reason, ...kind }: CardKind & Decline): TestCard {
+  const does = `is not kept: ${code}, ${reason}`;
+  return { id: `unkept-${kind.binType.toLowerCase()}-${reason}`, number, ...kind, keeping: { code, reason }, does };
 }
 
 function faulty(number: string, fault: Fault): TestCard {

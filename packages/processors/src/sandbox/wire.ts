@@ -6,6 +6,8 @@ const shortText = z.string().check(z.minLength(1), z.maxLength(100));
 /** Ids and keys go into paths and into the store's look-up keys: visible ASCII, no spaces. */
 export const wireId = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/));
 
+const order = { merchant: wireId, amountCents, currency: z.literal('USD') };
+
 const achMethod = z.object({
   kind: z.literal('ach'),
   routingNumber: z.string().check(z.maxLength(20)),
@@ -17,13 +19,38 @@ const achMethod = z.object({
 
 /** The body of POST /v1/charges. */
 export const chargeBody = z.object({
-  merchant: wireId,
-  amountCents,
-  currency: z.literal('USD'),
-  method: z.discriminatedUnion('kind', [z.object({ kind: z.literal('card'), token: wireId }), achMethod]),
+  ...order,
+  method: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('card'), token: wireId }),
+    z.object({ kind: z.literal('paypal'), orderId: wireId }),
+    achMethod,
+  ]),
   statementReference: shortText,
 });
 export type ChargeBody = z.infer<typeof chargeBody>;
+
+/** The body of POST /v1/paypal-orders. */
+export const orderBody = z.object({ ...order, reference: shortText });
+export type OrderBody = z.infer<typeof orderBody>;
+/** An order as the sandbox answers it. */
+export const wireOrder = z.object({ id: wireId });
+
+/** The body of POST /v1/wallet-tokens: which wallet, and which test card of it by its id. */
+export const walletTokenBody = z.object({ wallet: z.enum(['applePay', 'googlePay']), card: shortText });
+/** The body of POST /v1/wallet-exchanges; `token` is what the page was handed. */
+export const walletExchangeBody = z.object({
+  merchant: wireId,
+  wallet: z.enum(['applePay', 'googlePay']),
+  token: z.string().check(z.minLength(1), z.maxLength(10_000)),
+});
+
+/** The body of POST /v1/kept-cards. */
+export const keptCardBody = z.object({ merchant: wireId, token: wireId });
+export type KeptCardBody = z.infer<typeof keptCardBody>;
+/** Why a card is not kept. */
+export const wireKeepDecline = z.object({
+  decline: z.object({ code: z.enum(declineCodes), reason: z.enum(declineReasons) }),
+});
 
 /** A charge as the sandbox answers it, by POST, by key and in the report. */
 export const wireCharge = z.object({
@@ -32,7 +59,7 @@ export const wireCharge = z.object({
   key: z.string(),
   amountCents: z.int(),
   currency: z.string(),
-  methodKind: z.enum(['card', 'ach']),
+  methodKind: z.enum(['card', 'ach', 'paypal']),
   status: z.enum(['succeeded', 'accepted', 'declined']),
   decline: z.optional(z.object({ code: z.enum(declineCodes), reason: z.enum(declineReasons) })),
   createdAtMs: z.int(),

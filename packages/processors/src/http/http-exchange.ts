@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 
 /** One request. `path` is added to the base; the whole exchange, connecting included, has `timeoutMs`. */
 export type ExchangeRequest = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH';
   path: string;
   headers: Record<string, string>;
   body?: string;

@@ -1,0 +1,81 @@
+import { Agent, request as httpsRequest } from 'node:https';
+import { createSecureContext } from 'node:tls';
+import { gatewayAddress, isAppleGateway } from './apple-gateway.ts';
+import { ApplePayOutageError, type ApplePayPort, type MerchantSession } from './apple-pay-port.ts';
+
+/** What Apple knows the merchant by: the merchant identity certificate and its private key, both as PEM. */
+export type ApplePayCertificate = { certificate: string; key: string };
+
+type ApplePayOptions = ApplePayCertificate & {
+  /** For one whole call, 10 s unless told. */
+  timeoutMs?: number;
+  /** Which hosts may be called: Apple's, unless a test stands in for them. */
+  isAppleHost?: (host: string) => boolean;
+  /** Whose servers are trusted, as PEM: the system's authorities, unless a test stands in for Apple. */
+  ca?: string;
+};
+
+const maxAnswerBytes = 65_536;
+
+/**
+ * Opens Apple Pay for merchants that pay with this certificate. Throws at once when the certificate cannot be used. `close` lets go of
+ * the kept connections.
+ */
+export function openApplePay(options: ApplePayOptions): ApplePayPort & { close(): void } {
+  const { certificate: cert, key, ca, timeoutMs = 10_000, isAppleHost = isAppleGateway } = options;
+  const agent = new Agent({ keepAlive: true, cert, key, minVersion: 'TLSv1.2', ...(ca === undefined ? {} : { ca }) });
+  createSecureContext({ cert, key });
+  return {
+    openSession: async ({ validationUrl, merchantIdentifier, displayName, host }) => {
+      const url = gatewayAddress(validationUrl, isAppleHost);
+      if (!url) return undefined;
+      const asked = { merchantIdentifier, displayName, initiative: 'web', initiativeContext: domainOf(host) };
+      return readSession(await post(url, { agent, timeoutMs, body: JSON.stringify(asked) }));
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** Apple takes a domain without a port. */
+export function domainOf(host: string): string {
+  return host.replace(/:\d+$/, '').toLowerCase();
+}
+
+/** Redirects are not followed, and an answer that is too long or too late is none. */
+function post(
+  url: URL,
+  { agent, timeoutMs, body }: { agent: Agent; timeoutMs: number; body: string },
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string) => {
+      reject(new ApplePayOutageError(`Apple Pay gave no merchant session: ${reason}`));
+      request.destroy();
+    };
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const request = httpsRequest(url, { method: 'POST', agent, headers, signal: AbortSignal.timeout(timeoutMs) });
+    request.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.name));
+    request.on('response', (response) => {
+      if (response.statusCode !== 200) return fail(`HTTP ${response.statusCode}`);
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > maxAnswerBytes) fail('the answer is too long');
+        else chunks.push(chunk);
+      });
+      response.on('error', () => fail('the answer broke off'));
+      response.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    });
+    request.end(body);
+  });
+}
+
+function readSession(body: string): MerchantSession {
+  try {
+    const session: unknown = JSON.parse(body);
+    if (typeof session === 'object' && session !== null && !Array.isArray(session)) return session as MerchantSession;
+  } catch {
+    // Falls through to the same outage: half an answer and a foreign one are worth the same.
+  }
+  throw new ApplePayOutageError('Apple Pay gave no merchant session: the answer cannot be read');
+}

@@ -1,0 +1,82 @@
+import { busy, unknown } from '../http/judge-exchange.ts';
+import type { ChargeAnswer, ChargeFinding, ChargeQuery, ChargeRequest } from '../processor-port.ts';
+import { classifyCapture, reasonOf } from './classify-capture.ts';
+import { declinedByPayPal, issuesOf, judgeOrder, readOrder } from './judge-order.ts';
+import type { Order } from './order-shape.ts';
+import type { PayPalAnswer, PayPalClient } from './paypal-client.ts';
+
+/**
+ * Captures an approved order once for a key. PayPal captures no order twice, and the order is marked with the key before: that is what
+ * tells later whose capture it was, however old the key is.
+ */
+export async function captureOrder(client: PayPalClient, request: ChargeRequest): Promise<ChargeAnswer> {
+  const { method, key, statementReference } = request;
+  if (method.kind !== 'paypal') return { verdict: 'not-executed', status: 422, reason: `no ${method.kind} at PayPal` };
+  const path = orderPath(method.orderId);
+  const asked = await askForOrder(client, path);
+  if (asked.kind === 'missing') return { ...declinedByPayPal };
+  if (asked.kind === 'no-order') return beforeCapture(asked.answer);
+  const standing = judgeOrder(asked.order, request);
+  if (standing.kind === 'captured') return standing.answer;
+  if (standing.kind !== 'capturable') return { ...declinedByPayPal };
+  if (!standing.isMarked) {
+    const marked = await client.call({ method: 'PATCH', path, body: marksOf({ key, statementReference }) });
+    if (marked.kind !== 'answered' || marked.status !== 204) return beforeCapture(marked);
+  }
+  const answer = await client.call({ method: 'POST', path: `${path}/capture`, body: {}, requestId: key });
+  return answer.kind === 'no-access' ? beforeCapture(answer) : classifyCapture(answer, request);
+}
+
+/** Asks what became of a key by the order that it was to capture. Nothing is captured by it. */
+export async function findCapture(client: PayPalClient, query: ChargeQuery): Promise<ChargeFinding> {
+  if (query.orderId === undefined) return unknown('PayPal is asked by the order, and none was named');
+  const asked = await askForOrder(client, orderPath(query.orderId));
+  if (asked.kind === 'missing') return { verdict: 'not-found' };
+  if (asked.kind === 'no-order') return failedQuestion(asked.answer);
+  const standing = judgeOrder(asked.order, query);
+  return standing.kind === 'captured' ? standing.answer : { verdict: 'not-found' };
+}
+
+type Asked = { kind: 'order'; order: Order } | { kind: 'missing' } | { kind: 'no-order'; answer: PayPalAnswer };
+
+/** `missing` is what PayPal itself says of an order that it does not have, or no longer: one that nobody approved in time. */
+async function askForOrder(client: PayPalClient, path: string): Promise<Asked> {
+  const answer = await client.call({ method: 'GET', path });
+  if (answer.kind !== 'answered') return { kind: 'no-order', answer };
+  const isRefused = answer.status === 404 || answer.status === 422;
+  if (isRefused && issuesOf(answer.body).some((issue) => noSuchOrder.has(issue))) return { kind: 'missing' };
+  const order = answer.status === 200 ? readOrder(answer.body) : undefined;
+  return order ? { kind: 'order', order } : { kind: 'no-order', answer };
+}
+
+const noSuchOrder = new Set(['INVALID_RESOURCE_ID', 'RESOURCE_NOT_FOUND']);
+
+function orderPath(orderId: string): string {
+  return `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
+}
+
+/** The payer reads the description, this adapter the custom id. */
+function marksOf({ key, statementReference }: { key: string; statementReference: string }) {
+  const unit = "/purchase_units/@reference_id=='default'";
+  return [
+    { op: 'add', path: `${unit}/custom_id`, value: key },
+    { op: 'add', path: `${unit}/description`, value: statementReference },
+  ];
+}
+
+/** Whatever goes wrong before the capture was sent, the capture was not sent: the same key may be tried again. */
+function beforeCapture(answer: PayPalAnswer): ChargeAnswer {
+  const exchange = answer.kind === 'no-access' ? answer.exchange : answer;
+  if (exchange.kind !== 'answered') return { verdict: 'not-sent', reason: exchange.reason };
+  const { status, body, retryAfter } = exchange;
+  if (status === 409 || status === 429) return busy(retryAfter);
+  if (status >= 400 && status < 500) return { verdict: 'not-executed', status, reason: reasonOf(body) };
+  return { verdict: 'not-sent', reason: `HTTP ${status} before the capture` };
+}
+
+function failedQuestion(answer: PayPalAnswer): ChargeFinding {
+  const exchange = answer.kind === 'no-access' ? answer.exchange : answer;
+  if (exchange.kind !== 'answered') return unknown(exchange.reason);
+  const { status, retryAfter } = exchange;
+  return status === 409 || status === 429 ? busy(retryAfter) : unknown(`HTTP ${status}`);
+}

@@ -1,0 +1,43 @@
+import type { Exchange } from '../http/http-exchange.ts';
+import { judgeExchange, unknown, wordsForOperator } from '../http/judge-exchange.ts';
+import type { ChargeAnswer } from '../processor-port.ts';
+import { declinedByPayPal, type Expected, issuesOf, judgeCapture, readOrder } from './judge-order.ts';
+
+/** Issues by which PayPal says that the payer's money is not to be had, whatever the request looks like. */
+const declines = new Set([
+  'COMPLIANCE_VIOLATION',
+  'INSTRUMENT_DECLINED',
+  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
+  'ORDER_EXPIRED',
+  'ORDER_NOT_APPROVED',
+  'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
+  'PAYER_ACCOUNT_RESTRICTED',
+  'PAYER_ACTION_REQUIRED',
+  'PAYER_CANNOT_PAY',
+  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+  'TRANSACTION_REFUSED',
+]);
+
+/** Issues that speak of another request; what became of the order then only the order itself tells. */
+const undecided = new Set(['DUPLICATE_REQUEST_ID', 'ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETED_OR_VOIDED']);
+
+/** What may be concluded from the answer to a capture; all that PayPal does not say in so many words is unknown. */
+export function classifyCapture(exchange: Exchange, expected: Expected): ChargeAnswer {
+  return judgeExchange(exchange, {
+    readFinal: (body) => {
+      const found = readOrder(body);
+      return found ? judgeCapture(found, expected) : unknown('the answer is not an order');
+    },
+    readDecline: (status, body) => {
+      const issues = issuesOf(body);
+      if (issues.some((issue) => undecided.has(issue))) return unknown(wordsForOperator(issues.join(', ')));
+      return status === 402 || issues.some((issue) => declines.has(issue)) ? { ...declinedByPayPal } : undefined;
+    },
+    reasonOf,
+  });
+}
+
+/** PayPal's own words for an operator. */
+export function reasonOf(body: string): string {
+  return wordsForOperator(issuesOf(body).join(', ') || 'no reason given');
+}

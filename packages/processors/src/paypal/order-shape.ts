@@ -1,0 +1,46 @@
+import type { Cents } from '@quittance/domain/money/cents';
+import * as z from 'zod/mini';
+
+const amount = z.object({ currency_code: z.string(), value: z.string() });
+
+const capture = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  status: z.string(),
+  amount,
+  custom_id: z.optional(z.string()),
+  status_details: z.optional(z.object({ reason: z.optional(z.string()) })),
+});
+
+/** An order of PayPal's, as far as it is read here. */
+export const order = z.object({
+  id: z.string(),
+  intent: z.optional(z.string()),
+  status: z.string(),
+  purchase_units: z.array(
+    z.object({
+      amount: z.optional(amount),
+      custom_id: z.optional(z.string()),
+      payee: z.optional(z.object({ merchant_id: z.optional(z.string()) })),
+      payments: z.optional(z.object({ captures: z.optional(z.array(capture)) })),
+    }),
+  ),
+});
+export type Order = z.infer<typeof order>;
+export type OrderAmount = z.infer<typeof amount>;
+
+/** A refusal of PayPal's, with an issue for each thing that is wrong. */
+export const refusal = z.object({
+  name: z.optional(z.string()),
+  message: z.optional(z.string()),
+  details: z.optional(z.array(z.object({ issue: z.optional(z.string()), field: z.optional(z.string()) }))),
+});
+
+/** An amount of dollars as PayPal writes it: two decimals, a point, nothing else. */
+export function dollarsText(amountCents: Cents): string {
+  const digits = String(amountCents).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+export function isAmount(found: OrderAmount | undefined, amountCents: number): boolean {
+  return found?.currency_code === 'USD' && found.value === dollarsText(amountCents as Cents);
+}

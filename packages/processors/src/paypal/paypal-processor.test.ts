@@ -1,0 +1,349 @@
+import { cents } from '@quittance/domain/money/cents';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clientId, clientSecret, type StandInFault, startPayPalStandIn } from '../../test/paypal/paypal-stand-in.ts';
+import { bankAccount, chargeOf } from '../../test/test-sandbox.ts';
+import { type ChargeRequest, type PayPalOrderRequest, ProcessorOutageError } from '../processor-port.ts';
+import { openPayPalProcessor } from './paypal-processor.ts';
+
+const merchant = 'ABCDEFGH23456';
+const opening = {
+  merchant,
+  key: 'order-1',
+  amountCents: cents(1234),
+  currency: 'USD',
+  reference: 'ACCOUNT-1',
+} as const;
+const declined = { verdict: 'declined', responseCode: '4033', reason: 'refused-by-issuer' };
+
+let paypal: Awaited<ReturnType<typeof startPayPalStandIn>>;
+let processor: ReturnType<typeof openPayPalProcessor>;
+let aheadMs = 0;
+
+beforeEach(async () => {
+  aheadMs = 0;
+  paypal = await startPayPalStandIn();
+  processor = open({});
+});
+afterEach(() => {
+  processor.close();
+  paypal.stop();
+});
+
+function open(over: { clientSecret?: string; apiUrl?: string }) {
+  return openPayPalProcessor({
+    clientId,
+    clientSecret,
+    apiUrl: paypal.url,
+    timeoutMs: 300,
+    now: () => Date.now() + aheadMs,
+    ...over,
+  });
+}
+
+async function openOrder(over: Partial<PayPalOrderRequest> = {}): Promise<string> {
+  const order = await processor.createPayPalOrder({ ...opening, ...over });
+  return order?.orderId ?? '';
+}
+
+async function approvedOrder(over: Partial<PayPalOrderRequest> = {}): Promise<string> {
+  const orderId = await openOrder(over);
+  paypal.orders.approve(orderId);
+  return orderId;
+}
+
+function chargeFor(orderId: string, over: Partial<ChargeRequest> = {}): ChargeRequest {
+  return chargeOf({ kind: 'paypal', orderId }, { merchant, key: 'payment-1', ...over });
+}
+
+const find = (orderId: string, key = 'payment-1') =>
+  processor.findByKey({ merchant, key, amountCents: cents(1234), orderId });
+
+describe('opening an order', () => {
+  it('says what is paid, to whom, in the documented shape, and twice the same for a key', async () => {
+    const orderId = await openOrder();
+    expect(await openOrder()).toBe(orderId);
+    expect(await openOrder({ key: 'order-2' })).not.toBe(orderId);
+    const [unit] = paypal.orders.order(orderId).purchase_units;
+    expect(unit).toMatchObject({
+      amount: { currency_code: 'USD', value: '12.34' },
+      payee: { merchant_id: merchant },
+      description: 'ACCOUNT-1',
+    });
+  });
+
+  it.each([
+    [5, '0.05'],
+    [100, '1.00'],
+    [100_000_000, '1000000.00'],
+  ])('%i cents are %s', async (amountCents, value) => {
+    const orderId = await openOrder({ amountCents: cents(amountCents) });
+    expect(paypal.orders.order(orderId).purchase_units[0]?.amount.value).toBe(value);
+  });
+
+  it.each<[string, StandInFault]>([
+    ['HTTP 500', { kind: 'status', status: 500 }],
+    ['HTTP 422', { kind: 'status', status: 422, issue: 'PAYEE_ACCOUNT_INVALID' }],
+    ['no answer', { kind: 'hang' }],
+    ['no JSON', { kind: 'bad-json', isDone: true }],
+  ])('%s is an outage', async (_name, fault) => {
+    paypal.spoil('open', fault);
+    await expect(openOrder()).rejects.toThrow(ProcessorOutageError);
+    expect(await openOrder()).toMatch(/^[0-9A-F]{17}$/);
+  });
+});
+
+describe('capturing', () => {
+  it('takes the order, marked with the key and with what the payer reads', async () => {
+    const orderId = await approvedOrder();
+    const answer = await processor.charge(chargeFor(orderId));
+    expect(answer).toEqual({ verdict: 'succeeded', processorReference: expect.stringMatching(/^CAP/) });
+    expect(paypal.orders.order(orderId).purchase_units[0]).toMatchObject({
+      custom_id: 'payment-1',
+      description: 'Q-1',
+    });
+    expect(paypal.calls).toEqual(['token', 'open', 'read', 'mark', 'capture']);
+    expect(await find(orderId)).toEqual(answer);
+  });
+
+  it('answers the same for the same key, also after PayPal has forgotten its request', async () => {
+    const orderId = await approvedOrder();
+    const first = await processor.charge(chargeFor(orderId));
+    paypal.orders.forgetRequests();
+    expect(await processor.charge(chargeFor(orderId))).toEqual(first);
+    expect(paypal.calls.filter((call) => call === 'capture')).toHaveLength(1);
+  });
+
+  it('takes an order once, for one of many keys at once', async () => {
+    const orderId = await approvedOrder();
+    const keys = Array.from({ length: 8 }, (_, n) => `payment-${n}`);
+    await Promise.all(keys.map((key) => processor.charge(chargeFor(orderId, { key }))));
+    const findings = await Promise.all(keys.map((key) => find(orderId, key)));
+    expect(findings.filter(({ verdict }) => verdict === 'succeeded')).toHaveLength(1);
+    expect(findings.filter(({ verdict }) => verdict === 'declined')).toHaveLength(7);
+  });
+
+  it('declines an order that another payment has taken', async () => {
+    const orderId = await approvedOrder();
+    await processor.charge(chargeFor(orderId));
+    expect(await processor.charge(chargeFor(orderId, { key: 'payment-2' }))).toEqual(declined);
+    expect(await find(orderId, 'payment-2')).toEqual(declined);
+  });
+
+  it.each<[string, Partial<ChargeRequest>]>([
+    ['another amount', { amountCents: cents(1235) }],
+    ['another payee', { merchant: 'ZZZZZZZZ23456' }],
+    ['an order that does not exist', { method: { kind: 'paypal', orderId: 'NONE' } }],
+    ['an id that is a path', { method: { kind: 'paypal', orderId: '../../x' } }],
+  ])('declines %s, and captures nothing', async (_name, over) => {
+    const orderId = await approvedOrder();
+    expect(await processor.charge(chargeFor(orderId, over))).toEqual(declined);
+    expect(paypal.calls).not.toContain('capture');
+    expect(paypal.orders.order(orderId).status).toBe('APPROVED');
+  });
+
+  it('declines an order in another currency', async () => {
+    const orderId = await approvedOrder();
+    const [unit] = paypal.orders.order(orderId).purchase_units;
+    if (unit) unit.amount.currency_code = 'CAD';
+    expect(await processor.charge(chargeFor(orderId))).toEqual(declined);
+  });
+
+  it.each(['CREATED', 'PAYER_ACTION_REQUIRED', 'SAVED', 'VOIDED'])('declines one that is %s', async (status) => {
+    const orderId = await openOrder();
+    paypal.orders.order(orderId).status = status;
+    expect(await processor.charge(chargeFor(orderId))).toEqual(declined);
+    expect(await find(orderId)).toEqual({ verdict: 'not-found' });
+    expect(paypal.calls).not.toContain('capture');
+  });
+
+  it('declines one that nobody approved in time', async () => {
+    const orderId = await approvedOrder();
+    paypal.orders.expire(orderId);
+    expect(await processor.charge(chargeFor(orderId))).toEqual(declined);
+    expect(await find(orderId)).toEqual({ verdict: 'not-found' });
+  });
+
+  it.each(['INSTRUMENT_DECLINED', 'TRANSACTION_REFUSED', 'PAYER_CANNOT_PAY', 'PAYER_ACCOUNT_RESTRICTED'])(
+    '%s is a decline',
+    async (issue) => {
+      const orderId = await approvedOrder();
+      paypal.orders.captureWith = { issue };
+      expect(await processor.charge(chargeFor(orderId))).toEqual(declined);
+      expect(await find(orderId)).toEqual({ verdict: 'not-found' });
+    },
+  );
+
+  it('what PayPal still looks at is unknown until it has decided', async () => {
+    paypal.orders.captureWith = { status: 'PENDING' };
+    const orderId = await approvedOrder();
+    expect(await processor.charge(chargeFor(orderId))).toEqual({
+      verdict: 'unknown',
+      reason: 'the capture is PENDING',
+    });
+    const [capture] = paypal.orders.order(orderId).purchase_units[0]?.payments?.captures ?? [];
+    expect(await find(orderId)).toMatchObject({ verdict: 'unknown' });
+    if (capture) capture.status = 'DECLINED';
+    expect(await find(orderId)).toMatchObject(declined);
+    if (capture) capture.status = 'COMPLETED';
+    expect(await find(orderId)).toMatchObject({ verdict: 'succeeded' });
+  });
+
+  it('a card or a bank account is none of its methods', async () => {
+    const request = { ...chargeFor('X'), method: bankAccount('000123456789') };
+    expect(await processor.charge(request)).toEqual({
+      verdict: 'not-executed',
+      status: 422,
+      reason: 'no ach at PayPal',
+    });
+    expect(await processor.describeCardToken({ merchant, token: 'tok' })).toBeUndefined();
+    expect(await processor.exchangeWalletToken({ merchant, wallet: 'applePay', token: 'x' })).toBeUndefined();
+    expect(await processor.keepCard({ merchant, key: 'k', token: 'x' })).toEqual({ kind: 'unknown-token' });
+    expect(await processor.events({ merchant, after: '7', limit: 10 })).toEqual({
+      items: [],
+      next: '7',
+      hasMore: false,
+    });
+    await expect(processor.report({ merchant, after: null, limit: 10 })).rejects.toThrow(ProcessorOutageError);
+    expect(paypal.calls).toEqual([]);
+  });
+});
+
+describe('when a capture goes wrong', () => {
+  it.each<[string, StandInFault, string]>([
+    ['a 500 after it', { kind: 'status', status: 500, isDone: true }, 'unknown'],
+    ['a 500 before it', { kind: 'status', status: 500 }, 'unknown'],
+    ['no answer after it', { kind: 'hang', isDone: true }, 'unknown'],
+    ['no answer before it', { kind: 'hang' }, 'unknown'],
+    ['a reset', { kind: 'reset', isDone: true }, 'unknown'],
+    ['half a body', { kind: 'half-body', isDone: true }, 'unknown'],
+    ['no JSON', { kind: 'bad-json', isDone: true }, 'unknown'],
+    ['another body', { kind: 'other-body', isDone: true }, 'unknown'],
+    ['a repeat under way', { kind: 'status', status: 409, issue: 'PREVIOUS_REQUEST_IN_PROGRESS' }, 'busy'],
+    ['too many requests', { kind: 'status', status: 429, retryAfter: '7' }, 'busy'],
+    ['a request id of another request', { kind: 'status', status: 422, issue: 'DUPLICATE_REQUEST_ID' }, 'unknown'],
+    ['a capture of before', { kind: 'status', status: 422, issue: 'ORDER_ALREADY_CAPTURED' }, 'unknown'],
+    ['a bad request', { kind: 'status', status: 400, issue: 'MALFORMED_REQUEST_JSON' }, 'not-executed'],
+    ['no permission', { kind: 'status', status: 403, issue: 'PERMISSION_DENIED' }, 'not-executed'],
+    ['a 422 that nobody knows', { kind: 'status', status: 422, issue: 'PAYEE_FX_RATE_ID_EXPIRED' }, 'not-executed'],
+  ])(
+    '%s: what is found by the order is the truth, and a repeat takes no second time',
+    async (_name, fault, verdict) => {
+      const orderId = await approvedOrder();
+      paypal.spoil('capture', fault);
+      expect((await processor.charge(chargeFor(orderId))).verdict).toBe(verdict);
+      const found = await find(orderId);
+      expect(found.verdict).toBe(fault.isDone ? 'succeeded' : 'not-found');
+      const again = await processor.charge(chargeFor(orderId));
+      expect(again.verdict).toBe('succeeded');
+      if (fault.isDone) expect(again).toEqual(found);
+    },
+  );
+
+  it('says to an operator why it was not executed, and how long to wait', async () => {
+    const orderId = await approvedOrder();
+    paypal.spoil('capture', { kind: 'status', status: 403, issue: 'PERMISSION_DENIED' });
+    expect(await processor.charge(chargeFor(orderId))).toEqual({
+      verdict: 'not-executed',
+      status: 403,
+      reason: 'SPOILED, PERMISSION_DENIED',
+    });
+    paypal.spoil('capture', { kind: 'status', status: 429, retryAfter: '7' });
+    expect(await processor.charge(chargeFor(orderId))).toEqual({ verdict: 'busy', retryAfterMs: 7_000 });
+  });
+});
+
+describe('when something before the capture goes wrong, the same key may be tried again', () => {
+  const beforehand: [StandInFault, string][] = [
+    [{ kind: 'hang' }, 'not-sent'],
+    [{ kind: 'reset' }, 'not-sent'],
+    [{ kind: 'status', status: 503 }, 'not-sent'],
+    [{ kind: 'status', status: 429 }, 'busy'],
+    [{ kind: 'status', status: 403 }, 'not-executed'],
+  ];
+  const cases = (['token', 'read', 'mark'] as const).flatMap((call) =>
+    beforehand.map(([fault, verdict]) => ({ call, fault, verdict })),
+  );
+
+  it.each(cases)('$call: $fault is $verdict', async ({ call, fault, verdict }) => {
+    const orderId = await approvedOrder();
+    // A new day needs a new token, so that asking for one can go wrong, too.
+    aheadMs += 24 * 3_600_000;
+    paypal.spoil(call, fault);
+    expect((await processor.charge(chargeFor(orderId))).verdict).toBe(verdict);
+    expect(paypal.orders.order(orderId).status).toBe('APPROVED');
+    expect((await processor.charge(chargeFor(orderId))).verdict).toBe('succeeded');
+  });
+
+  it('nobody there is not sent', async () => {
+    const gone = open({ apiUrl: 'http://127.0.0.1:9' });
+    expect(await gone.charge(chargeFor('X'))).toEqual({ verdict: 'not-sent', reason: 'ECONNREFUSED' });
+    expect(await gone.findByKey({ merchant, key: 'k', orderId: 'X' })).toMatchObject({ verdict: 'unknown' });
+    gone.close();
+  });
+});
+
+describe('asking what became of a key', () => {
+  it.each<[string, StandInFault, object]>([
+    ['HTTP 500', { kind: 'status', status: 500 }, { verdict: 'unknown', reason: 'HTTP 500' }],
+    ['a 404 that is not PayPal’s', { kind: 'status', status: 404 }, { verdict: 'unknown', reason: 'HTTP 404' }],
+    ['429', { kind: 'status', status: 429 }, { verdict: 'busy' }],
+    ['no answer', { kind: 'hang' }, { verdict: 'unknown' }],
+    ['no JSON', { kind: 'bad-json' }, { verdict: 'unknown' }],
+  ])('a failed question is never not-found: %s', async (_name, fault, finding) => {
+    const orderId = await approvedOrder();
+    paypal.spoil('read', fault);
+    expect(await find(orderId)).toMatchObject(finding);
+  });
+
+  it('needs the order', async () => {
+    expect(await processor.findByKey({ merchant, key: 'k' })).toMatchObject({ verdict: 'unknown' });
+  });
+
+  it('a capture of another amount is unknown', async () => {
+    const orderId = await approvedOrder();
+    await processor.charge(chargeFor(orderId));
+    const finding = await processor.findByKey({ merchant, key: 'payment-1', amountCents: cents(1), orderId });
+    expect(finding).toEqual({ verdict: 'unknown', reason: 'the capture has another amount' });
+  });
+
+  it('a capture that was given back later has been one', async () => {
+    const orderId = await approvedOrder();
+    await processor.charge(chargeFor(orderId));
+    const [capture] = paypal.orders.order(orderId).purchase_units[0]?.payments?.captures ?? [];
+    if (capture) capture.status = 'REFUNDED';
+    expect(await find(orderId)).toMatchObject({ verdict: 'succeeded' });
+  });
+});
+
+describe('signing in at PayPal', () => {
+  const tokenCalls = () => paypal.calls.filter((call) => call === 'token').length;
+
+  it('happens once for many calls, at once too, and again before the token ends', async () => {
+    await Promise.all(['a', 'b', 'c'].map((key) => openOrder({ key: key })));
+    expect(tokenCalls()).toBe(1);
+    aheadMs = (32_400 - 61) * 1000;
+    await openOrder({ key: 'd' });
+    expect(tokenCalls()).toBe(1);
+    aheadMs = (32_400 - 59) * 1000;
+    await openOrder({ key: 'e' });
+    expect(tokenCalls()).toBe(2);
+  });
+
+  it('happens again when PayPal no longer takes the token', async () => {
+    const orderId = await approvedOrder();
+    paypal.revokeToken();
+    expect((await processor.charge(chargeFor(orderId))).verdict).toBe('succeeded');
+    expect(tokenCalls()).toBe(2);
+  });
+
+  it('with a wrong secret nothing is executed, and nothing reads as not found', async () => {
+    const stranger = open({ clientSecret: 'of-someone-else' });
+    expect(await stranger.charge(chargeFor('X'))).toMatchObject({ verdict: 'not-executed', status: 401 });
+    expect(await stranger.findByKey({ merchant, key: 'k', orderId: 'X' })).toEqual({
+      verdict: 'unknown',
+      reason: 'HTTP 401',
+    });
+    await expect(stranger.createPayPalOrder(opening)).rejects.toThrow(ProcessorOutageError);
+    stranger.close();
+  });
+});

@@ -1,0 +1,58 @@
+import { type PayPalOrderRequest, ProcessorOutageError, type ProcessorPort } from '../processor-port.ts';
+import { captureOrder, findCapture } from './capture-order.ts';
+import { reasonOf } from './classify-capture.ts';
+import { readOrder } from './judge-order.ts';
+import { dollarsText } from './order-shape.ts';
+import { openPayPalClient, type PayPalClient, type PayPalConnection } from './paypal-client.ts';
+
+/**
+ * An order is captured once, however often it is tried: a key stays good for as long as its order is known. Thirty days is less than
+ * PayPal keeps one.
+ */
+const keyWindowMs = 30 * 24 * 3_600_000;
+
+/**
+ * The processor port over PayPal's orders. A payee's `merchant` is its PayPal merchant id. PayPal takes neither cards nor bank accounts
+ * here, tells of no events, and gives its report to the seller alone, so that `report` throws. `close` lets go of the kept connections.
+ */
+export function openPayPalProcessor(connection: PayPalConnection): ProcessorPort & { close(): void } {
+  const client = openPayPalClient(connection);
+  return {
+    name: 'paypal',
+    keyWindowMs,
+    close: client.close,
+    charge: (request) => captureOrder(client, request),
+    findByKey: (query) => findCapture(client, query),
+    createPayPalOrder: (request) => createOrder(client, request),
+    describeCardToken: async () => undefined,
+    exchangeWalletToken: async () => undefined,
+    keepCard: async () => ({ kind: 'unknown-token' }),
+    events: async ({ after }) => ({ items: [], next: after, hasMore: false }),
+    report: async () => {
+      throw new ProcessorOutageError('PayPal has no report of charges by key');
+    },
+  };
+}
+
+async function createOrder(client: PayPalClient, request: PayPalOrderRequest): Promise<{ orderId: string }> {
+  const { merchant, key, amountCents, currency, reference } = request;
+  const unit = {
+    reference_id: 'default',
+    description: reference,
+    amount: { currency_code: currency, value: dollarsText(amountCents) },
+    payee: { merchant_id: merchant },
+  };
+  const experience = { shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' };
+  const body = {
+    intent: 'CAPTURE',
+    purchase_units: [unit],
+    payment_source: { paypal: { experience_context: experience } },
+  };
+  const answer = await client.call({ method: 'POST', path: '/v2/checkout/orders', body, requestId: key });
+  const exchange = answer.kind === 'no-access' ? answer.exchange : answer;
+  if (exchange.kind !== 'answered') throw new ProcessorOutageError(`PayPal did not answer: ${exchange.reason}`);
+  const { status } = exchange;
+  const opened = answer.kind !== 'no-access' && (status === 200 || status === 201) && readOrder(exchange.body);
+  if (!opened) throw new ProcessorOutageError(`PayPal opened no order: HTTP ${status}, ${reasonOf(exchange.body)}`);
+  return { orderId: opened.id };
+}

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postAsPage, startTestSandbox } from '../../test/test-sandbox.ts';
+import { ProcessorOutageError } from '../processor-port.ts';
+import { openSandboxProcessor } from './sandbox-processor.ts';
+import { testCardById, testCards } from './test-instruments.ts';
+import { walletCardIds } from './wallet-cards.ts';
+
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox.stop());
+
+const exchange = (token: string, wallet: 'applePay' | 'googlePay' = 'googlePay') =>
+  sandbox.processor.exchangeWalletToken({ merchant: 'lumen', wallet, token });
+
+describe('a token of a wallet', () => {
+  it.each(walletCardIds)('of %s becomes a card token that is described and can be charged', async (id) => {
+    const card = testCardById(id);
+    const described = await exchange(await sandbox.walletToken(id));
+    expect(described).toEqual({
+      token: expect.stringMatching(/^tok_/),
+      brand: card?.brand,
+      binType: card?.binType,
+      isHsa: card?.isHsa === true,
+      lastFour: card?.number.slice(-4),
+      expMonth: 12,
+      expYear: new Date().getUTCFullYear() + 3,
+      postalCodeCheck: 'unchecked',
+    });
+    const token = described?.token ?? '';
+    expect(await sandbox.processor.describeCardToken({ merchant: 'lumen', token })).toEqual(described);
+  });
+
+  it.each([
+    ['whole', (data: string) => ({ paymentData: { version: 'EC_v1', data }, paymentMethod: {} })],
+    ['by its payment data', (data: string) => ({ version: 'EC_v1', data })],
+  ])('of Apple Pay is taken %s', async (_how, wrap) => {
+    const token = await sandbox.walletToken('visa-debit-5556', 'applePay');
+    expect(await exchange(JSON.stringify(wrap(token)), 'applePay')).toMatchObject({ lastFour: '5556' });
+  });
+
+  it('is good for one exchange, of many at once too', async () => {
+    const token = await sandbox.walletToken('visa-credit-4242');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(token)));
+    expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1);
+    expect(await exchange(token)).toBeUndefined();
+  });
+
+  it('of one wallet is nothing in another', async () => {
+    const token = await sandbox.walletToken('visa-credit-4242', 'applePay');
+    expect(await exchange(token, 'googlePay')).toBeUndefined();
+    expect(await exchange(token, 'applePay')).toBeDefined();
+  });
+
+  it.each(['wtok_made_up', 'tok_none', '{', 'null', '"wtok_x"', '{"data":7}'])('%j is none', async (token) => {
+    expect(await exchange(token)).toBeUndefined();
+  });
+
+  it('is made for the cards of the wallets alone', async () => {
+    const response = await postAsPage(sandbox.url, '/v1/wallet-tokens', { wallet: 'applePay', card: 'bad-json' });
+    expect(response.status).toBe(422);
+  });
+});
+
+describe('8.1 keeping a card', () => {
+  it.each(testCards)('$id', async ({ number, brand, keeping }) => {
+    const token = await sandbox.cardToken(number, { cvc: brand === 'AMEX' ? '7131' : '713' });
+    const request = { merchant: 'lumen', key: `keep-${number}`, token };
+    const answer = await sandbox.processor.keepCard(request);
+    if (keeping) {
+      expect(answer).toEqual({ kind: 'declined', responseCode: keeping.code, reason: keeping.reason });
+    } else {
+      const card = await sandbox.processor.describeCardToken({ merchant: 'lumen', token });
+      expect(answer).toEqual({ kind: 'kept', card });
+    }
+    expect(await sandbox.processor.keepCard(request)).toEqual(answer);
+  });
+
+  it('of a token that does not exist says so', async () => {
+    const request = { merchant: 'lumen', key: 'keep-none', token: 'tok_none' };
+    expect(await sandbox.processor.keepCard(request)).toEqual({ kind: 'unknown-token' });
+  });
+
+  it('with the key of another card is refused', async () => {
+    const [one, other] = [await sandbox.cardToken('4242424242424242'), await sandbox.cardToken('4242424242424242')];
+    await sandbox.processor.keepCard({ merchant: 'lumen', key: 'keep-both', token: one });
+    const second = sandbox.processor.keepCard({ merchant: 'lumen', key: 'keep-both', token: other });
+    await expect(second).rejects.toThrow(ProcessorOutageError);
+  });
+
+  it('leaves one line in the journal a key', async () => {
+    const token = await sandbox.cardToken('4242424242424242');
+    const request = { merchant: 'lumen', key: 'keep-once', token };
+    for (let time = 0; time < 3; time++) await sandbox.processor.keepCard(request);
+    const journal = await readFile(join(sandbox.storeFolder, 'journal.jsonl'), 'utf8');
+    expect(journal.match(/"key":"keep-once"/g)).toHaveLength(1);
+  });
+});
+
+it('all of it throws an outage while the sandbox cannot be asked', async () => {
+  const gone = openSandboxProcessor({ baseUrl: 'http://127.0.0.1:9', secretKey: 'none' });
+  const order = { merchant: 'lumen', key: 'k', amountCents: 100 as never, currency: 'USD', reference: 'R' } as const;
+  for (const question of [
+    gone.exchangeWalletToken({ merchant: 'lumen', wallet: 'applePay', token: 'x' }),
+    gone.keepCard({ merchant: 'lumen', key: 'k', token: 'x' }),
+    gone.createPayPalOrder(order),
+  ]) {
+    await expect(question).rejects.toThrow(ProcessorOutageError);
+  }
+  gone.close();
+});

@@ -1,0 +1,22 @@
+import { type Decline, type Fault, faults, type Scenario } from './scenario.ts';
+
+/** Somebody who approves an order at the sandbox's PayPal; what the capture of the order then does is theirs. */
+export type TestPayer = Scenario & { id: string; does: string };
+
+/** Every payer there is. */
+export const testPayers: readonly TestPayer[] = [
+  { id: 'payer-pays', does: 'succeeds' },
+  declines('payer-declined', { code: '4033', reason: 'refused-by-issuer' }),
+  declines('payer-without-funds', { code: '4033', reason: 'insufficient-funds' }),
+  ...(Object.keys(faults) as Fault[]).map((fault) => ({ id: `payer-${fault}`, fault, does: faults[fault] })),
+];
+
+const payersById = new Map(testPayers.map((payer) => [payer.id, payer]));
+
+export function testPayerById(id: string): TestPayer | undefined {
+  return payersById.get(id);
+}
+
+function declines(id: string, decline: Decline): TestPayer {
+  return { id, decline, does: `declined ${decline.code}, ${decline.reason}` };
+}

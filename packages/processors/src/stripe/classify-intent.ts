@@ -1,0 +1,60 @@
+import { unknown } from '../http/judge-exchange.ts';
+import type { ChargeAnswer, ChargeMethod } from '../processor-port.ts';
+import { declineOf } from './decline-of.ts';
+import { type Intent, intent, keyField, methodKindOf } from './intent-shape.ts';
+
+/** What an intent has to repeat to be believed. A look-up that does not know the amount or the method leaves it out. */
+export type ExpectedIntent = { key: string; amountCents?: number; methodKind?: ChargeMethod['kind'] };
+
+/** A verdict, or an intent that waits for something that nobody will do and that has to be called off before it is final. */
+export type IntentStanding =
+  | Extract<ChargeAnswer, { verdict: 'succeeded' | 'accepted' | 'declined' | 'unknown' }>
+  | { verdict: 'waiting'; intentId: string };
+
+/**
+ * What may be concluded from a PaymentIntent that Stripe gave. Nothing of one that is not ours to the cent. A bank account that Stripe
+ * wants verified with micro-deposits, or a card whose bank wants to see the payer, is `waiting`: both could still be charged later.
+ */
+export function classifyIntent(answer: unknown, expected: ExpectedIntent): IntentStanding {
+  const parsed = intent.safeParse(answer);
+  if (!parsed.success) return unknown('the answer is not a payment intent');
+  const found = parsed.data;
+  const difference = differenceFrom(found, expected);
+  if (difference !== undefined) return unknown(`the answer has another ${difference}`);
+  const methodKind = methodKindOf(found);
+  switch (found.status) {
+    case 'succeeded':
+      if (found.amount_received !== found.amount) return unknown('the answer has another amount received');
+      // That a bank payment settled is for the event to tell, which comes for every one of them.
+      return { verdict: methodKind === 'ach' ? 'accepted' : 'succeeded', processorReference: found.id };
+    case 'processing':
+      // A card is rarely still on its way; only a bank payment's way ends in an event of its own.
+      return methodKind === 'ach'
+        ? { verdict: 'accepted', processorReference: found.id }
+        : unknown('the card payment is still on its way');
+    case 'requires_action':
+      return { verdict: 'waiting', intentId: found.id };
+    case 'requires_payment_method':
+      return found.last_payment_error ? declined(found) : unknown('the intent has no outcome yet');
+    case 'canceled':
+      return declined(found);
+    default:
+      return unknown(`the intent is ${found.status}`);
+  }
+}
+
+function differenceFrom(found: Intent, { key, amountCents, methodKind }: ExpectedIntent): string | undefined {
+  if (found.metadata[keyField] !== key) return 'key';
+  if (found.currency !== 'usd') return 'currency';
+  if (amountCents !== undefined && found.amount !== amountCents) return 'amount';
+  if (methodKind !== undefined && methodKindOf(found) !== methodKind) return 'method';
+  return undefined;
+}
+
+/** A bank account's intent is called off when Stripe wanted it verified, which leaves no error behind. */
+function declined(found: Intent): Extract<ChargeAnswer, { verdict: 'declined' }> {
+  const methodKind = methodKindOf(found);
+  const unverified = methodKind === 'ach' ? { code: 'bank_account_unverified' } : {};
+  const decline = declineOf(found.last_payment_error ?? unverified, methodKind);
+  return { verdict: 'declined', processorReference: found.id, ...decline };
+}

@@ -1,0 +1,84 @@
+import type { Stripe } from 'stripe';
+import * as z from 'zod/mini';
+import { type CardDescription, ProcessorOutageError } from '../processor-port.ts';
+import { cardToken, readCardToken, type StripeCard } from './card-token.ts';
+import { isMissing, outageOf } from './classify-stripe-error.ts';
+import { asMerchant } from './stripe-client.ts';
+
+/**
+ * What may be kept and shown of a card; undefined for a token that is none of this merchant's, for a payment method that is no card, and for
+ * a card of a network that the product does not know. Stripe does not tell an HSA card from any other: `isHsa` is always false.
+ */
+export async function describeCard(
+  stripe: Stripe,
+  { merchant, token }: { merchant: string; token: string },
+): Promise<CardDescription | undefined> {
+  const card = readCardToken(token);
+  if (!card) return undefined;
+  try {
+    const method = await stripe.paymentMethods.retrieve(card.paymentMethod, {}, asMerchant(merchant));
+    return descriptionOf(method, card);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw outageOf(error);
+  }
+}
+
+/** The same from a payment method that Stripe just gave. Throws ProcessorOutageError when it is not one of that id. */
+export function descriptionOf(method: unknown, card: StripeCard): CardDescription | undefined {
+  const parsed = paymentMethod.safeParse(method);
+  if (!parsed.success || parsed.data.id !== card.paymentMethod) {
+    throw new ProcessorOutageError('The answer of Stripe is not that payment method');
+  }
+  const { card: details } = parsed.data;
+  const brand = details && brands.get(details.brand);
+  if (!details || !brand) return undefined;
+  return {
+    token: cardToken(card),
+    brand,
+    lastFour: details.last4,
+    binType: binTypes.get(details.funding) ?? 'UNKNOWN',
+    isHsa: false,
+    expMonth: details.exp_month,
+    expYear: details.exp_year,
+    postalCodeCheck: postalCodeChecks.get(details.checks?.address_postal_code_check ?? '') ?? 'unchecked',
+  };
+}
+
+const paymentMethod = z.object({
+  id: z.string(),
+  object: z.literal('payment_method'),
+  card: z.nullish(
+    z.object({
+      brand: z.string(),
+      last4: z.string().check(z.regex(/^\d{4}$/)),
+      funding: z.string(),
+      exp_month: z.int().check(z.minimum(1), z.maximum(12)),
+      exp_year: z.int(),
+      checks: z.nullish(z.object({ address_postal_code_check: z.nullish(z.string()) })),
+    }),
+  ),
+});
+
+const brands = new Map<string, CardDescription['brand']>([
+  ['amex', 'AMEX'],
+  ['discover', 'DISCOVER'],
+  // In the United States these two are cleared over Discover's network.
+  ['diners', 'DISCOVER'],
+  ['unionpay', 'DISCOVER'],
+  ['interac', 'INTERAC'],
+  ['jcb', 'JCB'],
+  ['mastercard', 'MASTERCARD'],
+  ['visa', 'VISA'],
+]);
+
+const binTypes = new Map<string, CardDescription['binType']>([
+  ['credit', 'CREDIT'],
+  ['debit', 'DEBIT'],
+  ['prepaid', 'PREPAID'],
+]);
+
+const postalCodeChecks = new Map<string, CardDescription['postalCodeCheck']>([
+  ['pass', 'match'],
+  ['fail', 'mismatch'],
+]);

@@ -1,0 +1,70 @@
+import { Stripe } from 'stripe';
+import * as z from 'zod/mini';
+import { parseJson } from '../http/judge-exchange.ts';
+import type { CardDescription, WalletExchange } from '../processor-port.ts';
+import { isMissing, outageOf } from './classify-stripe-error.ts';
+import { descriptionOf } from './describe-card.ts';
+import { asMerchant } from './stripe-client.ts';
+
+/**
+ * Turns what a device wallet handed over into a card of the merchant's; undefined for what no wallet gave, and for a token that Stripe does
+ * not know or has seen before. Google Pay, told that the gateway is Stripe, hands over a token of Stripe's; Apple Pay hands over a
+ * sealed card that only Stripe can open, under the certificate that the merchant got from Stripe. Throws ProcessorOutageError.
+ */
+export async function exchangeWalletTokenAtStripe(
+  stripe: Stripe,
+  { merchant, wallet, token }: WalletExchange,
+): Promise<CardDescription | undefined> {
+  try {
+    const stripeToken =
+      wallet === 'googlePay' ? readGoogleToken(token) : await openAppleToken(stripe, { merchant, token });
+    if (stripeToken === undefined) return undefined;
+    const params = { type: 'card', card: { token: stripeToken } } as const;
+    const method = await stripe.paymentMethods.create(params, asMerchant(merchant));
+    return descriptionOf(method, { paymentMethod: method.id });
+  } catch (error) {
+    if (isSpent(error)) return undefined;
+    throw outageOf(error);
+  }
+}
+
+const googleToken = z.object({ id: z.string().check(z.regex(/^tok_\w+$/)) });
+
+function readGoogleToken(token: string): string | undefined {
+  const parsed = googleToken.safeParse(parseJson(token));
+  return parsed.success ? parsed.data.id : undefined;
+}
+
+/** ApplePayPaymentToken, as Apple's script gives it. */
+const appleToken = z.object({
+  paymentData: z.record(z.string(), z.unknown()),
+  paymentMethod: z.object({ displayName: z.optional(z.string()), network: z.optional(z.string()) }),
+  transactionIdentifier: z.string(),
+});
+
+/** The parameters of this request are the ones of Stripe's own library for iOS; neither the reference nor the SDK's types have them. */
+async function openAppleToken(
+  stripe: Stripe,
+  { merchant, token }: { merchant: string; token: string },
+): Promise<string | undefined> {
+  const parsed = appleToken.safeParse(parseJson(token));
+  if (!parsed.success) return undefined;
+  const { paymentData, paymentMethod, transactionIdentifier } = parsed.data;
+  const params = {
+    pk_token: JSON.stringify(paymentData),
+    pk_token_instrument_name: paymentMethod.displayName,
+    pk_token_payment_network: paymentMethod.network,
+    pk_token_transaction_id: transactionIdentifier,
+  };
+  const answer: unknown = await stripe.rawRequest('POST', '/v1/tokens', params, asMerchant(merchant));
+  return googleToken.parse(answer).id;
+}
+
+/** Stripe refuses a token that it does not know, that was used, or that it cannot open. */
+function isSpent(error: unknown): boolean {
+  if (isMissing(error)) return true;
+  return (
+    error instanceof Stripe.errors.StripeError &&
+    (error.code === 'token_already_used' || (error.statusCode === 400 && error.param === 'pk_token'))
+  );
+}

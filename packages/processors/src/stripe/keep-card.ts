@@ -1,0 +1,55 @@
+import { Stripe } from 'stripe';
+import { type KeptCard, ProcessorOutageError } from '../processor-port.ts';
+import { readCardToken } from './card-token.ts';
+import { isMissing, outageOf } from './classify-stripe-error.ts';
+import { declineOf } from './decline-of.ts';
+import { describeCard, descriptionOf } from './describe-card.ts';
+import { failure, keyField } from './intent-shape.ts';
+import { asMerchant } from './stripe-client.ts';
+
+/**
+ * Keeps a card for charges to come: a customer at Stripe of this card's own, and a SetupIntent that has the card's bank check it. Both
+ * carry the key, so that asking again gives the same ones. Throws ProcessorOutageError.
+ */
+export async function keepCardAtStripe(
+  stripe: Stripe,
+  { merchant, key, token }: { merchant: string; key: string; token: string },
+): Promise<KeptCard> {
+  const given = readCardToken(token);
+  if (!given) return { kind: 'unknown-token' };
+  if (given.customer !== undefined) {
+    const card = await describeCard(stripe, { merchant, token });
+    return card ? { kind: 'kept', card } : { kind: 'unknown-token' };
+  }
+  const account = asMerchant(merchant);
+  const metadata = { [keyField]: key };
+  try {
+    const customer = await stripe.customers.create({ metadata }, { ...account, idempotencyKey: `${key}-customer` });
+    const setup = await stripe.setupIntents.create(
+      {
+        customer: customer.id,
+        payment_method: given.paymentMethod,
+        allowed_payment_method_types: ['card'],
+        usage: 'off_session',
+        confirm: true,
+        metadata,
+      },
+      { ...account, idempotencyKey: `${key}-setup` },
+    );
+    // The card's bank wants to see the payer, for which there is nobody: without that the card is of no use later.
+    if (setup.status === 'requires_action') return { kind: 'declined', ...declineOf({}, 'card') };
+    if (setup.status !== 'succeeded') throw new ProcessorOutageError(`The SetupIntent is ${setup.status}`);
+    const method = await stripe.paymentMethods.retrieve(given.paymentMethod, {}, account);
+    const card = descriptionOf(method, { ...given, customer: customer.id });
+    return card ? { kind: 'kept', card } : { kind: 'unknown-token' };
+  } catch (error) {
+    if (isMissing(error, 'payment_method')) return { kind: 'unknown-token' };
+    if (error instanceof Stripe.errors.StripeCardError) return { kind: 'declined', ...declineOfError(error) };
+    throw outageOf(error);
+  }
+}
+
+function declineOfError({ code, decline_code, payment_method }: Stripe.errors.StripeCardError) {
+  const parsed = failure.safeParse({ code, decline_code, payment_method });
+  return declineOf(parsed.success ? parsed.data : {}, 'card');
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ProcessorOutageError } from '../processor-port.ts';
+import { openStripeProcessor } from './stripe-processor.ts';
+import { openStripeDesk, stripeCharge } from './testing/stripe-desk.ts';
+import { connectedAccount as merchant } from './testing/stripe-stand-in.ts';
+
+let desk: Awaited<ReturnType<typeof openStripeDesk>>;
+beforeAll(async () => {
+  desk = await openStripeDesk();
+});
+afterAll(() => desk.close());
+
+const plain = { brand: 'VISA', lastFour: '4242', binType: 'CREDIT', isHsa: false, expMonth: 12, expYear: 2031 };
+
+describe('3.9 what a card token tells', () => {
+  it.each([
+    [{}, { ...plain, postalCodeCheck: 'unchecked' }],
+    [
+      { funding: 'debit', postalCodeCheck: 'pass' },
+      { binType: 'DEBIT', postalCodeCheck: 'match' },
+    ],
+    [
+      { funding: 'prepaid', postalCodeCheck: 'fail' },
+      { binType: 'PREPAID', postalCodeCheck: 'mismatch' },
+    ],
+    [
+      { funding: 'unknown', postalCodeCheck: 'unavailable' },
+      { binType: 'UNKNOWN', postalCodeCheck: 'unchecked' },
+    ],
+    [
+      { brand: 'amex', last4: '0005' },
+      { brand: 'AMEX', lastFour: '0005' },
+    ],
+    [{ brand: 'mastercard' }, { brand: 'MASTERCARD' }],
+    [{ brand: 'discover' }, { brand: 'DISCOVER' }],
+    [{ brand: 'diners' }, { brand: 'DISCOVER' }],
+    [{ brand: 'jcb' }, { brand: 'JCB' }],
+  ])('of %j', async (card, described) => {
+    const token = desk.stripe.addCard(card);
+    const description = await desk.processor.describeCardToken({ merchant, token });
+    expect(description).toMatchObject({ token, ...described });
+  });
+
+  it.each(['pm_none', 'tok_sandbox', '', 'constructor'])('nothing of %j', async (token) => {
+    expect(await desk.processor.describeCardToken({ merchant, token })).toBeUndefined();
+  });
+
+  it('nothing of a card of another merchant, nor of a network that is not known', async () => {
+    const foreign = desk.stripe.addCard({}, '');
+    const strange = desk.stripe.addCard({ brand: 'toString' });
+    for (const token of [foreign, strange]) {
+      expect(await desk.processor.describeCardToken({ merchant, token })).toBeUndefined();
+    }
+  });
+
+  it('and throws while Stripe cannot be asked', async () => {
+    const closed = openStripeProcessor({ secretKey: 'sk_test_x', apiUrl: 'http://127.0.0.1:9' });
+    const asked = closed.describeCardToken({ merchant, token: 'pm_1' });
+    await expect(asked).rejects.toThrow(new ProcessorOutageError('Stripe did not answer: ECONNREFUSED'));
+    closed.close();
+  });
+});
+
+describe('a card that is kept', () => {
+  it('has a token for it and its customer, and is kept once for a key', async () => {
+    const token = desk.stripe.addCard({ postalCodeCheck: 'pass' });
+    const kept = await desk.processor.keepCard({ merchant, key: 'keep-1', token });
+    expect(kept).toMatchObject({ kind: 'kept', card: { ...plain, postalCodeCheck: 'match' } });
+    if (kept.kind !== 'kept') throw new Error(kept.kind);
+    expect(kept.card.token).toMatch(new RegExp(`^cus_\\w+/${token}$`));
+    expect(await desk.processor.keepCard({ merchant, key: 'keep-1', token })).toEqual(kept);
+    expect(desk.stripe.state.customers.size).toBe(1);
+    expect(await desk.processor.describeCardToken({ merchant, token: kept.card.token })).toEqual(kept.card);
+    expect(await desk.processor.keepCard({ merchant, key: 'keep-2', token: kept.card.token })).toEqual(kept);
+  });
+
+  it.each([
+    ['its bank refuses', { funding: 'debit', fails: { code: 'card_declined' } }, '4034', 'refused-by-issuer'],
+    ['has a wrong security code', { fails: { code: 'incorrect_cvc' } }, '4014', 'cvv-mismatch'],
+    ['needs its payer at every charge', { isChallenged: true }, '4033', 'refused-by-issuer'],
+  ])('is declined when it %s', async (name, card, responseCode, reason) => {
+    const token = desk.stripe.addCard(card);
+    const kept = await desk.processor.keepCard({ merchant, key: name, token });
+    expect(kept).toEqual({ kind: 'declined', responseCode, reason });
+  });
+
+  it.each(['pm_none', 'tok_sandbox'])('is not %s', async (token) => {
+    expect(await desk.processor.keepCard({ merchant, key: `keep-${token}`, token })).toEqual({ kind: 'unknown-token' });
+  });
+
+  it('throws while Stripe refuses', async () => {
+    const asked = desk.processor.keepCard({ merchant: 'acct_nobody', key: 'keep-x', token: desk.stripe.addCard() });
+    await expect(asked).rejects.toThrow(/^Stripe answered with HTTP 403: account_invalid/);
+  });
+});
+
+describe('a card out of a wallet', () => {
+  const applePay = JSON.stringify({
+    paymentData: { version: 'EC_v1', data: 'c2VhbGVk', signature: 'c2lnbmVk', header: {} },
+    paymentMethod: { displayName: 'Visa 4242', network: 'Visa', type: 'debit' },
+    transactionIdentifier: '9f1c',
+  });
+
+  it('of Google is a token of Stripe’s, good for one payment', async () => {
+    const token = JSON.stringify({ id: desk.stripe.addWalletToken(), object: 'token' });
+    const card = await desk.processor.exchangeWalletToken({ merchant, wallet: 'googlePay', token });
+    expect(card).toMatchObject(plain);
+    expect(await desk.processor.exchangeWalletToken({ merchant, wallet: 'googlePay', token })).toBeUndefined();
+    const method = { kind: 'card', token: card?.token ?? '' } as const;
+    const charged = await desk.processor.charge(stripeCharge(method, { key: 'google' }));
+    expect(charged).toMatchObject({ verdict: 'succeeded' });
+  });
+
+  it('of Apple is opened by Stripe', async () => {
+    const card = await desk.processor.exchangeWalletToken({ merchant, wallet: 'applePay', token: applePay });
+    expect(card).toMatchObject(plain);
+    const opened = desk.stripe.requests.findLast(({ path }) => path === '/v1/tokens');
+    expect(opened?.form).toEqual({
+      pk_token: JSON.stringify(JSON.parse(applePay).paymentData),
+      pk_token_instrument_name: 'Visa 4242',
+      pk_token_payment_network: 'Visa',
+      pk_token_transaction_id: '9f1c',
+    });
+    expect(opened?.account).toBe(merchant);
+  });
+
+  it.each([
+    ['googlePay', ''],
+    ['googlePay', 'null'],
+    ['googlePay', '{"id":"pm_1"}'],
+    ['googlePay', '{"id":"tok_none"}'],
+    ['googlePay', applePay],
+    ['applePay', '{"id":"tok_none"}'],
+    ['applePay', applePay.replace('"data"', '"date"')],
+  ] as const)('is not what %s never gave: %s', async (wallet, token) => {
+    expect(await desk.processor.exchangeWalletToken({ merchant, wallet, token })).toBeUndefined();
+  });
+});
+
+it('Stripe has no orders at PayPal here', async () => {
+  const order = stripeCharge({ kind: 'paypal', orderId: '' });
+  expect(await desk.processor.createPayPalOrder({ ...order, reference: 'R' })).toBeUndefined();
+});

@@ -1,0 +1,275 @@
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChargeRequest } from '../processor-port.ts';
+import { openStripeProcessor } from './stripe-processor.ts';
+import type { StandInFault } from './testing/play-stripe-fault.ts';
+import { bankNumbers } from './testing/stand-in-intents.ts';
+import { openStripeDesk, stripeBank, stripeCharge } from './testing/stripe-desk.ts';
+import { standInKey } from './testing/stripe-stand-in.ts';
+
+let desk: Awaited<ReturnType<typeof openStripeDesk>>;
+beforeAll(async () => {
+  desk = await openStripeDesk({ timeoutMs: 300 });
+});
+afterAll(() => desk.close());
+
+const reference = expect.stringMatching(/^pi_/);
+const card = (over: Parameters<typeof desk.stripe.addCard>[0] = {}) =>
+  ({ kind: 'card', token: desk.stripe.addCard(over) }) as const;
+const intentsOf = (key: string) => desk.stripe.state.intents.filter(({ metadata }) => metadata.quittance_key === key);
+
+describe('a charge', () => {
+  it('of a card takes the money once, and the same key again gives the same', async () => {
+    const request = stripeCharge(card(), { key: 'card' });
+    const answer = await desk.processor.charge(request);
+    expect(answer).toEqual({ verdict: 'succeeded', processorReference: reference });
+    expect(await desk.processor.charge(request)).toEqual(answer);
+    expect(await desk.processor.findByKey(request)).toEqual(answer);
+    expect(intentsOf('card')).toHaveLength(1);
+  });
+
+  it('says at Stripe what it is for, and nothing of the payer', async () => {
+    const method = card();
+    await desk.processor.charge(stripeCharge(method, { key: 'shown' }));
+    expect(desk.stripe.requests.at(-1)).toMatchObject({ key: 'shown', account: 'acct_lumen' });
+    expect(desk.stripe.requests.at(-1)?.form).toEqual({
+      amount: '1234',
+      currency: 'usd',
+      confirm: 'true',
+      description: '7KQ2M9XWPT',
+      statement_descriptor_suffix: '7KQ2M9XWPT',
+      metadata: { quittance_key: 'shown', quittance_method: 'card' },
+      allowed_payment_method_types: { 0: 'card' },
+      payment_method: method.token,
+      error_on_requires_action: 'true',
+    });
+  });
+
+  it('at the platform’s own account names no other', async () => {
+    const token = desk.stripe.addCard({}, '');
+    const request = stripeCharge({ kind: 'card', token }, { key: 'platform', merchant: 'platform' });
+    expect(await desk.processor.charge(request)).toMatchObject({ verdict: 'succeeded' });
+  });
+
+  it('of a bank account is accepted, with the payer’s agreement beside it', async () => {
+    const request = stripeCharge(stripeBank(), { key: 'bank' });
+    const answer = await desk.processor.charge(request);
+    expect(answer).toEqual({ verdict: 'accepted', processorReference: reference });
+    expect(desk.stripe.requests.at(-1)?.form.mandate_data).toEqual({
+      customer_acceptance: {
+        type: 'online',
+        accepted_at: '1790000000',
+        online: { ip_address: '203.0.113.7', user_agent: 'a browser' },
+      },
+    });
+    expect(await desk.processor.findByKey(request)).toEqual(answer);
+  });
+
+  it('of a kept card is made without the payer', async () => {
+    const token = desk.stripe.addCard();
+    const kept = await desk.processor.keepCard({ merchant: 'acct_lumen', key: 'keep', token });
+    if (kept.kind !== 'kept') throw new Error(kept.kind);
+    const method = { kind: 'card', token: kept.card.token } as const;
+    for (const key of ['kept-1', 'kept-2']) {
+      expect(await desk.processor.charge(stripeCharge(method, { key }))).toMatchObject({ verdict: 'succeeded' });
+    }
+    expect(desk.stripe.requests.at(-1)?.form).toMatchObject({ off_session: 'true', payment_method: token });
+  });
+});
+
+describe('8.1 a decline', () => {
+  it.each([
+    ['a wrong security code', { fails: { code: 'incorrect_cvc' } }, '4014', 'cvv-mismatch'],
+    [
+      'no funds',
+      { fails: { code: 'card_declined', decline_code: 'insufficient_funds' } },
+      '4033',
+      'insufficient-funds',
+    ],
+    ['a refused debit card', { funding: 'debit', fails: { code: 'card_declined' } }, '4034', 'refused-by-issuer'],
+    ['a bank that wants to see the payer', { isChallenged: true }, '4033', 'refused-by-issuer'],
+  ])('for %s, and the same when asked', async (name, behaviour, responseCode, reason) => {
+    const request = stripeCharge(card(behaviour), { key: name });
+    const declined = { verdict: 'declined', processorReference: reference, responseCode, reason };
+    expect(await desk.processor.charge(request)).toEqual(declined);
+    expect(await desk.processor.charge(request)).toEqual(declined);
+    expect(await desk.processor.findByKey(request)).toEqual(declined);
+  });
+
+  it('5055 for a bank account that Stripe wants verified, which nobody can complete later', async () => {
+    const request = stripeCharge(stripeBank(bankNumbers.unverified), { key: 'unverified' });
+    const declined = { verdict: 'declined', responseCode: '5055', reason: 'bank-account-not-verified' };
+    expect(await desk.processor.charge(request)).toMatchObject(declined);
+    expect(intentsOf('unverified')).toMatchObject([{ status: 'canceled' }]);
+    expect(await desk.processor.findByKey(request)).toMatchObject(declined);
+  });
+
+  it('5055 also when the answer was lost: the look-up calls it off', async () => {
+    const request = stripeCharge(stripeBank(bankNumbers.unverified), { key: 'unverified-lost' });
+    desk.stripe.faultNext({ kind: 'reset', isCharged: true });
+    expect(await desk.processor.charge(request)).toMatchObject({ verdict: 'unknown' });
+    expect(await desk.processor.findByKey(request)).toMatchObject({ verdict: 'declined', responseCode: '5055' });
+    expect(intentsOf('unverified-lost')).toMatchObject([{ status: 'canceled' }]);
+  });
+
+  it('2002 for a routing number that Stripe refuses', async () => {
+    const request = stripeCharge(stripeBank('000123456789', '021000022'), { key: 'routing' });
+    expect(await desk.processor.charge(request)).toEqual({
+      verdict: 'declined',
+      responseCode: '2002',
+      reason: 'routing-number-invalid',
+    });
+  });
+
+  it('5021 for a closed bank account', async () => {
+    const request = stripeCharge(stripeBank(bankNumbers.closed), { key: 'closed' });
+    expect(await desk.processor.charge(request)).toMatchObject({ verdict: 'declined', responseCode: '5021' });
+  });
+});
+
+describe('a fault between', () => {
+  const faults: [StandInFault, object][] = [
+    [
+      { kind: 'hang', isCharged: true },
+      { verdict: 'unknown', reason: 'no whole answer within 300 ms' },
+    ],
+    [{ kind: 'hang', isCharged: false }, { verdict: 'unknown' }],
+    [
+      { kind: 'reset', isCharged: true },
+      { verdict: 'unknown', reason: 'ECONNRESET' },
+    ],
+    [
+      { kind: 'half-body', isCharged: true },
+      { verdict: 'unknown', reason: 'the answer broke off' },
+    ],
+    [
+      { kind: 'bad-json', isCharged: true },
+      { verdict: 'unknown', reason: 'the answer is not JSON' },
+    ],
+    [
+      { kind: 'error-500', isCharged: true },
+      { verdict: 'unknown', reason: 'HTTP 500' },
+    ],
+    [{ kind: 'error-500', isCharged: false }, { verdict: 'unknown' }],
+    [
+      { kind: 'wrong-amount', isCharged: true },
+      { verdict: 'unknown', reason: 'the answer has another amount' },
+    ],
+    [{ kind: 'conflict', isCharged: false }, { verdict: 'busy' }],
+    [
+      { kind: 'rate-limit', isCharged: false },
+      { verdict: 'busy', retryAfterMs: 7_000 },
+    ],
+  ];
+  it.each(faults)('$kind, charged $isCharged, is resolved without a second charge', async (fault, verdict) => {
+    const key = `fault-${fault.kind}-${fault.isCharged}`;
+    const request = stripeCharge(card(), { key });
+    desk.stripe.faultNext(fault);
+    expect(await desk.processor.charge(request)).toMatchObject(verdict);
+    expect(intentsOf(key)).toHaveLength(fault.isCharged ? 1 : 0);
+    const found = await desk.processor.findByKey(request);
+    expect(found.verdict).toBe(fault.isCharged ? 'succeeded' : 'not-found');
+    expect(await desk.processor.charge(request)).toMatchObject({ verdict: 'succeeded' });
+    expect(intentsOf(key)).toHaveLength(1);
+  });
+
+  it('the search that does not show a charge yet leads to no second one', async () => {
+    const request = stripeCharge(card(), { key: 'hidden' });
+    desk.stripe.faultNext({ kind: 'reset', isCharged: true });
+    await desk.processor.charge(request);
+    const [charged] = intentsOf('hidden');
+    desk.stripe.state.hidden.add(charged?.id ?? '');
+    expect(await desk.processor.findByKey(request)).toEqual({ verdict: 'not-found' });
+    expect(await desk.processor.charge(request)).toEqual({ verdict: 'succeeded', processorReference: charged?.id });
+    expect(intentsOf('hidden')).toHaveLength(1);
+  });
+});
+
+describe('what the search shows', () => {
+  it('is read again, because it may be old', async () => {
+    const request = stripeCharge(card(), { key: 'stale' });
+    const answer = await desk.processor.charge(request);
+    const old = { status: 'requires_payment_method', last_payment_error: { code: 'card_declined' } };
+    desk.stripe.state.stale.set(intentsOf('stale')[0]?.id ?? '', old);
+    expect(await desk.processor.findByKey(request)).toEqual(answer);
+  });
+
+  it('is unknown when several charges carry the key', async () => {
+    const request = stripeCharge(card(), { key: 'twice' });
+    await desk.processor.charge(request);
+    desk.stripe.state.answered.delete('acct_lumen twice');
+    await desk.processor.charge({ ...request, method: card() });
+    expect(intentsOf('twice')).toHaveLength(2);
+    const found = await desk.processor.findByKey(request);
+    expect(found).toEqual({ verdict: 'unknown', reason: 'several payment intents carry the key' });
+  });
+});
+
+it('a bank account that was verified before its intent could be called off is no decline', async () => {
+  const request = stripeCharge(stripeBank(bankNumbers.unverified), { key: 'verified' });
+  desk.stripe.faultNext({ kind: 'reset', isCharged: true });
+  await desk.processor.charge(request);
+  const [intent] = intentsOf('verified');
+  if (intent) intent.status = 'processing';
+  // Stripe answers the key with what it said then.
+  expect(await desk.processor.charge(request)).toMatchObject({ verdict: 'unknown' });
+  expect(await desk.processor.findByKey(request)).toMatchObject({ verdict: 'accepted' });
+});
+
+describe('what Stripe refuses', () => {
+  it.each<[string, Partial<ChargeRequest>, object]>([
+    ['an unknown card', { method: { kind: 'card', token: 'pm_none' } }, { status: 400 }],
+    [
+      'an unknown merchant',
+      { merchant: 'acct_nobody' },
+      { status: 403, reason: expect.stringContaining('account_invalid') },
+    ],
+    ['an amount too small for Stripe', { amountCents: cents(49) }, { status: 400 }],
+    ['a token of another processor', { method: { kind: 'card', token: 'tok_sandbox' } }, { status: 422 }],
+    ['an order at PayPal', { method: { kind: 'paypal', orderId: 'O-1' } }, { status: 422 }],
+  ])('%s is not executed', async (name, over, expected) => {
+    const request = stripeCharge(stripeBank(), { key: name, ...over });
+    expect(await desk.processor.charge(request)).toMatchObject({ verdict: 'not-executed', ...expected });
+    expect(intentsOf(name)).toHaveLength(0);
+  });
+
+  it('a key that comes back with another request says nothing of the first one', async () => {
+    const request = stripeCharge(card(), { key: 'reused' });
+    await desk.processor.charge(request);
+    const other = await desk.processor.charge({ ...request, amountCents: cents(99_999) });
+    expect(other).toEqual({ verdict: 'unknown', reason: 'the key was used with another request' });
+    expect(intentsOf('reused')).toHaveLength(1);
+  });
+
+  it('another secret key is not executed, is never not-found, and is not told', async () => {
+    const secretKey = 'sk_test_ofSomebodyElse';
+    const stranger = openStripeProcessor({ secretKey, apiUrl: desk.stripe.url });
+    const request = stripeCharge(card(), { key: 'stranger' });
+    const answer = await stranger.charge(request);
+    expect(answer).toMatchObject({ verdict: 'not-executed', status: 401 });
+    const found = await stranger.findByKey(request);
+    expect(found).toMatchObject({ verdict: 'unknown' });
+    const thrown = await stranger.events({ merchant: 'acct_lumen', after: null, limit: 10 }).catch(String);
+    expect(JSON.stringify([answer, found, thrown])).not.toContain(secretKey);
+    stranger.close();
+  });
+
+  it('a question that fails says nothing of the charge', async () => {
+    const closed = openStripeProcessor({ secretKey: standInKey, apiUrl: 'http://127.0.0.1:9' });
+    expect(await closed.findByKey(stripeCharge(card()))).toEqual({ verdict: 'unknown', reason: 'ECONNREFUSED' });
+    closed.close();
+  });
+
+  it('a look-up that expects another amount is unknown', async () => {
+    const request = stripeCharge(card(), { key: 'amount' });
+    await desk.processor.charge(request);
+    const found = await desk.processor.findByKey({ ...request, amountCents: cents(1) });
+    expect(found).toEqual({ verdict: 'unknown', reason: 'the answer has another amount' });
+  });
+
+  it('a key with quotes in it is looked up as it is', async () => {
+    const request = stripeCharge(card(), { key: `o'neil\\x` });
+    const answer = await desk.processor.charge(request);
+    expect(await desk.processor.findByKey(request)).toEqual(answer);
+  });
+});

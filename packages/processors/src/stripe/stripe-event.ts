@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { ProcessorEvent } from '../processor-port.ts';
+import { type Failure, intent, keyField, methodKindOf } from './intent-shape.ts';
+import { platformMerchant } from './stripe-client.ts';
+
+/** The kinds of Stripe's events that tell of bank payments; no others are asked for. */
+export const bankEventTypes = ['payment_intent.succeeded', 'payment_intent.payment_failed'];
+
+const stripeEvent = z.object({
+  id: z.string(),
+  object: z.literal('event'),
+  type: z.string(),
+  created: z.int(),
+  account: z.nullish(z.string()),
+  request: z.nullish(z.object({ idempotency_key: z.nullish(z.string()) })),
+  data: z.object({ object: z.unknown() }),
+});
+
+/**
+ * What an event of Stripe's tells of a bank payment; undefined for every other event. An event that our own request caused is left
+ * out: the answer to that request has told it. `merchant` is that of the list the event was read from; a notice names its account itself.
+ */
+export function readEvent(answer: unknown, listed?: { merchant: string }): ProcessorEvent | undefined {
+  const event = stripeEvent.safeParse(answer);
+  if (!event.success || !bankEventTypes.includes(event.data.type)) return undefined;
+  const about = intent.safeParse(event.data.data.object);
+  if (!about.success || methodKindOf(about.data) !== 'ach') return undefined;
+  const { id, type, created, account, request } = event.data;
+  const key = about.data.metadata[keyField];
+  if (key === undefined || request?.idempotency_key === key) return undefined;
+  const told = {
+    id,
+    merchant: listed?.merchant ?? account ?? platformMerchant,
+    key,
+    processorReference: about.data.id,
+    occurredAtMs: created * 1000,
+  };
+  if (type === 'payment_intent.succeeded') return { ...told, kind: 'settled' };
+  return { ...told, kind: 'returned', returnCode: returnCodeOf(about.data.last_payment_error ?? {}) };
+}
+
+/** NACHA's code where Stripe passes it on or where its own word stands for one code alone; else Stripe's own word. */
+function returnCodeOf({ network_decline_code: network, decline_code, code }: Failure): string {
+  if (network && /^R\d\d$/.test(network)) return network;
+  const word = decline_code ?? code ?? 'unknown';
+  return nachaCodes.get(word) ?? word;
+}
+
+const nachaCodes = new Map<string, string>([
+  ['insufficient_funds', 'R01'],
+  ['account_closed', 'R02'],
+  ['bank_account_closed', 'R02'],
+  ['no_account', 'R03'],
+  ['bank_account_restricted', 'R16'],
+]);

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FeedPage, type FeedQuery, ProcessorOutageError } from '../processor-port.ts';
+import { openStripeDesk, stripeBank, stripeCharge } from './testing/stripe-desk.ts';
+import { connectedAccount as merchant } from './testing/stripe-stand-in.ts';
+
+let desk: Awaited<ReturnType<typeof openStripeDesk>>;
+beforeEach(async () => {
+  desk = await openStripeDesk();
+});
+afterEach(() => desk.close());
+
+/** Charges a bank account and gives the id of its intent. */
+async function bankPayment(key: string): Promise<string> {
+  const answer = await desk.processor.charge(stripeCharge(stripeBank(), { key }));
+  if (answer.verdict !== 'accepted') throw new Error(answer.verdict);
+  return answer.processorReference;
+}
+
+/** Reads a feed to its end, page by page. */
+async function readAll<Item>(read: (query: FeedQuery) => Promise<FeedPage<Item>>, limit: number) {
+  const items: Item[] = [];
+  let after: string | null = null;
+  for (let pages = 0; pages < 100; pages++) {
+    const page: FeedPage<Item> = await read({ merchant, after, limit });
+    items.push(...page.items);
+    after = page.next;
+    if (!page.hasMore) return { items, next: after };
+  }
+  throw new Error('the feed never ends');
+}
+
+const settles = { type: 'payment_intent.succeeded', change: { status: 'succeeded', amount_received: 1234 } };
+const comesBack = (last_payment_error: object) => ({
+  type: 'payment_intent.payment_failed',
+  change: { status: 'requires_payment_method', last_payment_error },
+});
+
+describe('the events of bank payments', () => {
+  it('are told once, oldest first, each page after the one before', async () => {
+    const ids = [await bankPayment('e1'), await bankPayment('e2'), await bankPayment('e3')];
+    for (const id of ids) desk.stripe.tell(id, settles);
+    const first = await readAll(desk.processor.events, 2);
+    expect(first.items.map(({ key }) => key)).toEqual(['e1', 'e2', 'e3']);
+    expect(first.items[0]).toEqual({
+      id: expect.stringMatching(/^evt_/),
+      kind: 'settled',
+      merchant,
+      key: 'e1',
+      processorReference: ids[0],
+      occurredAtMs: 1_790_000_000_000,
+    });
+    const nothing = await desk.processor.events({ merchant, after: first.next, limit: 2 });
+    expect(nothing).toEqual({ items: [], next: first.next, hasMore: false });
+    desk.stripe.tell(ids[0] ?? '', comesBack({ code: 'no_account' }));
+    const later = await desk.processor.events({ merchant, after: first.next, limit: 2 });
+    expect(later.items).toMatchObject([{ kind: 'returned', key: 'e1', returnCode: 'R03' }]);
+  });
+
+  it.each([
+    [{ code: 'account_closed', network_decline_code: 'R29' }, 'R29'],
+    [{ code: 'insufficient_funds' }, 'R01'],
+    [{ code: 'payment_intent_payment_attempt_failed', decline_code: 'bank_account_closed' }, 'R02'],
+    [{ code: 'debit_not_authorized', network_decline_code: '05' }, 'debit_not_authorized'],
+    [{ code: 'toString' }, 'toString'],
+    [{}, 'unknown'],
+  ])('of a return with %j say %s', async (error, returnCode) => {
+    desk.stripe.tell(await bankPayment('back'), comesBack(error));
+    const { items } = await desk.processor.events({ merchant, after: null, limit: 10 });
+    expect(items).toMatchObject([{ kind: 'returned', returnCode }]);
+  });
+
+  it('leave out cards, other programs’ payments and what our own request caused', async () => {
+    const token = desk.stripe.addCard();
+    await desk.processor.charge(stripeCharge({ kind: 'card', token }, { key: 'card' }));
+    const [card] = desk.stripe.state.intents;
+    desk.stripe.tell(card?.id ?? '', settles);
+    desk.stripe.tell(await bankPayment('foreign'), { ...settles, change: { metadata: {} } });
+    desk.stripe.tell(await bankPayment('ours'), { ...comesBack({ code: 'no_account' }), byRequest: 'ours' });
+    const page = await desk.processor.events({ merchant, after: null, limit: 10 });
+    expect(page).toMatchObject({ items: [], hasMore: false });
+    expect(page.next).toBe(desk.stripe.state.events.at(-1)?.id);
+  });
+
+  it('are read from the oldest again when Stripe no longer has the last one', async () => {
+    desk.stripe.tell(await bankPayment('old'), settles);
+    const { next } = await desk.processor.events({ merchant, after: null, limit: 10 });
+    desk.stripe.state.events.length = 0;
+    desk.stripe.tell(await bankPayment('new'), settles);
+    const { items } = await desk.processor.events({ merchant, after: next, limit: 10 });
+    expect(items.map(({ key }) => key)).toEqual(['new']);
+  });
+
+  it.each([
+    ['spread over a year', (n: number) => 1_758_000_000 + n * 450_000],
+    ['all in one second', () => 1_758_000_000],
+    ['in two heaps', (n: number) => (n < 35 ? 1_758_000_000 : 1_789_000_000)],
+  ])('are found from the first one on, %s', async (_name, createdAt) => {
+    const id = await bankPayment('many');
+    for (let n = 0; n < 70; n++) {
+      desk.stripe.tell(id, settles);
+      const told = desk.stripe.state.events.at(-1);
+      if (told) Object.assign(told, { id: `evt_${String(n).padStart(24, '0')}`, created: createdAt(n) });
+    }
+    const before = desk.stripe.requests.length;
+    const { items } = await readAll(desk.processor.events, 10);
+    const ids = items.map(({ id }) => id);
+    expect(ids).toEqual(desk.stripe.state.events.map((event) => event.id));
+    expect(desk.stripe.requests.length - before).toBeLessThan(60);
+  });
+
+  it('throw while Stripe cannot be asked', async () => {
+    const asked = desk.processor.events({ merchant: 'acct_nobody', after: null, limit: 10 });
+    await expect(asked).rejects.toThrow(ProcessorOutageError);
+  });
+});
+
+it('the report has each charge of ours once, with what became of it', async () => {
+  const token = desk.stripe.addCard();
+  await desk.processor.charge(stripeCharge({ kind: 'card', token }, { key: 'r1' }));
+  const refused = desk.stripe.addCard({ fails: { code: 'card_declined' } });
+  await desk.processor.charge(stripeCharge({ kind: 'card', token: refused }, { key: 'r2' }));
+  await bankPayment('r3');
+  desk.stripe.tell(await bankPayment('not ours'), { ...settles, change: { metadata: {} } });
+  desk.stripe.tell(await bankPayment('r4'), settles);
+  const { items } = await readAll(desk.processor.report, 2);
+  expect(items.map(({ key, methodKind, outcome }) => [key, methodKind, outcome])).toEqual([
+    ['r1', 'card', 'succeeded'],
+    ['r2', 'card', 'declined'],
+    ['r3', 'ach', 'accepted'],
+    ['r4', 'ach', 'accepted'],
+  ]);
+  expect(items[0]).toMatchObject({ merchant, amountCents: 1234, currency: 'USD', createdAtMs: expect.any(Number) });
+});

@@ -1,0 +1,81 @@
+import { cents } from '@quittance/domain/money/cents';
+import type { Stripe } from 'stripe';
+import type { FeedPage, FeedQuery, ProcessorEvent, ProcessorPort, ReportedCharge } from '../processor-port.ts';
+import { outageOf } from './classify-stripe-error.ts';
+import { describeCard } from './describe-card.ts';
+import { exchangeWalletTokenAtStripe } from './exchange-wallet-token.ts';
+import { intent, keyField, methodKindOf } from './intent-shape.ts';
+import { keepCardAtStripe } from './keep-card.ts';
+import { readForward } from './read-forward.ts';
+import { asMerchant, openStripe, type StripeConnection } from './stripe-client.ts';
+import { bankEventTypes, readEvent } from './stripe-event.ts';
+import { findMoneyTaken, takeMoney } from './take-money.ts';
+
+/** Stripe forgets a key when it is 24 hours old at the earliest; an hour less keeps a call under way inside. */
+const keyWindowMs = 23 * 60 * 60_000;
+
+/**
+ * The processor port over Stripe's API. A payee's `merchant` is the id of its connected account, or `platform` for the account of the key
+ * itself. `close` lets go of the kept connections.
+ */
+export function openStripeProcessor(connection: StripeConnection): ProcessorPort & { close(): void } {
+  const { stripe, close } = openStripe(connection);
+  return {
+    name: 'stripe',
+    keyWindowMs,
+    close,
+    charge: (request) => takeMoney(stripe, request),
+    findByKey: (query) => findMoneyTaken(stripe, query),
+    describeCardToken: (query) => describeCard(stripe, query),
+    exchangeWalletToken: (exchange) => exchangeWalletTokenAtStripe(stripe, exchange),
+    keepCard: (request) => keepCardAtStripe(stripe, request),
+    createPayPalOrder: async () => undefined,
+    events: (query) => readEvents(stripe, query),
+    report: (query) => readReport(stripe, query),
+  };
+}
+
+async function readEvents(stripe: Stripe, query: FeedQuery): Promise<FeedPage<ProcessorEvent>> {
+  const { merchant } = query;
+  const list = (params: Stripe.EventListParams) =>
+    stripe.events.list({ ...params, types: bankEventTypes }, asMerchant(merchant));
+  return readItems(readForward(list, query), (event) => readEvent(event, { merchant }));
+}
+
+/** What other programs took over the same account carries no key of ours and is left out. */
+async function readReport(stripe: Stripe, query: FeedQuery): Promise<FeedPage<ReportedCharge>> {
+  const { merchant } = query;
+  const list = (params: Stripe.PaymentIntentListParams) => stripe.paymentIntents.list(params, asMerchant(merchant));
+  return readItems(readForward(list, query), (answer) => reportedCharge(answer, merchant));
+}
+
+async function readItems<Listed, Item>(
+  reading: Promise<FeedPage<Listed>>,
+  read: (listed: Listed) => Item | undefined,
+): Promise<FeedPage<Item>> {
+  try {
+    const { items, ...page } = await reading;
+    return { ...page, items: items.map(read).filter((item) => item !== undefined) };
+  } catch (error) {
+    throw outageOf(error);
+  }
+}
+
+/** As with every adapter a bank payment that stands is `accepted` here; its settling is an event. One that came back is `declined`. */
+function reportedCharge(answer: unknown, merchant: string): ReportedCharge | undefined {
+  const found = intent.parse(answer);
+  const key = found.metadata[keyField];
+  if (key === undefined || found.currency !== 'usd') return undefined;
+  const methodKind = methodKindOf(found);
+  const stands = found.status === 'succeeded' || found.status === 'processing';
+  return {
+    merchant,
+    key,
+    processorReference: found.id,
+    amountCents: cents(found.amount),
+    currency: 'USD',
+    methodKind,
+    outcome: stands ? (methodKind === 'ach' ? 'accepted' : 'succeeded') : 'declined',
+    createdAtMs: found.created * 1000,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Stripe } from 'stripe';
+import { unknown } from '../http/judge-exchange.ts';
+import type { ChargeAnswer, ChargeFinding, ChargeQuery, ChargeRequest } from '../processor-port.ts';
+import { classifyIntent, type ExpectedIntent, type IntentStanding } from './classify-intent.ts';
+import { classifyFailedQuestion, classifyStripeError } from './classify-stripe-error.ts';
+import { intentParams } from './intent-params.ts';
+import { keyField } from './intent-shape.ts';
+import { asMerchant } from './stripe-client.ts';
+
+type SettledStanding = Exclude<IntentStanding, { verdict: 'waiting' }>;
+
+/** Takes money once for a key: one confirmed PaymentIntent, under the key as Stripe's idempotency key. */
+export async function takeMoney(stripe: Stripe, request: ChargeRequest): Promise<ChargeAnswer> {
+  const { merchant, key, amountCents, method } = request;
+  const params = intentParams(request);
+  if (!params) return { verdict: 'not-executed', status: 422, reason: `not a ${method.kind} of Stripe` };
+  const expected = { key, amountCents, methodKind: method.kind };
+  try {
+    const intent = await stripe.paymentIntents.create(params, { ...asMerchant(merchant), idempotencyKey: key });
+    return await settle(stripe, { standing: classifyIntent(intent, expected), merchant, expected });
+  } catch (error) {
+    return classifyStripeError(error, expected);
+  }
+}
+
+/**
+ * Asks what became of a key. Stripe cannot be asked for an idempotency key, so each intent carries it in its metadata and the search finds it
+ * there; what is found is then read again, because the search may show it as it was.
+ *
+ * The search lags behind, by a minute as a rule and by an hour in an outage, so that `not-found` says only that the search does not know the key. Both things that
+ * the core does with it are sound all the same. While the key is younger than `keyWindowMs` it sends the same request with the same key, and
+ * Stripe answers that with what came of the first one, charged or not. Afterwards nothing is sent any more: an operator decides.
+ */
+export async function findMoneyTaken(stripe: Stripe, query: ChargeQuery): Promise<ChargeFinding> {
+  const { merchant, key } = query;
+  const account = asMerchant(merchant);
+  try {
+    const found = await stripe.paymentIntents.search({ query: `metadata['${keyField}']:'${quoted(key)}'` }, account);
+    const [first, second] = found.data.filter((intent) => intent.metadata[keyField] === key);
+    if (second) return unknown('several payment intents carry the key');
+    if (!first) return { verdict: 'not-found' };
+    const intent = await stripe.paymentIntents.retrieve(first.id, {}, account);
+    return await settle(stripe, { standing: classifyIntent(intent, query), merchant, expected: query });
+  } catch (error) {
+    return classifyFailedQuestion(error, query);
+  }
+}
+
+/** Calls an intent off that waits, so that nobody can complete it later: only then is it a decline. */
+async function settle(
+  stripe: Stripe,
+  { standing, merchant, expected }: { standing: IntentStanding; merchant: string; expected: ExpectedIntent },
+): Promise<SettledStanding> {
+  if (standing.verdict !== 'waiting') return standing;
+  try {
+    const called = await stripe.paymentIntents.cancel(standing.intentId, {}, asMerchant(merchant));
+    const now = classifyIntent(called, expected);
+    return now.verdict === 'waiting' ? unknown('the intent still waits for an action') : now;
+  } catch {
+    return unknown('the intent waits for an action and could not be called off');
+  }
+}
+
+function quoted(text: string): string {
+  return text.replace(/[\\']/g, '\\$&');
+}

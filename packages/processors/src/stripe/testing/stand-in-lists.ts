@@ -1,0 +1,47 @@
+import { type Form, formOf, textOf } from './form-body.ts';
+import { type Answer, noSuch, refusal, type State } from './stand-in-state.ts';
+
+type Call = { account: string; form: Form };
+
+/** One of Stripe's lists: newest first, from its new end unless a parameter says from where. */
+export function list(
+  all: readonly { id: string; created: number; account: string }[],
+  { account, form }: Call,
+): Answer {
+  const limit = Number(textOf(form, 'limit') ?? 10);
+  if (!(limit >= 1 && limit <= 100)) return refusal(400, { param: 'limit' });
+  const newestBy = Number(textOf(formOf(form, 'created'), 'lte') ?? Number.MAX_SAFE_INTEGER);
+  const mine = all.filter((item) => item.account === account && item.created <= newestBy).toReversed();
+  const before = textOf(form, 'ending_before');
+  const after = textOf(form, 'starting_after');
+  const place = before ?? after;
+  const at = place === undefined ? -1 : mine.findIndex(({ id }) => id === place);
+  if (place !== undefined && at === -1) return noSuch('object', { id: place, param: 'ending_before' });
+  const rest = before === undefined ? mine.slice(at + 1) : mine.slice(0, at);
+  const data = before === undefined ? rest.slice(0, limit) : rest.slice(-limit);
+  return { status: 200, body: { object: 'list', data: data.map(shown), has_more: rest.length > data.length } };
+}
+
+/** `GET /v1/events` */
+export function listEvents(state: State, { account, form }: Call): Answer {
+  const types = Object.values(formOf(form, 'types') ?? {});
+  return list(
+    state.events.filter(({ type }) => types.includes(type)),
+    { account, form },
+  );
+}
+
+/** `GET /v1/payment_intents/search`, for one field of the metadata. */
+export function search(state: State, { account, form }: Call): Answer {
+  const [, field, value] = /^metadata\['(\w+)'\]:'(.*)'$/.exec(textOf(form, 'query') ?? '') ?? [];
+  if (field === undefined || value === undefined) return refusal(400, { param: 'query' });
+  const data = state.intents
+    .filter(({ account: owner, id }) => owner === account && !state.hidden.has(id))
+    .filter(({ metadata }) => metadata[field] === value.replace(/\\(.)/g, '$1'))
+    .map((intent) => shown({ ...intent, ...state.stale.get(intent.id) }));
+  return { status: 200, body: { object: 'search_result', data, has_more: false, next_page: null } };
+}
+
+function shown<Item extends { account: string }>({ account: _account, ...item }: Item) {
+  return item;
+}

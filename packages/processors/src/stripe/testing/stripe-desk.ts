@@ -1,0 +1,37 @@
+import { cents } from '@quittance/domain/money/cents';
+import type { ChargeMethod, ChargeRequest } from '../../processor-port.ts';
+import { openStripeProcessor } from '../stripe-processor.ts';
+import { connectedAccount, standInKey, startStripeStandIn } from './stripe-stand-in.ts';
+
+/** A stand-in for Stripe and the real adapter over it. */
+export async function openStripeDesk({ timeoutMs = 2_000 }: { timeoutMs?: number } = {}) {
+  const stripe = await startStripeStandIn();
+  const processor = openStripeProcessor({ secretKey: standInKey, apiUrl: stripe.url, timeoutMs });
+  return {
+    stripe,
+    processor,
+    async close() {
+      processor.close();
+      await stripe.close();
+    },
+  };
+}
+
+/** A charge of $12.34 for a key, at the connected account. */
+export function stripeCharge(method: ChargeMethod, over: Partial<ChargeRequest> = {}): ChargeRequest {
+  const base = { merchant: connectedAccount, key: 'key-1', amountCents: cents(1234), currency: 'USD' } as const;
+  return { ...base, method, statementReference: '7KQ2M9XWPT', ...over };
+}
+
+/** A bank account whose owner agreed to the debit. */
+export function stripeBank(accountNumber = '000123456789', routingNumber = '021000021'): ChargeMethod {
+  return {
+    kind: 'ach',
+    routingNumber,
+    accountNumber,
+    accountType: 'checking',
+    ownerType: 'personal',
+    holderName: 'Ana Duarte',
+    authorizedBy: { clientAddress: '203.0.113.7', userAgent: 'a browser', acceptedAtMs: 1_790_000_000_000 },
+  };
+}

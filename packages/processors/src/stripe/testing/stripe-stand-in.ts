@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { decodeForm, type Form } from './form-body.ts';
+import { playFault, type StandInFault, send } from './play-stripe-fault.ts';
+import { addMethod } from './stand-in-cards.ts';
+import { answerOnce, route } from './stand-in-routes.ts';
+import { type Answer, newId, newState, refusal, type StandInCard } from './stand-in-state.ts';
+
+/** The keys of the stand-in's platform; its one connected account. */
+export const standInKey = 'sk_test_ofTheStandIn';
+export const connectedAccount = 'acct_lumen';
+const apiVersion = '2026-10-28.endive';
+
+/**
+ * A server that speaks as much of Stripe's public API as the adapter uses, and refuses requests that Stripe would: another key, another
+ * version, parameters that there are not, a key that comes back with another request. It was written from Stripe's reference.
+ */
+export async function startStripeStandIn() {
+  const state = newState();
+  const requests: { method: string; path: string; account: string; key: string | undefined; form: Form }[] = [];
+  const faults: StandInFault[] = [];
+
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const { method = '', url = '' } = request;
+    const { pathname, search: query } = new URL(url, 'http://stand-in');
+    const body = await text(request);
+    const account = headerOf(request, 'stripe-account') ?? '';
+    const key = headerOf(request, 'idempotency-key');
+    const form = decodeForm(method === 'POST' ? body : query.slice(1));
+    requests.push({ method, path: pathname, account, key, form });
+    const fault = method === 'POST' && pathname === '/v1/payment_intents' ? faults.shift() : undefined;
+    const act = () =>
+      wrongHeader(request) ??
+      answerOnce(state, {
+        scope: method === 'POST' ? `${account} ${key}` : undefined,
+        request: `${pathname} ${body}`,
+        act: () => route(state, { method, path: pathname, account, form }),
+      });
+    if (fault) playFault(response, { fault, act });
+    else send(response, act());
+  };
+
+  const server = createServer((request, response) => void handle(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    state,
+    requests,
+    faultNext: (fault: StandInFault) => void faults.push(fault),
+    addCard: (card: StandInCard = {}, account = connectedAccount) => addMethod(state, { account, card }).id,
+    addWalletToken: () => {
+      const id = newId('tok');
+      state.walletTokens.add(id);
+      return id;
+    },
+    /** Something happens to an intent, and an event tells of it. */
+    tell(
+      id: string,
+      { type, change = {}, byRequest = null }: { type: string; change?: object; byRequest?: string | null },
+    ) {
+      const intent = state.intents.find((known) => known.id === id);
+      if (!intent) throw new Error(`no intent ${id}`);
+      Object.assign(intent, change);
+      const { account, ...object } = intent;
+      const request = { id: byRequest && newId('req'), idempotency_key: byRequest };
+      const told = { id: newId('evt'), object: 'event', type, created: state.nowSeconds++, request, account } as const;
+      state.events.push({ ...told, data: { object } });
+      return { ...told, data: { object } };
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function wrongHeader(request: IncomingMessage): Answer | undefined {
+  if (headerOf(request, 'authorization') !== `Bearer ${standInKey}`) {
+    return refusal(401, { message: `Invalid API Key provided: ${headerOf(request, 'authorization')?.slice(7)}` });
+  }
+  const account = headerOf(request, 'stripe-account');
+  if (account !== undefined && account !== connectedAccount) {
+    return refusal(403, { code: 'account_invalid', message: 'The key does not have access to that account.' });
+  }
+  if (headerOf(request, 'stripe-version') !== apiVersion) return refusal(400, { message: 'Another version.' });
+  if (request.method !== 'POST') return undefined;
+  if (headerOf(request, 'idempotency-key') === undefined) return refusal(400, { message: 'No key.' });
+  const isForm = headerOf(request, 'content-type') === 'application/x-www-form-urlencoded';
+  return isForm ? undefined : refusal(400, { message: 'Not a form.' });
+}
+
+function headerOf(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** What startStripeStandIn gives. */
+export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;

@@ -1,6 +1,7 @@
 import type { TenantDatabase } from '@quittance/database/tenant-transaction';
 import type { MailPort } from '@quittance/messaging/mail/mail-port';
 import type { TextMessagePort } from '@quittance/messaging/text-messages/text-message-port';
+import type { ApplePayPort } from '@quittance/processors/apple-pay/apple-pay-port';
 import type { ProcessorPort } from '@quittance/processors/processor-port';
 import type { IdentityProviders } from './sign-in/identity-provider.ts';
 import type { SecretHasher } from './sign-in/secret-hasher.ts';
@@ -12,6 +13,7 @@ export type ServiceContext = {
   readonly database: TenantDatabase;
   readonly now: () => Date;
   readonly processors: ReadonlyMap<string, ProcessorPort>;
+  readonly applePay: ApplePayPort;
   readonly keyring: Keyring;
   readonly secretHasher: SecretHasher;
   readonly sessionTokens: SessionTokens;

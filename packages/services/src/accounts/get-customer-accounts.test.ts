@@ -3,7 +3,8 @@ import { cents } from '@quittance/domain/money/cents';
 import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPaymentDesk, type PaymentDesk } from '../testing/payment-desk.ts';
-import { makeCustomer } from '../testing/test-tenant.ts';
+import { testWallets } from '../testing/test-payee.ts';
+import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
 import { getCustomerAccounts } from './get-customer-accounts.ts';
 import { payableAccount } from './payable-account.ts';
 
@@ -23,8 +24,27 @@ describe('3.3 a customer’s accounts', () => {
     expect(found.accounts.map((account) => account.reference_code)).toEqual(['Z', 'A', 'M']);
     expect(found).toMatchObject({ login: 'owner', payeeCode: 'PAYEE', customer: { reference_code: 'C-owner' } });
     expect(found.customer.payees).toEqual([
-      { payee_code: 'PAYEE', payment_configuration: null, payment_plan_configuration: null },
+      {
+        payee_code: 'PAYEE',
+        processor: 'sandbox',
+        merchant: 'merchant-desk',
+        paypal_processor: null,
+        wallets: null,
+        cash_network: null,
+        payment_configuration: null,
+        payment_plan_configuration: null,
+      },
     ]);
+  });
+
+  it('come with how each payee takes wallets and cash, and without the secret of its retailers', async () => {
+    const secret = 'what the retailers sign their notices with';
+    const cash = { network: 'CornerPay', secret };
+    const tenant = await makeTenant(desk.world, { label: 'cash', payee: { wallets: testWallets, cash } });
+    const session = await makeCustomer(desk.world, { tenant, login: 'someone', accounts: [] });
+    const found = await getCustomerAccounts(desk.api, { tenant, session });
+    expect(found.customer.payees).toMatchObject([{ wallets: testWallets, cash_network: 'CornerPay' }]);
+    expect(JSON.stringify(found)).not.toMatch(/sealed|retailers/);
   });
 
   it('show the balance less what is on its way, and the latest 50 payments', async () => {

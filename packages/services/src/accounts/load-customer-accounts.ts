@@ -7,6 +7,8 @@ import { loadRecentPayments, type PaymentView } from '../payments/payment-view.t
 export type AccountRecord = Awaited<ReturnType<typeof loadAccounts>>[number];
 /** A customer's own record, with the payees' configurations and the tenant's name for them. */
 export type CustomerRecord = Awaited<ReturnType<typeof loadCustomer>>;
+/** A payee as a customer's session needs it: what it allows, and how cards, wallets and cash reach it. */
+export type PayeeRecord = CustomerRecord['payees'][number];
 
 /** All that a customer's screens start from (SPEC 3.3). */
 export type CustomerAccounts = {
@@ -53,7 +55,17 @@ function loadCustomer(tx: TenantTransaction, owner: { tenantId: string; customer
       jsonArrayFrom(
         row
           .selectFrom('payee')
-          .select(['payee_code', 'payment_configuration', 'payment_plan_configuration'])
+          // Column by column: what the retailers sign their notices with stays where it is.
+          .select([
+            'payee_code',
+            'processor',
+            'merchant',
+            'paypal_processor',
+            'wallets',
+            'cash_network',
+            'payment_configuration',
+            'payment_plan_configuration',
+          ])
           .where('tenant_id', '=', owner.tenantId)
           .orderBy('payee_code'),
       ).as('payees'),

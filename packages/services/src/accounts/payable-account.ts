@@ -3,7 +3,8 @@ import { stillDue } from '@quittance/domain/accounts/still-due';
 import { cents } from '@quittance/domain/money/cents';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 
-type AccountColumns = {
+/** What of a row of `account` the rules of payment need. */
+export type AccountColumns = {
   reference_code: string;
   balance_cents: number;
   amount_due_cents: number;

@@ -2,14 +2,22 @@ import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-
 import { harborDisclaimers } from './demo-disclaimers.ts';
 import { demoMethods } from './demo-methods.ts';
 import type { DemoTenant } from './demo-tenant.ts';
+import { demoWallets } from './demo-wallets.ts';
 
-const { checking, visaDebit } = demoMethods;
+const { checking, visaDebit, visaCredit } = demoMethods;
+const name = 'Harbor Recovery';
 const debtMethods = ['ach', 'debitcard'];
+const paymentConfiguration = {
+  ...defaultPaymentConfiguration,
+  enforceApprovedPaymentMethods: true,
+  allowGooglePay: true,
+  isDebtCollector: true,
+};
 
 /** The demo's collection agency: nobody signs in there without a code. */
 export const demoHarbor: DemoTenant = {
   label: 'harbor',
-  name: 'Harbor Recovery',
+  name,
   primaryColor: '#22406b',
   secondaryColor: '#1cb16d',
   loginType: 2,
@@ -19,12 +27,16 @@ export const demoHarbor: DemoTenant = {
   supportHours: 'Monday to Friday, 8 to 7',
   disclaimers: harborDisclaimers,
   communication: { emailSourceAddress: 'resolve@harbor.example', require2fa: true },
-  payee: {
-    code: 'HARBOR',
-    name: 'Harbor Recovery',
-    paymentConfiguration: { ...defaultPaymentConfiguration, enforceApprovedPaymentMethods: true },
-  },
-  paymentConfiguration: { ...defaultPaymentConfiguration, enforceApprovedPaymentMethods: true },
+  payees: [
+    {
+      code: 'HARBOR',
+      name,
+      merchant: 'demo-harbor',
+      paymentConfiguration,
+      wallets: demoWallets({ label: 'harbor', name }, ['googlePay']),
+    },
+  ],
+  paymentConfiguration,
   customers: [
     {
       logIn: { name: 'HR-4471', secret: '98101' },
@@ -117,10 +129,11 @@ export const demoHarbor: DemoTenant = {
           amountDueCents: 12_500,
           minimumCents: 2_500,
           dueInDays: 4,
-          approvedMethods: debtMethods,
+          // The creditor would take it; a debt collector may not.
+          approvedMethods: [...debtMethods, 'creditcard'],
         },
       ],
-      methods: [checking],
+      methods: [checking, visaCredit],
       payments: [],
     },
     {

@@ -1,13 +1,18 @@
 import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { demoMethods, demoPassword } from './demo-methods.ts';
 import type { DemoTenant } from './demo-tenant.ts';
+import { demoCash, demoWallets } from './demo-wallets.ts';
 
 const { checking, visaDebit, visaCredit } = demoMethods;
+const name = 'Lumen City Power';
+const paymentConfiguration = { ...defaultPaymentConfiguration, allowApplePay: true, allowGooglePay: true };
+const wallets = demoWallets({ label: 'lumen', name }, ['applePay', 'googlePay']);
+const cash = { minimumCents: 2_000, maximumCents: 50_000 };
 
 /** The demo's utility. */
 export const demoLumen: DemoTenant = {
   label: 'lumen',
-  name: 'Lumen City Power',
+  name,
   primaryColor: '#0067d3',
   secondaryColor: '#1cb16d',
   loginType: 1,
@@ -16,8 +21,25 @@ export const demoLumen: DemoTenant = {
   supportEmail: 'help@lumen.example',
   supportHours: 'Monday to Friday, 8 to 6',
   communication: { emailSourceAddress: 'pay@lumen.example', smsSourceAddress: '3125550199' },
-  payee: { code: 'LUMEN', name: 'Lumen City Power' },
-  paymentConfiguration: defaultPaymentConfiguration,
+  payees: [
+    { code: 'LUMEN', name, merchant: 'demo-lumen', wallets, cash: demoCash('lumen') },
+    {
+      code: 'LUMENGAS',
+      name: 'Lumen City Gas',
+      merchant: 'demo-lumen-gas',
+      // Its fees are a share of what is paid, and there are none on the first of a month.
+      paymentConfiguration: {
+        ...defaultPaymentConfiguration,
+        restrictedConvenienceFeeDays: [1],
+        singlePaymentConfiguration: {
+          applyConvenienceFee: true,
+          applyACHFeeAsPercentage: true,
+          applyCreditCardFeeAsPercentage: true,
+        },
+      },
+    },
+  ],
+  paymentConfiguration,
   customers: [
     {
       logIn: { name: 'ana', secret: demoPassword },
@@ -26,6 +48,7 @@ export const demoLumen: DemoTenant = {
       address: { line: '1200 W Lake St', city: 'Chicago', state: 'IL', zip: '60607' },
       phone: '3125550111',
       email: 'ana@example.com',
+      cash,
       accounts: [
         {
           referenceCode: 'LCP-100184',
@@ -50,6 +73,7 @@ export const demoLumen: DemoTenant = {
       address: { line: '77 S Wacker Dr', city: 'Chicago', state: 'IL', zip: '60606' },
       phone: '3125550122',
       email: 'ben@example.com',
+      cash,
       accounts: Array.from({ length: 50 }, (_, index) => ({
         referenceCode: `LCP-2${String(index + 1).padStart(5, '0')}`,
         name: `Unit ${String(index + 1).padStart(2, '0')}, Harrison Street Apartments`,
@@ -71,6 +95,7 @@ export const demoLumen: DemoTenant = {
       phone: '3125550133',
       email: 'carla@example.com',
       language: 'es',
+      cash,
       accounts: [
         {
           referenceCode: 'LCP-100377',
@@ -104,6 +129,47 @@ export const demoLumen: DemoTenant = {
       ],
       methods: [],
       payments: [],
+    },
+    // Owes two payees, and has a payment that is yet to come.
+    {
+      logIn: { name: 'noa', secret: demoPassword },
+      firstName: 'Noa',
+      lastName: 'Lindgren',
+      address: { line: '930 W Addison St', city: 'Chicago', state: 'IL', zip: '60613' },
+      phone: '3125550166',
+      email: 'noa@example.com',
+      accounts: [
+        {
+          referenceCode: 'LCP-100618',
+          name: '930 W Addison St, power',
+          balanceCents: 15_870,
+          amountDueCents: 15_870,
+          minimumCents: 1_000,
+          dueInDays: 8,
+        },
+        {
+          referenceCode: 'LCG-400618',
+          payeeCode: 'LUMENGAS',
+          name: '930 W Addison St, gas',
+          balanceCents: 8_450,
+          amountDueCents: 8_450,
+          minimumCents: 1_000,
+          dueInDays: 12,
+          achFeeHundredths: 50,
+          cardFeeHundredths: 245,
+        },
+      ],
+      methods: [checking, { ...visaCredit, payeeCode: 'LUMENGAS' }],
+      payments: [
+        {
+          accountReferenceCode: 'LCP-100618',
+          methodIndex: 0,
+          amountCents: 4_000,
+          daysAgo: 1,
+          endsAs: 'scheduled',
+          inDays: 7,
+        },
+      ],
     },
     // Has an account and no access yet.
     {

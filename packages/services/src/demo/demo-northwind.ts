@@ -1,13 +1,26 @@
 import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { demoMethods, demoPassword } from './demo-methods.ts';
 import type { DemoTenant } from './demo-tenant.ts';
+import { demoCash, demoWallets } from './demo-wallets.ts';
 
 const { checking, visaDebit, hsaCard } = demoMethods;
+const name = 'Northwind Health';
+const everyMethod = ['ach', 'creditcard', 'debitcard', 'hsacard'];
+
+/** One stay in the hospital, billed in parts that one payment can cover. */
+const splitAccount = {
+  displayType: 'SplitPayment',
+  minimumCents: 1_000,
+  dueInDays: 16,
+  cardFeeHundredths: 195,
+  approvedMethods: everyMethod,
+} as const;
+const owing = (balanceCents: number, amountDueCents: number) => ({ balanceCents, amountDueCents });
 
 /** The demo's hospital group. */
 export const demoNorthwind: DemoTenant = {
   label: 'northwind',
-  name: 'Northwind Health',
+  name,
   primaryColor: '#0b6e69',
   secondaryColor: '#c0532b',
   loginType: 1,
@@ -21,20 +34,29 @@ export const demoNorthwind: DemoTenant = {
     smsSourceAddress: '6175550199',
     emailRegistrationRequired: true,
   },
-  payee: {
-    code: 'NWH',
-    name: 'Northwind Health',
-    paymentConfiguration: {
-      ...defaultPaymentConfiguration,
-      enforceApprovedPaymentMethods: true,
-      allowZeroBalance: true,
-      singlePaymentConfiguration: {
-        applyConvenienceFee: true,
-        applyACHFeeAsPercentage: false,
-        applyCreditCardFeeAsPercentage: false,
+  payees: [
+    {
+      code: 'NWH',
+      name,
+      merchant: 'demo-northwind',
+      wallets: demoWallets({ label: 'northwind', name }, ['applePay', 'googlePay', 'payPal']),
+      cash: demoCash('northwind'),
+      paymentConfiguration: {
+        ...defaultPaymentConfiguration,
+        enforceApprovedPaymentMethods: true,
+        allowApplePay: true,
+        allowGooglePay: true,
+        allowPayPal: true,
+        allowZeroBalance: true,
+        isMedicalPayee: true,
+        singlePaymentConfiguration: {
+          applyConvenienceFee: true,
+          applyACHFeeAsPercentage: false,
+          applyCreditCardFeeAsPercentage: false,
+        },
       },
     },
-  },
+  ],
   paymentConfiguration: defaultPaymentConfiguration,
   customers: [
     {
@@ -54,7 +76,7 @@ export const demoNorthwind: DemoTenant = {
           minimumCents: 2_500,
           dueInDays: 10,
           cardFeeHundredths: 195,
-          approvedMethods: ['ach', 'creditcard', 'debitcard', 'hsacard'],
+          approvedMethods: everyMethod,
         },
         {
           referenceCode: 'NWH-91',
@@ -64,7 +86,7 @@ export const demoNorthwind: DemoTenant = {
           minimumCents: 500,
           dueInDays: 13,
           cardFeeHundredths: 195,
-          approvedMethods: ['ach', 'creditcard', 'debitcard', 'hsacard'],
+          approvedMethods: everyMethod,
         },
       ],
       methods: [hsaCard, checking],
@@ -78,6 +100,7 @@ export const demoNorthwind: DemoTenant = {
       phone: '6175550102',
       email: 'eli@example.com',
       hasVerifiedEmail: true,
+      cash: { minimumCents: 2_500 },
       accounts: [
         {
           referenceCode: 'NWH-104',
@@ -85,7 +108,7 @@ export const demoNorthwind: DemoTenant = {
           balanceCents: 0,
           amountDueCents: 0,
           minimumCents: 500,
-          approvedMethods: ['ach', 'debitcard', 'hsacard'],
+          approvedMethods: ['ach', 'debitcard', 'hsacard', 'cash'],
         },
       ],
       methods: [checking],
@@ -110,7 +133,7 @@ export const demoNorthwind: DemoTenant = {
           pastDueCents: 23_500,
           dueInDays: -5,
           cardFeeHundredths: 195,
-          approvedMethods: ['ach', 'creditcard', 'debitcard', 'hsacard'],
+          approvedMethods: everyMethod,
         },
       ],
       methods: [checking, visaDebit],
@@ -133,10 +156,26 @@ export const demoNorthwind: DemoTenant = {
           amountDueCents: 14_200,
           minimumCents: 2_500,
           dueInDays: 8,
-          approvedMethods: ['ach', 'creditcard', 'debitcard', 'hsacard'],
+          approvedMethods: everyMethod,
         },
       ],
       methods: [],
+      payments: [],
+    },
+    {
+      logIn: { name: 'mia', secret: demoPassword },
+      firstName: 'Mia',
+      lastName: 'Okafor',
+      address: { line: '77 Harvard St', city: 'Brookline', state: 'MA', zip: '02445' },
+      phone: '6175550105',
+      email: 'mia@example.com',
+      hasVerifiedEmail: true,
+      accounts: [
+        { ...splitAccount, referenceCode: 'NWH-151', name: 'Knee surgery: hospital', ...owing(96_000, 24_000) },
+        { ...splitAccount, referenceCode: 'NWH-152', name: 'Knee surgery: surgeon', ...owing(41_250, 41_250) },
+        { ...splitAccount, referenceCode: 'NWH-153', name: 'Knee surgery: anesthesia', ...owing(18_900, 18_900) },
+      ],
+      methods: [checking, hsaCard],
       payments: [],
     },
   ],

@@ -1,10 +1,13 @@
 import type { Language } from '@quittance/domain/languages';
+import type { WalletSettings } from '@quittance/domain/payment-methods/wallet-settings';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { DemoDisclaimer } from './demo-disclaimers.ts';
 
 /** An account of the demo. Amounts in cents; `dueInDays` counts from the day of seeding. */
 export type DemoAccount = {
   referenceCode: string;
+  /** The tenant's first payee where nothing is said. */
+  payeeCode?: string;
   name: string;
   displayType?: 'Packet' | 'Default' | 'None' | 'SplitPayment';
   payType?: 'pif' | 'sif';
@@ -24,19 +27,18 @@ export type DemoAccount = {
   payLinkToken?: string;
 };
 
-/** A saved way to pay of the demo; card numbers are the sandbox's (docs/sandbox.md). */
+/** A saved way to pay of the demo; card numbers are the sandbox's (docs/sandbox.md). A card pays one payee, the tenant's first unless it says. */
 export type DemoMethod =
   | { kind: 'bank'; routingNumber: string; accountNumber: string; accountType: 'c' | 's' }
-  | { kind: 'card'; number: string; expMonth: number; expYear: number };
+  | { kind: 'card'; number: string; expMonth: number; expYear: number; payeeCode?: string };
 
-/** A payment of the demo's past, so many days ago, by the n-th of the customer's methods. */
+/** A payment by the n-th of the customer's methods, made so many days ago; one that is yet to come is for a day ahead. */
 export type DemoPayment = {
   accountReferenceCode: string;
   methodIndex: number;
   amountCents: number;
   daysAgo: number;
-  endsAs: 'paid' | 'returned';
-};
+} & ({ endsAs: 'paid' | 'returned' } | { endsAs: 'scheduled'; inDays: number });
 
 /** A person of the demo. */
 export type DemoCustomer = {
@@ -52,9 +54,23 @@ export type DemoCustomer = {
   isOptedInTo2fa?: boolean;
   /** What the person reads, where they have told. */
   language?: Language;
+  /** The least and the most that cash is taken of them at a time, in cents; without it none is. */
+  cash?: { minimumCents: number; maximumCents?: number };
   accounts: DemoAccount[];
   methods: DemoMethod[];
   payments: DemoPayment[];
+};
+
+/** Who gets the money. Its cards go to the sandbox, and its PayPal too where it has set PayPal up. */
+export type DemoPayee = {
+  code: string;
+  name: string;
+  /** Its account at the sandbox. */
+  merchant: string;
+  paymentConfiguration?: PaymentConfiguration;
+  wallets?: WalletSettings;
+  /** The network whose retailers take cash, and the secret that it signs its notices with. */
+  cash?: { network: string; secret: string };
 };
 
 /** A tenant of the demo. */
@@ -80,7 +96,7 @@ export type DemoTenant = {
   };
   /** A debt collector says who it is before every log-in and asks for disclosures before a payment. */
   disclaimers?: readonly DemoDisclaimer[];
-  payee: { code: string; name: string; paymentConfiguration?: PaymentConfiguration };
+  payees: readonly [DemoPayee, ...DemoPayee[]];
   paymentConfiguration: PaymentConfiguration;
   customers: DemoCustomer[];
 };

@@ -27,6 +27,8 @@ export async function seedCustomer(tx: TenantTransaction, seeding: Seeding): Pro
       email: customer.email,
       is_opted_in_to_2fa: customer.isOptedInTo2fa ?? false,
       language: customer.language ?? null,
+      cash_minimum_cents: customer.cash?.minimumCents ?? null,
+      cash_maximum_cents: customer.cash?.maximumCents ?? null,
     })
     .execute();
   if (customer.logIn) await insertCredential(tx, { ...seeding, customerId, logIn: customer.logIn });

@@ -3,6 +3,7 @@ import { isEmailAddress } from '@quittance/domain/customers/email-address';
 import { NIL } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCustomerAccounts } from '../accounts/get-customer-accounts.ts';
+import { openCashSecret } from '../cash/cash-secret.ts';
 import { getHistory } from '../payments/get-history.ts';
 import { verifyLedger } from '../payments/verify-ledger.ts';
 import { normalizeLogin } from '../sign-in/find-credential.ts';
@@ -119,18 +120,18 @@ describe('the demo', () => {
     },
   );
 
-  it.each(people)(
-    '$label: $customer.logIn.name has the past payments of the data',
-    async ({ label, customer, logIn }) => {
-      const { tenant, session } = await enter(label, logIn);
-      const { payments } = await getHistory(world.context, { tenant, session, filter: { limit: 100 } });
-      const expected = customer.payments.toSorted((one, other) => one.daysAgo - other.daysAgo);
-      expect(payments.map((payment) => [payment.amount_cents, payment.state === 'returned'])).toEqual(
-        expected.map((payment) => [payment.amountCents, payment.endsAs === 'returned']),
-      );
-      for (const payment of payments) expect(['succeeded', 'settled', 'returned']).toContain(payment.state);
-    },
-  );
+  it.each(people)('$label: $customer.logIn.name has the payments of the data', async ({ label, customer, logIn }) => {
+    const { tenant, session } = await enter(label, logIn);
+    const { payments } = await getHistory(world.context, { tenant, session, filter: { limit: 100 } });
+    const expected = customer.payments.toSorted((one, other) => one.daysAgo - other.daysAgo);
+    expect(payments.map((payment) => [payment.amount_cents, payment.state === 'returned'])).toEqual(
+      expected.map((payment) => [payment.amountCents, payment.endsAs === 'returned']),
+    );
+    const states = { paid: ['succeeded', 'settled'], returned: ['returned'], scheduled: ['reserved'] };
+    payments.forEach((payment, index) => {
+      expect(states[expected[index]?.endsAs ?? 'paid']).toContain(payment.state);
+    });
+  });
 
   it.each([
     ['lumen', 'demo-pay-link-lumen', 'LCP-100184'],
@@ -216,7 +217,93 @@ describe('the demo', () => {
       { first_name: 'Eli', ...verified },
       { first_name: 'Fay', ...verified },
       { first_name: 'Ivy', ...verified, is_opted_in_to_2fa: true },
+      { first_name: 'Mia', ...verified },
     ]);
+  });
+
+  it('6.3 has payees with the wallets that they allow, and one that a debt collector may not have', async () => {
+    const { rows } = await world.adminPool.query(
+      `select payee_code, paypal_processor, paypal_merchant,
+         array(select w.key from jsonb_each(wallets) w where w.value <> 'null' order by w.key) as wallets,
+         payment_configuration -> 'isMedicalPayee' as is_medical, payment_configuration -> 'isDebtCollector' as is_collector
+       from payee where tenant_id in (select tenant_id from tenant where label <> 'elsewhere') order by payee_code`,
+    );
+    const plain = {
+      paypal_processor: null,
+      paypal_merchant: null,
+      wallets: [],
+      is_medical: false,
+      is_collector: false,
+    };
+    expect(rows).toEqual([
+      { ...plain, payee_code: 'HARBOR', wallets: ['googlePay'], is_collector: true },
+      // The tenant's own configuration holds for it.
+      {
+        ...plain,
+        payee_code: 'LUMEN',
+        wallets: ['applePay', 'googlePay'],
+        is_medical: null,
+        is_collector: null,
+      },
+      { ...plain, payee_code: 'LUMENGAS' },
+      {
+        payee_code: 'NWH',
+        paypal_processor: 'sandbox',
+        paypal_merchant: 'demo-northwind-paypal',
+        wallets: ['applePay', 'googlePay', 'payPal'],
+        is_medical: true,
+        is_collector: false,
+      },
+    ]);
+  });
+
+  it('3.12 takes cash of some people, by a network whose secret only the tenant’s own key opens', async () => {
+    const { rows } = await world.adminPool.query(
+      `select first_name, cash_minimum_cents::int as least, cash_maximum_cents::int as most from customer
+       where cash_minimum_cents is not null and tenant_id in (select tenant_id from tenant where label <> 'elsewhere')
+       order by first_name`,
+    );
+    const within = { least: 2_000, most: 50_000 };
+    expect(rows).toEqual([
+      { first_name: 'Ana', ...within },
+      { first_name: 'Benjamin', ...within },
+      { first_name: 'Carla', ...within },
+      { first_name: 'Eli', least: 2_500, most: null },
+    ]);
+    for (const { label, payees } of demoTenants) {
+      const tenant = await findTenant(world.context, label);
+      if (!tenant) throw new Error('no such tenant');
+      const opened = await world.context.database.inTenant(tenant.id, async (tx) => {
+        const key = await world.context.keyring.forTenant(tenant.id, tx);
+        const sealed = await tx
+          .selectFrom('payee')
+          .select(['payee_code', 'cash_network', 'cash_secret_sealed'])
+          .where('tenant_id', '=', tenant.id)
+          .execute();
+        return sealed.map(({ payee_code: payeeCode, cash_network: network, cash_secret_sealed: secret }) => [
+          payeeCode,
+          network && secret ? { network, secret: openCashSecret(key, { payeeCode, sealed: secret }) } : undefined,
+        ]);
+      });
+      expect(Object.fromEntries(opened)).toEqual(Object.fromEntries(payees.map(({ code, cash }) => [code, cash])));
+    }
+  });
+
+  it('4.2 has a payment that is yet to come, which holds what it will take', async () => {
+    const { rows } = await world.adminPool.query(
+      `select a.reference_code, p.state, p.pay_on - $1::date as days, p.next_check_at > $2 as rests
+       from payment p join account a using (tenant_id, account_id) where p.state = 'reserved' and p.tenant_id in
+         (select tenant_id from tenant where label <> 'elsewhere')`,
+      [world.clock.now.toISOString().slice(0, 10), world.clock.now],
+    );
+    expect(rows).toEqual([{ reference_code: 'LCP-100618', state: 'reserved', days: 7, rests: true }]);
+  });
+
+  it('5.9 has accounts that one payment covers, all of the payee of the session', async () => {
+    const { accounts } = await enter('northwind', { name: 'mia', secret: 'Demo-pass-1' });
+    const facts = accounts.accounts.map((account) => [account.display_type, account.payee_code]);
+    expect(facts).toEqual(Array.from({ length: 3 }, () => ['SplitPayment', 'NWH']));
+    expect(accounts.payeeCode).toBe('NWH');
   });
 
   it('has one with an account and no access yet', async () => {
@@ -229,8 +316,8 @@ describe('the demo', () => {
   });
 
   it('has charged nobody at the processor', async () => {
-    for (const { label } of demoTenants) {
-      const report = await world.processor.report({ merchant: `demo-${label}`, after: null, limit: 10 });
+    for (const { merchant } of demoTenants.flatMap(({ payees }) => payees)) {
+      const report = await world.processor.report({ merchant, after: null, limit: 10 });
       expect(report.items).toEqual([]);
     }
   });

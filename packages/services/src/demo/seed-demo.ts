@@ -3,21 +3,17 @@ import { type TenantId, tenantId } from '@quittance/database/tenant-id';
 import { type TenantDatabase, type TenantTransaction, tenantDatabase } from '@quittance/database/tenant-transaction';
 import { defaultPaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { CardDescription } from '@quittance/processors/processor-port';
-import { v7 as newId, v4 as randomId } from 'uuid';
-import { writeOpening } from '../payments/write-opening.ts';
-import { createPayLink } from '../sign-in/create-pay-link.ts';
+import { v4 as randomId } from 'uuid';
 import { type SecretHasher, secretHasher } from '../sign-in/secret-hasher.ts';
 import { findTenant } from '../tenants/find-tenant.ts';
 import { createDataKey, keyring, type WrappingKey } from '../tenants/keyring.ts';
-import { todayOf } from '../tenants/today-of.ts';
 import { demoTenants } from './demo-data.ts';
-import type { DemoAccount, DemoCustomer, DemoTenant } from './demo-tenant.ts';
+import type { DemoCustomer, DemoTenant } from './demo-tenant.ts';
+import { seedAccount } from './seed-account.ts';
 import { seedCustomer } from './seed-customer.ts';
 import { seedDisclaimers } from './seed-disclaimers.ts';
 import { seedHistory } from './seed-history.ts';
-
-/** The demo's payment links can be tried for a month. */
-const demoLinkLifetimeMs = 30 * 24 * 60 * 60 * 1000;
+import { seedPayee } from './seed-payee.ts';
 
 /** Where the demo is written, and with which secrets. `now` is the instant that dates count from. */
 export type DemoOptions = WrappingKey & {
@@ -122,35 +118,14 @@ async function insertTenant(
     .execute();
   await seedDisclaimers(tx, { id, disclaimers: tenant.disclaimers ?? [], now: options.now });
   await createDataKey(options, { tenant: id, tx });
-  const { payee } = tenant;
-  await tx
-    .insertInto('payee')
-    .values({
-      tenant_id: id,
-      payee_code: payee.code,
-      name: payee.name,
-      processor: 'sandbox',
-      merchant: `demo-${tenant.label}`,
-      payment_configuration: payee.paymentConfiguration ? JSON.stringify(payee.paymentConfiguration) : null,
-      payment_plan_configuration: null,
-    })
-    .execute();
+  for (const payee of tenant.payees) {
+    await seedPayee(tx, { id, label: tenant.label, payee, keyring: keyring(options) });
+  }
   const seeded: SeededCustomer[] = [];
   for (const customer of tenant.customers) {
     const customerId = await seedCustomer(tx, { id, customer, hasher, now: options.now });
-    const today = todayOf(tenant, options.now);
     for (const account of customer.accounts) {
-      const dueOn = account.dueInDays === undefined ? null : today.add({ days: account.dueInDays }).toString();
-      await insertAccount(tx, {
-        id,
-        customerId,
-        account,
-        payeeCode: payee.code,
-        dueOn,
-        today: today.toString(),
-        now: options.now,
-        paid: paidSince(customer, account),
-      });
+      await seedAccount(tx, { id, tenant, customer, customerId, account, now: options.now });
     }
     seeded.push({ customerId, customer });
   }
@@ -167,59 +142,4 @@ function communicationOf({ communication }: DemoTenant) {
     enable_2fa: true,
     require_2fa: communication.require2fa ?? false,
   };
-}
-
-async function insertAccount(
-  tx: TenantTransaction,
-  row: {
-    id: TenantId;
-    customerId: string;
-    account: DemoAccount;
-    payeeCode: string;
-    dueOn: string | null;
-    today: string;
-    now: Date;
-    paid: number;
-  },
-): Promise<void> {
-  const { account } = row;
-  const accountId = newId();
-  await tx
-    .insertInto('account')
-    .values({
-      tenant_id: row.id,
-      account_id: accountId,
-      customer_id: row.customerId,
-      payee_code: row.payeeCode,
-      reference_code: account.referenceCode,
-      name: account.name,
-      display_type: account.displayType ?? 'Default',
-      pay_type: account.payType ?? null,
-      balance_cents: 0,
-      billed_balance_cents: account.balanceCents,
-      amount_due_cents: account.amountDueCents,
-      minimum_cents: account.minimumCents,
-      past_due_cents: account.pastDueCents ?? 0,
-      due_on: row.dueOn,
-      ach_fee_hundredths: account.achFeeHundredths ?? 0,
-      card_fee_hundredths: account.cardFeeHundredths ?? 0,
-      approved_methods: account.approvedMethods ?? null,
-      is_unreported_debt: account.isUnreportedDebt ?? false,
-      is_out_of_statute: account.isOutOfStatute ?? false,
-    })
-    .execute();
-  if (account.payLinkToken !== undefined) {
-    const expiresAt = new Date(row.now.getTime() + demoLinkLifetimeMs);
-    const link = { tenantId: row.id, customerId: row.customerId, accountId, now: row.now, expiresAt };
-    await createPayLink(tx, { ...link, token: account.payLinkToken });
-  }
-  const balanceCents = account.balanceCents + row.paid;
-  await writeOpening(tx, { tenantId: row.id, accountId, balanceCents, effectiveOn: row.today, now: row.now });
-}
-
-/** What the account's past payments have taken off it: the opening balance stands before them. */
-function paidSince(customer: DemoCustomer, account: DemoAccount): number {
-  return customer.payments
-    .filter((payment) => payment.accountReferenceCode === account.referenceCode && payment.endsAs === 'paid')
-    .reduce((sum, payment) => sum + payment.amountCents, 0);
 }

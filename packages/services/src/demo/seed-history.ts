@@ -27,8 +27,9 @@ export async function seedHistory(
   if (!tenant) throw new Error(`the tenant ${data.label} was not seeded`);
   for (const { customerId, customer } of customers) {
     const methods: PaymentMethod[] = [];
+    const payeeCode = data.payees[0].code;
     for (const method of customer.methods)
-      methods.push(await saveMethod(context, { tenant, customerId, customer, method }));
+      methods.push(await saveMethod(context, { tenant, customerId, customer, method, payeeCode }));
     for (const payment of customer.payments) {
       const method = methods[payment.methodIndex];
       if (!method) throw new Error(`${customer.firstName} has no method ${payment.methodIndex}`);
@@ -44,7 +45,8 @@ async function saveMethod(
     customerId,
     customer,
     method,
-  }: { tenant: Tenant; customerId: string; customer: DemoCustomer; method: DemoMethod },
+    payeeCode,
+  }: { tenant: Tenant; customerId: string; customer: DemoCustomer; method: DemoMethod; payeeCode: string },
 ): Promise<PaymentMethod> {
   const holderName = `${customer.firstName} ${customer.lastName}`;
   const clock = { now: () => new Date(context.now.getTime() - 90 * dayMs), keyring: context.keyring };
@@ -54,7 +56,7 @@ async function saveMethod(
       ? await context.database.inTenant(tenant.id, (tx) =>
           insertBankAccount(tx, { ...common, account: { ...method, ownerType: 'personal', holderName } }),
         )
-      : await saveCardMethod(context, { common, method, holderName, zip: customer.address.zip });
+      : await saveCardMethod(context, { common, method, holderName, zip: customer.address.zip, payeeCode });
   if (saved.kind === 'refused') throw new Error(`a demo method was refused: ${saved.code}`);
   return saved.method;
 }
@@ -66,11 +68,14 @@ async function saveCardMethod(
     method: Extract<DemoMethod, { kind: 'card' }>;
     holderName: string;
     zip: string;
+    payeeCode: string;
   },
 ) {
-  const described = await context.tokenizeCard({ ...card.method, name: card.holderName, zip: card.zip });
-  return context.database.inTenant(card.common.tenant.id, (tx) =>
-    insertCard(tx, { ...card.common, card: described, holderName: card.holderName }),
+  const { common, method, holderName, zip } = card;
+  const described = await context.tokenizeCard({ ...method, name: holderName, zip });
+  const payeeCode = method.payeeCode ?? card.payeeCode;
+  return context.database.inTenant(common.tenant.id, (tx) =>
+    insertCard(tx, { ...common, card: { ...described, payeeCode }, holderName }),
   );
 }
 
@@ -80,6 +85,7 @@ async function seedPayment(
 ): Promise<void> {
   const { tenant, payment, method } = past;
   const submittedAt = new Date(context.now.getTime() - payment.daysAgo * dayMs);
+  const today = todayOf(tenant, context.now);
   const clock = { database: context.database, keyring: context.keyring, now: () => submittedAt };
   const reservation = await reservePayment(clock, {
     tenant,
@@ -93,9 +99,8 @@ async function seedPayment(
       authenticatedAt: submittedAt,
     },
     idempotencyKey: `demo-${payment.accountReferenceCode}-${payment.daysAgo}`,
-    accountReferenceCode: payment.accountReferenceCode,
-    amountCents: cents(payment.amountCents),
-    payOn: todayOf(tenant, submittedAt),
+    shares: [{ accountReferenceCode: payment.accountReferenceCode, amountCents: cents(payment.amountCents) }],
+    payOn: payment.endsAs === 'scheduled' ? today.add({ days: payment.inDays }) : todayOf(tenant, submittedAt),
     method: { kind: 'saved', reference: methodReference(method) },
     isSettlement: false,
     expectedFeeCents: undefined,
@@ -104,6 +109,8 @@ async function seedPayment(
     client: { address: '127.0.0.1', userAgent: 'demo' },
   });
   if (reservation.kind === 'refused') throw new Error(`a demo payment was refused: ${reservation.code}`);
+  // The worker makes it on its day.
+  if (payment.endsAs === 'scheduled') return;
   const { paymentId } = reservation;
   await claimPayment(clock, { tenantId: tenant.id, paymentId });
   for (const { happening, daysLater } of storyOf(payment, method)) {

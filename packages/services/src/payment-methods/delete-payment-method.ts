@@ -1,28 +1,45 @@
+import { sql } from 'kysely';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { methodIdFrom } from './load-payment-methods.ts';
 
-/** Forgets a saved method (SPEC 3.9): the row stays, for payments that are still on their way. Refusal: NotFound. */
+/**
+ * Forgets a saved method (SPEC 3.9): the row stays, for payments that are still on their way. Refusals: NotFound; PaymentMethodInUse
+ * while a payment for a later day would be made by it.
+ */
 export async function deletePaymentMethod(
   context: Pick<ServiceContext, 'database' | 'now'>,
   { tenant, session, reference }: { tenant: Tenant; session: CustomerSession; reference: string },
-): Promise<{ kind: 'deleted' } | Refusal<'NotFound'>> {
+): Promise<{ kind: 'deleted' } | Refusal<'NotFound' | 'PaymentMethodInUse'>> {
   const methodId = methodIdFrom(reference);
   if (!methodId) return refuse('NotFound');
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  const retired = await context.database.inCustomer(owner, (tx) =>
-    tx
-      .updateTable('payment_method')
-      .set({ retired_at: context.now(), updated_at: context.now() })
-      .where('tenant_id', '=', tenant.id)
-      .where('payment_method_id', '=', methodId)
-      .where('customer_id', '=', session.customerId)
-      // What a visit by a payment link brought along is that visit's alone (SPEC 6.1).
-      .where('guest_session_id', 'is', null)
-      .where('retired_at', 'is', null)
-      .executeTakeFirst(),
-  );
-  return retired.numUpdatedRows === 1n ? { kind: 'deleted' } : refuse('NotFound');
+  const now = context.now();
+  return context.database.inCustomer(owner, async (tx) => {
+    const { rows } = await sql<{ is_awaited: boolean; is_retired: boolean }>`
+      with method as (
+        -- What a visit by a payment link brought along is that visit's alone (SPEC 6.1).
+        select payment_method_id from payment_method
+        where tenant_id = ${tenant.id} and payment_method_id = ${methodId} and customer_id = ${session.customerId}
+          and guest_session_id is null and retired_at is null
+        for update
+      ),
+      awaited as (
+        select p.payment_id from payment p join method m on m.payment_method_id = p.payment_method_id
+        where p.tenant_id = ${tenant.id} and p.customer_id = ${session.customerId} and p.state = 'reserved'
+      ),
+      retired as (
+        update payment_method m set retired_at = ${now}, updated_at = ${now}
+        from method where m.tenant_id = ${tenant.id} and m.payment_method_id = method.payment_method_id
+          and not exists (select from awaited)
+        returning m.payment_method_id
+      )
+      select exists (select from awaited) as is_awaited, exists (select from retired) as is_retired
+    `.execute(tx);
+    const [row] = rows;
+    if (row?.is_awaited) return refuse('PaymentMethodInUse');
+    return row?.is_retired ? { kind: 'deleted' } : refuse('NotFound');
+  });
 }

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 
-/** A saved way to pay, without what is sealed. */
-export type PaymentMethod = Awaited<ReturnType<typeof loadPaymentMethods>>[number];
+/** A way to pay that was saved or typed, without what is sealed: a bank account or a card, which have their last 4 digits. */
+export type PaymentMethod = Omit<SelectedMethod, 'kind' | 'last_four'> & { kind: 'bank' | 'card'; last_four: string };
 
 /** How a method is called outside: 'b' or 'c' and its id (SPEC 3.9). */
 export function methodReference(method: { kind: 'bank' | 'card'; payment_method_id: string }): string {
@@ -15,39 +15,54 @@ export function methodIdFrom(reference: string): string | undefined {
 }
 
 /** The methods that a customer can still pay with, the oldest first. Single-use ones, a guest's too, are no one's saved methods. */
-export function loadPaymentMethods(tx: TenantTransaction, owner: { tenantId: string; customerId: string }) {
-  return selectPaymentMethods(tx, owner).where('usage', '<>', 'SingleUse').orderBy('payment_method_id').execute();
+export async function loadPaymentMethods(
+  tx: TenantTransaction,
+  owner: { tenantId: string; customerId: string },
+): Promise<PaymentMethod[]> {
+  const rows = await selectPaymentMethods(tx, owner)
+    .where('usage', '<>', 'SingleUse')
+    .orderBy('payment_method_id')
+    .execute();
+  return rows as PaymentMethod[];
 }
 
 /** One method that has not been retired, or undefined; single-use ones too, for the review of the payment they were made for. */
-export function findPaymentMethod(
+export async function findPaymentMethod(
   tx: TenantTransaction,
   { methodId, ...owner }: { tenantId: string; customerId: string; methodId: string },
-) {
-  return selectPaymentMethods(tx, owner).where('payment_method_id', '=', methodId).executeTakeFirst();
+): Promise<PaymentMethod | undefined> {
+  const row = await selectPaymentMethods(tx, owner).where('payment_method_id', '=', methodId).executeTakeFirst();
+  return row as PaymentMethod | undefined;
 }
 
+type SelectedMethod = Awaited<ReturnType<ReturnType<typeof selectPaymentMethods>['executeTakeFirstOrThrow']>>;
+
 function selectPaymentMethods(tx: TenantTransaction, owner: { tenantId: string; customerId: string }) {
-  return tx
-    .selectFrom('payment_method')
-    .select([
-      'payment_method_id',
-      'kind',
-      'usage',
-      'last_four',
-      'holder_name',
-      'bank_account_type',
-      'bank_owner_type',
-      'card_brand',
-      'card_bin_type',
-      'card_is_hsa',
-      'card_expiry_month',
-      'card_expiry_year',
-      'last_used_at',
-      'updated_at',
-      'created_at',
-    ])
-    .where('tenant_id', '=', owner.tenantId)
-    .where('customer_id', '=', owner.customerId)
-    .where('retired_at', 'is', null);
+  return (
+    tx
+      .selectFrom('payment_method')
+      .select([
+        'payment_method_id',
+        'kind',
+        'usage',
+        'last_four',
+        'holder_name',
+        'bank_account_type',
+        'bank_owner_type',
+        'payee_code',
+        'card_brand',
+        'card_bin_type',
+        'card_is_hsa',
+        'card_expiry_month',
+        'card_expiry_year',
+        'last_used_at',
+        'updated_at',
+        'created_at',
+      ])
+      .where('tenant_id', '=', owner.tenantId)
+      .where('customer_id', '=', owner.customerId)
+      // An order at PayPal is nobody's saved method.
+      .where('kind', '<>', 'paypal')
+      .where('retired_at', 'is', null)
+  );
 }

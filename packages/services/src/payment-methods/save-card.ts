@@ -1,30 +1,57 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { isExpired } from '@quittance/domain/payment-methods/card-expiry';
-import { type CardDescription, ProcessorOutageError } from '@quittance/processors/processor-port';
+import { type CardDescription, type DeclineCode, ProcessorOutageError } from '@quittance/processors/processor-port';
 import { v7 as newId } from 'uuid';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { type CustomerSession, isGuestSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { todayOf } from '../tenants/today-of.ts';
+import { type DescribedCard, type DescriptionRefusal, describeCard, findPayee } from './describe-card.ts';
 import { findPaymentMethod, type PaymentMethod } from './load-payment-methods.ts';
 import type { TokenUsage } from './save-bank-account.ts';
 
-type CardRefusal = Refusal<'PaymentMethodNotFound' | 'CardExpired' | 'CardExists' | 'Unavailable'>;
+type SaveCardCommand = {
+  tenant: Tenant;
+  session: CustomerSession;
+  processorToken: string;
+  holderName: string;
+  usage: TokenUsage;
+  /** An account of the payee that the card is for. */
+  accountReferenceCode?: string | undefined;
+};
+
+/** Why a processor does not keep a card (SPEC 8.1). */
+type KeepingRefusal = Refusal<
+  | 'CardBrandNotAccepted'
+  | 'CardFormatInvalid'
+  | 'CreditCardNotAccepted'
+  | 'CvvMismatch'
+  | 'DebitCardNotAccepted'
+  | 'InsufficientFunds'
+  | 'PaymentDeclined'
+  | 'UnknownIssuerNotAccepted'
+>;
 
 /**
  * Keeps a card by the token that the processor gave the browser (SPEC 3.9). What the card is, the processor says, never the
- * browser. Refusals: PaymentMethodNotFound for a token that the processor does not know, CardExpired, CardExists,
- * GuestNotAllowed when a guest wants it kept beyond this payment, and Unavailable while the processor cannot be asked.
+ * browser; one that is kept beyond this payment is checked there first. Refusals: PaymentMethodNotFound for a token that the processor
+ * does not know, CardExpired, CardExists, NotFound for an account that is not the customer's, GuestNotAllowed when a guest wants it
+ * kept beyond this payment, what the check said (SPEC 8.1), and Unavailable while the processor cannot be asked.
  */
 export async function saveCard(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring' | 'processors'>,
-  command: { tenant: Tenant; session: CustomerSession; processorToken: string; holderName: string; usage: TokenUsage },
-): Promise<{ kind: 'saved'; method: PaymentMethod } | CardRefusal | Refusal<'GuestNotAllowed'>> {
+  command: SaveCardCommand,
+): Promise<
+  | { kind: 'saved'; method: PaymentMethod }
+  | DescriptionRefusal
+  | KeepingRefusal
+  | Refusal<'CardExists' | 'GuestNotAllowed'>
+> {
   const { tenant, session, usage } = command;
   const isGuest = isGuestSession(session);
   if (isGuest && usage !== 'SingleUse') return refuse('GuestNotAllowed', { field: 'accountUsePreferenceType' });
-  const card = await describeCard(context, command);
+  const described = await describeCard(context, command);
+  if (isRefusal(described)) return described;
+  const card = usage === 'SingleUse' ? described : await keepCard(context, { command, described });
   if (isRefusal(card)) return card;
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   return context.database.inCustomer(owner, (tx) =>
@@ -33,42 +60,43 @@ export async function saveCard(
       tenant,
       customerId: session.customerId,
       guestSessionId: isGuest ? session.sessionId : null,
-      card,
+      card: { ...card, payeeCode: described.payeeCode },
       holderName: command.holderName,
       usage,
     }),
   );
 }
 
-/** Asks the processor of the session's payee what a token stands for. A network call: never inside a transaction. */
-export async function describeCard(
-  context: Pick<ServiceContext, 'database' | 'now' | 'processors'>,
-  { tenant, session, processorToken }: { tenant: Tenant; session: CustomerSession; processorToken: string },
-): Promise<
-  (CardDescription & { kind: 'described' }) | Refusal<'PaymentMethodNotFound' | 'CardExpired' | 'Unavailable'>
-> {
-  const payee = await context.database.inTenant(tenant.id, (tx) =>
-    tx
-      .selectFrom('payee')
-      .select(['processor', 'merchant'])
-      .where('tenant_id', '=', tenant.id)
-      .where('payee_code', '=', session.payeeCode)
-      .executeTakeFirstOrThrow(),
-  );
-  const processor = context.processors.get(payee.processor);
-  if (!processor) throw new Error(`no adapter for the processor "${payee.processor}"`);
+async function keepCard(
+  context: Pick<ServiceContext, 'database' | 'processors'>,
+  { command, described }: { command: SaveCardCommand; described: DescribedCard },
+): Promise<(CardDescription & { kind: 'kept' }) | KeepingRefusal | Refusal<'PaymentMethodNotFound' | 'Unavailable'>> {
+  const { tenant, processorToken } = command;
+  const payee = await context.database.inTenant(tenant.id, (tx) => findPayee(tx, command));
+  const processor = payee && context.processors.get(payee.processor);
+  if (!processor) throw new Error('the payee that just described a card is gone');
+  const field = 'paymentMethodToken';
   try {
-    const card = await processor.describeCardToken({ merchant: payee.merchant, token: processorToken });
-    if (!card) return refuse('PaymentMethodNotFound', { field: 'paymentMethodToken' });
-    const expiry = { month: card.expMonth, year: card.expYear };
-    if (isExpired(expiry, todayOf(tenant, context.now())))
-      return refuse('CardExpired', { field: 'paymentMethodToken' });
-    return { kind: 'described', ...card };
+    // A second try with the same token is the same request to the processor.
+    const answer = await processor.keepCard({ merchant: payee.merchant, key: described.token, token: processorToken });
+    if (answer.kind === 'unknown-token') return refuse('PaymentMethodNotFound', { field });
+    if (answer.kind === 'kept') return { ...answer.card, kind: 'kept' };
+    if (answer.reason === 'insufficient-funds') return refuse('InsufficientFunds', { field });
+    return refuse(keepingRefusals[answer.responseCode] ?? 'PaymentDeclined', { field });
   } catch (error) {
     if (error instanceof ProcessorOutageError) return refuse('Unavailable', { retryAfterSeconds: 5 });
     throw error;
   }
 }
+
+const keepingRefusals: Partial<Record<DeclineCode, KeepingRefusal['code']>> = {
+  '4002': 'CardFormatInvalid',
+  '4014': 'CvvMismatch',
+  '4018': 'CardBrandNotAccepted',
+  '4033': 'CreditCardNotAccepted',
+  '4034': 'DebitCardNotAccepted',
+  '4040': 'UnknownIssuerNotAccepted',
+};
 
 /** Writes a described card within a transaction. */
 export async function insertCard(
@@ -79,7 +107,9 @@ export async function insertCard(
     customerId: string;
     /** The visit by a payment link that brought it along; null for a registered customer. */
     guestSessionId?: string | null;
-    card: CardDescription;
+    card: CardDescription & { payeeCode: string };
+    /** The device's wallet that it was in. */
+    wallet?: 'applePay' | 'googlePay' | null;
     holderName: string;
     usage: TokenUsage;
   },
@@ -96,6 +126,7 @@ export async function insertCard(
       guest_session_id: command.guestSessionId ?? null,
       kind: 'card',
       usage: command.usage,
+      wallet: command.wallet ?? null,
       last_four: card.lastFour,
       holder_name: command.holderName,
       // The number itself is never here; brand, last digits and expiry tell one person's cards apart well enough.
@@ -106,6 +137,7 @@ export async function insertCard(
       card_expiry_month: card.expMonth,
       card_expiry_year: card.expYear,
       card_processor_token: card.token,
+      payee_code: card.payeeCode,
       created_at: context.now(),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -21,7 +21,8 @@ export async function callProcessor(
   const amountCents = cents(claimed.amount_cents + claimed.fee_cents);
   const { merchant, processor_key: key } = claimed;
   if (claimed.tries > 1) {
-    const finding = await processor.findByKey({ merchant, key, amountCents });
+    const orderId = claimed.paypal_order_id ?? undefined;
+    const finding = await processor.findByKey({ merchant, key, amountCents, ...(orderId && { orderId }) });
     if (finding.verdict !== 'not-found') return finding;
     if (isKeyExpired(claimed, { processor, now: context.now() })) return { verdict: 'key-expired' };
   }
@@ -44,6 +45,10 @@ async function chargeMethod(
   context: Pick<ServiceContext, 'database' | 'keyring'>,
   { tenantId, claimed }: { tenantId: TenantId; claimed: ClaimedPayment },
 ): Promise<ChargeMethod> {
+  if (claimed.kind === 'paypal') {
+    if (!claimed.paypal_order_id) throw new Error('a payment by PayPal without an order');
+    return { kind: 'paypal', orderId: claimed.paypal_order_id };
+  }
   if (claimed.kind === 'card') {
     if (!claimed.card_processor_token) throw new Error('a card without a processor token');
     return { kind: 'card', token: claimed.card_processor_token };
@@ -57,5 +62,10 @@ async function chargeMethod(
     accountType: claimed.bank_account_type === 's' ? 'savings' : 'checking',
     ownerType: claimed.bank_owner_type ?? 'personal',
     holderName: claimed.holder_name,
+    authorizedBy: {
+      clientAddress: claimed.client_address,
+      userAgent: claimed.user_agent,
+      acceptedAtMs: claimed.accepted_at.getTime(),
+    },
   };
 }

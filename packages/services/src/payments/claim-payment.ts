@@ -6,7 +6,7 @@ import type { ServiceContext } from '../service-context.ts';
 /** A payment that this process alone may work on until its lease ends, with what the processor needs to hear. */
 export type ClaimedPayment = {
   payment_id: string;
-  account_id: string;
+  shares: { account_id: string; amount_cents: number }[];
   amount_cents: number;
   fee_cents: number;
   confirmation_number: string;
@@ -19,12 +19,18 @@ export type ClaimedPayment = {
   tries: number;
   first_sent_at: Date;
   payment_method_id: string;
-  kind: 'bank' | 'card';
+  kind: 'bank' | 'card' | 'paypal';
+  channel: 'bank' | 'card' | 'payPal';
   holder_name: string;
   bank_account_type: 'c' | 's' | null;
   bank_owner_type: 'personal' | 'business' | null;
   bank_sealed: Buffer | null;
   card_processor_token: string | null;
+  paypal_order_id: string | null;
+  /** From where the payer agreed to it. */
+  client_address: string;
+  user_agent: string;
+  accepted_at: Date;
 };
 
 /** Longer than a call to the processor can last: whoever is still at work holds a live lease. */
@@ -70,10 +76,17 @@ export function claimPayment(
           'claimed', c.from_state, 'submitting', ${now}
         from claimed c
       )
-      select c.payment_id, c.account_id, c.amount_cents, c.fee_cents, c.confirmation_number, c.pay_on, c.checks_made,
+      select c.payment_id, c.amount_cents, c.fee_cents, c.confirmation_number, c.pay_on, c.checks_made,
         t.attempt_no, t.processor, t.merchant, t.processor_key, t.tries, t.first_sent_at,
-        m.payment_method_id, m.kind, m.holder_name, m.bank_account_type, m.bank_owner_type, m.bank_sealed, m.card_processor_token
+        m.payment_method_id, m.kind, m.holder_name, m.bank_account_type, m.bank_owner_type, m.bank_sealed, m.card_processor_token,
+        m.paypal_order_id, case m.kind when 'paypal' then 'payPal' else m.kind end as channel,
+        a.client_address, a.user_agent, a.accepted_at,
+        (
+          select json_agg(json_build_object('account_id', s.account_id, 'amount_cents', s.amount_cents) order by s.account_id)
+          from payment_share s where s.tenant_id = c.tenant_id and s.payment_id = c.payment_id
+        ) as shares
       from claimed c
+      join payment_authorization a on a.tenant_id = c.tenant_id and a.payment_id = c.payment_id
       join tried t on t.payment_id = c.payment_id
       join payment_method m on m.tenant_id = c.tenant_id and m.payment_method_id = c.payment_method_id
     `.execute(tx);

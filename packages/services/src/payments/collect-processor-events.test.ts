@@ -43,6 +43,7 @@ const chargeBehindOurBack = (key: string) =>
       accountNumber: '000123456789',
       accountType: 'checking',
       ownerType: 'personal',
+      authorizedBy: { clientAddress: '127.0.0.1', userAgent: 'test', acceptedAtMs: 0 },
       holderName: 'Test Person',
     },
   });
@@ -211,10 +212,24 @@ describe('events that come at the wrong time', () => {
   it('none is lost while the processor cannot be reached', async () => {
     const id = await payBy('000123456789');
     desk.world.clock.now = new Date(desk.world.clock.now.getTime() + settlesAfterMs);
-    await expect(collectProcessorEvents(desk.cutOff.worker, desk.tenant)).rejects.toThrow(ProcessorOutageError);
+    expect(await collectProcessorEvents(desk.cutOff.worker, desk.tenant)).toBe(0);
+    expect(desk.faults.splice(0)).toEqual([expect.any(ProcessorOutageError)]);
     expect(await desk.payment(id)).toMatchObject({ state: 'accepted' });
     expect(await desk.collectAfter(0)).toBe(1);
     expect(await desk.payment(id)).toMatchObject({ state: 'settled' });
+  });
+
+  it('a payee whose processor has no adapter here keeps no other waiting', async () => {
+    await desk.query(
+      `insert into payee (tenant_id, payee_code, name, processor, merchant)
+      select tenant_id, 'FIRST', 'First', 'stripe', 'acct_1' from payee where tenant_id = $1`,
+      [desk.tenant.id],
+    );
+    const id = await payBy('000123456789');
+    expect(await desk.collectAfter(settlesAfterMs)).toBe(1);
+    expect(await desk.payment(id)).toMatchObject({ state: 'settled' });
+    expect(desk.faults.splice(0)).toMatchObject([{ message: 'no adapter for the processor "stripe"' }]);
+    await desk.query(`delete from payee where payee_code = 'FIRST'`);
   });
 
   it('another tenant reads only its own', async () => {

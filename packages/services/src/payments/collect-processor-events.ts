@@ -21,7 +21,13 @@ export async function collectProcessorEvents(
     tx.selectFrom('payee').select(['processor', 'merchant']).where('tenant_id', '=', tenant.id).execute(),
   );
   let taken = 0;
-  for (const payee of payees) taken += await collectFrom(context, { tenant, payee });
+  for (const payee of payees) {
+    // One payee whose processor cannot be asked keeps no other waiting.
+    taken += await collectFrom(context, { tenant, payee }).catch((fault: unknown) => {
+      context.onFault(fault);
+      return 0;
+    });
+  }
   return taken;
 }
 

@@ -43,7 +43,9 @@ describe('payments at once with keys of their own', () => {
     const payer = await desk.newPayer();
     const method = await desk.card(payer);
     const results = await twenty(() => desk.submit(payer, { method, confirmDuplicate: true }));
-    const left = results.flatMap((result) => (result.kind === 'refused' ? [] : [result.payment.balance_after_cents]));
+    const left = results.flatMap((result) =>
+      result.kind === 'refused' ? [] : [result.payment.shares[0]?.balance_after_cents ?? Number.NaN],
+    );
     expect(left.toSorted((one, other) => one - other)).toEqual([0, 5_000, 10_000, 15_000]);
     expect(await desk.balance(payer)).toBe(0);
   });

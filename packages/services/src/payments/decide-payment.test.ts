@@ -5,7 +5,7 @@ import {
   type PaymentConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
+import { openPaymentDesk, type Payer, type PaymentChanges, type PaymentDesk } from '../testing/payment-desk.ts';
 import type { TestAccount } from '../testing/test-tenant.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   desk.world.clock.now = start;
 });
 
-type Changes = Partial<SubmitPaymentCommand>;
+type Changes = PaymentChanges;
 
 /** The desk's tenant with another configuration. */
 function configured(changes: Partial<PaymentConfiguration>): Pick<SubmitPaymentCommand, 'tenant'> {
@@ -72,7 +72,14 @@ describe('5.7 the bounds of an amount', () => {
     ['the bank limit', { achLimitCents: 7_000, cardLimitCents: 9_000 }, {}, 'bank', 7_001, 7_000],
     ['the card limit', { achLimitCents: 9_000, cardLimitCents: 3_000 }, {}, 'card', 3_001, 3_000],
     ['a limit above the balance', { cardLimitCents: 30_000 }, {}, 'card', 20_001, 20_000],
-    ['the cap, where more than the balance may be paid', {}, paysMore, 'card', 100_000_001, 100_000_000],
+    [
+      'the cap, where more than the balance may be paid',
+      { cardLimitCents: 200_000_000 },
+      paysMore,
+      'card',
+      100_000_001,
+      100_000_000,
+    ],
     ['the limit, where more may be paid', { achLimitCents: 25_000 }, paysMore, 'bank', 25_001, 25_000],
     ['the cap, where nothing is owed', { balanceCents: 0 }, paysZero, 'bank', 100_000_001, 100_000_000],
   ];
@@ -87,7 +94,7 @@ describe('5.7 the bounds of an amount', () => {
   });
 
   it('3.6 the payee has a configuration of its own, which stands before its tenant', async () => {
-    const payer = await desk.newPayer();
+    const payer = await desk.newPayer({ cardLimitCents: 30_000 });
     const more = { ...defaultPaymentConfiguration, allowPaymentsToExceedBalance: true };
     await desk.query('update payee set payment_configuration = $1', [JSON.stringify(more)]);
     const paid = await desk.submit(payer, { method: await desk.card(payer), amountCents: cents(20_001) });
@@ -142,11 +149,11 @@ describe('6.2 the methods that an account takes', () => {
 
 describe('what else stands in the way of a payment', () => {
   it.each([
-    ['the day before', -1],
-    ['the day after', 1],
-  ])('refuses %s today, and the day ends at midnight where the tenant is', async (_what, days) => {
+    ['the day before', '2026-11-24T06:00:00Z', -1],
+    ['the 91st day after', '2026-11-24T05:59:59.999Z', 91],
+  ])('refuses %s today, and the day ends at midnight where the tenant is', async (_what, instant, days) => {
     const payer = await desk.newPayer();
-    desk.world.clock.now = new Date(days < 0 ? '2026-11-24T06:00:00Z' : '2026-11-24T05:59:59.999Z');
+    desk.world.clock.now = new Date(instant);
     const method = await desk.card(payer);
     const { payOn: today } = desk.command(payer, { method });
     expect(today.toString()).toBe(days < 0 ? '2026-11-24' : '2026-11-23');

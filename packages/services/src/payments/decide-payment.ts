@@ -2,48 +2,61 @@ import type { CalendarDate } from '@internationalized/date';
 import type { PayableAccount } from '@quittance/domain/accounts/account';
 import { debtDisclosureType } from '@quittance/domain/consents/debt-disclosure-type';
 import { addBankDays, nextBankDay } from '@quittance/domain/dates/bank-days';
-import type { Cents } from '@quittance/domain/money/cents';
-import { approvedMethodsBit, isApproved } from '@quittance/domain/payment-methods/approved-methods';
-import { isExpired } from '@quittance/domain/payment-methods/card-expiry';
-import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
-import { cardPaymentType } from '@quittance/domain/payment-methods/payment-token';
-import { amountBounds, checkAmount } from '@quittance/domain/payments/amount-bounds';
-import { authorizationText } from '@quittance/domain/payments/authorization-text';
-import { singlePaymentFee } from '@quittance/domain/payments/convenience-fee';
+import { type Cents, sumCents } from '@quittance/domain/money/cents';
+import { sharedPaymentFee } from '@quittance/domain/payments/convenience-fee';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import { isPaymentDateAllowed } from '@quittance/domain/payments/payment-date';
 import { payableAccount } from '../accounts/payable-account.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { isGuestSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import type { PaymentFacts } from './load-payment-facts.ts';
+import { authorizationOf } from './authorization-of.ts';
+import { channelOf, type PaidBy, payingType, refuseMethod } from './judge-method.ts';
+import type { AccountFacts, MethodFacts, PaymentFacts } from './load-payment-facts.ts';
+import { type AmountRefusal, refuseAmount } from './refuse-amount.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
 /** The ways in which a payment can be refused before anything is charged. */
-export type PaymentRefusal = Refusal<
-  | 'AmountBelowMinimum'
-  | 'AmountAboveMaximum'
-  | 'AuthorizationRequired'
-  | 'CardExpired'
-  | 'CreditCardNotAccepted'
-  | 'DebitCardNotAccepted'
-  | 'DisclosureRequired'
-  | 'FeeChanged'
-  | 'IdempotencyKeyReused'
-  | 'LikelyDuplicate'
-  | 'NotFound'
-  | 'PaymentDateNotAllowed'
-  | 'PaymentMethodNotAllowed'
-  | 'PaymentMethodNotFound'
-  | 'RoutingNumberInvalid'
-  | 'Unavailable'
->;
+export type PaymentRefusal =
+  | AmountRefusal
+  | Refusal<
+      | 'AllocationInvalid'
+      | 'AuthorizationRequired'
+      | 'CardExpired'
+      | 'CreditCardNotAccepted'
+      | 'DebitCardNotAccepted'
+      | 'DisclosureRequired'
+      | 'FeeChanged'
+      | 'IdempotencyKeyReused'
+      | 'LikelyDuplicate'
+      | 'NotFound'
+      | 'PayeeCodeNotFound'
+      | 'PayeeCodeRequired'
+      | 'PaymentDateNotAllowed'
+      | 'PaymentMethodNotAllowed'
+      | 'PaymentMethodNotFound'
+      | 'RoutingNumberInvalid'
+      | 'Unavailable'
+      | 'VelocityLimitReached'
+      | 'WalletNotAccepted'
+    >;
+
+/** One account's part of a payment that may be made. */
+export type DecidedShare = { facts: AccountFacts; account: PayableAccount; amountCents: Cents };
 
 /** A payment that may be made, with what the rules say of it. */
 export type PaymentDecision = {
   kind: 'allowed';
-  facts: PaymentFacts & { methodId: string; isSingleUse: boolean };
-  paidBy: 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard';
+  shares: readonly DecidedShare[];
+  method: MethodFacts;
+  paidBy: PaidBy;
+  processor: 'sandbox' | 'stripe' | 'paypal';
+  merchant: string;
+  amountCents: Cents;
   feeCents: Cents;
+  /** Whether it is made on a later day. */
+  isScheduled: boolean;
   /** The bank day by which a bank payment should have settled; undefined for a card. */
   settlesBy: CalendarDate | undefined;
   authorization: { language: 'en' | 'es'; text: string };
@@ -54,59 +67,98 @@ const bankDaysToSettle = 2;
 
 /**
  * Applies the rules of SPEC 5.7, 6.2 and 9.1 to a payment, in the order in which a person would want to hear of them. Pure:
- * everything it needs is in its arguments. Whether an earlier payment looks the same is asked after it, by the statement that
- * writes the payment.
+ * everything it needs is in its arguments. Whether an earlier payment looks the same, and whether there were too many, is asked after
+ * it, by the statement that writes the payment.
  */
 export function decidePayment(
   command: SubmitPaymentCommand,
-  { facts, now }: { facts: PaymentFacts | undefined; now: Date },
+  { facts, now }: { facts: PaymentFacts; now: Date },
 ): PaymentDecision | PaymentRefusal {
-  if (!facts) return refuse('NotFound', { field: 'accountReferenceCode' });
-  if (!facts.payment_method_id || !facts.kind) return refuse('PaymentMethodNotFound', { field: 'referenceId' });
-  const today = todayOf(command.tenant, now);
-  if (command.payOn.compare(today) !== 0) return refuse('PaymentDateNotAllowed', { field: 'paymentDate' });
-
-  if (!isDisclosureAcknowledged(command.tenant, facts)) {
+  const { tenant, session } = command;
+  const accounts = facts.accounts.filter((account) => account !== undefined);
+  const [first] = accounts;
+  if (!first || accounts.length < command.shares.length) {
+    return refuse('NotFound', { field: fieldOfShare(facts.accounts.indexOf(undefined), command) });
+  }
+  if (command.payeeCode === '') return refuse('PayeeCodeRequired', { field: 'merchantPayeeCode' });
+  if (command.payeeCode !== undefined && command.payeeCode !== first.payee_code) {
+    return refuse('PayeeCodeNotFound', { field: 'merchantPayeeCode' });
+  }
+  const { method } = facts;
+  if (!method) return refuse('PaymentMethodNotFound', { field: 'referenceId' });
+  // One charge goes to one payee.
+  if (accounts.some((account) => account.payee_code !== first.payee_code)) {
+    return refuse('AllocationInvalid', { field: 'allocations' });
+  }
+  const today = todayOf(tenant, now);
+  const isTodayOnly = isGuestSession(session) || method.wallet !== null;
+  if (!isPaymentDateAllowed(command.payOn, { today, isTodayOnly })) {
+    return refuse('PaymentDateNotAllowed', { field: 'paymentDate' });
+  }
+  if (!accounts.every((account) => isDisclosureAcknowledged(tenant, account))) {
     return refuse('DisclosureRequired', { field: 'accountReferenceCode' });
   }
-  const configuration = (facts.payment_configuration ?? command.tenant.paymentConfiguration) as PaymentConfiguration;
-  const account = payableAccount(facts, configuration);
-  const method = facts.kind;
-  const paidBy = payingType(facts);
-  const methodRefusal = refuseMethod(facts, { configuration, approvedMethods: account.approvedMethods, paidBy, today });
-  if (methodRefusal) return methodRefusal;
+  const configuration = (first.payment_configuration ?? tenant.paymentConfiguration) as PaymentConfiguration;
+  const shares = accounts.map((account, index) => ({
+    facts: account,
+    account: payableAccount(account, configuration),
+    amountCents: command.shares[index]?.amountCents as Cents,
+  }));
+  const paidBy = payingType(method);
+  const refusal =
+    refuseMethod(method, { configuration, shares, paidBy, payOn: command.payOn }) ??
+    refuseAmount(shares, { configuration, method: channelOf(method) });
+  if (refusal) return refusal;
+  return allow(command, { shares, method, configuration, paidBy, today });
+}
 
-  const bounds = amountBounds({ account, configuration, method, isRecurring: false });
-  const verdict = checkAmount(command.amountCents, bounds);
-  if (verdict === 'below-minimum') return refuse('AmountBelowMinimum', { field: 'amount' });
-  if (verdict === 'above-maximum') return refuse('AmountAboveMaximum', { field: 'amount' });
-
-  const feeCents = singlePaymentFee({
-    account,
-    configuration,
-    method,
-    amountCents: command.amountCents,
-    paymentOn: today,
-  });
+function allow(
+  command: SubmitPaymentCommand,
+  of: Pick<PaymentDecision, 'shares' | 'method' | 'paidBy'> & {
+    configuration: PaymentConfiguration;
+    today: CalendarDate;
+  },
+): PaymentDecision | PaymentRefusal {
+  const { shares, method, paidBy, configuration, today } = of;
+  const target = processorOf(shares, method);
+  if (!target) return refuse('WalletNotAccepted', { field: 'wallet' });
+  const feeCents = sharedPaymentFee({ shares, configuration, method: channelOf(method), paymentOn: command.payOn });
   if (command.expectedFeeCents !== undefined && command.expectedFeeCents !== feeCents) {
     return refuse('FeeChanged', { field: 'expectedFee' });
   }
   if (!command.authorizedIn) return refuse('AuthorizationRequired', { field: 'authorization' });
+  const amountCents = sumCents(shares.map((share) => share.amountCents));
+  const authorization = authorizationOf(command, { shares, method, paidBy, amountCents, feeCents, today });
   return {
     kind: 'allowed',
-    facts: { ...facts, methodId: facts.payment_method_id, isSingleUse: facts.usage === 'SingleUse' },
+    shares,
+    method,
     paidBy,
+    ...target,
+    amountCents,
     feeCents,
-    settlesBy: method === 'bank' ? addBankDays(nextBankDay(today), bankDaysToSettle) : undefined,
-    authorization: {
-      language: command.authorizedIn,
-      text: authorizationOf(command, { facts, feeCents, paidBy, today }),
-    },
+    isScheduled: command.payOn.compare(today) > 0,
+    settlesBy: method.kind === 'bank' ? addBankDays(nextBankDay(command.payOn), bankDaysToSettle) : undefined,
+    authorization: { language: command.authorizedIn, text: authorization },
   };
 }
 
+/** Who is asked for the money: PayPal's own account for its orders, the payee's processor for everything else. */
+function processorOf(
+  [share]: readonly DecidedShare[],
+  { kind }: MethodFacts,
+): Pick<PaymentDecision, 'processor' | 'merchant'> | undefined {
+  if (!share) throw new Error('a payment without a share');
+  const { processor, merchant, paypal_processor, paypal_merchant } = share.facts;
+  if (kind !== 'paypal') return { processor, merchant };
+  return paypal_processor && paypal_merchant ? { processor: paypal_processor, merchant: paypal_merchant } : undefined;
+}
+
 /** Before money is taken for such a debt, its notice was acknowledged in this session, in the wording of now (SPEC 3.16). */
-function isDisclosureAcknowledged({ showDisclosures, disclaimers }: Tenant, facts: PaymentFacts): boolean {
+export function isDisclosureAcknowledged(
+  { showDisclosures, disclaimers }: Pick<Tenant, 'showDisclosures' | 'disclaimers'>,
+  facts: Pick<AccountFacts, 'is_unreported_debt' | 'is_out_of_statute' | 'acknowledged'>,
+): boolean {
   const { is_unreported_debt: isUnreportedDebt, is_out_of_statute: isOutOfStatute } = facts;
   const type = debtDisclosureType({ showDisclosures, isUnreportedDebt, isOutOfStatute });
   if (type === undefined) return true;
@@ -114,50 +166,6 @@ function isDisclosureAcknowledged({ showDisclosures, disclaimers }: Tenant, fact
   return version !== undefined && facts.acknowledged.includes(`${type}:${version}`);
 }
 
-function payingType(facts: PaymentFacts): PaymentDecision['paidBy'] {
-  if (facts.kind === 'bank') return 'bankaccount';
-  return cardPaymentType({ binType: facts.card_bin_type ?? 'UNKNOWN', isHsa: facts.card_is_hsa ?? false });
-}
-
-function refuseMethod(
-  facts: PaymentFacts,
-  rules: {
-    configuration: PaymentConfiguration;
-    approvedMethods: PayableAccount['approvedMethods'];
-    paidBy: PaymentDecision['paidBy'];
-    today: CalendarDate;
-  },
-): PaymentRefusal | undefined {
-  const bit = approvedMethodsBit(rules.configuration, rules.approvedMethods);
-  if (!isApproved(bit, rules.paidBy)) {
-    if (rules.paidBy === 'creditcard') return refuse('CreditCardNotAccepted', { field: 'referenceId' });
-    if (rules.paidBy === 'debitcard') return refuse('DebitCardNotAccepted', { field: 'referenceId' });
-    return refuse('PaymentMethodNotAllowed', { field: 'referenceId' });
-  }
-  const { card_expiry_month: month, card_expiry_year: year } = facts;
-  if (month !== null && year !== null && isExpired({ month, year }, rules.today)) {
-    return refuse('CardExpired', { field: 'referenceId' });
-  }
-  return undefined;
-}
-
-function authorizationOf(
-  command: SubmitPaymentCommand,
-  parts: { facts: PaymentFacts; feeCents: Cents; paidBy: PaymentDecision['paidBy']; today: CalendarDate },
-): string {
-  const language = command.authorizedIn ?? 'en';
-  return authorizationText({
-    language,
-    tenantName: command.tenant.name,
-    amountCents: command.amountCents,
-    feeCents: parts.feeCents,
-    methodDisplay: methodDisplay(
-      { paidBy: parts.paidBy, accountType: parts.facts.bank_account_type, lastFour: parts.facts.last_four ?? '' },
-      language,
-    ),
-    accountReferenceCode: parts.facts.reference_code,
-    paymentOn: command.payOn,
-    today: parts.today,
-    supportPhone: command.tenant.supportPhone,
-  });
+function fieldOfShare(index: number, { shares }: SubmitPaymentCommand): string {
+  return shares.length > 1 ? `allocations.${index}.accountReferenceCode` : 'accountReferenceCode';
 }

@@ -35,7 +35,7 @@ export async function getHistory(
   const payments = await context.database.inCustomer(owner, (tx) => {
     let query = selectPaymentViews(tx, owner);
     if (filter.cursor) query = query.where('payment.payment_id', '<', filter.cursor);
-    if (filter.accountReferenceCode) query = query.where('account.reference_code', '=', filter.accountReferenceCode);
+    if (filter.accountReferenceCode) query = query.where(paysAccount(filter.accountReferenceCode));
     if (filter.statuses?.length)
       query = query.where(sql<boolean>`payment.state = any(${statesOf(filter.statuses)}::text[])`);
     if (filter.from) query = query.where('payment.pay_on', '>=', filter.from);
@@ -53,6 +53,14 @@ export async function getHistory(
   });
   const page = payments.slice(0, limit);
   return { payments: page, nextCursor: payments.length > limit ? (page.at(-1)?.payment_id ?? null) : null };
+}
+
+/** Whether a share of the payment goes to an account. */
+function paysAccount(referenceCode: string) {
+  return sql<boolean>`exists (
+    select from payment_share s join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
+    where s.tenant_id = payment.tenant_id and s.payment_id = payment.payment_id and a.reference_code = ${referenceCode}
+  )`;
 }
 
 const allStates = [...new Set<PaymentState>(paymentTransitions.flatMap(({ from, to }) => [from, to]))];

@@ -1,7 +1,7 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
+import { openPaymentDesk, type Payer, type PaymentChanges, type PaymentDesk } from '../testing/payment-desk.ts';
 import { makeCard, makeCustomer, makeTenant } from '../testing/test-tenant.ts';
 import { claimPayment } from './claim-payment.ts';
 import { forgetOldKeys } from './forget-old-keys.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 /** Submits with this test's one key. */
-const submit = (changes: Partial<SubmitPaymentCommand> = {}) =>
+const submit = (changes: PaymentChanges = {}) =>
   desk.submit(payer, { method, idempotencyKey: `the-key-of-test-${tests}`, ...changes });
 
 const reused = { kind: 'refused', code: 'IdempotencyKeyReused', field: 'idempotencyKey' };
@@ -66,7 +66,7 @@ describe('the idempotency key of a payment', () => {
     expect(await desk.charges(id)).toEqual([]);
   });
 
-  const otherBodies: [string, () => Promise<Partial<SubmitPaymentCommand>>][] = [
+  const otherBodies: [string, () => Promise<PaymentChanges>][] = [
     ['amount', async () => ({ amountCents: cents(5_001) })],
     ['account', async () => ({ accountReferenceCode: 'another' })],
     ['method', async () => ({ method: await desk.bank(payer) })],
@@ -97,7 +97,9 @@ describe('the idempotency key of a payment', () => {
     const first = await submit();
     const again = desk.command(payer, { method, idempotencyKey: `the-key-of-test-${tests}` });
     expect(await submitPayment(desk.cutOff.api, again)).toEqual(first);
-    expect(await submitPayment(desk.cutOff.api, { ...again, amountCents: cents(1) })).toEqual(reused);
+    expect(await submitPayment(desk.cutOff.api, { ...again, shares: [{ ...payer, amountCents: cents(1) }] })).toEqual(
+      reused,
+    );
   });
 
   it('20 submissions at once with one key are one payment and one charge', async () => {

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type Cents, cents } from '@quittance/domain/money/cents';
 import { reservePosting } from '@quittance/domain/payments/ledger-postings';
+import { chargedFrom } from '@quittance/domain/payments/payment-date';
+import type { VelocityCount } from '@quittance/domain/payments/velocity-limits';
 import { sql } from 'kysely';
-import { v7 as newId } from 'uuid';
 import { confirmationNumber } from './confirmation-number.ts';
+import { countTries } from './count-tries.ts';
 import type { PaymentDecision } from './decide-payment.ts';
 import { firstIdAt } from './first-id-at.ts';
+import { ledgerRows } from './ledger-rows.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
 /** Whoever reserved a payment submits it at once; when that process dies, the sweeper takes over after this time. */
@@ -13,40 +17,56 @@ const graceMs = 5_000;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** What can only be seen when the payment is written: then the accounts' rows are locked, and what others had committed shows. */
+export type InsertedPayment = {
+  /** False when a single-use method was used up in the meantime. */
+  isMethodUsable: boolean;
+  /** Whether one of the accounts has a payment of the same amount from the last 24 hours. */
+  hasTwin: boolean;
+  /** What has been tried of late, by the tenant's limits. */
+  counts: VelocityCount[];
+};
+
 /**
- * Writes a decided payment with all that belongs to it in one statement. Answers whether a single-use method was used up in
- * the meantime, and whether the account has a payment of the same amount from the last 24 hours: the caller then rolls back.
- * Both can only be seen here: this statement begins after the account's row was locked, and sees what others had committed.
+ * Writes a decided payment with all that belongs to it in one statement: a hold on each account for its share. The caller rolls back
+ * where the answer says that it must not stand.
  */
 export async function insertPayment(
   tx: TenantTransaction,
   payment: PaymentDecision & { command: SubmitPaymentCommand; paymentId: string; now: Date },
-): Promise<{ isMethodUsable: boolean; hasTwin: boolean }> {
-  const { command, paymentId, now, facts, authorization } = payment;
+): Promise<InsertedPayment> {
+  const { command, paymentId, now, method, authorization } = payment;
   const tenantId = command.tenant.id;
   const customerId = command.session.customerId;
   const payOn = command.payOn.toString();
-  const transactionId = newId({ msecs: now.getTime() });
-  const posting = reservePosting({ accountId: facts.account_id, paymentId, amountCents: command.amountCents });
-  const [hold, counter] = posting.entries;
-  if (!hold || !counter) throw new Error('a reservation has two lines');
-  const { rows } = await sql<{ is_method_usable: boolean; has_twin: boolean }>`
+  const shares = sharesOf(payment);
+  const posting = reservePosting({ paymentId, shares: shares.postings });
+  const { transactions, entries } = ledgerRows([posting], { now });
+  const { rows } = await sql<{ is_method_usable: boolean; has_twin: boolean; counts: RawCount[] }>`
     with
     method as (
       update payment_method set retired_at = case when usage = 'SingleUse' then ${now}::timestamptz end
-      where tenant_id = ${tenantId} and payment_method_id = ${facts.methodId} and retired_at is null and usage = 'SingleUse'
+      where tenant_id = ${tenantId} and payment_method_id = ${method.payment_method_id} and retired_at is null and usage = 'SingleUse'
       returning payment_method_id
     ),
     new_payment as (
       insert into payment (tenant_id, payment_id, customer_id, account_id, payment_method_id, state, amount_cents, fee_cents, paid_by,
-        is_settlement, pay_on, settles_by, confirmation_number, balance_after_cents, next_check_at, created_at, updated_at)
-      values (${tenantId}, ${paymentId}, ${customerId}, ${facts.account_id}, ${facts.methodId}, 'reserved', ${command.amountCents},
-        ${payment.feeCents}, ${payment.paidBy}, ${command.isSettlement}, ${payOn}, ${payment.settlesBy?.toString() ?? null},
-        ${confirmationNumber()}, ${facts.balance_cents - command.amountCents}, ${new Date(now.getTime() + graceMs)}, ${now}, ${now})
+        is_settlement, pay_on, settles_by, confirmation_number, next_check_at, created_at, updated_at)
+      values (${tenantId}, ${paymentId}, ${customerId}, ${shares.accountIds[0]}, ${method.payment_method_id}, 'reserved',
+        ${payment.amountCents}, ${payment.feeCents}, ${payment.paidBy}, ${command.isSettlement}, ${payOn},
+        ${payment.settlesBy?.toString() ?? null}, ${confirmationNumber()}, ${nextCheckAt(payment)}, ${now}, ${now})
+    ),
+    share as (
+      insert into payment_share (tenant_id, payment_id, account_id, customer_id, amount_cents, balance_after_cents)
+      select ${tenantId}, ${paymentId}, s.account_id, ${customerId}, s.amount, s.balance_after
+      from unnest(${shares.accountIds}::uuid[], ${shares.amounts}::bigint[], ${shares.balancesAfter}::bigint[])
+        as s (account_id, amount, balance_after)
     ),
     attempt as (
-      insert into payment_attempt (tenant_id, payment_id, attempt_no, processor, merchant, processor_key)
-      values (${tenantId}, ${paymentId}, 1, ${facts.processor}, ${facts.merchant}, ${`${paymentId}-1`})
+      insert into payment_attempt (tenant_id, payment_id, attempt_no, processor, merchant, processor_key, amount_cents,
+        client_address, method_fingerprint)
+      values (${tenantId}, ${paymentId}, 1, ${payment.processor}, ${payment.merchant}, ${`${paymentId}-1`}, ${payment.amountCents},
+        ${command.client.address}, ${method.fingerprint})
     ),
     event as (
       insert into payment_event (tenant_id, payment_id, event_no, event, from_state, to_state, at)
@@ -59,25 +79,55 @@ export async function insertPayment(
     ),
     posting as (
       insert into ledger_transaction (tenant_id, transaction_id, payment_id, kind, effective_on, created_at)
-      values (${tenantId}, ${transactionId}, ${paymentId}, ${posting.kind}, ${payOn}, ${now})
+      values (${tenantId}, ${transactions.ids[0]}, ${paymentId}, ${posting.kind}, ${payOn}, ${now})
     ),
     entries as (
       insert into ledger_entry (tenant_id, transaction_id, line, account, amount_cents)
-      values (${tenantId}, ${transactionId}, 1, ${hold.account}, ${hold.amountCents}),
-        (${tenantId}, ${transactionId}, 2, ${counter.account}, ${counter.amountCents})
+      select ${tenantId}, e.id, e.line, e.account, e.amount
+      from unnest(${entries.ids}::uuid[], ${entries.lines}::int[], ${entries.accounts}::text[], ${entries.amounts}::bigint[])
+        as e (id, line, account, amount)
     ),
     balance as (
-      update account set balance_cents = balance_cents - ${command.amountCents}
-      where tenant_id = ${tenantId} and account_id = ${facts.account_id}
+      update account set balance_cents = balance_cents - s.amount
+      from unnest(${shares.accountIds}::uuid[], ${shares.amounts}::bigint[]) as s (account_id, amount)
+      where account.tenant_id = ${tenantId} and account.account_id = s.account_id
     )
-    select ${facts.isSingleUse}::boolean = exists (select from method) as is_method_usable,
+    select ${method.usage === 'SingleUse'}::boolean = exists (select from method) as is_method_usable,
       exists (
-        select from payment twin
-        where twin.tenant_id = ${tenantId} and twin.account_id = ${facts.account_id} and twin.amount_cents = ${command.amountCents}
-          and twin.payment_id > ${firstIdAt(now.getTime() - dayMs)} and twin.state not in ('declined', 'canceled')
-      ) as has_twin
+        select from unnest(${shares.accountIds}::uuid[], ${shares.amounts}::bigint[]) as s (account_id, amount)
+        join payment_share twin on twin.tenant_id = ${tenantId} and twin.account_id = s.account_id and twin.amount_cents = s.amount
+          and twin.payment_id > ${firstIdAt(now.getTime() - dayMs)}
+        join payment made on made.tenant_id = ${tenantId} and made.payment_id = twin.payment_id
+        where made.state not in ('declined', 'canceled')
+      ) as has_twin,
+      ${countTries(command, { fingerprint: method.fingerprint, now })} as counts
   `.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('a statement that always answers did not');
-  return { isMethodUsable: row.is_method_usable, hasTwin: row.has_twin };
+  return { isMethodUsable: row.is_method_usable, hasTwin: row.has_twin, counts: row.counts.map(countOf) };
+}
+
+type RawCount = Omit<VelocityCount, 'amountCents'> & { cents: number };
+
+function countOf({ scope, payments, cents: sum }: RawCount): VelocityCount {
+  return { scope, payments, amountCents: cents(sum) };
+}
+
+/** The balance of a locked row is what stands: whoever else wants to change it waits for us. */
+function sharesOf({ shares }: PaymentDecision) {
+  return {
+    postings: shares.map(({ facts, amountCents }) => ({ accountId: facts.account_id, amountCents })),
+    accountIds: shares.map(({ facts }) => facts.account_id),
+    amounts: shares.map(({ amountCents }): Cents => amountCents),
+    balancesAfter: shares.map(({ facts, amountCents }) => facts.balance_cents - amountCents),
+  };
+}
+
+/** A payment for a later day rests until its morning. */
+function nextCheckAt({
+  isScheduled,
+  command,
+  now,
+}: PaymentDecision & { command: SubmitPaymentCommand; now: Date }): Date {
+  return isScheduled ? chargedFrom(command.payOn, command.tenant.timeZone) : new Date(now.getTime() + graceMs);
 }

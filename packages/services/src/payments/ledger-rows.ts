@@ -1,11 +1,8 @@
 import type { Posting } from '@quittance/domain/payments/ledger-postings';
 import { v7 as newId } from 'uuid';
 
-/**
- * Postings as columns for the database, with an id for each transaction, and by how many cents they change what is owed on an
- * account.
- */
-export function ledgerRows(postings: readonly Posting[], { accountId, now }: { accountId: string; now: Date }) {
+/** Postings as columns for the database, with an id for each transaction, and by how many cents they change what each account owes. */
+export function ledgerRows(postings: readonly Posting[], { now }: { now: Date }) {
   const withIds = postings.map((posting) => ({ id: newId({ msecs: now.getTime() }), posting }));
   const lines = withIds.flatMap(({ id, posting }) =>
     posting.entries.map((entry, index) => ({ id, line: index + 1, ...entry })),
@@ -18,6 +15,20 @@ export function ledgerRows(postings: readonly Posting[], { accountId, now }: { a
       accounts: lines.map(({ account }) => account),
       amounts: lines.map(({ amountCents }) => amountCents),
     },
-    change: lines.reduce((sum, line) => (line.account === `receivable:${accountId}` ? sum + line.amountCents : sum), 0),
+    changes: changesOf(postings),
   };
+}
+
+const receivable = 'receivable:';
+
+function changesOf(postings: readonly Posting[]): { accountIds: string[]; amounts: number[] } {
+  const changes = new Map<string, number>();
+  for (const { account, amountCents } of postings.flatMap(({ entries }) => entries)) {
+    if (!account.startsWith(receivable)) continue;
+    const accountId = account.slice(receivable.length);
+    changes.set(accountId, (changes.get(accountId) ?? 0) + amountCents);
+  }
+  // In the order in which payments lock accounts, so that nobody waits for each other.
+  const accountIds = [...changes.keys()].sort();
+  return { accountIds, amounts: accountIds.map((accountId) => changes.get(accountId) ?? 0) };
 }

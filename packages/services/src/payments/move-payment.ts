@@ -9,7 +9,6 @@ import type { Occasion, PaymentHappening } from './record-event.ts';
 export type PaymentMove = Occasion & {
   from: PaymentState;
   to: PaymentState;
-  accountId: string;
   happening: PaymentHappening;
   postings: readonly Posting[];
 };
@@ -19,8 +18,8 @@ export type PaymentMove = Occasion & {
  * on the swap. False when it was somewhere else, and then nothing is written.
  */
 export async function movePayment(tx: TenantTransaction, move: PaymentMove): Promise<boolean> {
-  const { tenantId, paymentId, from, to, today, now, accountId, happening } = move;
-  const { transactions, entries, change } = ledgerRows(move.postings, { accountId, now });
+  const { tenantId, paymentId, from, to, today, now, happening } = move;
+  const { transactions, entries, changes } = ledgerRows(move.postings, { now });
   const reference = happening.processorReference ?? null;
   const { rows } = await sql<{ moved: number }>`
     with moved as (
@@ -62,8 +61,9 @@ export async function movePayment(tx: TenantTransaction, move: PaymentMove): Pro
         as e (id, line, account, amount)
     ),
     balance as (
-      update account set balance_cents = balance_cents + ${change}::bigint
-      from moved where account.tenant_id = ${tenantId} and account.account_id = ${accountId} and ${change}::bigint <> 0
+      update account set balance_cents = balance_cents + c.change
+      from moved, unnest(${changes.accountIds}::uuid[], ${changes.amounts}::bigint[]) as c (account_id, change)
+      where account.tenant_id = ${tenantId} and account.account_id = c.account_id
     )
     select count(*)::int as moved from moved
   `.execute(tx);

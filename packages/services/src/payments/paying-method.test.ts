@@ -2,10 +2,9 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deletePaymentMethod } from '../payment-methods/delete-payment-method.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
+import { openPaymentDesk, type Payer, type PaymentChanges, type PaymentDesk } from '../testing/payment-desk.ts';
 import { makeBankAccount, makeCustomer, makeTenant } from '../testing/test-tenant.ts';
 import { submitPayment } from './submit-payment.ts';
-import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
 let desk: PaymentDesk;
 let payer: Payer;
@@ -22,10 +21,10 @@ const noSuchMethod = { kind: 'refused', code: 'PaymentMethodNotFound', field: 'r
 const noSuchAccount = { kind: 'refused', code: 'NotFound', field: 'accountReferenceCode' };
 
 /** Expects a refusal without a trace, and that the same key is still good for a payment by card. */
-async function expectRefused(changes: Partial<SubmitPaymentCommand>, refusal: object) {
+async function expectRefused(changes: PaymentChanges, refusal: object) {
   const command = desk.command(payer, { method: await desk.card(payer) });
   const before = await desk.footprint();
-  expect(await submitPayment(desk.api, { ...command, ...changes })).toEqual(refusal);
+  expect(await desk.submit(payer, { ...command, ...changes })).toEqual(refusal);
   expect(await desk.footprint()).toEqual(before);
   expect(await submitPayment(desk.api, command)).toMatchObject({ payment: { state: 'succeeded' } });
 }

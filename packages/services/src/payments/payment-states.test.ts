@@ -5,8 +5,9 @@ import {
   paymentStates,
   paymentTransitions,
 } from '@quittance/domain/payments/payment-life';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPaymentDesk, type PaymentDesk } from '../testing/payment-desk.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
 import { claimPayment } from './claim-payment.ts';
 import { recordEvent } from './record-event.ts';
 
@@ -39,8 +40,28 @@ async function happen(paymentId: string, event: PaymentEvent): Promise<PaymentSt
   return worker.database.inTenant(tenant.id, (tx) => recordEvent(tx, { ...occasion, happening: { event } }));
 }
 
+/** A cash slip as it is made: nothing is held for it, and it has no method. */
+async function awaitCash(payer: Payer): Promise<string> {
+  const id = newId();
+  await desk.query(
+    `with new_payment as (
+       insert into payment (tenant_id, payment_id, customer_id, account_id, state, amount_cents, fee_cents, paid_by, is_settlement,
+         pay_on, confirmation_number, created_at, updated_at)
+       select tenant_id, $1::text::uuid, customer_id, account_id, 'awaiting', 5000, 0, 'cash', false, '2026-11-21', right($1::text, 12), now(), now()
+       from account where reference_code = $2 returning *
+     ), event as (
+       insert into payment_event (tenant_id, payment_id, event_no, event, to_state, at)
+       select tenant_id, payment_id, 1, 'slip-made', 'awaiting', now() from new_payment
+     )
+     insert into payment_share select tenant_id, payment_id, account_id, customer_id, 5000, null from new_payment`,
+    [id, payer.accountReferenceCode],
+  );
+  return id;
+}
+
 async function bring(state: PaymentState): Promise<string> {
   const payer = await desk.newPayer();
+  if (state === 'awaiting') return awaitCash(payer);
   const id = await desk.reserve(payer, { method: await desk.bank(payer) });
   for (const event of wayTo(state)) await happen(id, event);
   return id;

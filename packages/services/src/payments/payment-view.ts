@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
-/** A payment with what a person sees of it: account, method and every step (SPEC 3.8). */
+/** A payment with what a person sees of it: accounts, method, cash slip and every step (SPEC 3.8). */
 export type PaymentView = Awaited<ReturnType<typeof loadRecentPayments>>[number];
 
 /** A customer's latest payments, newest first. */
@@ -27,7 +27,7 @@ export function selectPaymentViews(tx: TenantTransaction, owner: { tenantId: str
     .innerJoin('account', (join) =>
       join.onRef('account.tenant_id', '=', 'payment.tenant_id').onRef('account.account_id', '=', 'payment.account_id'),
     )
-    .innerJoin('payment_method', (join) =>
+    .leftJoin('payment_method', (join) =>
       join
         .onRef('payment_method.tenant_id', '=', 'payment.tenant_id')
         .onRef('payment_method.payment_method_id', '=', 'payment.payment_method_id'),
@@ -41,7 +41,6 @@ export function selectPaymentViews(tx: TenantTransaction, owner: { tenantId: str
       'payment.pay_on',
       'payment.settles_by',
       'payment.confirmation_number',
-      'payment.balance_after_cents',
       'payment.decline_code',
       'payment.return_code',
       'payment.lease_until',
@@ -51,7 +50,48 @@ export function selectPaymentViews(tx: TenantTransaction, owner: { tenantId: str
       'payment_method.last_four',
       'payment_method.bank_account_type',
       'payment_method.card_brand',
+      'payment_method.wallet',
     ])
+    .select((row) =>
+      jsonArrayFrom(
+        row
+          .selectFrom('payment_share')
+          .innerJoin('account as shared', (join) =>
+            join
+              .onRef('shared.tenant_id', '=', 'payment_share.tenant_id')
+              .onRef('shared.account_id', '=', 'payment_share.account_id'),
+          )
+          .select([
+            'shared.reference_code as account_reference_code',
+            'shared.name as account_name',
+            'payment_share.amount_cents',
+            'payment_share.balance_after_cents',
+          ])
+          .whereRef('payment_share.tenant_id', '=', 'payment.tenant_id')
+          .whereRef('payment_share.payment_id', '=', 'payment.payment_id')
+          .orderBy('payment_share.account_id'),
+      ).as('shares'),
+    )
+    .select((row) =>
+      jsonObjectFrom(
+        row
+          .selectFrom('cash_slip')
+          .innerJoin('payee', (join) =>
+            join
+              .onRef('payee.tenant_id', '=', 'cash_slip.tenant_id')
+              .onRef('payee.payee_code', '=', 'account.payee_code'),
+          )
+          .select([
+            'cash_slip.slip_number',
+            'cash_slip.minimum_cents',
+            'cash_slip.maximum_cents',
+            'cash_slip.expires_on',
+            'payee.cash_network as network',
+          ])
+          .whereRef('cash_slip.tenant_id', '=', 'payment.tenant_id')
+          .whereRef('cash_slip.payment_id', '=', 'payment.payment_id'),
+      ).as('cash_slip'),
+    )
     .select((row) =>
       jsonArrayFrom(
         row

@@ -1,7 +1,10 @@
 import type { Cents } from '@quittance/domain/money/cents';
+import type { PaymentChannel } from '@quittance/domain/payments/amount-bounds';
 import {
   feePosting,
+  type PaymentShare,
   type Posting,
+  reservePosting,
   returnPosting,
   settlePosting,
   voidPosting,
@@ -15,19 +18,24 @@ import type { PaymentState } from '@quittance/domain/payments/payment-life';
 export function postingsOf(step: {
   from: PaymentState;
   to: PaymentState;
-  accountId: string;
+  shares: readonly PaymentShare[];
   paymentId: string;
   amountCents: Cents;
   feeCents: Cents;
-  method: 'bank' | 'card';
+  method: PaymentChannel;
 }): Posting[] {
   switch (step.to) {
     case 'succeeded':
     case 'settled':
-      return step.feeCents > 0 ? [settlePosting(step), feePosting(step)] : [settlePosting(step)];
+      return [
+        // A cash slip holds nothing until a retailer has the money.
+        ...(step.from === 'awaiting' ? [reservePosting(step)] : []),
+        settlePosting(step),
+        ...(step.feeCents > 0 ? [feePosting(step)] : []),
+      ];
     case 'declined':
     case 'canceled':
-      return [voidPosting(step)];
+      return step.from === 'awaiting' ? [] : [voidPosting(step)];
     case 'returned':
       return [step.from === 'settled' ? returnPosting(step) : voidPosting(step)];
     default:

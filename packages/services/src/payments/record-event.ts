@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { cents } from '@quittance/domain/money/cents';
+import type { PaymentChannel } from '@quittance/domain/payments/amount-bounds';
 import { nextPaymentState, type PaymentEvent, type PaymentState } from '@quittance/domain/payments/payment-life';
 import { sql } from 'kysely';
 import { movePayment } from './move-payment.ts';
@@ -22,10 +23,11 @@ export type PaymentHappening = {
 /** What of a payment decides where an event leads and what it books. */
 export type PaymentStanding = {
   state: PaymentState;
-  account_id: string;
   amount_cents: number;
   fee_cents: number;
-  kind: 'bank' | 'card';
+  channel: PaymentChannel;
+  /** What of it goes to which account. */
+  shares: { account_id: string; amount_cents: number }[];
 };
 
 /** Where and when it happened. `today` is the tenant's business day, YYYY-MM-DD. */
@@ -57,17 +59,16 @@ async function moveFrom(
   const postings = postingsOf({
     from: standing.state,
     to,
-    accountId: standing.account_id,
+    shares: standing.shares.map((share) => ({ accountId: share.account_id, amountCents: cents(share.amount_cents) })),
     paymentId: occasion.paymentId,
     amountCents: cents(standing.amount_cents),
     feeCents: cents(standing.fee_cents),
-    method: standing.kind,
+    method: standing.channel,
   });
   const isMoved = await movePayment(tx, {
     ...occasion,
     from: standing.state,
     to,
-    accountId: standing.account_id,
     happening,
     postings,
   });
@@ -79,8 +80,13 @@ async function lockPayment(
   { tenantId, paymentId }: Occasion,
 ): Promise<PaymentStanding | undefined> {
   const { rows } = await sql<PaymentStanding>`
-    select state, account_id, amount_cents, fee_cents, case when paid_by = 'bankaccount' then 'bank' else 'card' end as kind
-    from payment where tenant_id = ${tenantId} and payment_id = ${paymentId} for update
+    select state, amount_cents, fee_cents,
+      case paid_by when 'bankaccount' then 'bank' when 'cash' then 'cash' when 'paypal' then 'payPal' else 'card' end as channel,
+      (
+        select json_agg(json_build_object('account_id', s.account_id, 'amount_cents', s.amount_cents) order by s.account_id)
+        from payment_share s where s.tenant_id = p.tenant_id and s.payment_id = p.payment_id
+      ) as shares
+    from payment p where tenant_id = ${tenantId} and payment_id = ${paymentId} for update
   `.execute(tx);
   return rows[0];
 }

@@ -1,21 +1,21 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { rollBackWith } from '@quittance/database/tenant-transaction';
-import type { CardDescription } from '@quittance/processors/processor-port';
+import type { Cents } from '@quittance/domain/money/cents';
+import { brokenLimit } from '@quittance/domain/payments/velocity-limits';
 import { v7 as newId } from 'uuid';
-import { methodIdFrom } from '../payment-methods/load-payment-methods.ts';
-import { insertBankAccount } from '../payment-methods/save-bank-account.ts';
-import { insertCard } from '../payment-methods/save-card.ts';
+import type { DescribedCard } from '../payment-methods/describe-card.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { isGuestSession } from '../sign-in/session.ts';
 import { decidePayment, type PaymentRefusal } from './decide-payment.ts';
-import { insertPayment } from './insert-payment.ts';
+import { type InsertedPayment, insertPayment } from './insert-payment.ts';
 import { takeKeyAndLoadFacts } from './load-payment-facts.ts';
+import { methodOf } from './paying-method.ts';
 import { principalOf, requestText, type SubmitPaymentCommand } from './submit-payment-command.ts';
 
 /** What the first transaction of a payment ends in. */
 export type Reservation =
-  | { kind: 'reserved'; paymentId: string }
+  /** Written; one for a later day rests until then. */
+  | { kind: 'reserved'; paymentId: string; isScheduled: boolean }
   /** The key is known: this is the payment that it stands for. */
   | { kind: 'known'; paymentId: string }
   | PaymentRefusal;
@@ -28,7 +28,7 @@ export type Reservation =
 export function reservePayment(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,
   command: SubmitPaymentCommand,
-  card?: CardDescription,
+  card?: DescribedCard,
 ): Promise<Reservation> {
   const owner = { tenantId: command.tenant.id, customerId: command.session.customerId };
   return context.database.inCustomer(owner, async (tx): Promise<Reservation> => {
@@ -44,13 +44,23 @@ export function reservePayment(
     }
     const decision = decidePayment(command, { facts, now });
     if (decision.kind === 'refused') return rollBackWith(decision);
-    const { isMethodUsable, hasTwin } = await insertPayment(tx, { command, paymentId, now, ...decision });
-    if (!isMethodUsable) return rollBackWith(refuse('PaymentMethodNotFound', { field: 'referenceId' }));
-    if (hasTwin && !command.confirmDuplicate) {
-      return rollBackWith(refuse('LikelyDuplicate', { field: 'confirmDuplicate' }));
-    }
-    return { kind: 'reserved', paymentId };
+    const inserted = await insertPayment(tx, { command, paymentId, now, ...decision });
+    const refusal = refuseInserted(command, { ...inserted, amountCents: decision.amountCents });
+    if (refusal) return rollBackWith(refusal);
+    return { kind: 'reserved', paymentId, isScheduled: decision.isScheduled };
   });
+}
+
+/** Why what was written must not stand: the caller rolls it back. */
+function refuseInserted(
+  { tenant, confirmDuplicate }: SubmitPaymentCommand,
+  written: InsertedPayment & { amountCents: Cents },
+): PaymentRefusal | undefined {
+  if (!written.isMethodUsable) return refuse('PaymentMethodNotFound', { field: 'referenceId' });
+  const limit = brokenLimit(tenant.velocityLimits, written);
+  if (limit) return refuse('VelocityLimitReached', { field: limit.scope });
+  if (written.hasTwin && !confirmDuplicate) return refuse('LikelyDuplicate', { field: 'confirmDuplicate' });
+  return undefined;
 }
 
 /** What a key stands for already; undefined for a new one, which may be another request's by the time that it is written. */
@@ -89,43 +99,4 @@ async function hashRequest(
 ): Promise<Buffer> {
   const key = await context.keyring.forTenant(command.tenant.id, tx);
   return key.fingerprint(`request|${requestText(command)}`);
-}
-
-/** The id of the method that pays; one that comes with the payment is kept for this payment only. */
-async function methodOf(
-  tx: TenantTransaction,
-  args: { context: Pick<ServiceContext, 'now' | 'keyring'>; command: SubmitPaymentCommand; card?: CardDescription },
-): Promise<string | PaymentRefusal> {
-  const { context, command, card } = args;
-  const { tenant, method, session } = command;
-  const customerId = session.customerId;
-  const guestSessionId = isGuestSession(session) ? session.sessionId : null;
-  if (method.kind === 'saved') {
-    return methodIdFrom(method.reference) ?? refuse('PaymentMethodNotFound', { field: 'referenceId' });
-  }
-  if (method.kind === 'new-bank-account') {
-    const saved = await insertBankAccount(tx, {
-      context,
-      tenant,
-      customerId,
-      guestSessionId,
-      account: method.account,
-      usage: 'SingleUse',
-    });
-    if (saved.kind === 'saved') return saved.method.payment_method_id;
-    if (saved.code === 'RoutingNumberInvalid') return refuse(saved.code, { field: 'newBankAccount.routingNumber' });
-    throw new Error('a single-use bank account cannot exist already');
-  }
-  if (!card) throw new Error('a new card was not described before the payment was reserved');
-  const saved = await insertCard(tx, {
-    context,
-    tenant,
-    customerId,
-    guestSessionId,
-    card,
-    holderName: method.holderName,
-    usage: 'SingleUse',
-  });
-  if (saved.kind === 'saved') return saved.method.payment_method_id;
-  throw new Error('a single-use card cannot exist already');
 }

@@ -5,19 +5,29 @@ import type { NewBankAccount } from '../payment-methods/save-bank-account.ts';
 import { type CustomerSession, isGuestSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** What pays: a saved method, a bank account typed for this payment, or a card that the processor has just tokenized. */
+/**
+ * What pays: a saved method, a bank account typed for this payment, a card that the processor has just tokenized, what a device's wallet
+ * handed over, or an order that its payer approved at PayPal.
+ */
 export type PayingMethod =
   | { kind: 'saved'; reference: string }
   | { kind: 'new-bank-account'; account: NewBankAccount }
-  | { kind: 'new-card'; processorToken: string; holderName: string };
+  | { kind: 'new-card'; processorToken: string; holderName: string }
+  | { kind: 'wallet'; wallet: 'applePay' | 'googlePay'; token: string }
+  | { kind: 'paypal'; orderId: string };
+
+/** What of a payment goes to which account. */
+export type AccountShare = { accountReferenceCode: string; amountCents: Cents };
 
 /** One payment as a person confirmed it. */
 export type SubmitPaymentCommand = {
   tenant: Tenant;
   session: CustomerSession;
   idempotencyKey: string;
-  accountReferenceCode: string;
-  amountCents: Cents;
+  /** At least one; each account once. */
+  shares: readonly AccountShare[];
+  /** The payee that was shown; undefined when the caller leaves it to us. */
+  payeeCode?: string | undefined;
   payOn: CalendarDate;
   method: PayingMethod;
   isSettlement: boolean;
@@ -34,11 +44,10 @@ export type SubmitPaymentCommand = {
  * hold the numbers of a bank account, so that only its fingerprint is ever kept.
  */
 export function requestText(command: SubmitPaymentCommand): string {
-  const { accountReferenceCode, amountCents, method, isSettlement, expectedFeeCents, authorizedIn, confirmDuplicate } =
-    command;
+  const { shares, method, isSettlement, expectedFeeCents, authorizedIn, confirmDuplicate } = command;
   return JSON.stringify([
-    accountReferenceCode,
-    amountCents,
+    shares.map(({ accountReferenceCode, amountCents }) => [accountReferenceCode, amountCents]),
+    command.payeeCode ?? null,
     command.payOn.toString(),
     method,
     isSettlement,
@@ -49,8 +58,7 @@ export function requestText(command: SubmitPaymentCommand): string {
 }
 
 /** Whose keys these are: the same key of another customer is another key. */
-export function principalOf(command: SubmitPaymentCommand): string {
-  const { session } = command;
+export function principalOf({ session }: Pick<SubmitPaymentCommand, 'session'>): string {
   return isGuestSession(session) ? guestPrincipal(session) : `customer:${session.customerId}`;
 }
 

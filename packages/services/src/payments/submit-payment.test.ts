@@ -36,7 +36,12 @@ describe('submitting a payment', () => {
     expect(desk.faults).toEqual([]);
     expect(result).toMatchObject({
       kind: 'final',
-      payment: { state: 'succeeded', amount_cents: 5_000, paid_by: 'creditcard', balance_after_cents: 15_000 },
+      payment: {
+        state: 'succeeded',
+        amount_cents: 5_000,
+        paid_by: 'creditcard',
+        shares: [{ balance_after_cents: 15_000 }],
+      },
     });
     expect(await desk.balance(payer)).toBe(15_000);
     expect(await desk.differences()).toEqual([]);
@@ -56,7 +61,12 @@ describe('submitting a payment', () => {
     ['4000010000000019', 'creditcard'],
     ['4000010000000027', 'creditcard'],
   ])('3.9, 6.2 the card %s pays as a %s', async (number, paidBy) => {
-    const result = await desk.submit(payer, { method: await desk.card(payer, { number }) });
+    // HSA cards pay medical payees alone.
+    const tenant = {
+      ...desk.tenant,
+      paymentConfiguration: { ...desk.tenant.paymentConfiguration, isMedicalPayee: true },
+    };
+    const result = await desk.submit(payer, { tenant, method: await desk.card(payer, { number }) });
     expect(result).toMatchObject({ payment: { state: 'succeeded', paid_by: paidBy } });
   });
 

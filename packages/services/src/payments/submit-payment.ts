@@ -1,14 +1,16 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { describeCard } from '../payment-methods/save-card.ts';
+import { describeCard, exchangeWalletToken } from '../payment-methods/describe-card.ts';
 import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
 import type { PaymentRefusal } from './decide-payment.ts';
 import { findPaymentView, type PaymentView } from './payment-view.ts';
 import { processPaymentThen } from './process-payment.ts';
 import { findReservation, type Reservation, reservePayment } from './reserve-payment.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
-/** A payment as it stands: done one way or the other, or still being made or confirmed. */
-export type SubmittedPayment = { kind: 'final' | 'in-progress' | 'pending'; payment: PaymentView };
+/** A payment as it stands: done one way or the other, waiting for its day, or still being made or confirmed. */
+export type SubmittedPayment = { kind: 'final' | 'scheduled' | 'in-progress' | 'pending'; payment: PaymentView };
 
 /**
  * Makes one payment: intent, commit, call, outcome. The same key with the same command is the same payment and answers as it
@@ -26,7 +28,7 @@ export async function submitPayment(
   const find = (tx: TenantTransaction) => findPaymentView(tx, { ...owner, paymentId });
   // From here on the payment exists: a fault is reported to us and the payer hears that it is being confirmed.
   const processed =
-    reservation.kind === 'reserved'
+    reservation.kind === 'reserved' && !reservation.isScheduled
       ? await processPaymentThen(context, { tenant, paymentId }, find).catch((fault: unknown) => {
           context.onFault(fault);
           return undefined;
@@ -34,27 +36,32 @@ export async function submitPayment(
       : undefined;
   const payment = processed ?? (await context.database.inCustomer(owner, find));
   if (!payment) throw new Error('a payment vanished after it was reserved');
-  return { kind: standing(payment, context.now()), payment };
+  return { kind: standing(payment, { tenant, now: context.now() }), payment };
 }
 
 /**
- * A newly typed card has to be described by the processor before it can be reserved, outside any transaction; a key that is known
- * needs no processor, so that a retry finds its payment even while the processor is away.
+ * A newly typed card, or one inside a wallet, has to be described by the processor before it can be reserved, outside any transaction; a
+ * key that is known needs no processor, so that a retry finds its payment even while the processor is away.
  */
 async function reserve(
   context: Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'>,
   command: SubmitPaymentCommand,
 ): Promise<Reservation> {
   const { tenant, session, method } = command;
-  if (method.kind !== 'new-card') return reservePayment(context, command);
+  if (method.kind !== 'new-card' && method.kind !== 'wallet') return reservePayment(context, command);
   const known = await findReservation(context, command);
   if (known) return known;
-  const card = await describeCard(context, { tenant, session, processorToken: method.processorToken });
+  const asked = { tenant, session, accountReferenceCode: command.shares[0]?.accountReferenceCode };
+  const card =
+    method.kind === 'wallet'
+      ? await exchangeWalletToken(context, { ...asked, method })
+      : await describeCard(context, { ...asked, processorToken: method.processorToken });
   return card.kind === 'refused' ? card : reservePayment(context, command, card);
 }
 
 /** A known key whose payment is held by a live lease is being worked on this very moment; an open one without is being confirmed. */
-function standing(payment: PaymentView, now: Date): SubmittedPayment['kind'] {
+function standing(payment: PaymentView, { tenant, now }: { tenant: Tenant; now: Date }): SubmittedPayment['kind'] {
+  if (payment.state === 'reserved' && payment.pay_on > todayOf(tenant, now).toString()) return 'scheduled';
   if (payment.state === 'submitting' && payment.lease_until && payment.lease_until > now) return 'in-progress';
   return ['reserved', 'submitting', 'unknown', 'review'].includes(payment.state) ? 'pending' : 'final';
 }

@@ -83,6 +83,16 @@ describe('the books balance', () => {
     ]);
   });
 
+  it('finds shares that are not the payment', async () => {
+    const found = await spoil((tx) =>
+      sql`update payment_share set amount_cents = amount_cents - 1 where payment_id = ${cardPayment}`.execute(tx),
+    );
+    expect(found).toEqual([
+      { check: 'shares add up to the payment', id: cardPayment, expected: 5_000, found: 4_999 },
+      { check: 'a share is what was reserved on its account', id: cardPayment, expected: -4_999, found: -5_000 },
+    ]);
+  });
+
   it('looks at one tenant only', async () => {
     const other = await makeTenant(desk.world, { label: 'other' });
     const found = await spoil(async (tx) => {

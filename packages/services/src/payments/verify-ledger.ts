@@ -26,9 +26,22 @@ export async function verifyLedger(tx: TenantTransaction, tenantId: string): Pro
     group by p.payment_id, p.state, p.amount_cents
     having coalesce(sum(e.amount_cents), 0) <> case when p.state in ('reserved', 'submitting', 'unknown', 'accepted', 'review') then p.amount_cents else 0 end
     union all
-    select 'every payment was reserved once', p.payment_id::text, 1, count(t.transaction_id)
+    select 'every payment was reserved once', p.payment_id::text,
+      case when p.paid_by = 'cash' and p.state in ('awaiting', 'canceled') then 0 else 1 end, count(t.transaction_id)
     from payment p left join ledger_transaction t on t.tenant_id = p.tenant_id and t.payment_id = p.payment_id and t.kind = 'reserve'
-    where p.tenant_id = ${tenantId} group by p.payment_id having count(t.transaction_id) <> 1
+    where p.tenant_id = ${tenantId} group by p.payment_id, p.paid_by, p.state
+    having count(t.transaction_id) <> case when p.paid_by = 'cash' and p.state in ('awaiting', 'canceled') then 0 else 1 end
+    union all
+    select 'shares add up to the payment', p.payment_id::text, p.amount_cents, coalesce(sum(s.amount_cents), 0)::bigint
+    from payment p left join payment_share s on s.tenant_id = p.tenant_id and s.payment_id = p.payment_id
+    where p.tenant_id = ${tenantId} group by p.payment_id, p.amount_cents having p.amount_cents <> coalesce(sum(s.amount_cents), 0)
+    union all
+    select 'a share is what was reserved on its account', s.payment_id::text, -s.amount_cents, coalesce(sum(e.amount_cents), 0)::bigint
+    from payment_share s
+    join ledger_transaction t on t.tenant_id = s.tenant_id and t.payment_id = s.payment_id and t.kind = 'reserve'
+    left join ledger_entry e on e.tenant_id = t.tenant_id and e.transaction_id = t.transaction_id and e.account = 'receivable:' || s.account_id
+    where s.tenant_id = ${tenantId} group by s.payment_id, s.account_id, s.amount_cents
+    having coalesce(sum(e.amount_cents), 0) <> -s.amount_cents
   `.execute(tx);
   return rows;
 }

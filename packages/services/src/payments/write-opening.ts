@@ -12,7 +12,7 @@ export async function writeOpening(
   if (opening.balanceCents === 0) return;
   const { tenantId, accountId, effectiveOn, now } = opening;
   const posting = openingPosting({ accountId, balanceCents: cents(opening.balanceCents) });
-  const { transactions, entries, change } = ledgerRows([posting], { accountId, now });
+  const { transactions, entries, changes } = ledgerRows([posting], { now });
   await sql`
     with posting as (
       insert into ledger_transaction (tenant_id, transaction_id, kind, effective_on, created_at)
@@ -25,7 +25,7 @@ export async function writeOpening(
       from unnest(${entries.ids}::uuid[], ${entries.lines}::int[], ${entries.accounts}::text[], ${entries.amounts}::bigint[])
         as e (id, line, account, amount)
     )
-    update account set balance_cents = balance_cents + ${change}::bigint
+    update account set balance_cents = balance_cents + ${changes.amounts[0]}::bigint
     where tenant_id = ${tenantId} and account_id = ${accountId}
   `.execute(tx);
 }

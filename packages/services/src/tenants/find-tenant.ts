@@ -2,6 +2,7 @@ import type { Schema } from '@quittance/database/schema';
 import { tenantId } from '@quittance/database/tenant-id';
 import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { Selectable } from 'kysely';
+import { loadVelocityLimits } from '../payments/velocity-limits.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { loadDisclaimers } from './load-disclaimers.ts';
 import type { Tenant } from './tenant.ts';
@@ -17,11 +18,12 @@ export async function findTenant(
   if (!row) return undefined;
   const tenant = tenantOf(row);
   return context.database.inTenant(tenant.id, async (tx) => {
-    const [provider, disclaimers] = await Promise.all([
+    const [provider, disclaimers, velocityLimits] = await Promise.all([
       tx.selectFrom('identity_provider').select('name').where('tenant_id', '=', tenant.id).executeTakeFirst(),
       loadDisclaimers(tx, { tenantId: tenant.id, now: context.now() }),
+      loadVelocityLimits(tx, tenant.id),
     ]);
-    return { ...tenant, disclaimers, singleSignOn: provider ? { providerName: provider.name } : null };
+    return { ...tenant, disclaimers, velocityLimits, singleSignOn: provider ? { providerName: provider.name } : null };
   });
 }
 
@@ -65,6 +67,7 @@ function tenantOf(row: Selectable<Schema['tenant']>): Tenant {
     emailRegistrationRequired: row.email_registration_required,
     paymentConfiguration: row.payment_configuration as PaymentConfiguration,
     paymentPlanConfiguration: row.payment_plan_configuration as PaymentPlanConfiguration,
+    velocityLimits: [],
     disclaimers: [],
     singleSignOn: null,
   };

@@ -1,5 +1,6 @@
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
+import type { VelocityLimit } from '@quittance/domain/payments/velocity-limits';
 import type { Disclaimer } from './load-disclaimers.ts';
 
 /** A tenant as use cases know it (SPEC 3.1). */
@@ -35,6 +36,8 @@ export type Tenant = {
   readonly emailRegistrationRequired: boolean;
   readonly paymentConfiguration: PaymentConfiguration;
   readonly paymentPlanConfiguration: PaymentPlanConfiguration;
+  /** How often one may try to pay: what an operator has set, else the product's own; none where tenants are listed. */
+  readonly velocityLimits: readonly VelocityLimit[];
   /** The wordings that are shown now; none where tenants are listed. */
   readonly disclaimers: readonly Disclaimer[];
   /** Whom "Continue with ..." leads to; null without an identity provider, and where tenants are listed. */

@@ -1,5 +1,5 @@
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
-import { cents } from '@quittance/domain/money/cents';
+import { type Cents, cents } from '@quittance/domain/money/cents';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type { ReportedCharge } from '@quittance/processors/processor-port';
 import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
@@ -19,7 +19,8 @@ import { openTestWorld } from './test-world.ts';
 /** Who comes to a test's desk: one customer with one account. */
 export type Payer = { session: CustomerSession; accountReferenceCode: string };
 
-type Changes = Partial<SubmitPaymentCommand>;
+/** A test names one amount, and the payer's own account gets it, or it says what goes where. */
+export type PaymentChanges = Partial<SubmitPaymentCommand> & { amountCents?: Cents; accountReferenceCode?: string };
 type WorldOptions = Parameters<typeof openTestWorld>[1];
 type TenantOptions = Omit<Parameters<typeof makeTenant>[1], 'label'>;
 
@@ -42,20 +43,30 @@ export async function openPaymentDesk(
     (await world.adminPool.query<Row>(text, values)).rows;
   let numbers = 0;
 
-  const command = (payer: Payer, changes: Changes & Pick<SubmitPaymentCommand, 'method'>): SubmitPaymentCommand => ({
-    tenant,
-    session: payer.session,
-    idempotencyKey: `key-number-${++numbers}`,
-    accountReferenceCode: payer.accountReferenceCode,
-    amountCents: cents(5_000),
-    payOn: todayOf(tenant, world.clock.now),
-    isSettlement: false,
-    expectedFeeCents: undefined,
-    authorizedIn: 'en',
-    confirmDuplicate: false,
-    client: { address: '127.0.0.1', userAgent: 'test' },
-    ...changes,
-  });
+  const command = (
+    payer: Payer,
+    { amountCents, accountReferenceCode, ...changes }: PaymentChanges & Pick<SubmitPaymentCommand, 'method'>,
+  ): SubmitPaymentCommand => {
+    const [whole] = changes.shares ?? [{ ...payer, amountCents: cents(5_000) }];
+    const one = {
+      accountReferenceCode: accountReferenceCode ?? whole?.accountReferenceCode ?? payer.accountReferenceCode,
+      amountCents: amountCents ?? whole?.amountCents ?? cents(5_000),
+    };
+    const isOne = amountCents !== undefined || accountReferenceCode !== undefined;
+    return {
+      tenant,
+      session: payer.session,
+      idempotencyKey: `key-number-${++numbers}`,
+      payOn: todayOf(tenant, world.clock.now),
+      isSettlement: false,
+      expectedFeeCents: undefined,
+      authorizedIn: 'en',
+      confirmDuplicate: false,
+      client: { address: '127.0.0.1', userAgent: 'test' },
+      ...changes,
+      shares: isOne ? [one] : (changes.shares ?? [one]),
+    };
+  };
 
   return {
     world,

@@ -1,22 +1,25 @@
 import type { Schema } from '@quittance/database/schema';
-import { type TenantId, tenantId } from '@quittance/database/tenant-id';
+import { tenantId } from '@quittance/database/tenant-id';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import {
   defaultPaymentConfiguration,
   defaultPaymentPlanConfiguration,
   type PaymentConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
+import type { VelocityLimit } from '@quittance/domain/payments/velocity-limits';
 import type { Insertable } from 'kysely';
 import { v7 as newId, v4 as randomId } from 'uuid';
 import { methodReference } from '../payment-methods/load-payment-methods.ts';
 import { insertBankAccount, type TokenUsage } from '../payment-methods/save-bank-account.ts';
 import { insertCard } from '../payment-methods/save-card.ts';
-import { writeOpening } from '../payments/write-opening.ts';
+import { setVelocityLimit } from '../payments/velocity-limits.ts';
 import { normalizeLogin } from '../sign-in/find-credential.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import { findTenant } from '../tenants/find-tenant.ts';
 import { createDataKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { makeAccount } from './test-account.ts';
+import { insertPayee, type TestPayee } from './test-payee.ts';
 import { type TestWorld, testSecrets } from './test-world.ts';
 
 /** A wording of a disclaimer of a test's tenant. */
@@ -37,6 +40,10 @@ export async function makeTenant(
     secondFactor?: 'enabled' | 'required';
     /** A tenant that writes to nobody. */
     hasMessages?: false;
+    /** What its one payee has beside a processor; nothing where nobody says otherwise. */
+    payee?: TestPayee;
+    /** Where nobody says otherwise, only one customer's: many people of a test pay from one machine and by the same card. */
+    velocityLimits?: 'default' | readonly VelocityLimit[];
   },
 ): Promise<Tenant> {
   const id = tenantId(randomId());
@@ -72,27 +79,26 @@ export async function makeTenant(
       await tx.insertInto('disclaimer_text').values(row).execute();
     }
     await createDataKey(testSecrets, { tenant: id, tx });
-    await tx
-      .insertInto('payee')
-      .values({
-        tenant_id: id,
-        payee_code: 'PAYEE',
-        name: `Payee of ${label}`,
-        processor: 'sandbox',
-        merchant: `merchant-${label}`,
-        payment_configuration: null,
-        payment_plan_configuration: null,
-      })
-      .execute();
+    if (options.velocityLimits !== 'default') {
+      const limits = [...noVelocityLimits, ...(options.velocityLimits ?? [])];
+      for (const limit of limits) await setVelocityLimit(tx, { tenantId: id, limit });
+    }
+    await insertPayee(tx, { tenantId: id, label, code: 'PAYEE', payee: options.payee ?? {} });
   });
   const tenant = await findTenant(world.context, label);
   if (!tenant) throw new Error('the tenant was not made');
   return tenant;
 }
 
+const noVelocityLimits: readonly VelocityLimit[] = [
+  { scope: 'client', windowMinutes: 60, maxPayments: null, maxCents: null },
+  { scope: 'method', windowMinutes: 60, maxPayments: null, maxCents: null },
+];
+
 /** An account of a test's customer; what is left out gets a plain value. */
 export type TestAccount = {
   referenceCode: string;
+  payeeCode?: string;
   balanceCents?: number;
   amountDueCents?: number;
   minimumCents?: number;
@@ -110,7 +116,16 @@ export type TestAccount = {
 export type TestContact = Partial<
   Pick<
     Insertable<Schema['customer']>,
-    'address_line_one' | 'city' | 'state' | 'zip' | 'home_phone' | 'email' | 'is_opted_in_to_2fa' | 'language'
+    | 'address_line_one'
+    | 'city'
+    | 'state'
+    | 'zip'
+    | 'home_phone'
+    | 'email'
+    | 'is_opted_in_to_2fa'
+    | 'language'
+    | 'cash_minimum_cents'
+    | 'cash_maximum_cents'
   >
 >;
 
@@ -155,43 +170,6 @@ export async function makeCustomer(
   };
 }
 
-async function makeAccount(
-  world: TestWorld,
-  { tenantId: id, customerId, account }: { tenantId: TenantId; customerId: string; account: TestAccount },
-): Promise<void> {
-  const accountId = newId();
-  const balanceCents = account.balanceCents ?? 10_000;
-  const now = world.clock.now;
-  await asAdmin(world).inTenant(id, async (tx) => {
-    await tx
-      .insertInto('account')
-      .values({
-        tenant_id: id,
-        account_id: accountId,
-        customer_id: customerId,
-        payee_code: 'PAYEE',
-        reference_code: account.referenceCode,
-        name: `Account ${account.referenceCode}`,
-        display_type: account.displayType ?? 'Default',
-        pay_type: null,
-        balance_cents: 0,
-        billed_balance_cents: balanceCents,
-        amount_due_cents: account.amountDueCents ?? 5_000,
-        minimum_cents: account.minimumCents ?? 500,
-        due_on: null,
-        ach_limit_cents: account.achLimitCents ?? 0,
-        card_limit_cents: account.cardLimitCents ?? 0,
-        ach_fee_hundredths: account.achFeeHundredths ?? 0,
-        card_fee_hundredths: account.cardFeeHundredths ?? 0,
-        approved_methods: account.approvedMethods ?? null,
-        is_unreported_debt: account.isUnreportedDebt ?? false,
-        is_out_of_statute: account.isOutOfStatute ?? false,
-      })
-      .execute();
-    await writeOpening(tx, { tenantId: id, accountId, balanceCents, effectiveOn: '2026-11-01', now });
-  });
-}
-
 /** Saves a bank account with a number of docs/sandbox.md; answers its reference. */
 export async function makeBankAccount(
   world: TestWorld,
@@ -223,10 +201,12 @@ export async function makeCard(
     expMonth?: number;
     expYear?: number;
     usage?: TokenUsage;
+    payeeCode?: string;
   },
 ): Promise<string> {
   const { tenant, session, number = '4242424242424242', expMonth = 12, expYear = 2031, usage = 'MultiUse' } = owner;
-  const card = await world.tokenizeCard({ number, expMonth, expYear, name: 'Test Person', zip: '60601' });
+  const described = await world.tokenizeCard({ number, expMonth, expYear, name: 'Test Person', zip: '60601' });
+  const card = { ...described, payeeCode: owner.payeeCode ?? session.payeeCode };
   const { context } = world;
   const saved = await asAdmin(world).inTenant(tenant.id, (tx) =>
     insertCard(tx, { context, tenant, customerId: session.customerId, card, holderName: 'Test Person', usage }),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { openPool } from '@quittance/database/connection-pool';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { cloneDatabase } from '@quittance/database/testing/cloned-database';
+import { sandboxApplePay } from '@quittance/processors/apple-pay/sandbox-apple-pay';
 import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
 import { startSandbox } from '@quittance/processors/sandbox/sandbox-server';
 import type { SandboxSettings } from '@quittance/processors/sandbox/sandbox-settings';
@@ -65,6 +66,7 @@ export async function openTestWorld(
     database: tenantDatabase(appPool),
     now: () => clock.now,
     processors: new Map([[processor.name, processor]]),
+    applePay: sandboxApplePay({ now: () => clock.now }),
     keyring: keyring(testSecrets),
     secretHasher: hasher,
     sessionTokens: await sessionTokens(testSecrets.tokenSecret),

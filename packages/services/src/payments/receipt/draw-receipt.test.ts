@@ -13,8 +13,14 @@ const crowded = sampleReceipt({
     state: 'returned',
     return_code: 'R01',
     amount_cents: 99_999_999_999,
-    account_name: longName,
-    account_reference_code: 'W'.repeat(200),
+    shares: [
+      {
+        account_name: longName,
+        account_reference_code: 'W'.repeat(200),
+        amount_cents: 99_999_999_999,
+        balance_after_cents: 8_432,
+      },
+    ],
   },
   authorization: {
     text: `I authorize ${longName} to take one payment. To take this back, call ${longName}.`,

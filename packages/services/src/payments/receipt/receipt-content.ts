@@ -6,10 +6,11 @@ import { methodDisplay } from '@quittance/domain/payment-methods/describe-method
 import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type { Tenant } from '../../tenants/tenant.ts';
+import { todayOf } from '../../tenants/today-of.ts';
 import type { PaymentView } from '../payment-view.ts';
 import { localeOf, longDay, longInstant } from './receipt-dates.ts';
 import { type Outcome, type ReceiptStatus, receiptStatus } from './receipt-status.ts';
-import { receiptWords } from './receipt-words.ts';
+import { type ReceiptWords, receiptWords } from './receipt-words.ts';
 
 /** What a receipt is made of. */
 export type ReceiptFacts = {
@@ -47,7 +48,10 @@ export type ReceiptContent = {
   status: ReceiptStatus;
   amounts: ReceiptLine[];
   total: ReceiptLine;
-  balance: ReceiptLine;
+  /** Undefined for a cash slip that nobody has paid: it changes no balance. */
+  balance: ReceiptLine | undefined;
+  /** The accounts of a payment that has too many for its first page. */
+  accounts: { heading: string; lines: ReceiptLine[] } | undefined;
   details: ReceiptLine[];
   authorization: { heading: string; text: string; locale: string } | undefined;
   footer: string[];
@@ -58,9 +62,16 @@ export function receiptContent({ tenant, payment, payer, language, ...facts }: R
   const words = receiptWords[language];
   const money = (amount: Cents) => formatMoney(amount, { language, form: 'document' });
   const status = receiptStatus(
-    { state: payment.state as PaymentState, settlesBy: payment.settles_by, returnCode: payment.return_code },
+    {
+      state: payment.state as PaymentState,
+      paidBy: payment.paid_by,
+      settlesBy: payment.settles_by,
+      returnCode: payment.return_code,
+      scheduledFor: payment.pay_on > todayOf(tenant, facts.issuedAt).toString() ? payment.pay_on : null,
+    },
     language,
   );
+  const balance = balanceLine(payment, { outcome: status.outcome, language });
   return {
     title: words.titleOf(payment.confirmation_number, tenant.name),
     locale: localeOf(language),
@@ -68,15 +79,16 @@ export function receiptContent({ tenant, payment, payer, language, ...facts }: R
     contact: [tenant.supportPhone, tenant.supportEmail, tenant.supportHours].filter((line) => line !== null),
     heading: words.heading,
     status,
-    amounts: [
-      { label: words.amount, value: money(cents(payment.amount_cents)) },
-      { label: words.fee, value: money(cents(payment.fee_cents)) },
-    ],
+    amounts: [...amountLines(payment, { words, money }), { label: words.fee, value: money(cents(payment.fee_cents)) }],
     total: {
       label: words[totalLabels[status.outcome]],
       value: money(cents(payment.amount_cents + payment.fee_cents)),
     },
-    balance: balanceLine(payment, { outcome: status.outcome, language }),
+    balance,
+    accounts:
+      payment.shares.length > mostOnFirstPage
+        ? { heading: words.accounts, lines: shareLines(payment, money) }
+        : undefined,
     details: detailLines(payment, { payer, language }),
     authorization: facts.authorization && {
       heading: words.authorization,
@@ -97,13 +109,36 @@ const totalLabels = {
   returned: 'totalReturned',
 } as const satisfies Record<Outcome, string>;
 
-/** The balance was written down when the payment was reserved; one that did not stand left the account as it was before. */
+/** More accounts than these are listed on pages of their own. */
+const mostOnFirstPage = 6;
+
+/** One amount, or what of it went to each of several accounts. */
+function amountLines(
+  payment: Pick<PaymentView, 'amount_cents' | 'shares'>,
+  { words, money }: { words: ReceiptWords; money: (amount: Cents) => string },
+): ReceiptLine[] {
+  const { length } = payment.shares;
+  if (length > 1 && length <= mostOnFirstPage) return shareLines(payment, money);
+  const label = length > 1 ? words.amountOver(length) : words.amount;
+  return [{ label, value: money(cents(payment.amount_cents)) }];
+}
+
+function shareLines({ shares }: Pick<PaymentView, 'shares'>, money: (amount: Cents) => string): ReceiptLine[] {
+  return shares.map((share) => ({
+    label: `${share.account_name} (${share.account_reference_code})`,
+    value: money(cents(share.amount_cents)),
+  }));
+}
+
+/** The balances were written down when the payment was reserved; one that did not stand left the accounts as they were before. */
 function balanceLine(
-  payment: Pick<PaymentView, 'amount_cents' | 'balance_after_cents'>,
+  { amount_cents, shares }: Pick<PaymentView, 'amount_cents' | 'shares'>,
   { outcome, language }: { outcome: Outcome; language: Language },
-): ReceiptLine {
+): ReceiptLine | undefined {
+  if (shares.some((share) => share.balance_after_cents === null)) return undefined;
   const stands = outcome === 'paid' || outcome === 'pending';
-  const balance = cents(payment.balance_after_cents + (stands ? 0 : payment.amount_cents));
+  const after = shares.reduce((sum, share) => sum + (share.balance_after_cents ?? 0), 0);
+  const balance = cents(after + (stands ? 0 : amount_cents));
   return {
     label: stands ? receiptWords[language].balanceAfter : receiptWords[language].balanceWithout,
     value: formatMoney(balance, { language, form: 'document' }),
@@ -115,22 +150,30 @@ function detailLines(
   { payer, language }: { payer: string; language: Language },
 ): ReceiptLine[] {
   const words = receiptWords[language];
-  const method = methodDisplay(
-    {
-      paidBy: payment.paid_by,
-      accountType: payment.bank_account_type,
-      binType: payment.card_bin_type,
-      lastFour: payment.last_four,
-    },
-    language,
-  );
   return [
-    { label: words.method, value: method },
-    { label: words.account, value: payment.account_name },
-    { label: words.accountReference, value: payment.account_reference_code },
+    { label: words.method, value: methodOf(payment, language) },
+    // Several accounts stand with their amounts.
+    ...(payment.shares.length > 1 ? [] : payment.shares).flatMap((share) => [
+      { label: words.account, value: share.account_name },
+      { label: words.accountReference, value: share.account_reference_code },
+    ]),
     { label: words.payer, value: payer },
     { label: words.paymentDate, value: longDay(parseDate(payment.pay_on), language) },
     { label: words.confirmationNumber, value: payment.confirmation_number },
     { label: words.transactionReference, value: payment.payment_id },
   ];
+}
+
+function methodOf({ paid_by, ...payment }: ReceiptFacts['payment'], language: Language): string {
+  if (paid_by === 'cash') return receiptWords[language].cash;
+  return methodDisplay(
+    {
+      paidBy: paid_by,
+      accountType: payment.bank_account_type,
+      binType: payment.card_bin_type,
+      wallet: payment.wallet,
+      lastFour: payment.last_four,
+    },
+    language,
+  );
 }

@@ -15,17 +15,21 @@ export const tones: Record<Outcome, { strong: string; tint: string }> = {
   returned: { strong: '#b3261e', tint: '#fdecea' },
 };
 
-const whole: Column = { x: paper.margin, width: contentWidth };
+/** The whole width between the margins. */
+export const whole: Column = { x: paper.margin, width: contentWidth };
 const labelColumn: Column = { x: paper.margin, width: 160 };
 const valueColumn: Column = { x: paper.margin + 176, width: contentWidth - 176 };
-const hairline = { ...whole, color: inks.line };
-const plain = { face: 'regular', size: 11, color: inks.text } as const satisfies TextStyle;
-const quiet = { face: 'regular', size: 9.5, color: inks.muted } as const satisfies TextStyle;
+/** The line between rows. */
+export const hairline = { ...whole, color: inks.line };
+/** Text that is read. */
+export const plain = { face: 'regular', size: 11, color: inks.text } as const satisfies TextStyle;
+/** Text beside what is read. */
+export const quiet = { face: 'regular', size: 9.5, color: inks.muted } as const satisfies TextStyle;
 
 /** Who was paid, and how to reach them. */
 export function letterhead(
   page: ReceiptPage,
-  { tenantName, contact, palette }: ReceiptContent & { palette: Palette },
+  { tenantName, contact, palette }: Pick<ReceiptContent, 'tenantName' | 'contact'> & { palette: Palette },
 ): Block {
   const name: Column = { x: paper.margin, width: contentWidth * 0.6 };
   const reach: Column = { x: paper.margin + contentWidth * 0.64, width: contentWidth * 0.36 };
@@ -77,14 +81,14 @@ export function amountTable(page: ReceiptPage, { amounts, total, balance }: Rece
     rows: [
       ...amounts.map((line) => row(line, plain)),
       row(total, { ...plain, face: 'bold', size: 15 }),
-      row(balance, plain),
+      ...(balance ? [row(balance, plain)] : []),
     ],
     line: hairline,
   });
 }
 
 /** Everything that tells this payment from others. */
-export function detailTable(page: ReceiptPage, { details }: ReceiptContent): Block {
+export function detailTable(page: ReceiptPage, { details }: Pick<ReceiptContent, 'details'>): Block {
   return table(page, {
     rows: details.map((line) => ({
       ...line,
@@ -107,7 +111,7 @@ export function authorizationSection(page: ReceiptPage, { authorization }: Recei
 }
 
 /** When the receipt was made, and what the law has it say. */
-export function footer(page: ReceiptPage, content: ReceiptContent): Block {
+export function footer(page: ReceiptPage, content: Pick<ReceiptContent, 'footer'>): Block {
   return stack([
     rule(page, hairline),
     space(page, 8),

@@ -3,10 +3,17 @@ import { paymentStates } from '@quittance/domain/payments/payment-life';
 import { describe, expect, it } from 'vitest';
 import { receiptStatus } from './receipt-status.ts';
 
-const accepted = { state: 'accepted', settlesBy: '2026-11-25', returnCode: null } as const;
+const accepted = {
+  state: 'accepted',
+  paidBy: 'bankaccount',
+  settlesBy: '2026-11-25',
+  returnCode: null,
+  scheduledFor: null,
+} as const;
 
 describe('where a payment stands, in words', () => {
   it.each([
+    ['awaiting', 'pending', 'Waiting for your cash'],
     ['reserved', 'pending', 'In progress'],
     ['submitting', 'pending', 'Being confirmed'],
     ['unknown', 'pending', 'Being confirmed'],
@@ -18,7 +25,7 @@ describe('where a payment stands, in words', () => {
     ['canceled', 'not-charged', 'Canceled'],
     ['returned', 'returned', 'Returned by the bank'],
   ] as const)('4.2 a payment that is %s is %s: %s', (state, outcome, title) => {
-    expect(receiptStatus({ state, settlesBy: null, returnCode: null }, 'en')).toMatchObject({ outcome, title });
+    expect(receiptStatus({ ...accepted, state, settlesBy: null }, 'en')).toMatchObject({ outcome, title });
   });
 
   it.each(languages)('4.2 every state has words of its own in %s', (language) => {
@@ -52,7 +59,7 @@ describe('where a payment stands, in words', () => {
     ['toString', 'with code toString. The amount'],
     [null, 'returned this payment. The amount'],
   ])('4.2 a return with the code %s says: %s', (returnCode, words) => {
-    const { meaning } = receiptStatus({ state: 'returned', settlesBy: null, returnCode }, 'en');
+    const { meaning } = receiptStatus({ ...accepted, state: 'returned', settlesBy: null, returnCode }, 'en');
     expect(meaning).toContain(words);
   });
 });

@@ -1,8 +1,9 @@
 import { parseDate } from '@internationalized/date';
 import type { Language } from '@quittance/domain/languages';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
+import type { PaymentView } from '../payment-view.ts';
 import { longDay } from './receipt-dates.ts';
-import { receiptWords, type WordedReturnCode } from './receipt-words.ts';
+import { receiptWords, type StatusWords, type WordedReturnCode } from './receipt-words.ts';
 
 /** What became of the money: whether the total was paid, is still on its way, was never charged, or came back. */
 export type Outcome = 'paid' | 'pending' | 'not-charged' | 'returned';
@@ -12,13 +13,20 @@ export type ReceiptStatus = { outcome: Outcome; title: string; meaning: string }
 
 /** Where a payment stands, in words, with what that means for the money (SPEC 4.2). `settlesBy` is YYYY-MM-DD. */
 export function receiptStatus(
-  payment: { state: PaymentState; settlesBy: string | null; returnCode: string | null },
+  payment: {
+    state: PaymentState;
+    paidBy: PaymentView['paid_by'];
+    settlesBy: string | null;
+    returnCode: string | null;
+    /** The day of a payment that is still to come, YYYY-MM-DD; null for one that has begun. */
+    scheduledFor: string | null;
+  },
   language: Language,
 ): ReceiptStatus {
   const { status, returnReasons } = receiptWords[language];
   switch (payment.state) {
     case 'succeeded':
-      return { outcome: 'paid', ...status.received };
+      return { outcome: 'paid', ...receivedBy(payment.paidBy, status) };
     case 'settled':
       return { outcome: 'paid', ...status.settled };
     case 'accepted':
@@ -26,8 +34,12 @@ export function receiptStatus(
         outcome: 'pending',
         ...status.submitted(payment.settlesBy === null ? undefined : longDay(parseDate(payment.settlesBy), language)),
       };
+    case 'awaiting':
+      return { outcome: 'pending', ...status.awaitingCash };
     case 'reserved':
-      return { outcome: 'pending', ...status.sending };
+      return payment.scheduledFor === null
+        ? { outcome: 'pending', ...status.sending }
+        : { outcome: 'pending', ...status.scheduled(longDay(parseDate(payment.scheduledFor), language)) };
     case 'submitting':
     case 'unknown':
       return { outcome: 'pending', ...status.confirming };
@@ -43,6 +55,11 @@ export function receiptStatus(
       return { outcome: 'returned', ...status.returned(code, reason) };
     }
   }
+}
+
+function receivedBy(paidBy: PaymentView['paid_by'], { received, receivedCash, receivedPayPal }: StatusWords) {
+  if (paidBy === 'cash') return receivedCash;
+  return paidBy === 'paypal' ? receivedPayPal : received;
 }
 
 function isWorded(code: string | undefined, reasons: Record<WordedReturnCode, string>): code is WordedReturnCode {

@@ -18,25 +18,34 @@ export type WordedReturnCode =
 /** A status in a few words, and what it means for the money. */
 type Status = { title: string; meaning: string };
 
+/** What is said of each status. */
+export type StatusWords = {
+  received: Status;
+  receivedCash: Status;
+  receivedPayPal: Status;
+  settled: Status;
+  /** Undefined where no day is known. */
+  submitted(settlesBy: string | undefined): Status;
+  awaitingCash: Status;
+  scheduled(day: string): Status;
+  sending: Status;
+  confirming: Status;
+  checking: Status;
+  declined: Status;
+  canceled: Status;
+  /** The code stands alone where no reason is known, and is missing where the bank gave none. */
+  returned(code: string | undefined, reason: string | undefined): Status;
+};
+
 /** Everything that a receipt says; days come in ready to read. */
-type ReceiptWords = {
+export type ReceiptWords = {
   heading: string;
   titleOf(confirmationNumber: string, tenantName: string): string;
-  status: {
-    received: Status;
-    settled: Status;
-    /** Undefined where no day is known. */
-    submitted(settlesBy: string | undefined): Status;
-    sending: Status;
-    confirming: Status;
-    checking: Status;
-    declined: Status;
-    canceled: Status;
-    /** The code stands alone where no reason is known, and is missing where the bank gave none. */
-    returned(code: string | undefined, reason: string | undefined): Status;
-  };
+  status: StatusWords;
   returnReasons: Record<WordedReturnCode, string>;
   amount: string;
+  amountOver(accounts: number): string;
+  accounts: string;
   fee: string;
   total: string;
   totalPaid: string;
@@ -45,6 +54,7 @@ type ReceiptWords = {
   balanceAfter: string;
   balanceWithout: string;
   paymentDate: string;
+  cash: string;
   method: string;
   account: string;
   accountReference: string;
@@ -63,12 +73,22 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     titleOf: (confirmationNumber, tenantName) => `Payment receipt ${confirmationNumber}, ${tenantName}`,
     status: {
       received: { title: 'Payment received', meaning: 'Your card payment went through.' },
+      receivedCash: { title: 'Payment received', meaning: 'The store took your cash and told us.' },
+      receivedPayPal: { title: 'Payment received', meaning: 'Your PayPal payment went through.' },
       settled: { title: 'Payment received', meaning: 'Your bank payment has settled.' },
       submitted: (settlesBy) => ({
         title: 'Submitted to the bank',
         meaning: settlesBy
           ? `Your bank payment is on its way and settles by ${settlesBy}.`
           : 'Your bank payment is on its way and has not settled yet.',
+      }),
+      awaitingCash: {
+        title: 'Waiting for your cash',
+        meaning: 'Pay at a store with your slip. Nothing has been paid yet.',
+      },
+      scheduled: (day) => ({
+        title: 'Scheduled',
+        meaning: `This payment is made on ${day}. Until the end of the day before, you can cancel it.`,
       }),
       sending: { title: 'In progress', meaning: 'We have your payment and are sending it. Do not pay again.' },
       confirming: { title: 'Being confirmed', meaning: 'We are confirming your payment. Do not pay again.' },
@@ -98,6 +118,8 @@ export const receiptWords: Record<Language, ReceiptWords> = {
       R29: 'the payment was reported as not authorized',
     },
     amount: 'Amount',
+    amountOver: (accounts) => `Amount for ${accounts} accounts, listed on the next page`,
+    accounts: 'Accounts of this payment',
     fee: 'Convenience fee',
     total: 'Total',
     totalPaid: 'Total paid',
@@ -106,6 +128,7 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     balanceAfter: 'Balance after this payment',
     balanceWithout: 'Balance without this payment',
     paymentDate: 'Payment date',
+    cash: 'Cash',
     method: 'Payment method',
     account: 'Account',
     accountReference: 'Account reference',
@@ -121,12 +144,22 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     titleOf: (confirmationNumber, tenantName) => `Recibo de pago ${confirmationNumber}, ${tenantName}`,
     status: {
       received: { title: 'Pago recibido', meaning: 'El pago con su tarjeta se realizó.' },
+      receivedCash: { title: 'Pago recibido', meaning: 'La tienda recibió su efectivo y nos avisó.' },
+      receivedPayPal: { title: 'Pago recibido', meaning: 'Su pago con PayPal se realizó.' },
       settled: { title: 'Pago recibido', meaning: 'Su pago bancario se liquidó.' },
       submitted: (settlesBy) => ({
         title: 'Enviado al banco',
         meaning: settlesBy
           ? `Su pago bancario está en camino y se liquida a más tardar el ${settlesBy}.`
           : 'Su pago bancario está en camino y aún no se ha liquidado.',
+      }),
+      awaitingCash: {
+        title: 'En espera de su efectivo',
+        meaning: 'Pague en una tienda con su comprobante. Todavía no se ha pagado nada.',
+      },
+      scheduled: (day) => ({
+        title: 'Programado',
+        meaning: `Este pago se hace el ${day}. Puede cancelarlo hasta el final del día anterior.`,
       }),
       sending: { title: 'En proceso', meaning: 'Tenemos su pago y lo estamos enviando. No pague otra vez.' },
       confirming: { title: 'En confirmación', meaning: 'Estamos confirmando su pago. No pague otra vez.' },
@@ -156,6 +189,8 @@ export const receiptWords: Record<Language, ReceiptWords> = {
       R29: 'el pago se reportó como no autorizado',
     },
     amount: 'Importe',
+    amountOver: (accounts) => `Importe para ${accounts} cuentas, en la página siguiente`,
+    accounts: 'Cuentas de este pago',
     fee: 'Cargo por servicio',
     total: 'Total',
     totalPaid: 'Total pagado',
@@ -164,6 +199,7 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     balanceAfter: 'Saldo después de este pago',
     balanceWithout: 'Saldo sin este pago',
     paymentDate: 'Fecha del pago',
+    cash: 'Efectivo',
     method: 'Forma de pago',
     account: 'Cuenta',
     accountReference: 'Referencia de la cuenta',

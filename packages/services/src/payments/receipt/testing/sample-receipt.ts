@@ -30,7 +30,6 @@ export function sampleReceipt({
       pay_on: '2026-11-21',
       settles_by: '2026-11-25',
       confirmation_number: '7KQ2M9XWPT',
-      balance_after_cents: 8_432,
       decline_code: null,
       return_code: null,
       account_reference_code: 'LCP-100184',
@@ -39,6 +38,16 @@ export function sampleReceipt({
       bank_account_type: 'c',
       card_brand: null,
       card_bin_type: null,
+      wallet: null,
+      cash_slip: null,
+      shares: [
+        {
+          account_reference_code: 'LCP-100184',
+          account_name: '1200 W Lake St, Apt 4',
+          amount_cents: 10_000,
+          balance_after_cents: 8_432,
+        },
+      ],
       ...payment,
     },
     authorization: {

@@ -1,0 +1,45 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makePayee, testWallets } from '../testing/test-payee.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { listVendors } from './list-vendors.ts';
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+});
+afterAll(() => world.close());
+
+it('6.3 are those of the wallets that any payee offers, by its own configuration or else by that of the tenant', async () => {
+  const paymentConfiguration = { allowApplePay: true };
+  const tenant = await makeTenant(world, { label: 'one', paymentConfiguration, payee: { wallets: testWallets } });
+  expect(await listVendors(world.context, tenant)).toEqual(['applePay']);
+  const own = { allowGooglePay: true, allowPayPal: true };
+  await makePayee(world, {
+    tenant,
+    code: 'OTHER',
+    wallets: testWallets,
+    paypalMerchant: 'test',
+    paymentConfiguration: own,
+  });
+  expect(await listVendors(world.context, tenant)).toEqual(['applePay', 'googlePay', 'payPal']);
+});
+
+it('are Stripe where a payee is there', async () => {
+  const tenant = await makeTenant(world, { label: 'stripe' });
+  expect(await listVendors(world.context, tenant)).toEqual([]);
+  await world.adminPool.query("update payee set processor = 'stripe' where tenant_id = $1", [tenant.id]);
+  expect(await listVendors(world.context, tenant)).toEqual(['stripe']);
+});
+
+it('are nobody else’s', async () => {
+  await makeTenant(world, {
+    label: 'other',
+    paymentConfiguration: { allowApplePay: true },
+    payee: { wallets: testWallets },
+  });
+  const tenant = await makeTenant(world, { label: 'plain', paymentConfiguration: { allowApplePay: true } });
+  expect(await listVendors(world.context, tenant)).toEqual([]);
+});

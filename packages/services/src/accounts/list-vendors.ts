@@ -1,0 +1,30 @@
+import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import type { Wallet } from '@quittance/domain/tenants/feature-gates';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { offeredWallets } from './offered-wallets.ts';
+
+/** Whose script the portal may have to load. */
+export type Vendor = Wallet | 'stripe';
+
+/** The vendors that any payee of a tenant takes payments through; a page stays open while people go from payee to payee. */
+export async function listVendors(
+  { database }: Pick<ServiceContext, 'database'>,
+  tenant: Pick<Tenant, 'id' | 'paymentConfiguration'>,
+): Promise<Vendor[]> {
+  const payees = await database.inTenant(tenant.id, (tx) =>
+    tx
+      .selectFrom('payee')
+      .select(['processor', 'paypal_processor', 'wallets', 'payment_configuration'])
+      .where('tenant_id', '=', tenant.id)
+      .execute(),
+  );
+  const vendors = new Set<Vendor>();
+  for (const payee of payees) {
+    const own = payee.payment_configuration as PaymentConfiguration | null;
+    const wallets = offeredWallets(payee, own ?? tenant.paymentConfiguration);
+    for (const wallet of ['applePay', 'googlePay', 'payPal'] as const) if (wallets[wallet]) vendors.add(wallet);
+    if (payee.processor === 'stripe') vendors.add('stripe');
+  }
+  return [...vendors].sort();
+}

@@ -1,0 +1,48 @@
+import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import { describe, expect, it } from 'vitest';
+import { testWallets } from '../testing/test-payee.ts';
+import { offeredWallets } from './offered-wallets.ts';
+
+const payee = { wallets: testWallets, paypal_processor: 'sandbox' };
+const allowAll = {
+  ...defaultPaymentConfiguration,
+  allowApplePay: true,
+  allowGooglePay: true,
+  allowPayPal: true,
+};
+const none = { applePay: null, googlePay: null, payPal: null };
+
+describe('6.3 the wallets that a payee offers', () => {
+  it.each([
+    ['nothing is allowed', payee, defaultPaymentConfiguration, none],
+    ['everything is allowed and set up', payee, allowAll, testWallets],
+    ['nothing is set up', { ...payee, wallets: null }, allowAll, none],
+    [
+      'one is set up',
+      { ...payee, wallets: { applePay: testWallets.applePay } },
+      allowAll,
+      { ...none, applePay: testWallets.applePay },
+    ],
+    [
+      'one is allowed',
+      payee,
+      { ...defaultPaymentConfiguration, allowGooglePay: true },
+      { ...none, googlePay: testWallets.googlePay },
+    ],
+    ['nobody speaks for PayPal', { ...payee, paypal_processor: null }, allowAll, { ...testWallets, payPal: null }],
+    [
+      'a debt collector takes no credit',
+      payee,
+      { ...allowAll, isDebtCollector: true },
+      { ...testWallets, payPal: null },
+    ],
+    [
+      'a debt collector may take credit',
+      payee,
+      { ...allowAll, isDebtCollector: true, acceptsCreditCards: true },
+      testWallets,
+    ],
+  ])('where %s', (_where, of, configuration, offered) => {
+    expect(offeredWallets(of, configuration)).toEqual(offered);
+  });
+});

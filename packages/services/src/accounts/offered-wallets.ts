@@ -1,0 +1,17 @@
+import { noWallets, type WalletSettings } from '@quittance/domain/payment-methods/wallet-settings';
+import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import { takesPayPal } from '@quittance/domain/tenants/feature-gates';
+
+/** The wallets that a payee has set up and that its configuration allows (SPEC 6.3); on which devices, the portal knows. */
+export function offeredWallets(
+  payee: { wallets: unknown; paypal_processor: string | null },
+  configuration: PaymentConfiguration,
+): WalletSettings {
+  const settings = { ...noWallets, ...(payee.wallets as Partial<WalletSettings> | null) };
+  const hasPayPal = payee.paypal_processor !== null && takesPayPal(configuration);
+  return {
+    applePay: configuration.allowApplePay ? settings.applePay : null,
+    googlePay: configuration.allowGooglePay ? settings.googlePay : null,
+    payPal: hasPayPal ? settings.payPal : null,
+  };
+}

@@ -1,0 +1,192 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { isSlipNumber } from '@quittance/domain/cash/slip-number';
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { allowCash, type CashDesk, openCashDesk, openToCash } from '../testing/cash-desk.ts';
+import type { Payer } from '../testing/payment-desk.ts';
+import { signInAs } from '../testing/test-session.ts';
+import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+
+let desk: CashDesk;
+let payer: Payer;
+
+beforeAll(async () => {
+  desk = await openCashDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  payer = await desk.cashPayer();
+});
+
+const refused = (code: string, field = 'accountReferenceCode') => ({ kind: 'refused', code, field });
+
+describe('a slip for a payment in cash', () => {
+  it('3.12 is a payment that awaits the money, and holds nothing of what is owed', async () => {
+    const created = await desk.create(payer);
+    if (created.kind === 'refused') throw new Error(created.code);
+    const { payment } = created;
+    expect(payment).toMatchObject({
+      state: 'awaiting',
+      paid_by: 'cash',
+      amount_cents: 5_000,
+      fee_cents: 0,
+      pay_on: '2026-11-23',
+      last_four: null,
+      cash_slip: { minimum_cents: 2_000, maximum_cents: 20_000, expires_on: '2026-11-30', network: 'CornerPay' },
+    });
+    expect(isSlipNumber(payment.cash_slip?.slip_number ?? '')).toBe(true);
+    expect(await desk.balance(payer)).toBe(20_000);
+    expect(await desk.bookings(payment.payment_id)).toEqual([]);
+    expect(await desk.trail(payment.payment_id)).toEqual(['slip-made']);
+    const { next_check_at } = await desk.payment(payment.payment_id);
+    expect(next_check_at?.toISOString()).toBe('2026-12-01T06:00:00.000Z');
+  });
+
+  it.each([
+    ['5.7 less than the cash minimum', 1_999, 'AmountBelowMinimum'],
+    ['5.7 nothing', 0, 'AmountBelowMinimum'],
+    ['5.7 more than the balance', 20_001, 'AmountAboveMaximum'],
+  ])('is refused for %s, and leaves no trace', async (_what, amount, code) => {
+    const before = await desk.footprint();
+    expect(await desk.create(payer, { amountCents: cents(amount) })).toEqual(refused(code, 'amount'));
+    expect(await desk.footprint()).toEqual(before);
+  });
+
+  it.each([
+    ['the cash minimum', 2_000],
+    ['the whole balance', 20_000],
+  ])('5.7 is made for %s', async (_what, amount) => {
+    expect(await desk.create(payer, { amountCents: cents(amount) })).toMatchObject({ kind: 'created' });
+  });
+
+  it('5.7 is refused above the cash maximum', async () => {
+    await allowCash(desk.world, payer.session, { maximumCents: 4_999 });
+    expect(await desk.create(payer)).toEqual(refused('AmountAboveMaximum', 'amount'));
+  });
+
+  it('5.8 is refused to a customer without cash info, and where the payee has no network', async () => {
+    expect(await desk.create(await desk.newPayer())).toEqual(refused('CashNotAccepted'));
+    const tenant = await makeTenant(desk.world, { label: 'no-cash' });
+    const accounts = [{ referenceCode: 'N-1' }];
+    const session = await makeCustomer(desk.world, { tenant, login: 'payer', accounts });
+    await allowCash(desk.world, session);
+    const elsewhere = { tenant, session, accountReferenceCode: 'N-1' };
+    expect(await desk.create(payer, elsewhere)).toEqual(refused('CashNotAccepted'));
+    await openToCash(desk.world, { tenant });
+    expect(await desk.create(payer, elsewhere)).toMatchObject({ kind: 'created' });
+  });
+
+  it.each([
+    [1, null, 'refused'],
+    [2, ['ach', 'creditcard'], 'refused'],
+    [3, ['ach', 'cash'], 'created'],
+  ])('6.2 where the list is enforced, %d: an account that takes %j is %s', async (number, approvedMethods, kind) => {
+    const paymentConfiguration = { enforceApprovedPaymentMethods: true };
+    const tenant = await makeTenant(desk.world, { label: `strict-${number}`, paymentConfiguration });
+    await openToCash(desk.world, { tenant });
+    const accounts = [{ referenceCode: 'S-1', approvedMethods }];
+    const session = await makeCustomer(desk.world, { tenant, login: 'payer', accounts });
+    await allowCash(desk.world, session);
+    expect(await desk.create(payer, { tenant, session, accountReferenceCode: 'S-1' })).toMatchObject({ kind });
+  });
+
+  it('3.16 is refused until the disclosure of the debt is acknowledged', async () => {
+    const tenant = await makeTenant(desk.world, { label: 'old-debts', disclaimers: [{ type: 3, version: 'v1' }] });
+    await openToCash(desk.world, { tenant });
+    const accounts = [{ referenceCode: 'O-1', isOutOfStatute: true }];
+    const session = await makeCustomer(desk.world, { tenant, login: 'payer', accounts });
+    await allowCash(desk.world, session);
+    const old = { tenant, session, accountReferenceCode: 'O-1' };
+    expect(await desk.create(payer, old)).toEqual(refused('DisclosureRequired'));
+  });
+
+  it('is refused for an account of somebody else, and for one that there is not', async () => {
+    const other = await desk.cashPayer();
+    const { accountReferenceCode } = other;
+    expect(await desk.create(payer, { accountReferenceCode })).toEqual(refused('NotFound'));
+    expect(await desk.create(payer, { accountReferenceCode: 'A-of-nobody' })).toEqual(refused('NotFound'));
+  });
+
+  it('6.1 is made by a guest for the account of the link alone', async () => {
+    const guest = await signInAs(desk.world, { tenant: desk.tenant, guestOf: payer.accountReferenceCode });
+    expect(await desk.create(payer, { session: guest })).toMatchObject({ kind: 'created' });
+    const { accountReferenceCode } = await desk.cashPayer();
+    expect(await desk.create(payer, { session: guest, accountReferenceCode })).toEqual(refused('NotFound'));
+  });
+
+  it.each([
+    ['customer', 1],
+    ['client', 0],
+  ] as const)('is refused after as many as the tenant allows: by the %s', async (scope, slipsAllowed) => {
+    const velocityLimits = [
+      { scope, windowMinutes: 60, maxPayments: slipsAllowed + 1, maxCents: null },
+      { scope: 'method' as const, windowMinutes: 60, maxPayments: 1, maxCents: cents(1) },
+    ];
+    const tenant = { ...desk.tenant, velocityLimits };
+    const client = { address: `192.0.2.${slipsAllowed}`, userAgent: 'test' };
+    if (slipsAllowed > 0) expect(await desk.create(payer, { tenant, client })).toMatchObject({ kind: 'created' });
+    await desk.pay(payer, { method: await desk.card(payer), amountCents: cents(6_000), client });
+    expect(await desk.create(payer, { tenant, client })).toEqual(refused('VelocityLimitReached', scope));
+    expect(await desk.payments(payer)).toEqual([...Array(slipsAllowed).fill('awaiting 5000'), 'succeeded 6000']);
+  });
+});
+
+describe('an account has one open slip', () => {
+  it('3.12 a new one cancels the one before', async () => {
+    const first = await desk.slip(payer);
+    const second = await desk.slip(payer, { amountCents: cents(6_000) });
+    expect(second.slipNumber).not.toBe(first.slipNumber);
+    expect(await desk.trail(first.paymentId)).toEqual(['slip-made', 'canceled']);
+    expect(await desk.payments(payer)).toEqual(['awaiting 6000', 'canceled 5000']);
+    expect(await desk.balance(payer)).toBe(20_000);
+  });
+
+  it('of 10 at once one stays open', async () => {
+    const results = await Promise.all(Array.from({ length: 10 }, () => desk.create(payer)));
+    expect(results.filter(({ kind }) => kind === 'created')).toHaveLength(10);
+    const states = await desk.payments(payer);
+    expect(states.filter((line) => line === 'awaiting 5000')).toHaveLength(1);
+    expect(states.filter((line) => line === 'canceled 5000')).toHaveLength(9);
+  });
+
+  it('leaves the slips of other accounts alone', async () => {
+    const other = await desk.cashPayer();
+    const { paymentId } = await desk.slip(other);
+    await desk.slip(payer);
+    expect(await desk.payment(paymentId)).toMatchObject({ state: 'awaiting' });
+  });
+});
+
+describe('the same key', () => {
+  it('is the same slip, however often it is sent', async () => {
+    const command = { idempotencyKey: 'the-key-of-one-slip' };
+    const first = await desk.slip(payer, command);
+    const before = await desk.footprint();
+    expect(await desk.slip(payer, command)).toEqual(first);
+    expect(await desk.footprint()).toEqual(before);
+  });
+
+  it('10 times at once makes one slip', async () => {
+    const command = { idempotencyKey: 'the-key-of-ten-at-once' };
+    const slips = await Promise.all(Array.from({ length: 10 }, () => desk.slip(payer, command)));
+    expect(new Set(slips.map(({ slipNumber }) => slipNumber)).size).toBe(1);
+    expect(await desk.payments(payer)).toEqual(['awaiting 5000']);
+  });
+
+  it.each([
+    ['another amount', { amountCents: cents(5_001) }],
+    ['another account', { accountReferenceCode: 'A-other' }],
+  ])('with %s is refused, and the slip stands', async (_what, changes) => {
+    const idempotencyKey = 'the-key-of-another-slip';
+    await desk.slip(payer, { idempotencyKey });
+    const answer = await desk.create(payer, { idempotencyKey, ...changes });
+    expect(answer).toEqual(refused('IdempotencyKeyReused', 'idempotencyKey'));
+    expect(await desk.payments(payer)).toEqual(['awaiting 5000']);
+  });
+
+  it('of a payment by card is refused', async () => {
+    const idempotencyKey = 'the-key-of-a-card-payment';
+    await desk.pay(payer, { method: await desk.card(payer), amountCents: cents(6_000), idempotencyKey });
+    expect(await desk.create(payer, { idempotencyKey })).toEqual(refused('IdempotencyKeyReused', 'idempotencyKey'));
+  });
+});

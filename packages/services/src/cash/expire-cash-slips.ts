@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { recordEvent } from '../payments/record-event.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+
+const batch = 100;
+
+/**
+ * Ends the slips whose last day is over where the tenant is, and answers how many. A slip that somebody pays at this moment is passed
+ * over: the money is first. Any number of workers may run it at once.
+ */
+export async function expireCashSlips(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  tenant: Pick<Tenant, 'id' | 'timeZone'>,
+): Promise<number> {
+  const now = context.now();
+  const today = todayOf(tenant, now).toString();
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const { rows } = await sql<{ payment_id: string }>`
+      select payment_id from payment
+      where tenant_id = ${tenant.id} and state = 'awaiting' and next_check_at <= ${now}
+      order by next_check_at limit ${batch} for update skip locked
+    `.execute(tx);
+    for (const { payment_id: paymentId } of rows) {
+      const happening = { event: 'slip-expired' as const, reason: 'the last day of the slip was over' };
+      await recordEvent(tx, { tenantId: tenant.id, paymentId, today, now, happening });
+    }
+    return rows.length;
+  });
+}

@@ -1,0 +1,68 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readPdfText } from '../payments/receipt/testing/read-pdf.ts';
+import { type CashDesk, openCashDesk } from '../testing/cash-desk.ts';
+import type { Payer } from '../testing/payment-desk.ts';
+import { signInAs } from '../testing/test-session.ts';
+import { getCashSlip } from './get-cash-slip.ts';
+
+let desk: CashDesk;
+let payer: Payer;
+
+beforeAll(async () => {
+  desk = await openCashDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  desk.world.clock.now = new Date('2026-11-23T16:00:00Z');
+  payer = await desk.cashPayer();
+});
+
+const slipFor = ({ session }: Pick<Payer, 'session'>, paymentId: string) =>
+  getCashSlip(desk.api, { tenant: desk.tenant, session, paymentId, language: 'en' });
+const notFound = { kind: 'refused', code: 'NotFound' };
+
+describe('the slip of a payment in cash', () => {
+  it('3.12 is a PDF with its amount, its bounds and its last day', async () => {
+    const { paymentId, slipNumber } = await desk.slip(payer);
+    const slip = await slipFor(payer, paymentId);
+    if (slip.kind === 'refused') throw new Error(slip.code);
+    expect(slip.slipNumber).toBe(slipNumber);
+    const text = readPdfText(slip.pdf);
+    for (const part of ['$50.00', '$20.00', '$200.00', 'November 30, 2026', 'CornerPay', payer.accountReferenceCode]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('is not found for somebody else, by a made-up id, and for a payment by card', async () => {
+    const { paymentId } = await desk.slip(payer);
+    expect(await slipFor(await desk.cashPayer(), paymentId)).toEqual(notFound);
+    expect(await slipFor(payer, '00000000-0000-4000-8000-000000000000')).toEqual(notFound);
+    expect(await slipFor(payer, 'x')).toEqual(notFound);
+    const other = await desk.cashPayer();
+    expect(await slipFor(other, await desk.pay(other, { method: await desk.card(other) }))).toEqual(notFound);
+  });
+
+  it('is not handed out again once it is paid, replaced or over', async () => {
+    const paid = await desk.slip(payer);
+    await desk.takeIn(desk.notice({ slipNumber: paid.slipNumber }));
+    expect(await slipFor(payer, paid.paymentId)).toEqual(notFound);
+    const replaced = await desk.slip(payer);
+    const last = await desk.slip(payer);
+    expect(await slipFor(payer, replaced.paymentId)).toEqual(notFound);
+    desk.world.clock.now = new Date('2026-12-01T05:59:59Z');
+    expect(await slipFor(payer, last.paymentId)).toMatchObject({ kind: 'slip' });
+    desk.world.clock.now = new Date('2026-12-01T06:00:00Z');
+    expect(await slipFor(payer, last.paymentId)).toEqual(notFound);
+  });
+
+  it('6.1 a guest has the slip of this visit, and no other', async () => {
+    const { accountReferenceCode: guestOf } = payer;
+    const { tenant, world } = desk;
+    const [guest, later] = [await signInAs(world, { tenant, guestOf }), await signInAs(world, { tenant, guestOf })];
+    const { paymentId } = await desk.slip({ session: guest, accountReferenceCode: guestOf });
+    expect(await slipFor({ session: guest }, paymentId)).toMatchObject({ kind: 'slip' });
+    expect(await slipFor({ session: later }, paymentId)).toEqual(notFound);
+    expect(await slipFor(payer, paymentId)).toMatchObject({ kind: 'slip' });
+  });
+});

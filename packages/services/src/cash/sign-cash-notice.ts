@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  type NoticeSignature,
+  noticeSignatureText,
+  writeNoticeSignature,
+} from '@quittance/domain/cash/notice-signature';
+
+/** The signature header of a notice whose body is sent byte for byte as it is here (docs/cash.md). */
+export function signCashNotice({ secret, body, at }: { secret: string; body: string; at: Date }): string {
+  const signedAtSeconds = Math.floor(at.getTime() / 1000);
+  return writeNoticeSignature({ signedAtSeconds, hmac: hmacOf({ secret, body, signedAtSeconds }).toString('hex') });
+}
+
+/** Whether a notice was signed with a secret; takes as long for every wrong signature. */
+export function isSignedWith(
+  { signedAtSeconds, hmac }: NoticeSignature,
+  of: { secret: string; body: string },
+): boolean {
+  return timingSafeEqual(hmacOf({ ...of, signedAtSeconds }), Buffer.from(hmac, 'hex'));
+}
+
+function hmacOf({ secret, body, signedAtSeconds }: { secret: string; body: string; signedAtSeconds: number }): Buffer {
+  return createHmac('sha256', secret).update(noticeSignatureText(signedAtSeconds, body)).digest();
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { type PdfLine, rawPdf, readPdfLines, readPdfText } from '../../payments/receipt/testing/read-pdf.ts';
+import { drawSlip } from './draw-slip.ts';
+import type { SlipFacts } from './slip-content.ts';
+
+function sampleSlip({
+  tenant,
+  slip,
+  ...facts
+}: {
+  tenant?: Partial<SlipFacts['tenant']>;
+  slip?: Partial<SlipFacts['slip']>;
+  language?: 'en' | 'es';
+} = {}): SlipFacts {
+  return {
+    tenant: {
+      name: 'Lumen City Power',
+      primaryColor: '#0067d3',
+      secondaryColor: '#1cb16d',
+      timeZone: 'America/Chicago',
+      supportPhone: '(312) 555-0142',
+      supportEmail: 'help@lumen.example',
+      supportHours: null,
+      showDisclosures: false,
+      ...tenant,
+    },
+    slip: {
+      amount_cents: 8_432,
+      account_name: '1200 W Lake St, Apt 4',
+      account_reference_code: 'LCP-100184',
+      slip_number: '1234567890123452',
+      minimum_cents: 2_000,
+      maximum_cents: 50_000,
+      expires_on: '2026-11-28',
+      network: 'CornerPay',
+      created_at: new Date('2026-11-21T21:04:09Z'),
+      ...slip,
+    },
+    language: 'en',
+    ...facts,
+  };
+}
+
+const longName = `${'Greater Northeastern Illinois Regional Cooperative Utility Holdings and Subsidiaries '.repeat(4)}Inc.`;
+const crowded = sampleSlip({
+  tenant: { name: longName, supportEmail: `${'very-long-'.repeat(12)}address@lumen.example`, showDisclosures: true },
+  slip: {
+    account_name: longName,
+    account_reference_code: 'W'.repeat(64),
+    network: 'Corner '.repeat(20).trim(),
+    maximum_cents: 100_000_000,
+  },
+  language: 'es',
+});
+
+describe('the cash slip as a PDF', () => {
+  it('3.12 says what to pay, where, until when and how much is possible, in reading order', async () => {
+    expect(readPdfText(await drawSlip(sampleSlip()))).toBe(
+      [
+        'Lumen City Power (312) 555-0142 help@lumen.example',
+        'Pay in cash Amount to pay $84.32 Pay by November 28, 2026',
+        'Slip number 1234 5678 9012 3452',
+        'Where to pay Any store that takes CornerPay Account 1200 W Lake St, Apt 4 Account reference LCP-100184',
+        'Least you can pay $20.00 Most you can pay $500.00',
+        'At the counter',
+        '1. Go to a store that takes CornerPay and say that you want to pay a bill.',
+        '2. Let the cashier scan the barcode, or read out the slip number.',
+        '3. Pay the amount in cash. From $20.00 to $500.00 is possible.',
+        "4. Keep the store's receipt. Your account shows the payment once the store has told us of it.",
+        'Made November 21, 2026 at 3:04 PM CST. A slip pays once; make a new one for another payment.',
+      ].join(' '),
+    );
+  });
+
+  it('reads in Spanish with all its letters', async () => {
+    const text = readPdfText(await drawSlip(sampleSlip({ language: 'es' })));
+    expect(text).toContain('Pague en efectivo Importe a pagar $84.32 Pague a más tardar el 28 de noviembre de 2026');
+    expect(text).toContain('Número de comprobante 1234 5678 9012 3452');
+  });
+
+  it('is tagged, with one heading of its own, a named barcode, a language and a title', async () => {
+    const pdf = await drawSlip(sampleSlip());
+    const raw = rawPdf(pdf);
+    expect(raw).toContain('/Lang (en-US)');
+    expect(raw).toContain('/DisplayDocTitle true');
+    expect(raw).toContain('(Cash slip for CornerPay, Lumen City Power)');
+    expect(raw).toContain('/S /Figure');
+    expect(raw).toContain('/Alt (Barcode of slip number 1234 5678 9012 3452)');
+    const tags = readPdfLines(pdf).map(({ tag }) => tag);
+    expect(tags.filter((tag) => tag === 'H1')).toHaveLength(1);
+    expect(tags.filter((tag) => tag === 'TH')).toHaveLength(5);
+    expect(tags).not.toContain('untagged');
+  });
+
+  it('says that it comes from a debt collector where the tenant is one', async () => {
+    const text = readPdfText(await drawSlip(sampleSlip({ tenant: { showDisclosures: true } })));
+    expect(text).toContain('This communication is from a debt collector.');
+  });
+
+  it.each([
+    ['an ordinary slip', sampleSlip()],
+    ['a crowded slip', crowded],
+  ])('keeps %s on one page, inside its margins, with no line over another', async (_, facts) => {
+    const pdf = await drawSlip(facts);
+    const lines = readPdfLines(pdf);
+    expect(rawPdf(pdf).match(/\/Type \/Page\n/g)).toHaveLength(1);
+    expect(lines.filter(({ x, y }) => x < 54 || x > 558 || y < 54 || y > 738)).toEqual([]);
+    expect(overlapping(lines)).toEqual([]);
+  });
+});
+
+/** Pairs of lines in the same column whose letters would touch. */
+function overlapping(lines: PdfLine[]): [string, string][] {
+  return lines.flatMap((line, index) =>
+    lines
+      .slice(index + 1)
+      .filter((other) => other.x === line.x && Math.abs(other.y - line.y) < Math.max(line.size, other.size) * 0.9)
+      .map((other): [string, string] => [line.text, other.text]),
+  );
+}

@@ -1,0 +1,81 @@
+import { parseDate } from '@internationalized/date';
+import { groupedSlipNumber } from '@quittance/domain/cash/slip-number';
+import type { Language } from '@quittance/domain/languages';
+import { cents } from '@quittance/domain/money/cents';
+import { formatMoney } from '@quittance/domain/money/format-money';
+import type { ReceiptLine } from '../../payments/receipt/receipt-content.ts';
+import { localeOf, longDay, longInstant } from '../../payments/receipt/receipt-dates.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+import { slipWords } from './slip-words.ts';
+
+/** What a slip is made of. Amounts in cents, days as YYYY-MM-DD. */
+export type SlipFacts = {
+  tenant: Pick<
+    Tenant,
+    | 'name'
+    | 'primaryColor'
+    | 'secondaryColor'
+    | 'timeZone'
+    | 'supportPhone'
+    | 'supportEmail'
+    | 'supportHours'
+    | 'showDisclosures'
+  >;
+  slip: {
+    amount_cents: number;
+    account_name: string;
+    account_reference_code: string;
+    slip_number: string;
+    minimum_cents: number;
+    maximum_cents: number;
+    expires_on: string;
+    network: string;
+    created_at: Date;
+  };
+  language: Language;
+};
+
+/** Everything that stands on a slip, in reading order. No name of a person: it is shown to strangers. */
+export type SlipContent = {
+  title: string;
+  locale: string;
+  tenantName: string;
+  contact: string[];
+  heading: string;
+  amount: ReceiptLine;
+  payBy: string;
+  barcode: { name: string; slipNumber: string; label: string };
+  details: ReceiptLine[];
+  howTo: { heading: string; steps: readonly string[] };
+  footer: string[];
+};
+
+/** What a slip says (SPEC 3.12, 5.7). Money always with 2 decimals, days in full: paper is read on other days too (SPEC 9.4). */
+export function slipContent({ tenant, slip, language }: SlipFacts): SlipContent {
+  const words = slipWords[language];
+  const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
+  const range = { minimum: money(slip.minimum_cents), maximum: money(slip.maximum_cents) };
+  const slipNumber = groupedSlipNumber(slip.slip_number);
+  return {
+    title: words.titleOf(slip.network, tenant.name),
+    locale: localeOf(language),
+    tenantName: tenant.name,
+    contact: [tenant.supportPhone, tenant.supportEmail, tenant.supportHours].filter((line) => line !== null),
+    heading: words.heading,
+    amount: { label: words.amount, value: money(slip.amount_cents) },
+    payBy: words.payBy(longDay(parseDate(slip.expires_on), language)),
+    barcode: { name: words.barcode(slipNumber), slipNumber, label: words.slipNumber },
+    details: [
+      { label: words.where, value: words.stores(slip.network) },
+      { label: words.account, value: slip.account_name },
+      { label: words.accountReference, value: slip.account_reference_code },
+      { label: words.minimum, value: range.minimum },
+      { label: words.maximum, value: range.maximum },
+    ],
+    howTo: { heading: words.howTo, steps: words.steps({ network: slip.network, ...range }) },
+    footer: [
+      ...(tenant.showDisclosures ? [words.debtCollector] : []),
+      words.issued(longInstant(slip.created_at, { language, timeZone: tenant.timeZone })),
+    ],
+  };
+}

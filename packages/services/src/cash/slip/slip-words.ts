@@ -1,0 +1,73 @@
+import type { Language } from '@quittance/domain/languages';
+
+/** Everything that a slip says; days, amounts and numbers come in ready to read. */
+type SlipWords = {
+  heading: string;
+  titleOf(network: string, tenantName: string): string;
+  /** The name of the barcode for who cannot see it. */
+  barcode(slipNumber: string): string;
+  slipNumber: string;
+  amount: string;
+  payBy(day: string): string;
+  minimum: string;
+  maximum: string;
+  where: string;
+  stores(network: string): string;
+  account: string;
+  accountReference: string;
+  howTo: string;
+  steps(range: { network: string; minimum: string; maximum: string }): readonly string[];
+  issued(instant: string): string;
+  debtCollector: string;
+};
+
+/** A slip's words in every language. */
+export const slipWords: Record<Language, SlipWords> = {
+  en: {
+    heading: 'Pay in cash',
+    titleOf: (network, tenantName) => `Cash slip for ${network}, ${tenantName}`,
+    barcode: (slipNumber) => `Barcode of slip number ${slipNumber}`,
+    slipNumber: 'Slip number',
+    amount: 'Amount to pay',
+    payBy: (day) => `Pay by ${day}`,
+    minimum: 'Least you can pay',
+    maximum: 'Most you can pay',
+    where: 'Where to pay',
+    stores: (network) => `Any store that takes ${network}`,
+    account: 'Account',
+    accountReference: 'Account reference',
+    howTo: 'At the counter',
+    steps: ({ network, minimum, maximum }) => [
+      `1. Go to a store that takes ${network} and say that you want to pay a bill.`,
+      '2. Let the cashier scan the barcode, or read out the slip number.',
+      `3. Pay the amount in cash. From ${minimum} to ${maximum} is possible.`,
+      "4. Keep the store's receipt. Your account shows the payment once the store has told us of it.",
+    ],
+    issued: (instant) => `Made ${instant}. A slip pays once; make a new one for another payment.`,
+    debtCollector: 'This communication is from a debt collector.',
+  },
+  es: {
+    heading: 'Pague en efectivo',
+    titleOf: (network, tenantName) => `Comprobante para pagar en efectivo con ${network}, ${tenantName}`,
+    barcode: (slipNumber) => `Código de barras del comprobante número ${slipNumber}`,
+    slipNumber: 'Número de comprobante',
+    amount: 'Importe a pagar',
+    payBy: (day) => `Pague a más tardar el ${day}`,
+    minimum: 'Lo menos que puede pagar',
+    maximum: 'Lo más que puede pagar',
+    where: 'Dónde pagar',
+    stores: (network) => `Cualquier tienda que acepte ${network}`,
+    account: 'Cuenta',
+    accountReference: 'Referencia de la cuenta',
+    howTo: 'En la caja',
+    steps: ({ network, minimum, maximum }) => [
+      `1. Vaya a una tienda que acepte ${network} y diga que quiere pagar una cuenta.`,
+      '2. Deje que escaneen el código de barras, o dicte el número de comprobante.',
+      `3. Pague el importe en efectivo. Puede pagar de ${minimum} a ${maximum}.`,
+      '4. Guarde el recibo de la tienda. Su cuenta muestra el pago en cuanto la tienda nos avisa.',
+    ],
+    issued: (instant) =>
+      `Creado el ${instant}. El comprobante sirve para un solo pago; para otro pago, cree uno nuevo.`,
+    debtCollector: 'Esta comunicación es de un cobrador de deudas.',
+  },
+};

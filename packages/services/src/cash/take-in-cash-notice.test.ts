@@ -1,0 +1,241 @@
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancelPayment } from '../payments/cancel-payment.ts';
+import { type CashDesk, openCashDesk } from '../testing/cash-desk.ts';
+import type { Payer } from '../testing/payment-desk.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { takeInCashNotice } from './take-in-cash-notice.ts';
+
+let desk: CashDesk;
+let payer: Payer;
+
+beforeAll(async () => {
+  desk = await openCashDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  desk.faults.length = 0;
+  payer = await desk.cashPayer();
+});
+
+const faultsSaid = () => desk.faults.map((fault) => (fault instanceof Error ? fault.message : String(fault)));
+const taken = { kind: 'taken', paymentId: expect.any(String) };
+
+async function balanceAfter(paymentId: string): Promise<number | null | undefined> {
+  const text = 'select balance_after_cents from payment_share where payment_id = $1';
+  const [share] = await desk.query<{ balance_after_cents: number | null }>(text, [paymentId]);
+  return share?.balance_after_cents;
+}
+
+describe('money that a retailer took for a slip', () => {
+  it('3.12 posts the payment: state, ledger, balance and share at once', async () => {
+    const { slipNumber, paymentId } = await desk.slip(payer);
+    expect(await desk.takeIn(desk.notice({ slipNumber }))).toEqual({ kind: 'taken', paymentId });
+    expect(await desk.payment(paymentId)).toMatchObject({
+      state: 'succeeded',
+      amount_cents: 5_000,
+      next_check_at: null,
+    });
+    expect(await desk.trail(paymentId)).toEqual(['slip-made', 'cash-received']);
+    expect(await desk.bookings(paymentId)).toEqual([
+      'reserve receivable -5000',
+      'reserve in_flight 5000',
+      'settle in_flight -5000',
+      'settle cash 5000',
+    ]);
+    expect(await desk.balance(payer)).toBe(15_000);
+    expect(await balanceAfter(paymentId)).toBe(15_000);
+    expect(desk.faults).toEqual([]);
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('a payment between the slip and the money counts', async () => {
+    const { slipNumber, paymentId } = await desk.slip(payer);
+    await desk.pay(payer, { method: await desk.card(payer), amountCents: cents(7_000) });
+    await desk.takeIn(desk.notice({ slipNumber }));
+    expect(await desk.balance(payer)).toBe(8_000);
+    expect(await balanceAfter(paymentId)).toBe(8_000);
+  });
+
+  it('5.7 another amount within the bounds of the slip is booked as it is', async () => {
+    const { slipNumber, paymentId } = await desk.slip(payer);
+    await desk.takeIn(desk.notice({ slipNumber, amountCents: cents(4_321) }));
+    expect(await desk.payment(paymentId)).toMatchObject({ state: 'succeeded', amount_cents: 4_321 });
+    expect(await desk.balance(payer)).toBe(15_679);
+    expect(await balanceAfter(paymentId)).toBe(15_679);
+    expect(desk.faults).toEqual([]);
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it.each([1_999, 20_001])(
+    '5.7 %d cents are outside of the bounds: booked all the same, and reported',
+    async (amount) => {
+      const { slipNumber, paymentId } = await desk.slip(payer);
+      expect(await desk.takeIn(desk.notice({ slipNumber, amountCents: cents(amount) }))).toEqual(taken);
+      expect(await desk.payment(paymentId)).toMatchObject({ state: 'succeeded', amount_cents: amount });
+      expect(await desk.balance(payer)).toBe(20_000 - amount);
+      expect(faultsSaid()).toEqual([expect.stringContaining('outside of what the slip allows')]);
+      expect(await desk.differences()).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['the day before, late in the evening', '2026-11-24T05:30:00Z', '2026-11-24T16:00:00Z', '2026-11-23'],
+    ['the same day', '2026-11-24T15:00:00Z', '2026-11-24T16:00:00Z', '2026-11-24'],
+    ['before the slip was made', '2020-01-01T00:00:00Z', '2026-11-24T16:00:00Z', '2026-11-23'],
+    ['tomorrow', '2026-11-26T15:00:00Z', '2026-11-24T16:00:00Z', '2026-11-24'],
+  ])('is of the day on which it was paid where the tenant is: %s', async (_what, paidAt, toldAt, expected) => {
+    const { clock } = desk.world;
+    const made = clock.now;
+    clock.now = new Date('2026-11-23T16:00:00Z');
+    const { slipNumber, paymentId } = await desk.slip(payer);
+    clock.now = new Date(toldAt);
+    await desk.takeIn(desk.notice({ slipNumber, paidAt: new Date(paidAt) }));
+    clock.now = made;
+    const [row] = await desk.query('select pay_on::text from payment where payment_id = $1', [paymentId]);
+    expect(row).toEqual({ pay_on: expected });
+  });
+});
+
+describe('a notice that comes again', () => {
+  it('is known, and changes nothing', async () => {
+    const { slipNumber } = await desk.slip(payer);
+    const notice = desk.notice({ slipNumber });
+    await desk.takeIn(notice);
+    const before = await desk.footprint();
+    expect(await desk.takeIn(notice)).toEqual({ kind: 'known' });
+    expect(await desk.takeIn({ ...notice, amountCents: cents(9_000) })).toEqual({ kind: 'known' });
+    expect(await desk.footprint()).toEqual(before);
+    expect(desk.faults).toEqual([]);
+  });
+
+  it('ten times at once posts the payment once', async () => {
+    const { slipNumber } = await desk.slip(payer);
+    const notice = desk.notice({ slipNumber });
+    const results = await Promise.all(Array.from({ length: 10 }, () => desk.takeIn(notice)));
+    expect(results.map(({ kind }) => kind).toSorted()).toEqual([...Array(9).fill('known'), 'taken']);
+    expect(await desk.payments(payer)).toEqual(['succeeded 5000']);
+    expect(await desk.balance(payer)).toBe(15_000);
+  });
+
+  it('with an event id that was used for another slip is known too', async () => {
+    const other = await desk.cashPayer();
+    const notice = desk.notice({ slipNumber: (await desk.slip(payer)).slipNumber });
+    await desk.takeIn(notice);
+    const { slipNumber } = await desk.slip(other);
+    expect(await desk.takeIn({ ...notice, slipNumber })).toEqual({ kind: 'known' });
+    expect(await desk.payments(other)).toEqual(['awaiting 5000']);
+  });
+});
+
+describe('money for a slip that is not open any more', () => {
+  it('paid twice makes two payments, and is reported', async () => {
+    const { slipNumber, paymentId } = await desk.slip(payer);
+    await desk.takeIn(desk.notice({ slipNumber }));
+    const again = await desk.takeIn(desk.notice({ slipNumber, amountCents: cents(3_000) }));
+    if (again.kind !== 'taken') throw new Error(again.kind);
+    expect(again.paymentId).not.toBe(paymentId);
+    expect(await desk.payments(payer)).toEqual(['succeeded 3000', 'succeeded 5000']);
+    expect(await desk.trail(again.paymentId)).toEqual(['slip-paid-again', 'cash-received']);
+    expect(await desk.balance(payer)).toBe(12_000);
+    expect(await balanceAfter(again.paymentId)).toBe(12_000);
+    expect(faultsSaid()).toEqual([expect.stringContaining('the slip was succeeded')]);
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('ten retailers at once: nothing is lost', async () => {
+    const { slipNumber } = await desk.slip(payer);
+    const notices = Array.from({ length: 10 }, () => desk.notice({ slipNumber, amountCents: cents(2_000) }));
+    const results = await Promise.all(notices.map((notice) => desk.takeIn(notice)));
+    expect(results).toEqual(Array(10).fill(taken));
+    expect(await desk.payments(payer)).toEqual(Array(10).fill('succeeded 2000'));
+    expect(await desk.balance(payer)).toBe(0);
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('canceled by the customer', async () => {
+    const { slipNumber, paymentId } = await desk.slip(payer);
+    await cancelPayment(desk.api, { tenant: desk.tenant, session: payer.session, paymentId });
+    expect(await desk.takeIn(desk.notice({ slipNumber }))).toEqual(taken);
+    expect(await desk.payments(payer)).toEqual(['canceled 5000', 'succeeded 5000']);
+    expect(await desk.balance(payer)).toBe(15_000);
+    expect(faultsSaid()).toEqual([expect.stringContaining('the slip was canceled')]);
+  });
+
+  it('canceled at the same moment: the money counts once', async () => {
+    const { slipNumber, paymentId } = await desk.slip(payer);
+    const [, result] = await Promise.all([
+      cancelPayment(desk.api, { tenant: desk.tenant, session: payer.session, paymentId }),
+      desk.takeIn(desk.notice({ slipNumber })),
+    ]);
+    expect(result).toEqual(taken);
+    expect((await desk.payments(payer)).filter((line) => line === 'succeeded 5000')).toHaveLength(1);
+    expect(await desk.balance(payer)).toBe(15_000);
+  });
+
+  it('replaced by a new one at the same moment: no wait for each other, and the money counts once', async () => {
+    const { slipNumber } = await desk.slip(payer);
+    const [created, result] = await Promise.all([desk.create(payer), desk.takeIn(desk.notice({ slipNumber }))]);
+    expect([created.kind, result]).toEqual(['created', taken]);
+    const states = await desk.payments(payer);
+    expect(states.filter((line) => line === 'succeeded 5000')).toHaveLength(1);
+    expect(states.filter((line) => line === 'awaiting 5000')).toHaveLength(1);
+    expect(await desk.balance(payer)).toBe(15_000);
+  });
+});
+
+describe('a notice that fits no slip', () => {
+  it('is not found, writes nothing and is reported', async () => {
+    const before = await desk.footprint();
+    const notFound = { kind: 'refused', code: 'NotFound', field: 'slipNumber' };
+    expect(await desk.takeIn(desk.notice({ slipNumber: '1234567890123452' }))).toEqual(notFound);
+    expect(await desk.footprint()).toEqual(before);
+    expect(faultsSaid()).toEqual([expect.stringContaining('no such slip')]);
+  });
+
+  it('is not found for a slip of a payee whose secret did not sign it, and of another tenant', async () => {
+    const { slipNumber } = await desk.slip(payer);
+    const notice = desk.notice({ slipNumber });
+    expect(await desk.takeIn(notice, ['OTHER'])).toMatchObject({ code: 'NotFound' });
+    const tenant = await makeTenant(desk.world, { label: 'nosy' });
+    const told = { tenant, payeeCodes: ['PAYEE'], notice };
+    expect(await takeInCashNotice(desk.api, told)).toMatchObject({ code: 'NotFound' });
+    expect(await desk.payments(payer)).toEqual(['awaiting 5000']);
+  });
+});
+
+describe('a process that dies before the commit', () => {
+  it('leaves nothing, and the same notice is taken in after it', async () => {
+    const { slipNumber } = await desk.slip(payer);
+    const notice = desk.notice({ slipNumber });
+    const before = await desk.footprint();
+    const { database } = desk.api;
+    const dying = {
+      ...desk.api,
+      database: {
+        ...database,
+        inTenant: <T>(...[tenant, work]: Parameters<typeof database.inTenant<T>>) =>
+          database.inTenant(tenant, async (tx): Promise<T> => {
+            await work(tx);
+            throw new Error('died before the commit');
+          }),
+      },
+    };
+    const told = { tenant: desk.tenant, payeeCodes: ['PAYEE'], notice };
+    await expect(takeInCashNotice(dying, told)).rejects.toThrow('died before the commit');
+    expect(await desk.footprint()).toEqual(before);
+    expect(await desk.payments(payer)).toEqual(['awaiting 5000']);
+    expect(await desk.takeIn(notice)).toEqual(taken);
+    expect(await desk.balance(payer)).toBe(15_000);
+    const seen = await tenantDatabase(desk.world.adminPool).inTenant(desk.tenant.id, (tx) =>
+      tx
+        .selectFrom('processor_event')
+        .select(['processor', 'merchant'])
+        .where('event_id', '=', notice.eventId)
+        .execute(),
+    );
+    expect(seen).toEqual([{ processor: 'cash', merchant: 'PAYEE' }]);
+  });
+});

@@ -1,0 +1,101 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { todayIn } from '@quittance/domain/dates/business-day';
+import type { Cents } from '@quittance/domain/money/cents';
+import { v7 as newId } from 'uuid';
+import { recordEvent } from '../payments/record-event.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { findPaidSlip, type PaidSlip } from './find-paid-slip.ts';
+import { insertFurtherPayment, writeTakenAmount } from './write-cash-received.ts';
+
+/** What a retailer's network tells of money that was taken for a slip (docs/cash.md). */
+export type CashNotice = { eventId: string; slipNumber: string; amountCents: Cents; paidAt: Date; retailer: string };
+
+/** `taken` booked the money; `known` is a notice that had been taken in before, and changed nothing. */
+export type TakenNotice = { kind: 'taken'; paymentId: string } | { kind: 'known' };
+
+type Told = { tenant: Pick<Tenant, 'id' | 'timeZone'>; payeeCodes: readonly string[]; notice: CashNotice };
+
+/**
+ * Books the money that a retailer took for a slip, once for each notice: the payment succeeds, what is owed goes down and the ledger is
+ * written, all in one transaction (SPEC 5.7). Money that was taken is never refused: another amount than the slip's is booked as it is,
+ * and a slip that is paid, canceled or over makes a further payment. What a person has to look at goes to `onFault`. NotFound for a
+ * number that is on no slip of these payees.
+ */
+export async function takeInCashNotice(
+  context: Pick<ServiceContext, 'database' | 'now'> & { onFault(fault: unknown): void },
+  told: Told,
+): Promise<TakenNotice | Refusal<'NotFound'>> {
+  const { tenant, payeeCodes, notice } = told;
+  const now = context.now();
+  const result = await context.database.inTenant(tenant.id, async (tx) => {
+    const slip = await findPaidSlip(tx, { tenantId: tenant.id, slipNumber: notice.slipNumber, payeeCodes });
+    if (!slip) return undefined;
+    const paymentId = slip.state === 'awaiting' ? slip.payment_id : newId({ msecs: now.getTime() });
+    if (!(await noteEvent(tx, { tenant, slip, notice, paymentId, now }))) return { kind: 'known' as const };
+    await bookCash(tx, { ...told, slip, paymentId, now });
+    return { kind: 'taken' as const, slip, paymentId };
+  });
+  const onFault = (what: string) =>
+    context.onFault(new Error(`cash notice ${notice.eventId} for slip ${notice.slipNumber}: ${what}`));
+  if (!result) {
+    onFault('no such slip');
+    return refuse('NotFound', { field: 'slipNumber' });
+  }
+  if (result.kind === 'known') return result;
+  for (const oddity of odditiesOf(notice, result)) onFault(oddity);
+  return { kind: 'taken', paymentId: result.paymentId };
+}
+
+/** Whether this is the first time that the network tells of the event. */
+async function noteEvent(
+  tx: TenantTransaction,
+  of: { tenant: Told['tenant']; slip: PaidSlip; notice: CashNotice; paymentId: string; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('processor_event')
+    .values({
+      tenant_id: of.tenant.id,
+      processor: 'cash',
+      merchant: of.slip.payee_code,
+      event_id: of.notice.eventId,
+      payment_id: of.paymentId,
+      received_at: of.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+async function bookCash(
+  tx: TenantTransaction,
+  { tenant, notice, slip, paymentId, now }: Told & { slip: PaidSlip; paymentId: string; now: Date },
+): Promise<void> {
+  const tenantId = tenant.id;
+  const paidOn = paidOnOf(notice, { tenant, slip, now });
+  const received = { tenantId, slip, paymentId, amountCents: notice.amountCents, paidOn, now };
+  await (slip.state === 'awaiting' ? writeTakenAmount(tx, received) : insertFurtherPayment(tx, received));
+  const today = todayOf(tenant, now).toString();
+  const happening = { event: 'cash-received' as const, reason: `paid at ${notice.retailer}` };
+  const state = await recordEvent(tx, { tenantId, paymentId, today, now, happening });
+  if (!state) throw new Error('a payment that was locked while it awaited cash could not take it');
+}
+
+/** The day on which it was paid, where the tenant is. A retailer's clock may be wrong: never before the slip was made, never tomorrow. */
+function paidOnOf(
+  { paidAt }: CashNotice,
+  { tenant, slip, now }: { tenant: Pick<Tenant, 'timeZone'>; slip: PaidSlip; now: Date },
+): string {
+  const paidMs = Math.min(Math.max(paidAt.getTime(), slip.created_at.getTime()), now.getTime());
+  return todayIn(tenant.timeZone, paidMs).toString();
+}
+
+function odditiesOf({ amountCents }: CashNotice, { slip, paymentId }: { slip: PaidSlip; paymentId: string }): string[] {
+  const isOutside = amountCents < slip.minimum_cents || amountCents > slip.maximum_cents;
+  return [
+    ...(slip.state === 'awaiting' ? [] : [`the slip was ${slip.state}; the money made the payment ${paymentId}`]),
+    ...(isOutside ? [`the amount is outside of what the slip allows; it was booked on the payment ${paymentId}`] : []),
+  ];
+}

@@ -1,0 +1,103 @@
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CashDesk, openCashDesk, testCashSecret } from '../testing/cash-desk.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { openCashSecret, sealCashSecret } from './cash-secret.ts';
+import { setCashNetwork } from './set-cash-network.ts';
+import { signCashNotice } from './sign-cash-notice.ts';
+import { verifyCashNotice } from './verify-cash-notice.ts';
+
+let desk: CashDesk;
+
+beforeAll(async () => {
+  desk = await openCashDesk(providedUrls());
+});
+afterAll(() => desk.close());
+
+const body = '{"eventId":"e-1"}';
+const verify = (header: string | undefined, sent = body) =>
+  verifyCashNotice(desk.api, { tenant: desk.tenant, header, body: sent });
+const signed = (changes: Partial<Parameters<typeof signCashNotice>[0]> = {}) =>
+  signCashNotice({ secret: testCashSecret, body, at: desk.world.clock.now, ...changes });
+const secondsAgo = (seconds: number) => new Date(desk.world.clock.now.getTime() - seconds * 1_000);
+const invalid = { kind: 'refused', code: 'SignatureInvalid' };
+const operator = () => ({ database: tenantDatabase(desk.world.adminPool), keyring: desk.api.keyring });
+
+describe("the signature of a retailer's notice", () => {
+  it('tells which payee it is for', async () => {
+    expect(await verify(signed())).toEqual({ kind: 'signed', payeeCodes: ['PAYEE'] });
+  });
+
+  it.each([300, -300])('is taken %d seconds after it was made', async (age) => {
+    expect(await verify(signed({ at: secondsAgo(age) }))).toMatchObject({ kind: 'signed' });
+  });
+
+  it.each([301, -301, 86_400])('is refused %d seconds after it was made', async (age) => {
+    expect(await verify(signed({ at: secondsAgo(age) }))).toEqual(invalid);
+  });
+
+  it('is refused with another secret, over another body, in another form and when it is missing', async () => {
+    expect(await verify(signed({ secret: 'a secret of somebody else, not ours' }))).toEqual(invalid);
+    expect(await verify(signed(), `${body} `)).toEqual(invalid);
+    expect(await verify(signed().replace('v1=', 'v2='))).toEqual(invalid);
+    expect(await verify(undefined)).toEqual(invalid);
+  });
+
+  it('is refused with its time moved on', async () => {
+    const old = signed({ at: secondsAgo(600) });
+    const fresh = Math.floor(desk.world.clock.now.getTime() / 1_000);
+    expect(await verify(old.replace(/t=\d+/, `t=${fresh}`))).toEqual(invalid);
+  });
+
+  it("is refused at another tenant's", async () => {
+    const tenant = await makeTenant(desk.world, { label: 'other' });
+    expect(await verifyCashNotice(desk.api, { tenant, header: signed(), body })).toEqual(invalid);
+  });
+});
+
+describe("a payee's cash network", () => {
+  it('is kept with its secret sealed, and a payee cannot open the secret of another', async () => {
+    const [row] = await desk.query<{ cash_network: string; cash_secret_sealed: Buffer }>(
+      'select cash_network, cash_secret_sealed from payee where tenant_id = $1',
+      [desk.tenant.id],
+    );
+    expect(row?.cash_network).toBe('CornerPay');
+    expect(row?.cash_secret_sealed.includes(Buffer.from(testCashSecret))).toBe(false);
+    const key = await desk.api.database.inTenant(desk.tenant.id, (tx) =>
+      desk.api.keyring.forTenant(desk.tenant.id, tx),
+    );
+    const sealed = sealCashSecret(key, { payeeCode: 'PAYEE', secret: testCashSecret });
+    expect(openCashSecret(key, { payeeCode: 'PAYEE', sealed })).toBe(testCashSecret);
+    expect(() => openCashSecret(key, { payeeCode: 'OTHER', sealed })).toThrow();
+  });
+
+  it.each([
+    ['no name', { name: ' ', secret: testCashSecret }, 'needs a name'],
+    ['a short secret', { name: 'CornerPay', secret: 'x'.repeat(31) }, 'at least 32 characters'],
+  ])('is not set with %s', async (_what, network, message) => {
+    const set = setCashNetwork(operator(), { tenant: desk.tenant, payeeCode: 'PAYEE', network });
+    await expect(set).rejects.toThrow(message);
+  });
+
+  it('is not set for a payee that there is not', async () => {
+    const network = { name: 'CornerPay', secret: testCashSecret };
+    const set = setCashNetwork(operator(), { tenant: desk.tenant, payeeCode: 'NOBODY', network });
+    await expect(set).rejects.toThrow('no payee NOBODY');
+  });
+
+  it('can be taken away, and then no notice is signed right', async () => {
+    const tenant = await makeTenant(desk.world, { label: 'leaving' });
+    const network = { name: 'CornerPay', secret: testCashSecret };
+    await setCashNetwork(operator(), { tenant, payeeCode: 'PAYEE', network });
+    expect(await verifyCashNotice(desk.api, { tenant, header: signed(), body })).toMatchObject({ kind: 'signed' });
+    await setCashNetwork(operator(), { tenant, payeeCode: 'PAYEE', network: undefined });
+    expect(await verifyCashNotice(desk.api, { tenant, header: signed(), body })).toEqual(invalid);
+  });
+
+  it('cannot be set by the role of the API', async () => {
+    const network = { name: 'Mine', secret: testCashSecret };
+    const set = setCashNetwork(desk.api, { tenant: desk.tenant, payeeCode: 'PAYEE', network });
+    await expect(set).rejects.toThrow('permission denied');
+  });
+});

@@ -1,0 +1,65 @@
+import type { TenantId } from '@quittance/database/tenant-id';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { v7 as newId } from 'uuid';
+import { writeOpening } from '../payments/write-opening.ts';
+import { createPayLink } from '../sign-in/create-pay-link.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import type { DemoAccount, DemoCustomer, DemoTenant } from './demo-tenant.ts';
+
+/** The demo's payment links can be tried for a month. */
+const demoLinkLifetimeMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Writes an account of the demo with its payment link and an opening balance that its past payments bring down to what the data says. */
+export async function seedAccount(
+  tx: TenantTransaction,
+  row: {
+    id: TenantId;
+    tenant: DemoTenant;
+    customer: DemoCustomer;
+    customerId: string;
+    account: DemoAccount;
+    now: Date;
+  },
+): Promise<void> {
+  const { id, customerId, account, now } = row;
+  const accountId = newId();
+  const today = todayOf(row.tenant, now);
+  await tx
+    .insertInto('account')
+    .values({
+      tenant_id: id,
+      account_id: accountId,
+      customer_id: customerId,
+      payee_code: account.payeeCode ?? row.tenant.payees[0].code,
+      reference_code: account.referenceCode,
+      name: account.name,
+      display_type: account.displayType ?? 'Default',
+      pay_type: account.payType ?? null,
+      balance_cents: 0,
+      billed_balance_cents: account.balanceCents,
+      amount_due_cents: account.amountDueCents,
+      minimum_cents: account.minimumCents,
+      past_due_cents: account.pastDueCents ?? 0,
+      due_on: account.dueInDays === undefined ? null : today.add({ days: account.dueInDays }).toString(),
+      ach_fee_hundredths: account.achFeeHundredths ?? 0,
+      card_fee_hundredths: account.cardFeeHundredths ?? 0,
+      approved_methods: account.approvedMethods ?? null,
+      is_unreported_debt: account.isUnreportedDebt ?? false,
+      is_out_of_statute: account.isOutOfStatute ?? false,
+    })
+    .execute();
+  if (account.payLinkToken !== undefined) {
+    const expiresAt = new Date(now.getTime() + demoLinkLifetimeMs);
+    const link = { tenantId: id, customerId, accountId, now, expiresAt };
+    await createPayLink(tx, { ...link, token: account.payLinkToken });
+  }
+  const balanceCents = account.balanceCents + takenOff(row.customer, account);
+  await writeOpening(tx, { tenantId: id, accountId, balanceCents, effectiveOn: today.toString(), now });
+}
+
+/** What the account's payments take off it, those to come among them: the opening balance stands before them. */
+function takenOff(customer: DemoCustomer, account: DemoAccount): number {
+  return customer.payments
+    .filter((payment) => payment.accountReferenceCode === account.referenceCode && payment.endsAs !== 'returned')
+    .reduce((sum, payment) => sum + payment.amountCents, 0);
+}

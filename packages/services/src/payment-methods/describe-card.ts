@@ -1,0 +1,92 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { isExpired } from '@quittance/domain/payment-methods/card-expiry';
+import {
+  type CardDescription,
+  ProcessorOutageError,
+  type ProcessorPort,
+  type WalletExchange,
+} from '@quittance/processors/processor-port';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+
+type CardContext = Pick<ServiceContext, 'database' | 'now' | 'processors'>;
+type Asked = { tenant: Tenant; session: CustomerSession; accountReferenceCode?: string | undefined };
+
+/** A card as its processor describes it, and the payee whose processor that is. */
+export type DescribedCard = CardDescription & { kind: 'described'; payeeCode: string };
+
+/** Why a card cannot be described. */
+export type DescriptionRefusal = Refusal<'PaymentMethodNotFound' | 'CardExpired' | 'NotFound' | 'Unavailable'>;
+
+/**
+ * Asks the processor of an account's payee what a token stands for; without an account, of the payee of the customer's first one. A
+ * network call: never inside a transaction.
+ */
+export function describeCard(
+  context: CardContext,
+  { processorToken, ...asked }: Asked & { processorToken: string },
+): Promise<DescribedCard | DescriptionRefusal> {
+  return askOf(context, asked, ({ processor, merchant }) =>
+    processor.describeCardToken({ merchant, token: processorToken }),
+  );
+}
+
+/** The same for what a device's wallet handed over, which becomes a token of the processor by it. A network call as well. */
+export function exchangeWalletToken(
+  context: CardContext,
+  { method, ...asked }: Asked & { method: Pick<WalletExchange, 'wallet' | 'token'> },
+): Promise<DescribedCard | DescriptionRefusal> {
+  return askOf(context, asked, ({ processor, merchant }) =>
+    processor.exchangeWalletToken({ merchant, wallet: method.wallet, token: method.token }),
+  );
+}
+
+async function askOf(
+  context: CardContext,
+  asked: Asked,
+  ask: (of: { processor: ProcessorPort; merchant: string }) => Promise<CardDescription | undefined>,
+): Promise<DescribedCard | DescriptionRefusal> {
+  const { tenant } = asked;
+  const payee = await context.database.inTenant(tenant.id, (tx) => findPayee(tx, asked));
+  if (!payee) return refuse('NotFound', { field: 'accountReferenceCode' });
+  const processor = context.processors.get(payee.processor);
+  if (!processor) throw new Error(`no adapter for the processor "${payee.processor}"`);
+  try {
+    const card = await ask({ processor, merchant: payee.merchant });
+    if (!card) return refuse('PaymentMethodNotFound', { field: 'paymentMethodToken' });
+    const expiry = { month: card.expMonth, year: card.expYear };
+    if (isExpired(expiry, todayOf(tenant, context.now()))) {
+      return refuse('CardExpired', { field: 'paymentMethodToken' });
+    }
+    return { kind: 'described', payeeCode: payee.payee_code, ...card };
+  } catch (error) {
+    if (error instanceof ProcessorOutageError) return refuse('Unavailable', { retryAfterSeconds: 5 });
+    throw error;
+  }
+}
+
+/** The payee of an account of this customer; undefined where there is no such account. */
+export function findPayee(
+  tx: TenantTransaction,
+  { tenant, session, accountReferenceCode }: Asked,
+): Promise<{ payee_code: string; processor: string; merchant: string } | undefined> {
+  const payees = tx
+    .selectFrom('payee')
+    .select(['payee.payee_code', 'payee.processor', 'payee.merchant'])
+    .where('payee.tenant_id', '=', tenant.id);
+  if (accountReferenceCode === undefined) {
+    return payees.where('payee.payee_code', '=', session.payeeCode).executeTakeFirst();
+  }
+  return payees
+    .innerJoin('account', (join) =>
+      join
+        .onRef('account.tenant_id', '=', 'payee.tenant_id')
+        .onRef('account.payee_code', '=', 'payee.payee_code')
+        .on('account.reference_code', '=', accountReferenceCode)
+        .on('account.customer_id', '=', session.customerId),
+    )
+    .executeTakeFirst();
+}

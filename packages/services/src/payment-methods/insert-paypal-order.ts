@@ -1,0 +1,39 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { v7 as newId } from 'uuid';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/** Keeps an order at PayPal as what pays one payment, and answers the method's id. Whether it was approved, PayPal says when it is charged. */
+export async function insertPayPalOrder(
+  tx: TenantTransaction,
+  order: {
+    context: Pick<ServiceContext, 'now' | 'keyring'>;
+    tenant: Tenant;
+    customerId: string;
+    guestSessionId: string | null;
+    usage: 'SingleUse';
+    orderId: string;
+  },
+): Promise<string> {
+  const { context, tenant, customerId, guestSessionId, usage, orderId } = order;
+  const key = await context.keyring.forTenant(tenant.id, tx);
+  const methodId = newId();
+  await tx
+    .insertInto('payment_method')
+    .values({
+      tenant_id: tenant.id,
+      payment_method_id: methodId,
+      customer_id: customerId,
+      guest_session_id: guestSessionId,
+      kind: 'paypal',
+      wallet: 'payPal',
+      usage,
+      last_four: null,
+      holder_name: '',
+      fingerprint: key.fingerprint(`paypal|${orderId}`),
+      paypal_order_id: orderId,
+      created_at: context.now(),
+    })
+    .execute();
+  return methodId;
+}

@@ -1,0 +1,36 @@
+import type { CalendarDate } from '@internationalized/date';
+import type { Cents } from '@quittance/domain/money/cents';
+import { methodDisplay, walletNames } from '@quittance/domain/payment-methods/describe-method';
+import { authorizationText } from '@quittance/domain/payments/authorization-text';
+import type { DecidedShare } from './decide-payment.ts';
+import type { PaidBy } from './judge-method.ts';
+import type { MethodFacts } from './load-payment-facts.ts';
+import type { SubmitPaymentCommand } from './submit-payment-command.ts';
+
+/** The words that the payer agreed to, made from what is charged and not from what was sent (Nacha rules, Regulation E). */
+export function authorizationOf(
+  command: SubmitPaymentCommand,
+  terms: {
+    shares: readonly DecidedShare[];
+    method: MethodFacts;
+    paidBy: PaidBy;
+    amountCents: Cents;
+    feeCents: Cents;
+    today: CalendarDate;
+  },
+): string {
+  const language = command.authorizedIn ?? 'en';
+  const { shares, method, paidBy, ...amounts } = terms;
+  return authorizationText({
+    ...amounts,
+    language,
+    tenantName: command.tenant.name,
+    // What is inside a wallet was not known yet when the words were shown.
+    methodDisplay: method.wallet
+      ? walletNames[method.wallet]
+      : methodDisplay({ paidBy, accountType: method.bank_account_type, lastFour: method.last_four }, language),
+    accountReferenceCodes: shares.map(({ facts }) => facts.reference_code),
+    paymentOn: command.payOn,
+    supportPhone: command.tenant.supportPhone,
+  });
+}

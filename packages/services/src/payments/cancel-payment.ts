@@ -1,0 +1,38 @@
+import { parseDate } from '@internationalized/date';
+import { isCancelable } from '@quittance/domain/payments/payment-date';
+import type { PaymentState } from '@quittance/domain/payments/payment-life';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { findPaymentView, type PaymentView } from './payment-view.ts';
+import { recordEvent } from './record-event.ts';
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Takes back a payment for a later day, until the end of the day before it, or a cash slip that nobody has paid: what it held is owed
+ * again. Two at once, or one beside the worker that begins to charge: the state decides which of them was first. Refusals: NotFound,
+ * also for another customer's; PaymentNotCancelable.
+ */
+export async function cancelPayment(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  { tenant, session, paymentId }: { tenant: Tenant; session: CustomerSession; paymentId: string },
+): Promise<{ kind: 'canceled'; payment: PaymentView } | Refusal<'NotFound' | 'PaymentNotCancelable'>> {
+  if (!uuidPattern.test(paymentId)) return refuse('NotFound');
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const now = context.now();
+  const today = todayOf(tenant, now);
+  return context.database.inCustomer(owner, async (tx) => {
+    const payment = await findPaymentView(tx, { ...owner, paymentId });
+    if (!payment) return refuse('NotFound');
+    if (!isCancelable({ state: payment.state as PaymentState, paymentOn: parseDate(payment.pay_on) }, today)) {
+      return refuse('PaymentNotCancelable');
+    }
+    const happening = { event: 'canceled' as const, reason: 'the customer canceled it' };
+    const state = await recordEvent(tx, { ...owner, paymentId, today: today.toString(), now, happening });
+    const canceled = await findPaymentView(tx, { ...owner, paymentId });
+    return state && canceled ? { kind: 'canceled', payment: canceled } : refuse('PaymentNotCancelable');
+  });
+}

@@ -1,0 +1,79 @@
+import type { CalendarDate } from '@internationalized/date';
+import { isApproved } from '@quittance/domain/payment-methods/approved-methods';
+import { isExpired } from '@quittance/domain/payment-methods/card-expiry';
+import { cardPaymentType } from '@quittance/domain/payment-methods/payment-token';
+import { takenMethodsBit } from '@quittance/domain/payment-methods/taken-methods';
+import type { PaymentChannel } from '@quittance/domain/payments/amount-bounds';
+import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import { takesPayPal } from '@quittance/domain/tenants/feature-gates';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { DecidedShare } from './decide-payment.ts';
+import type { MethodFacts } from './load-payment-facts.ts';
+
+/** What a payment is kept as having been paid by (SPEC 3.16); cash has its own way in. */
+export type PaidBy = 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard' | 'paypal';
+
+type MethodRefusal = Refusal<
+  'CardExpired' | 'CreditCardNotAccepted' | 'DebitCardNotAccepted' | 'PaymentMethodNotAllowed' | 'WalletNotAccepted'
+>;
+
+/** What a method pays as (SPEC 5.8); a card inside a device's wallet is the card that it is. */
+export function payingType(method: MethodFacts): PaidBy {
+  if (method.kind === 'bank') return 'bankaccount';
+  if (method.kind === 'paypal') return 'paypal';
+  return cardPaymentType({ binType: method.card_bin_type ?? 'UNKNOWN', isHsa: method.card_is_hsa ?? false });
+}
+
+/** How a method counts for limits and fees (SPEC 5.7, 9.1). */
+export function channelOf({ kind }: Pick<MethodFacts, 'kind'>): Exclude<PaymentChannel, 'cash'> {
+  return kind === 'paypal' ? 'payPal' : kind;
+}
+
+/**
+ * Why a method cannot pay, or undefined: the wallet is not allowed (SPEC 6.3), an account does not take it (SPEC 6.2), or the card is
+ * over by the day of the payment.
+ */
+export function refuseMethod(
+  method: MethodFacts,
+  rules: {
+    configuration: PaymentConfiguration;
+    shares: readonly DecidedShare[];
+    paidBy: PaidBy;
+    payOn: CalendarDate;
+  },
+): MethodRefusal | undefined {
+  const { configuration, shares, paidBy } = rules;
+  if (!isWalletAllowed(method, configuration)) return refuse('WalletNotAccepted', { field: 'wallet' });
+  if (paidBy === 'paypal') return undefined;
+  const isOtherPayees = method.method_payee_code !== null && method.method_payee_code !== shares[0]?.facts.payee_code;
+  if (isOtherPayees) return refuse('PaymentMethodNotAllowed', { field: 'referenceId' });
+  const isTaken = shares.every(({ account }) =>
+    isApproved(takenMethodsBit(configuration, account.approvedMethods), paidBy),
+  );
+  if (!isTaken) return notTaken(paidBy);
+  const { card_expiry_month: month, card_expiry_year: year } = method;
+  if (month !== null && year !== null && isExpired({ month, year }, rules.payOn)) {
+    return refuse('CardExpired', { field: 'referenceId' });
+  }
+  return undefined;
+}
+
+function isWalletAllowed({ wallet }: MethodFacts, configuration: PaymentConfiguration): boolean {
+  switch (wallet) {
+    case 'applePay':
+      return configuration.allowApplePay;
+    case 'googlePay':
+      return configuration.allowGooglePay;
+    case 'payPal':
+      return takesPayPal(configuration);
+    case null:
+      return true;
+  }
+}
+
+function notTaken(paidBy: PaidBy): MethodRefusal {
+  const field = 'referenceId';
+  if (paidBy === 'creditcard') return refuse('CreditCardNotAccepted', { field });
+  if (paidBy === 'debitcard') return refuse('DebitCardNotAccepted', { field });
+  return refuse('PaymentMethodNotAllowed', { field });
+}

@@ -1,0 +1,61 @@
+import { buffer } from 'node:stream/consumers';
+import type { Palette } from '@quittance/domain/tenants/palette';
+import type { Block } from './receipt-blocks.ts';
+import { adorn, paper, type ReceiptPage } from './receipt-page.ts';
+
+/** Tried in turn until everything fits on the one page; most documents fit at the first. */
+const scales = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52] as const;
+const bandHeight = 8;
+
+/** What a document is called and how it looks, whatever stands in it. `locale` is the language that it is read aloud in. */
+export type DocumentFacts = { title: string; locale: string; author: string; issuedAt: Date; palette: Palette };
+
+/** What stands on the page: `body` from the top, `foot` at the bottom. `lists` go on further pages, as many as they need. */
+export type Layout = { body: Block; foot: Block; lists?: readonly Block[] };
+
+/**
+ * A PDF of one Letter page, and of more for its lists, tagged for assistive technology, with real text in reading order; what `layOut` gives is set smaller until
+ * it fits. pdfkit is loaded with the first document, so that a process which makes none does not carry it.
+ */
+export async function drawOnePage(
+  { title, locale, author, issuedAt, palette }: DocumentFacts,
+  layOut: (page: ReceiptPage) => Layout,
+): Promise<Uint8Array> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: locale,
+    displayTitle: true,
+    info: { Title: title, Author: author, Creator: 'Quittance', CreationDate: issuedAt },
+  });
+  const pdf = buffer(doc);
+  const { body, foot, lists = [] } = fittingLayout(doc, layOut);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const band = () => adorn({ doc, scale: 1 }, () => doc.rect(0, 0, paper.width, bandHeight).fill(palette.brand));
+  band();
+  body.draw(root, paper.margin);
+  foot.draw(root, paper.height - paper.margin - foot.height);
+  for (const list of lists) {
+    doc.addPage();
+    band();
+    list.draw(root, paper.margin);
+  }
+  doc.end();
+  return pdf;
+}
+
+/** How high a page's text may be, in points. */
+export const room = paper.height - 2 * paper.margin;
+
+function fittingLayout(doc: PDFKit.PDFDocument, layOut: (page: ReceiptPage) => Layout): Layout {
+  let layout = layOut({ doc, scale: scales[0] });
+  for (const scale of scales.slice(1)) {
+    if (layout.body.height + layout.foot.height <= room) break;
+    layout = layOut({ doc, scale });
+  }
+  return layout;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { drawReceipt } from './draw-receipt.ts';
+import { type ReceiptFacts, receiptContent } from './receipt-content.ts';
+import { readPdfLines, readPdfText } from './testing/read-pdf.ts';
+import { sampleReceipt } from './testing/sample-receipt.ts';
+
+const share = (index: number) => ({
+  account_reference_code: `LCP-${100_200 + index}`,
+  account_name: `${1200 + index} W Lake St`,
+  amount_cents: 1_000 + index,
+  balance_after_cents: 100 * index,
+});
+const sharesOf = (count: number) => Array.from({ length: count }, (_, index) => share(index));
+
+describe('the receipt of a payment over several accounts', () => {
+  it('9.4 names each account with its amount, and the balance of them all', () => {
+    const shares = sharesOf(2);
+    const content = receiptContent(sampleReceipt({ payment: { amount_cents: 2_001, shares } }));
+    expect(content.amounts).toEqual([
+      { label: '1200 W Lake St (LCP-100200)', value: '$10.00' },
+      { label: '1201 W Lake St (LCP-100201)', value: '$10.01' },
+      { label: 'Convenience fee', value: '$2.50' },
+    ]);
+    expect(content.balance).toEqual({ label: 'Balance after this payment', value: '$1.00' });
+  });
+
+  it('goes on over the pages that it needs, and drops no account', async () => {
+    const pdf = await drawReceipt(sampleReceipt({ payment: { shares: sharesOf(100) } }));
+    const text = readPdfText(pdf);
+    for (const { account_reference_code } of sharesOf(100)) expect(text).toContain(account_reference_code);
+    expect(readPdfLines(pdf).filter(({ y }) => y < 54 || y > 738)).toEqual([]);
+  });
+});
+
+describe('the receipt of what has not been paid yet', () => {
+  it('3.12 a cash slip is waiting for cash, and changes no balance', () => {
+    const [one = share(0)] = sharesOf(1);
+    const shares = [{ ...one, balance_after_cents: null }];
+    const content = receiptContent(
+      sampleReceipt({ payment: { state: 'awaiting', paid_by: 'cash', shares, last_four: null } }),
+    );
+    expect(content.status.title).toBe('Waiting for your cash');
+    expect(content.balance).toBeUndefined();
+    expect(content.details).toContainEqual({ label: 'Payment method', value: 'Cash' });
+  });
+
+  it('a payment for a later day is scheduled until that day has come where the tenant is', () => {
+    const payment = { state: 'reserved', pay_on: '2026-11-28' } as const;
+    const at = (instant: string) => receiptContent(sampleReceipt({ payment, issuedAt: new Date(instant) })).status;
+    // Midnight in Chicago is six in the morning, UTC.
+    expect(at('2026-11-28T05:59:59Z').meaning).toContain('made on November 28, 2026');
+    expect(at('2026-11-28T06:00:00Z').title).toBe('In progress');
+  });
+
+  it('9.4 says in which wallet a card was, and PayPal by its name', () => {
+    const method = (payment: Partial<ReceiptFacts['payment']>) =>
+      receiptContent(sampleReceipt({ payment })).details[0]?.value;
+    const card = { paid_by: 'debitcard', wallet: 'googlePay', bank_account_type: null } as const;
+    expect(method(card)).toBe('Debit Card **1234 (Google Pay)');
+    expect(method({ paid_by: 'paypal', wallet: 'payPal', bank_account_type: null, last_four: null })).toBe('PayPal');
+  });
+});

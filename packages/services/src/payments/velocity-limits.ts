@@ -1,0 +1,35 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { cents } from '@quittance/domain/money/cents';
+import { defaultVelocityLimits, type VelocityLimit } from '@quittance/domain/payments/velocity-limits';
+
+/** A tenant's velocity limits, one a scope: what an operator has set, else the product's own. */
+export async function loadVelocityLimits(tx: TenantTransaction, tenantId: string): Promise<VelocityLimit[]> {
+  const rows = await tx.selectFrom('velocity_limit').selectAll().where('tenant_id', '=', tenantId).execute();
+  return defaultVelocityLimits.map((limit) => {
+    const row = rows.find(({ scope }) => scope === limit.scope);
+    if (!row) return limit;
+    return {
+      scope: row.scope,
+      windowMinutes: row.window_minutes,
+      maxPayments: row.max_payments,
+      maxCents: row.max_cents === null ? null : cents(row.max_cents),
+    };
+  });
+}
+
+/** Sets one limit of a tenant in place of the one before. Throws where a number is out of the range that the table allows. */
+export async function setVelocityLimit(
+  tx: TenantTransaction,
+  { tenantId, limit }: { tenantId: string; limit: VelocityLimit },
+): Promise<void> {
+  const values = {
+    window_minutes: limit.windowMinutes,
+    max_payments: limit.maxPayments,
+    max_cents: limit.maxCents,
+  };
+  await tx
+    .insertInto('velocity_limit')
+    .values({ tenant_id: tenantId, scope: limit.scope, ...values })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'scope']).doUpdateSet(values))
+    .execute();
+}

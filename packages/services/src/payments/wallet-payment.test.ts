@@ -1,0 +1,174 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
+import { createPayPalOrder } from '../wallets/create-paypal-order.ts';
+import type { PayingMethod } from './submit-payment-command.ts';
+
+let desk: PaymentDesk;
+let payer: Payer;
+let orders = 0;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk(providedUrls(), { tenant: { payee: { paypalMerchant: 'desk-at-paypal' } } });
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  payer = await desk.newPayer();
+});
+
+const allowing = (changes: Partial<PaymentConfiguration>) => ({
+  ...desk.tenant,
+  paymentConfiguration: { ...desk.tenant.paymentConfiguration, ...changes },
+});
+const allWallets = { allowApplePay: true, allowGooglePay: true, allowPayPal: true };
+
+/** What the page does at the sandbox in a person's place. */
+async function atSandbox<T>(path: string, body: object): Promise<T> {
+  const answer = await fetch(new URL(path, desk.world.sandbox.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer pk_test_sandbox' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as T;
+}
+
+async function walletMethod(card: string, wallet: 'applePay' | 'googlePay' = 'googlePay'): Promise<PayingMethod> {
+  const { walletToken } = await atSandbox<{ walletToken: string }>('/v1/wallet-tokens', { wallet, card });
+  return { kind: 'wallet', wallet, token: walletToken };
+}
+
+async function approvedOrder(amountCents = 5_000, approvedBy = 'payer-pays'): Promise<PayingMethod> {
+  const order = await createPayPalOrder(desk.api, {
+    tenant: allowing(allWallets),
+    session: payer.session,
+    accountReferenceCode: payer.accountReferenceCode,
+    amountCents: cents(amountCents),
+    idempotencyKey: `order-number-${++orders}`,
+  });
+  if (order.kind === 'refused') throw new Error(order.code);
+  await atSandbox(`/v1/paypal-orders/${order.orderId}/approve`, { payer: approvedBy });
+  return { kind: 'paypal', orderId: order.orderId };
+}
+
+describe('a payment by a wallet', () => {
+  it.each(['applePay', 'googlePay'] as const)('6.3 a card inside %s pays as the card that it is', async (wallet) => {
+    const method = await walletMethod('visa-debit-5556', wallet);
+    const result = await desk.submit(payer, { tenant: allowing(allWallets), method });
+    expect(result).toMatchObject({
+      kind: 'final',
+      payment: { state: 'succeeded', paid_by: 'debitcard', wallet, last_four: '5556' },
+    });
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('6.3 is refused where the payee does not allow the wallet, and changes nothing', async () => {
+    const before = await desk.footprint();
+    const method = await walletMethod('visa-debit-5556');
+    const tenant = allowing({ allowApplePay: true, allowPayPal: true });
+    expect(await desk.submit(payer, { tenant, method })).toMatchObject({ code: 'WalletNotAccepted', field: 'wallet' });
+    expect(await desk.footprint()).toEqual(before);
+  });
+
+  it('a debt collector takes no credit card inside a wallet either, nor PayPal, but debit', async () => {
+    const tenant = allowing({ ...allWallets, isDebtCollector: true });
+    const pay = async (method: PayingMethod) => desk.submit(payer, { tenant, method });
+    expect(await pay(await walletMethod('visa-credit-4242'))).toMatchObject({ code: 'CreditCardNotAccepted' });
+    expect(await pay(await approvedOrder())).toMatchObject({ code: 'WalletNotAccepted' });
+    expect(await pay(await walletMethod('visa-debit-5556'))).toMatchObject({ kind: 'final' });
+  });
+
+  it('6.2 an HSA card inside a wallet pays a medical payee alone', async () => {
+    const pay = async (changes: Partial<PaymentConfiguration>) =>
+      desk.submit(payer, {
+        tenant: allowing({ ...allWallets, ...changes }),
+        method: await walletMethod('visa-debit-hsa-0000'),
+      });
+    expect(await pay({})).toMatchObject({ code: 'PaymentMethodNotAllowed' });
+    expect(await pay({ isMedicalPayee: true })).toMatchObject({ payment: { paid_by: 'hsacard' } });
+  });
+
+  it('is made today, never on a later day', async () => {
+    const tenant = allowing(allWallets);
+    const { payOn: today } = desk.command(payer, { method: { kind: 'saved', reference: '' } });
+    for (const method of [await walletMethod('visa-debit-5556'), await approvedOrder()]) {
+      expect(await desk.submit(payer, { tenant, method, payOn: today.add({ days: 1 }) })).toMatchObject({
+        code: 'PaymentDateNotAllowed',
+      });
+    }
+  });
+
+  it('what a wallet handed over pays once', async () => {
+    const tenant = allowing(allWallets);
+    const method = await walletMethod('visa-debit-5556');
+    expect(await desk.submit(payer, { tenant, method })).toMatchObject({ kind: 'final' });
+    const before = await desk.footprint();
+    expect(await desk.submit(payer, { tenant, method, amountCents: cents(600) })).toMatchObject({
+      code: 'PaymentMethodNotFound',
+    });
+    expect(await desk.submit(payer, { tenant, method: { ...method, token: 'made-up' } as PayingMethod })).toMatchObject(
+      {
+        code: 'PaymentMethodNotFound',
+      },
+    );
+    expect(await desk.footprint()).toEqual(before);
+  });
+
+  it('the same key answers the same, though the wallet’s token is used up', async () => {
+    const body = {
+      tenant: allowing(allWallets),
+      method: await walletMethod('visa-debit-5556'),
+      idempotencyKey: 'key-of-a-wallet-1',
+    };
+    const first = await desk.submit(payer, body);
+    expect(await desk.submit(payer, body)).toEqual(first);
+    expect(await desk.balance(payer)).toBe(15_000);
+  });
+
+  it('is no saved method afterwards', async () => {
+    await desk.submit(payer, { tenant: allowing(allWallets), method: await walletMethod('visa-debit-5556') });
+    const [row] = await desk.query(
+      'select usage, retired_at is not null as is_over from payment_method order by created_at desc limit 1',
+    );
+    expect(row).toEqual({ usage: 'SingleUse', is_over: true });
+  });
+});
+
+describe('a payment by PayPal', () => {
+  it('9.1 charges the approved order without a fee, and books it at the processor', async () => {
+    const fees = { applyConvenienceFee: true, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: false };
+    await desk.query('update account set card_fee_hundredths = 195 where reference_code = $1', [
+      payer.accountReferenceCode,
+    ]);
+    const tenant = allowing({ ...allWallets, singlePaymentConfiguration: fees });
+    const id = await desk.pay(payer, { tenant, method: await approvedOrder(), expectedFeeCents: cents(0) });
+    expect(await desk.payment(id)).toMatchObject({ state: 'succeeded', paid_by: 'paypal', fee_cents: 0 });
+    expect(await desk.bookings(id)).toEqual([
+      'reserve receivable -5000',
+      'reserve in_flight 5000',
+      'settle in_flight -5000',
+      'settle processor_clearing 5000',
+    ]);
+  });
+
+  it('of an order of another amount is declined, and nothing is paid', async () => {
+    const method = await approvedOrder(4_900);
+    expect(await desk.submit(payer, { tenant: allowing(allWallets), method })).toMatchObject({
+      payment: { state: 'declined' },
+    });
+    expect(await desk.balance(payer)).toBe(20_000);
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('that breaks off is asked after, and ends once', async () => {
+    const method = await approvedOrder(5_000, 'payer-reset-after-charge');
+    const result = await desk.submit(payer, { tenant: allowing(allWallets), method });
+    expect(result).toMatchObject({ kind: 'pending', payment: { state: 'unknown' } });
+    await desk.sweepAfter(2_000);
+    expect(await desk.balance(payer)).toBe(15_000);
+    const [row] = await desk.query<{ state: string }>('select state from payment order by payment_id desc limit 1');
+    expect(row?.state).toBe('succeeded');
+  });
+});

@@ -1,0 +1,66 @@
+import type { TenantId } from '@quittance/database/tenant-id';
+import { type TenantTransaction, tenantDatabase } from '@quittance/database/tenant-transaction';
+import { noWallets, type WalletSettings } from '@quittance/domain/payment-methods/wallet-settings';
+import {
+  defaultPaymentConfiguration,
+  type PaymentConfiguration,
+} from '@quittance/domain/payments/payment-configuration';
+import { sealCashSecret } from '../cash/cash-secret.ts';
+import { keyring } from '../tenants/keyring.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { type TestWorld, testSecrets } from './test-world.ts';
+
+/** How a payee of a test takes payments beside cards and bank accounts at the sandbox. */
+export type TestPayee = {
+  /** Null configuration, so that the tenant's holds, where nothing is said. */
+  paymentConfiguration?: Partial<PaymentConfiguration>;
+  wallets?: Partial<WalletSettings>;
+  /** Its account at PayPal, which the sandbox speaks for. */
+  paypalMerchant?: string;
+  cash?: { network: string; secret: string };
+};
+
+/** Every wallet as a payee of a test has it set up. */
+export const testWallets: WalletSettings = {
+  applePay: { merchantIdentifier: 'merchant.example.test', displayName: 'Test' },
+  googlePay: { gateway: 'sandbox', gatewayMerchantId: 'test', merchantId: 'test', merchantName: 'Test' },
+  payPal: { clientId: 'test', merchantId: 'merchant-test-paypal' },
+};
+
+/** Gives a tenant one more payee; `code` must be new there. */
+export function makePayee(
+  world: TestWorld,
+  { tenant, code, ...payee }: { tenant: Tenant; code: string } & TestPayee,
+): Promise<void> {
+  return tenantDatabase(world.adminPool).inTenant(tenant.id, (tx) =>
+    insertPayee(tx, { tenantId: tenant.id, label: `${tenant.label}-${code}`, code, payee }),
+  );
+}
+
+/** Writes a payee in the transaction that makes its tenant. */
+export async function insertPayee(
+  tx: TenantTransaction,
+  { tenantId, label, code, payee }: { tenantId: TenantId; label: string; code: string; payee: TestPayee },
+): Promise<void> {
+  const { paymentConfiguration, wallets, cash } = payee;
+  const key = cash && (await keyring(testSecrets).forTenant(tenantId, tx));
+  await tx
+    .insertInto('payee')
+    .values({
+      tenant_id: tenantId,
+      payee_code: code,
+      name: `Payee of ${label}`,
+      processor: 'sandbox',
+      merchant: `merchant-${label}`,
+      paypal_processor: payee.paypalMerchant === undefined ? null : 'sandbox',
+      paypal_merchant: payee.paypalMerchant ?? null,
+      wallets: wallets ? JSON.stringify({ ...noWallets, ...wallets }) : null,
+      cash_network: cash?.network ?? null,
+      cash_secret_sealed: cash && key ? sealCashSecret(key, { payeeCode: code, secret: cash.secret }) : null,
+      payment_configuration: paymentConfiguration
+        ? JSON.stringify({ ...defaultPaymentConfiguration, ...paymentConfiguration })
+        : null,
+      payment_plan_configuration: null,
+    })
+    .execute();
+}

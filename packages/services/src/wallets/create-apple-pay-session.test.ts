@@ -1,0 +1,120 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import {
+  ApplePayOutageError,
+  type ApplePayPort,
+  type MerchantSessionRequest,
+} from '@quittance/processors/apple-pay/apple-pay-port';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { signInAs } from '../testing/test-session.ts';
+import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { createApplePaySession } from './create-apple-pay-session.ts';
+
+let world: TestWorld;
+let tenant: Tenant;
+let session: CustomerSession;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  tenant = await payee('takes', { allowApplePay: true });
+  session = await customerOf(tenant, 'owner', ['OWN-1', 'OWN-2']);
+  await customerOf(tenant, 'neighbour', ['NEXT-DOOR']);
+});
+afterAll(() => world.close());
+
+const applePay = { merchantIdentifier: 'merchant.example', displayName: 'Lumen Water' };
+
+/** A tenant whose payee is set up at Apple, unless it is told otherwise. */
+async function payee(label: string, configuration: { allowApplePay: boolean }, settings: object | null = applePay) {
+  const made = await makeTenant(world, { label, paymentConfiguration: configuration });
+  const wallets = { applePay: settings, googlePay: null, payPal: null };
+  await world.adminPool.query('update payee set wallets = $2 where tenant_id = $1', [made.id, wallets]);
+  return made;
+}
+
+function customerOf(of: Tenant, login: string, references: string[]): Promise<CustomerSession> {
+  return makeCustomer(world, { tenant: of, login, accounts: references.map((referenceCode) => ({ referenceCode })) });
+}
+
+const ask = (over: Partial<Parameters<typeof createApplePaySession>[1]> = {}, port?: ApplePayPort) =>
+  createApplePaySession(
+    { ...world.context, ...(port && { applePay: port }) },
+    {
+      tenant,
+      session,
+      accountReferenceCode: 'OWN-1',
+      validationUrl: 'https://apple-pay-gateway.apple.com/paymentservices/startSession',
+      host: 'takes.localhost:3000',
+      ...over,
+    },
+  );
+
+const notFound = { kind: 'refused', code: 'NotFound', field: 'accountReferenceCode' };
+const notAccepted = { kind: 'refused', code: 'WalletNotAccepted', field: 'accountReferenceCode' };
+
+it('6.3 asks Apple for the portal of the payee of the account', async () => {
+  const asked: MerchantSessionRequest[] = [];
+  const openSession = async (request: MerchantSessionRequest) => {
+    asked.push(request);
+    return { nonce: 'n' };
+  };
+  const answer = await ask({}, { openSession });
+  expect(answer).toEqual({ kind: 'created', merchantSession: { nonce: 'n' } });
+  expect(asked).toEqual([
+    {
+      ...applePay,
+      validationUrl: 'https://apple-pay-gateway.apple.com/paymentservices/startSession',
+      host: 'takes.localhost:3000',
+    },
+  ]);
+});
+
+it('answers a session in the demo without any network', async () => {
+  const merchantSession = { domainName: 'takes.localhost', ...applePay };
+  expect(await ask()).toMatchObject({ kind: 'created', merchantSession });
+});
+
+it("the payee's own configuration counts before its tenant's", async () => {
+  const own = await payee('own-configuration', { allowApplePay: true });
+  const owner = await customerOf(own, 'owner', ['OWN-1']);
+  const refusing = JSON.stringify({ ...own.paymentConfiguration, allowApplePay: false });
+  await world.adminPool.query('update payee set payment_configuration = $2 where tenant_id = $1', [own.id, refusing]);
+  expect(await ask({ tenant: own, session: owner })).toEqual(notAccepted);
+});
+
+describe('whose account', () => {
+  it.each(['NEXT-DOOR', 'no-such-account', ''])('%j is not found', async (accountReferenceCode) => {
+    expect(await ask({ accountReferenceCode })).toEqual(notFound);
+  });
+
+  it('a guest has the account of the link and no other', async () => {
+    const guest = await signInAs(world, { tenant, guestOf: 'OWN-2' });
+    expect(await ask({ session: guest, accountReferenceCode: 'OWN-2' })).toMatchObject({ kind: 'created' });
+    expect(await ask({ session: guest, accountReferenceCode: 'OWN-1' })).toEqual(notFound);
+  });
+});
+
+describe('6.3 a payee that takes no Apple Pay', () => {
+  it.each([
+    ['does not allow it', 'forbids', { allowApplePay: false }, applePay],
+    ['is not set up at Apple', 'lacks', { allowApplePay: true }, null],
+  ] as const)('because it %s', async (_why, label, configuration, settings) => {
+    const other = await payee(label, configuration, settings);
+    const owner = await customerOf(other, 'owner', ['OWN-1']);
+    expect(await ask({ tenant: other, session: owner })).toEqual(notAccepted);
+  });
+});
+
+it('an address that is not of Apple is refused and never called', async () => {
+  const refusal = { kind: 'refused', code: 'WalletNotAccepted', field: 'validationURL' };
+  expect(await ask({ validationUrl: 'https://169.254.169.254/latest' })).toEqual(refusal);
+});
+
+it('is unavailable while Apple cannot be asked; a defect is not swallowed', async () => {
+  const failing = (error: Error): ApplePayPort => ({ openSession: () => Promise.reject(error) });
+  const refusal = { kind: 'refused', code: 'Unavailable', retryAfterSeconds: 5 };
+  expect(await ask({}, failing(new ApplePayOutageError('gone')))).toEqual(refusal);
+  await expect(ask({}, failing(new TypeError('a defect')))).rejects.toThrow('a defect');
+});

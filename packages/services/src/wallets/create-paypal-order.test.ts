@@ -1,0 +1,148 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { signInAs } from '../testing/test-session.ts';
+import { makeCustomer, makeTenant, type TestAccount } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld, testSecrets } from '../testing/test-world.ts';
+import { createPayPalOrder } from './create-paypal-order.ts';
+
+let world: TestWorld;
+let tenant: Tenant;
+let session: CustomerSession;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  tenant = await payee('takes');
+  session = await customerOf(tenant, 'owner', [
+    { referenceCode: 'OWN-1', balanceCents: 20_000, minimumCents: 500, cardLimitCents: 9_000, achLimitCents: 1_000 },
+    { referenceCode: 'OWN-2', balanceCents: 20_000 },
+  ]);
+  await customerOf(tenant, 'neighbour', [{ referenceCode: 'NEXT-DOOR' }]);
+});
+afterAll(() => world.close());
+
+/** A tenant whose payee takes PayPal through the sandbox, unless it is told otherwise. */
+async function payee(label: string, over: Partial<PaymentConfiguration> = {}, processor: string | null = 'sandbox') {
+  const made = await makeTenant(world, { label, paymentConfiguration: { allowPayPal: true, ...over } });
+  const text = 'update payee set paypal_processor = $2, paypal_merchant = $3 where tenant_id = $1';
+  await world.adminPool.query(text, [made.id, processor, processor && `paypal-${label}`]);
+  return made;
+}
+
+function customerOf(of: Tenant, login: string, accounts: TestAccount[]): Promise<CustomerSession> {
+  return makeCustomer(world, { tenant: of, login, accounts });
+}
+
+let keys = 0;
+const order = (over: Partial<Parameters<typeof createPayPalOrder>[1]> = {}) =>
+  createPayPalOrder(world.context, {
+    tenant,
+    session,
+    accountReferenceCode: 'OWN-1',
+    amountCents: cents(5_000),
+    idempotencyKey: `key-number-${++keys}-of-many`,
+    ...over,
+  });
+
+const created = { kind: 'created', orderId: expect.stringMatching(/^PPO/) };
+const notFound = { kind: 'refused', code: 'NotFound', field: 'accountReferenceCode' };
+const notAccepted = { kind: 'refused', code: 'WalletNotAccepted', field: 'accountReferenceCode' };
+
+it('opens an order of exactly the amount for the payee, which can be approved and captured', async () => {
+  const opened = await order();
+  expect(opened).toEqual(created);
+  const orderId = opened.kind === 'created' ? opened.orderId : '';
+  await fetch(`${world.sandbox.url}/v1/paypal-orders/${orderId}/approve`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${testSecrets.sandboxPublishableKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ payer: 'payer-pays' }),
+  });
+  const capture = (amountCents: number, key: string) =>
+    world.processor.charge({
+      merchant: 'paypal-takes',
+      key,
+      amountCents: cents(amountCents),
+      currency: 'USD',
+      method: { kind: 'paypal', orderId },
+      statementReference: 'Q-1',
+    });
+  expect(await capture(5_001, 'another')).toMatchObject({ verdict: 'declined' });
+  expect(await capture(5_000, 'exact')).toMatchObject({ verdict: 'succeeded' });
+});
+
+describe('one key', () => {
+  it('is one order, and another amount, account or customer is another one', async () => {
+    const idempotencyKey = 'the-same-key-of-all';
+    const first = await order({ idempotencyKey });
+    expect(await order({ idempotencyKey })).toEqual(first);
+    const neighbour = await customerOf(tenant, 'third', [{ referenceCode: 'THIRD', balanceCents: 20_000 }]);
+    const others = [
+      await order({ idempotencyKey, amountCents: cents(5_001) }),
+      await order({ idempotencyKey, accountReferenceCode: 'OWN-2' }),
+      await order({ idempotencyKey, accountReferenceCode: 'THIRD', session: neighbour }),
+      await order({ idempotencyKey, accountReferenceCode: 'OWN-2', session: await guestOf('OWN-2') }),
+    ];
+    expect(others).toEqual(Array(4).fill(created));
+    const ids = [first, ...others].map((each) => (each.kind === 'created' ? each.orderId : ''));
+    expect(new Set(ids).size).toBe(5);
+  });
+});
+
+const guestOf = (reference: string) => signInAs(world, { tenant, guestOf: reference });
+
+describe('whose account', () => {
+  it.each(['NEXT-DOOR', 'no-such-account', ''])('%j is not found', async (accountReferenceCode) => {
+    expect(await order({ accountReferenceCode })).toEqual(notFound);
+  });
+
+  it('a guest has the account of the link and no other', async () => {
+    const guest = await guestOf('OWN-2');
+    expect(await order({ session: guest, accountReferenceCode: 'OWN-2' })).toEqual(created);
+    expect(await order({ session: guest, accountReferenceCode: 'OWN-1' })).toEqual(notFound);
+  });
+});
+
+describe('6.3 a payee that takes PayPal, or does not', () => {
+  it.each([
+    ['is not allowed to', 'forbids', { allowPayPal: false }, 'sandbox', notAccepted],
+    ['has no account at PayPal', 'lacks', {}, null, notAccepted],
+    ['collects debts and takes no credit', 'collects', { isDebtCollector: true }, 'sandbox', notAccepted],
+    [
+      'collects debts and may take credit',
+      'may',
+      { isDebtCollector: true, acceptsCreditCards: true },
+      'sandbox',
+      created,
+    ],
+  ] as const)('%s', async (_why, label, over, processor, answer) => {
+    const other = await payee(label, over, processor);
+    const owner = await customerOf(other, 'owner', [{ referenceCode: 'OWN-1', balanceCents: 20_000 }]);
+    expect(await order({ tenant: other, session: owner })).toEqual(answer);
+  });
+});
+
+describe('5.7 the amount', () => {
+  it.each([
+    ['below the minimum', 499, { kind: 'refused', code: 'AmountBelowMinimum', field: 'amount' }],
+    ['the minimum', 500, created],
+    ['the limit of cards', 9_000, created],
+    ['above the limit of cards', 9_001, { kind: 'refused', code: 'AmountAboveMaximum', field: 'amount' }],
+    ['nothing', 0, { kind: 'refused', code: 'AmountBelowMinimum', field: 'amount' }],
+  ])('%s', async (_name, amountCents, answer) => {
+    expect(await order({ amountCents: cents(amountCents) })).toEqual(answer);
+  });
+});
+
+it('is unavailable while PayPal cannot be asked', async () => {
+  const gone = openSandboxProcessor({ baseUrl: 'http://127.0.0.1:9', secretKey: 'none', timeoutMs: 1_000 });
+  const answer = await createPayPalOrder(
+    { ...world.context, processors: new Map([[gone.name, gone]]) },
+    { tenant, session, accountReferenceCode: 'OWN-1', amountCents: cents(5_000), idempotencyKey: 'while-it-is-away' },
+  );
+  expect(answer).toEqual({ kind: 'refused', code: 'Unavailable', retryAfterSeconds: 5 });
+  gone.close();
+});

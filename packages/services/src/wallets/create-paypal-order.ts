@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { Cents } from '@quittance/domain/money/cents';
+import { amountBounds, checkAmount } from '@quittance/domain/payments/amount-bounds';
+import { takesPayPal } from '@quittance/domain/tenants/feature-gates';
+import { ProcessorOutageError } from '@quittance/processors/processor-port';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { loadWalletPayee, type WalletCommand } from './load-wallet-payee.ts';
+
+type OrderCommand = WalletCommand & { amountCents: Cents; idempotencyKey: string };
+
+/**
+ * Opens an order at PayPal for a payer to approve; nothing is charged and nothing written by it, payment/submit takes the order later.
+ * PayPal takes no fee, and its amount keeps to SPEC 5.7. Refusals: NotFound, WalletNotAccepted, AmountBelowMinimum, AmountAboveMaximum,
+ * Unavailable while PayPal cannot be asked. The same key with the same amount is the same order.
+ */
+export async function createPayPalOrder(
+  context: Pick<ServiceContext, 'database' | 'processors'>,
+  command: OrderCommand,
+): Promise<
+  | { kind: 'created'; orderId: string }
+  | Refusal<'NotFound' | 'WalletNotAccepted' | 'AmountBelowMinimum' | 'AmountAboveMaximum' | 'Unavailable'>
+> {
+  const payee = await loadWalletPayee(context, command);
+  if (!payee) return refuse('NotFound', { field: 'accountReferenceCode' });
+  const { account, configuration, payPal } = payee;
+  if (!payPal || !takesPayPal(configuration)) return refuse('WalletNotAccepted', { field: 'accountReferenceCode' });
+  const bounds = amountBounds({ account, configuration, method: 'payPal', isRecurring: false });
+  const verdict = checkAmount(command.amountCents, bounds);
+  if (verdict === 'below-minimum') return refuse('AmountBelowMinimum', { field: 'amount' });
+  if (verdict === 'above-maximum') return refuse('AmountAboveMaximum', { field: 'amount' });
+
+  const processor = context.processors.get(payPal.processor);
+  if (!processor) throw new Error(`no adapter for the processor "${payPal.processor}"`);
+  try {
+    const order = await processor.createPayPalOrder({
+      merchant: payPal.merchant,
+      key: orderKey(command),
+      amountCents: command.amountCents,
+      currency: 'USD',
+      reference: account.accountReferenceCode,
+    });
+    return order
+      ? { kind: 'created', orderId: order.orderId }
+      : refuse('WalletNotAccepted', { field: 'accountReferenceCode' });
+  } catch (error) {
+    if (error instanceof ProcessorOutageError) return refuse('Unavailable', { retryAfterSeconds: 5 });
+    throw error;
+  }
+}
+
+/** One browser's key must not name another's order, and another amount is another order. */
+function orderKey({ tenant, session, accountReferenceCode, amountCents, idempotencyKey }: OrderCommand): string {
+  const principal = session.guestAccountId === undefined ? session.customerId : session.sessionId;
+  const parts = [tenant.id, principal, accountReferenceCode, amountCents, idempotencyKey];
+  return `order-${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`;
+}

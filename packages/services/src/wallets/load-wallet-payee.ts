@@ -1,0 +1,59 @@
+import type { WalletSettings } from '@quittance/domain/payment-methods/wallet-settings';
+import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import { payableAccount } from '../accounts/payable-account.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/** Whose account is to be paid by a wallet. */
+export type WalletCommand = { tenant: Tenant; session: CustomerSession; accountReferenceCode: string };
+
+/**
+ * Reads an account of the one who asks, a guest's one account alone, with how its payee takes wallets; undefined where there is no such
+ * account (SPEC 6.1, 6.3).
+ */
+export async function loadWalletPayee(
+  { database }: Pick<ServiceContext, 'database'>,
+  { tenant, session, accountReferenceCode }: WalletCommand,
+) {
+  const { customerId, guestAccountId } = session;
+  const row = await database.inCustomer({ tenantId: tenant.id, customerId }, (tx) => {
+    const query = tx
+      .selectFrom('account')
+      .innerJoin('payee', (join) =>
+        join.onRef('payee.tenant_id', '=', 'account.tenant_id').onRef('payee.payee_code', '=', 'account.payee_code'),
+      )
+      .select([
+        'reference_code',
+        'balance_cents',
+        'amount_due_cents',
+        'billed_balance_cents',
+        'minimum_cents',
+        'ach_limit_cents',
+        'card_limit_cents',
+        'ach_fee_hundredths',
+        'card_fee_hundredths',
+        'approved_methods',
+        'payment_configuration',
+        'wallets',
+        'paypal_processor',
+        'paypal_merchant',
+      ])
+      .where('account.tenant_id', '=', tenant.id)
+      .where('account.customer_id', '=', customerId)
+      .where('account.reference_code', '=', accountReferenceCode);
+    const ofGuest = guestAccountId === undefined ? query : query.where('account.account_id', '=', guestAccountId);
+    return ofGuest.executeTakeFirst();
+  });
+  if (!row) return undefined;
+  const configuration = (row.payment_configuration ?? tenant.paymentConfiguration) as PaymentConfiguration;
+  return {
+    account: payableAccount(row, configuration),
+    configuration,
+    wallets: row.wallets as WalletSettings | null,
+    payPal:
+      row.paypal_processor !== null && row.paypal_merchant !== null
+        ? { processor: row.paypal_processor, merchant: row.paypal_merchant }
+        : undefined,
+  };
+}

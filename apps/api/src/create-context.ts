@@ -2,7 +2,10 @@ import { openPool } from '@quittance/database/connection-pool';
 import { refuseBypassRole } from '@quittance/database/refuse-bypass-role';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { openMessagePorts } from '@quittance/messaging/open-message-ports';
+import { openMerchantApplePay } from '@quittance/processors/apple-pay/open-merchant-apple-pay';
+import { openPayPalOf } from '@quittance/processors/paypal/paypal-settings';
 import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
+import { openStripeOf } from '@quittance/processors/stripe/stripe-settings';
 import { openIdentityProviders } from '@quittance/services/sign-in/identity-provider';
 import { secretHasher } from '@quittance/services/sign-in/secret-hasher';
 import { sessionTokens } from '@quittance/services/sign-in/session-tokens';
@@ -21,11 +24,16 @@ export async function createContext(
   const pool = openPool({ url: settings.DATABASE_URL, max: settings.DATABASE_POOL, applicationName: 'quittance-api' });
   await refuseBypassRole(pool);
   const sandbox = openSandboxProcessor({ baseUrl: settings.SANDBOX_URL, secretKey: settings.SANDBOX_SECRET_KEY });
+  const stripe = openStripeOf(settings);
+  const payPal = openPayPalOf(settings);
+  const openProcessors = [sandbox, stripe, payPal].filter((processor) => processor !== undefined);
+  const applePay = openMerchantApplePay(settings, () => new Date());
   const messages = openMessagePorts(settings, () => new Date());
   const services = {
     database: tenantDatabase(pool),
     now: () => new Date(),
-    processors: new Map([[sandbox.name, sandbox]]),
+    processors: new Map(openProcessors.map((processor) => [processor.name, processor])),
+    applePay,
     keyring: keyring({ wrappingKey: Buffer.from(settings.DATA_KEY, 'base64'), wrappingKeyId: settings.DATA_KEY_ID }),
     secretHasher: await secretHasher(Buffer.from(settings.PASSWORD_PEPPER)),
     sessionTokens: await sessionTokens(Buffer.from(settings.TOKEN_SECRET)),
@@ -46,6 +54,9 @@ export async function createContext(
       ),
     async close() {
       sandbox.close();
+      stripe?.close();
+      payPal?.close();
+      applePay.close();
       messages.close();
       await pool.end();
     },

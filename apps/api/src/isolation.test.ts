@@ -19,17 +19,28 @@ import {
   unsubscribeFromAllTextMessages,
   validate2faCode,
 } from '@quittance/contract/messages';
-import { deletePaymentToken, listPaymentTokens } from '@quittance/contract/payment-methods';
-import { getReceipt, submitPayment } from '@quittance/contract/payments';
+import { createCardToken, deletePaymentToken, listPaymentTokens } from '@quittance/contract/payment-methods';
+import {
+  cancelPayment,
+  createApplePaySession,
+  createCashSlip,
+  createPayPalOrder,
+  getCashSlip,
+  getReceipt,
+  submitPayment,
+} from '@quittance/contract/payments';
 import { authenticateCustomer } from '@quittance/contract/sign-in';
+import { openToCash } from '@quittance/services/testing/cash-desk';
+import { testWallets } from '@quittance/services/testing/test-payee';
 import { makePhone } from '@quittance/services/testing/test-phone';
 import { makeBankAccount, makeCard, makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { askForStepUp } from './testing/asked-code.ts';
+import { signInCashPayer, slipRequest } from './testing/cash-payer.ts';
 import { contactUpdate } from './testing/contact-update.ts';
-import { cardPayment } from './testing/payment-request.ts';
+import { cardPayment, daysAhead } from './testing/payment-request.ts';
 import { emailOf } from './testing/registered-email.ts';
-import { type SignedIn, signInCustomer, testPassword } from './testing/signed-in-customer.ts';
+import { type SignedIn, testPassword } from './testing/signed-in-customer.ts';
 import { openTestApi, type TestApi, type TestRequest } from './testing/test-api.ts';
 
 let api: TestApi;
@@ -43,6 +54,10 @@ type Owned = {
   bank: string;
   payment: string;
   confirmation: string;
+  /** A payment for a later day. */
+  scheduled: string;
+  /** A payment in cash that nobody has paid yet. */
+  slip: string;
   login: string;
   /** The id of a code's request. The secret that makes it a handle is the browser's alone, and here it is none. */
   codeRequest: string;
@@ -51,12 +66,18 @@ type Owned = {
 
 beforeAll(async () => {
   api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
-  const tenant = await makeTenant(api.world, { label: 'pay', disclaimers: [{ type: 3, version: 'v1' }] });
-  const otherTenant = await makeTenant(api.world, { label: 'other' });
-  customer = await signInCustomer(api, { tenant });
+  const disclaimers = [{ type: 3, version: 'v1' } as const];
+  const everyWay = {
+    paymentConfiguration: { allowApplePay: true, allowGooglePay: true, allowPayPal: true },
+    payee: { wallets: testWallets, paypalMerchant: 'merchant-paypal' },
+  };
+  const tenant = await makeTenant(api.world, { label: 'pay', disclaimers, ...everyWay });
+  const otherTenant = await makeTenant(api.world, { label: 'other', ...everyWay });
+  for (const each of [tenant, otherTenant]) await openToCash(api.world, { tenant: each });
+  customer = await signInCashPayer(api, { tenant });
   owners = {
-    customer: await ownedBy(await signInCustomer(api, { tenant })),
-    tenant: await ownedBy(await signInCustomer(api, { tenant: otherTenant })),
+    customer: await ownedBy(await signInCashPayer(api, { tenant })),
+    tenant: await ownedBy(await signInCashPayer(api, { tenant: otherTenant })),
   };
 });
 afterAll(() => api.close());
@@ -65,11 +86,16 @@ async function ownedBy(owner: SignedIn): Promise<Owned> {
   const { tenant, session, account, login } = owner;
   const card = await makeCard(api.world, { tenant, session, number: '5555555555554444' });
   const bank = await makeBankAccount(api.world, { tenant, session, accountNumber: '000777777771' });
-  const paid = (await api.send(submitPayment, await cardPayment(api, owner))).json();
+  const byCard = await cardPayment(api, owner);
+  const paid = (await api.send(submitPayment, byCard)).json();
+  const later = { ...byCard.body, paymentDate: daysAhead(api, { tenant, days: 9 }), idempotencyKey: randomUUID() };
+  const scheduled = (await api.send(submitPayment, { ...byCard, body: { ...later, amount: 20 } })).json();
+  const slip = (await api.send(createCashSlip, slipRequest(owner))).json().transaction.transactionReferenceCode;
   const phone = await makePhone(api.world, { tenant, session });
   const codeRequest = withoutSecret((await askForStepUp(api, owner)).handle.slice(0, 36));
   const { transactionReferenceCode: payment, confirmationNumber: confirmation } = paid;
-  return { account, card, bank, login, payment, confirmation, codeRequest, phone };
+  const ways = { account, card, bank, payment, confirmation, scheduled: scheduled.transactionReferenceCode, slip };
+  return { ...ways, login, codeRequest, phone };
 }
 
 const withoutSecret = (id: string) => `${id}.${'A'.repeat(43)}`;
@@ -89,6 +115,8 @@ const nobody: Owned = {
   bank: `b${randomUUID().replaceAll('-', '')}`,
   payment: randomUUID(),
   confirmation: 'ZZZZZZZZZZ',
+  scheduled: randomUUID(),
+  slip: randomUUID(),
   login: 'nobody',
   codeRequest: withoutSecret(randomUUID()),
   phone: '2125550199',
@@ -99,6 +127,16 @@ const fields: readonly (readonly [string, Call, (owned: Owned) => Promise<unknow
   ['the account to pay', submitPayment, (owned) => payingWith({ accountReferenceCode: owned.account })],
   ['the card to pay by', submitPayment, (owned) => payingWith({ referenceId: owned.card })],
   ['the bank account to pay by', submitPayment, (owned) => payingWith({ referenceId: owned.bank })],
+  ['an account among those to pay', submitPayment, (owned) => payingWith(sharingWith(owned))],
+  ['the account of a card to keep', createCardToken, async (owned) => cardFor(owned)],
+  ['the payment to cancel', cancelPayment, async (owned) => ({ transactionReferenceCode: owned.payment })],
+  ['the payment of a later day to cancel', cancelPayment, async (owned) => cancellationOf(owned.scheduled)],
+  ['the cash slip to cancel', cancelPayment, async (owned) => cancellationOf(owned.slip)],
+  ['the account of an order at PayPal', createPayPalOrder, async (owned) => ofAccount(owned)],
+  ['the account of a session at Apple', createApplePaySession, async (owned) => appleSessionOf(owned)],
+  ['the account to pay in cash', createCashSlip, async (owned) => ofAccount(owned)],
+  ['the slip to print', getCashSlip, async (owned) => receiptOf(owned.slip)],
+  ['the payment of a slip to print', getCashSlip, async (owned) => receiptOf(owned.payment)],
   ['the payment of a receipt', getReceipt, async (owned) => receiptOf(owned.payment)],
   ['the card to forget', deletePaymentToken, async (owned) => ({ referenceID: owned.card })],
   ['the bank account to forget', deletePaymentToken, async (owned) => ({ referenceID: owned.bank })],
@@ -127,6 +165,28 @@ async function payingWith(changes: object): Promise<unknown> {
   return { ...(payment.body as object), ...changes };
 }
 let payment: TestRequest | undefined;
+
+/** Half for the customer's own account, half for theirs. */
+const sharingWith = ({ account }: Owned) => ({
+  amount: 50,
+  allocations: [customer.account, account].map((accountReferenceCode) => ({ accountReferenceCode, amount: 25 })),
+});
+const ofAccount = ({ account }: Owned) => ({
+  accountReferenceCode: account,
+  amount: 50,
+  idempotencyKey: 'the-same-key-for-everyone',
+});
+const appleSessionOf = ({ account }: Owned) => ({
+  accountReferenceCode: account,
+  validationURL: 'https://apple-pay-gateway.apple.com/paymentservices/startSession',
+});
+const cardFor = ({ account }: Owned) => ({
+  paymentMethodToken: 'tok_1',
+  accountUsePreferenceType: 'MultiUse',
+  cardHolderName: 'Test Person',
+  accountReferenceCode: account,
+});
+const cancellationOf = (transactionReferenceCode: string) => ({ transactionReferenceCode });
 
 const consentFor = (accountReferenceCode: string) => ({
   disclaimerType: 3,
@@ -176,6 +236,11 @@ describe.each(['customer', 'tenant'] as const)("what is another %s's", (other) =
       [idOf(owners[other].card), idOf(owners[other].bank)],
     );
     expect(rows[0].methods).toBe(2);
+    const states = await api.world.adminPool.query(
+      'select state from payment where payment_id in ($1, $2, $3) order by state',
+      [owners[other].payment, owners[other].scheduled, owners[other].slip],
+    );
+    expect(states.rows.map(({ state }) => state)).toEqual(['awaiting', 'reserved', 'succeeded']);
   });
 
   it('is in none of the lists of a customer', async () => {
@@ -217,6 +282,8 @@ const harmlessFields = new Set([
   ...['amount', 'paymentDate', 'paymentMethod', 'isSettlement', 'expectedFee', 'authorization', 'confirmDuplicate'],
   ...['newBankAccount', 'cardHolderName', 'routingNumber', 'accountNumber', 'accountType', 'accountOwnerType'],
   ...['accountHolderName', 'accountUsePreferenceType', 'password', 'disclaimerType', 'textVersion', 'userEventType'],
+  // A payee is the tenant's, and everybody who has an account there is told of it.
+  ...['wallet', 'validationURL', 'merchantPayeeCode'],
   ...['authenticationCode', 'newPassword'],
   // What SPEC 7.4 sends and nobody believes.
   ...['sourceAddress', 'customMessage', 'externalRequestID', 'messageKind', 'consent'],

@@ -20,7 +20,12 @@ type Handler<Request extends z.ZodMiniType, Response extends z.ZodMiniType, Code
 export function serveCall<Request extends z.ZodMiniType, Response extends z.ZodMiniType, Code extends ResponseCodeName>(
   app: FastifyInstance,
   call: Call<Request, Response, Code>,
-  options: { rateLimitPerMinute?: number; handle: Handler<Request, Response, NoInfer<Code>> },
+  options: {
+    rateLimitPerMinute?: number;
+    /** Who refuses, where that is someone else than the product itself (SPEC 7.1). */
+    errorSource?: string;
+    handle: Handler<Request, Response, NoInfer<Code>>;
+  },
 ): void {
   const schema: FastifySchema = {
     summary: call.summary,
@@ -42,7 +47,8 @@ export function serveCall<Request extends z.ZodMiniType, Response extends z.ZodM
     async handler(request, reply) {
       const input = (call.method === 'POST' ? request.body : request.query) as z.output<Request>;
       const result = await options.handle(input, { request, reply });
-      return isRefused(result) ? sendRefusal(reply, { request, refusal: result }) : result;
+      if (!isRefused(result)) return result;
+      return sendRefusal(reply, { request, refusal: result, errorSource: options.errorSource });
     },
   });
 }
@@ -50,13 +56,16 @@ export function serveCall<Request extends z.ZodMiniType, Response extends z.ZodM
 /** Answers with a refusal's code (SPEC 8). */
 export function sendRefusal(
   reply: FastifyReply,
-  { request, refusal }: { request: FastifyRequest; refusal: Refusal<ResponseCodeName> },
+  of: { request: FastifyRequest; refusal: Refusal<ResponseCodeName>; errorSource?: string | undefined },
 ): FastifyReply {
+  const { request, refusal, errorSource } = of;
   const { code, status, message } = responseCodes[refusal.code];
+  const isSourceSaid = errorSource !== undefined || refusal.field !== undefined;
+  const field = refusal.field !== undefined && { field: refusal.field };
   const answer: ErrorAnswer = {
     responses: [{ responseCode: code, errorMessage: message }],
     x_uni_req_id: request.id,
-    ...(refusal.field !== undefined && { error: { errorSource: 'Quittance', field: refusal.field } }),
+    ...(isSourceSaid && { error: { errorSource: errorSource ?? 'Quittance', ...field } }),
     ...(refusal.retryAfterSeconds !== undefined && { retryAfterSeconds: refusal.retryAfterSeconds }),
   };
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);

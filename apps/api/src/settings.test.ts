@@ -32,6 +32,16 @@ describe('the settings of the API', () => {
       PUBLIC_TLS: false,
       TRUST_PROXY: false,
       DATA_KEY_ID: 'data-key-1',
+      STRIPE_SECRET_KEY: '',
+      STRIPE_PUBLISHABLE_KEY: '',
+      STRIPE_WEBHOOK_SECRET: '',
+      STRIPE_API_URL: 'https://api.stripe.com',
+      APPLE_PAY_CERTIFICATE_FILE: '',
+      APPLE_PAY_KEY_FILE: '',
+      APPLE_PAY_DOMAIN_FILE: '',
+      PAYPAL_CLIENT_ID: '',
+      PAYPAL_CLIENT_SECRET: '',
+      PAYPAL_API_URL: 'https://api-m.paypal.com',
       MAIL_URL: '',
       TEXT_ACCOUNT_SID: '',
       TEXT_AUTH_TOKEN: '',
@@ -94,6 +104,13 @@ describe('the settings of the API', () => {
     { TEXT_ACCOUNT_SID: `AC${'0a'.repeat(16)}`, TEXT_AUTH_TOKEN: 'a-token' },
   ])('take %j', (given) => {
     expect(readSettings({ ...complete, ...given })).toMatchObject(given);
+  });
+
+  it.each([
+    ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
+    ['APPLE_PAY_CERTIFICATE_FILE', 'APPLE_PAY_KEY_FILE'],
+  ])('%s needs %s', (name, other) => {
+    expect(faultsOf({ ...complete, [name]: 'given' })).toMatch(new RegExp(`^.*\\n  ${other}: [^\\n]+$`));
   });
 
   it('an account for text messages needs its token', () => {

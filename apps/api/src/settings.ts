@@ -1,3 +1,5 @@
+import { payPalSettings } from '@quittance/processors/paypal/paypal-settings';
+import { stripeSettings } from '@quittance/processors/stripe/stripe-settings';
 import * as z from 'zod/mini';
 
 const flag = z.pipe(
@@ -27,6 +29,13 @@ const settings = z
     SANDBOX_PUBLIC_URL: httpAddress,
     SANDBOX_SECRET_KEY: z.string(),
     SANDBOX_PUBLISHABLE_KEY: z.string(),
+    ...stripeSettings,
+    /** The merchant identity certificate at Apple and its key, as files in PEM; empty where Apple Pay is not taken. */
+    APPLE_PAY_CERTIFICATE_FILE: z._default(z.string(), ''),
+    APPLE_PAY_KEY_FILE: z._default(z.string(), ''),
+    /** The file by which Apple knows that the portals' hosts are the merchant's; served where Apple looks for it. */
+    APPLE_PAY_DOMAIN_FILE: z._default(z.string(), ''),
+    ...payPalSettings,
     /** The portals' addresses, with {tenant} where a tenant's label stands. Links in messages lead there. */
     PORTAL_URL: z
       .string()
@@ -59,6 +68,18 @@ const settings = z
     z.refine(({ TEXT_ACCOUNT_SID: sid, TEXT_AUTH_TOKEN: token }) => (sid === '') === (token === ''), {
       path: ['TEXT_AUTH_TOKEN'],
       error: 'is set when TEXT_ACCOUNT_SID is, and only then',
+    }),
+    z.refine(({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: page }) => (secret === '') === (page === ''), {
+      path: ['STRIPE_PUBLISHABLE_KEY'],
+      error: 'is set when STRIPE_SECRET_KEY is, and only then',
+    }),
+    z.refine(({ APPLE_PAY_CERTIFICATE_FILE: file, APPLE_PAY_KEY_FILE: key }) => (file === '') === (key === ''), {
+      path: ['APPLE_PAY_KEY_FILE'],
+      error: 'is set when APPLE_PAY_CERTIFICATE_FILE is, and only then',
+    }),
+    z.refine(({ PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret }) => (id === '') === (secret === ''), {
+      path: ['PAYPAL_CLIENT_SECRET'],
+      error: 'is set when PAYPAL_CLIENT_ID is, and only then',
     }),
   );
 

@@ -57,7 +57,9 @@ describe('the OpenAPI document', () => {
       ...Object.values(operation.responses).flatMap(({ content }) => Object.values(content)),
     ].map(({ schema }) => schema);
     expect(schemas.length).toBeGreaterThanOrEqual(call.method === 'POST' ? 3 : 2);
-    for (const schema of schemas) expect(emptySchemas(schema)).toEqual([]);
+    for (const schema of schemas) {
+      expect(emptySchemas(schema).filter((place) => !unreadPlaces.includes(place))).toEqual([]);
+    }
   });
 
   it('writes money as a number and a day as a text, as they go over the wire', () => {
@@ -109,6 +111,9 @@ function leadsSomewhere(reference: string): boolean {
   return place !== undefined;
 }
 
+/** What passes through to a vendor's script as the vendor gave it. */
+const unreadPlaces = ['$.merchantSession.*'];
+
 /** The places in a schema where anything would do, as paths. */
 function emptySchemas(schema: unknown, place = '$'): string[] {
   if (typeof schema !== 'object' || schema === null) return [`${place}: ${schema}`];
@@ -118,12 +123,14 @@ function emptySchemas(schema: unknown, place = '$'): string[] {
     enum: values,
     const: value,
     anyOf,
+    oneOf,
     properties,
     items,
     additionalProperties,
   } = schema as Record<string, unknown>;
   if ($ref) return [];
-  if (Array.isArray(anyOf)) return anyOf.flatMap((part, index) => emptySchemas(part, `${place}|${index}`));
+  const choices = anyOf ?? oneOf;
+  if (Array.isArray(choices)) return choices.flatMap((part, index) => emptySchemas(part, `${place}|${index}`));
   if (type === undefined && values === undefined && value === undefined) return [place];
   if (type === 'array') return emptySchemas(items, `${place}[]`);
   const inner = Object.entries((properties ?? {}) as object).flatMap(([name, part]) =>

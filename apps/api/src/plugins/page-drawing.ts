@@ -7,7 +7,6 @@ import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { FastifyRequest } from 'fastify';
 import { presentTenant } from '../features/tenants/present-tenant.ts';
-import type { Settings } from '../settings.ts';
 import { pageLanguage } from './page-language.ts';
 import { loadRenderer, type RenderedPage } from './portal-renderer.ts';
 import { openPortalTexts } from './portal-texts.ts';
@@ -21,7 +20,7 @@ export type DrawPage = (request: FastifyRequest, tenant: Tenant | undefined) => 
 /** Gets ready to draw the pages of the portal in `root`; undefined where it was built without what draws. */
 export async function openPageDrawing(
   root: string,
-  { settings, appConfig }: { settings: Settings; appConfig: AppConfig },
+  { appConfig }: { appConfig: AppConfig },
 ): Promise<DrawPage | undefined> {
   const renderPage = await loadRenderer(root);
   if (!renderPage) return undefined;
@@ -34,7 +33,7 @@ export async function openPageDrawing(
       url: request.url,
       hostname,
       language: languageOf(request),
-      tenant: tenant && presentTenant(tenant, { hostName: hostname, settings }),
+      tenant: tenant && presentTenant(tenant, { hostName: hostname }),
       texts: await texts(tenant?.label, request.log),
       appConfig,
       hasLogo: hasLogo(root, tenant),

@@ -9,7 +9,9 @@ import type { ApiContext } from '../api-context.ts';
 import { isApiPath } from './api-path.ts';
 import { demoIndexPage } from './demo-index-page.ts';
 import { sendNotFound } from './errors.ts';
+import { pageVendors } from './page-vendors.ts';
 import { openPortalPages } from './portal-pages.ts';
+import { allowVendors } from './vendor-policy.ts';
 
 const oldBrowserPath = '/browser-not-supported';
 
@@ -23,6 +25,7 @@ export async function addPortalFiles(
 ): Promise<void> {
   const root = context.settings.PORTAL_DIST && path.resolve(context.settings.PORTAL_DIST);
   const hasPortal = root !== '' && existsSync(path.join(root, 'index.html'));
+  const vendorsOf = pageVendors(context);
   const drawPage = hasPortal ? await openPortalPages(root, { context, appConfig }) : undefined;
   if (hasPortal) {
     await app.register(fastifyStatic, {
@@ -48,6 +51,7 @@ export async function addPortalFiles(
     if (!hasPortal) return sendNotFound(request, reply);
     if (isRefused(request))
       return reply.header('cache-control', 'no-cache').header('vary', 'user-agent').redirect(oldBrowserPath);
+    allowVendors(reply, { vendors: await vendorsOf(request), scripts: appConfig.scripts });
     return (await drawPage?.(request, reply)) ?? reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }

@@ -36,7 +36,7 @@ export async function openPortalPages(
   root: string,
   { context, appConfig }: { context: ApiContext; appConfig: AppConfig },
 ): Promise<PortalPages | undefined> {
-  const drawPage = await openPageDrawing(root, { settings: context.settings, appConfig });
+  const drawPage = await openPageDrawing(root, { appConfig });
   const readyPage = drawPage && readyPages(context, drawPage);
   return (
     readyPage &&

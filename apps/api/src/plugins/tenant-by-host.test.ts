@@ -92,6 +92,7 @@ describe('the hostname in a body', () => {
       authenticationCode: '123456',
       newPassword: 'something else',
     };
+    const ofAccount = { accountReferenceCode: 'A-1', amount: 5, idempotencyKey: 'a-key-of-this-test' };
     const bodies: Record<string, object> = {
       '/v1/auth/login': credentials,
       '/v1/auth/loginbytoken': { token: 'a-link' },
@@ -148,6 +149,12 @@ describe('the hostname in a body', () => {
         idempotencyKey: 'a-key-of-this-test',
       },
       '/v1/payment/receipt': { transactionReferenceCode: 'x', language: 'en' },
+      '/v1/payment/cancel': { transactionReferenceCode: 'x' },
+      '/v1/payment/createpaypalorder': ofAccount,
+      '/v1/payment/applepaysession': { ...ofAccount, validationURL: 'https://apple-pay-gateway.apple.com/x' },
+      '/v1/payment/createcashslip': ofAccount,
+      '/v1/payment/cashslip': { transactionReferenceCode: 'x', language: 'en' },
+      '/v1/bankaccount/lookup': { routingNumber: '021000021' },
     };
     return bodies[path] ?? {};
   }

@@ -1,4 +1,6 @@
 import { accountCases } from '../features/accounts/accounts.cases.ts';
+import { bankAccountCases } from '../features/bank-accounts/bank-accounts.cases.ts';
+import { cashCases } from '../features/cash/cash.cases.ts';
 import { consentCases } from '../features/consents/consents.cases.ts';
 import { credentialCases } from '../features/credentials/credentials.cases.ts';
 import { customerCases } from '../features/customers/customers.cases.ts';
@@ -11,6 +13,7 @@ import { signInCases } from '../features/sign-in/sign-in.cases.ts';
 import { singleSignOnCases } from '../features/sign-in/single-sign-on.cases.ts';
 import { twoFactorCases } from '../features/sign-in/two-factor.cases.ts';
 import { tenantCases } from '../features/tenants/tenants.cases.ts';
+import { walletCases } from '../features/wallets/wallets.cases.ts';
 
 /** The cases of every call of the contract. */
 export const allCases = [
@@ -20,6 +23,7 @@ export const allCases = [
   ...twoFactorCases,
   ...credentialCases,
   ...accountCases,
+  ...bankAccountCases,
   ...consentCases,
   ...eventCases,
   ...customerCases,
@@ -27,4 +31,6 @@ export const allCases = [
   ...textMessageCases,
   ...paymentMethodCases,
   ...paymentCases,
+  ...cashCases,
+  ...walletCases,
 ];

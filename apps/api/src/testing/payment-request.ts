@@ -14,11 +14,16 @@ export function paymentBody(api: TestApi, { tenant, account }: SignedIn): Paymen
   return {
     accountReferenceCode: account,
     amount: 50,
-    paymentDate: todayOf(tenant, api.world.clock.now).toString(),
+    paymentDate: daysAhead(api, { tenant, days: 0 }),
     paymentMethod: 'creditcard',
     authorization: { accepted: true, language: 'en' },
     idempotencyKey: randomUUID(),
   };
+}
+
+/** The business day of a tenant so many days from now, as it goes over the wire. */
+export function daysAhead(api: TestApi, { tenant, days }: Pick<SignedIn, 'tenant'> & { days: number }): string {
+  return todayOf(tenant, api.world.clock.now).add({ days }).toString();
 }
 
 /** A customer's request that pays by a card saved beforehand; `number` is one of docs/sandbox.md. */

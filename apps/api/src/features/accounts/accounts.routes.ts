@@ -1,5 +1,6 @@
 import { getCustomerAccounts as getCustomerAccountsCall } from '@quittance/contract/accounts';
 import { getCustomerAccounts } from '@quittance/services/accounts/get-customer-accounts';
+import { todayOf } from '@quittance/services/tenants/today-of';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';
@@ -17,6 +18,7 @@ export function addAccountRoutes(app: FastifyInstance, { services }: ApiContext)
         customerAccountDetailsResponse: presentAccounts(found, {
           organizationName: tenant.name,
           showDisclosures: tenant.showDisclosures,
+          today: todayOf(tenant, services.now()),
         }),
       };
     },

@@ -1,4 +1,4 @@
-import { parseDate } from '@internationalized/date';
+import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { CustomerAccountDetail, CustomerAccountDetails } from '@quittance/contract/accounts';
 import { sortAccounts } from '@quittance/domain/accounts/sort-accounts';
 import { stillDue } from '@quittance/domain/accounts/still-due';
@@ -13,7 +13,11 @@ import { presentTransaction } from '../payments/present-payment.ts';
 /** A customer's accounts, payments and methods as the log-in answer carries them (SPEC 3.3 to 3.5, 3.9). */
 export function presentAccounts(
   found: CustomerAccounts,
-  { organizationName, showDisclosures }: { organizationName: string; showDisclosures: boolean },
+  {
+    organizationName,
+    showDisclosures,
+    today,
+  }: { organizationName: string; showDisclosures: boolean; today: CalendarDate },
 ): CustomerAccountDetails {
   const { customer } = found;
   const sorted = sortAccounts(
@@ -21,6 +25,7 @@ export function presentAccounts(
   );
   return {
     organizationInfo: { organizationName },
+    cashPaymentInfo: presentCashInfo(customer),
     customerContactInfo: {
       customerReferenceCode: customer.reference_code,
       firstName: customer.first_name,
@@ -36,11 +41,17 @@ export function presentAccounts(
       isOptedInTo2FA: customer.is_opted_in_to_2fa,
       emailAddressEndPoint: presentEndpoint(customer.email_endpoint),
     },
-    customerAccountDetails: sorted.map((account) => presentAccount(account, { found, showDisclosures })),
-    customerPaymentHistory: found.recentPayments.map(presentTransaction),
+    customerAccountDetails: sorted.map((account) => presentAccount(account, { found, showDisclosures, today })),
+    customerPaymentHistory: found.recentPayments.map((payment) => presentTransaction(payment, today)),
     ...presentPaymentMethods(found.paymentMethods),
     nonCIFTransactionSeriesInfo: null,
   };
+}
+
+/** What one may pay in cash at a time (SPEC 3.12); null where cash is not taken of this customer. */
+function presentCashInfo({ cash_minimum_cents: least, cash_maximum_cents: most }: CustomerAccounts['customer']) {
+  if (least === null) return null;
+  return { minPaymentAmount: cents(least), maxPaymentAmount: most === null ? null : cents(most) };
 }
 
 function presentEndpoint(endpoint: CustomerAccounts['customer']['email_endpoint']) {
@@ -58,10 +69,13 @@ function presentEndpoint(endpoint: CustomerAccounts['customer']['email_endpoint'
 
 function presentAccount(
   account: AccountRecord,
-  { found, showDisclosures }: { found: CustomerAccounts; showDisclosures: boolean },
+  { found, showDisclosures, today }: { found: CustomerAccounts; showDisclosures: boolean; today: CalendarDate },
 ): CustomerAccountDetail {
   const due = dueOf(account);
-  const own = found.recentPayments.filter((payment) => payment.account_reference_code === account.reference_code);
+  const present = (payment: PaymentView) => presentTransaction(payment, today);
+  const own = found.recentPayments.filter(({ shares }) =>
+    shares.some((share) => share.account_reference_code === account.reference_code),
+  );
   return {
     customerAccount: {
       accountName: account.name,
@@ -92,8 +106,8 @@ function presentAccount(
       settlementLumpSumOffers: [],
       settlementPlanOffers: [],
     },
-    customerProcessedTransactions: own.filter((payment) => !isUnderWay(payment)).map(presentTransaction),
-    customerPendingTransactions: own.filter(isUnderWay).map(presentTransaction),
+    customerProcessedTransactions: own.filter((payment) => !isUnderWay(payment)).map(present),
+    customerPendingTransactions: own.filter(isUnderWay).map(present),
     transactionSeriesInfo: null,
   };
 }
@@ -101,7 +115,7 @@ function presentAccount(
 /** Submitted, but the money has not arrived yet. */
 function isUnderWay(payment: PaymentView): boolean {
   const state = payment.state as PaymentState;
-  return isOpen(state) || state === 'accepted' || state === 'review';
+  return isOpen(state) || state === 'awaiting' || state === 'accepted' || state === 'review';
 }
 
 /** What is still due, after what was paid since the creditor told it. */

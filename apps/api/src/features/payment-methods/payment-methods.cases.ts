@@ -4,11 +4,15 @@ import {
   deletePaymentToken,
   listPaymentTokens,
 } from '@quittance/contract/payment-methods';
+import { submitPayment } from '@quittance/contract/payments';
+import type { ProcessorPort } from '@quittance/processors/processor-port';
 import { makeBankAccount, makeCard } from '@quittance/services/testing/test-tenant';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
 import { enterAsGuest } from '../../testing/guest.ts';
+import { cardPayment, daysAhead } from '../../testing/payment-request.ts';
 import { tokenizeCard, tokenizeExpiringCard, withoutProcessor } from '../../testing/processor-cards.ts';
 import { signInCustomer } from '../../testing/signed-in-customer.ts';
+import type { Send } from '../../testing/test-api.ts';
 
 const bankAccount = {
   routingNumber: '021000021',
@@ -64,6 +68,20 @@ export const paymentMethodCases = [
         return { ...request, ...credentials };
       },
       CardExpired: async (stage) => newCard(stage, await tokenizeExpiringCard(stage)),
+      CardFormatInvalid: unkeptCard('4000030000040021'),
+      CvvMismatch: unkeptCard('4000030000040146'),
+      CardBrandNotAccepted: unkeptCard('6011030000040189'),
+      CreditCardNotAccepted: unkeptCard('4000030000040336'),
+      InsufficientFunds: unkeptCard('4000030000099951'),
+      DebitCardNotAccepted: unkeptCard('4000030000040344'),
+      UnknownIssuerNotAccepted: unkeptCard('4000030000040401'),
+      async PaymentDeclined(stage) {
+        return { ...(await newCard(stage, await tokenizeCard(stage))), by: await withoutReason(stage) };
+      },
+      async NotFound(stage) {
+        const request = await newCard(stage, await tokenizeCard(stage));
+        return { ...request, body: { ...request.body, accountReferenceCode: 'A-of-nobody' } };
+      },
       PaymentMethodNotFound: (stage) => newCard(stage, 'tok_of_nobody'),
       async Unavailable(stage) {
         return { ...(await newCard(stage, await tokenizeCard(stage))), by: await withoutProcessor(stage) };
@@ -80,6 +98,12 @@ export const paymentMethodCases = [
         const { credentials } = await signInCustomer(api, { tenant });
         return { ...credentials, body: { referenceID: `c${'0'.repeat(32)}` } };
       },
+      async PaymentMethodInUse({ api, tenant }) {
+        const paymentDate = daysAhead(api, { tenant, days: 7 });
+        const payment = await cardPayment(api, await signInCustomer(api, { tenant }), { paymentDate });
+        await api.send(submitPayment, payment);
+        return { ...payment, body: { referenceID: payment.body.referenceId } };
+      },
     },
   }),
 ];
@@ -89,6 +113,23 @@ function newBankAccount(changes: Partial<typeof bankAccount> = {}): CallCase {
     const { credentials } = await signInCustomer(api, { tenant });
     return { ...credentials, body: { ...bankAccount, ...changes } };
   };
+}
+
+/** A card that its issuer does not let be kept (docs/sandbox.md). */
+function unkeptCard(number: string): CallCase {
+  return async (stage) => newCard(stage, await tokenizeCard(stage, { number }));
+}
+
+/** An API whose processor keeps no card and says no more than that it does not; the sandbox always has a reason. */
+async function withoutReason({ api }: Stage): Promise<Send> {
+  const { processor } = api.world;
+  const keepCard: ProcessorPort['keepCard'] = async () => ({
+    kind: 'declined',
+    responseCode: '5021',
+    reason: 'refused-by-issuer',
+  });
+  const processors = new Map([[processor.name, { ...processor, keepCard }]]);
+  return (await api.openAnother({ services: { processors } })).send;
 }
 
 async function newCard({ api, tenant }: Stage, paymentMethodToken: string) {

@@ -38,13 +38,14 @@ export function addPaymentMethodRoutes(app: FastifyInstance, { services }: ApiCo
   });
 
   serveCall(app, createCardToken, {
-    async handle({ paymentMethodToken, accountUsePreferenceType, cardHolderName }, { request }) {
+    async handle({ paymentMethodToken, accountUsePreferenceType, cardHolderName, ...of }, { request }) {
       const result = await saveCard(services, {
         tenant: tenantOf(request),
         session: customerOf(request),
         processorToken: paymentMethodToken,
         holderName: cardHolderName,
         usage: accountUsePreferenceType,
+        accountReferenceCode: of.accountReferenceCode,
       });
       if (result.kind === 'refused') return result;
       return { responses: successResponses, creditCardAccountToken: presentCard(result.method) };

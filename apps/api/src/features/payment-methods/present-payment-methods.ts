@@ -40,6 +40,7 @@ export function presentCard(method: PaymentMethod): CreditCardAccountToken {
       expirationMonth: method.card_expiry_month ?? 0,
       expirationYear: method.card_expiry_year ?? 0,
       cardHolderName: method.holder_name,
+      merchantPayeeCode: method.payee_code ?? '',
     },
     ...presentTimes(method),
   };

@@ -75,7 +75,13 @@ describe('the history', () => {
     const [newest] = (await ask({ limit: 1 })).json().transactions;
     expect(newest.trail.map(({ state }: { state: string }) => state)).toEqual(['reserved', 'submitting', 'accepted']);
     expect(newest).toMatchObject({ transactionStatusType: 'Pending', isACHReturn: false, returnCode: null });
-    expect(newest.paymentMethod).toEqual({ kind: 'bankaccount', accountType: 'c', cardType: null, lastFour: '6789' });
+    expect(newest.paymentMethod).toEqual({
+      kind: 'bankaccount',
+      accountType: 'c',
+      cardType: null,
+      lastFour: '6789',
+      wallet: null,
+    });
   });
 
   it.each([

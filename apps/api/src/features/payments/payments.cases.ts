@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { getHistory } from '@quittance/contract/history';
-import { getReceipt, submitPayment } from '@quittance/contract/payments';
+import { cancelPayment, getReceipt, submitPayment } from '@quittance/contract/payments';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
-import { bankPayment, cardPayment, type PaymentBody, paymentBody } from '../../testing/payment-request.ts';
+import { bankPayment, cardPayment, daysAhead, type PaymentBody, paymentBody } from '../../testing/payment-request.ts';
 import { tokenizeCard, tokenizeExpiringCard, withoutProcessor } from '../../testing/processor-cards.ts';
+import { walletToken } from '../../testing/sandbox-wallets.ts';
 import { signInCustomer } from '../../testing/signed-in-customer.ts';
 
 const newBankAccount = {
@@ -20,6 +21,11 @@ export const paymentCases = [
   defineCases(submitPayment, {
     success: payment(),
     refusals: {
+      async AllocationInvalid(stage) {
+        const request = await payment()(stage);
+        const { accountReferenceCode, amount } = request.body;
+        return { ...request, body: { ...request.body, allocations: [{ accountReferenceCode, amount: amount - 1 }] } };
+      },
       AmountBelowMinimum: payment({ amount: 4.99 }),
       AmountAboveMaximum: payment({ amount: 200.01 }),
       AuthorizationRequired: payment({ authorization: { accepted: false, language: 'en' } }),
@@ -47,6 +53,8 @@ export const paymentCases = [
         return { ...request, body: { ...request.body, idempotencyKey: randomUUID() } };
       },
       NotFound: payment({ accountReferenceCode: 'A-of-nobody' }),
+      PayeeCodeNotFound: payment({ merchantPayeeCode: 'NOBODY' }),
+      PayeeCodeRequired: payment({ merchantPayeeCode: '' }),
       PaymentDateNotAllowed: payment({ paymentDate: '2099-01-04' }),
       async PaymentInProgress(stage) {
         const request = await payment({ number: '4000009000000037' })(stage);
@@ -64,6 +72,28 @@ export const paymentCases = [
         const request = await newCardPayment(stage, await tokenizeCard(stage));
         return { ...request, by: await withoutProcessor(stage) };
       },
+      async VelocityLimitReached({ api }) {
+        const label = `hasty-${randomUUID().slice(0, 8)}`;
+        const limit = { scope: 'customer', windowMinutes: 60, maxPayments: 1, maxCents: null } as const;
+        const tenant = await makeTenant(api.world, { label, velocityLimits: [limit] });
+        const request = await cardPayment(api, await signInCustomer(api, { tenant }));
+        await api.send(submitPayment, request);
+        return { ...request, body: { ...request.body, amount: 51, idempotencyKey: randomUUID() } };
+      },
+      async WalletNotAccepted(stage) {
+        const request = await newCardPayment(stage, await walletToken(stage));
+        return { ...request, body: { ...request.body, wallet: 'googlePay' } };
+      },
+    },
+  }),
+  defineCases(cancelPayment, {
+    success: async (stage) => cancellation(stage, { paymentDate: daysAhead(stage.api, { ...stage, days: 7 }) }),
+    refusals: {
+      async NotFound({ api, tenant }) {
+        const { credentials } = await signInCustomer(api, { tenant });
+        return { ...credentials, body: { transactionReferenceCode: randomUUID() } };
+      },
+      PaymentNotCancelable: (stage) => cancellation(stage, {}),
     },
   }),
   defineCases(getReceipt, {
@@ -93,6 +123,13 @@ export const paymentCases = [
 
 function payment(changes: Partial<PaymentBody> & { number?: string } = {}) {
   return async ({ api, tenant }: Stage) => cardPayment(api, await signInCustomer(api, { tenant }), changes);
+}
+
+/** Makes a payment and asks for it back. */
+async function cancellation(stage: Stage, changes: Partial<PaymentBody>) {
+  const request = await payment(changes)(stage);
+  const { transactionReferenceCode } = (await stage.api.send(submitPayment, request)).json();
+  return { ...request, body: { transactionReferenceCode } };
 }
 
 async function newCardPayment({ api, tenant }: Stage, paymentMethodToken: string) {

@@ -1,15 +1,13 @@
-import { parseDate } from '@internationalized/date';
+import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { Transaction } from '@quittance/contract/history';
-import type { PaymentAnswer } from '@quittance/contract/payments';
-import { type ResponseCodeName, responseCodes } from '@quittance/contract/response-codes';
 import { cents } from '@quittance/domain/money/cents';
+import { cancelableThrough, isCancelable } from '@quittance/domain/payments/payment-date';
 import { type PaymentState, transactionStatus } from '@quittance/domain/payments/payment-life';
 import type { PaymentView } from '@quittance/services/payments/payment-view';
-import type { SubmittedPayment } from '@quittance/services/payments/submit-payment';
-import { successResponses } from '../../serve-call.ts';
+import { presentCashSlip } from './present-cash-slip.ts';
 
-/** A payment as the history shows it (SPEC 3.8, 4.2). */
-export function presentTransaction(payment: PaymentView): Transaction {
+/** A payment as the history shows it (SPEC 3.8, 4.2), on the tenant's business day `today`. */
+export function presentTransaction(payment: PaymentView, today: CalendarDate): Transaction {
   return {
     transactionReferenceCode: payment.payment_id,
     accountReferenceCode: payment.account_reference_code,
@@ -29,7 +27,15 @@ export function presentTransaction(payment: PaymentView): Transaction {
       accountType: payment.bank_account_type,
       cardType: payment.card_brand,
       lastFour: payment.last_four,
+      wallet: payment.wallet,
     },
+    allocations: payment.shares.map((share) => ({
+      accountReferenceCode: share.account_reference_code,
+      accountName: share.account_name,
+      amount: cents(share.amount_cents),
+    })),
+    cancelableThrough: lastDayToCancel(payment, today),
+    cashSlip: presentCashSlip(payment),
     trail: payment.trail.map((step) => ({
       state: step.to_state,
       at: new Date(step.at).toISOString(),
@@ -39,37 +45,10 @@ export function presentTransaction(payment: PaymentView): Transaction {
   };
 }
 
-/** The answer to payment/submit: 1000 once the payment stands, the decline's code, or that it is still being made or confirmed. */
-export function presentSubmitted({ kind, payment }: SubmittedPayment): PaymentAnswer {
-  const transaction = presentTransaction(payment);
-  return {
-    responses: responsesOf({ kind, payment }),
-    confirmationNumber: payment.confirmation_number,
-    transactionReferenceCode: payment.payment_id,
-    status: transaction.transactionStatusType,
-    fee: transaction.convenienceFee,
-    amount: transaction.amount,
-    total: transaction.totalAmount,
-    paymentDate: transaction.settlementDate,
-    settlesBy: payment.settles_by === null ? null : parseDate(payment.settles_by),
-    // The hold of a payment that came to nothing is gone again.
-    balance: cents(payment.balance_after_cents + (isVoid(payment) ? payment.amount_cents : 0)),
-    transaction,
-  };
-}
-
-function isVoid({ state }: PaymentView): boolean {
-  return state === 'declined' || state === 'canceled';
-}
-
-function responsesOf({ kind, payment }: SubmittedPayment): PaymentAnswer['responses'] {
-  if (kind === 'in-progress') return [entry('PaymentInProgress')];
-  if (kind === 'pending') return [entry('PaymentPending')];
-  if (payment.state !== 'declined') return successResponses;
-  const name = Object.values(responseCodes).find(({ code }) => code === payment.decline_code);
-  return [name ? { responseCode: name.code, errorMessage: name.message } : entry('PaymentDeclined')];
-}
-
-function entry(name: ResponseCodeName): PaymentAnswer['responses'][number] {
-  return { responseCode: responseCodes[name].code, errorMessage: responseCodes[name].message };
+/** A slip is canceled as long as a retailer would take it, a payment for a later day until the day before it. */
+function lastDayToCancel(payment: PaymentView, today: CalendarDate): CalendarDate | null {
+  const state = payment.state as PaymentState;
+  const paymentOn = parseDate(payment.pay_on);
+  if (!isCancelable({ state, paymentOn }, today)) return null;
+  return payment.cash_slip ? parseDate(payment.cash_slip.expires_on) : cancelableThrough(paymentOn);
 }

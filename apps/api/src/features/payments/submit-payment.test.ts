@@ -204,6 +204,7 @@ describe('a payment that is made', () => {
       accountType: 's',
       cardType: null,
       lastFour: '2100',
+      wallet: null,
     });
     expect(answer.body).not.toMatch(/98765432100|021000021/);
     const saved = (await api.send({ method: 'POST', path: '/v1/paymenttoken/list' }, payer.credentials)).json();

@@ -41,7 +41,7 @@ export function addSignInRoutes(app: FastifyInstance, { services, settings }: Ap
           : await logInWithCode(services, { tenant, username, requestId, code, browserSecret });
       if (result.kind === 'refused') return result;
       setSessionCookie(reply, { secret: result.cookieSecret, isTls });
-      return presentLogIn(result, { tenant });
+      return presentLogIn(result, { tenant, settings, now: services.now() });
     },
   });
 
@@ -52,7 +52,7 @@ export function addSignInRoutes(app: FastifyInstance, { services, settings }: Ap
       const result = await logInByToken(services, { tenant, token });
       if (result.kind === 'refused') return result;
       setSessionCookie(reply, { secret: result.cookieSecret, isTls });
-      return presentLogIn(result, { tenant });
+      return presentLogIn(result, { tenant, settings, now: services.now() });
     },
   });
 

@@ -53,7 +53,7 @@ export function addSingleSignOnRoutes(app: FastifyInstance, { services, settings
       });
       if (result.kind === 'refused') return noted(request, result);
       setSessionCookie(reply, { secret: result.cookieSecret, isTls });
-      return { ...presentLogIn(result, { tenant }), password: result.password };
+      return { ...presentLogIn(result, { tenant, settings, now: services.now() }), password: result.password };
     },
   });
 }

@@ -1,16 +1,13 @@
 import type { TenantConfiguration } from '@quittance/contract/tenants';
+import {
+  defaultPaymentConfiguration,
+  defaultPaymentPlanConfiguration,
+} from '@quittance/domain/payments/payment-configuration';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { successResponses } from '../../serve-call.ts';
-import type { Settings } from '../../settings.ts';
 
 /** The tenant as its log-in page and its portal read it (SPEC 3.1). */
-export function presentTenant(
-  tenant: Tenant,
-  {
-    hostName,
-    settings,
-  }: { hostName: string; settings: Pick<Settings, 'SANDBOX_PUBLIC_URL' | 'SANDBOX_PUBLISHABLE_KEY'> },
-): TenantConfiguration {
+export function presentTenant(tenant: Tenant, { hostName }: { hostName: string }): TenantConfiguration {
   return {
     responses: successResponses,
     hostName,
@@ -42,13 +39,9 @@ export function presentTenant(
       emailNotificationByDefault: tenant.emailNotificationByDefault,
       emailRegistrationRequired: tenant.emailRegistrationRequired,
     },
-    paymentConfiguration: tenant.paymentConfiguration,
-    paymentPlanConfiguration: tenant.paymentPlanConfiguration,
-    cardTokenization: {
-      provider: 'sandbox',
-      url: settings.SANDBOX_PUBLIC_URL,
-      publishableKey: settings.SANDBOX_PUBLISHABLE_KEY,
-    },
+    // What was written before a setting existed has it at its default.
+    paymentConfiguration: { ...defaultPaymentConfiguration, ...tenant.paymentConfiguration },
+    paymentPlanConfiguration: { ...defaultPaymentPlanConfiguration, ...tenant.paymentPlanConfiguration },
     disclaimers: tenant.disclaimers.map(({ type, version, text }) => ({ disclaimerType: type, version, text })),
     singleSignOn: tenant.singleSignOn,
   };

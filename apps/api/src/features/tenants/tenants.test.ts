@@ -29,11 +29,6 @@ describe('the configuration of a tenant', () => {
       timeZone: 'America/Chicago',
       communicationConfiguration: { enableSMS: true, emailSourceAddress: 'no-reply@pay.example' },
       paymentConfiguration: { allowPayPal: true, allowGooglePay: false },
-      cardTokenization: {
-        provider: 'sandbox',
-        url: api.world.sandbox.url,
-        publishableKey: testSecrets.sandboxPublishableKey,
-      },
     });
   });
 
@@ -53,11 +48,20 @@ describe('the configuration of a tenant', () => {
       expect(answer.payeeConfigurations[0].payeeCode).toBe(detail.customerAccount.merchantPayeeCode);
       return answer.payeeConfigurations[0].configuration;
     };
+    const ways = {
+      cardTokenization: {
+        provider: 'sandbox',
+        url: api.world.sandbox.url,
+        publishableKey: testSecrets.sandboxPublishableKey,
+      },
+      wallets: { applePay: null, googlePay: null, payPal: null },
+      cashNetwork: null,
+    };
     const none = { paymentConfiguration: null, paymentPlanConfiguration: null };
     const payments = { paymentConfiguration: { ...paymentConfiguration, allowZeroBalance: true } };
     const plans = { paymentPlanConfiguration: { ...paymentPlanConfiguration, applyConvenienceFee: true } };
     for (const own of [none, { ...none, ...payments }, { ...none, ...plans }, { ...payments, ...plans }]) {
-      expect(await configurationOf(own)).toEqual(own);
+      expect(await configurationOf(own)).toEqual({ ...own, ...ways });
     }
   });
 

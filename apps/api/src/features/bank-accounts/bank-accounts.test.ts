@@ -1,0 +1,48 @@
+import { lookUpBank } from '@quittance/contract/bank-accounts';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { enterAsGuest } from '../../testing/guest.ts';
+import { refusalOf, refused } from '../../testing/refusal-of.ts';
+import { signInCustomer } from '../../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  tenant = await makeTenant(api.world, { label: 'pay' });
+});
+afterAll(() => api.close());
+
+it('names the bank of a routing number to a customer and to a guest', async () => {
+  const customer = await signInCustomer(api, { tenant });
+  const guest = await enterAsGuest(api, { tenant });
+  for (const { credentials } of [customer, guest]) {
+    const answer = await api.send(lookUpBank, { ...credentials, body: { routingNumber: '021000021' } });
+    expect(answer.json().bankName).toBe('JPMorgan Chase Bank');
+  }
+});
+
+it.each([
+  ['a number that no bank has', '000000518', 404],
+  ['a number with a wrong check digit', '021000022', 422],
+])('7.1 says of %s that the look-up refused it, so that nobody is signed out', async (_what, routingNumber, status) => {
+  const { credentials } = await signInCustomer(api, { tenant });
+  const answer = await api.send(lookUpBank, { ...credentials, body: { routingNumber } });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json().error).toEqual({ errorSource: 'BankAccountLookup', field: 'routingNumber' });
+});
+
+it('7.1 does not call it the look-up’s refusal when nobody is signed in', async () => {
+  const answer = await api.send(lookUpBank, { body: { routingNumber: '021000021' } });
+  expect(refusalOf(answer)).toMatchObject(refused('Unauthorized'));
+  expect(answer.json().error).toBeUndefined();
+});
+
+it.each(['', '02100002', '0210000210', '02100002a', 'O21000021'])('refuses %j as no request', async (routingNumber) => {
+  const { credentials } = await signInCustomer(api, { tenant });
+  const answer = await api.send(lookUpBank, { ...credentials, body: { routingNumber } });
+  expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
+});

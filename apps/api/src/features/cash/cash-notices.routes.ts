@@ -1,0 +1,48 @@
+import { noticeSignatureHeader } from '@quittance/domain/cash/notice-signature';
+import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
+import { takeInCashNotice } from '@quittance/services/cash/take-in-cash-notice';
+import { verifyCashNotice } from '@quittance/services/cash/verify-cash-notice';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ApiContext } from '../../api-context.ts';
+import { sendNotFound } from '../../plugins/errors.ts';
+import { sendRefusal, successResponses } from '../../serve-call.ts';
+import { readCashNotice } from './cash-notice.ts';
+
+/**
+ * Where a cash network tells of money that its retailers took: POST /api/webhooks/cash at the tenant's host. A notice is signed over the
+ * bytes of its body, so that the body is kept as it came. 200 says that the money is booked, also where it was before; anything else asks
+ * the network to send the notice again.
+ */
+export function addCashNoticeRoutes(app: FastifyInstance, { services, tenants }: ApiContext): void {
+  app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string) => body,
+    );
+    scope.post('/api/webhooks/cash', { schema: { hide: true } }, async (request, reply) => {
+      const label = tenantLabel(request.hostname);
+      const tenant = label === undefined ? undefined : await tenants.find(label);
+      if (!tenant) return sendNotFound(request, reply);
+      const body = typeof request.body === 'string' ? request.body : '';
+      const verified = await verifyCashNotice(services, { tenant, header: signatureOf(request), body });
+      if (verified.kind === 'refused') return sendRefusal(reply, { request, refusal: verified });
+      const onFault = (fault: unknown) => request.log.error({ err: fault }, 'a cash notice wants a person to look');
+      const notice = readCashNotice(body);
+      if (!notice) {
+        onFault(new Error('a signed cash notice cannot be read'));
+        throw Object.assign(new Error('this is no notice of a cash payment'), { statusCode: 400 });
+      }
+      const { payeeCodes } = verified;
+      const taken = await takeInCashNotice({ ...services, onFault }, { tenant, payeeCodes, notice });
+      if (taken.kind === 'refused') return sendRefusal(reply, { request, refusal: taken });
+      return reply.send({ responses: successResponses });
+    });
+  });
+}
+
+function signatureOf({ headers }: FastifyRequest): string | undefined {
+  const header = headers[noticeSignatureHeader];
+  return typeof header === 'string' ? header : undefined;
+}

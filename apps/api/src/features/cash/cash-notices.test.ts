@@ -1,0 +1,133 @@
+import { getHistory } from '@quittance/contract/history';
+import { createCashSlip } from '@quittance/contract/payments';
+import { signCashNotice } from '@quittance/services/cash/sign-cash-notice';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { testCashSecret } from '@quittance/services/testing/cash-desk';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { cashTenant, signInCashPayer, slipRequest } from '../../testing/cash-payer.ts';
+import { refusalOf, refused } from '../../testing/refusal-of.ts';
+import type { SignedIn } from '../../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+let payer: SignedIn;
+let slipNumber: string;
+let events = 0;
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  tenant = await cashTenant(api, { label: 'pay' });
+  await makeTenant(api.world, { label: 'other' });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  payer = await signInCashPayer(api, { tenant });
+  slipNumber = (await api.send(createCashSlip, slipRequest(payer))).json().cashSlip.slipNumber;
+});
+
+const noticeOf = (changes: object = {}) => ({
+  eventId: `event-${++events}`,
+  slipNumber,
+  amountCents: 5_000,
+  paidAt: '2026-11-23T09:59:00-06:00',
+  retailer: 'Corner Store 12',
+  ...changes,
+});
+
+type Told = { body: string; signature?: string | undefined; host?: string; type?: string };
+
+function tell({ body, host = 'pay.localhost', type = 'application/json', ...told }: Told) {
+  const signature = 'signature' in told ? told.signature : signCashNotice({ secret: testCashSecret, body, at: now() });
+  return api.app.inject({
+    method: 'POST',
+    url: '/api/webhooks/cash',
+    headers: { host, 'content-type': type, ...(signature !== undefined && { 'x-cash-signature': signature }) },
+    payload: body,
+  });
+}
+
+const now = () => api.world.clock.now;
+const history = async () => (await api.send(getHistory, payer.credentials)).json().transactions;
+const success = { responses: [{ responseCode: '1000', errorMessage: null }] };
+
+describe('POST webhooks/cash', () => {
+  it('posts the payment of a slip once, however often the notice comes', async () => {
+    const body = JSON.stringify(noticeOf());
+    for (const answer of [await tell({ body }), await tell({ body })]) {
+      expect([answer.statusCode, answer.json()]).toEqual([200, success]);
+    }
+    const [transaction, ...others] = await history();
+    expect(others).toEqual([]);
+    expect(transaction).toMatchObject({ transactionStatusType: 'Processed', amount: 50, cashSlip: null });
+    // Where it was paid is for operators.
+    expect(JSON.stringify(transaction)).not.toContain('Corner Store');
+  });
+
+  it('takes in the body as it came: spaces and fields that nobody knows are signed too', async () => {
+    const body = `\n ${JSON.stringify(noticeOf({ till: 4 }), undefined, 2)} `;
+    expect((await tell({ body })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['no signature', () => undefined],
+    ['something else for one', () => 'sha256=abc'],
+    ['the signature of another secret', (body: string) => signCashNotice({ secret: 'x'.repeat(40), body, at: now() })],
+    ['the signature of another body', () => signCashNotice({ secret: testCashSecret, body: '{}', at: now() })],
+    [
+      'a signature of 6 minutes ago',
+      (body: string) => signCashNotice({ secret: testCashSecret, body, at: new Date(now().getTime() - 360_000) }),
+    ],
+  ])('is refused with %s, and nothing is booked', async (_what, signatureOf) => {
+    const body = JSON.stringify(noticeOf());
+    expect(refusalOf(await tell({ body, signature: signatureOf(body) }))).toMatchObject(refused('SignatureInvalid'));
+    expect(await history()).toMatchObject([{ transactionStatusType: 'Pending' }]);
+  });
+
+  it("3 is refused at another tenant's host, and is nowhere at a host of nobody's", async () => {
+    const body = JSON.stringify(noticeOf());
+    expect(refusalOf(await tell({ body, host: 'other.localhost' }))).toMatchObject(refused('SignatureInvalid'));
+    expect(refusalOf(await tell({ body, host: 'nobody.localhost' }))).toMatchObject(refused('NotFound'));
+    expect(refusalOf(await tell({ body, host: 'localhost' }))).toMatchObject(refused('NotFound'));
+    expect(await history()).toMatchObject([{ transactionStatusType: 'Pending' }]);
+  });
+
+  it('answers 404 for the number of no slip', async () => {
+    const body = JSON.stringify(noticeOf({ slipNumber: '1234567890123452' }));
+    expect(refusalOf(await tell({ body }))).toMatchObject(refused('NotFound'));
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['half of one', '{"eventId":'],
+    ['a list', '[]'],
+    ['the character 0', JSON.stringify(noticeOf({ retailer: 'a\0b' }))],
+  ])('answers 400 for a signed body that is no notice: %s', async (_what, body) => {
+    expect(refusalOf(await tell({ body }))).toMatchObject(refused('RequestInvalid'));
+  });
+
+  it.each([
+    { eventId: '' },
+    { eventId: 5 },
+    { slipNumber: '1234567890123453' },
+    { slipNumber: undefined },
+    { amountCents: 0 },
+    { amountCents: -5_000 },
+    { amountCents: 50.5 },
+    { amountCents: '5000' },
+    { amountCents: 1e15 },
+    { paidAt: 'yesterday' },
+    { paidAt: '2026-11-23' },
+    { retailer: 'x'.repeat(201) },
+  ])('answers 400 for a signed notice with %j', async (change) => {
+    const body = JSON.stringify(noticeOf(change));
+    expect(refusalOf(await tell({ body }))).toMatchObject(refused('RequestInvalid'));
+    expect(await history()).toMatchObject([{ transactionStatusType: 'Pending' }]);
+  });
+
+  it('takes JSON and nothing else', async () => {
+    const answer = await tell({ body: 'eventId=1', type: 'application/x-www-form-urlencoded' });
+    expect(answer.statusCode).toBe(415);
+  });
+});

@@ -1,0 +1,45 @@
+import { createCashSlip as createCashSlipCall, getCashSlip as getCashSlipCall } from '@quittance/contract/payments';
+import { createCashSlip } from '@quittance/services/cash/create-cash-slip';
+import { getCashSlip } from '@quittance/services/cash/get-cash-slip';
+import { todayOf } from '@quittance/services/tenants/today-of';
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../../api-context.ts';
+import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
+import { serveCall } from '../../serve-call.ts';
+import { presentCreatedSlip } from './present-created-slip.ts';
+
+/** The calls that make a slip for a payment in cash, and that print it (SPEC 3.12). */
+export function addCashRoutes(app: FastifyInstance, { services }: ApiContext): void {
+  serveCall(app, createCashSlipCall, {
+    async handle({ accountReferenceCode, amount, idempotencyKey }, { request }) {
+      const tenant = tenantOf(request);
+      const result = await createCashSlip(services, {
+        tenant,
+        session: customerOf(request),
+        accountReferenceCode,
+        amountCents: amount,
+        idempotencyKey,
+        client: clientOf(request),
+      });
+      if (result.kind === 'refused') return result;
+      return presentCreatedSlip(result, todayOf(tenant, services.now()));
+    },
+  });
+
+  serveCall(app, getCashSlipCall, {
+    async handle({ transactionReferenceCode, language }, { request, reply }) {
+      const slip = await getCashSlip(services, {
+        tenant: tenantOf(request),
+        session: customerOf(request),
+        paymentId: transactionReferenceCode,
+        language,
+      });
+      if (slip.kind === 'refused') return slip;
+      reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="cash-slip-${slip.slipNumber}.pdf"`);
+      // A Buffer goes out as it is, past the serializer of the schema.
+      return Buffer.from(slip.pdf);
+    },
+  });
+}

@@ -1,0 +1,196 @@
+import { getCustomerAccounts } from '@quittance/contract/accounts';
+import { deletePaymentToken } from '@quittance/contract/payment-methods';
+import { cancelPayment, submitPayment } from '@quittance/contract/payments';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeCard, makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { footprintOf } from '../../testing/footprint.ts';
+import { enterAsGuest } from '../../testing/guest.ts';
+import { cardPayment, daysAhead, type PaymentBody } from '../../testing/payment-request.ts';
+import { tokenizeCard } from '../../testing/processor-cards.ts';
+import { refusalOf, refused } from '../../testing/refusal-of.ts';
+import { type SignedIn, signIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi, type TestRequest } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+let payer: SignedIn;
+let payment: TestRequest & { body: PaymentBody };
+
+const begin = new Date('2026-11-23T16:00:00Z');
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  tenant = await makeTenant(api.world, { label: 'pay' });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.world.clock.now = begin;
+  payer = await signInCustomer(api, { tenant });
+  payment = await cardPayment(api, payer);
+});
+
+const on = (days: number) => daysAhead(api, { tenant, days });
+const submit = (changes: object = {}) => api.send(submitPayment, { ...payment, body: { ...payment.body, ...changes } });
+const payLater = async (changes: object = {}): Promise<string> =>
+  (await submit({ paymentDate: on(7), ...changes })).json().transactionReferenceCode;
+const cancel = (transactionReferenceCode: string, credentials = payer.credentials) =>
+  api.send(cancelPayment, { ...credentials, body: { transactionReferenceCode } });
+
+async function account() {
+  const answer = (await api.send(getCustomerAccounts, payer.credentials)).json();
+  return answer.customerAccountDetailsResponse.customerAccountDetails[0];
+}
+
+describe('a payment for a later day', () => {
+  it.each([1, 7, 89, 90])(
+    'stands at once, %d days before it is made, and can be taken back until then',
+    async (days) => {
+      const answer = (await submit({ paymentDate: on(days) })).json();
+      expect(answer).toMatchObject({
+        responses: [{ responseCode: '1000' }],
+        status: 'Validation',
+        balance: 150,
+        paymentDate: on(days),
+        transaction: { cancelableThrough: on(days - 1), trail: [{ state: 'reserved' }] },
+      });
+      const { customerAccount, customerPendingTransactions: pending } = await account();
+      expect([customerAccount.currentBalance, pending.length]).toEqual([150, 1]);
+      expect(await chargesOf(payer)).toEqual([]);
+    },
+  );
+
+  it.each([-1, -365, 91, 3650])('is refused %d days from now', async (days) => {
+    const before = await footprintOf(api);
+    const answer = await submit({ paymentDate: on(days) });
+    const error = { field: 'paymentDate' };
+    expect(refusalOf(answer)).toMatchObject({ ...refused('PaymentDateNotAllowed'), body: { error } });
+    expect(await footprintOf(api)).toBe(before);
+  });
+
+  it('counts its days where the tenant is', async () => {
+    // Five in the morning of the 24th in London, eleven in the evening of the 23rd in Chicago.
+    api.world.clock.now = new Date('2026-11-24T05:00:00Z');
+    payer.credentials = await signIn(api, payer);
+    payment = { ...payment, ...payer.credentials };
+    expect((await submit({ paymentDate: '2026-11-23' })).json()).toMatchObject({ status: 'Processed' });
+    const later = await submit({ paymentDate: '2026-11-24', idempotencyKey: 'a-key-of-the-24th', amount: 20 });
+    expect(later.json()).toMatchObject({ status: 'Validation' });
+  });
+
+  it('is one payment with one key', async () => {
+    const first = await payLater();
+    expect(await payLater()).toBe(first);
+    expect((await account()).customerAccount.currentBalance).toBe(150);
+  });
+
+  it('is refused by a card that will be over by then', async () => {
+    const { session } = payer;
+    const card = { number: '5555555555554444', expMonth: 11, expYear: 2026 };
+    const referenceId = await makeCard(api.world, { tenant, session, ...card });
+    const before = await footprintOf(api);
+    const answer = await submit({ referenceId, paymentDate: '2026-12-01' });
+    expect(refusalOf(answer)).toMatchObject(refused('CardExpired'));
+    expect(await footprintOf(api)).toBe(before);
+    expect((await submit({ referenceId, paymentDate: '2026-11-30' })).statusCode).toBe(200);
+  });
+
+  it('6.1 is refused to a guest, who could not take it back', async () => {
+    const guest = await enterAsGuest(api, { tenant, owner: payer });
+    const { referenceId: _, ...body } = payment.body;
+    const byCard = { ...body, paymentMethodToken: await tokenizeCard({ api }), paymentDate: on(1) };
+    const before = await footprintOf(api);
+    const answer = await api.send(submitPayment, { ...guest.credentials, body: byCard });
+    expect(refusalOf(answer)).toMatchObject(refused('PaymentDateNotAllowed'));
+    expect(await footprintOf(api)).toBe(before);
+  });
+
+  it('9.1 has the fee of its own day, not of today', async () => {
+    const singlePaymentConfiguration = {
+      applyConvenienceFee: true,
+      applyACHFeeAsPercentage: false,
+      applyCreditCardFeeAsPercentage: false,
+    };
+    const rules = { restrictedConvenienceFeeDays: [1], singlePaymentConfiguration };
+    const withFees = await makeTenant(api.world, { label: 'fees', paymentConfiguration: rules });
+    payer = await signInCustomer(api, { tenant: withFees, cardFeeHundredths: 195 });
+    payment = await cardPayment(api, payer);
+    expect((await submit({ paymentDate: '2026-12-01' })).json()).toMatchObject({ fee: 0, total: 50 });
+    const next = { paymentDate: '2026-12-02', idempotencyKey: 'a-key-of-the-second-day', amount: 20 };
+    expect((await submit(next)).json()).toMatchObject({ fee: 1.95, total: 21.95 });
+  });
+});
+
+describe('taking a payment back', () => {
+  it('4.2 leaves the account as it was, and the payment as canceled', async () => {
+    const id = await payLater();
+    const answer = (await cancel(id)).json();
+    expect(answer).toMatchObject({
+      responses: [{ responseCode: '1000' }],
+      balance: 200,
+      transaction: { transactionStatusType: 'Cancelled', cancelableThrough: null },
+    });
+    const { customerAccount, customerPendingTransactions: pending } = await account();
+    expect([customerAccount.currentBalance, pending]).toEqual([200, []]);
+  });
+
+  it('says the balance as it is then, with what was paid in between', async () => {
+    const id = await payLater();
+    await submit({ idempotencyKey: 'another-payment-today', amount: 30 });
+    expect((await cancel(id)).json()).toMatchObject({ balance: 170 });
+  });
+
+  it('happens once, also when it is asked for twice at the same time', async () => {
+    const id = await payLater();
+    const answers = await Promise.all([cancel(id), cancel(id), cancel(id)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422]);
+    expect((await account()).customerAccount.currentBalance).toBe(200);
+  });
+
+  it('goes until the end of the day before, and no longer', async () => {
+    const id = await payLater({ paymentDate: '2026-11-30' });
+    for (const [now, status] of [
+      ['2026-11-30T06:00:00Z', 422],
+      ['2026-11-30T05:59:59Z', 200],
+    ] as const) {
+      api.world.clock.now = new Date(now);
+      const credentials = await signIn(api, payer);
+      const before = await footprintOf(api);
+      const answer = await cancel(id, credentials);
+      expect(answer.statusCode).toBe(status);
+      if (status === 422) {
+        expect(refusalOf(answer)).toMatchObject(refused('PaymentNotCancelable'));
+        expect(await footprintOf(api)).toBe(before);
+      }
+    }
+  });
+
+  it('is refused for one that was made', async () => {
+    const { transactionReferenceCode } = (await submit()).json();
+    const before = await footprintOf(api);
+    expect(refusalOf(await cancel(transactionReferenceCode))).toMatchObject(refused('PaymentNotCancelable'));
+    expect(await footprintOf(api)).toBe(before);
+  });
+
+  it('3.9 lets the card go that was kept for it', async () => {
+    const id = await payLater();
+    const forget = () =>
+      api.send(deletePaymentToken, { ...payer.credentials, body: { referenceID: payment.body.referenceId } });
+    const before = await footprintOf(api);
+    expect(refusalOf(await forget())).toMatchObject(refused('PaymentMethodInUse'));
+    expect(await footprintOf(api)).toBe(before);
+    await cancel(id);
+    expect((await forget()).statusCode).toBe(200);
+  });
+});
+
+/** What the processor was asked for, of one payer. */
+async function chargesOf({ session }: SignedIn) {
+  const report = await api.world.processor.report({ merchant: 'merchant-pay', after: null, limit: 1_000 });
+  const keys = await api.world.adminPool.query(
+    'select processor_key from payment_attempt join payment using (tenant_id, payment_id) where customer_id = $1',
+    [session.customerId],
+  );
+  const own = new Set(keys.rows.map((row) => row.processor_key));
+  return report.items.filter(({ key }) => own.has(key));
+}

@@ -1,0 +1,50 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import type { PaymentAnswer } from '@quittance/contract/payments';
+import { type ResponseCodeName, responseCodes } from '@quittance/contract/response-codes';
+import { type Cents, cents } from '@quittance/domain/money/cents';
+import type { PaymentView } from '@quittance/services/payments/payment-view';
+import type { SubmittedPayment } from '@quittance/services/payments/submit-payment';
+import { successResponses } from '../../serve-call.ts';
+import { presentTransaction } from './present-payment.ts';
+
+/**
+ * The answer to payment/submit: 1000 once the payment stands, be it made or kept for its day, the decline's code, or that it is still
+ * being made or confirmed.
+ */
+export function presentSubmitted({ kind, payment }: SubmittedPayment, today: CalendarDate): PaymentAnswer {
+  const transaction = presentTransaction(payment, today);
+  return {
+    responses: responsesOf({ kind, payment }),
+    confirmationNumber: payment.confirmation_number,
+    transactionReferenceCode: payment.payment_id,
+    status: transaction.transactionStatusType,
+    fee: transaction.convenienceFee,
+    amount: transaction.amount,
+    total: transaction.totalAmount,
+    paymentDate: transaction.settlementDate,
+    settlesBy: payment.settles_by === null ? null : parseDate(payment.settles_by),
+    balance: balanceOf(payment),
+    transaction,
+  };
+}
+
+/** The balance of the account that a payment was made from, as it stands with this payment. */
+function balanceOf({ state, shares, account_reference_code: reference }: PaymentView): Cents {
+  const share = shares.find((each) => each.account_reference_code === reference);
+  if (!share) throw new Error('a payment without a share of its own account');
+  // The hold of a payment that came to nothing is gone again.
+  const isVoid = state === 'declined' || state === 'canceled';
+  return cents((share.balance_after_cents ?? 0) + (isVoid ? share.amount_cents : 0));
+}
+
+function responsesOf({ kind, payment }: { kind: SubmittedPayment['kind']; payment: PaymentView }) {
+  if (kind === 'in-progress') return [entry('PaymentInProgress')];
+  if (kind === 'pending') return [entry('PaymentPending')];
+  if (payment.state !== 'declined') return successResponses;
+  const name = Object.values(responseCodes).find(({ code }) => code === payment.decline_code);
+  return [name ? { responseCode: name.code, errorMessage: name.message } : entry('PaymentDeclined')];
+}
+
+function entry(name: ResponseCodeName): PaymentAnswer['responses'][number] {
+  return { responseCode: responseCodes[name].code, errorMessage: responseCodes[name].message };
+}

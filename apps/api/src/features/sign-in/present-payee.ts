@@ -1,0 +1,47 @@
+import type { CardTokenization, payeeConfiguration } from '@quittance/contract/tenants';
+import {
+  defaultPaymentConfiguration,
+  defaultPaymentPlanConfiguration,
+  type PaymentConfiguration,
+} from '@quittance/domain/payments/payment-configuration';
+import type { PayeeRecord } from '@quittance/services/accounts/load-customer-accounts';
+import { offeredWallets } from '@quittance/services/accounts/offered-wallets';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import type * as z from 'zod/mini';
+import type { Settings } from '../../settings.ts';
+
+type PayeeConfiguration = z.output<typeof payeeConfiguration>;
+type Vendors = Pick<Settings, 'SANDBOX_PUBLIC_URL' | 'SANDBOX_PUBLISHABLE_KEY' | 'STRIPE_PUBLISHABLE_KEY'>;
+
+/**
+ * A payee's own configuration, whose null parts fall back to the tenant's (SPEC 3.6), and how cards, wallets and cash reach it: a wallet
+ * only where the configuration allows it (SPEC 6.3).
+ */
+export function presentPayee(
+  payee: PayeeRecord,
+  { tenant, settings }: { tenant: Pick<Tenant, 'paymentConfiguration'>; settings: Vendors },
+): PayeeConfiguration {
+  const own = payee.payment_configuration as PaymentConfiguration | null;
+  const ownForPlans = payee.payment_plan_configuration as typeof defaultPaymentPlanConfiguration | null;
+  return {
+    payeeCode: payee.payee_code,
+    configuration: {
+      // What was written before a setting existed has it at its default.
+      paymentConfiguration: own && { ...defaultPaymentConfiguration, ...own },
+      paymentPlanConfiguration: ownForPlans && { ...defaultPaymentPlanConfiguration, ...ownForPlans },
+      cardTokenization: cardTokenizationOf(payee, settings),
+      wallets: offeredWallets(payee, own ?? tenant.paymentConfiguration),
+      cashNetwork: payee.cash_network,
+    },
+  };
+}
+
+function cardTokenizationOf({ processor, merchant }: PayeeRecord, settings: Vendors): CardTokenization | null {
+  if (processor === 'sandbox') {
+    const { SANDBOX_PUBLIC_URL: url, SANDBOX_PUBLISHABLE_KEY: publishableKey } = settings;
+    return { provider: 'sandbox', url, publishableKey };
+  }
+  if (settings.STRIPE_PUBLISHABLE_KEY === '') return null;
+  const connectedAccount = merchant.startsWith('acct_') ? merchant : null;
+  return { provider: 'stripe', publishableKey: settings.STRIPE_PUBLISHABLE_KEY, connectedAccount };
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { createApplePaySession, createPayPalOrder } from '@quittance/contract/payments';
+import { noApplePay } from '@quittance/processors/apple-pay/sandbox-apple-pay';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { withoutProcessor } from '../../testing/processor-cards.ts';
+import { makeWalletTenant } from '../../testing/sandbox-wallets.ts';
+import { signInCustomer } from '../../testing/signed-in-customer.ts';
+
+type TenantOf = (stage: Stage) => Promise<Tenant>;
+const plainTenant: TenantOf = async ({ tenant }) => tenant;
+
+/** What the wallets' scripts ask the server for. */
+export const walletCases = [
+  defineCases(createPayPalOrder, {
+    success: order(),
+    refusals: {
+      AmountAboveMaximum: order({ amount: 200.01 }),
+      AmountBelowMinimum: order({ amount: 4.99 }),
+      NotFound: order({ accountReferenceCode: 'A-of-nobody' }),
+      async Unavailable(stage) {
+        return { ...(await order()(stage)), by: await withoutProcessor(stage) };
+      },
+      WalletNotAccepted: order({}, plainTenant),
+    },
+  }),
+  defineCases(createApplePaySession, {
+    success: session(),
+    refusals: {
+      NotFound: session({ accountReferenceCode: 'A-of-nobody' }),
+      async Unavailable(stage) {
+        const { send } = await stage.api.openAnother({ services: { applePay: noApplePay } });
+        return { ...(await session()(stage)), by: send };
+      },
+      WalletNotAccepted: session({}, plainTenant),
+    },
+  }),
+];
+
+function order(changes: object = {}, tenantOf: TenantOf = makeWalletTenant): CallCase {
+  return async (stage) => {
+    const payer = await signInCustomer(stage.api, { tenant: await tenantOf(stage) });
+    const body = { accountReferenceCode: payer.account, amount: 50, idempotencyKey: randomUUID(), ...changes };
+    return { ...payer.credentials, body };
+  };
+}
+
+function session(changes: object = {}, tenantOf: TenantOf = makeWalletTenant): CallCase {
+  return async (stage) => {
+    const payer = await signInCustomer(stage.api, { tenant: await tenantOf(stage) });
+    const validationURL = 'https://apple-pay-gateway.apple.com/paymentservices/startSession';
+    return { ...payer.credentials, body: { accountReferenceCode: payer.account, validationURL, ...changes } };
+  };
+}

@@ -1,0 +1,41 @@
+import {
+  createApplePaySession as createApplePaySessionCall,
+  createPayPalOrder as createPayPalOrderCall,
+} from '@quittance/contract/payments';
+import { createApplePaySession } from '@quittance/services/wallets/create-apple-pay-session';
+import { createPayPalOrder } from '@quittance/services/wallets/create-paypal-order';
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../../api-context.ts';
+import { customerOf, tenantOf } from '../../request-context.ts';
+import { serveCall, successResponses } from '../../serve-call.ts';
+
+/** What the wallets' own scripts need of the server before payment/submit gets what they hand over (SPEC 6.3). */
+export function addWalletRoutes(app: FastifyInstance, { services }: ApiContext): void {
+  serveCall(app, createPayPalOrderCall, {
+    async handle({ accountReferenceCode, amount, idempotencyKey }, { request }) {
+      const result = await createPayPalOrder(services, {
+        tenant: tenantOf(request),
+        session: customerOf(request),
+        accountReferenceCode,
+        amountCents: amount,
+        idempotencyKey,
+      });
+      return result.kind === 'refused' ? result : { responses: successResponses, orderId: result.orderId };
+    },
+  });
+
+  serveCall(app, createApplePaySessionCall, {
+    async handle({ accountReferenceCode, validationURL }, { request }) {
+      const result = await createApplePaySession(services, {
+        tenant: tenantOf(request),
+        session: customerOf(request),
+        accountReferenceCode,
+        validationUrl: validationURL,
+        host: request.hostname,
+      });
+      return result.kind === 'refused'
+        ? result
+        : { responses: successResponses, merchantSession: result.merchantSession };
+    },
+  });
+}

@@ -1,0 +1,170 @@
+import { createHmac } from 'node:crypto';
+import { getHistory } from '@quittance/contract/history';
+import { submitPayment } from '@quittance/contract/payments';
+import { openStripeDesk } from '@quittance/processors/stripe/testing/stripe-desk';
+import { connectedAccount } from '@quittance/processors/stripe/testing/stripe-stand-in';
+import { collectProcessorEvents } from '@quittance/services/payments/collect-processor-events';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { bankPayment } from '../../testing/payment-request.ts';
+import { refusalOf, refused } from '../../testing/refusal-of.ts';
+import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+
+const secret = 'whsec_of_the_tests';
+const path = '/api/webhooks/stripe';
+
+let api: TestApi;
+let desk: Awaited<ReturnType<typeof openStripeDesk>>;
+let atStripe: Awaited<ReturnType<TestApi['openAnother']>>;
+let tenant: Tenant;
+let payer: SignedIn;
+let intentId: string;
+
+beforeAll(async () => {
+  const urls = { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') };
+  api = await openTestApi(urls, { STRIPE_WEBHOOK_SECRET: secret });
+  desk = await openStripeDesk();
+  atStripe = await api.openAnother({ services: { processors: processors() } });
+  tenant = await makeTenant(api.world, { label: 'pay' });
+  await makeTenant(api.world, { label: 'other' });
+  await api.world.adminPool.query(`update payee set processor = 'stripe', merchant = $1 where tenant_id = $2`, [
+    connectedAccount,
+    tenant.id,
+  ]);
+});
+afterAll(async () => {
+  await api.close();
+  await desk.close();
+});
+
+/** A bank payment that Stripe accepted. */
+beforeEach(async () => {
+  payer = await signInCustomer(api, { tenant });
+  const answer = await atStripe.send(submitPayment, await bankPayment(api, payer));
+  expect(answer.statusCode).toBe(200);
+  intentId = desk.stripe.state.intents.at(-1)?.id ?? '';
+});
+
+const processors = () => new Map([[desk.processor.name, desk.processor]]);
+const settled = () => desk.stripe.tell(intentId, { type: 'payment_intent.succeeded', change: { status: 'succeeded' } });
+const cameBack = () => {
+  const last_payment_error = { code: 'insufficient_funds', network_decline_code: 'R01' };
+  return desk.stripe.tell(intentId, { type: 'payment_intent.payment_failed', change: { last_payment_error } });
+};
+const transaction = async () => (await api.send(getHistory, payer.credentials)).json().transactions[0];
+const balance = async () => {
+  const text = 'select balance_cents from account where reference_code = $1';
+  return (await api.world.adminPool.query(text, [payer.account])).rows[0].balance_cents;
+};
+
+type Told = { event: object; host?: string; signature?: string | undefined; type?: string };
+
+function tell(
+  { event, host = 'pay.localhost', type = 'application/json; charset=utf-8', ...told }: Told,
+  app = api.app,
+) {
+  // Two spaces, as Stripe has them: it is the bytes that are signed.
+  const payload = JSON.stringify(event, null, 2);
+  const signature = 'signature' in told ? told.signature : sign(payload);
+  return app.inject({
+    method: 'POST',
+    url: path,
+    headers: { host, 'content-type': type, ...(signature !== undefined && { 'stripe-signature': signature }) },
+    payload,
+  });
+}
+
+function sign(payload: string, { secondsAgo = 0, key = secret }: { secondsAgo?: number; key?: string } = {}): string {
+  const time = Math.floor(api.world.clock.now.getTime() / 1000) - secondsAgo;
+  return `t=${time},v1=${createHmac('sha256', key).update(`${time}.${payload}`).digest('hex')}`;
+}
+
+describe('POST webhooks/stripe', () => {
+  it('4.2 posts a bank payment that settled, once', async () => {
+    expect(await transaction()).toMatchObject({ transactionStatusType: 'Pending' });
+    const event = settled();
+    for (const answer of [await tell({ event }), await tell({ event })]) {
+      expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    }
+    expect(await transaction()).toMatchObject({ transactionStatusType: 'Posted', isACHReturn: false });
+    expect(await balance()).toBe(15_000);
+  });
+
+  it('4.2 gives back what is owed when the bank sent a payment back', async () => {
+    expect((await tell({ event: cameBack() })).statusCode).toBe(200);
+    expect(await transaction()).toMatchObject({ isACHReturn: true, returnCode: 'R01' });
+    expect(await balance()).toBe(20_000);
+  });
+
+  it('counts an event once that the list of events has too, whichever comes first', async () => {
+    const faults: unknown[] = [];
+    const context = {
+      ...api.world.worker,
+      processors: processors(),
+      onFault: (fault: unknown) => void faults.push(fault),
+    };
+    const event = settled();
+    await tell({ event });
+    await collectProcessorEvents(context, tenant);
+    const later = cameBack();
+    await collectProcessorEvents(context, tenant);
+    expect((await tell({ event: later })).statusCode).toBe(200);
+    expect(await transaction()).toMatchObject({ isACHReturn: true });
+    expect(await balance()).toBe(20_000);
+    expect(faults).toEqual([]);
+  });
+
+  it.each<[string, (payload: string) => string | undefined]>([
+    ['no signature', () => undefined],
+    ['a made-up signature', () => `t=1,v1=${'0'.repeat(64)}`],
+    ['the signature of another secret', (payload) => sign(payload, { key: 'whsec_other' })],
+    ['the signature of other bytes', (payload) => sign(JSON.stringify(JSON.parse(payload)))],
+    ['a signature of 6 minutes ago', (payload) => sign(payload, { secondsAgo: 360 })],
+  ])('is refused with 400 with %s, and nothing is booked', async (_what, signatureOf) => {
+    const event = settled();
+    const answer = await tell({ event, signature: signatureOf(JSON.stringify(event, null, 2)) });
+    expect([answer.statusCode, answer.body]).toEqual([400, '']);
+    expect(await transaction()).toMatchObject({ transactionStatusType: 'Pending' });
+  });
+
+  it('is refused where no secret is set', async () => {
+    const { app } = await api.openAnother({ settings: { STRIPE_WEBHOOK_SECRET: '' } });
+    expect((await tell({ event: settled() }, app)).statusCode).toBe(400);
+  });
+
+  it("3 changes nothing at another tenant's host, and is nowhere at a host of nobody's", async () => {
+    const event = settled();
+    expect((await tell({ event, host: 'other.localhost' })).statusCode).toBe(200);
+    expect(await transaction()).toMatchObject({ transactionStatusType: 'Pending' });
+    expect((await tell({ event })).statusCode).toBe(200);
+    expect(await transaction()).toMatchObject({ transactionStatusType: 'Posted' });
+    for (const host of ['nobody.localhost', 'localhost']) {
+      expect(refusalOf(await tell({ event, host }))).toMatchObject(refused('NotFound'));
+    }
+  });
+
+  it.each<[string, (event: ReturnType<typeof settled>) => object]>([
+    ['of another kind', (event) => ({ ...event, type: 'charge.refunded' })],
+    ['of another account', (event) => ({ ...event, account: 'acct_nobody' })],
+    ['of no payment of ours', (event) => about(event, { quittance_key: 'nobody', quittance_method: 'ach' })],
+    ['of another program', (event) => about(event, {})],
+    ['that is empty', () => ({})],
+  ])('is answered with 200 for an event %s, and nothing is booked', async (_what, change) => {
+    const answer = await tell({ event: change(settled()) });
+    expect(answer.statusCode).toBe(200);
+    expect(await transaction()).toMatchObject({ transactionStatusType: 'Pending' });
+  });
+
+  it.each([
+    ['another type', { event: {}, type: 'text/plain' }, 200],
+    ['more than any event holds', { event: { text: 'x'.repeat(300_000) } }, 413],
+  ])('breaks by nothing that others send: %s', async (_what, told, status) => {
+    expect((await tell(told)).statusCode).toBe(status);
+  });
+});
+
+function about(event: ReturnType<typeof settled>, metadata: object) {
+  return { ...event, data: { object: { ...event.data.object, metadata } } };
+}

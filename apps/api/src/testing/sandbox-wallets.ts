@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { createPayPalOrder } from '@quittance/contract/payments';
+import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { testWallets } from '@quittance/services/testing/test-payee';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { testSecrets } from '@quittance/services/testing/test-world';
+import type { Stage } from './call-cases.ts';
+import type { SignedIn } from './signed-in-customer.ts';
+
+type OnStage = Pick<Stage, 'api'>;
+
+/** A tenant whose payee takes every wallet, but for what `configuration` says. */
+export function makeWalletTenant({ api }: OnStage, configuration: Partial<PaymentConfiguration> = {}): Promise<Tenant> {
+  return makeTenant(api.world, {
+    label: `wallets-${randomUUID().slice(0, 8)}`,
+    paymentConfiguration: { allowApplePay: true, allowGooglePay: true, allowPayPal: true, ...configuration },
+    payee: { wallets: testWallets, paypalMerchant: `merchant-${randomUUID()}` },
+  });
+}
+
+/** What a device's wallet hands over for one of its cards, as the vendor's script would; `card` is an id of docs/sandbox.md. */
+export async function walletToken(
+  stage: OnStage,
+  { wallet = 'googlePay', card = 'visa-credit-4242' }: { wallet?: 'applePay' | 'googlePay'; card?: string } = {},
+): Promise<string> {
+  const { walletToken: token = '' } = await askSandbox(stage, '/v1/wallet-tokens', { wallet, card });
+  return token;
+}
+
+/** An order at PayPal that its payer has approved; `payer` is an id of docs/sandbox.md. Answers the order's id. */
+export async function approvedOrder(
+  stage: OnStage,
+  {
+    payer: { credentials, account },
+    amount,
+    approver = 'payer-pays',
+  }: { payer: SignedIn; amount: number; approver?: string },
+): Promise<string> {
+  const body = { accountReferenceCode: account, amount, idempotencyKey: randomUUID() };
+  const answer = await stage.api.send(createPayPalOrder, { ...credentials, body });
+  if (answer.statusCode !== 200) throw new Error(`the order was refused: ${answer.body}`);
+  const { orderId } = answer.json();
+  await askSandbox(stage, `/v1/paypal-orders/${orderId}/approve`, { payer: approver });
+  return orderId;
+}
+
+async function askSandbox({ api }: OnStage, path: string, body: object) {
+  const answer = await fetch(`${api.world.sandbox.url}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${testSecrets.sandboxPublishableKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Record<string, string>;
+}

@@ -8,6 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { openTestWorker, type TestWorker } from './testing/test-worker.ts';
 import { startWorker, type WorkerProgram } from './testing/worker-program.ts';
 
+type Amount = SubmitPaymentCommand['shares'][number]['amountCents'];
+
 let worker: TestWorker;
 let program: WorkerProgram | undefined;
 
@@ -67,8 +69,7 @@ async function leavePayment(): Promise<string> {
     tenant,
     session,
     idempotencyKey: 'key-of-this-very-test',
-    accountReferenceCode: 'A-1',
-    amountCents: 5_000 as SubmitPaymentCommand['amountCents'],
+    shares: [{ accountReferenceCode: 'A-1', amountCents: 5_000 as Amount }],
     payOn: todayOf(tenant, world.clock.now),
     method: { kind: 'saved', reference: await makeBankAccount(world, { tenant, session }) },
     isSettlement: false,

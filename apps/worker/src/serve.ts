@@ -2,10 +2,13 @@ import { openPool } from '@quittance/database/connection-pool';
 import { refuseBypassRole } from '@quittance/database/refuse-bypass-role';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { openMessagePorts } from '@quittance/messaging/open-message-ports';
+import { openPayPalOf } from '@quittance/processors/paypal/paypal-settings';
 import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
+import { openStripeOf } from '@quittance/processors/stripe/stripe-settings';
 import { keyring } from '@quittance/services/tenants/keyring';
 import { parseCronItems, Logger as QueueLogger, run } from 'graphile-worker';
 import { collectProcessorEventsJob } from './jobs/collect-processor-events.job.ts';
+import { expireCashSlipsJob } from './jobs/expire-cash-slips.job.ts';
 import { forgetOldKeysJob } from './jobs/forget-old-keys.job.ts';
 import { forgetOldMessagesJob } from './jobs/forget-old-messages.job.ts';
 import { sendMessagesJob } from './jobs/send-messages.job.ts';
@@ -21,12 +24,15 @@ const log = workerLog(settings.LOG_LEVEL);
 const pool = openPool({ url: settings.DATABASE_URL, max: settings.DATABASE_POOL, applicationName: 'quittance-worker' });
 await refuseBypassRole(pool);
 const sandbox = openSandboxProcessor({ baseUrl: settings.SANDBOX_URL, secretKey: settings.SANDBOX_SECRET_KEY });
+const stripe = openStripeOf(settings);
+const payPal = openPayPalOf(settings);
+const openProcessors = [sandbox, stripe, payPal].filter((processor) => processor !== undefined);
 const messages = openMessagePorts(settings, () => new Date());
 for (const notice of messages.notices) log.warn(notice);
 const context: WorkerContext = {
   database: tenantDatabase(pool),
   now: () => new Date(),
-  processors: new Map([[sandbox.name, sandbox]]),
+  processors: new Map(openProcessors.map((processor) => [processor.name, processor])),
   keyring: keyring({ wrappingKey: Buffer.from(settings.DATA_KEY, 'base64'), wrappingKeyId: settings.DATA_KEY_ID }),
   mail: messages.mail,
   textMessages: messages.textMessages,
@@ -41,6 +47,7 @@ const everyFewSeconds: Record<string, TenantJob> = {
   'sweep-payments': sweepPaymentsJob,
   'collect-processor-events': collectProcessorEventsJob,
   'send-messages': sendMessagesJob,
+  'expire-cash-slips': expireCashSlipsJob,
 };
 const rounds = Object.entries(everyFewSeconds).map(([name, job]) =>
   repeat(() => forEachTenant(context, { name, job }), { everyMs: 5_000, signal: stopping.signal, onFault }),
@@ -70,6 +77,8 @@ async function end(): Promise<void> {
   stopping.abort();
   await Promise.all([...rounds, queue.stop()]);
   sandbox.close();
+  stripe?.close();
+  payPal?.close();
   messages.close();
   await pool.end();
   process.exit(0);

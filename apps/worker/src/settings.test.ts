@@ -21,7 +21,16 @@ function faultsOf(environment: Record<string, string | undefined>): string {
 describe('the settings of the worker', () => {
   it('have a value for everything that need not be set', () => {
     const messages = { MAIL_URL: '', TEXT_ACCOUNT_SID: '', TEXT_AUTH_TOKEN: '', OUTBOX_FOLDER: '' };
-    const others = { DATABASE_POOL: 5, DATA_KEY_ID: 'data-key-1', LOG_LEVEL: 'info', ...messages };
+    const stripe = { STRIPE_SECRET_KEY: '', STRIPE_API_URL: 'https://api.stripe.com' };
+    const payPal = { PAYPAL_CLIENT_ID: '', PAYPAL_CLIENT_SECRET: '', PAYPAL_API_URL: 'https://api-m.paypal.com' };
+    const others = {
+      DATABASE_POOL: 5,
+      DATA_KEY_ID: 'data-key-1',
+      LOG_LEVEL: 'info',
+      ...messages,
+      ...stripe,
+      ...payPal,
+    };
     expect(readSettings({ ...complete, PATH: '/bin' })).toEqual({ ...complete, ...others });
   });
 
@@ -39,6 +48,7 @@ describe('the settings of the worker', () => {
     ['DATABASE_POOL', '0'],
     ['DATABASE_POOL', 'open-sesame'],
     ['SANDBOX_URL', 'open-sesame'],
+    ['STRIPE_SECRET_KEY', 'open-sesame'],
     ['PORTAL_URL', 'open-sesame'],
     ['PORTAL_URL', 'https://open-sesame.example'],
     ['PORTAL_URL', 'https://{tenant}.open-sesame.example/pay'],
@@ -62,6 +72,11 @@ describe('the settings of the worker', () => {
     { TEXT_ACCOUNT_SID: `AC${'0a'.repeat(16)}`, TEXT_AUTH_TOKEN: 'a-token' },
   ])('take %j', (given) => {
     expect(readSettings({ ...complete, ...given })).toMatchObject(given);
+  });
+
+  it('an application at PayPal needs its secret', () => {
+    const faults = faultsOf({ ...complete, PAYPAL_CLIENT_ID: 'given' });
+    expect(faults).toMatch(/^.*\n {2}PAYPAL_CLIENT_SECRET: [^\n]+$/);
   });
 
   it('an account for text messages needs its token', () => {

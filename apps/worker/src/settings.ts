@@ -1,3 +1,5 @@
+import { payPalSettings } from '@quittance/processors/paypal/paypal-settings';
+import { stripeSettings } from '@quittance/processors/stripe/stripe-settings';
 import * as z from 'zod/mini';
 
 /** Every setting of the worker process, by the name of its environment variable; README.md lists them for people. */
@@ -9,6 +11,9 @@ const settings = z
     DATA_KEY_ID: z._default(z.string(), 'data-key-1'),
     SANDBOX_URL: z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' }),
     SANDBOX_SECRET_KEY: z.string(),
+    STRIPE_SECRET_KEY: stripeSettings.STRIPE_SECRET_KEY,
+    STRIPE_API_URL: stripeSettings.STRIPE_API_URL,
+    ...payPalSettings,
     /** The portals' addresses, with {tenant} where a tenant's label stands. Links in messages lead there. */
     PORTAL_URL: z
       .string()
@@ -34,6 +39,10 @@ const settings = z
     z.refine(({ TEXT_ACCOUNT_SID: sid, TEXT_AUTH_TOKEN: token }) => (sid === '') === (token === ''), {
       path: ['TEXT_AUTH_TOKEN'],
       error: 'is set when TEXT_ACCOUNT_SID is, and only then',
+    }),
+    z.refine(({ PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret }) => (id === '') === (secret === ''), {
+      path: ['PAYPAL_CLIENT_SECRET'],
+      error: 'is set when PAYPAL_CLIENT_ID is, and only then',
     }),
   );
 

@@ -1,19 +1,24 @@
+import { createCashSlip } from '@quittance/services/cash/create-cash-slip';
 import { queueMessage } from '@quittance/services/messages/queue-message';
 import { reservePayment } from '@quittance/services/payments/reserve-payment';
 import type { SubmitPaymentCommand } from '@quittance/services/payments/submit-payment-command';
 import type { CustomerSession } from '@quittance/services/sign-in/session';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { todayOf } from '@quittance/services/tenants/today-of';
+import { allowCash, openToCash } from '@quittance/services/testing/cash-desk';
 import { makeBankAccount, makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { forEachTenant, type TenantJob } from '../worker-context.ts';
 import { collectProcessorEventsJob } from './collect-processor-events.job.ts';
+import { expireCashSlipsJob } from './expire-cash-slips.job.ts';
 import { forgetOldKeysJob } from './forget-old-keys.job.ts';
 import { forgetOldMessagesJob } from './forget-old-messages.job.ts';
 import { sendMessagesJob } from './send-messages.job.ts';
 import { sweepPaymentsJob } from './sweep-payments.job.ts';
 import { verifyLedgerJob } from './verify-ledger.job.ts';
+
+type Amount = SubmitPaymentCommand['shares'][number]['amountCents'];
 
 let worker: TestWorker;
 let tenant: Tenant;
@@ -44,8 +49,7 @@ async function leavePayment(): Promise<string> {
     tenant,
     session,
     idempotencyKey: `key-of-test-number-${++keys}`,
-    accountReferenceCode: 'A-1',
-    amountCents: (1_000 + keys) as SubmitPaymentCommand['amountCents'],
+    shares: [{ accountReferenceCode: 'A-1', amountCents: (1_000 + keys) as Amount }],
     payOn: todayOf(tenant, clock.now),
     method: { kind: 'saved', reference: referenceId },
     isSettlement: false,
@@ -130,5 +134,32 @@ describe('the jobs of the worker', () => {
     await run('forget-old-messages', forgetOldMessagesJob);
     expect(worker.takeLog()).toMatchObject([{ job: 'forget-old-messages', tenant: 'pay', forgotten: 1 }]);
     expect((await adminPool.query('select from message')).rowCount).toBe(0);
+  });
+
+  it('3.12 end a cash slip after its last day, and say how many', async () => {
+    const { world } = worker;
+    const atCash = await makeTenant(world, { label: 'cash' });
+    const payer = await makeCustomer(world, { tenant: atCash, login: 'payer', accounts: [{ referenceCode: 'A-1' }] });
+    await openToCash(world, { tenant: atCash });
+    await allowCash(world, payer);
+    const made = await createCashSlip(world.context, {
+      tenant: atCash,
+      session: payer,
+      accountReferenceCode: 'A-1',
+      amountCents: 5_000 as Amount,
+      idempotencyKey: 'key-of-a-cash-slip',
+      client: { address: '127.0.0.1', userAgent: 'test' },
+    });
+    if (made.kind === 'refused') throw new Error(made.code);
+    const { payment_id: paymentId } = made.payment;
+    await run('expire-cash-slips', expireCashSlipsJob);
+    expect([await stateOf(paymentId), worker.takeLog()]).toEqual(['awaiting', []]);
+
+    const { now } = world.clock;
+    pass(8 * 24 * 60 * 60 * 1000);
+    await run('expire-cash-slips', expireCashSlipsJob);
+    world.clock.now = now;
+    expect(await stateOf(paymentId)).toBe('canceled');
+    expect(worker.takeLog()).toMatchObject([{ job: 'expire-cash-slips', tenant: 'cash', ended: 1 }]);
   });
 });

@@ -61,6 +61,11 @@ const paymentSteps: RouteObject[] = [
     lazy: () => import('../features/payments/review-page.tsx').then(({ ReviewPage: Component }) => ({ Component })),
   },
   {
+    path: 'make-payment/cash-slip',
+    ...titled('Title.CashSlip'),
+    lazy: () => import('../features/cash/cash-slip-page.tsx').then(({ CashSlipPage: Component }) => ({ Component })),
+  },
+  {
     path: 'make-payment/add-payment-method',
     ...titled('Title.AddPaymentMethod'),
     lazy: () =>

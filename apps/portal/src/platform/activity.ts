@@ -11,7 +11,7 @@ export function onActivity(callback: () => void): () => void {
 /** Calls back when someone looks at the page again, which may have slept meanwhile. Returns what stops it. */
 export function onPageShown(callback: () => void): () => void {
   const onChange = () => {
-    if (document.visibilityState === 'visible') callback();
+    if (isPageShown()) callback();
   };
   document.addEventListener('visibilitychange', onChange);
   window.addEventListener('pageshow', onChange);
@@ -19,4 +19,9 @@ export function onPageShown(callback: () => void): () => void {
     document.removeEventListener('visibilitychange', onChange);
     window.removeEventListener('pageshow', onChange);
   };
+}
+
+/** Whether the page is in sight: not in a tab behind another, and not on a screen that is off. */
+export function isPageShown(): boolean {
+  return document.visibilityState === 'visible';
 }

@@ -23,6 +23,14 @@ describe('the address of a script', () => {
     await expect(trust(address)).rejects.toThrow(TypeError);
   });
 
+  it("lets a vendor's script of the settings through, with its parameters and no other", async () => {
+    const { trustedVendorAddress } = await import('./trusted-address.ts');
+    const script = 'https://vendor.example/sdk/js';
+    expect(trustedVendorAddress(`${script}?client-id=1`, script)).toBe(`${script}?client-id=1`);
+    expect(() => trustedVendorAddress('https://vendor.example/other.js', script)).toThrow(TypeError);
+    expect(() => trustedVendorAddress('https://elsewhere.example/sdk/js', script)).toThrow(TypeError);
+  });
+
   it('goes through one policy of the browser where it has them, made once', async () => {
     const names: string[] = [];
     const made = { toString: () => 'made by the policy' };

@@ -1,5 +1,6 @@
 import { type LogInAnswer, logOut as logOutCall } from '@quittance/contract/sign-in';
 import { checkLoginResponse, type FailedCheck } from '@quittance/domain/sign-in/login-response-checks';
+import { keepCashPaymentInfo } from './cash-payment-info-copy.ts';
 import { keepPaymentHistory } from './payment-history-copy.ts';
 import { reportFailedChecks } from './report-failed-checks.ts';
 import type { Services } from './services.tsx';
@@ -34,6 +35,7 @@ export async function acceptLogIn(
   const user = userFromAnswer(answer, { tenant, claims, nowMs: Date.now() });
   session.setState({ user, endedBy: undefined });
   keepPaymentHistory(local, user);
+  keepCashPaymentInfo(local, user);
   return { kind: 'accepted', user };
 }
 

@@ -2,6 +2,7 @@ import type { logIn } from '@quittance/contract/sign-in';
 import type * as z from 'zod/mini';
 import type { Services } from '../session/services.tsx';
 import { logInAnswer, testToken } from './log-in-answer.ts';
+import { testPayee } from './test-payee.ts';
 import { testServices, testUser } from './test-services.ts';
 
 type WireAnswer = z.input<typeof logIn.response>;
@@ -30,11 +31,9 @@ export function guestServices(options: {
   tenant?: Partial<Services['tenant']>;
 }): Services {
   const { apiUrl, account, tenant } = options;
-  const cardTokenization = { provider: 'sandbox', url: apiUrl, publishableKey: 'pk_test' } as const;
   const services = testServices({
     apiUrl,
     tenant: {
-      cardTokenization,
       showDashboard: true,
       showHistory: true,
       landingPageTypeID: 2,
@@ -42,7 +41,9 @@ export function guestServices(options: {
       ...tenant,
     },
   });
-  services.session.setState({ user: testUser(services, guestAnswer(account)) });
+  services.session.setState({
+    user: testUser(services, { ...guestAnswer(account), payeeConfigurations: [testPayee({}, apiUrl)] }),
+  });
   return services;
 }
 

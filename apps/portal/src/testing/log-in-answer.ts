@@ -24,6 +24,7 @@ export function logInAnswer(change: Partial<WireAnswer> = {}): WireAnswer {
     metaData: null,
     customerAccountDetailsResponse: {
       organizationInfo: { organizationName: 'Lumen City Power' },
+      cashPaymentInfo: null,
       customerContactInfo: {
         customerReferenceCode: 'C-1',
         firstName: 'Ana',

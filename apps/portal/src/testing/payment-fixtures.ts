@@ -2,6 +2,7 @@ import type { logIn } from '@quittance/contract/sign-in';
 import type * as z from 'zod/mini';
 import type { Services } from '../session/services.tsx';
 import { logInAnswer } from './log-in-answer.ts';
+import { testPayee } from './test-payee.ts';
 import { testServices, testUser } from './test-services.ts';
 
 type WireDetails = z.input<typeof logIn.response>['customerAccountDetailsResponse'];
@@ -36,6 +37,7 @@ export const debitCard: WireDetails['creditCardAccountTokens'][number] = {
     expirationMonth: 8,
     expirationYear: 2031,
     cardHolderName: 'Ana Alvarez',
+    merchantPayeeCode: 'LUMEN',
   },
   lastUsed: null,
   lastUpdated: null,
@@ -66,7 +68,10 @@ export function wireTransaction(change: Partial<WireTransaction> = {}): WireTran
     isACHReturn: false,
     returnCode: null,
     declineCode: null,
-    paymentMethod: { kind: 'bankaccount', accountType: 'c', cardType: null, lastFour: '1234' },
+    paymentMethod: { kind: 'bankaccount', accountType: 'c', cardType: null, lastFour: '1234', wallet: null },
+    allocations: [{ accountReferenceCode: 'LCP-100184', accountName: '1200 W Lake St, Apt 4', amount: 155 }],
+    cancelableThrough: null,
+    cashSlip: null,
     trail: [{ state: 'reserved', at: '2026-11-20T18:00:00.000Z', reason: null }],
     ...change,
   };
@@ -79,36 +84,50 @@ export function payingServices(options: {
   bankAccountTokens?: WireDetails['bankAccountTokens'];
   creditCardAccountTokens?: WireDetails['creditCardAccountTokens'];
   configuration?: Partial<Configuration>;
+  /** What the payee has set up, in its own place of the tenant's. */
+  payee?: Parameters<typeof testPayee>[0];
+  cashPaymentInfo?: WireDetails['cashPaymentInfo'];
+  /** The pending payments of each account. */
+  pending?: WireDetails['customerPaymentHistory'];
   tenant?: Partial<Services['tenant']>;
 }): Services {
-  const { apiUrl, accounts = [{}], bankAccountTokens = [checking], creditCardAccountTokens = [debitCard] } = options;
-  const cardTokenization = { provider: 'sandbox', url: apiUrl, publishableKey: 'pk_test' } as const;
-  const services = testServices({ apiUrl, tenant: { cardTokenization, ...options.tenant } });
+  const { apiUrl, payee, tenant: tenantChange = {}, configuration } = options;
+  const services = testServices({ apiUrl, tenant: tenantChange });
   const { tenant } = services;
-  const paymentConfiguration = { ...tenant.paymentConfiguration, ...options.configuration };
+  const paymentConfiguration = { ...tenant.paymentConfiguration, ...configuration };
   const paying = { ...services, tenant: { ...tenant, paymentConfiguration } };
-  paying.session.setState({
-    user: testUser(paying, accountsAnswer({ accounts, bankAccountTokens, creditCardAccountTokens })),
-  });
+  const payeeConfigurations = [testPayee(payee, apiUrl)];
+  paying.session.setState({ user: testUser(paying, { ...accountsAnswer(options), payeeConfigurations }) });
   return paying;
 }
 
-function accountsAnswer(of: {
-  accounts: readonly Partial<WireAccount>[];
-  bankAccountTokens: WireDetails['bankAccountTokens'];
-  creditCardAccountTokens: WireDetails['creditCardAccountTokens'];
+/** The log-in answer with accounts and methods of its own. */
+export function accountsAnswer(of: {
+  accounts?: readonly Partial<WireAccount>[];
+  bankAccountTokens?: WireDetails['bankAccountTokens'];
+  creditCardAccountTokens?: WireDetails['creditCardAccountTokens'];
+  cashPaymentInfo?: WireDetails['cashPaymentInfo'];
+  pending?: WireDetails['customerPaymentHistory'];
 }): ReturnType<typeof logInAnswer> {
-  const { bankAccountTokens, creditCardAccountTokens } = of;
+  const { accounts = [{}], bankAccountTokens = [checking], creditCardAccountTokens = [debitCard] } = of;
+  const { cashPaymentInfo = null, pending = [] } = of;
   const answer = logInAnswer();
   const details = answer.customerAccountDetailsResponse;
   const [first] = details.customerAccountDetails;
   if (!first) throw new Error('the log-in answer has no account');
-  const customerAccountDetails = of.accounts.map((change) => ({
+  const customerAccountDetails = accounts.map((change) => ({
     ...first,
     customerAccount: { ...first.customerAccount, ...change },
+    customerPendingTransactions: pending,
   }));
   return {
     ...answer,
-    customerAccountDetailsResponse: { ...details, bankAccountTokens, creditCardAccountTokens, customerAccountDetails },
+    customerAccountDetailsResponse: {
+      ...details,
+      bankAccountTokens,
+      creditCardAccountTokens,
+      customerAccountDetails,
+      cashPaymentInfo,
+    },
   };
 }

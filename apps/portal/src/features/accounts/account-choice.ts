@@ -1,4 +1,5 @@
-import type { CustomerAccountDetail } from '@quittance/contract/accounts';
+import type { CustomerAccount, CustomerAccountDetail } from '@quittance/contract/accounts';
+import { sortAccounts } from '@quittance/domain/accounts/sort-accounts';
 
 /** Which accounts can be paid, the one that is chosen, and the accounts that a packet puts together. */
 export type AccountChoice = {
@@ -14,9 +15,10 @@ export type AccountChoice = {
  * that was asked for, else the first that owes something, else the first.
  */
 export function chooseAccount(
-  details: readonly CustomerAccountDetail[],
+  unsorted: readonly CustomerAccountDetail[],
   wantedReferenceCode: string | undefined,
 ): AccountChoice {
+  const details = inOrder(unsorted);
   const packet = details.find((detail) => detail.customerAccount.accountDisplayType === 'Packet');
   if (packet) return { payable: [packet], chosen: packet, members: details.filter((detail) => detail !== packet) };
   const wanted = details.find((detail) => detail.customerAccount.accountReferenceCode === wantedReferenceCode);
@@ -24,25 +26,44 @@ export function chooseAccount(
   return { payable: details, chosen: wanted ?? owing ?? details[0], members: [] };
 }
 
+/** By display type (SPEC 3.5). The server sorts them already; what an older version left in the session may not be. */
+function inOrder(details: readonly CustomerAccountDetail[]): readonly CustomerAccountDetail[] {
+  const keyed = details.map((detail) => ({
+    detail,
+    accountDisplayType: detail.customerAccount.accountDisplayType,
+  }));
+  return sortAccounts(keyed).map(({ detail }) => detail);
+}
+
 /**
  * The accounts whose name or reference has all of the words that were typed, without regard to case and accents. Those come
  * first in which each of them begins a word: "unit 4" means Unit 04 and Unit 40 before Unit 14.
  */
 export function searchAccounts(details: readonly CustomerAccountDetail[], text: string): CustomerAccountDetail[] {
-  const typed = plain(text).split(/\s+/).filter(Boolean);
-  const found = details.filter((detail) => typed.every((word) => searchedText(detail).includes(word)));
+  const typed = wordsOf(text);
+  const found = details.filter(({ customerAccount }) => isFoundBy(customerAccount, text));
   return [...found.filter((detail) => begins(detail, typed)), ...found.filter((detail) => !begins(detail, typed))];
 }
 
+/** Whether the name or reference of an account has all of the words that were typed. */
+export function isFoundBy(account: CustomerAccount, text: string): boolean {
+  const words = wordsOf(text);
+  return words.every((word) => searchedText(account).includes(word));
+}
+
 function begins(detail: CustomerAccountDetail, typed: readonly string[]): boolean {
-  const words = searchedText(detail)
+  const words = searchedText(detail.customerAccount)
     .split(/[\s,]+/)
     .map((word) => word.replace(/^0+(?=\d)/, ''));
   return typed.every((word) => words.some((each) => each.startsWith(word)));
 }
 
-function searchedText({ customerAccount: account }: CustomerAccountDetail): string {
+function searchedText(account: CustomerAccount): string {
   return plain(`${account.accountName} ${account.accountReferenceCode}`);
+}
+
+function wordsOf(text: string): string[] {
+  return plain(text).split(/\s+/).filter(Boolean);
 }
 
 /** Lower case, without accents: "Muñoz" is found by "munoz". */

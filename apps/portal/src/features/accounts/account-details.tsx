@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { CancelPayment } from '../history/cancel-payment.tsx';
 import { useStatusWords } from '../history/status-words.ts';
+import styles from './account-details.module.css';
 import type { CurrentAccount } from './current-account.ts';
 
 /** What else there is to know of an account, folded away until it is wanted. */
@@ -11,12 +13,12 @@ export function AccountDetails({ current }: { readonly current: CurrentAccount }
   const { t } = useTranslation();
   const { money, day } = useFormats();
   const wordsOf = useStatusWords();
-  const { account, lastPayment, nextPayment } = current;
+  const { account, lastProcessedTransaction, nextPendingTransaction } = current;
   const payment = (transaction: Transaction | undefined) =>
     transaction === undefined
       ? t('Account.NoPayment')
       : t('Account.PaymentOn', {
-          amount: money(transaction.totalAmount),
+          amount: money(amountOf(transaction, account.accountReferenceCode)),
           day: day(transaction.settlementDate),
           status: wordsOf(transaction).label,
         });
@@ -29,12 +31,23 @@ export function AccountDetails({ current }: { readonly current: CurrentAccount }
     ...(account.dueDate === null ? [] : [{ id: 'on', term: t('Account.DueDate'), value: day(account.dueDate) }]),
     { id: 'past', term: t('Account.PastDueLabel'), value: money(account.pastDueAmount) },
     { id: 'minimum', term: t('Account.Minimum'), value: money(account.minimumPaymentAmount) },
-    { id: 'last', term: t('Account.LastPayment'), value: payment(lastPayment) },
-    { id: 'next', term: t('Account.NextPayment'), value: payment(nextPayment) },
+    { id: 'last', term: t('Account.LastPayment'), value: payment(lastProcessedTransaction) },
+    { id: 'next', term: t('Account.NextPayment'), value: payment(nextPendingTransaction) },
   ];
   return (
     <Disclosure summary={t('Account.Details')}>
       <DefinitionList items={items} />
+      {nextPendingTransaction && (
+        <div className={styles.cancel}>
+          <CancelPayment transaction={nextPendingTransaction} />
+        </div>
+      )}
     </Disclosure>
   );
+}
+
+/** What of a payment is this account's: all of it with its fee, or its part where the payment goes to several. */
+function amountOf({ allocations, totalAmount }: Transaction, accountReferenceCode: string): Transaction['amount'] {
+  const share = allocations.find((each) => each.accountReferenceCode === accountReferenceCode);
+  return allocations.length > 1 && share ? share.amount : totalAmount;
 }

@@ -1,58 +1,132 @@
+import { parseDate } from '@internationalized/date';
 import { customerAccountDetail } from '@quittance/contract/accounts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { logInAnswer } from '../../testing/log-in-answer.ts';
 import { wireTransaction } from '../../testing/payment-fixtures.ts';
+import { testPayee } from '../../testing/test-payee.ts';
 import { testTenant } from '../../testing/test-services.ts';
-import { currentAccount } from './current-account.ts';
+import { type AccountRules, currentAccount } from './current-account.ts';
 
 type Wire = z.input<typeof customerAccountDetail>;
 const wireDetail = logInAnswer().customerAccountDetailsResponse.customerAccountDetails[0] as Wire;
 const tenant = testTenant;
+const today = parseDate('2026-11-21');
+const { paymentConfiguration: tenantRules } = tenant;
 
-function derived(
-  change: Partial<Wire>,
-  payeeConfigurations: Parameters<typeof currentAccount>[1]['payeeConfigurations'] = [],
-) {
-  return currentAccount(z.decode(customerAccountDetail, { ...wireDetail, ...change }), { tenant, payeeConfigurations });
+function derived(change: Partial<Wire>, payeeConfigurations: AccountRules['payeeConfigurations'] = []) {
+  const detail = z.decode(customerAccountDetail, { ...wireDetail, ...change });
+  return currentAccount(detail, { tenant, payeeConfigurations, today });
 }
+const on = (transactionReferenceCode: string, settlementDate: string) =>
+  wireTransaction({ transactionReferenceCode, settlementDate });
+const withRules = (change: Partial<typeof tenantRules>) => [
+  testPayee({ paymentConfiguration: { ...tenantRules, ...change } }),
+];
 
 describe('the current account', () => {
   it('3.6 knows the processed payment with the latest day and the pending one with the earliest', () => {
-    const on = (transactionReferenceCode: string, settlementDate: string) =>
-      wireTransaction({ transactionReferenceCode, settlementDate });
-    const { lastPayment, nextPayment } = derived({
+    const { lastProcessedTransaction, nextPendingTransaction } = derived({
       customerProcessedTransactions: [on('p1', '2026-09-01'), on('p2', '2026-10-01'), on('p3', '2026-08-01')],
       customerPendingTransactions: [on('n1', '2026-12-05'), on('n2', '2026-12-01'), on('n3', '2026-12-09')],
     });
-    expect([lastPayment?.transactionReferenceCode, nextPayment?.transactionReferenceCode]).toEqual(['p2', 'n2']);
+    expect(lastProcessedTransaction?.transactionReferenceCode).toBe('p2');
+    expect(nextPendingTransaction?.transactionReferenceCode).toBe('n2');
   });
 
-  it("3.6 takes its payee's configuration before the tenant's", () => {
-    const paymentConfiguration = { ...tenant.paymentConfiguration, allowZeroBalance: true };
-    const configuration = { paymentConfiguration, paymentPlanConfiguration: null };
-    const payees = [{ payeeCode: 'LUMEN', configuration }];
-    expect(derived({}, payees).configuration.allowZeroBalance).toBe(true);
-    expect(derived({}, [{ payeeCode: 'OTHER', configuration }]).configuration.allowZeroBalance).toBe(false);
-    expect(derived({}).configuration).toEqual(tenant.paymentConfiguration);
+  it('3.6 has neither where there is none', () => {
+    expect(derived({})).toMatchObject({ lastProcessedTransaction: undefined, nextPendingTransaction: undefined });
+  });
+
+  it.each([
+    ['later than today', ['2026-11-21', '2026-11-22'], true],
+    ['today', ['2026-11-21'], false],
+    ['before today, and still on its way', ['2026-11-20'], false],
+    ['never', [], false],
+  ])('3.6 singleFuturePaymentExist: a pending payment is dated %s', (_when, days, exists) => {
+    const customerPendingTransactions = days.map((day) => on(day, day));
+    expect(derived({ customerPendingTransactions }).singleFuturePaymentExist).toBe(exists);
+  });
+
+  it('3.6 brings the plan and the options of the creditor’s file along', () => {
+    const transactionSeriesInfo = {
+      transactionSeriesID: 'S-1',
+      referenceID: 'R-1',
+      firstPaymentAmount: 50,
+      firstPaymentFee: 0,
+      paymentMethod: 'Checking **1234',
+      settlementDate: '2026-12-01',
+    };
+    const customerAccount = { ...wireDetail.customerAccount, approvedPaymentOptions: ['PayInFull'] };
+    const account = derived({ transactionSeriesInfo, customerAccount });
+    expect(account.pendingTransactionSeries.map((series) => series.referenceID)).toEqual(['R-1']);
+    expect(account.cifApprovedPaymentOptions).toEqual(['PayInFull']);
   });
 
   it('9.1 reads a fee as dollars, or as percent where the configuration says so', () => {
     expect(derived({}).payable.cardFee).toEqual({ kind: 'fixed', amountCents: 250 });
-    const { paymentConfiguration: rules } = tenant;
-    const paymentConfiguration = {
-      ...rules,
-      singlePaymentConfiguration: { ...rules.singlePaymentConfiguration, applyCreditCardFeeAsPercentage: true },
+    const singlePaymentConfiguration = {
+      ...tenantRules.singlePaymentConfiguration,
+      applyCreditCardFeeAsPercentage: true,
     };
-    const configuration = { paymentConfiguration, paymentPlanConfiguration: null };
-    const { payable } = derived({}, [{ payeeCode: 'LUMEN', configuration }]);
+    const { payable } = derived({}, withRules({ singlePaymentConfiguration }));
     expect(payable.cardFee).toEqual({ kind: 'percentage', basisPoints: 250 });
   });
+});
 
-  it('6.2 takes nothing where a list is enforced and missing', () => {
-    const paymentConfiguration = { ...tenant.paymentConfiguration, enforceApprovedPaymentMethods: true };
-    const configuration = { paymentConfiguration, paymentPlanConfiguration: null };
-    expect(derived({}, [{ payeeCode: 'LUMEN', configuration }]).approvedBits).toBe(0);
-    expect(derived({}).approvedBits).toBe(31);
+describe('3.6 the configuration of an account', () => {
+  const wallets = { ...testPayee().configuration.wallets, payPal: { clientId: 'client', merchantId: 'merchant' } };
+  const own = testPayee({
+    paymentConfiguration: { ...tenantRules, allowZeroBalance: true },
+    paymentPlanConfiguration: {
+      ...tenant.paymentPlanConfiguration,
+      allowFutureDatedPaymentIfFutureDatedPaymentExist: true,
+    },
+    wallets,
+    cashNetwork: 'PayNear',
+  });
+
+  it('is its payee’s, found by merchantPayeeCode', () => {
+    const account = derived({}, [{ ...testPayee(), payeeCode: 'OTHER' }, own]);
+    expect(account.configuration.allowZeroBalance).toBe(true);
+    expect(account.planConfiguration.allowFutureDatedPaymentIfFutureDatedPaymentExist).toBe(true);
+    expect(account).toMatchObject({ cardTokenization: { provider: 'sandbox' }, wallets, cashNetwork: 'PayNear' });
+  });
+
+  it.each([
+    ['there is no payee', []],
+    ['the payee is another one', [{ ...own, payeeCode: 'OTHER' }]],
+  ])('is the tenant’s where %s, which takes neither cards nor wallets nor cash by itself', (_why, payees) => {
+    const account = derived({}, payees);
+    expect(account.configuration).toEqual(tenantRules);
+    expect(account.planConfiguration).toEqual(tenant.paymentPlanConfiguration);
+    expect(account).toMatchObject({ cardTokenization: null, cashNetwork: null, wallets: { payPal: null } });
+  });
+
+  it('falls back to the tenant’s for each part that its payee leaves open', () => {
+    const account = derived({}, [testPayee({ cashNetwork: 'PayNear' })]);
+    expect(account).toMatchObject({ configuration: tenantRules, cashNetwork: 'PayNear' });
+    expect(account.planConfiguration).toEqual(tenant.paymentPlanConfiguration);
+  });
+});
+
+describe('6.2 approvedPaymentMethodsBit', () => {
+  it.each([
+    ['everything but HSA where nothing is enforced', {}, 31 - 8],
+    ['everything for a medical payee', { isMedicalPayee: true }, 31],
+    ['no credit for a debt collector', { isDebtCollector: true }, 31 - 8 - 2],
+    ['credit for a collector that may take it', { isDebtCollector: true, acceptsCreditCards: true }, 31 - 8],
+    ['nothing where a list is enforced and missing', { enforceApprovedPaymentMethods: true }, 0],
+  ])('is %s', (_name, change, bits) => {
+    expect(derived({}, withRules(change)).approvedBits).toBe(bits);
+  });
+
+  it('is the list where one is enforced', () => {
+    const customerAccount: Wire['customerAccount'] = {
+      ...wireDetail.customerAccount,
+      approvedPaymentMethods: ['ach', 'cash'],
+    };
+    const payees = withRules({ enforceApprovedPaymentMethods: true });
+    expect(derived({ customerAccount }, payees).approvedBits).toBe(1 + 16);
   });
 });

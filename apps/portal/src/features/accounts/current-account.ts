@@ -1,44 +1,65 @@
+import type { CalendarDate } from '@internationalized/date';
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import type { Transaction } from '@quittance/contract/history';
-import type { TenantConfiguration } from '@quittance/contract/tenants';
+import type { CardTokenization, TenantConfiguration, WalletSettings } from '@quittance/contract/tenants';
 import type { PayableAccount } from '@quittance/domain/accounts/account';
-import { approvedMethodsBit } from '@quittance/domain/payment-methods/approved-methods';
-import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import { takenMethodsBit } from '@quittance/domain/payment-methods/taken-methods';
+import { noWallets } from '@quittance/domain/payment-methods/wallet-settings';
+import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 import { payableAccount } from './payable-account.ts';
+import { type PendingTransactionSeries, pendingTransactionSeries } from './pending-transaction-series.ts';
 
 /** An account with what is derived from it (SPEC 3.6). */
 export type CurrentAccount = {
   readonly account: CustomerAccountDetail['customerAccount'];
   readonly payable: PayableAccount;
   readonly configuration: PaymentConfiguration;
-  /** The bitmask of SPEC 6.2. */
+  readonly planConfiguration: PaymentPlanConfiguration;
+  /** How its payee takes cards, wallets and cash; null and none where it takes none of them. */
+  readonly cardTokenization: CardTokenization | null;
+  readonly wallets: WalletSettings;
+  readonly cashNetwork: string | null;
+  /** approvedPaymentMethodsBit of SPEC 3.6: the bitmask of SPEC 6.2, less what the card networks forbid its payee. */
   readonly approvedBits: number;
+  readonly cifApprovedPaymentOptions: readonly string[];
   /** The processed payment with the latest settlement date. */
-  readonly lastPayment: Transaction | undefined;
+  readonly lastProcessedTransaction: Transaction | undefined;
   /** The pending payment with the earliest settlement date. */
-  readonly nextPayment: Transaction | undefined;
+  readonly nextPendingTransaction: Transaction | undefined;
+  readonly pendingTransactionSeries: readonly PendingTransactionSeries[];
+  /** Whether a single payment for a later day is pending. */
+  readonly singleFuturePaymentExist: boolean;
+};
+
+/** What decides about an account besides itself. */
+export type AccountRules = {
+  readonly payeeConfigurations: SignedInUser['payeeConfigurations'];
+  readonly tenant: Pick<TenantConfiguration, 'paymentConfiguration' | 'paymentPlanConfiguration'>;
+  readonly today: CalendarDate;
 };
 
 /** Derives what the payment screens need from one account (SPEC 3.6): the payee's configuration wins over the tenant's. */
-export function currentAccount(
-  detail: CustomerAccountDetail,
-  rules: {
-    payeeConfigurations: SignedInUser['payeeConfigurations'];
-    tenant: Pick<TenantConfiguration, 'paymentConfiguration'>;
-  },
-): CurrentAccount {
-  const { customerAccount: account } = detail;
-  const payee = rules.payeeConfigurations.find((each) => each.payeeCode === account.merchantPayeeCode);
-  const configuration = payee?.configuration.paymentConfiguration ?? rules.tenant.paymentConfiguration;
+export function currentAccount(detail: CustomerAccountDetail, rules: AccountRules): CurrentAccount {
+  const { customerAccount: account, customerPendingTransactions: pending } = detail;
+  const { tenant, today } = rules;
+  const own = rules.payeeConfigurations.find((each) => each.payeeCode === account.merchantPayeeCode)?.configuration;
+  const configuration = own?.paymentConfiguration ?? tenant.paymentConfiguration;
   const payable = payableAccount(account, configuration);
   return {
     account,
     payable,
     configuration,
-    approvedBits: approvedMethodsBit(configuration, payable.approvedMethods),
-    lastPayment: detail.customerProcessedTransactions.toSorted(newestFirst)[0],
-    nextPayment: detail.customerPendingTransactions.toSorted(newestFirst).at(-1),
+    planConfiguration: own?.paymentPlanConfiguration ?? tenant.paymentPlanConfiguration,
+    cardTokenization: own?.cardTokenization ?? null,
+    wallets: own?.wallets ?? noWallets,
+    cashNetwork: own?.cashNetwork ?? null,
+    approvedBits: takenMethodsBit(configuration, payable.approvedMethods),
+    cifApprovedPaymentOptions: account.approvedPaymentOptions,
+    lastProcessedTransaction: detail.customerProcessedTransactions.toSorted(newestFirst)[0],
+    nextPendingTransaction: pending.toSorted(newestFirst).at(-1),
+    pendingTransactionSeries: pendingTransactionSeries(detail.transactionSeriesInfo),
+    singleFuturePaymentExist: pending.some((payment) => payment.settlementDate.compare(today) > 0),
   };
 }
 

@@ -1,8 +1,9 @@
 import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { keepCashPaymentInfo } from '../../session/cash-payment-info-copy.ts';
 import { keepPaymentHistory } from '../../session/payment-history-copy.ts';
-import { type Services, useServices, useSignedInUser } from '../../session/services.tsx';
+import { type Services, useServices, useSignedInUser, useToday } from '../../session/services.tsx';
 import { updateUser } from '../../session/session-store.ts';
 import { serverDateMs } from '../../session/signed-in-user.ts';
 import { type AccountChoice, chooseAccount } from './account-choice.ts';
@@ -50,11 +51,12 @@ export function useCurrentAccount(): AccountChoice & {
 } {
   const { tenant, sessionStorage } = useServices();
   const { customerAccountDetails, payeeConfigurations } = useSignedInUser();
+  const today = useToday();
   const [wanted, setWanted] = useState(() => sessionStorage.get('currentAccount'));
   const choice = useMemo(() => chooseAccount(customerAccountDetails, wanted), [customerAccountDetails, wanted]);
   const current = useMemo(
-    () => choice.chosen && currentAccount(choice.chosen, { payeeConfigurations, tenant }),
-    [choice, payeeConfigurations, tenant],
+    () => choice.chosen && currentAccount(choice.chosen, { payeeConfigurations, tenant, today }),
+    [choice, payeeConfigurations, tenant, today],
   );
   return {
     ...choice,
@@ -76,6 +78,9 @@ async function loadAccounts({ api, session, local }: Pick<Services, 'api' | 'ses
   if (owner !== fresh.customerContactInfo.customerReferenceCode) return true;
   updateUser(session, fresh);
   const { user } = session.getState();
-  if (user) keepPaymentHistory(local, user);
+  if (user) {
+    keepPaymentHistory(local, user);
+    keepCashPaymentInfo(local, user);
+  }
   return true;
 }

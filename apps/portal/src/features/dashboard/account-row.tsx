@@ -1,11 +1,11 @@
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { useSignedInUser, useTenant } from '../../session/services.tsx';
+import { useSignedInUser, useTenant, useToday } from '../../session/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { currentAccount } from '../accounts/current-account.ts';
+import { currentAccount, isPaidUp } from '../accounts/current-account.ts';
 import { useDueWords } from '../accounts/due-words.ts';
 import styles from './account-row.module.css';
 
@@ -19,9 +19,8 @@ export function AccountRow(props: {
   const dueWords = useDueWords();
   const tenant = useTenant();
   const { payeeConfigurations } = useSignedInUser();
-  const { account, configuration } = currentAccount(props.detail, { payeeConfigurations, tenant });
-  const { allowZeroBalance, allowPaymentsToExceedBalance } = configuration;
-  const takesPayment = account.currentBalance > 0 || allowZeroBalance || allowPaymentsToExceedBalance;
+  const { account, configuration } = currentAccount(props.detail, { payeeConfigurations, tenant, today: useToday() });
+  const takesPayment = !isPaidUp({ account, configuration });
   const isLate = account.pastDueAmount > 0;
   return (
     <li className={styles.row}>

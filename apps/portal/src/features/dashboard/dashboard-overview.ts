@@ -28,7 +28,7 @@ export function dashboardOverview(details: readonly CustomerAccountDetail[]): Da
   const owing = payable.map((detail) => detail.customerAccount).filter((account) => account.currentBalance > 0);
   const due = owing.filter((account) => account.currentPaymentAmount > 0);
   const processed = details.flatMap((detail) => detail.customerProcessedTransactions);
-  const pending = details.flatMap((detail) => detail.customerPendingTransactions);
+  const pending = eachOnce(details.flatMap((detail) => detail.customerPendingTransactions));
   return {
     accounts: urgentFirst(payable),
     members,
@@ -61,6 +61,11 @@ function byDueDate(a: CustomerAccount, b: CustomerAccount): number {
 
 function isDue({ currentBalance, currentPaymentAmount }: CustomerAccount): boolean {
   return currentBalance > 0 && currentPaymentAmount > 0;
+}
+
+/** A payment over several accounts stands with each of them. */
+function eachOnce(payments: readonly Transaction[]): Transaction[] {
+  return [...new Map(payments.map((payment) => [payment.transactionReferenceCode, payment])).values()];
 }
 
 function bySettlement(a: Transaction, b: Transaction): number {

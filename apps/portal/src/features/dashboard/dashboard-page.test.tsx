@@ -1,5 +1,3 @@
-import { parseDate } from '@internationalized/date';
-import { cents } from '@quittance/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +5,7 @@ import { type StandInApi, startStandInApi } from '../../../testing/stand-in-api.
 import { logInAnswer, testToken } from '../../testing/log-in-answer.ts';
 import { payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
+import { reviewedTerms } from '../../testing/reviewed-terms.ts';
 import { testUser } from '../../testing/test-services.ts';
 import { writeStoredPayment } from '../payments/stored-payment.ts';
 
@@ -142,26 +141,24 @@ describe('the dashboard', () => {
   });
 });
 
+it('3.6 pays the one account that was pressed, whatever was being put together before', async () => {
+  const services = withAccounts([
+    { accountName: 'One', accountReferenceCode: 'A-1' },
+    { accountName: 'Two', accountReferenceCode: 'A-2' },
+  ]);
+  const shares = [{ accountReferenceCode: 'A-1', amountText: '10.00' }];
+  services.sessionStorage.setJson('paymentDataStore', { shares });
+  const { router } = await renderPortal('/dashboard', { services });
+  await userEvent.click(screen.getByRole('button', { name: 'Pay Two' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+  expect(await screen.findByText('Account A-2')).toBeTruthy();
+  expect(screen.queryByRole('list', { name: 'Accounts to pay' })).toBeNull();
+});
+
 it('says first that a payment is still being confirmed, and leads to where it stands', async () => {
   const services = withAccounts([{}]);
   writeStoredPayment(services.sessionStorage, {
-    customerReferenceCode: 'C-1',
-    accountName: '1200 W Lake St, Apt 4',
-    accountNumber: 'LCP-100184',
-    merchantPayeeCode: 'LUMEN',
-    paymentAmount: cents(15_500),
-    defaultPaymentAmount: cents(18_432),
-    owedBalances: cents(18_432),
-    paymentDate: parseDate('2026-11-21'),
-    paymentFee: cents(0),
-    percentageFee: false,
-    paymentMethod: 'Checking **1234',
-    paymentType: 'bankaccount',
-    referenceId: 'b1',
-    cardType: null,
-    isSettlement: false,
-    balancePayType: 'None',
-    authorization: { text: 'I authorize', language: 'en' },
+    ...reviewedTerms(),
     phase: 'sent',
     idempotencyKey: 'key-1',
     confirmDuplicate: false,

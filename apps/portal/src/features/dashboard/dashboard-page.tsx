@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useSignedInUser } from '../../session/services.tsx';
+import { useServices, useSignedInUser } from '../../session/services.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TwoColumn } from '../../ui/two-column.tsx';
 import { useCurrentAccount, useFreshAccounts } from '../accounts/use-accounts.ts';
+import { changePaymentDraft } from '../payments/payment-draft.ts';
 import { AccountsCard } from './accounts-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
@@ -20,6 +21,7 @@ import { UpcomingCard } from './upcoming-card.tsx';
 export function DashboardPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { sessionStorage } = useServices();
   const { customerContactInfo, customerAccountDetails, customerPaymentHistory } = useSignedInUser();
   const fresh = useFreshAccounts();
   const { choose } = useCurrentAccount();
@@ -27,6 +29,8 @@ export function DashboardPage() {
   const [nextPayment, ...later] = overview.pending;
   const pay = (accountReferenceCode: string) => {
     choose(accountReferenceCode);
+    // This one is meant, whatever was being put together before.
+    changePaymentDraft(sessionStorage, { shares: undefined });
     void navigate('/make-payment');
   };
   const heading = (

@@ -6,6 +6,7 @@ import { useTenant } from '../../session/services.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/money.tsx';
+import { useAccountWords } from '../history/account-words.ts';
 import { StatusTag } from '../history/status-tag.tsx';
 import { useMethodName } from '../history/transaction-method.ts';
 import styles from './recent-payments-card.module.css';
@@ -45,10 +46,11 @@ export function RecentPaymentsCard({ payments }: { readonly payments: readonly T
 function Payment({ payment }: { readonly payment: Transaction }) {
   const { money, day } = useFormats();
   const methodName = useMethodName();
+  const accountWords = useAccountWords();
   return (
     <>
       <span className={styles.words}>
-        <span className={styles.name}>{payment.accountName}</span>
+        <span className={styles.name}>{accountWords(payment)}</span>
         <span className={styles.note}>
           {day(payment.settlementDate)} · {methodName(payment)}
         </span>

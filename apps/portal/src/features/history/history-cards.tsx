@@ -2,6 +2,7 @@ import type { Transaction } from '@quittance/contract/history';
 import { memo } from 'react';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Money } from '../../ui/money.tsx';
+import { useAccountWords } from './account-words.ts';
 import styles from './history-cards.module.css';
 import type { HistoryListProps } from './history-table.tsx';
 import { StatusTag } from './status-tag.tsx';
@@ -21,6 +22,7 @@ export function HistoryCards({ transactions, onOpen }: HistoryListProps) {
 const Item = memo(function Item(props: { transaction: Transaction; onOpen: HistoryListProps['onOpen'] }) {
   const { money, day } = useFormats();
   const methodName = useMethodName();
+  const accountWords = useAccountWords();
   const { transaction } = props;
   return (
     <li className={styles.item}>
@@ -32,7 +34,7 @@ const Item = memo(function Item(props: { transaction: Transaction; onOpen: Histo
       >
         <span className={styles.words}>
           <span className={styles.date}>{day(transaction.settlementDate)}</span>
-          <span className={styles.name}>{transaction.accountName}</span>
+          <span className={styles.name}>{accountWords(transaction)}</span>
           <span className={styles.note}>{methodName(transaction)}</span>
         </span>
         <span className={styles.amount}>

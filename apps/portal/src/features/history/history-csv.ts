@@ -20,8 +20,8 @@ export function historyCsv(
     ...transactions.map((transaction) => [
       isoDay(transaction.settlementDate),
       transaction.confirmationNumber,
-      transaction.accountName,
-      transaction.accountReferenceCode,
+      transaction.allocations.map((share) => share.accountName).join('; '),
+      transaction.allocations.map((share) => share.accountReferenceCode).join('; '),
       methodName(transaction),
       t(`History.Status.${statusKey(transaction)}`),
       money(transaction.amount),

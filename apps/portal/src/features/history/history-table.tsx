@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useAccountWords } from './account-words.ts';
 import styles from './history-table.module.css';
 import { StatusTag } from './status-tag.tsx';
 import { useMethodName } from './transaction-method.ts';
@@ -53,13 +54,16 @@ const Row = memo(function Row(props: { transaction: Transaction; onOpen: History
   const { t } = useTranslation();
   const { money, day } = useFormats();
   const methodName = useMethodName();
+  const accountWords = useAccountWords();
   const { transaction } = props;
   return (
     <tr>
       <td>{day(transaction.settlementDate)}</td>
       <td>
-        <span className={styles.name}>{transaction.accountName}</span>
-        <span className={styles.note}>{transaction.accountReferenceCode}</span>
+        <span className={styles.name}>{accountWords(transaction)}</span>
+        {transaction.allocations.length === 1 && (
+          <span className={styles.note}>{transaction.accountReferenceCode}</span>
+        )}
       </td>
       <td>{methodName(transaction)}</td>
       <td>

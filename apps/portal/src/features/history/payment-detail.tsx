@@ -4,13 +4,18 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { cashSlipPath } from '../cash/cash-slip-path.ts';
+import { AllocationList } from './allocation-list.tsx';
+import { CancelPayment } from './cancel-payment.tsx';
 import { useOutcomeReason } from './outcome-reason.ts';
 import styles from './payment-detail.module.css';
 import { PaymentTrail } from './payment-trail.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
+import { useStatusMeaning } from './status-meaning.ts';
 import { StatusTag } from './status-tag.tsx';
 import { statusKey } from './status-words.ts';
 import { useMethodName } from './transaction-method.ts';
@@ -19,16 +24,34 @@ import { useMethodName } from './transaction-method.ts';
 export function PaymentDetail(props: { readonly transaction: Transaction | undefined; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { transaction, onClose } = props;
-  const hasReceipt = transaction !== undefined && transaction.transactionStatusType !== 'Cancelled';
   return (
     <Dialog
       isOpen={transaction !== undefined}
       onClose={onClose}
       title={t('History.DetailTitle')}
-      actions={hasReceipt ? <ReceiptButton transaction={transaction} /> : undefined}
+      actions={transaction && <DetailActions transaction={transaction} />}
     >
       {transaction && <Detail transaction={transaction} />}
     </Dialog>
+  );
+}
+
+/** What can be done about it: its receipt once there is one, its slip while that is open, and to take it back while it has not begun. */
+function DetailActions({ transaction }: { readonly transaction: Transaction }) {
+  const { t } = useTranslation();
+  const key = statusKey(transaction);
+  const hasReceipt = !['Cancelled', 'Declined', 'Scheduled', 'AwaitingCash'].includes(key);
+  const { transactionReferenceCode, cashSlip } = transaction;
+  return (
+    <>
+      <CancelPayment transaction={transaction} />
+      {cashSlip && (
+        <LinkButton isFullWidth to={cashSlipPath(transactionReferenceCode)}>
+          {t('History.OpenSlip')}
+        </LinkButton>
+      )}
+      {hasReceipt && <ReceiptButton transaction={transaction} />}
+    </>
   );
 }
 
@@ -37,7 +60,9 @@ function Detail({ transaction }: { readonly transaction: Transaction }) {
   const { money, day } = useFormats();
   const methodName = useMethodName();
   const reason = useOutcomeReason()(transaction);
-  const { confirmationNumber } = transaction;
+  const meaningOf = useStatusMeaning();
+  const { confirmationNumber, allocations } = transaction;
+  const isSeveral = allocations.length > 1;
   return (
     <Stack gap={5}>
       <div className={styles.head}>
@@ -49,11 +74,15 @@ function Detail({ transaction }: { readonly transaction: Transaction }) {
           {reason}
         </Notice>
       )}
-      <p className={styles.meaning}>{t(`History.Meaning.${statusKey(transaction)}`)}</p>
+      <p className={styles.meaning}>{meaningOf(transaction)}</p>
       <DefinitionList
         items={[
-          { id: 'account', term: t('History.Column.Account'), value: transaction.accountName },
-          { id: 'reference', term: t('History.Column.Reference'), value: transaction.accountReferenceCode },
+          ...(isSeveral
+            ? []
+            : [
+                { id: 'account', term: t('History.Column.Account'), value: transaction.accountName },
+                { id: 'reference', term: t('History.Column.Reference'), value: transaction.accountReferenceCode },
+              ]),
           { id: 'method', term: t('History.Column.Method'), value: methodName(transaction) },
           { id: 'date', term: t('History.Column.Date'), value: day(transaction.settlementDate) },
           { id: 'amount', term: t('History.Column.Amount'), value: money(transaction.amount) },
@@ -71,6 +100,12 @@ function Detail({ transaction }: { readonly transaction: Transaction }) {
           },
         ]}
       />
+      {isSeveral && (
+        <section>
+          <h3 className={styles.title}>{t('History.Accounts', { count: allocations.length })}</h3>
+          <AllocationList allocations={allocations} />
+        </section>
+      )}
       <section>
         <h3 className={styles.title}>{t('History.Trail')}</h3>
         <PaymentTrail transaction={transaction} />

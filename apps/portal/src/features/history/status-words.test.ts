@@ -1,3 +1,4 @@
+import { parseDate } from '@internationalized/date';
 import { transactionStatusType } from '@quittance/contract/history';
 import { paymentStates } from '@quittance/domain/payments/payment-life';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +7,16 @@ import es from '../../../public/assets/i18n/es.json' with { type: 'json' };
 import { trailSteps } from './payment-trail.tsx';
 import { statusKey, stepKey } from './status-words.ts';
 
-const payment = { transactionStatusType: 'Posted', isACHReturn: false, declineCode: null } as const;
+const byBank = { kind: 'bankaccount', accountType: 'c', cardType: null, lastFour: '1234', wallet: null } as const;
+const payment = {
+  transactionStatusType: 'Posted',
+  isACHReturn: false,
+  declineCode: null,
+  cancelableThrough: null,
+  paymentMethod: byBank,
+} as const;
+const inCash = { ...payment, paymentMethod: { ...byBank, kind: 'cash' } } as const;
+const until = parseDate('2026-11-30');
 
 describe('the status of a payment in words', () => {
   it.each([
@@ -15,12 +25,17 @@ describe('the status of a payment in words', () => {
     [{ ...payment, transactionStatusType: 'Cancelled' }, 'Cancelled'],
     [{ ...payment, transactionStatusType: 'Cancelled', declineCode: '4033' }, 'Declined'],
     [{ ...payment, transactionStatusType: 'Pending' }, 'Pending'],
-  ] as const)('4.2 tells a decline and a return apart: %o', (each, key) => {
+    [{ ...payment, transactionStatusType: 'Validation' }, 'Validation'],
+    [{ ...payment, transactionStatusType: 'Validation', cancelableThrough: until }, 'Scheduled'],
+    [{ ...inCash, transactionStatusType: 'Pending', cancelableThrough: until }, 'AwaitingCash'],
+    [{ ...inCash, transactionStatusType: 'Processed' }, 'Processed'],
+    [{ ...inCash, transactionStatusType: 'Cancelled' }, 'Cancelled'],
+  ] as const)('4.2 tells apart what shares a status: %o', (each, key) => {
     expect(statusKey(each)).toBe(key);
   });
 
   it('4.2 has words for each status and each step in both languages', () => {
-    const keys = [...transactionStatusType.options, 'Declined', 'Returned'] as const;
+    const keys = [...transactionStatusType.options, 'Declined', 'Returned', 'Scheduled', 'AwaitingCash'] as const;
     for (const { History } of [en, es]) {
       for (const key of keys) expect([History.Status[key], History.Meaning[key]].every(Boolean), key).toBe(true);
       for (const state of paymentStates) expect(History.Step[stepKey(state)], state).toBeTruthy();

@@ -3,14 +3,25 @@ import { type PaymentState, paymentStates, type TransactionStatus } from '@quitt
 import { useTranslation } from 'react-i18next';
 import type { TagTone } from '../../ui/tag.tsx';
 
-/** The words for where a payment stands. `Declined` and `Returned` are told apart from the status they share (SPEC 4.2). */
-export type StatusKey = TransactionStatus | 'Declined' | 'Returned';
+/**
+ * The words for where a payment stands. Four are told apart from the status that they share (SPEC 4.2): a decline, a return, a payment
+ * for a later day, and a slip that nobody has paid at a store yet.
+ */
+export type StatusKey = TransactionStatus | 'Declined' | 'Returned' | 'Scheduled' | 'AwaitingCash';
+
+/** What of a payment tells where it stands. */
+export type StatusFacts = Pick<
+  Transaction,
+  'transactionStatusType' | 'isACHReturn' | 'declineCode' | 'cancelableThrough' | 'paymentMethod'
+>;
 
 /** A status on the screen: the word, what it means, the colour of its tag. */
 export type StatusWords = { readonly key: StatusKey; readonly label: string; readonly tone: TagTone };
 
 const tones: Record<StatusKey, TagTone> = {
   Validation: 'info',
+  Scheduled: 'info',
+  AwaitingCash: 'warning',
   Pending: 'info',
   AwaitingApproval: 'warning',
   Authorized: 'success',
@@ -21,19 +32,18 @@ const tones: Record<StatusKey, TagTone> = {
   Returned: 'danger',
 };
 
-/** Where a payment stands, a decline and a return told apart. */
-export function statusKey(
-  payment: Pick<Transaction, 'transactionStatusType' | 'isACHReturn' | 'declineCode'>,
-): StatusKey {
+/** Where a payment stands, with those told apart that share a status. */
+export function statusKey(payment: StatusFacts): StatusKey {
+  const { transactionStatusType: status } = payment;
   if (payment.isACHReturn) return 'Returned';
-  if (payment.transactionStatusType === 'Cancelled' && payment.declineCode !== null) return 'Declined';
-  return payment.transactionStatusType;
+  if (status === 'Cancelled' && payment.declineCode !== null) return 'Declined';
+  if (status === 'Pending' && payment.paymentMethod.kind === 'cash') return 'AwaitingCash';
+  if (status === 'Validation' && payment.cancelableThrough !== null) return 'Scheduled';
+  return status;
 }
 
 /** The status of a payment in the language of the moment. */
-export function useStatusWords(): (
-  payment: Pick<Transaction, 'transactionStatusType' | 'isACHReturn' | 'declineCode'>,
-) => StatusWords {
+export function useStatusWords(): (payment: StatusFacts) => StatusWords {
   const { t } = useTranslation();
   return (payment) => {
     const key = statusKey(payment);

@@ -3,10 +3,12 @@ import { methodDisplay } from '@quittance/domain/payment-methods/describe-method
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** Names the method of a payment that was made: "Checking **1234" (SPEC 9.4). Cash has no number. */
+/** Names the method of a payment: "Checking **1234" (SPEC 9.4), and the wallet that a card was in. Cash has no number. */
 export function useMethodName(): (transaction: Pick<Transaction, 'paymentMethod'>) => string {
   const { t } = useTranslation();
   const language = useLanguage();
-  return ({ paymentMethod: { kind, accountType, lastFour } }) =>
-    kind === 'cash' ? t('PaymentMethod.Kind.cash') : methodDisplay({ paidBy: kind, accountType, lastFour }, language);
+  return ({ paymentMethod: { kind, accountType, wallet, lastFour } }) =>
+    kind === 'cash'
+      ? t('PaymentMethod.Kind.cash')
+      : methodDisplay({ paidBy: kind, accountType, wallet, lastFour }, language);
 }

@@ -2,7 +2,7 @@ import { allMethodsBit } from '@quittance/domain/payment-methods/approved-method
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { backTarget } from '../../platform/back-target.ts';
-import { useSignedInUser, useTenant } from '../../session/services.tsx';
+import { useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import { Card } from '../../ui/card.tsx';
 import { ArrowLeftIcon } from '../../ui/icons/actions.tsx';
@@ -16,7 +16,6 @@ import { isDisclosureDue, useDebtDisclosure } from '../consents/use-debt-disclos
 import { BankAccountForm } from './bank-account-form.tsx';
 import { CardForm } from './card-form.tsx';
 import { cardTypes, isAnyApproved } from './method-options.ts';
-
 import styles from './narrow-page.module.css';
 
 /**
@@ -28,13 +27,13 @@ export function AddPaymentMethodPage() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [searchParams, setSearchParams] = useSearchParams();
-  const { cardTokenization } = useTenant();
   const { current } = useCurrentAccount();
+  const cardTokenization = current?.cardTokenization;
   const { disclosure } = useDebtDisclosure(current?.account);
   const isReduced = isGuest(useSignedInUser());
   const approvedBits = current?.approvedBits ?? allMethodsBit;
   const takesBank = isAnyApproved(approvedBits, ['bankaccount']);
-  const takesCards = cardTokenization !== null && isAnyApproved(approvedBits, cardTypes);
+  const takesCards = isAnyApproved(approvedBits, cardTypes);
   const asked = searchParams.get('kind') === 'card' ? 'card' : 'bank';
   if (isDisclosureDue(disclosure)) return <Navigate to="/make-payment" replace />;
   const done = () => void navigate('/make-payment', { replace: true });
@@ -73,7 +72,12 @@ export function AddPaymentMethodPage() {
               id: 'card',
               label: t('PaymentMethod.Card'),
               icon: <CardIcon />,
-              content: takesCards ? <CardForm approvedBits={approvedBits} onSaved={done} /> : refusal('card'),
+              content:
+                cardTokenization && takesCards ? (
+                  <CardForm approvedBits={approvedBits} cardTokenization={cardTokenization} onSaved={done} />
+                ) : (
+                  refusal('card')
+                ),
             },
           ]}
         />

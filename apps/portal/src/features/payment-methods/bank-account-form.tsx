@@ -22,6 +22,7 @@ import { CheckPicture } from './check-picture.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { formatInPlace } from './keep-caret.ts';
 import styles from './method-form.module.css';
+import { RoutingNumberBank } from './routing-number-bank.tsx';
 import { UsageChoice } from './usage-choice.tsx';
 import { useBankAccountForm } from './use-bank-account-form.ts';
 
@@ -66,19 +67,22 @@ export function BankAccountForm({ onSaved }: { readonly onSaved: () => void }) {
         <Stack gap={5}>
           {failure && <FailureNotice failure={failure} />}
           <CheckPicture />
-          <TextField
-            {...digits('routingNumber', 9)}
-            label={t('PaymentMethod.RoutingNumber')}
-            description={t('PaymentMethod.RoutingHelp')}
-            suffix={
-              isRoutingRight && (
-                <span className={styles.right}>
-                  <CheckIcon />
-                  <VisuallyHidden>{t('PaymentMethod.RoutingRight')}</VisuallyHidden>
-                </span>
-              )
-            }
-          />
+          <div>
+            <TextField
+              {...digits('routingNumber', 9)}
+              label={t('PaymentMethod.RoutingNumber')}
+              description={isRoutingRight ? undefined : t('PaymentMethod.RoutingHelp')}
+              suffix={
+                isRoutingRight && (
+                  <span className={styles.right}>
+                    <CheckIcon />
+                    <VisuallyHidden>{t('PaymentMethod.RoutingRight')}</VisuallyHidden>
+                  </span>
+                )
+              }
+            />
+            <RoutingNumberBank routingNumber={watch('routingNumber')} />
+          </div>
           <div className={styles.pair}>
             <TextField {...digits('accountNumber', 17)} label={t('PaymentMethod.AccountNumber')} />
             <TextField {...digits('accountNumberAgain', 17)} label={t('PaymentMethod.AccountNumberAgain')} />

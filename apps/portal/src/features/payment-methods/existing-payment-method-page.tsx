@@ -1,6 +1,4 @@
-import { deletePaymentToken } from '@quittance/contract/payment-methods';
 import { allMethodsBit } from '@quittance/domain/payment-methods/approved-methods';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { backTarget } from '../../platform/back-target.ts';
@@ -17,13 +15,11 @@ import { Stack } from '../../ui/stack.tsx';
 import { useCurrentAccount, useFreshAccounts } from '../accounts/use-accounts.ts';
 import { readPaymentDraft } from '../payments/payment-draft.ts';
 import { FailureNotice } from './failure-notice.tsx';
-import { forgetMethod } from './keep-method.ts';
-import { type MethodFailure, methodFailure } from './method-failure.ts';
 import { MethodList } from './method-list.tsx';
-import { defaultMethod, type MethodOption, methodOptions } from './method-options.ts';
+import { defaultMethod, methodOptions } from './method-options.ts';
 import { useMethodWords } from './method-words.ts';
-
 import styles from './narrow-page.module.css';
+import { useDeleteMethod } from './use-delete-method.ts';
 
 /**
  * The saved methods: which comes first, and delete with a question before it (SPEC 2.9). Back goes home (SPEC 2.1). A guest has
@@ -39,26 +35,14 @@ export function ExistingPaymentMethodPage() {
   const today = useToday();
   const wordsOf = useMethodWords();
   useFreshAccounts();
-  const [asked, setAsked] = useState<MethodOption>();
-  const [isDeleting, setDeleting] = useState(false);
-  const [failure, setFailure] = useState<MethodFailure>();
+  const { asked, ask, isDeleting, failed, remove } = useDeleteMethod();
   const approvedBits = current?.approvedBits ?? allMethodsBit;
-  const sources = { bankAccountTokens, creditCardAccountTokens, approvedBits, today };
+  const merchantPayeeCode = current?.account.merchantPayeeCode;
+  const sources = { bankAccountTokens, creditCardAccountTokens, approvedBits, merchantPayeeCode, today };
   const options = methodOptions(sources);
   const { referenceId: rememberedId } = readPaymentDraft(services.sessionStorage);
   if (isGuest(user)) return <Navigate to="/make-payment" replace />;
 
-  const remove = async ({ referenceId }: MethodOption) => {
-    setDeleting(true);
-    setFailure(undefined);
-    const outcome = await services.api.call(deletePaymentToken, { referenceID: referenceId });
-    setDeleting(false);
-    setAsked(undefined);
-    // What is not there any more is what was asked for.
-    const isGone = outcome.kind === 'refused' && outcome.code === 'NotFound';
-    if (outcome.kind === 'ok' || isGone) forgetMethod(services, referenceId);
-    else setFailure(methodFailure(outcome));
-  };
   const add = (
     <LinkButton icon={<PlusIcon />} to="/make-payment/add-payment-method">
       {t('PaymentMethod.Add')}
@@ -75,14 +59,19 @@ export function ExistingPaymentMethodPage() {
         {t('PaymentMethod.SavedTitle')}
       </PageHeading>
       <Stack gap={5}>
-        {failure && <FailureNotice failure={failure} />}
+        {failed && (
+          <FailureNotice
+            failure={failed.failure}
+            title={t('PaymentMethod.NotDeletedTitle', { name: wordsOf(failed.method).name })}
+          />
+        )}
         <Card>
           {options.length === 0 ? (
             <EmptyState icon={<WalletIcon size={32} />} title={t('PaymentMethod.NoneTitle')} action={add}>
               {t('PaymentMethod.None')}
             </EmptyState>
           ) : (
-            <MethodList options={options} defaultId={defaultMethod(sources, rememberedId)} onDelete={setAsked} />
+            <MethodList options={options} defaultId={defaultMethod(sources, rememberedId)} onDelete={ask} />
           )}
         </Card>
         {options.length > 0 && <div>{add}</div>}
@@ -94,7 +83,7 @@ export function ExistingPaymentMethodPage() {
         isPending={isDeleting}
         onClose={(isConfirmed) => {
           if (isConfirmed && asked) void remove(asked);
-          else setAsked(undefined);
+          else ask(undefined);
         }}
       />
     </div>

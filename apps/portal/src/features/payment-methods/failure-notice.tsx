@@ -2,12 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
 import type { MethodFailure } from './method-failure.ts';
 
-/** Why a method was not kept, where it is about no field in particular. */
-export function FailureNotice({ failure }: { readonly failure: MethodFailure }) {
+export type FailureNoticeProps = {
+  readonly failure: MethodFailure;
+  /** What did not happen; unless told, that it did not work. */
+  readonly title?: string;
+};
+
+/** Why a method was not kept or not deleted, where it is about no field in particular. */
+export function FailureNotice({ failure, title }: FailureNoticeProps) {
   const { t } = useTranslation();
   return (
-    <Notice kind="error" title={t('PaymentMethod.NotSavedTitle')}>
-      <p>{t(failure.key)}</p>
+    <Notice kind="error" title={title ?? t('PaymentMethod.NotSavedTitle')}>
+      <p>{t(failure.key, { ...failure.values })}</p>
       {failure.requestId !== undefined && <p>{t('Common.RequestId', { id: failure.requestId })}</p>}
     </Notice>
   );

@@ -17,13 +17,16 @@ export type MethodAnswerMeaning = { readonly place: MethodAnswerPlace; readonly 
 
 type Call = typeof createBankAccountToken | typeof createCardToken | typeof deletePaymentToken;
 
-/** What the calls can refuse, what the processor can find wrong with a card, and what the account does not take. */
+/**
+ * What the calls can refuse, what a processor can find wrong with a method (SPEC 8.1), what the account does not take, and what any
+ * call can answer.
+ */
 type MethodRefusal =
   | Call['refusals'][number]
-  | Extract<
-      ResponseCodeName,
-      `Card${string}` | `Cvv${string}` | `${string}NotAccepted` | `Bank${string}` | `Ach${string}`
-    >
+  | 'AchInWrongState'
+  | 'BankVerificationFailed'
+  | 'PayeeCodeNotFound'
+  | 'PayeeCodeRequired'
   | 'PaymentMethodNotAllowed'
   | 'TooManyRequests';
 
@@ -32,7 +35,7 @@ const methodAnswers: Record<MethodRefusal, MethodAnswerMeaning> = {
   RoutingNumberInvalid: { place: 'routingNumber', text: 'RoutingNumberInvalid' },
   BankAccountExists: { place: 'accountNumber', text: 'BankAccountExists' },
   BankVerificationFailed: { place: 'accountNumber', text: 'BankVerificationFailed' },
-  AchInWrongState: { place: 'form', text: 'AchInWrongState' },
+  AchInWrongState: { place: 'accountNumber', text: 'AchInWrongState' },
   CardFormatInvalid: { place: 'number', text: 'CardFormatInvalid' },
   CvvMismatch: { place: 'cvc', text: 'CvvMismatch' },
   CardExists: { place: 'number', text: 'CardExists' },
@@ -41,7 +44,12 @@ const methodAnswers: Record<MethodRefusal, MethodAnswerMeaning> = {
   CreditCardNotAccepted: { place: 'number', text: 'CreditCardNotAccepted' },
   DebitCardNotAccepted: { place: 'number', text: 'DebitCardNotAccepted' },
   UnknownIssuerNotAccepted: { place: 'number', text: 'UnknownIssuerNotAccepted' },
-  PaymentMethodNotAllowed: { place: 'form', text: 'PaymentMethodNotAllowed' },
+  PaymentDeclined: { place: 'number', text: 'PaymentDeclined' },
+  InsufficientFunds: { place: 'number', text: 'PaymentDeclined' },
+  PayeeCodeRequired: { place: 'form', text: 'PayeeNotFound' },
+  PayeeCodeNotFound: { place: 'form', text: 'PayeeNotFound' },
+  PaymentMethodInUse: { place: 'form', text: 'PaymentMethodInUse' },
+  PaymentMethodNotAllowed: { place: 'number', text: 'PaymentMethodNotAllowed' },
   PaymentMethodNotFound: { place: 'form', text: 'NotSaved' },
   NotFound: { place: 'form', text: 'NotSaved' },
   TooManyRequests: { place: 'form', text: 'TooManyRequests' },

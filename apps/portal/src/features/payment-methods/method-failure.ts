@@ -6,6 +6,8 @@ import { type MethodAnswerPlace, methodAnswer } from './method-answers.ts';
 export type MethodFailure = {
   readonly place: MethodAnswerPlace;
   readonly key: string;
+  /** What goes into the sentence. */
+  readonly values?: Readonly<Record<string, string>>;
   readonly requestId?: string;
 };
 

@@ -11,9 +11,12 @@ export type MethodOption = {
   readonly referenceId: string;
   readonly paysAs: ReturnType<typeof paymentTypeOf>;
   readonly expiry: CardExpiry | undefined;
+  /** A card that is over after this month or one of the next two. */
+  readonly isSoonOver: boolean;
+  /** For one payment only. Kept for later are those for many payments, and those of which nobody said (SPEC 3.9). */
   readonly isOneTime: boolean;
   /** Why it cannot be chosen; undefined where it can. */
-  readonly problem: 'expired' | 'not-accepted' | undefined;
+  readonly problem: 'expired' | 'not-accepted' | 'other-payee' | undefined;
 };
 
 /** What is there to choose from. */
@@ -22,6 +25,8 @@ export type MethodSources = {
   readonly creditCardAccountTokens: readonly CreditCardAccountToken[];
   /** The bitmask of SPEC 6.2. */
   readonly approvedBits: number;
+  /** The payee that is to be paid; undefined where there is no account. A card pays only the payee whose processor keeps it. */
+  readonly merchantPayeeCode: string | undefined;
   readonly today: CalendarDate;
 };
 
@@ -36,7 +41,9 @@ export function methodOptions(sources: MethodSources): MethodOption[] {
 export function defaultMethod(sources: MethodSources, rememberedReferenceId: string | undefined): string | undefined {
   return defaultToken({
     bankTokens: sources.bankAccountTokens,
-    cardTokens: sources.creditCardAccountTokens.filter((token) => !isExpired(expiryOf(token), sources.today)),
+    cardTokens: sources.creditCardAccountTokens.filter(
+      (token) => !isExpired(expiryOf(token), sources.today) && isOfPayee(token, sources),
+    ),
     approvedBits: sources.approvedBits,
     rememberedReferenceId,
   })?.referenceID;
@@ -50,7 +57,8 @@ export function isAnyApproved(approvedBits: number, types: readonly PaymentType[
 /** The kinds of card. */
 export const cardTypes = ['creditcard', 'debitcard', 'hsacard'] as const;
 
-function optionOf(token: PaymentToken, { approvedBits, today }: MethodSources): MethodOption {
+function optionOf(token: PaymentToken, sources: MethodSources): MethodOption {
+  const { approvedBits, today } = sources;
   const paysAs = paymentTypeOf(token);
   const expiry = isBankToken(token) ? undefined : expiryOf(token);
   const usage = isBankToken(token)
@@ -61,17 +69,33 @@ function optionOf(token: PaymentToken, { approvedBits, today }: MethodSources): 
     referenceId: token.referenceID,
     paysAs,
     expiry,
+    isSoonOver: expiry !== undefined && isSoonOver(expiry, today),
     isOneTime: usage === 'SingleUse',
     problem: problemOf({
       isTaken: isApproved(approvedBits, paysAs),
+      isOfPayee: isBankToken(token) || isOfPayee(token, sources),
       isOver: expiry ? isExpired(expiry, today) : false,
     }),
   };
 }
 
-function problemOf({ isTaken, isOver }: { isTaken: boolean; isOver: boolean }): MethodOption['problem'] {
-  if (isOver) return 'expired';
-  return isTaken ? undefined : 'not-accepted';
+function problemOf(of: { isTaken: boolean; isOfPayee: boolean; isOver: boolean }): MethodOption['problem'] {
+  if (of.isOver) return 'expired';
+  if (!of.isTaken) return 'not-accepted';
+  return of.isOfPayee ? undefined : 'other-payee';
+}
+
+function isOfPayee(
+  { creditCardAccount }: CreditCardAccountToken,
+  { merchantPayeeCode }: Pick<MethodSources, 'merchantPayeeCode'>,
+): boolean {
+  return merchantPayeeCode === undefined || creditCardAccount.merchantPayeeCode === merchantPayeeCode;
+}
+
+/** This month and the next two are soon. */
+function isSoonOver({ month, year }: CardExpiry, today: CalendarDate): boolean {
+  const monthsLeft = (year - today.year) * 12 + month - today.month;
+  return monthsLeft >= 0 && monthsLeft <= 2;
 }
 
 function expiryOf({ creditCardAccount }: Pick<CreditCardAccountToken, 'creditCardAccount'>): CardExpiry {

@@ -33,12 +33,16 @@ export function useMethodWords(): (option: MethodOption) => MethodWords {
 }
 
 /** The sign of a method. */
-export function markOf(token: PaymentToken): CardBrand | 'bank' {
+function markOf(token: PaymentToken): CardBrand | 'bank' {
   return isBankToken(token) ? 'bank' : token.creditCardAccount.cardType;
 }
 
-function expiryWords({ expiry, problem }: MethodOption, t: ReturnType<typeof useTranslation>['t']): string | undefined {
+function expiryWords(
+  { expiry, isSoonOver, problem }: MethodOption,
+  t: ReturnType<typeof useTranslation>['t'],
+): string | undefined {
   if (expiry === undefined) return undefined;
   const date = `${String(expiry.month).padStart(2, '0')}/${String(expiry.year % 100).padStart(2, '0')}`;
-  return t(problem === 'expired' ? 'PaymentMethod.ExpiredOn' : 'PaymentMethod.ExpiresOn', { date });
+  if (problem === 'expired') return t('PaymentMethod.ExpiredOn', { date });
+  return t(isSoonOver ? 'PaymentMethod.ExpiresSoon' : 'PaymentMethod.ExpiresOn', { date });
 }

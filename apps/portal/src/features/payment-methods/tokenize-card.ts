@@ -1,5 +1,5 @@
 import { type ResponseCodeName, responseCodeName } from '@quittance/contract/response-codes';
-import type { TenantConfiguration } from '@quittance/contract/tenants';
+import type { CardTokenization } from '@quittance/contract/tenants';
 import { cardPaymentType } from '@quittance/domain/payment-methods/payment-token';
 import * as z from 'zod/mini';
 
@@ -39,10 +39,10 @@ const fields: Readonly<Record<string, CardField>> = {
 };
 const timeoutMs = 20_000;
 
-/** Exchanges a typed card for the processor's token, straight from the browser. Never throws, keeps nothing, logs nothing. */
+/** Exchanges a typed card for the sandbox processor's token, straight from the browser. Never throws, keeps nothing, logs nothing. */
 export async function tokenizeCard(
   card: TypedCard,
-  { url, publishableKey }: NonNullable<TenantConfiguration['cardTokenization']>,
+  { url, publishableKey }: Extract<CardTokenization, { provider: 'sandbox' }>,
 ): Promise<TokenizedCard> {
   try {
     const response = await fetch(`${url}/v1/tokens`, {

@@ -1,16 +1,18 @@
 import { createCardToken } from '@quittance/contract/payment-methods';
 import { isApproved } from '@quittance/domain/payment-methods/approved-methods';
-import { parseCardExpiry } from '@quittance/domain/payment-methods/card-expiry';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useServices, useSignedInUser } from '../../session/services.tsx';
-import { onlyDigits } from './card-typing.ts';
+import { useCurrentAccount } from '../accounts/use-accounts.ts';
 import { keepCard } from './keep-method.ts';
 import { firstUsage, knownHolder } from './known-holder.ts';
 import { codeFailure, type MethodFailure, methodFailure } from './method-failure.ts';
-import { type TokenizedCard, tokenizeCard } from './tokenize-card.ts';
+import type { TokenizedCard } from './tokenize-card.ts';
 
-/** A card as it stands in the form. */
+/**
+ * A card as it stands in the form. Where the processor's own fields take the number, the expiry and the security code, those three say
+ * only how far they are: nothing, `complete`, or the processor's word for what is wrong.
+ */
 export type CardFields = {
   number: string;
   expiry: string;
@@ -20,13 +22,23 @@ export type CardFields = {
   usage: 'MultiUse' | 'SingleUse';
 };
 
+/** What a card form is made with. */
+export type CardFormOptions = {
+  /** The bitmask of SPEC 6.2. */
+  readonly approvedBits: number;
+  readonly onSaved: () => void;
+  /** Exchanges the card for the processor's token, straight from the browser. */
+  readonly tokenize: (fields: CardFields) => Promise<TokenizedCard>;
+};
+
 /**
  * The form of a new card. Number and security code live in the form alone; they go to the processor and are cleared once it
  * has given a token. A kind of card that the account does not take is refused before anything of it comes to the API.
  */
-export function useCardForm({ approvedBits, onSaved }: { approvedBits: number; onSaved: () => void }) {
+export function useCardForm({ approvedBits, onSaved, tokenize }: CardFormOptions) {
   const services = useServices();
   const user = useSignedInUser();
+  const { current } = useCurrentAccount();
   const [failure, setFailure] = useState<MethodFailure>();
   const form = useForm<CardFields>({
     mode: 'onTouched',
@@ -45,9 +57,7 @@ export function useCardForm({ approvedBits, onSaved }: { approvedBits: number; o
   };
   const submit = form.handleSubmit(async (fields) => {
     setFailure(undefined);
-    const { cardTokenization } = services.tenant;
-    if (!cardTokenization) return show(codeFailure('Unavailable'));
-    const card = await tokenizeCard(typedCard(fields), cardTokenization);
+    const card = await tokenize(fields);
     const refused = refusalOf(card, approvedBits);
     if (refused) return show(refused);
     if (card.kind !== 'token') return;
@@ -55,6 +65,7 @@ export function useCardForm({ approvedBits, onSaved }: { approvedBits: number; o
       paymentMethodToken: card.token,
       accountUsePreferenceType: fields.usage,
       cardHolderName: fields.name.trim(),
+      ...(current && { accountReferenceCode: current.account.accountReferenceCode }),
     });
     if (outcome.kind !== 'ok') return show(methodFailure(outcome));
     form.reset();
@@ -64,12 +75,10 @@ export function useCardForm({ approvedBits, onSaved }: { approvedBits: number; o
   return { form, submit, failure };
 }
 
-const cardFields = ['number', 'expiry', 'cvc', 'zip', 'name'] as const;
+/** A card form as its parts need it. */
+export type CardForm = ReturnType<typeof useCardForm>;
 
-function typedCard({ number, expiry, cvc, zip, name }: CardFields) {
-  const { month, year } = parseCardExpiry(expiry) ?? { month: 0, year: 0 };
-  return { number: onlyDigits(number, 19), expMonth: month, expYear: year, cvc, zip, name: name.trim() };
-}
+const cardFields = ['number', 'expiry', 'cvc', 'zip', 'name'] as const;
 
 function refusalOf(card: TokenizedCard, approvedBits: number): MethodFailure | undefined {
   switch (card.kind) {

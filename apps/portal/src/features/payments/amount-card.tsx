@@ -1,4 +1,4 @@
-import { maximumPaymentCents } from '@quittance/domain/payments/amount-bounds';
+import { isAnyAmountPayable, maximumPaymentCents } from '@quittance/domain/payments/amount-bounds';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -28,7 +28,7 @@ export function AmountCard({ view, draft, isWholeBalanceDue, isTried, onChange, 
   const { bounds, offers, choice } = view;
   const problem = useAmountProblem({ view, text: draft.otherText, isTried });
   const limits = { minimum: money(leastPayable(bounds)), maximum: money(bounds.maximumCents) };
-  const isImpossible = bounds.maximumCents < leastPayable(bounds);
+  const isImpossible = !isAnyAmountPayable(bounds);
   const limitsKey = bounds.maximumCents >= maximumPaymentCents ? 'Payment.AmountFrom' : 'Payment.AmountFromTo';
   const other: RadioCard<AmountChoice> = {
     value: 'other',
@@ -47,7 +47,9 @@ export function AmountCard({ view, draft, isWholeBalanceDue, isTried, onChange, 
   };
   const options: RadioCard<AmountChoice>[] = offers.map((offer) => ({
     value: offer.choice,
-    label: t(isWholeBalanceDue ? 'Payment.AmountDueWhole' : `Payment.Choice.${offer.choice}`),
+    label: t(
+      isWholeBalanceDue && offer.choice === 'balance' ? 'Payment.AmountDueWhole' : `Payment.Choice.${offer.choice}`,
+    ),
     trailing: money(offer.amountCents),
   }));
   return (

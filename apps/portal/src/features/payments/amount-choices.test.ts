@@ -17,6 +17,16 @@ describe('the amounts to choose from', () => {
     expect(offers.map((offer) => offer.choice)).toEqual(offered);
   });
 
+  it.each([
+    ['what was paid last', { lastCents: cents(4000) }, ['due', 'balance', 'last']],
+    ['no last amount that is offered already', { lastCents: cents(15_500) }, ['due', 'balance']],
+    ['no last amount out of bounds', { lastCents: cents(2499) }, ['due', 'balance']],
+    ['the cash minimum first', { cashMinimumCents: cents(2500) }, ['cashMinimum', 'due', 'balance']],
+  ])('3.15 5.7 offers %s', (_name, more, offered) => {
+    const owed = { amountDueCents: cents(15_500), balanceCents: cents(124_000) };
+    expect(amountOffers({ ...owed, ...more }, bounds).map((offer) => offer.choice)).toEqual(offered);
+  });
+
   it('keeps a choice while it is offered, else takes the first offer, else another amount', () => {
     const offers = amountOffers({ amountDueCents: cents(15_500), balanceCents: cents(124_000) }, bounds);
     expect(effectiveChoice('balance', offers)).toBe('balance');

@@ -2,11 +2,14 @@ import { type Cents, cents } from '@quittance/domain/money/cents';
 import { parseMoney } from '@quittance/domain/money/parse-money';
 import { type AmountBounds, checkAmount } from '@quittance/domain/payments/amount-bounds';
 
+/** An amount to choose as it is: what is due, the balance, what was paid last, or the least that may be paid in cash. */
+export type FixedChoice = 'due' | 'balance' | 'last' | 'cashMinimum';
+
 /** How an amount is chosen. */
-export type AmountChoice = 'due' | 'balance' | 'other';
+export type AmountChoice = FixedChoice | 'other';
 
 /** The fixed amounts that make sense to offer; another amount is always the last choice. */
-export type AmountOffer = { readonly choice: 'due' | 'balance'; readonly amountCents: Cents };
+export type AmountOffer = { readonly choice: FixedChoice; readonly amountCents: Cents };
 
 /** What is wrong with an amount, for the sentence at its field. */
 export type AmountProblem = 'empty' | 'not-a-number' | 'too-many-decimals' | 'below-minimum' | 'above-maximum';
@@ -17,16 +20,34 @@ export type ChosenAmount =
   | { readonly ok: false; readonly problem: AmountProblem };
 
 /**
- * The amount due and the full balance, where they can be paid (SPEC 5.7): what is nothing or outside the bounds is left out,
- * and so is an amount due that is the balance.
+ * What can be offered (SPEC 5.7): the cash minimum where cash defaults to it, the amount due, the full balance, and what was paid last
+ * (SPEC 3.15). What is nothing, outside the bounds or an amount that is offered already is left out.
  */
 export function amountOffers(
-  { amountDueCents, balanceCents }: { amountDueCents: Cents; balanceCents: Cents },
+  amounts: {
+    amountDueCents: Cents;
+    balanceCents: Cents;
+    lastCents?: Cents | undefined;
+    cashMinimumCents?: Cents | undefined;
+  },
   bounds: AmountBounds,
 ): AmountOffer[] {
-  const offers: AmountOffer[] = [{ choice: 'balance', amountCents: balanceCents }];
-  if (amountDueCents !== balanceCents) offers.unshift({ choice: 'due', amountCents: amountDueCents });
-  return offers.filter((offer) => checkAmount(offer.amountCents, bounds) === 'within');
+  const { amountDueCents, balanceCents, lastCents, cashMinimumCents } = amounts;
+  const due: AmountOffer[] = amountDueCents === balanceCents ? [] : [{ choice: 'due', amountCents: amountDueCents }];
+  const offers: AmountOffer[] = [
+    ...offerOf('cashMinimum', cashMinimumCents),
+    ...due,
+    { choice: 'balance', amountCents: balanceCents },
+    ...offerOf('last', lastCents),
+  ];
+  const payable = offers.filter((offer) => checkAmount(offer.amountCents, bounds) === 'within');
+  return payable.filter(
+    ({ amountCents }, place) => payable.findIndex((each) => each.amountCents === amountCents) === place,
+  );
+}
+
+function offerOf(choice: FixedChoice, amountCents: Cents | undefined): AmountOffer[] {
+  return amountCents === undefined ? [] : [{ choice, amountCents }];
 }
 
 /** The choice that holds: the person's own where it is still offered, else the first offer, else another amount. */
@@ -44,7 +65,8 @@ export function chosenAmount(
   return offer ? { ok: true, amountCents: offer.amountCents } : typedAmount(otherText, bounds);
 }
 
-function typedAmount(text: string, bounds: AmountBounds): ChosenAmount {
+/** An amount as it was typed, checked against the bounds (SPEC 5.7). */
+export function typedAmount(text: string, bounds: AmountBounds): ChosenAmount {
   const parsed = parseMoney(text);
   if (!parsed.ok) return { ok: false, problem: parsed.reason === 'out-of-range' ? 'above-maximum' : parsed.reason };
   const verdict = checkAmount(parsed.cents, bounds);

@@ -4,15 +4,16 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import styles from './authorization-box.module.css';
 import type { PaymentFormView } from './payment-form-view.ts';
 
-/** The authorization in full with the box that gives it. Its words name amount, day, method, account and how to take it back. */
+/** The authorization in full with the box that gives it. Its words name amount, day, method, account and how to take it back. Cash needs none: it is handed over. */
 export function AuthorizationBox(props: {
-  readonly view: Pick<PaymentFormView, 'authorization' | 'isAuthorized'>;
+  readonly view: Pick<PaymentFormView, 'authorization' | 'isAuthorized' | 'method'>;
   readonly isMissing: boolean;
   readonly onChange: (authorizedText: string | undefined) => void;
   readonly boxRef: Ref<HTMLInputElement>;
 }) {
   const { t } = useTranslation();
-  const { authorization, isAuthorized } = props.view;
+  const { authorization, isAuthorized, method } = props.view;
+  if (method?.kind === 'cash') return <p className={styles.hint}>{t('Payment.CashAuthorization')}</p>;
   if (authorization === undefined) return <p className={styles.hint}>{t('Payment.AuthorizationLater')}</p>;
   return (
     <div className={styles.authorization}>

@@ -56,7 +56,11 @@ export function ConfirmingPayment({ payment, waiting, onLeave }: ConfirmingPayme
                 value: money(cents(payment.paymentAmount + payment.paymentFee)),
               },
               { id: 'how', term: t('Payment.How'), value: method },
-              { id: 'for', term: t('Payment.For'), value: payment.accountNumber },
+              {
+                id: 'for',
+                term: t('Payment.For'),
+                value: payment.allocations.map((share) => share.accountReferenceCode).join(', '),
+              },
               { id: 'when', term: t('Payment.When'), value: day(payment.paymentDate) },
             ]}
           />

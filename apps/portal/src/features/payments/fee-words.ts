@@ -1,28 +1,55 @@
 import type { FeeRate } from '@quittance/domain/accounts/account';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { useToday } from '../../session/services.tsx';
 import type { CurrentAccount } from '../accounts/current-account.ts';
-import { channelOf, type PaymentFormView } from './payment-form-view.ts';
+import { channelOf } from './method-choice.ts';
+import type { PaymentFormView } from './payment-form-view.ts';
+
+type FeeView = Pick<PaymentFormView, 'method' | 'several' | 'paymentOn'>;
 
 /** How the fee is computed, before the total is named; undefined where there is nothing to say (SPEC 9.1). */
-export function useFeeWords(): (current: CurrentAccount, view: PaymentFormView) => string | undefined {
+export function useFeeWords(): (current: CurrentAccount, view: FeeView) => string | undefined {
   const { t } = useTranslation();
-  const { money, language } = useFormats();
-  return ({ payable, configuration }, { method, feeCents }) => {
-    const rates: Record<'bank' | 'card', FeeRate> = { bank: payable.achFee, card: payable.cardFee };
-    const hasFees = configuration.singlePaymentConfiguration.applyConvenienceFee;
+  const { money, language, dayInSentence } = useFormats();
+  const today = useToday();
+  return (current, { method, several, paymentOn }) => {
+    if (!current.configuration.singlePaymentConfiguration.applyConvenienceFee) return undefined;
+    const paid = several === undefined || several.length === 0 ? [current] : several.map((row) => row.current);
+    const bank = ratesOf(paid, 'achFee');
+    const card = ratesOf(paid, 'cardFee');
     const channel = channelOf(method);
-    if (channel === undefined) {
-      const mayCost = hasFees && Object.values(rates).some((rate) => rateNumber(rate) > 0);
-      return mayCost ? t('Payment.FeeDependsOnMethod') : undefined;
+    if (channel === undefined) return [...bank, ...card].length > 0 ? t('Payment.FeeDependsOnMethod') : undefined;
+    if (channel === 'cash' || channel === 'payPal') {
+      return [...bank, ...card].length > 0 ? t(`Payment.FeeNone.${channel}`) : undefined;
     }
-    const rate = rates[channel];
-    if (!hasFees || rateNumber(rate) === 0) return undefined;
-    if (feeCents === 0) return t('Payment.FeeWaivedToday');
-    if (rate.kind === 'fixed') return t(`Payment.FeeFixed.${channel}`, { fee: money(rate.amountCents) });
+    const rates = channel === 'bank' ? bank : card;
+    const [rate] = rates;
+    if (rate === undefined) return undefined;
+    if (paymentOn && current.configuration.restrictedConvenienceFeeDays.includes(paymentOn.day)) {
+      const isToday = paymentOn.compare(today) === 0;
+      return isToday ? t('Payment.FeeWaivedToday') : t('Payment.FeeWaivedOn', { day: dayInSentence(paymentOn) });
+    }
+    if (!isOne(rates) || rates.length < paid.length) return t('Payment.FeeByAccount');
+    if (rate.kind === 'fixed') {
+      return t(paid.length > 1 ? `Payment.FeeOnce.${channel}` : `Payment.FeeFixed.${channel}`, {
+        fee: money(rate.amountCents),
+      });
+    }
     const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
     return t(`Payment.FeePercentage.${channel}`, { rate: percent.format(rate.basisPoints / 10_000) });
   };
+}
+
+/** The fees of the accounts that have one. */
+function ratesOf(paid: readonly CurrentAccount[], name: 'achFee' | 'cardFee'): FeeRate[] {
+  return paid.map(({ payable }) => payable[name]).filter((rate) => rateNumber(rate) > 0);
+}
+
+/** Whether all of them are the same fee. */
+function isOne(rates: readonly FeeRate[]): boolean {
+  const [first] = rates;
+  return rates.every((rate) => rate.kind === first?.kind && rateNumber(rate) === rateNumber(first));
 }
 
 function rateNumber(rate: FeeRate): number {

@@ -1,56 +1,50 @@
+import { walletNames } from '@quittance/domain/payment-methods/describe-method';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useSignedInUser, useTenant } from '../../session/services.tsx';
+import { useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceButton } from '../../ui/choice-button.tsx';
 import { FieldError } from '../../ui/field.tsx';
+import { ReceiptIcon } from '../../ui/icons/things.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
+import { type RadioCard, RadioCards } from '../../ui/radio-cards.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import type { CurrentAccount } from '../accounts/current-account.ts';
 import { useAcceptedWords } from '../payment-methods/accepted-words.ts';
 import { BrandMark } from '../payment-methods/brand-mark.tsx';
 import { cardTypes, isAnyApproved } from '../payment-methods/method-options.ts';
 import { useMethodWords } from '../payment-methods/method-words.ts';
+import { WalletMark } from '../wallets/wallet-mark.tsx';
 import styles from './method-card.module.css';
-import type { PaymentFormView } from './payment-form-view.ts';
+import { choiceName, type MethodChoices } from './method-choice.ts';
 
 export type MethodCardProps = {
-  readonly view: Pick<PaymentFormView, 'options' | 'method'>;
-  readonly approvedBits: number;
+  readonly choices: MethodChoices;
+  readonly current: Pick<CurrentAccount, 'cardTokenization' | 'cashNetwork'>;
   readonly isMissing: boolean;
-  readonly onChoose: (referenceId: string) => void;
+  readonly onChoose: (name: string) => void;
   /** Gets the focus where a method is missing. */
   readonly addRef: Ref<HTMLButtonElement>;
 };
 
-/** How: the saved methods, those that the account does not take with the reason, and ways to add one (SPEC 6.2, 6.4). */
-export function MethodCard({ view, approvedBits, isMissing, onChoose, addRef }: MethodCardProps) {
+/** How: saved methods, those that cannot be chosen with the reason, wallets, cash, and ways to add a method (SPEC 6.2, 6.4). */
+export function MethodCard({ choices, current, isMissing, onChoose, addRef }: MethodCardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { cardTokenization } = useTenant();
   const isReduced = isGuest(useSignedInUser());
-  const wordsOf = useMethodWords();
-  const accepted = useAcceptedWords(approvedBits);
-  const takesBank = isAnyApproved(approvedBits, ['bankaccount']);
-  const takesCards = cardTokenization !== null && isAnyApproved(approvedBits, cardTypes);
+  const accepted = useAcceptedWords(choices.approvedBits);
+  const takesBank = isAnyApproved(choices.approvedBits, ['bankaccount']);
+  const takesCards = current.cardTokenization !== null && isAnyApproved(choices.approvedBits, cardTypes);
   const add = (kind: 'bank' | 'card') => void navigate(`/make-payment/add-payment-method?kind=${kind}`);
-  const options = view.options.map((option) => {
-    const words = wordsOf(option);
-    return {
-      value: option.referenceId,
-      label: words.name,
-      description: words.note,
-      mark: <BrandMark of={words.mark} />,
-      isDisabled: option.problem !== undefined,
-    };
-  });
+  const cards = useMethodCards(choices, current);
   return (
     <Card
       title={t('Payment.How')}
       action={
-        options.length > 0 &&
+        choices.options.length > 0 &&
         !isReduced && (
           <LinkButton variant="link" size="small" to="/make-payment/existing-payment-method">
             {t('Payment.ManageMethods')}
@@ -60,15 +54,16 @@ export function MethodCard({ view, approvedBits, isMissing, onChoose, addRef }: 
     >
       <Stack gap={2}>
         {accepted !== undefined && <p className={styles.accepted}>{t('Payment.Accepted', { kinds: accepted })}</p>}
-        {options.length > 0 && (
+        {cards.length > 0 && (
           <RadioCards
             legend={t('Payment.How')}
             isLegendHidden
-            options={options}
-            value={view.method?.referenceId}
+            options={cards}
+            value={choices.method && choiceName(choices.method)}
             onChange={onChoose}
           />
         )}
+        {choices.wallets.map(({ wallet, isReady }) => !isReady && <Skeleton key={wallet} shape="control" />)}
         {takesBank && (
           <ChoiceButton ref={addRef} onClick={() => add('bank')}>
             {t('Payment.AddBank')}
@@ -79,9 +74,47 @@ export function MethodCard({ view, approvedBits, isMissing, onChoose, addRef }: 
             {t('Payment.AddCard')}
           </ChoiceButton>
         )}
-        {!takesBank && !takesCards && <p>{t('Payment.NoMethodTaken')}</p>}
+        {!takesBank && !takesCards && cards.length === 0 && <p>{t('Payment.NoMethodTaken')}</p>}
       </Stack>
       <FieldError id="payment-method-error">{isMissing && t('Payment.MethodMissing')}</FieldError>
     </Card>
   );
+}
+
+function useMethodCards(
+  { options, wallets, isCashOffered }: MethodChoices,
+  { cashNetwork }: Pick<CurrentAccount, 'cashNetwork'>,
+): RadioCard<string>[] {
+  const { t } = useTranslation();
+  const wordsOf = useMethodWords();
+  const saved = options.map((option) => {
+    const words = wordsOf(option);
+    return {
+      value: option.referenceId,
+      label: words.name,
+      description: words.note,
+      mark: <BrandMark of={words.mark} />,
+      isDisabled: option.problem !== undefined,
+    };
+  });
+  const ready = wallets.filter(({ isReady }) => isReady);
+  const others = ready.map(({ wallet }) => ({
+    value: wallet,
+    label: walletNames[wallet],
+    mark: <WalletMark of={wallet} />,
+  }));
+  const cash = {
+    value: 'cash',
+    label: t('PaymentMethod.Kind.cash'),
+    description: t('Payment.CashHint', { network: cashNetwork ?? '' }),
+    mark: (
+      <span className={styles.cash} aria-hidden="true">
+        <ReceiptIcon size={16} />
+      </span>
+    ),
+  };
+  const usable = saved.filter((card) => !card.isDisabled);
+  const unusable = saved.filter((card) => card.isDisabled);
+  // A wallet comes late: nothing that can be chosen stands below it, to be moved.
+  return [...usable, ...(isCashOffered ? [cash] : []), ...others, ...unusable];
 }

@@ -1,8 +1,8 @@
-import type { submitPayment } from '@quittance/contract/payments';
+import type { createCashSlip, createPayPalOrder, submitPayment } from '@quittance/contract/payments';
 import type { ResponseCodeName } from '@quittance/contract/response-codes';
 
 /**
- * Where an answer to payment/submit takes the person. `confirm`: the outcome is not known yet, keep asking. `ask`: a question
+ * Where an answer to payment/submit, or to what stands in its place for PayPal and cash, takes the person. `confirm`: the outcome is not known yet, keep asking. `ask`: a question
  * comes first. The rest is the part of the form that has to change; `review` needs nothing but another try.
  */
 export type AnswerStage =
@@ -22,14 +22,25 @@ export type PaymentAnswerMeaning = { readonly stage: AnswerStage; readonly text:
 
 const notOurs: PaymentAnswerMeaning = { stage: 'review', text: 'NotMade' };
 
-/** What the call can refuse, what a processor can find wrong with a method, and what any call can answer. */
+/** Codes of calls that make no payment, though they are called like those that do. */
+type OtherCode = 'PaymentMethodInUse' | 'PaymentNotCancelable';
+
+/** What the calls can refuse, what a processor can find wrong with a method, and what any call can answer. */
 type PaymentCode =
   | (typeof submitPayment.refusals)[number]
+  | (typeof createPayPalOrder.refusals)[number]
+  | (typeof createCashSlip.refusals)[number]
   | Extract<
       ResponseCodeName,
       `Cvv${string}` | `Card${string}Invalid` | `Card${string}Accepted` | `${string}NotAccepted`
     >
-  | Extract<ResponseCodeName, `Payment${string}` | `PayeeCode${string}` | `Ach${string}` | `BankVerification${string}`>
+  | Exclude<
+      Extract<
+        ResponseCodeName,
+        `Payment${string}` | `PayeeCode${string}` | `Ach${string}` | `BankVerification${string}`
+      >,
+      OtherCode
+    >
   | 'HostnameMismatch'
   | 'InsufficientFunds'
   | 'InternalError'
@@ -59,6 +70,7 @@ export const paymentAnswers: Record<PaymentCode, PaymentAnswerMeaning> = {
   PayeeCodeRequired: { stage: 'account', text: 'PayeeNotFound' },
   PayeeCodeNotFound: { stage: 'account', text: 'PayeeNotFound' },
   AmountBelowMinimum: { stage: 'amount', text: 'AmountBelowMinimum' },
+  AllocationInvalid: { stage: 'amount', text: 'AllocationInvalid' },
   AmountAboveMaximum: { stage: 'amount', text: 'AmountAboveMaximum' },
   PaymentDateNotAllowed: { stage: 'date', text: 'PaymentDateNotAllowed' },
   AuthorizationRequired: { stage: 'authorization', text: 'AuthorizationRequired' },
@@ -79,7 +91,10 @@ export const paymentAnswers: Record<PaymentCode, PaymentAnswerMeaning> = {
   AchInWrongState: { stage: 'method', text: 'AchInWrongState' },
   PaymentMethodNotAllowed: { stage: 'method', text: 'PaymentMethodNotAllowed' },
   PaymentMethodNotFound: { stage: 'method', text: 'PaymentMethodNotFound' },
+  WalletNotAccepted: { stage: 'method', text: 'WalletNotAccepted' },
+  CashNotAccepted: { stage: 'method', text: 'CashNotAccepted' },
 
+  VelocityLimitReached: { stage: 'review', text: 'VelocityLimitReached' },
   IdempotencyKeyReused: { stage: 'review', text: 'KeyReused' },
   RequestInvalid: notOurs,
   HostnameMismatch: notOurs,

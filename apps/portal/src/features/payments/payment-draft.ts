@@ -4,11 +4,18 @@ import * as z from 'zod/mini';
 import type { PortalStorage } from '../../platform/storage.ts';
 import { useServices } from '../../session/services.tsx';
 
+/** An account among several that are paid at once, with its amount as it was typed. */
+const draftShare = z.object({ accountReferenceCode: z.string(), amountText: z.string() });
+
 const paymentDraft = z.object({
-  amountChoice: z.optional(z.enum(['due', 'balance', 'other'])),
+  amountChoice: z.optional(z.enum(['due', 'balance', 'last', 'cashMinimum', 'other'])),
   /** What was typed as another amount. */
   otherText: z._default(z.string(), ''),
-  /** The method that was chosen; SPEC 6.4 has it come first. */
+  /** The accounts that are paid at once; undefined while one is paid. */
+  shares: z.optional(z.array(draftShare)),
+  /** A later day as YYYY-MM-DD, empty while none has been picked; undefined for today. */
+  laterDay: z.optional(z.string()),
+  /** What was chosen to pay with: the reference of a saved method, a wallet, or `cash`. SPEC 6.4 has it come first. */
   referenceId: z.optional(z.string()),
   /** Methods for one payment only: the server lists them nowhere, so that they are kept until they have been used. */
   oneTimeBankAccounts: z._default(z.array(bankAccountToken), []),
@@ -19,6 +26,8 @@ const paymentDraft = z.object({
 
 /** What a person has chosen on the way to a payment. It survives a reload and Back; nothing in it is secret. */
 export type PaymentDraft = z.infer<typeof paymentDraft>;
+/** One account of several in it. */
+export type DraftShare = z.infer<typeof draftShare>;
 
 const key = 'paymentDataStore';
 
@@ -40,19 +49,24 @@ export function finishPaymentDraft(sessionStorage: PortalStorage): void {
   sessionStorage.setJson(key, { referenceId });
 }
 
-/** A declined payment used up its one-time method too. */
+/** Once a one-time method has been tried: it cannot be tried again, whatever became of the payment. */
 export function dropOneTimeMethods(sessionStorage: PortalStorage): void {
   sessionStorage.setJson(key, withoutOneTimeMethods(readPaymentDraft(sessionStorage)));
 }
 
-/** Whether something has been typed or chosen. The method of the last payment, which the form begins with, is neither. */
-export function isDraftBegun(draft: PaymentDraft, { rememberedId }: { rememberedId: string | undefined }): boolean {
-  const { amountChoice, otherText, referenceId, authorizedText, oneTimeBankAccounts, oneTimeCards } = draft;
-  const isAmountBegun = amountChoice !== undefined || otherText !== '';
-  const isMethodChosen = referenceId !== rememberedId || oneTimeBankAccounts.length + oneTimeCards.length > 0;
-  return isAmountBegun || isMethodChosen || authorizedText !== undefined;
+/** Whether a method is for one payment only. */
+export function isOneTimeMethod(sessionStorage: PortalStorage, referenceId: string | null): boolean {
+  const { oneTimeBankAccounts, oneTimeCards } = readPaymentDraft(sessionStorage);
+  return [...oneTimeBankAccounts, ...oneTimeCards].some((token) => token.referenceID === referenceId);
 }
 
+/** Whether something has been typed or chosen. The method of the last payment, which the form begins with, is neither. */
+export function isDraftBegun(draft: PaymentDraft, { rememberedId }: { rememberedId: string | undefined }): boolean {
+  const { amountChoice, otherText, shares, laterDay, authorizedText, oneTimeBankAccounts, oneTimeCards } = draft;
+  const isMethodChosen = draft.referenceId !== rememberedId || oneTimeBankAccounts.length + oneTimeCards.length > 0;
+  const isChosen = [amountChoice, shares, laterDay, authorizedText].some((part) => part !== undefined);
+  return isChosen || otherText !== '' || isMethodChosen;
+}
 /** The draft, and what changes it. */
 export function usePaymentDraft(): readonly [PaymentDraft, (change: Partial<PaymentDraft>) => void] {
   const { sessionStorage } = useServices();

@@ -1,26 +1,39 @@
 import { parseDate } from '@internationalized/date';
+import type { CashLimits } from '@quittance/domain/cash/cash-amounts';
+import { cents } from '@quittance/domain/money/cents';
 import { describe, expect, it } from 'vitest';
 import { openStorage } from '../../platform/storage.ts';
 import type { Services } from '../../session/services.tsx';
 import { cardWith, checking, debitCard, payingServices } from '../../testing/payment-fixtures.ts';
 import { currentAccount } from '../accounts/current-account.ts';
+import { accountsPaidTogether } from './account-shares.ts';
 import { changePaymentDraft, type PaymentDraft } from './payment-draft.ts';
-import { paymentFormView } from './payment-form-view.ts';
+import { type PaymentFormInput, paymentFormView } from './payment-form-view.ts';
 
 const fees = { applyConvenienceFee: true, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: false };
 const apiUrl = 'http://127.0.0.1:1';
+const cash: CashLimits = { minimumCents: cents(2_000), maximumCents: cents(50_000) };
 
-function view(services: Services, change: Partial<PaymentDraft> = {}, day = '2026-11-21') {
+function view(services: Services, change: Partial<PaymentDraft> = {}, more: Partial<PaymentFormInput> = {}) {
   const { user } = services.session.getState();
   const detail = user?.customerAccountDetails[0];
   if (!user || !detail) throw new Error('nobody is signed in');
+  const { today = parseDate('2026-11-21') } = more;
+  const rules = { payeeConfigurations: user.payeeConfigurations, tenant: services.tenant, today };
   return paymentFormView({
-    current: currentAccount(detail, { payeeConfigurations: user.payeeConfigurations, tenant: services.tenant }),
+    current: currentAccount(detail, rules),
+    accounts: accountsPaidTogether(user.customerAccountDetails, { ...rules, payeeCode: 'LUMEN' }),
     draft: changePaymentDraft(openStorage('session', null), change),
     saved: user,
+    wallets: [],
+    cash: undefined,
+    lastUsed: undefined,
+    lastCents: undefined,
+    isGuest: false,
     tenant: services.tenant,
-    today: parseDate(day),
+    today,
     language: 'en',
+    ...more,
   });
 }
 
@@ -38,17 +51,44 @@ describe('what the Make Payment screen shows', () => {
     expect(view(services, chosen)).toMatchObject({ feeCents: 251, totalCents: 10_271 });
   });
 
-  it('9.1 takes no fee on a day that is free of it', () => {
-    const configuration = { singlePaymentConfiguration: fees, restrictedConvenienceFeeDays: [21] };
+  it('9.1 takes no fee on a day that is free of it, whichever day is picked', () => {
+    const configuration = { singlePaymentConfiguration: fees, restrictedConvenienceFeeDays: [21, 30] };
     const services = payingServices({ apiUrl, configuration });
-    expect(view(services, { referenceId: 'c1' }).feeCents).toBe(0);
-    expect(view(services, { referenceId: 'c1' }, '2026-11-22').feeCents).toBe(250);
+    const card = { referenceId: 'c1' };
+    expect(view(services, card).feeCents).toBe(0);
+    expect(view(services, card, { today: parseDate('2026-11-22') }).feeCents).toBe(250);
+    expect(view(services, { ...card, laterDay: '2026-11-29' }).feeCents).toBe(250);
+    expect(view(services, { ...card, laterDay: '2026-11-30' }).feeCents).toBe(0);
   });
 
   it('5.7 bounds the amount by the method that is chosen', () => {
     const services = payingServices({ apiUrl, accounts: [{ maxCCAmountAllowed: 100 }] });
     expect(view(services, { referenceId: 'b1' }).bounds).toEqual({ minimumCents: 1000, maximumCents: 18_432 });
     expect(view(services, { referenceId: 'c1' }).bounds).toEqual({ minimumCents: 1000, maximumCents: 10_000 });
+    const allowed = payingServices({
+      apiUrl,
+      accounts: [{ maxCCAmountAllowed: 100 }],
+      configuration: { allowPayPal: true },
+    });
+    expect(
+      view(allowed, { referenceId: 'payPal' }, { wallets: [{ wallet: 'payPal', isReady: true }] }).bounds.maximumCents,
+    ).toBe(10_000);
+    expect(view(services, { referenceId: 'cash' }, { cash }).bounds).toEqual({
+      minimumCents: 2000,
+      maximumCents: 18_432,
+    });
+  });
+
+  it('5.7 begins with the cash minimum where nothing is due and the account takes a payment all the same', () => {
+    const services = payingServices({
+      apiUrl,
+      accounts: [{ currentBalance: 0, currentPaymentAmount: 0 }],
+      configuration: { allowZeroBalance: true },
+    });
+    const inCash = view(services, { referenceId: 'cash' }, { cash });
+    expect(inCash.offers).toEqual([{ choice: 'cashMinimum', amountCents: 2000 }]);
+    expect(inCash).toMatchObject({ choice: 'cashMinimum', amountCents: 2000, feeCents: 0, authorization: undefined });
+    expect(view(services, { referenceId: 'b1' }, { cash }).offers).toEqual([]);
   });
 
   it('6.2 offers what the account does not take only with the reason, after the rest', () => {
@@ -68,17 +108,6 @@ describe('what the Make Payment screen shows', () => {
     ]);
   });
 
-  it('6.4 preselects the method last used, the chosen one before it, and never one that is over', () => {
-    const over = cardWith('c3', { expirationYear: 2026, expirationMonth: 10 });
-    const services = payingServices({
-      apiUrl,
-      creditCardAccountTokens: [{ ...over, lastUsed: '2026-11-01T00:00:00Z' }, debitCard],
-    });
-    expect(view(services).method?.referenceId).toBe('b1');
-    expect(view(services, { referenceId: 'c1' }).method?.referenceId).toBe('c1');
-    expect(view(services, { referenceId: 'c3' }).method?.referenceId).toBe('b1');
-  });
-
   it('asks for the authorization anew when what it says has changed', () => {
     const services = payingServices({ apiUrl });
     const { authorization } = view(services);
@@ -86,12 +115,15 @@ describe('what the Make Payment screen shows', () => {
     expect(view(services, { authorizedText: authorization }).isAuthorized).toBe(true);
     const other = { authorizedText: authorization, amountChoice: 'other', otherText: '20' } as const;
     expect(view(services, other).isAuthorized).toBe(false);
+    expect(view(services, { authorizedText: authorization, laterDay: '2026-12-01' }).isAuthorized).toBe(false);
   });
 
-  it('has nothing to authorize while the amount or the method is missing', () => {
+  it('has nothing to authorize while the amount, the day or the method is missing', () => {
     const services = payingServices({ apiUrl, bankAccountTokens: [], creditCardAccountTokens: [] });
     expect(view(services)).toMatchObject({ method: undefined, feeCents: undefined, authorization: undefined });
     const other = { amountChoice: 'other', otherText: '1' } as const;
-    expect(view(payingServices({ apiUrl, bankAccountTokens: [checking] }), other).authorization).toBeUndefined();
+    const withBank = payingServices({ apiUrl, bankAccountTokens: [checking] });
+    expect(view(withBank, other).authorization).toBeUndefined();
+    expect(view(withBank, { laterDay: '' }).authorization).toBeUndefined();
   });
 });

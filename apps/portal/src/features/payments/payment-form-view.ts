@@ -1,14 +1,15 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { TenantConfiguration } from '@quittance/contract/tenants';
+import { type CashLimits, defaultCashAmount } from '@quittance/domain/cash/cash-amounts';
 import type { Language } from '@quittance/domain/languages';
-import { type Cents, cents } from '@quittance/domain/money/cents';
-import { methodDisplay, methodOfToken } from '@quittance/domain/payment-methods/describe-method';
-import { type AmountBounds, amountBounds } from '@quittance/domain/payments/amount-bounds';
+import { type Cents, cents, sumCents } from '@quittance/domain/money/cents';
+import type { AmountBounds } from '@quittance/domain/payments/amount-bounds';
 import { authorizationText } from '@quittance/domain/payments/authorization-text';
-import { singlePaymentFee } from '@quittance/domain/payments/convenience-fee';
+import { sharedPaymentFee } from '@quittance/domain/payments/convenience-fee';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
-import { defaultMethod, type MethodOption, methodOptions } from '../payment-methods/method-options.ts';
+import { cardTypes, isAnyApproved } from '../payment-methods/method-options.ts';
+import { boundsOf, type PaymentShare, type ShareRow, shareRows, sharesOf } from './account-shares.ts';
 import {
   type AmountChoice,
   type AmountOffer,
@@ -17,96 +18,146 @@ import {
   chosenAmount,
   effectiveChoice,
 } from './amount-choices.ts';
+import { channelOf, choiceDisplay, type MethodChoices, methodChoices } from './method-choice.ts';
+import { type PaymentDay, paymentDay } from './payment-day.ts';
 import type { PaymentDraft } from './payment-draft.ts';
+import type { WalletChoice } from './use-wallet-choices.ts';
 
-/** Everything that the Make Payment screen shows and that a review is made of. */
-export type PaymentFormView = {
-  readonly options: readonly MethodOption[];
-  readonly method: MethodOption | undefined;
-  readonly bounds: AmountBounds;
-  readonly offers: readonly AmountOffer[];
-  readonly choice: AmountChoice;
-  readonly amount: ChosenAmount;
-  /** Undefined while it depends on what has not been chosen. */
-  readonly feeCents: Cents | undefined;
-  readonly totalCents: Cents | undefined;
-  /** Undefined while there is nothing complete to authorize. */
-  readonly authorization: string | undefined;
-  readonly isAuthorized: boolean;
-};
+/** Everything that the Make Payment screen shows and that a review is made of. Money in cents. */
+export type PaymentFormView = MethodChoices &
+  PaymentDay & {
+    /** The amount of the one account that is paid, and what it can be. */
+    readonly bounds: AmountBounds;
+    readonly offers: readonly AmountOffer[];
+    readonly choice: AmountChoice;
+    readonly amount: ChosenAmount;
+    /** The accounts that are paid at once; undefined while one is paid. */
+    readonly several: readonly ShareRow[] | undefined;
+    /** What goes to which account; undefined while an amount is not right yet. */
+    readonly shares: readonly PaymentShare[] | undefined;
+    /** What the amounts that are right come to; undefined where there is none. */
+    readonly amountCents: Cents | undefined;
+    /** Undefined while it depends on what has not been chosen. */
+    readonly feeCents: Cents | undefined;
+    readonly totalCents: Cents | undefined;
+    /** Undefined while there is nothing complete to authorize, and for cash, which the payer hands over. */
+    readonly authorization: string | undefined;
+    readonly isAuthorized: boolean;
+  };
 
 /** What the screen starts from. */
 export type PaymentFormInput = {
   readonly current: CurrentAccount;
+  /** The accounts that can be paid together with it; none where they are paid one by one. */
+  readonly accounts: readonly CurrentAccount[];
   readonly draft: PaymentDraft;
   readonly saved: Pick<SignedInUser, 'bankAccountTokens' | 'creditCardAccountTokens'>;
+  readonly wallets: readonly WalletChoice[];
+  readonly cash: CashLimits | undefined;
+  /** What was paid with last, and how much on this account (SPEC 3.15). */
+  readonly lastUsed: string | undefined;
+  readonly lastCents: Cents | undefined;
+  readonly isGuest: boolean;
   readonly tenant: Pick<TenantConfiguration, 'tenantName' | 'supportPhone'>;
   readonly today: CalendarDate;
   readonly language: Language;
 };
 
-/** Works out the Make Payment screen from the account, what is saved and what has been chosen (SPEC 5.7, 6.2, 6.4, 9.1). */
+/** Works out the Make Payment screen from the account, what is saved and what has been chosen (SPEC 5.7, 5.8, 6.2, 6.4, 9.1). */
 export function paymentFormView(input: PaymentFormInput): PaymentFormView {
-  const { current, draft, today } = input;
-  const { payable: account, configuration } = current;
-  const { options, method } = chosenMethod(input);
-  const channel = channelOf(method);
-  const bounds = amountBounds({ account, configuration, method: channel, isRecurring: false });
-  const offers = amountOffers(account, bounds);
-  const choice = effectiveChoice(draft.amountChoice, offers);
-  const amount = chosenAmount({ choice, otherText: draft.otherText }, { offers, bounds });
-  const amountCents = amount.ok ? amount.amountCents : undefined;
-  const feeCents =
-    channel === undefined || amountCents === undefined
-      ? undefined
-      : singlePaymentFee({ account, configuration, method: channel, amountCents, paymentOn: today });
-  const authorization = authorizationOf(input, { method, amountCents, feeCents });
+  const { draft, isGuest, today } = input;
+  const choices = chosenMethod(input);
+  const day = paymentDay({ laterDay: draft.laterDay, method: choices.method, isGuest, today });
+  const amounts = amountsOf(input, choices);
+  const feeCents = feeOf(input, { ...choices, ...day, ...amounts });
+  const whole = { ...choices, ...day, ...amounts, feeCents };
+  const authorization = authorizationOf(input, whole);
+  const { amountCents } = amounts;
   return {
-    options,
-    method,
-    bounds,
-    offers,
-    choice,
-    amount,
-    feeCents,
+    ...whole,
     totalCents: amountCents === undefined ? undefined : cents(amountCents + (feeCents ?? 0)),
     authorization,
     isAuthorized: authorization !== undefined && draft.authorizedText === authorization,
   };
 }
 
-/** How a method counts for limits and fees. */
-export function channelOf(method: Pick<MethodOption, 'paysAs'> | undefined): 'bank' | 'card' | undefined {
-  if (method === undefined) return undefined;
-  return method.paysAs === 'bankaccount' ? 'bank' : 'card';
+/** Whether several accounts are being paid. */
+function isSeveral({ draft, accounts }: Pick<PaymentFormInput, 'draft' | 'accounts'>): boolean {
+  return draft.shares !== undefined && accounts.length > 1;
 }
 
-function chosenMethod({ saved, draft, current, today }: PaymentFormInput): Pick<PaymentFormView, 'options' | 'method'> {
-  const sources = {
-    bankAccountTokens: [...saved.bankAccountTokens, ...draft.oneTimeBankAccounts],
-    creditCardAccountTokens: [...saved.creditCardAccountTokens, ...draft.oneTimeCards],
-    approvedBits: current.approvedBits,
-    today,
+/** A method counts where all accounts that are paid take it. A slip and an order at PayPal are for one account. */
+function chosenMethod(input: PaymentFormInput): MethodChoices {
+  const { current, accounts, draft, wallets } = input;
+  if (!isSeveral(input)) return methodChoices({ ...input, approvedBits: current.approvedBits });
+  const paid = shareRows(draft.shares ?? [], { accounts, channel: undefined });
+  const approvedBits = paid.reduce(
+    (bits, row) => bits & row.current.approvedBits,
+    paid[0]?.current.approvedBits ?? current.approvedBits,
+  );
+  const holdsTakenCard = isAnyApproved(approvedBits, cardTypes);
+  const shared = {
+    wallets: wallets.filter(({ wallet }) => wallet !== 'payPal' && holdsTakenCard),
+    cash: undefined,
   };
-  const options = methodOptions(sources);
-  const referenceId = defaultMethod(sources, draft.referenceId);
-  return { options, method: options.find((option) => option.referenceId === referenceId) };
+  return methodChoices({ ...input, ...shared, approvedBits });
+}
+
+type Amounts = Pick<PaymentFormView, 'bounds' | 'offers' | 'choice' | 'amount' | 'several' | 'shares' | 'amountCents'>;
+
+function amountsOf(input: PaymentFormInput, { method }: MethodChoices): Amounts {
+  const { current, accounts, draft, cash, lastCents } = input;
+  const { payable, configuration } = current;
+  const channel = channelOf(method);
+  const isCash = channel === 'cash' && cash !== undefined;
+  const bounds = boundsOf(current, { channel, cash: isCash ? cash : undefined });
+  const { amountDueCents } = payable;
+  const cashMinimumCents = isCash ? defaultCashAmount({ amountDueCents, configuration, cash }) : undefined;
+  const offers = amountOffers({ ...payable, lastCents, cashMinimumCents }, bounds);
+  const choice = effectiveChoice(draft.amountChoice, offers);
+  const amount = chosenAmount({ choice, otherText: draft.otherText }, { offers, bounds });
+  const one = { bounds, offers, choice, amount };
+  if (!isSeveral(input)) {
+    const shares = amount.ok ? [{ current, amountCents: amount.amountCents }] : undefined;
+    return { ...one, several: undefined, shares, amountCents: shares?.[0]?.amountCents };
+  }
+  const several = shareRows(draft.shares ?? [], { accounts, channel });
+  const right = several.flatMap((row) => (row.amount.ok ? [row.amount.amountCents] : []));
+  const amountCents = right.length === 0 ? undefined : sumCents(right);
+  return { ...one, several, shares: sharesOf(several), amountCents };
+}
+
+function feeOf(
+  { current }: PaymentFormInput,
+  { method, shares, paymentOn }: Pick<PaymentFormView, 'method' | 'shares' | 'paymentOn'>,
+): Cents | undefined {
+  const channel = channelOf(method);
+  if (channel === undefined || shares === undefined || paymentOn === undefined) return undefined;
+  const parts = shares.map((share) => ({ account: share.current.payable, amountCents: share.amountCents }));
+  return sharedPaymentFee({ configuration: current.configuration, method: channel, shares: parts, paymentOn });
 }
 
 function authorizationOf(
-  { current, tenant, today, language }: PaymentFormInput,
-  of: { method: MethodOption | undefined; amountCents: Cents | undefined; feeCents: Cents | undefined },
+  { tenant, today, language }: PaymentFormInput,
+  {
+    method,
+    shares,
+    amountCents,
+    feeCents,
+    paymentOn,
+  }: Omit<PaymentFormView, 'authorization' | 'isAuthorized' | 'totalCents'>,
 ): string | undefined {
-  const { method, amountCents, feeCents } = of;
-  if (method === undefined || amountCents === undefined || feeCents === undefined) return undefined;
+  if (method === undefined || method.kind === 'cash') return undefined;
+  if (shares === undefined || amountCents === undefined || feeCents === undefined || paymentOn === undefined)
+    return undefined;
   return authorizationText({
     language,
     tenantName: tenant.tenantName,
     amountCents,
     feeCents,
-    methodDisplay: methodDisplay(methodOfToken(method.token), language),
-    accountReferenceCode: current.account.accountReferenceCode,
-    paymentOn: today,
+    methodDisplay: choiceDisplay(method, language),
+    accountReferenceCodes: shares.map((share) => share.current.account.accountReferenceCode),
+    paymentOn,
     today,
     supportPhone: tenant.supportPhone,
   });

@@ -3,21 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useIsWideScreen } from '../../platform/wide-screen.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
 import { TwoColumn } from '../../ui/two-column.tsx';
 import type { CurrentAccount } from '../accounts/current-account.ts';
-import { AmountCard } from './amount-card.tsx';
 import { AuthorizationBox } from './authorization-box.tsx';
 import { MethodCard } from './method-card.tsx';
 import type { AnswerStage } from './payment-answers.ts';
 import styles from './payment-form.module.css';
-import { channelOf } from './payment-form-view.ts';
 import { stageOf } from './payment-problem.ts';
 import { PaymentSummary } from './payment-summary.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
+import { useTotalLabel } from './total-label.ts';
 import { usePaymentForm } from './use-payment-form.ts';
+import { WhatIsPaid } from './what-is-paid.tsx';
 import { WhenCard } from './when-card.tsx';
 
 /** The form on the left, what it comes to on the right; on a phone the total and the button stay at the bottom. */
@@ -26,13 +25,13 @@ export function PaymentForm({ current, account }: { readonly current: CurrentAcc
   const { money } = useFormats();
   const isWide = useIsWideScreen();
   const form = usePaymentForm(current);
-  const { view, draft, missing, problem, fields } = form;
-  const { payable } = current;
+  const totalLabel = useTotalLabel();
+  const { view, missing, problem, fields } = form;
   const problemAt = (...stages: AnswerStage[]) =>
     problem && stages.includes(stageOf(problem)) && <ProblemNotice problem={problem} view={view} />;
   const review = (
     <Button isFullWidth onClick={form.review}>
-      {t('Payment.Review')}
+      {t(view.method?.kind === 'cash' ? 'Payment.ReviewSlip' : 'Payment.Review')}
     </Button>
   );
   const summary = (
@@ -52,32 +51,21 @@ export function PaymentForm({ current, account }: { readonly current: CurrentAcc
       )}
     </PaymentSummary>
   );
-  const hasFee = view.feeCents !== undefined && view.feeCents > 0;
+  const { feeCents, totalCents } = view;
   return (
     <>
       <TwoColumn aside={summary}>
         <Stack gap={4}>
-          {problemAt('review', 'account', 'date')}
-          {account}
-          {payable.balanceCents <= 0 && (
-            <Notice kind="success" isLive={false}>
-              {t('Payment.NothingDueButPayable')}
-            </Notice>
-          )}
-          {problemAt('amount')}
-          <AmountCard
-            view={view}
-            draft={draft}
-            isWholeBalanceDue={payable.amountDueCents === payable.balanceCents}
-            isTried={missing === 'amount'}
-            onChange={form.change}
-            fieldRef={fields.amount}
-          />
-          <WhenCard channel={channelOf(view.method)} />
+          {problemAt('review', 'account')}
+          <WhatIsPaid current={current} account={account} form={form} problem={problemAt('amount')} />
+          {problemAt('date')}
+          <div ref={fields.day} tabIndex={-1}>
+            <WhenCard view={view} isMissing={missing === 'day'} onChange={form.change} />
+          </div>
           {problemAt('method')}
           <MethodCard
-            view={view}
-            approvedBits={current.approvedBits}
+            choices={view}
+            current={current}
             isMissing={missing === 'method'}
             onChoose={(referenceId) => form.change({ referenceId })}
             addRef={fields.method}
@@ -87,11 +75,11 @@ export function PaymentForm({ current, account }: { readonly current: CurrentAcc
       {!isWide && (
         <StickyActionBar
           label={
-            hasFee
-              ? t('Payment.TotalWithFee', { fee: money(view.feeCents ?? payable.balanceCents) })
-              : t('Payment.TotalToday')
+            feeCents === undefined || feeCents <= 0
+              ? totalLabel({ isCash: view.method?.kind === 'cash', isLater: view.isLater })
+              : t('Payment.TotalWithFee', { fee: money(feeCents) })
           }
-          amount={view.totalCents === undefined ? t('Payment.NotYet') : money(view.totalCents)}
+          amount={totalCents === undefined ? t('Payment.NotYet') : money(totalCents)}
         >
           {review}
         </StickyActionBar>

@@ -8,6 +8,7 @@ import { SummaryList } from '../../ui/summary-list.tsx';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { useFeeWords } from './fee-words.ts';
 import type { PaymentFormView } from './payment-form-view.ts';
+import { useTotalLabel } from './total-label.ts';
 
 /** Amount, fee and what both come to; the fee stands before the total with how it is computed. */
 export function PaymentSummary(props: {
@@ -18,6 +19,7 @@ export function PaymentSummary(props: {
   const { t } = useTranslation();
   const { money } = useFormats();
   const feeWords = useFeeWords();
+  const totalLabel = useTotalLabel();
   const { view, current } = props;
   const feeNote = feeWords(current, view);
   const nothing = t('Payment.NotYet');
@@ -30,17 +32,20 @@ export function PaymentSummary(props: {
             {
               id: 'amount',
               label: t('Payment.Amount'),
-              value: view.amount.ok ? money(view.amount.amountCents) : nothing,
+              value: view.amountCents === undefined ? nothing : money(view.amountCents),
+              ...(view.several !== undefined && {
+                note: t('Payment.SeveralChosen', { count: view.several.length }),
+              }),
             },
             {
               id: 'fee',
               label: t('Payment.Fee'),
-              value: isFeeOpen || !view.amount.ok ? nothing : money(view.feeCents ?? zeroCents),
+              value: isFeeOpen || view.shares === undefined ? nothing : money(view.feeCents ?? zeroCents),
               ...(feeNote !== undefined && { note: feeNote }),
             },
           ]}
           total={{
-            label: t('Payment.TotalToday'),
+            label: totalLabel({ isCash: view.method?.kind === 'cash', isLater: view.isLater }),
             value: view.totalCents === undefined ? nothing : money(view.totalCents),
           }}
         />

@@ -1,54 +1,90 @@
-import type { CalendarDate } from '@internationalized/date';
 import type { submitPayment } from '@quittance/contract/payments';
 import type { Language } from '@quittance/domain/languages';
-import { methodDisplay, methodOfToken } from '@quittance/domain/payment-methods/describe-method';
 import { isBankToken } from '@quittance/domain/payment-methods/payment-token';
 import type * as z from 'zod/mini';
 import type { CurrentAccount } from '../accounts/current-account.ts';
-import { channelOf, type PaymentFormView } from './payment-form-view.ts';
+import { channelOf, choiceDisplay, type MethodChoice } from './method-choice.ts';
+import type { PaymentFormView } from './payment-form-view.ts';
 import type { OpenPayment, PaymentTerms } from './stored-payment.ts';
 
 /** The payment that a complete and authorized form stands for; undefined while something is missing. */
 export function paymentTerms(
   view: PaymentFormView,
-  context: { current: CurrentAccount; customerReferenceCode: string; today: CalendarDate; language: Language },
+  context: { current: CurrentAccount; customerReferenceCode: string; language: Language; cashName: string },
 ): PaymentTerms | undefined {
-  const { method, amount, feeCents, authorization, isAuthorized } = view;
-  if (!amount.ok || !method || feeCents === undefined || authorization === undefined || !isAuthorized) return undefined;
-  const { account, configuration } = context.current;
-  const { applyACHFeeAsPercentage, applyCreditCardFeeAsPercentage } = configuration.singlePaymentConfiguration;
+  const { method, shares, amountCents, feeCents, paymentOn, authorization, isAuthorized } = view;
+  const { language } = context;
+  const account = shares?.[0]?.current.account;
+  if (!account || !shares || !method || amountCents === undefined || feeCents === undefined || !paymentOn)
+    return undefined;
+  if (method.kind !== 'cash' && !isAuthorized) return undefined;
+  const { applyACHFeeAsPercentage, applyCreditCardFeeAsPercentage } =
+    context.current.configuration.singlePaymentConfiguration;
   return {
     customerReferenceCode: context.customerReferenceCode,
     accountName: account.accountName,
     accountNumber: account.accountReferenceCode,
     merchantPayeeCode: account.merchantPayeeCode,
-    paymentAmount: amount.amountCents,
+    allocations: shares.map((share) => ({
+      accountReferenceCode: share.current.account.accountReferenceCode,
+      accountName: share.current.account.accountName,
+      amount: share.amountCents,
+    })),
+    paymentAmount: amountCents,
     defaultPaymentAmount: account.currentPaymentAmount,
     owedBalances: account.currentBalance,
-    paymentDate: context.today,
+    paymentDate: paymentOn,
     paymentFee: feeCents,
     percentageFee: channelOf(method) === 'bank' ? applyACHFeeAsPercentage : applyCreditCardFeeAsPercentage,
-    paymentMethod: methodDisplay(methodOfToken(method.token), context.language),
-    paymentType: method.paysAs,
-    referenceId: method.referenceId,
-    cardType: isBankToken(method.token) ? null : method.token.creditCardAccount.cardType,
+    paymentMethod: method.kind === 'cash' ? context.cashName : choiceDisplay(method, language),
+    ...payingPart(method),
     isSettlement: false,
     balancePayType: 'None',
-    authorization: { text: authorization, language: context.language },
+    authorization: authorization === undefined ? null : { text: authorization, language },
   };
 }
 
-/** The body of payment/submit: the same one for the same payment, however often it is sent. */
-export function submitRequest(payment: OpenPayment): z.output<typeof submitPayment.request> {
+function payingPart(method: MethodChoice): Pick<PaymentTerms, 'paymentType' | 'referenceId' | 'wallet' | 'cardType'> {
+  switch (method.kind) {
+    case 'cash':
+      return { paymentType: 'cash', referenceId: null, wallet: null, cardType: null };
+    case 'wallet':
+      // Which card is inside a device's wallet shows only once the processor has opened what the wallet hands over.
+      return {
+        paymentType: method.wallet === 'payPal' ? 'paypal' : 'creditcard',
+        referenceId: null,
+        wallet: method.wallet,
+        cardType: null,
+      };
+    case 'token': {
+      const { paysAs, referenceId, token } = method.option;
+      const cardType = isBankToken(token) ? null : token.creditCardAccount.cardType;
+      return { paymentType: paysAs, referenceId, wallet: null, cardType };
+    }
+  }
+}
+
+/**
+ * The body of payment/submit: the same one for the same payment, however often it is sent. `walletToken` is what a wallet handed over; it
+ * is in no storage. Throws for cash, which is never submitted.
+ */
+export function submitRequest(payment: OpenPayment, walletToken?: string): z.output<typeof submitPayment.request> {
+  const { paymentType, wallet, referenceId, allocations, authorization } = payment;
+  if (paymentType === 'cash') throw new Error('submitRequest: cash is paid at a store');
   return {
     accountReferenceCode: payment.accountNumber,
     amount: payment.paymentAmount,
+    ...(allocations.length > 1 && {
+      allocations: allocations.map(({ accountReferenceCode, amount }) => ({ accountReferenceCode, amount })),
+    }),
     paymentDate: payment.paymentDate,
-    paymentMethod: payment.paymentType,
-    referenceId: payment.referenceId,
+    paymentMethod: paymentType,
+    ...(referenceId !== null && { referenceId }),
+    ...(wallet !== null && { wallet }),
+    ...(walletToken !== undefined && { paymentMethodToken: walletToken }),
     isSettlement: payment.isSettlement,
     expectedFee: payment.paymentFee,
-    authorization: { accepted: true, language: payment.authorization.language },
+    ...(authorization && { authorization: { accepted: true, language: authorization.language } }),
     ...(payment.confirmDuplicate && { confirmDuplicate: true }),
     idempotencyKey: payment.idempotencyKey,
   };

@@ -5,7 +5,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { leastPayable } from './amount-choices.ts';
 import type { PaymentFormView } from './payment-form-view.ts';
-import { type PaymentProblem, sentenceKeyOf, stageOf } from './payment-problem.ts';
+import { isOpenQuestion, type PaymentProblem, sentenceKeyOf, stageOf } from './payment-problem.ts';
 
 /** Why the payment was not made, and what to change. Takes the focus, so that it is seen and read out where it stands. */
 export function ProblemNotice({ problem, view }: { readonly problem: PaymentProblem; readonly view: PaymentFormView }) {
@@ -20,7 +20,9 @@ export function ProblemNotice({ problem, view }: { readonly problem: PaymentProb
     });
     return () => cancelAnimationFrame(frame);
   }, []);
-  const { bounds, feeCents } = view;
+  const { feeCents } = view;
+  const row = view.several?.find((each) => each.current.account.accountReferenceCode === problem.accountReferenceCode);
+  const { bounds } = row ?? view;
   const values = {
     minimum: money(leastPayable(bounds)),
     maximum: money(bounds.maximumCents),
@@ -28,7 +30,8 @@ export function ProblemNotice({ problem, view }: { readonly problem: PaymentProb
   };
   return (
     <div ref={place} tabIndex={-1}>
-      <Notice kind="error" title={t('Payment.NotMadeTitle')}>
+      <Notice kind="error" title={t(isOpenQuestion(problem) ? 'Payment.UnknownTitle' : 'Payment.NotMadeTitle')}>
+        {row && <p>{t('Account.Reference', { reference: row.current.account.accountReferenceCode })}</p>}
         <p>{t(sentenceKeyOf(problem), values)}</p>
         {stageOf(problem) === 'method' && <p>{t('Payment.ChooseAnother')}</p>}
         {problem.requestId !== undefined && <p>{t('Common.RequestId', { id: problem.requestId })}</p>}

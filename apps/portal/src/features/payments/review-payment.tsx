@@ -1,26 +1,17 @@
-import { cents } from '@quittance/domain/money/cents';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../i18n/use-formats.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { useHoldsReload } from '../../platform/reload-hold.ts';
-import { useIsWideScreen } from '../../platform/wide-screen.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx';
-import { ArrowLeftIcon } from '../../ui/icons/actions.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
-import { SummaryList } from '../../ui/summary-list.tsx';
-import { TwoColumn } from '../../ui/two-column.tsx';
+import type { KnownOutcome } from './ask-until-known.ts';
 import { ConfirmingPayment } from './confirming-payment.tsx';
-import styles from './payment-form.module.css';
-import { ReviewedFacts } from './reviewed-facts.tsx';
+import { DuplicateQuestion } from './duplicate-question.tsx';
+import { ReviewScreen } from './review-screen.tsx';
 import type { OpenPayment, StoredPayment } from './stored-payment.ts';
+import { useMakeSlip } from './use-make-slip.ts';
 import { usePaymentOutcome } from './use-payment-outcome.ts';
 import { usePaymentSubmission } from './use-payment-submission.ts';
+import { useWalletToken } from './use-wallet-token.ts';
 
 export type ReviewPaymentProps = {
   readonly payment: OpenPayment;
@@ -30,76 +21,51 @@ export type ReviewPaymentProps = {
 /** The last look at a payment, the button that makes it, and what happens until its outcome is known. */
 export function ReviewPayment({ payment, store }: ReviewPaymentProps) {
   const { t } = useTranslation();
-  const { money } = useFormats();
-  const isWide = useIsWideScreen();
   useHoldsReload(true);
   const [wasSentBefore] = useState(payment.phase === 'sent');
-  const { question, answerQuestion, onKnown } = usePaymentOutcome({ payment, store });
-  const waiting = usePaymentSubmission(payment, onKnown);
+  const { question, answerQuestion, onKnown, onLost, backToForm } = usePaymentOutcome({ payment, store });
+  const [isWaiting, setWaiting] = useState(false);
+  const wallet = useWalletToken({ payment, isWaiting, onLost });
+  const known = (outcome: KnownOutcome) => {
+    wallet.authorization?.finish(outcome.kind === 'paid' ? 'accepted' : 'refused');
+    // What was handed over is good for one try.
+    if (outcome.kind === 'likely-duplicate') wallet.setAuthorization(undefined);
+    onKnown(outcome);
+  };
+  const waiting = usePaymentSubmission(payment, { walletToken: wallet.token, onKnown: known });
+  if (isWaiting !== (waiting !== undefined)) setWaiting(waiting !== undefined);
+  const slip = useMakeSlip({ payment, backToForm });
   const isSent = payment.phase === 'sent';
   if (isSent && (waiting !== undefined || wasSentBefore)) {
     return <ConfirmingPayment payment={payment} waiting={waiting} onLeave={() => store(undefined)} />;
   }
-  const total = money(cents(payment.paymentAmount + payment.paymentFee));
-  const pay = (
-    <Button
-      isFullWidth
-      isPending={isSent}
-      pendingText={t('Payment.Paying')}
-      onClick={() => store({ ...payment, phase: 'sent' })}
-    >
-      {t('Payment.Pay', { total })}
-    </Button>
-  );
+  const isBusy = isSent || slip.isPending;
   const answer = (isConfirmed?: true) => {
     answerQuestion();
-    if (isConfirmed) store({ ...payment, phase: 'sent', confirmDuplicate: true, idempotencyKey: randomId() });
+    if (!isConfirmed) return;
+    const again = { ...payment, confirmDuplicate: true, idempotencyKey: randomId() };
+    // A wallet has to be asked once more, by its own button.
+    store({ ...again, phase: payment.wallet === null ? 'sent' : 'reviewed' });
   };
   return (
     <>
-      <PageHeading lead={t('Payment.ReviewLead')}>{t('Payment.ReviewTitle')}</PageHeading>
-      <TwoColumn
-        aside={
-          <Card title={t('Payment.Summary')}>
-            <SummaryList
-              rows={[
-                { id: 'amount', label: t('Payment.Amount'), value: money(payment.paymentAmount) },
-                { id: 'fee', label: t('Payment.Fee'), value: money(payment.paymentFee) },
-              ]}
-              total={{ label: t('Payment.TotalToday'), value: total }}
-            />
-            <div className={styles.reviewActions}>
-              {isWide && pay}
-              <LinkButton variant="quiet" isFullWidth icon={<ArrowLeftIcon />} to="/make-payment">
-                {t('Payment.ChangeSomething')}
-              </LinkButton>
-            </div>
-          </Card>
-        }
-      >
-        <ReviewedFacts payment={payment} />
-      </TwoColumn>
-      {!isWide && (
-        <StickyActionBar label={t('Payment.TotalToday')} amount={total}>
-          {pay}
-        </StickyActionBar>
-      )}
+      <ReviewScreen
+        payment={payment}
+        isBusy={isBusy}
+        onPay={() => store({ ...payment, phase: 'sent' })}
+        onMakeSlip={slip.make}
+        slipProblem={slip.problem}
+        onAuthorized={(authorization) => {
+          wallet.setAuthorization(authorization);
+          store({ ...payment, phase: 'sent' });
+        }}
+      />
       <LoadingOverlay
-        isActive={isSent}
-        message={t('Payment.SendingMessage')}
+        isActive={isBusy}
+        message={t(payment.paymentType === 'cash' ? 'Payment.MakingSlip' : 'Payment.SendingMessage')}
         laterMessages={[{ afterSeconds: 5, text: t('Payment.SendingLonger') }]}
       />
-      <ConfirmationDialog
-        isOpen={question}
-        title={t('Payment.DuplicateTitle')}
-        content={t('Payment.Answer.LikelyDuplicate', {
-          amount: money(payment.paymentAmount),
-          account: payment.accountNumber,
-        })}
-        confirmLabel={t('Payment.PayAgain', { total })}
-        confirmVariant="primary"
-        onClose={answer}
-      />
+      <DuplicateQuestion isOpen={question} payment={payment} onAnswer={answer} />
     </>
   );
 }

@@ -6,10 +6,12 @@ import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { CheckIcon } from '../../ui/icons/status.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { AllocationList } from '../history/allocation-list.tsx';
+import { channelOfPayment } from './channel-of-payment.ts';
 import styles from './reviewed-facts.module.css';
 import { useStoredMethodName } from './stored-method-name.ts';
 import type { OpenPayment } from './stored-payment.ts';
-import { useWhenMoneyMoves } from './when-card.tsx';
+import { useCancelWords, useWhenMoneyMoves } from './when-money-moves.ts';
 
 /** Who is paid, for what, how and when, and what was authorized. */
 export function ReviewedFacts({ payment }: { readonly payment: OpenPayment }) {
@@ -18,8 +20,10 @@ export function ReviewedFacts({ payment }: { readonly payment: OpenPayment }) {
   const { tenantName } = useTenant();
   const isReduced = isGuest(useSignedInUser());
   const method = useStoredMethodName(payment);
-  const moves = useWhenMoneyMoves();
-  const channel = payment.paymentType === 'bankaccount' ? 'bank' : 'card';
+  const whenMoves = useWhenMoneyMoves();
+  const cancelWords = useCancelWords();
+  const { paymentDate, allocations, authorization } = payment;
+  const moves = [whenMoves(channelOfPayment(payment), paymentDate), cancelWords(paymentDate)].filter(Boolean).join(' ');
   const reference = t('Account.Reference', { reference: payment.accountNumber });
   return (
     <Stack gap={4}>
@@ -27,27 +31,38 @@ export function ReviewedFacts({ payment }: { readonly payment: OpenPayment }) {
         <DefinitionList
           items={[
             { id: 'to', term: t('Payment.PaidTo'), value: tenantName },
-            {
-              id: 'for',
-              term: t('Payment.For'),
-              // A guest does not see the account's name (SPEC 6.1).
-              value: isReduced ? <Fact text={reference} /> : <Fact text={payment.accountName} note={reference} />,
-            },
+            ...(allocations.length > 1
+              ? []
+              : [
+                  {
+                    id: 'for',
+                    term: t('Payment.For'),
+                    // A guest does not see the account's name (SPEC 6.1).
+                    value: isReduced ? <Fact text={reference} /> : <Fact text={payment.accountName} note={reference} />,
+                  },
+                ]),
             { id: 'how', term: t('Payment.How'), value: method },
             {
               id: 'when',
               term: t('Payment.When'),
-              value: <Fact text={day(payment.paymentDate)} note={moves(channel, payment.paymentDate)} />,
+              value: <Fact text={day(paymentDate)} note={moves} />,
             },
           ]}
         />
       </Card>
-      <Card title={t('Payment.YouAuthorized')}>
-        <p className={styles.authorization} lang={payment.authorization.language}>
-          <CheckIcon />
-          <span>{payment.authorization.text}</span>
-        </p>
-      </Card>
+      {allocations.length > 1 && (
+        <Card title={t('Payment.SeveralChosen', { count: allocations.length })}>
+          <AllocationList allocations={allocations} />
+        </Card>
+      )}
+      {authorization && (
+        <Card title={t('Payment.YouAuthorized')}>
+          <p className={styles.authorization} lang={authorization.language}>
+            <CheckIcon />
+            <span>{authorization.text}</span>
+          </p>
+        </Card>
+      )}
     </Stack>
   );
 }

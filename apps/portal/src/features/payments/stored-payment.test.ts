@@ -2,31 +2,17 @@ import { parseDate } from '@internationalized/date';
 import { cents } from '@quittance/domain/money/cents';
 import { describe, expect, it } from 'vitest';
 import { openStorage } from '../../platform/storage.ts';
+import { reviewedTerms } from '../../testing/reviewed-terms.ts';
 import { submitRequest } from './payment-terms.ts';
 import { openReview, type PaymentTerms, readStoredPayment, writeStoredPayment } from './stored-payment.ts';
 
-const terms: PaymentTerms = {
-  customerReferenceCode: 'C-1',
-  accountName: '1200 W Lake St, Apt 4',
-  accountNumber: 'LCP-100184',
-  merchantPayeeCode: 'LUMEN',
-  paymentAmount: cents(15_500),
-  defaultPaymentAmount: cents(18_432),
-  owedBalances: cents(18_432),
-  paymentDate: parseDate('2026-11-21'),
-  paymentFee: cents(250),
-  percentageFee: false,
-  paymentMethod: 'Checking **1234',
-  paymentType: 'bankaccount',
-  referenceId: 'b1',
-  cardType: null,
-  isSettlement: false,
-  balancePayType: 'None',
-  authorization: { text: 'I authorize', language: 'en' },
-};
+const twoAccounts = [
+  { accountReferenceCode: 'A-1', accountName: 'One', amount: cents(10_000) },
+  { accountReferenceCode: 'A-2', accountName: 'Two', amount: cents(5_500) },
+];
 const newKey = () => crypto.randomUUID();
 const review = (before?: Parameters<typeof openReview>[1]['before'], change: Partial<PaymentTerms> = {}) =>
-  openReview({ ...terms, ...change }, { before, newKey });
+  openReview(reviewedTerms(change), { before, newKey });
 
 describe('a reviewed payment', () => {
   it('RELIABILITY 1 keeps its key while the payment is the same one', () => {
@@ -40,6 +26,8 @@ describe('a reviewed payment', () => {
     ['method', { referenceId: 'c1' }],
     ['day', { paymentDate: parseDate('2026-11-22') }],
     ['account', { accountNumber: 'LCP-2' }],
+    ['part of one account', { allocations: twoAccounts }],
+    ['wallet', { wallet: 'googlePay', referenceId: null }],
   ])('RELIABILITY 1 gets a new key with another %s', (_name, change) => {
     const first = review();
     expect(review(first, change).idempotencyKey).not.toBe(first.idempotencyKey);
@@ -87,5 +75,32 @@ describe('a reviewed payment', () => {
     const payment = review();
     expect(submitRequest(payment)).not.toHaveProperty('confirmDuplicate');
     expect(submitRequest({ ...payment, confirmDuplicate: true }).confirmDuplicate).toBe(true);
+  });
+
+  it('sends the parts of several accounts, and no parts for one', () => {
+    expect(submitRequest(review())).not.toHaveProperty('allocations');
+    expect(submitRequest(review(undefined, { allocations: twoAccounts, accountNumber: 'A-1' }))).toMatchObject({
+      accountReferenceCode: 'A-1',
+      amount: 15_500,
+      allocations: [
+        { accountReferenceCode: 'A-1', amount: 10_000 },
+        { accountReferenceCode: 'A-2', amount: 5_500 },
+      ],
+    });
+  });
+
+  it('sends what a wallet handed over, which no storage has', () => {
+    const storage = openStorage('session', null);
+    const payment = review(undefined, { wallet: 'applePay', referenceId: null, paymentType: 'creditcard' });
+    writeStoredPayment(storage, payment);
+    const request = submitRequest(payment, 'a token');
+    expect(request).toMatchObject({ wallet: 'applePay', paymentMethodToken: 'a token' });
+    expect(request).not.toHaveProperty('referenceId');
+    expect(JSON.stringify(storage.getJson('paymentDetails'))).not.toContain('a token');
+  });
+
+  it('never submits cash', () => {
+    const payment = review(undefined, { paymentType: 'cash', referenceId: null, authorization: null });
+    expect(() => submitRequest(payment)).toThrow('cash');
   });
 });

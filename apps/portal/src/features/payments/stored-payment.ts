@@ -5,13 +5,21 @@ import { dollars } from '@quittance/contract/wire/dollars';
 import * as z from 'zod/mini';
 import type { PortalStorage } from '../../platform/storage.ts';
 
-/** SPEC 3.10: a payment as it was reviewed. Neither a security code nor any number of an account or a card is in it. */
+/**
+ * SPEC 3.10: a payment as it was reviewed. Neither a security code nor any number of an account or a card is in it, nor what a wallet hands
+ * over.
+ */
 const paymentTerms = z.object({
   customerReferenceCode: z.string(),
   accountName: z.string(),
-  /** The reference of the account that is paid. */
+  /** The reference of the account that is paid; the first of them where there are several. */
   accountNumber: z.string(),
   merchantPayeeCode: z.string(),
+  /** What of it goes to which account: one entry for most payments. */
+  allocations: z
+    .array(z.object({ accountReferenceCode: z.string(), accountName: z.string(), amount: dollars }))
+    .check(z.minLength(1)),
+  /** The whole of it, over all accounts. */
   paymentAmount: dollars,
   defaultPaymentAmount: dollars,
   owedBalances: dollars,
@@ -20,12 +28,15 @@ const paymentTerms = z.object({
   percentageFee: z.boolean(),
   /** "Checking **1234" */
   paymentMethod: z.string(),
-  paymentType,
-  referenceId: z.string(),
+  paymentType: z.enum([...paymentType.options, 'cash']),
+  /** Null for a wallet and for cash. */
+  referenceId: z.nullable(z.string()),
+  wallet: z.nullable(z.enum(['applePay', 'googlePay', 'payPal'])),
   cardType: z.nullable(z.string()),
   isSettlement: z.boolean(),
   balancePayType: z.enum(['None', 'PIF', 'SIF']),
-  authorization: z.object({ text: z.string(), language: z.enum(['en', 'es']) }),
+  /** Null for cash, which the payer hands over. */
+  authorization: z.nullable(z.object({ text: z.string(), language: z.enum(['en', 'es']) })),
 });
 
 const openPayment = z.object({

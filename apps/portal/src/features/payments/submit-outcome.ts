@@ -17,7 +17,12 @@ export type SubmitOutcome =
   /** It was tried, and the bank or the card's issuer said no. */
   | { readonly kind: 'declined'; readonly code: ResponseCodeName }
   /** It was not tried. `code` is undefined where this version does not know it. */
-  | { readonly kind: 'refused'; readonly code: ResponseCodeName | undefined; readonly requestId: string }
+  | {
+      readonly kind: 'refused';
+      readonly code: ResponseCodeName | undefined;
+      readonly requestId: string;
+      readonly field: string | undefined;
+    }
   | { readonly kind: 'likely-duplicate' }
   | { readonly kind: 'signed-out' };
 
@@ -41,7 +46,8 @@ export function submitOutcome(outcome: ApiOutcome<PaymentAnswer>): SubmitOutcome
   }
 }
 
-function refusedOutcome({ code, status, requestId, retryAfterSeconds = 0 }: ApiRefusal<PaymentAnswer>): SubmitOutcome {
+function refusedOutcome(refusal: ApiRefusal<PaymentAnswer>): SubmitOutcome {
+  const { code, status, requestId, field, retryAfterSeconds = 0 } = refusal;
   const stage = code === undefined ? undefined : paymentAnswer(code).stage;
   if (status === 202 || status === 409 || stage === 'confirm') {
     const isAcknowledged = status === 202 || status === 409;
@@ -50,7 +56,7 @@ function refusedOutcome({ code, status, requestId, retryAfterSeconds = 0 }: ApiR
   // An outcome comes with status 200, a refusal of the request with 4xx.
   if (status === 200) return { kind: 'declined', code: code ?? 'PaymentDeclined' };
   if (stage === 'ask') return { kind: 'likely-duplicate' };
-  return { kind: 'refused', code, requestId };
+  return { kind: 'refused', code, requestId, field };
 }
 
 function confirming(why: 'offline' | 'no-answer'): SubmitOutcome {

@@ -3,6 +3,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx';
+import { statusKey } from '../history/status-words.ts';
 import type { PaidPayment } from './stored-payment.ts';
 
 /** The facts of a payment that was made, in the order of a receipt. */
@@ -10,10 +11,15 @@ export function SuccessFacts({ payment, method }: { readonly payment: PaidPaymen
   const { t } = useTranslation();
   const { money, day } = useFormats();
   const { transaction, balance } = payment;
+  const isScheduled = statusKey(transaction) === 'Scheduled';
   // A guest does not see the account's name (SPEC 6.1).
-  const name: Definition[] = isGuest(useSignedInUser())
+  const isReduced = isGuest(useSignedInUser());
+  const isSeveral = transaction.allocations.length > 1;
+  const name: Definition[] =
+    isReduced || isSeveral ? [] : [{ id: 'for', term: t('Payment.For'), value: transaction.accountName }];
+  const account: Definition[] = isSeveral
     ? []
-    : [{ id: 'for', term: t('Payment.For'), value: transaction.accountName }];
+    : [{ id: 'reference', term: t('Success.Account'), value: transaction.accountReferenceCode }];
   const fee: Definition[] =
     transaction.convenienceFee > 0
       ? [
@@ -25,12 +31,16 @@ export function SuccessFacts({ payment, method }: { readonly payment: PaidPaymen
     <DefinitionList
       items={[
         ...name,
-        { id: 'reference', term: t('Success.Account'), value: transaction.accountReferenceCode },
+        ...account,
         ...fee,
         { id: 'total', term: t('Payment.Total'), value: money(transaction.totalAmount) },
         { id: 'how', term: t('Payment.How'), value: method },
-        { id: 'when', term: t('Success.Date'), value: day(transaction.settlementDate) },
-        { id: 'balance', term: t('Success.NewBalance'), value: money(balance) },
+        {
+          id: 'when',
+          term: t(isScheduled ? 'Success.ScheduledFor' : 'Success.Date'),
+          value: day(transaction.settlementDate),
+        },
+        ...(isSeveral ? [] : [{ id: 'balance', term: t('Success.NewBalance'), value: money(balance) }]),
       ]}
     />
   );

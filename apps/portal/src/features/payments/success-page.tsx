@@ -8,38 +8,54 @@ import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PrintIcon } from '../../ui/icons/actions.tsx';
 import { CheckIcon } from '../../ui/icons/status.tsx';
+import { CalendarIcon } from '../../ui/icons/things.tsx';
+import { AllocationList } from '../history/allocation-list.tsx';
 import { ReceiptButton } from '../history/receipt-button.tsx';
+import { statusKey } from '../history/status-words.ts';
 import { useMethodName } from '../history/transaction-method.ts';
 import { AfterPayment } from './after-payment.tsx';
+import { channelOfPayment } from './channel-of-payment.ts';
+import type { PaidPayment } from './stored-payment.ts';
 import { SuccessFacts } from './success-facts.tsx';
 import styles from './success-page.module.css';
 import { useStoredPayment } from './use-stored-payment.ts';
+import { useWhenMoneyMoves } from './when-money-moves.ts';
 
 /** What was paid, to whom, and the proof of it. Without a payment there is nothing to show here. */
 export function SuccessPage() {
   const { t } = useTranslation();
   const { money, dayInSentence } = useFormats();
   const methodName = useMethodName();
+  const whenMoves = useWhenMoneyMoves();
   const { tenantName } = useTenant();
   const [payment] = useStoredPayment();
+  const lead = ({ transaction: made, settlesBy: by }: PaidPayment) => {
+    if (statusKey(made) === 'Scheduled') {
+      const { kind } = made.paymentMethod;
+      return whenMoves(channelOfPayment({ paymentType: kind }), made.settlementDate);
+    }
+    return by === null ? t('Success.CardLead') : t('Success.BankLead', { day: dayInSentence(by) });
+  };
   if (payment?.phase !== 'paid') return <Navigate to="/make-payment" replace />;
   const { transaction, settlesBy, confirmationNumber } = payment;
+  const { cancelableThrough, allocations } = transaction;
+  const isScheduled = statusKey(transaction) === 'Scheduled';
   return (
     <div className={styles.page}>
       <Card>
         <div className={styles.hero}>
-          <span className={styles.tick}>
-            <CheckIcon size={32} />
+          <span className={styles.tick} data-scheduled={isScheduled || undefined}>
+            {isScheduled ? <CalendarIcon size={32} /> : <CheckIcon size={32} />}
           </span>
           <h1 tabIndex={-1} data-page-heading className={styles.heading}>
             <span className={styles.amount}>{money(transaction.totalAmount)}</span>{' '}
             <span className={styles.to}>
-              {t(settlesBy === null ? 'Success.PaidTo' : 'Success.SubmittedTo', { tenant: tenantName })}
+              {isScheduled
+                ? t('Success.Scheduled', { day: dayInSentence(transaction.settlementDate) })
+                : t(settlesBy === null ? 'Success.PaidTo' : 'Success.SubmittedTo', { tenant: tenantName })}
             </span>
           </h1>
-          <p className={styles.lead}>
-            {settlesBy === null ? t('Success.CardLead') : t('Success.BankLead', { day: dayInSentence(settlesBy) })}
-          </p>
+          <p className={styles.lead}>{lead(payment)}</p>
           <div className={styles.confirmation}>
             <span>
               {t('Success.Confirmation')} <strong>{confirmationNumber}</strong>
@@ -48,8 +64,17 @@ export function SuccessPage() {
           </div>
         </div>
         <SuccessFacts payment={payment} method={methodName(transaction)} />
+        {allocations.length > 1 && (
+          <section className={styles.accounts}>
+            <h2>{t('Success.Accounts')}</h2>
+            <AllocationList allocations={allocations} />
+          </section>
+        )}
+        {isScheduled && cancelableThrough && (
+          <p className={styles.cancel}>{t('Payment.CancelUntil', { day: dayInSentence(cancelableThrough) })}</p>
+        )}
         <div className={styles.papers}>
-          <ReceiptButton transaction={transaction} />
+          {!isScheduled && <ReceiptButton transaction={transaction} />}
           <Button variant="secondary" icon={<PrintIcon />} onClick={printPage}>
             {t('Success.Print')}
           </Button>

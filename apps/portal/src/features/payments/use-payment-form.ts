@@ -1,19 +1,24 @@
-import { useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { useHoldsReload } from '../../platform/reload-hold.ts';
 import { useServices, useSignedInUser, useTenant, useToday } from '../../session/services.tsx';
+import { isGuest } from '../../session/signed-in-user.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
+import { firstMissing } from './first-missing.ts';
+import { readLastAmount, readLastMethod } from './last-payment.ts';
 import { isDraftBegun, type PaymentDraft, usePaymentDraft } from './payment-draft.ts';
-import { type PaymentFormView, paymentFormView } from './payment-form-view.ts';
+import { paymentFormView } from './payment-form-view.ts';
 import { paymentProblemOf } from './payment-problem.ts';
 import { paymentTerms } from './payment-terms.ts';
 import { openReview } from './stored-payment.ts';
+import { useAccountsTogether } from './use-accounts-together.ts';
+import { useCashLimits } from './use-cash-limits.ts';
+import { useFormFields } from './use-form-fields.ts';
 import { useStoredPayment } from './use-stored-payment.ts';
-
-/** What keeps a form from being reviewed, in the order of the screen. */
-type Missing = 'amount' | 'method' | 'authorization';
+import { useWalletChoices } from './use-wallet-choices.ts';
 
 /** The Make Payment form: what it holds, what it comes to, and the step to the review. */
 export function usePaymentForm(current: CurrentAccount) {
@@ -23,25 +28,35 @@ export function usePaymentForm(current: CurrentAccount) {
   const language = useLanguage();
   const navigate = useNavigate();
   const location = useLocation();
-  const { events } = useServices();
+  const { t } = useTranslation();
+  const { events, local } = useServices();
   const [draft, change] = usePaymentDraft();
   const [rememberedId] = useState(draft.referenceId);
   useHoldsReload(isDraftBegun(draft, { rememberedId }));
   const [stored, store] = useStoredPayment();
   const [isTried, setTried] = useState(false);
-  const fields = {
-    amount: useRef<HTMLInputElement>(null),
-    method: useRef<HTMLButtonElement>(null),
-    authorization: useRef<HTMLInputElement>(null),
-  };
-  const view = paymentFormView({ current, draft, saved: user, tenant, today, language });
+  const fields = useFormFields();
+  const wallets = useWalletChoices(current);
+  const cash = useCashLimits(current);
+  const accounts = useAccountsTogether(current);
   const { customerReferenceCode } = user.customerContactInfo;
+  const { accountReferenceCode } = current.account;
+  const last = useMemo(
+    () => ({
+      lastUsed: readLastMethod(local, customerReferenceCode),
+      lastCents: readLastAmount(local, accountReferenceCode),
+    }),
+    [local, customerReferenceCode, accountReferenceCode],
+  );
+  const sources = { current, accounts, draft, saved: user, wallets, cash, ...last };
+  const view = paymentFormView({ ...sources, isGuest: isGuest(user), tenant, today, language });
 
   const review = () => {
     const missing = firstMissing(view);
     setTried(missing !== undefined);
-    if (missing) return fields[missing].current?.focus();
-    const terms = paymentTerms(view, { current, customerReferenceCode, today, language });
+    if (missing) return fields.focus(missing, view);
+    const cashName = t('PaymentMethod.Kind.cash');
+    const terms = paymentTerms(view, { current, customerReferenceCode, language, cashName });
     if (!terms) return;
     events.log('paymentReviewed');
     store(openReview(terms, { before: stored, newKey: randomId }));
@@ -51,6 +66,7 @@ export function usePaymentForm(current: CurrentAccount) {
   return {
     view,
     draft,
+    accounts,
     fields,
     change: (changed: Partial<PaymentDraft>) => change(changed),
     authorize: (authorizedText: string | undefined) => change({ authorizedText }),
@@ -58,10 +74,4 @@ export function usePaymentForm(current: CurrentAccount) {
     missing: isTried ? firstMissing(view) : undefined,
     problem: paymentProblemOf(location.state),
   };
-}
-
-function firstMissing({ amount, method, isAuthorized }: PaymentFormView): Missing | undefined {
-  if (!amount.ok) return 'amount';
-  if (!method) return 'method';
-  return isAuthorized ? undefined : 'authorization';
 }

@@ -4,9 +4,10 @@ import { useServices } from '../../session/services.tsx';
 import { useRefreshAccounts } from '../accounts/use-accounts.ts';
 import { forgetAcknowledged } from '../consents/acknowledged-disclosures.ts';
 import type { KnownOutcome } from './ask-until-known.ts';
-import { dropOneTimeMethods, finishPaymentDraft } from './payment-draft.ts';
+import { rememberAmounts, rememberMethod } from './last-payment.ts';
+import { dropOneTimeMethods, finishPaymentDraft, isOneTimeMethod } from './payment-draft.ts';
 import { paymentEvents } from './payment-events.ts';
-import type { PaymentProblem } from './payment-problem.ts';
+import { type PaymentProblem, problemOfRefusal } from './payment-problem.ts';
 import { type OpenPayment, type StoredPayment, writeStoredPayment } from './stored-payment.ts';
 
 /**
@@ -16,9 +17,16 @@ import { type OpenPayment, type StoredPayment, writeStoredPayment } from './stor
 export function usePaymentOutcome(of: {
   readonly payment: OpenPayment;
   readonly store: (payment: StoredPayment | undefined) => void;
-}): { question: boolean; answerQuestion: () => void; onKnown: (outcome: KnownOutcome) => void } {
+}): {
+  question: boolean;
+  answerQuestion: () => void;
+  onKnown: (outcome: KnownOutcome) => void;
+  /** Nobody can ask after the payment any more: what the wallet handed over went with the reload. */
+  onLost: () => void;
+  backToForm: (problem: PaymentProblem) => void;
+} {
   const { payment, store } = of;
-  const { sessionStorage, events } = useServices();
+  const { sessionStorage, local, events } = useServices();
   const navigate = useNavigate();
   const refreshAccounts = useRefreshAccounts();
   const [question, setQuestion] = useState(false);
@@ -38,6 +46,9 @@ export function usePaymentOutcome(of: {
       case 'paid': {
         const { confirmationNumber, transaction, settlesBy, balance } = outcome.answer;
         const { customerReferenceCode } = payment;
+        // A method for one payment only is used up by now.
+        if (!isOneTimeMethod(sessionStorage, payment.referenceId)) rememberMethod(local, payment);
+        rememberAmounts(local, payment);
         finishPaymentDraft(sessionStorage);
         end({ phase: 'paid', customerReferenceCode, confirmationNumber, transaction, settlesBy, balance });
         void navigate('/success', { replace: true });
@@ -50,8 +61,10 @@ export function usePaymentOutcome(of: {
       case 'refused':
         if (outcome.code === 'PaymentMethodNotFound') dropOneTimeMethods(sessionStorage);
         // The server knows of no acknowledgement in this session, whatever this browser remembers.
-        if (outcome.code === 'DisclosureRequired') forgetAcknowledged(sessionStorage, payment.accountNumber);
-        backToForm(outcome.code === undefined ? { requestId: outcome.requestId } : { code: outcome.code });
+        if (outcome.code === 'DisclosureRequired') {
+          for (const each of payment.allocations) forgetAcknowledged(sessionStorage, each.accountReferenceCode);
+        }
+        backToForm(problemOfRefusal(outcome, payment));
         break;
       case 'likely-duplicate':
         store({ ...payment, phase: 'reviewed' });
@@ -62,5 +75,11 @@ export function usePaymentOutcome(of: {
         break;
     }
   };
-  return { question, answerQuestion: () => setQuestion(false), onKnown };
+  return {
+    question,
+    answerQuestion: () => setQuestion(false),
+    onKnown,
+    onLost: () => backToForm({ code: 'IdempotencyKeyReused' }),
+    backToForm,
+  };
 }

@@ -9,23 +9,25 @@ import { submitOutcome } from './submit-outcome.ts';
 
 /**
  * Sends a payment as long as it is marked as sent and its outcome is not known, also after a reload. Answers what to tell
- * while the outcome is open; undefined before the first try came back.
+ * while the outcome is open; undefined before the first try came back. What a wallet handed over is given as `walletToken`: a payment by
+ * wallet that has none any more is not sent.
  */
 export function usePaymentSubmission(
   payment: OpenPayment,
-  onKnown: (outcome: KnownOutcome) => void,
+  { walletToken, onKnown }: { walletToken: string | undefined; onKnown: (outcome: KnownOutcome) => void },
 ): Waiting | undefined {
   const api = useApi();
   const [waiting, setWaiting] = useState<Waiting>();
   const send = useEffectEvent(async (signal: AbortSignal) =>
-    submitOutcome(await api.call(submitPayment, submitRequest(payment), { signal })),
+    submitOutcome(await api.call(submitPayment, submitRequest(payment, walletToken), { signal })),
   );
   const end = useEffectEvent((outcome: KnownOutcome | undefined) => {
     if (outcome) onKnown(outcome);
   });
   const { phase, idempotencyKey } = payment;
+  const isSendable = payment.wallet === null || walletToken !== undefined;
   useEffect(() => {
-    if (phase !== 'sent' || idempotencyKey === '') return;
+    if (phase !== 'sent' || idempotencyKey === '' || !isSendable) return;
     const asking = new AbortController();
     const { signal } = asking;
     void askUntilKnown({ send: () => send(signal), onWaiting: setWaiting, pause, signal }).then(end);
@@ -33,6 +35,6 @@ export function usePaymentSubmission(
       asking.abort();
       setWaiting(undefined);
     };
-  }, [phase, idempotencyKey]);
+  }, [phase, idempotencyKey, isSendable]);
   return waiting;
 }

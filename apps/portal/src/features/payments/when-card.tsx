@@ -1,38 +1,86 @@
-import type { CalendarDate } from '@internationalized/date';
-import { nextBankDay } from '@quittance/domain/dates/bank-days';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FieldError } from '../../ui/field.tsx';
 import { CalendarIcon } from '../../ui/icons/things.tsx';
+import { type RadioCard, RadioCards } from '../../ui/radio-cards.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { channelOf } from './method-choice.ts';
+import { laterDays } from './payment-day.ts';
+import type { PaymentDraft } from './payment-draft.ts';
+import type { PaymentFormView } from './payment-form-view.ts';
 import styles from './when-card.module.css';
+import { useCancelWords, useWhenMoneyMoves } from './when-money-moves.ts';
 
-/** When the money moves: a payment is made today; a bank moves it on its next working day. */
-export function WhenCard({ channel }: { readonly channel: 'bank' | 'card' | undefined }) {
+// A calendar is heavy, and most payments are made today.
+const PaymentCalendar = lazy(async () => ({ default: (await import('./payment-calendar.tsx')).PaymentCalendar }));
+
+export type WhenCardProps = {
+  readonly view: Pick<PaymentFormView, 'method' | 'todayOnly' | 'isLater' | 'paymentOn'>;
+  readonly isMissing: boolean;
+  readonly onChange: (change: Pick<PaymentDraft, 'laterDay'>) => void;
+};
+
+/** When: today, or one of the next 90 days, with what that means for the money. Some payments cannot wait, and say so. */
+export function WhenCard({ view, isMissing, onChange }: WhenCardProps) {
   const { t } = useTranslation();
-  const { day } = useFormats();
+  const { day, dayInSentence } = useFormats();
   const today = useToday();
-  const moves = useWhenMoneyMoves();
+  const { todayOnly, isLater, paymentOn } = view;
+  if (todayOnly !== undefined) {
+    return (
+      <Card title={t('Payment.When')}>
+        <p className={styles.day}>
+          <CalendarIcon />
+          <span>{day(today)}</span>
+        </p>
+        <p className={styles.note}>{t(`Payment.TodayOnly.${todayOnly}`)}</p>
+        <DayFacts view={view} />
+      </Card>
+    );
+  }
+  const { last } = laterDays(today);
+  const options: RadioCard<'today' | 'later'>[] = [
+    { value: 'today', label: day(today) },
+    {
+      value: 'later',
+      label: isLater && paymentOn ? day(paymentOn) : t('Payment.AnotherDay'),
+      description: t('Payment.AnotherDayHint', { day: dayInSentence(last) }),
+      content: (
+        <>
+          <Suspense fallback={<Skeleton shape="block" />}>
+            <PaymentCalendar value={paymentOn} onChange={(picked) => onChange({ laterDay: picked.toString() })} />
+          </Suspense>
+          <FieldError id="payment-day-error">{isMissing && t('Payment.DayMissing')}</FieldError>
+        </>
+      ),
+    },
+  ];
   return (
     <Card title={t('Payment.When')}>
-      <p className={styles.day}>
-        <CalendarIcon />
-        <span>{day(today)}</span>
-      </p>
-      {channel !== undefined && <p className={styles.note}>{moves(channel, today)}</p>}
+      <RadioCards
+        legend={t('Payment.When')}
+        isLegendHidden
+        options={options}
+        value={isLater ? 'later' : 'today'}
+        onChange={(value) => onChange({ laterDay: value === 'later' ? '' : undefined })}
+      />
+      <DayFacts view={view} />
     </Card>
   );
 }
 
-/** Says when the money of a payment moves. */
-export function useWhenMoneyMoves(): (channel: 'bank' | 'card', paymentOn: CalendarDate) => string {
-  const { t } = useTranslation();
-  const { dayInSentence } = useFormats();
-  return (channel, paymentOn) => {
-    if (channel === 'card') return t('Payment.CardMovesNow');
-    const moves = nextBankDay(paymentOn);
-    return moves.compare(paymentOn) === 0
-      ? t('Payment.BankMovesToday')
-      : t('Payment.BankMovesOn', { day: dayInSentence(moves) });
-  };
+/** When the money moves and until when that can be stopped; read out as the day changes. */
+function DayFacts({ view: { method, paymentOn } }: Pick<WhenCardProps, 'view'>) {
+  const moves = useWhenMoneyMoves();
+  const cancelWords = useCancelWords();
+  const channel = channelOf(method);
+  const words = paymentOn && [channel && moves(channel, paymentOn), cancelWords(paymentOn)].filter(Boolean).join(' ');
+  return (
+    <p className={styles.note} role="status">
+      {words}
+    </p>
+  );
 }

@@ -17,7 +17,13 @@ export function MethodsSection(state: SectionState) {
   const today = useToday();
   const wordsOf = useMethodWords();
   // Every kind, whatever the account that is being paid takes.
-  const options = methodOptions({ bankAccountTokens, creditCardAccountTokens, approvedBits: allMethodsBit, today });
+  const options = methodOptions({
+    bankAccountTokens,
+    creditCardAccountTokens,
+    approvedBits: allMethodsBit,
+    merchantPayeeCode: undefined,
+    today,
+  });
   return (
     <ProfileSection
       {...state}

@@ -1,0 +1,37 @@
+import { parseDate } from '@internationalized/date';
+import { cents } from '@quittance/domain/money/cents';
+import { expect, it } from 'vitest';
+import { pendingTransactionSeries } from './pending-transaction-series.ts';
+
+it('3.6 is built from the plan of the account, with what no payment has yet as null', () => {
+  const info = {
+    transactionSeriesID: 'S-1',
+    referenceID: 'R-1',
+    firstPaymentAmount: cents(5_000),
+    firstPaymentFee: cents(250),
+    paymentMethod: 'Checking **1234',
+    settlementDate: parseDate('2026-12-01'),
+  };
+  expect(pendingTransactionSeries(info)).toStrictEqual([
+    {
+      amount: 5_000,
+      convenienceFee: 250,
+      paymentMethod: 'Checking **1234',
+      referenceID: 'R-1',
+      settlementDate: parseDate('2026-12-01'),
+      transactionSeriesID: 'S-1',
+      transactionReferenceCode: '',
+      accountReferenceCode: null,
+      confirmationNumber: null,
+      customerReferenceCode: null,
+      payeeCode: null,
+      transactionStatusType: null,
+      createdDate: null,
+      isACHReturn: false,
+    },
+  ]);
+});
+
+it('3.6 is empty for an account without a plan', () => {
+  expect(pendingTransactionSeries(null)).toEqual([]);
+});

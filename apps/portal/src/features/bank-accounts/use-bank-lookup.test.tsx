@@ -1,0 +1,127 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { ServicesContext } from '../../session/services.tsx';
+import { testServices } from '../../testing/test-services.ts';
+import { useBankLookup } from './use-bank-lookup.ts';
+
+const path = '/v1/bankaccount/lookup';
+const chase = '021000021';
+const wellsFargo = '121000248';
+const nothing = { bankName: undefined, isUnknown: false, isLoading: false };
+
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer(path, { status: 200, body: { ...success, bankName: 'JPMorgan Chase Bank' } });
+});
+
+function typing(routingNumber: string) {
+  const services = testServices({ apiUrl: api.apiUrl, isSignedIn: true });
+  const queryClient = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ServicesContext value={services}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </ServicesContext>
+  );
+  const hook = renderHook(useBankLookup, { wrapper, initialProps: routingNumber });
+  return { ...hook, services, type: hook.rerender };
+}
+
+const asked = () => api.received.filter((request) => request.path === path).map(({ body }) => body.routingNumber);
+const events = () =>
+  api.received.filter((request) => request.path === '/v1/userevent/logevent').map(({ body }) => body.userEventType);
+const pastDebounce = () => new Promise((resolve) => setTimeout(resolve, 450));
+
+describe('useBankLookup', () => {
+  it('names the bank of a whole number', async () => {
+    const { result } = typing(chase);
+    expect(result.current).toEqual({ ...nothing, isLoading: true });
+    await waitFor(() => expect(result.current).toEqual({ ...nothing, bankName: 'JPMorgan Chase Bank' }));
+    expect(asked()).toEqual([chase]);
+  });
+
+  it.each(['', '02100002', '021000022', '0210000210', '02100002a'])('8.1 asks for nothing by %j', async (text) => {
+    const { result } = typing(text);
+    await pastDebounce();
+    expect(result.current).toEqual(nothing);
+    expect(asked()).toEqual([]);
+  });
+
+  it('waits until the typing stands still', async () => {
+    const { result, type } = typing('');
+    type(wellsFargo);
+    expect(result.current.isLoading).toBe(true);
+    type('12100024');
+    expect(result.current).toEqual(nothing);
+    type(chase);
+    await waitFor(() => expect(result.current.bankName).toBe('JPMorgan Chase Bank'));
+    expect(asked()).toEqual([chase]);
+  });
+
+  it('never shows the bank of the number before', async () => {
+    const { result, type } = typing(chase);
+    await waitFor(() => expect(result.current.bankName).toBe('JPMorgan Chase Bank'));
+    api.answer(path, { status: 200, body: { ...success, bankName: 'Wells Fargo Bank' } });
+    type(wellsFargo);
+    expect(result.current).toEqual({ ...nothing, isLoading: true });
+    await waitFor(() => expect(result.current.bankName).toBe('Wells Fargo Bank'));
+  });
+
+  it('3.16 notes BankAccountLookupSuccess once for each number, and asks for each once', async () => {
+    const { result, type } = typing(chase);
+    for (const number of [wellsFargo, chase, wellsFargo]) {
+      await waitFor(() => expect(result.current.bankName).toBeDefined());
+      type(number);
+      await pastDebounce();
+    }
+    expect(asked()).toEqual([chase, wellsFargo]);
+    await waitFor(() => expect(events()).toEqual(['BankAccountLookupSuccess', 'BankAccountLookupSuccess']));
+  });
+
+  it('says of a number that no bank has that it is unknown', async () => {
+    api.answer(path, refusal('BankUnknown'));
+    const { result } = typing(chase);
+    await waitFor(() => expect(result.current).toEqual({ ...nothing, isUnknown: true }));
+    await waitFor(() => expect(events()).toEqual(['BankAccountLookupFailure']));
+  });
+
+  it.each([
+    ['the server fails', { status: 503, body: {} }],
+    ['too many were asked for', refusal('TooManyRequests')],
+    ['the list says that the number is none', refusal('RoutingNumberInvalid')],
+    ['the answer is none', { status: 200, body: success }],
+  ])('says nothing where %s, and asks again when the number is typed again', async (_what, answer) => {
+    api.answer(path, answer);
+    const { result, type } = typing(chase);
+    await waitFor(() => expect(result.current).toEqual(nothing));
+    expect(events()).toEqual([]);
+    api.answer(path, { status: 200, body: { ...success, bankName: 'JPMorgan Chase Bank' } });
+    type('');
+    await pastDebounce();
+    type(chase);
+    await waitFor(() => expect(result.current.bankName).toBe('JPMorgan Chase Bank'));
+  });
+
+  it.each([401, 403])('7.1 signs nobody out when the look-up’s provider answers %i', async (status) => {
+    const body = { responses: [], x_uni_req_id: 'x', error: { errorSource: 'BankAccountLookup' } };
+    api.answer(path, { status, body });
+    const { result, services } = typing(chase);
+    await waitFor(() => expect(result.current).toEqual(nothing));
+    expect(asked()).toEqual([chase]);
+    expect(services.session.getState().user).toBeDefined();
+  });
+
+  it('7.1 signs out when the product itself refused the session', async () => {
+    api.answer(path, { status: 401, body: { responses: [], x_uni_req_id: 'x' } });
+    const { services } = typing(chase);
+    await waitFor(() => expect(services.session.getState().user).toBeUndefined());
+  });
+});

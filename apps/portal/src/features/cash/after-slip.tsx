@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useHasHistory } from '../history/use-has-history.ts';
+import styles from './after-slip.module.css';
+
+/** Where to go on to from a slip. */
+export function AfterSlip() {
+  const { t } = useTranslation();
+  const hasHistory = useHasHistory();
+  return (
+    <div className={styles.next}>
+      {hasHistory && (
+        <LinkButton variant="secondary" to="/history">
+          {t('Cash.SeePayments')}
+        </LinkButton>
+      )}
+      <LinkButton variant="quiet" to="/make-payment">
+        {t('Cash.PayAnother')}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import { transaction } from '@quittance/contract/history';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import type { Services } from '../../session/services.tsx';
+import { guestServices } from '../../testing/guest.ts';
+import { testToken } from '../../testing/log-in-answer.ts';
+import { accountsAnswer, payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { addSlip } from './known-slips.ts';
+
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+});
+afterEach(() => vi.useRealTimers());
+
+type WireTransaction = ReturnType<typeof wireTransaction>;
+
+/** Start, some digits and stop of a real code; how many bars it has is all that a screen cares about. */
+const barcode = [2, 1, 1, 2, 3, 2, 1, 1, 2, 2, 3, 2, 2, 3, 3, 1, 1, 1, 2];
+
+const openUntil = (expiresOn: string) => ({
+  slipNumber: '1234567890123452',
+  barcode,
+  amount: 84.32,
+  minimumAmount: 20,
+  maximumAmount: 500,
+  expiresOn,
+  network: 'CornerPay',
+});
+
+/** A payment of $84.32 in cash that nobody has paid yet. */
+function slip(change: Partial<WireTransaction> = {}): WireTransaction {
+  return wireTransaction({
+    transactionReferenceCode: 'T-cash',
+    settlementDate: '2026-11-21',
+    amount: 84.32,
+    totalAmount: 84.32,
+    transactionStatusType: 'Pending',
+    paymentMethod: { kind: 'cash', accountType: null, cardType: null, lastFour: null, wallet: null },
+    cancelableThrough: '2026-11-28',
+    cashSlip: openUntil('2026-11-28'),
+    ...change,
+  });
+}
+
+const gone = { cashSlip: null, cancelableThrough: null };
+
+/** What customer/accounts answers with these payments in cash; `balance` is what is owed. */
+function accounts(payments: readonly WireTransaction[], { balance = 184.32 }: { balance?: number } = {}) {
+  const { customerAccountDetailsResponse: details } = accountsAnswer({ accounts: [{ currentBalance: balance }] });
+  const pending = payments.filter((each) => each.transactionStatusType === 'Pending');
+  const customerAccountDetails = details.customerAccountDetails.map((each) => ({
+    ...each,
+    customerPendingTransactions: pending,
+  }));
+  const answer = { ...details, customerAccountDetails, customerPaymentHistory: [...payments] };
+  return { status: 200, body: { ...success, customerAccountDetailsResponse: answer } };
+}
+
+/** Ana on Saturday, 21 November 2026. What her session knows is a minute old, so that the page asks for what is new. */
+function ana(): Services {
+  const services = payingServices({ apiUrl: api.apiUrl });
+  const { user } = services.session.getState();
+  const issuedAtMs = Date.parse('2026-11-21T18:00:00Z');
+  const clockAheadMs = issuedAtMs - (Date.now() - 60_000);
+  if (user) services.session.setState({ user: { ...user, token: testToken({ issuedAtMs }), clockAheadMs } });
+  return services;
+}
+
+const place = { pathname: '/make-payment/cash-slip', search: '?payment=T-cash' };
+const factOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
+
+describe('the page of a cash slip', () => {
+  it('3.12 shows the barcode, the number by fours, and how much, where and until when', async () => {
+    api.answer('/v1/customer/accounts', accounts([slip()]));
+    await renderPortal(place, { services: ana() });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pay $84.32 in cash' })).toBeTruthy();
+    const code = screen.getByRole('img', { name: 'Barcode of slip number 1234 5678 9012 3452' });
+    // A ground and every second of the widths.
+    expect(code.querySelectorAll('rect')).toHaveLength(1 + 10);
+    expect(code.getAttribute('viewBox')).toBe(`0 0 ${20 + barcode.reduce((sum, width) => sum + width)} 40`);
+    expect(screen.getByText('1234 5678 9012 3452')).toBeTruthy();
+    expect(factOf('Amount to pay')).toBe('$84.32');
+    expect(factOf('Pay by')).toBe('Saturday, November 28');
+    expect(factOf('Where to pay')).toBe('Any store that takes CornerPay');
+    expect(factOf('Possible at the store')).toBe('$20 to $500');
+    expect(factOf('Account reference')).toBe('LCP-100184');
+    expect(screen.getByRole('region', { name: 'What happens next' }).textContent).toContain('Waiting for cash');
+    expect(document.title).toBe('Cash slip | Lumen City Power');
+  });
+
+  it('speaks Spanish', async () => {
+    api.answer('/v1/customer/accounts', accounts([slip()]));
+    await renderPortal(place, { services: ana(), language: 'es' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pague $84.32 en efectivo' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: /^Código de barras del comprobante/ })).toBeTruthy();
+  });
+
+  it('finds the open slip without being told which', async () => {
+    const paid = slip({ transactionReferenceCode: 'T-old', transactionStatusType: 'Processed', ...gone });
+    api.answer('/v1/customer/accounts', accounts([paid, slip()]));
+    await renderPortal('/make-payment/cash-slip', { services: ana() });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pay $84.32 in cash' })).toBeTruthy();
+  });
+
+  it('is shown large at the counter, with nothing else that somebody could read', async () => {
+    api.answer('/v1/customer/accounts', accounts([slip()]));
+    await renderPortal(place, { services: ana() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show it at the counter' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pay with CornerPay' });
+    expect(within(dialog).getByRole('img', { name: /1234 5678 9012 3452$/ })).toBeTruthy();
+    expect(dialog.textContent).toContain('$84.32');
+    expect(dialog.textContent).not.toMatch(/LCP-100184|Lumen|Ana/);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is saved as a PDF in the language of the page, and says when that fails', async () => {
+    api.answer('/v1/customer/accounts', accounts([slip()]));
+    api.answer('/v1/payment/cashslip', refusal('Unavailable'));
+    await renderPortal(place, { services: ana() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Save as PDF' }));
+    expect(await screen.findByText('The file could not be made. Try again in a moment.')).toBeTruthy();
+    const asked = api.received.find(({ path }) => path === '/v1/payment/cashslip');
+    expect(asked?.body).toMatchObject({ transactionReferenceCode: 'T-cash', language: 'en' });
+  });
+
+  it('is canceled after a question, and says what that means', async () => {
+    api.answer('/v1/customer/accounts', accounts([slip()]));
+    await renderPortal(place, { services: ana() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel slip' }));
+    const canceled = slip({ transactionStatusType: 'Cancelled', ...gone });
+    const { responses } = success;
+    api.answer('/v1/payment/cancel', { status: 200, body: { responses, transaction: canceled, balance: 184.32 } });
+    api.answer('/v1/customer/accounts', accounts([canceled]));
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel slip' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'This slip is no longer good' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pay another way' })).toBeTruthy();
+  });
+
+  it('6.1 shows a guest neither the way to cancel nor the history', async () => {
+    const services = guestServices({ apiUrl: api.apiUrl, tenant: { landingPageTypeID: 0 } });
+    addSlip(services.session, z.decode(transaction, slip({ cashSlip: openUntil('2099-11-28') })));
+    await renderPortal(place, { services });
+    expect(await screen.findByRole('img', { name: /^Barcode/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cancel slip' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'See your payments' })).toBeNull();
+  });
+
+  it('says by itself that it is paid once the store has told, with the new balance', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
+    api.answer('/v1/customer/accounts', accounts([slip()]));
+    await renderPortal(place, { services: ana() });
+    await screen.findByRole('heading', { level: 1, name: 'Pay $84.32 in cash' });
+    const paid = slip({ transactionStatusType: 'Processed', amount: 80, totalAmount: 80, ...gone });
+    api.answer('/v1/customer/accounts', accounts([paid], { balance: 104.32 }));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByRole('heading', { level: 1, name: '$80 paid in cash' })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toContain('The store told us of your payment.');
+    expect(factOf('New balance')).toBe('$104.32');
+    expect(screen.getByRole('button', { name: /receipt/i })).toBeTruthy();
+  });
+
+  it('says that it has expired after its last day, also before the server has ended it', async () => {
+    const over = slip({ cashSlip: openUntil('2026-11-20') });
+    api.answer('/v1/customer/accounts', accounts([over]));
+    await renderPortal(place, { services: ana() });
+    expect(await screen.findByRole('heading', { level: 1, name: 'This slip has expired' })).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /^Barcode/ })).toBeNull();
+  });
+
+  it('says that there is none', async () => {
+    api.answer('/v1/customer/accounts', accounts([]));
+    await renderPortal(place, { services: ana() });
+    expect(await screen.findByRole('heading', { level: 1, name: 'No slip to show' })).toBeTruthy();
+  });
+
+  it('says when it cannot be had, and tries again', async () => {
+    api.answer('/v1/customer/accounts', refusal('Unavailable'));
+    await renderPortal(place, { services: ana() });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('heading', { level: 1, name: 'We cannot show your slip right now' })).toBeTruthy();
+    api.answer('/v1/customer/accounts', accounts([slip()]));
+    await userEvent.click(again);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pay $84.32 in cash' })).toBeTruthy();
+  });
+});

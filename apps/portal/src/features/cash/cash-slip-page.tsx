@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useSignedInUser, useToday } from '../../session/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { useFreshAccounts } from '../accounts/use-accounts.ts';
+import styles from './cash-slip-page.module.css';
+import { findSlip } from './known-slips.ts';
+import { PaidSlip } from './paid-slip.tsx';
+import { SlipSkeleton } from './slip-skeleton.tsx';
+import { slipStanding } from './slip-standing.ts';
+import { UnpaidSlip } from './unpaid-slip.tsx';
+import { useWatchSlip } from './use-watch-slip.ts';
+
+/** A slip for a payment in cash (SPEC 3.12): to show, print and save until a store was paid, and then what came of it. */
+export function CashSlipPage() {
+  const [query] = useSearchParams();
+  const user = useSignedInUser();
+  const today = useToday();
+  const { isLoading, isFailed, retry } = useFreshAccounts();
+  const transaction = findSlip(user, query.get('payment'));
+  const standing = transaction && slipStanding(transaction, today);
+  useWatchSlip({ isOpen: standing?.kind === 'open' });
+  if (!transaction || !standing) {
+    if (isLoading) return <SlipSkeleton />;
+    return isFailed ? <SlipNotLoaded onRetry={retry} /> : <SlipEnded kind="unknown" />;
+  }
+  switch (standing.kind) {
+    case 'open':
+      return <UnpaidSlip slip={standing.slip} transaction={transaction} isOld={isFailed} />;
+    case 'paid':
+      return <PaidSlip transaction={transaction} />;
+    default:
+      return <SlipEnded kind={standing.kind} />;
+  }
+}
+
+/** A slip that no store takes: why, what it means for the money, and what to do. */
+function SlipEnded({ kind }: { readonly kind: 'expired' | 'canceled' | 'unknown' }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.page}>
+      <PageHeading>{t(`Cash.Ended.${kind}.Title`)}</PageHeading>
+      <Notice kind="info" isLive={false} action={<LinkButton to="/make-payment">{t('Cash.PayNow')}</LinkButton>}>
+        {t(`Cash.Ended.${kind}.Text`)}
+      </Notice>
+    </div>
+  );
+}
+
+function SlipNotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.page}>
+      <PageHeading>{t('Cash.NotLoadedTitle')}</PageHeading>
+      <Notice kind="error" action={<Button onClick={onRetry}>{t('Cash.TryAgain')}</Button>}>
+        {t('Cash.NotLoaded')}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Transaction } from '@quittance/contract/history';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import styles from './counter-dialog.module.css';
+import { SlipCode } from './slip-code.tsx';
+import type { OpenSlip } from './slip-standing.ts';
+
+/** The button at the counter: the barcode as large as the screen is wide, the amount, and nothing else that somebody could read. */
+export function ShowAtCounter({ slip, transaction }: { readonly slip: OpenSlip; readonly transaction: Transaction }) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <Button isFullWidth onClick={() => setShown(true)}>
+        {t('Cash.ShowAtCounter')}
+      </Button>
+      <Dialog
+        isOpen={isShown}
+        onClose={() => setShown(false)}
+        size="large"
+        title={t('Cash.CounterTitle', { network: slip.network })}
+      >
+        <Stack gap={4}>
+          <p className={styles.amount}>
+            <span>{t('Cash.Amount')}</span> <Money size="large" text={money(transaction.amount)} />
+          </p>
+          <SlipCode slip={slip} size="large" />
+          <p className={styles.hint}>{t('Cash.CounterHint')}</p>
+        </Stack>
+      </Dialog>
+    </>
+  );
+}

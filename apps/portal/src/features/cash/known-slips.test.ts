@@ -1,0 +1,50 @@
+import { transaction } from '@quittance/contract/history';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';
+import { addSlip, findSlip } from './known-slips.ts';
+
+const cash = { kind: 'cash', accountType: null, cardType: null, lastFour: null, wallet: null } as const;
+const cashSlip = {
+  slipNumber: '1234567890123452',
+  barcode: [2, 1, 1],
+  amount: 50,
+  minimumAmount: 20,
+  maximumAmount: 200,
+  expiresOn: '2026-11-28',
+  network: 'CornerPay',
+};
+const payment = (change: Parameters<typeof wireTransaction>[0]) => z.decode(transaction, wireTransaction(change));
+const byCard = payment({ transactionReferenceCode: 'T-card' });
+const paid = payment({ transactionReferenceCode: 'T-paid', paymentMethod: cash });
+const open = payment({ transactionReferenceCode: 'T-open', paymentMethod: cash, cashSlip });
+
+describe('3.12 the slips that a session knows', () => {
+  const known = { customerAccountDetails: [], customerPaymentHistory: [byCard, paid, open] };
+
+  it.each([
+    ['the one that was asked for', 'T-open', open],
+    ['the one that was asked for, also once it is paid', 'T-paid', paid],
+    ['no payment by card', 'T-card', undefined],
+    ['nothing that is not there', 'T-none', undefined],
+    ['the open one where none was asked for', null, open],
+  ])('are searched for %s', (_what, asked, expected) => {
+    expect(findSlip(known, asked)).toBe(expected);
+  });
+
+  it('have a new one first, once, with its account', () => {
+    const { session } = payingServices({ apiUrl: 'http://127.0.0.1:1' });
+    addSlip(session, open);
+    addSlip(session, open);
+    const { user } = session.getState();
+    expect(user?.customerPaymentHistory).toEqual([open]);
+    expect(user?.customerAccountDetails.map((each) => each.customerPendingTransactions)).toEqual([[open]]);
+  });
+
+  it('stay as they are when nobody is signed in any more', () => {
+    const { session } = payingServices({ apiUrl: 'http://127.0.0.1:1' });
+    session.setState({ user: undefined });
+    addSlip(session, open);
+    expect(session.getState().user).toBeUndefined();
+  });
+});

@@ -1,0 +1,19 @@
+import type { CashSlip } from '@quittance/contract/history';
+import { groupedSlipNumber } from '@quittance/domain/cash/slip-number';
+import { useTranslation } from 'react-i18next';
+import { Barcode } from './barcode.tsx';
+import styles from './slip-code.module.css';
+
+/** What the store scans, and the number under it for who types it. `large` fills a phone held out over the counter. */
+export function SlipCode({ slip, size = 'regular' }: { readonly slip: CashSlip; readonly size?: 'regular' | 'large' }) {
+  const { t } = useTranslation();
+  const number = groupedSlipNumber(slip.slipNumber);
+  return (
+    <div className={styles.code} data-size={size}>
+      <Barcode widths={slip.barcode} name={t('Cash.Barcode', { number })} />
+      <p className={styles.number}>
+        <span className={styles.label}>{t('Cash.Number')}</span> <strong>{number}</strong>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Transaction } from '@quittance/contract/history';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { printPage } from '../../platform/save-file.ts';
+import { useSignedInUser, useTenant } from '../../session/services.tsx';
+import { isGuest } from '../../session/signed-in-user.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { PrintIcon } from '../../ui/icons/actions.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { CancelPayment } from '../history/cancel-payment.tsx';
+import { AfterSlip } from './after-slip.tsx';
+import page from './cash-slip-page.module.css';
+import { ShowAtCounter } from './counter-dialog.tsx';
+import { SlipCode } from './slip-code.tsx';
+import { SlipPdfButton } from './slip-pdf-button.tsx';
+import type { OpenSlip } from './slip-standing.ts';
+import styles from './unpaid-slip.module.css';
+
+export type UnpaidSlipProps = {
+  readonly slip: OpenSlip;
+  readonly transaction: Transaction;
+  /** Whether the server could not be asked just now, so that it may have been paid meanwhile. */
+  readonly isOld: boolean;
+};
+
+/** A slip that a store takes: what to show there, how much, where and until when, and what happens next. */
+export function UnpaidSlip({ slip, transaction, isOld }: UnpaidSlipProps) {
+  const { t } = useTranslation();
+  const { money, day, dayInSentence } = useFormats();
+  const { tenantName } = useTenant();
+  const isReduced = isGuest(useSignedInUser());
+  const { network, expiresOn, slipNumber } = slip;
+  const { transactionReferenceCode, accountReferenceCode } = transaction;
+  const range = { minimum: money(slip.minimumAmount), maximum: money(slip.maximumAmount) };
+  return (
+    <div className={page.page}>
+      <PageHeading lead={t('Cash.Lead', { network, day: dayInSentence(expiresOn) })}>
+        {t('Cash.Heading', { amount: money(transaction.amount) })}
+      </PageHeading>
+      <Stack gap={4}>
+        {isOld && <Notice kind="warning">{t('Cash.MayBeOld')}</Notice>}
+        <Card>
+          <Stack gap={5}>
+            <SlipCode slip={slip} />
+            <ShowAtCounter slip={slip} transaction={transaction} />
+            <DefinitionList
+              items={[
+                { id: 'amount', term: t('Cash.Amount'), value: money(transaction.amount) },
+                { id: 'until', term: t('Cash.PayBy'), value: day(expiresOn) },
+                { id: 'where', term: t('Cash.Where'), value: t('Cash.Stores', { network }) },
+                { id: 'range', term: t('Cash.Range'), value: t('Cash.RangeFromTo', range) },
+                { id: 'account', term: t('Cash.Account'), value: accountReferenceCode },
+                { id: 'to', term: t('Cash.PaidTo'), value: tenantName },
+              ]}
+            />
+            <div className={styles.papers}>
+              <SlipPdfButton transactionReferenceCode={transactionReferenceCode} slipNumber={slipNumber} />
+              <Button variant="secondary" isFullWidth icon={<PrintIcon />} onClick={printPage}>
+                {t('Cash.Print')}
+              </Button>
+            </div>
+            {!isReduced && <CancelPayment transaction={transaction} />}
+          </Stack>
+        </Card>
+        <Card title={t('Cash.NextTitle')}>
+          <ol className={styles.steps}>
+            <li>{t('Cash.Next.Show', { network })}</li>
+            <li>{t('Cash.Next.Pay', range)}</li>
+            <li>{t('Cash.Next.Keep')}</li>
+            <li>{t('Cash.Next.Posted')}</li>
+          </ol>
+        </Card>
+        <AfterSlip />
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isPageShown, onPageShown } from '../../platform/activity.ts';
+import { useRefreshAccounts } from '../accounts/use-accounts.ts';
+
+/** Short enough for a person who waits at the counter. */
+const watchEveryMs = 10_000;
+
+/** Looks for the store's notice while a slip is open and its page is in sight, so that the page says by itself that it is paid. */
+export function useWatchSlip({ isOpen }: { readonly isOpen: boolean }): void {
+  const refreshAccounts = useRefreshAccounts();
+  const look = useEffectEvent(() => {
+    if (isPageShown()) void refreshAccounts();
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setInterval(look, watchEveryMs);
+    const stop = onPageShown(look);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [isOpen]);
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from '@quittance/contract/history';
+import { useFormats } from '../../i18n/use-formats.ts';
+import styles from './allocation-list.module.css';
+
+/** What of a payment went to which account. */
+export function AllocationList({ allocations }: { readonly allocations: Transaction['allocations'] }) {
+  const { money } = useFormats();
+  return (
+    <ul className={styles.list}>
+      {allocations.map((share) => (
+        <li key={share.accountReferenceCode} className={styles.share}>
+          <span className={styles.words}>
+            <span className={styles.name}>{share.accountName}</span>
+            <span className={styles.note}>{share.accountReferenceCode}</span>
+          </span>
+          <span className={styles.amount}>{money(share.amount)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer('/v1/customer/accounts', refusal('Unavailable'));
+});
+
+type Wire = ReturnType<typeof wireTransaction>;
+const scheduled = wireTransaction({
+  settlementDate: '2099-11-30',
+  transactionStatusType: 'Validation',
+  cancelableThrough: '2099-11-29',
+});
+const canceled = { ...scheduled, transactionStatusType: 'Cancelled', cancelableThrough: null } as const;
+const cashMethod = { kind: 'cash', accountType: null, cardType: null, lastFour: null, wallet: null } as const;
+const slip = wireTransaction({
+  transactionStatusType: 'Pending',
+  paymentMethod: cashMethod,
+  cancelableThrough: '2099-11-28',
+  cashSlip: {
+    slipNumber: '0000111122223333',
+    barcode: [1, 1, 2],
+    amount: 155,
+    minimumAmount: 20,
+    maximumAmount: 200,
+    expiresOn: '2099-11-28',
+    network: 'CornerPay',
+  },
+});
+
+const listed = (...transactions: Wire[]) =>
+  api.answer('/v1/transactiondata/history', { status: 200, body: { ...success, transactions, nextCursor: null } });
+const open = async (...transactions: Wire[]) => {
+  listed(...transactions);
+  await renderPortal('/history?payment=T-1', { services: payingServices({ apiUrl: api.apiUrl }) });
+  return within(await screen.findByRole('dialog'));
+};
+const asked = () => api.received.filter(({ path }) => path === '/v1/payment/cancel').map(({ body }) => body);
+
+describe('a payment for a later day', () => {
+  it('says when it is made and until when it can be canceled, and has no receipt yet', async () => {
+    const detail = await open(scheduled);
+    expect(detail.getByText('Scheduled')).toBeTruthy();
+    expect(
+      detail.getByText(/The payment is made on .*November 30\. You can cancel until the end of .*November 29\./),
+    ).toBeTruthy();
+    expect(detail.queryByRole('button', { name: /Receipt/ })).toBeNull();
+  });
+
+  it('is canceled after a question, and shows so', async () => {
+    const detail = await open(scheduled);
+    await userEvent.click(detail.getByRole('button', { name: 'Cancel payment' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    api.answer('/v1/payment/cancel', { status: 200, body: { ...success, transaction: canceled, balance: 184.32 } });
+    listed(canceled);
+    await userEvent.click(question.getByRole('button', { name: 'Cancel payment' }));
+    expect(await screen.findByText('The payment was canceled. Nothing was charged.')).toBeTruthy();
+    expect(asked()).toMatchObject([{ transactionReferenceCode: 'T-1' }]);
+    expect(api.received.some(({ path }) => path === '/v1/customer/accounts')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Cancel payment' })).toBeNull();
+  });
+
+  it('stays as it is when the answer is no', async () => {
+    const detail = await open(scheduled);
+    await userEvent.click(detail.getByRole('button', { name: 'Cancel payment' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep it' }));
+    expect(asked()).toEqual([]);
+  });
+
+  it.each([
+    ['it has begun meanwhile', refusal('PaymentNotCancelable'), 'It can no longer be canceled.'],
+    ['nobody answers', { status: 500, body: {} }, /do not know yet whether we did/],
+  ])('says so where %s', async (_why, answer, words) => {
+    const detail = await open(scheduled);
+    api.answer('/v1/payment/cancel', answer);
+    await userEvent.click(detail.getByRole('button', { name: 'Cancel payment' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel payment' }),
+    );
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('cannot be canceled once its day has come', async () => {
+    const detail = await open({ ...scheduled, cancelableThrough: null });
+    expect(detail.getByText('Received')).toBeTruthy();
+    expect(detail.queryByRole('button', { name: 'Cancel payment' })).toBeNull();
+  });
+
+  it('can be canceled from the details of its account, too', async () => {
+    const services = payingServices({ apiUrl: api.apiUrl, pending: [scheduled] });
+    await renderPortal('/make-payment', { services });
+    await userEvent.click(screen.getByText('Account details'));
+    api.answer('/v1/payment/cancel', { status: 200, body: { ...success, transaction: canceled, balance: 184.32 } });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel payment' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel payment' }),
+    );
+    await waitFor(() => expect(asked()).toHaveLength(1));
+  });
+});
+
+describe('a slip that nobody has paid', () => {
+  it('waits for cash, opens again, and can be canceled', async () => {
+    const detail = await open(slip);
+    expect(detail.getByText('Waiting for cash')).toBeTruthy();
+    expect(detail.getByText(/Show the slip at a store and pay it there until .*November 28\./)).toBeTruthy();
+    expect(detail.getByRole('link', { name: 'Open the slip' }).getAttribute('href')).toBe(
+      '/make-payment/cash-slip?payment=T-1',
+    );
+    await userEvent.click(detail.getByRole('button', { name: 'Cancel slip' }));
+    expect(await screen.findByText(/Do not cancel it if you have paid it already\./)).toBeTruthy();
+  });
+
+  it('says that it was paid in cash once it is', async () => {
+    const paid = { ...slip, transactionStatusType: 'Processed', cashSlip: null, cancelableThrough: null } as const;
+    const detail = await open(paid);
+    expect(detail.getByText('You paid in cash at a store.')).toBeTruthy();
+    expect(detail.getByRole('button', { name: 'Receipt (PDF)' })).toBeTruthy();
+  });
+});
+
+describe('the names of what was paid', () => {
+  it.each([
+    [
+      'a card in a wallet',
+      { kind: 'creditcard', cardType: 'VISA', lastFour: '4242', wallet: 'googlePay' },
+      'Credit Card **4242 (Google Pay)',
+    ],
+    ['PayPal', { kind: 'paypal', cardType: null, lastFour: null, wallet: 'payPal' }, 'PayPal'],
+    ['cash', { kind: 'cash', cardType: null, lastFour: null, wallet: null }, 'Cash'],
+  ] as const)('9.4 are right for %s', async (_name, method, words) => {
+    const detail = await open(wireTransaction({ paymentMethod: { accountType: null, ...method } }));
+    expect(detail.getByText(words)).toBeTruthy();
+  });
+
+  it('are all accounts of a payment over several, each with its amount', async () => {
+    const allocations = [
+      { accountReferenceCode: 'U-1', accountName: 'Unit 1', amount: 100 },
+      { accountReferenceCode: 'U-2', accountName: 'Unit 2', amount: 55 },
+    ];
+    const detail = await open(wireTransaction({ allocations }));
+    expect(detail.getByRole('heading', { name: '2 accounts' })).toBeTruthy();
+    expect(detail.getByText('Unit 2').closest('li')?.textContent).toBe('Unit 2U-2$55');
+  });
+});

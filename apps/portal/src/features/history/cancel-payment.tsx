@@ -1,0 +1,47 @@
+import type { Transaction } from '@quittance/contract/history';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { useCancelPayment } from './use-cancel-payment.ts';
+
+/** Takes back a payment for a later day, or a slip that nobody has paid, after a question. Nothing where it is too late for that. */
+export function CancelPayment({ transaction }: { readonly transaction: Transaction }) {
+  const { t } = useTranslation();
+  const { money, dayInSentence } = useFormats();
+  const [isAsked, setAsked] = useState(false);
+  const { cancel, isPending, problem } = useCancelPayment();
+  const { transactionReferenceCode, cancelableThrough, cashSlip, totalAmount } = transaction;
+  if (cancelableThrough === null && problem === undefined) return null;
+  const kind = cashSlip === null ? 'Payment' : 'Slip';
+  const answer = async (isConfirmed?: true) => {
+    if (isConfirmed) await cancel(transactionReferenceCode);
+    setAsked(false);
+  };
+  return (
+    <div>
+      {cancelableThrough !== null && (
+        <Button variant="secondary" isFullWidth onClick={() => setAsked(true)}>
+          {t(`History.Cancel.${kind}`)}
+        </Button>
+      )}
+      <FieldError id={`cancel-error-${transactionReferenceCode}`}>
+        {problem && t(`History.Cancel.Problem.${problem}`)}
+      </FieldError>
+      <ConfirmationDialog
+        isOpen={isAsked}
+        title={t(`History.Cancel.${kind}Title`)}
+        content={t(`History.Cancel.${kind}Text`, {
+          amount: money(totalAmount),
+          day: dayInSentence(transaction.settlementDate),
+        })}
+        cancelLabel={t('History.Cancel.Keep')}
+        confirmLabel={t(`History.Cancel.${kind}`)}
+        isPending={isPending}
+        onClose={(isConfirmed) => void answer(isConfirmed)}
+      />
+    </div>
+  );
+}

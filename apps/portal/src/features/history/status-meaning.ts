@@ -1,0 +1,21 @@
+import type { Transaction } from '@quittance/contract/history';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { statusKey } from './status-words.ts';
+
+/** What it means for the money that a payment stands where it stands, in a sentence. */
+export function useStatusMeaning(): (transaction: Transaction) => string {
+  const { t } = useTranslation();
+  const { dayInSentence } = useFormats();
+  return (transaction) => {
+    const key = statusKey(transaction);
+    const { cancelableThrough, cashSlip, settlementDate, paymentMethod } = transaction;
+    // Only a card is charged; PayPal and a store hand the money over.
+    const isOther = key === 'Processed' && (paymentMethod.kind === 'cash' || paymentMethod.kind === 'paypal');
+    if (isOther) return t(`History.MeaningPaid.${paymentMethod.kind}`);
+    return t(`History.Meaning.${key}`, {
+      day: dayInSentence(cashSlip?.expiresOn ?? settlementDate),
+      until: cancelableThrough === null ? '' : dayInSentence(cancelableThrough),
+    });
+  };
+}

@@ -1,0 +1,32 @@
+import { cancelPayment } from '@quittance/contract/payments';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../session/services.tsx';
+import { useRefreshAccounts } from '../accounts/use-accounts.ts';
+
+/** Why a payment was not canceled: too late, or nobody can tell yet whether it was. */
+export type CancelProblem = 'TooLate' | 'Unknown';
+
+/** Cancels a payment that has not begun, and brings up to date what shows it. */
+export function useCancelPayment(): {
+  readonly cancel: (transactionReferenceCode: string) => Promise<void>;
+  readonly isPending: boolean;
+  readonly problem: CancelProblem | undefined;
+} {
+  const api = useApi();
+  const queries = useQueryClient();
+  const refreshAccounts = useRefreshAccounts();
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<CancelProblem>();
+  const cancel = async (transactionReferenceCode: string) => {
+    setPending(true);
+    setProblem(undefined);
+    const outcome = await api.call(cancelPayment, { transactionReferenceCode });
+    if (outcome.kind === 'refused') setProblem('TooLate');
+    else if (outcome.kind !== 'ok') setProblem('Unknown');
+    // Whatever the answer was, what is on the screen may be old by now.
+    await Promise.all([refreshAccounts(), queries.invalidateQueries({ queryKey: ['history'] })]);
+    setPending(false);
+  };
+  return { cancel, isPending, problem };
+}

@@ -1,0 +1,139 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { guestServices } from '../../testing/guest.ts';
+import { debitCard, payingServices } from '../../testing/payment-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+const place = '/make-payment/add-payment-method';
+const tokenPath = '/v1/tokens';
+const savePath = '/v1/paymenttoken/createcard';
+const lookupPath = '/v1/bankaccount/lookup';
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer(tokenPath, tokenOf({}));
+  api.answer(savePath, {
+    status: 200,
+    body: { ...success, creditCardAccountToken: { ...debitCard, referenceID: 'c9' } },
+  });
+  api.answer(lookupPath, { status: 200, body: { ...success, bankName: 'JPMorgan Chase Bank' } });
+});
+
+const tokenOf = (change: object) => ({
+  status: 200,
+  body: { token: 'tok_1', binType: 'DEBIT', isHsa: false, ...change },
+});
+const sent = (path: string) => api.received.filter((request) => request.path === path);
+
+async function show(kind: 'bank' | 'card', options: Partial<Parameters<typeof payingServices>[0]> = {}) {
+  const services = payingServices({ apiUrl: api.apiUrl, ...options });
+  const view = await renderPortal(`${place}?kind=${kind}`, { services });
+  return { ...view, services, user: userEvent.setup() };
+}
+
+async function addCard(user: ReturnType<typeof userEvent.setup>) {
+  const typed = { 'Card number': '4242424242424242', Expires: '08/31', 'Security code': '123' };
+  for (const [label, text] of Object.entries(typed)) await user.type(await screen.findByLabelText(label), text);
+  await user.click(screen.getByRole('button', { name: 'Add card' }));
+}
+
+describe('2.1 Back from adding a payment method', () => {
+  it('leads to the saved ones beside it', async () => {
+    const { user, router } = await show('bank');
+    await user.click(screen.getByRole('link', { name: 'Payment methods' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment/existing-payment-method'));
+  });
+
+  it('6.1 leads a guest, who has none, home', async () => {
+    const services = guestServices({ apiUrl: api.apiUrl });
+    await renderPortal(place, { services });
+    expect(screen.getByRole('link', { name: 'Back to Make a payment' }).getAttribute('href')).toBe('/make-payment');
+  });
+});
+
+describe('the bank of a routing number', () => {
+  it('is named under it', async () => {
+    const { user } = await show('bank');
+    await user.type(screen.getByLabelText('Routing number'), '021000021');
+    expect((await screen.findByText('JPMorgan Chase Bank')).closest('[role="status"]')).toBeTruthy();
+  });
+
+  it.each([
+    ['one that is not in the list', refusal('BankUnknown'), /This bank is not in our list\./],
+    ['a look-up that failed', refusal('InternalError'), undefined],
+  ])('keeps nobody from going on with %s', async (_name, answer, words) => {
+    api.answer(lookupPath, answer);
+    const { user } = await show('bank');
+    await user.type(screen.getByLabelText('Routing number'), '021000021');
+    await waitFor(() => expect(sent(lookupPath)).toHaveLength(1));
+    if (words) expect(await screen.findByText(words)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add bank account' }));
+    expect(screen.getByLabelText('Routing number').getAttribute('aria-invalid')).toBeNull();
+    expect(await screen.findByText('Enter the account number.')).toBeTruthy();
+  });
+});
+
+describe('a new card', () => {
+  it('goes to the payee’s processor, and only its token to us, for the account that is to be paid', async () => {
+    const { user, router } = await show('card');
+    await addCard(user);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    expect(sent(tokenPath)[0]?.headers.authorization).toBe('Bearer pk_test');
+    expect(sent(savePath)[0]?.body).toMatchObject({ paymentMethodToken: 'tok_1', accountReferenceCode: 'LCP-100184' });
+    expect(JSON.stringify(sent(savePath)[0]?.body)).not.toMatch(/4242424242424242|"123"/);
+  });
+
+  it.each([
+    [
+      'credit at a collector',
+      { binType: 'CREDIT' },
+      { isDebtCollector: true },
+      /This is a credit card, and this account does not take/,
+    ],
+    ['prepaid at a collector', { binType: 'PREPAID' }, { isDebtCollector: true }, /does not take credit cards/],
+    ['a card for health elsewhere than at a medical payee', { isHsa: true }, {}, /This is an HSA or FSA card/],
+  ] as const)(
+    'is refused with the reason before anything is sent to us: %s',
+    async (_name, card, configuration, words) => {
+      api.answer(tokenPath, tokenOf(card));
+      const { user } = await show('card', { configuration });
+      await addCard(user);
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(screen.getByLabelText('Card number').getAttribute('aria-invalid')).toBe('true');
+      expect(sent(savePath)).toEqual([]);
+    },
+  );
+
+  it('for health is taken by a medical payee', async () => {
+    api.answer(tokenPath, tokenOf({ isHsa: true }));
+    const { user, router } = await show('card', { configuration: { isMedicalPayee: true } });
+    await addCard(user);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+  });
+
+  it.each([
+    ['4014', 'CvvMismatch', 'Security code', 'The security code does not fit this card.'],
+    ['4018', 'CardBrandNotAccepted', 'Card number', 'This brand of card is not accepted.'],
+    ['4040', 'UnknownIssuerNotAccepted', 'Card number', /issuer of this card could not be identified/],
+    ['9711', 'PaymentDeclined', 'Card number', /The card issuer did not approve this card\./],
+    ['9713', 'CardExpired', 'Expires', 'The expiry date is not valid or has passed.'],
+  ] as const)('8.1 that our server refuses with %s says so at its field', async (_code, name, label, words) => {
+    api.answer(savePath, refusal(name));
+    const { user } = await show('card');
+    await addCard(user);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('has no form where the payee takes no cards here', async () => {
+    await show('card', { payee: { cardTokenization: null } });
+    expect(screen.getByText('This account does not take cards. Choose a bank account.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,14 @@
+import type { CardBrand } from '@quittance/domain/payment-methods/payment-token';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { BrandMark, brandNames } from './brand-mark.tsx';
+import styles from './method-form.module.css';
+
+/** The brand of the card that is being typed, at the end of its field, with its name for assistive technology. */
+export function CardBrandSign({ of }: { readonly of: CardBrand | undefined }) {
+  return (
+    <span className={styles.mark}>
+      <BrandMark of={of} />
+      <VisuallyHidden>{of && brandNames[of]}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { logInAnswer } from '../../testing/log-in-answer.ts';
+import { accountsAnswer, cardWith, payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+const place = '/make-payment/existing-payment-method';
+const deletePath = '/v1/paymenttoken/delete';
+const accountsPath = '/v1/customer/accounts';
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer(deletePath, { status: 200, body: success });
+});
+
+async function show(options: Partial<Parameters<typeof payingServices>[0]> & { language?: 'en' | 'es' } = {}) {
+  const { language, ...paying } = options;
+  const services = payingServices({ apiUrl: api.apiUrl, ...paying });
+  const view = await renderPortal(place, { services, ...(language && { language }) });
+  return { ...view, services, user: userEvent.setup() };
+}
+
+async function deleteChecking(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(screen.getByRole('button', { name: 'Delete Checking **1234' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+}
+
+describe('the saved payment methods', () => {
+  it('2.1 Back leads home', async () => {
+    const { user, router } = await show();
+    await user.click(screen.getByRole('link', { name: 'Back to Make a payment' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+  });
+
+  it('say what each is, and which card is over or soon will be', async () => {
+    const cards = [
+      cardWith('c1', { expirationMonth: 1, expirationYear: 2020 }),
+      cardWith('c2', { creditCardNumber: '9999', expirationMonth: soon.month, expirationYear: soon.year }),
+    ];
+    await show({ creditCardAccountTokens: cards });
+    expect(screen.getByText('Visa · expired 01/20 · can no longer be used')).toBeTruthy();
+    expect(screen.getByText(`Visa · expires soon, ${soon.words}`)).toBeTruthy();
+  });
+
+  it('are deleted after a question', async () => {
+    const { user, services } = await show();
+    await deleteChecking(user);
+    await waitFor(() => expect(services.session.getState().user?.bankAccountTokens).toEqual([]));
+    expect(screen.queryByText('Checking **1234')).toBeNull();
+    const deletions = api.received.filter((request) => request.path === deletePath);
+    expect(deletions.map(({ body }) => body.referenceID)).toEqual(['b1']);
+  });
+
+  it('count as deleted when they are not there any more', async () => {
+    api.answer(deletePath, refusal('NotFound'));
+    const { user } = await show();
+    await deleteChecking(user);
+    await waitFor(() => expect(screen.queryByText('Checking **1234')).toBeNull());
+  });
+
+  it('stay when the deletion failed, and say so', async () => {
+    api.answer(deletePath, refusal('InternalError'));
+    const { user } = await show();
+    await deleteChecking(user);
+    expect((await screen.findByRole('alert')).textContent).toContain('Checking **1234 was not deleted');
+    expect(screen.getByRole('button', { name: 'Delete Checking **1234' })).toBeTruthy();
+  });
+});
+
+describe('a method that a payment to come is made by', () => {
+  const pending = wireTransaction({
+    settlementDate: '2031-12-05',
+    transactionStatusType: 'Validation',
+    cancelableThrough: '2031-12-04',
+  });
+  const later = { ...pending, settlementDate: '2031-12-19', cancelableThrough: '2031-12-18' };
+
+  beforeEach(() => api.answer(deletePath, refusal('PaymentMethodInUse')));
+
+  /** The accounts as the server has them, where the payment shows that this browser has not heard of. */
+  function answerAccounts(transactions: readonly (typeof pending)[]) {
+    const { customerAccountDetailsResponse: details } = accountsAnswer({});
+    const customerAccountDetails = details.customerAccountDetails.map((detail) => ({
+      ...detail,
+      customerPendingTransactions: [...transactions],
+    }));
+    const { token: _token, ...envelope } = logInAnswer();
+    api.answer(accountsPath, {
+      status: 200,
+      body: { ...envelope, customerAccountDetailsResponse: { ...details, customerAccountDetails } },
+    });
+  }
+
+  it.each([
+    ['en', 'A payment on Friday, December 5 uses it.'],
+    ['es', 'Un pago del viernes, 5 de diciembre la usa.'],
+  ] as const)('is not deleted, and says in %s on which day', async (language, words) => {
+    answerAccounts([later, pending]);
+    const { user, services } = await show({ language });
+    const name = language === 'en' ? 'Delete Checking **1234' : 'Eliminar Cuenta corriente **1234';
+    await user.click(screen.getByRole('button', { name }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: language === 'en' ? 'Delete' : 'Eliminar' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect(services.session.getState().user?.bankAccountTokens).toHaveLength(1);
+  });
+
+  it('is explained without a day where the day is not known', async () => {
+    answerAccounts([]);
+    const { user } = await show();
+    await deleteChecking(user);
+    expect((await screen.findByRole('alert')).textContent).toContain('A payment that is still to come uses it.');
+  });
+});
+
+/** The month after this one, by the clock that the test's token is issued by. */
+const soon = (() => {
+  const date = new Date(new Date().getFullYear(), new Date().getMonth() + 1, 1);
+  const [month, year] = [date.getMonth() + 1, date.getFullYear()];
+  return { month, year, words: `${String(month).padStart(2, '0')}/${year % 100}` };
+})();

@@ -1,0 +1,36 @@
+import { type ResponseCodeName, responseCodes } from '@quittance/contract/response-codes';
+import { describe, expect, it } from 'vitest';
+import en from '../../../public/assets/i18n/en.json' with { type: 'json' };
+import es from '../../../public/assets/i18n/es.json' with { type: 'json' };
+import { methodAnswer } from './method-answers.ts';
+
+describe('8.1 what a screen for payment methods says of a code', () => {
+  it.each<[code: string, ResponseCodeName, place: string]>([
+    ['2002', 'RoutingNumberInvalid', 'routingNumber'],
+    ['2005', 'BankAccountExists', 'accountNumber'],
+    ['4002', 'CardFormatInvalid', 'number'],
+    ['4014', 'CvvMismatch', 'cvc'],
+    ['4016', 'CardExists', 'number'],
+    ['4018', 'CardBrandNotAccepted', 'number'],
+    ['4033', 'CreditCardNotAccepted', 'number'],
+    ['4034', 'DebitCardNotAccepted', 'number'],
+    ['4040', 'UnknownIssuerNotAccepted', 'number'],
+    ['5001', 'PayeeCodeRequired', 'form'],
+    ['5014', 'PayeeCodeNotFound', 'form'],
+    ['5021', 'AchInWrongState', 'accountNumber'],
+    ['5055', 'BankVerificationFailed', 'accountNumber'],
+  ])('%s stands where it belongs, in both languages', (code, name, place) => {
+    expect(responseCodes[name].code).toBe(code);
+    const answer = methodAnswer(name);
+    expect(answer.place).toBe(place);
+    for (const texts of [en, es]) {
+      const sentences: Readonly<Record<string, string>> = texts.PaymentMethod.Answer;
+      expect(sentences[answer.text]).toMatch(/\.$/);
+      expect(answer.text).not.toBe('NotSaved');
+    }
+  });
+
+  it('of another call says that nothing was kept', () => {
+    expect(methodAnswer('CustomerReferenceCodeRequired')).toEqual({ place: 'form', text: 'NotSaved' });
+  });
+});

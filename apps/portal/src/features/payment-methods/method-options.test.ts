@@ -1,0 +1,74 @@
+import { parseDate } from '@internationalized/date';
+import type { BankAccountToken, CreditCardAccountToken } from '@quittance/contract/payment-methods';
+import { allMethodsBit, methodBit } from '@quittance/domain/payment-methods/approved-methods';
+import { describe, expect, it } from 'vitest';
+import { cardWith, checking } from '../../testing/payment-fixtures.ts';
+import { defaultMethod, type MethodSources, methodOptions } from './method-options.ts';
+
+const today = parseDate('2026-11-21');
+const payee = 'LUMEN';
+const sources = (change: Partial<MethodSources>): MethodSources => ({
+  bankAccountTokens: [],
+  creditCardAccountTokens: [],
+  approvedBits: allMethodsBit,
+  merchantPayeeCode: payee,
+  today,
+  ...change,
+});
+const card = (change: Parameters<typeof cardWith>[1], id = 'c1'): CreditCardAccountToken =>
+  cardWith(id, { merchantPayeeCode: payee, ...change });
+const optionFor = (change: Parameters<typeof cardWith>[1], more: Partial<MethodSources> = {}) =>
+  methodOptions(sources({ creditCardAccountTokens: [card(change)], ...more }))[0];
+
+describe('a card by its expiry, in November 2026', () => {
+  it.each([
+    [10, 2026, 'expired', false],
+    [11, 2026, undefined, true],
+    [12, 2026, undefined, true],
+    [1, 2027, undefined, true],
+    [2, 2027, undefined, false],
+    [11, 2027, undefined, false],
+  ] as const)('%i/%i', (expirationMonth, expirationYear, problem, isSoonOver) => {
+    expect(optionFor({ expirationMonth, expirationYear })).toMatchObject({ problem, isSoonOver });
+  });
+});
+
+describe('3.9 a method by its usage', () => {
+  it.each([
+    ['MultiUse', false],
+    ['SingleUse', true],
+    ['UnSpecified', false],
+  ] as const)('%s', (accountUsePreferenceType, isOneTime) => {
+    const bank: BankAccountToken = { ...checking, bankAccount: { ...checking.bankAccount, accountUsePreferenceType } };
+    expect(optionFor({ accountUsePreferenceType })?.isOneTime).toBe(isOneTime);
+    expect(methodOptions(sources({ bankAccountTokens: [bank] }))[0]?.isOneTime).toBe(isOneTime);
+  });
+
+  it('UnSpecified is kept: it can be chosen and comes first where it was used last', () => {
+    const kept = card({ accountUsePreferenceType: 'UnSpecified' });
+    expect(optionFor({ accountUsePreferenceType: 'UnSpecified' })?.problem).toBeUndefined();
+    expect(defaultMethod(sources({ creditCardAccountTokens: [kept] }), undefined)).toBe('c1');
+  });
+});
+
+describe('a card that the account cannot be paid by', () => {
+  it.each([
+    ['6.2 a kind that is not taken', { approvedBits: methodBit.ach }, 'not-accepted'],
+    ["another payee's", { merchantPayeeCode: 'OTHER' }, 'other-payee'],
+    ['any payee, where no account is chosen', { merchantPayeeCode: undefined }, undefined],
+  ] as const)('%s', (_name, more, problem) => {
+    expect(optionFor({}, more)?.problem).toBe(problem);
+  });
+
+  it('6.4 is never preselected', () => {
+    const cards = [card({ merchantPayeeCode: 'OTHER' }), card({ expirationMonth: 10, expirationYear: 2026 }, 'c2')];
+    expect(defaultMethod(sources({ creditCardAccountTokens: cards }), 'c1')).toBeUndefined();
+  });
+
+  it('comes after those that it can be paid by', () => {
+    const options = methodOptions(
+      sources({ creditCardAccountTokens: [card({ merchantPayeeCode: 'OTHER' }), card({}, 'c2')] }),
+    );
+    expect(options.map((option) => option.referenceId)).toEqual(['c2', 'c1']);
+  });
+});

@@ -1,0 +1,20 @@
+import type { CalendarDate } from '@internationalized/date';
+import type { Transaction } from '@quittance/contract/history';
+import { methodOfToken } from '@quittance/domain/payment-methods/describe-method';
+import type { SignedInUser } from '../../session/signed-in-user.ts';
+import type { MethodOption } from './method-options.ts';
+
+/** The day of the first payment to come that a saved method makes; undefined where none is known here. */
+export function dayMethodIsUsed(
+  { token }: Pick<MethodOption, 'token'>,
+  { customerAccountDetails }: Pick<SignedInUser, 'customerAccountDetails'>,
+): CalendarDate | undefined {
+  const { paidBy, lastFour } = methodOfToken(token);
+  const isMade = ({ cancelableThrough, paymentMethod: used }: Transaction) =>
+    cancelableThrough !== null && used.kind === paidBy && used.lastFour === lastFour && used.wallet === null;
+  return customerAccountDetails
+    .flatMap((detail) => detail.customerPendingTransactions)
+    .filter(isMade)
+    .map(({ settlementDate }) => settlementDate)
+    .toSorted((a, b) => a.compare(b))[0];
+}

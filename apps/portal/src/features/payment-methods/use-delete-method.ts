@@ -1,0 +1,53 @@
+import { deletePaymentToken } from '@quittance/contract/payment-methods';
+import { useState } from 'react';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useServices } from '../../session/services.tsx';
+import { useRefreshAccounts } from '../accounts/use-accounts.ts';
+import { forgetMethod } from './keep-method.ts';
+import { type MethodFailure, methodFailure } from './method-failure.ts';
+import type { MethodOption } from './method-options.ts';
+import { dayMethodIsUsed } from './payment-using-method.ts';
+
+/** What was not deleted, and why. */
+export type FailedDeletion = { readonly method: MethodOption; readonly failure: MethodFailure };
+
+/** Deletes saved methods, each after a question (SPEC 2.9). */
+export function useDeleteMethod() {
+  const services = useServices();
+  const { dayInSentence } = useFormats();
+  const refresh = useRefreshAccounts();
+  const [asked, setAsked] = useState<MethodOption>();
+  const [isDeleting, setDeleting] = useState(false);
+  const [failed, setFailed] = useState<FailedDeletion>();
+
+  /** A payment for a later day keeps its method; which payment that is, the accounts tell. */
+  const inUse = async (method: MethodOption): Promise<MethodFailure> => {
+    await refresh();
+    const { user } = services.session.getState();
+    const usedOn = user && dayMethodIsUsed(method, user);
+    if (!usedOn) return { place: 'form', key: 'PaymentMethod.Answer.PaymentMethodInUse' };
+    return { place: 'form', key: 'PaymentMethod.Answer.PaymentMethodInUseOn', values: { day: dayInSentence(usedOn) } };
+  };
+  const remove = async (method: MethodOption) => {
+    setDeleting(true);
+    setFailed(undefined);
+    const outcome = await services.api.call(deletePaymentToken, { referenceID: method.referenceId });
+    const code = outcome.kind === 'refused' ? outcome.code : undefined;
+    // What is not there any more is what was asked for.
+    if (outcome.kind === 'ok' || code === 'NotFound') forgetMethod(services, method.referenceId);
+    else {
+      const failure = code === 'PaymentMethodInUse' ? await inUse(method) : deletionFailure(outcome);
+      setFailed({ method, failure });
+    }
+    setDeleting(false);
+    setAsked(undefined);
+  };
+  return { asked, ask: setAsked, isDeleting, failed, remove };
+}
+
+/** Nothing of what is said about saving a method fits its deletion, but that there was no connection. */
+function deletionFailure(outcome: Parameters<typeof methodFailure>[0]): MethodFailure {
+  const failed = methodFailure(outcome);
+  const { requestId } = failed;
+  return { place: 'form', key: 'PaymentMethod.Answer.NotDeleted', ...(requestId !== undefined && { requestId }) };
+}

@@ -1,0 +1,85 @@
+import type { CustomerAccountDetail } from '@quittance/contract/accounts';
+import type { CashLimits } from '@quittance/domain/cash/cash-amounts';
+import type { Cents } from '@quittance/domain/money/cents';
+import { dollarsFromCents } from '@quittance/domain/money/parse-money';
+import {
+  type AmountBounds,
+  amountBounds,
+  checkAmount,
+  type PaymentChannel,
+} from '@quittance/domain/payments/amount-bounds';
+import { type AccountRules, type CurrentAccount, currentAccount, isPaidUp } from '../accounts/current-account.ts';
+import { type ChosenAmount, typedAmount } from './amount-choices.ts';
+import type { DraftShare } from './payment-draft.ts';
+
+/** The most accounts that one payment can go to. */
+export const mostShares = 100;
+
+/** An account that is paid, with what of the payment goes to it. */
+export type PaymentShare = { readonly current: CurrentAccount; readonly amountCents: Cents };
+
+/** An account that is chosen among several, with its amount as it was typed and its own bounds (SPEC 5.7). */
+export type ShareRow = {
+  readonly current: CurrentAccount;
+  readonly amountText: string;
+  readonly bounds: AmountBounds;
+  readonly amount: ChosenAmount;
+};
+
+/**
+ * The accounts that can be paid together with one: those of its payee that take a payment. One payment goes to one payee, and an account
+ * with a notice that has to be read first is paid by itself (SPEC 3.16).
+ */
+export function accountsPaidTogether(
+  details: readonly CustomerAccountDetail[],
+  { payeeCode, ...rules }: AccountRules & { payeeCode: string },
+): CurrentAccount[] {
+  return details
+    .filter(({ customerAccount }) => customerAccount.merchantPayeeCode === payeeCode)
+    .filter(({ customerAccount }) => customerAccount.disclosureTypeID === null)
+    .map((detail) => currentAccount(detail, rules))
+    .filter((account) => !isPaidUp(account));
+}
+
+/** The rows of the accounts that were chosen, in the order of the list; one that can no longer be paid falls away. */
+export function shareRows(
+  shares: readonly DraftShare[],
+  { accounts, channel }: { accounts: readonly CurrentAccount[]; channel: PaymentChannel | undefined },
+): ShareRow[] {
+  const texts = new Map(shares.map((share) => [share.accountReferenceCode, share.amountText]));
+  return accounts.flatMap((current) => {
+    const amountText = texts.get(current.account.accountReferenceCode);
+    if (amountText === undefined) return [];
+    const bounds = boundsOf(current, { channel });
+    return [{ current, amountText, bounds, amount: typedAmount(amountText, bounds) }];
+  });
+}
+
+/** The bounds of one account's part of a single payment (SPEC 5.7). */
+export function boundsOf(
+  { payable: account, configuration }: Pick<CurrentAccount, 'payable' | 'configuration'>,
+  { channel, cash }: { channel: PaymentChannel | undefined; cash?: CashLimits | undefined },
+): AmountBounds {
+  const limits = cash && {
+    minimumCents: cash.minimumCents,
+    ...(cash.maximumCents !== null && { maximumCents: cash.maximumCents }),
+  };
+  return amountBounds({ account, configuration, method: channel, isRecurring: false, cash: limits });
+}
+
+/** The amount that an account begins with, as text: what is due, else the balance, else nothing. */
+export function amountAtFirst(current: CurrentAccount): string {
+  const { amountDueCents, balanceCents } = current.payable;
+  const bounds = boundsOf(current, { channel: undefined });
+  const fitting = [amountDueCents, balanceCents].find((amount) => checkAmount(amount, bounds) === 'within');
+  return fitting === undefined ? '' : dollarsFromCents(fitting).toFixed(2);
+}
+
+/** The parts of the payment; undefined while one of them is not right yet. */
+export function sharesOf(rows: readonly ShareRow[]): readonly PaymentShare[] | undefined {
+  const shares = rows.flatMap(({ current, amount }) =>
+    amount.ok ? [{ current, amountCents: amount.amountCents }] : [],
+  );
+  const isWhole = shares.length === rows.length && shares.length > 0 && shares.length <= mostShares;
+  return isWhole ? shares : undefined;
+}

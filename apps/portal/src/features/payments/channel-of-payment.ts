@@ -1,0 +1,18 @@
+import type { PaymentChannel } from '@quittance/domain/payments/amount-bounds';
+import type { OpenPayment } from './stored-payment.ts';
+
+/** How a reviewed payment counts for what is said of its money. */
+export function channelOfPayment({ paymentType }: Pick<OpenPayment, 'paymentType'>): PaymentChannel {
+  switch (paymentType) {
+    case 'bankaccount':
+      return 'bank';
+    case 'paypal':
+      return 'payPal';
+    case 'cash':
+      return 'cash';
+    case 'creditcard':
+    case 'debitcard':
+    case 'hsacard':
+      return 'card';
+  }
+}

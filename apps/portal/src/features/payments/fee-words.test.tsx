@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { testToken } from '../../testing/log-in-answer.ts';
+import { payingServices } from '../../testing/payment-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import type { PaymentDraft } from './payment-draft.ts';
+
+type Options = Parameters<typeof payingServices>[0];
+const fees = { applyConvenienceFee: true, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: false };
+const percent = { ...fees, applyCreditCardFeeAsPercentage: true };
+const two = [
+  { accountReferenceCode: 'A-1', currentBalance: 100, currentPaymentAmount: 50 },
+  { accountReferenceCode: 'A-2', currentBalance: 100, currentPaymentAmount: 50 },
+];
+const both = [
+  { accountReferenceCode: 'A-1', amountText: '50' },
+  { accountReferenceCode: 'A-2', amountText: '50' },
+];
+const cash = { payee: { cashNetwork: 'CornerPay' }, cashPaymentInfo: { minPaymentAmount: 5, maxPaymentAmount: null } };
+
+/** The summary of Make Payment on Saturday, 21 November 2026. */
+async function summary(options: Partial<Options>, draft: Partial<PaymentDraft>): Promise<string> {
+  const services = payingServices({ apiUrl: 'http://127.0.0.1:1', ...options });
+  const { user } = services.session.getState();
+  const token = testToken({ issuedAtMs: Date.parse('2026-11-21T18:00:00Z') });
+  if (user) services.session.setState({ user: { ...user, token } });
+  services.sessionStorage.setJson('paymentDataStore', draft);
+  await renderPortal('/make-payment', { services });
+  return screen.getByRole('region', { name: 'Summary' }).textContent ?? '';
+}
+
+describe('9.1 the fee, said before the total', () => {
+  it.each<[string, Partial<Options>, Partial<PaymentDraft>, string, string]>([
+    ['fixed', {}, {}, '$2.50 for each card payment', '$186.82'],
+    [
+      'a percentage',
+      { configuration: { singlePaymentConfiguration: percent } },
+      {},
+      '2.5% of a card payment',
+      '$188.93',
+    ],
+    [
+      'none today, a day that is free of it',
+      { configuration: { singlePaymentConfiguration: fees, restrictedConvenienceFeeDays: [21] } },
+      {},
+      'No fee for payments made today',
+      '$184.32',
+    ],
+    [
+      'none on a later day that is free of it',
+      { configuration: { singlePaymentConfiguration: fees, restrictedConvenienceFeeDays: [30] } },
+      { laterDay: '2026-11-30' },
+      'No fee for payments made on Monday, November 30',
+      '$184.32',
+    ],
+    ['none for cash', cash, { referenceId: 'cash' }, 'No fee for cash', '$184.32'],
+    [
+      'taken once for several accounts',
+      { accounts: two },
+      { shares: both },
+      '$2.50 once for the whole card payment',
+      '$102.50',
+    ],
+    [
+      'each account’s own where they differ',
+      {
+        accounts: two.map((account, index) => ({ ...account, creditCardConvenienceFee: index + 1 })),
+        configuration: { singlePaymentConfiguration: percent },
+      },
+      { shares: both },
+      'Each account has its own fee',
+      '$101.50',
+    ],
+  ])('is %s', async (_name, options, draft, words, total) => {
+    const configuration = { singlePaymentConfiguration: fees, ...options.configuration };
+    const text = await summary({ ...options, configuration }, { referenceId: 'c1', ...draft });
+    expect(text).toContain(words);
+    expect(text).toContain(total);
+    expect(text.indexOf(words)).toBeLessThan(text.lastIndexOf(total));
+  });
+
+  it('depends on the method while none is chosen', async () => {
+    const nothingSaved = { bankAccountTokens: [], creditCardAccountTokens: [] };
+    const configuration = { singlePaymentConfiguration: fees };
+    expect(await summary({ ...nothingSaved, configuration }, {})).toContain('Depends on how you pay');
+  });
+});

@@ -1,0 +1,39 @@
+import { cents } from '@quittance/domain/money/cents';
+import { describe, expect, it } from 'vitest';
+import { openStorage } from '../../platform/storage.ts';
+import { reviewedTerms } from '../../testing/reviewed-terms.ts';
+import { readLastAmount, readLastMethod, rememberAmounts, rememberMethod } from './last-payment.ts';
+
+describe('3.15 what is remembered of a payment', () => {
+  it.each([
+    ['the saved method', {}, 'b1'],
+    ['the wallet', { wallet: 'googlePay', referenceId: null }, 'googlePay'],
+    ['cash', { paymentType: 'cash', referenceId: null }, 'cash'],
+  ] as const)('is %s', (_name, change, method) => {
+    const local = openStorage('local', null);
+    rememberMethod(local, reviewedTerms(change));
+    expect(readLastMethod(local, 'C-1')).toBe(method);
+    expect(readLastMethod(local, 'C-2')).toBeUndefined();
+  });
+
+  it('is one amount an account, the latest, in dollars', () => {
+    const local = openStorage('local', null);
+    rememberAmounts(local, reviewedTerms());
+    const allocations = [
+      { accountReferenceCode: 'LCP-100184', accountName: 'One', amount: cents(2_050) },
+      { accountReferenceCode: 'A-2', accountName: 'Two', amount: cents(4_000) },
+    ];
+    rememberAmounts(local, reviewedTerms({ allocations }));
+    expect(local.getJson('lastPaymentAmounts')).toEqual({ 'LCP-100184': 20.5, 'A-2': 40 });
+    expect(readLastAmount(local, 'A-2')).toBe(4_000);
+    expect(readLastAmount(local, 'A-3')).toBeUndefined();
+  });
+
+  it('is nothing where someone has changed the storage', () => {
+    const local = openStorage('local', null);
+    local.set('LastPaymentMethod', '"b1"');
+    local.set('lastPaymentAmounts', '{"LCP-100184":"all of it"}');
+    expect(readLastMethod(local, 'C-1')).toBeUndefined();
+    expect(readLastAmount(local, 'LCP-100184')).toBeUndefined();
+  });
+});

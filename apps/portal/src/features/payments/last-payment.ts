@@ -1,0 +1,42 @@
+import { dollars } from '@quittance/contract/wire/dollars';
+import type { Cents } from '@quittance/domain/money/cents';
+import * as z from 'zod/mini';
+import type { PortalStorage } from '../../platform/storage.ts';
+import type { OpenPayment } from './stored-payment.ts';
+
+const lastMethod = z.object({ customerReferenceCode: z.string(), method: z.string() });
+const lastAmounts = z.record(z.string(), dollars);
+
+const methodKey = 'LastPaymentMethod';
+const amountsKey = 'lastPaymentAmounts';
+
+/** What this customer paid with last on this browser: the reference of a saved method, a wallet, or `cash` (SPEC 3.15). */
+export function readLastMethod(local: PortalStorage, customerReferenceCode: string): string | undefined {
+  const last = z.safeParse(lastMethod, local.getJson(methodKey)).data;
+  return last?.customerReferenceCode === customerReferenceCode ? last.method : undefined;
+}
+
+/** What was paid last on an account, in cents (SPEC 3.15). */
+export function readLastAmount(local: PortalStorage, accountReferenceCode: string): Cents | undefined {
+  return readAmounts(local)[accountReferenceCode];
+}
+
+/** Remembers what a payment was made with, for the next one (SPEC 3.15). */
+export function rememberMethod(
+  local: PortalStorage,
+  payment: Pick<OpenPayment, 'customerReferenceCode' | 'referenceId' | 'wallet' | 'paymentType'>,
+): void {
+  const { customerReferenceCode, referenceId, wallet, paymentType } = payment;
+  const method = wallet ?? (paymentType === 'cash' ? 'cash' : referenceId);
+  if (method !== null) local.setJson(methodKey, { customerReferenceCode, method });
+}
+
+/** Remembers the amounts of a payment that stands, one entry an account (SPEC 3.15). */
+export function rememberAmounts(local: PortalStorage, { allocations }: Pick<OpenPayment, 'allocations'>): void {
+  const paid = allocations.map((share) => [share.accountReferenceCode, share.amount] as const);
+  local.setJson(amountsKey, z.encode(lastAmounts, { ...readAmounts(local), ...Object.fromEntries(paid) }));
+}
+
+function readAmounts(local: PortalStorage): z.output<typeof lastAmounts> {
+  return z.safeDecode(lastAmounts, local.getJson(amountsKey) as z.input<typeof lastAmounts>).data ?? {};
+}

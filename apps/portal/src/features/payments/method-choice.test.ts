@@ -1,0 +1,75 @@
+import { parseDate } from '@internationalized/date';
+import { cents } from '@quittance/domain/money/cents';
+import { allMethodsBit } from '@quittance/domain/payment-methods/approved-methods';
+import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import type { Wallet } from '@quittance/domain/tenants/feature-gates';
+import { describe, expect, it } from 'vitest';
+import { cardWith, checking, debitCard } from '../../testing/payment-fixtures.ts';
+import { channelOf, choiceName, type MethodSourcesInput, methodChoices } from './method-choice.ts';
+
+const over = { ...cardWith('c3', { expirationYear: 2026, expirationMonth: 10 }), lastUsed: '2026-11-01T00:00:00Z' };
+const once = cardWith('c9', { accountUsePreferenceType: 'SingleUse' });
+const ready = (wallet: Wallet) => ({ wallet, isReady: true });
+const cash = { minimumCents: cents(500), maximumCents: null };
+const configuration = { ...defaultPaymentConfiguration, allowGooglePay: true };
+
+function chosen(change: Partial<MethodSourcesInput> & { chosen?: string } = {}) {
+  const { method } = methodChoices({
+    current: { account: { merchantPayeeCode: 'LUMEN' } as MethodSourcesInput['current']['account'], configuration },
+    approvedBits: allMethodsBit,
+    draft: { referenceId: change.chosen, oneTimeBankAccounts: [], oneTimeCards: [once] },
+    saved: { bankAccountTokens: [checking], creditCardAccountTokens: [over, debitCard] },
+    wallets: [ready('googlePay')],
+    cash,
+    lastUsed: undefined,
+    today: parseDate('2026-11-21'),
+    ...change,
+  });
+  return method && choiceName(method);
+}
+
+describe('the method that is chosen', () => {
+  it('6.4 is the method last used where nothing else is known', () => {
+    expect(chosen()).toBe('b1');
+  });
+
+  it.each([['c1'], ['c9'], ['googlePay'], ['cash']])('6.4 is what the person chose before: %s', (name) => {
+    expect(chosen({ chosen: name, lastUsed: 'b1' })).toBe(name);
+  });
+
+  it.each([['c1'], ['googlePay'], ['cash']])('3.15 5.8 is else what the last payment was made with: %s', (lastUsed) => {
+    expect(chosen({ lastUsed })).toBe(lastUsed);
+  });
+
+  it.each<[string, Parameters<typeof chosen>[0]]>([
+    ['a card that is over', { lastUsed: 'c3' }],
+    ['a method that is gone', { lastUsed: 'c77' }],
+    ['a method that the account does not take', { lastUsed: 'c1', approvedBits: 1 }],
+    ['cash where the customer has no cash info', { lastUsed: 'cash', cash: undefined }],
+    ['cash where the account does not take it', { lastUsed: 'cash', approvedBits: 31 - 16 }],
+    ['a wallet that does not work here', { lastUsed: 'googlePay', wallets: [] }],
+    [
+      'a wallet that the configuration does not allow',
+      { lastUsed: 'payPal', wallets: [ready('googlePay'), ready('payPal')] },
+    ],
+  ])('5.8 is never %s', (_name, change) => {
+    expect(chosen(change)).toBe('b1');
+  });
+
+  it('waits for a wallet that may still work, instead of choosing something else meanwhile', () => {
+    expect(chosen({ lastUsed: 'googlePay', wallets: [{ wallet: 'googlePay', isReady: false }] })).toBeUndefined();
+    expect(chosen({ chosen: 'c1', lastUsed: 'googlePay', wallets: [{ wallet: 'googlePay', isReady: false }] })).toBe(
+      'c1',
+    );
+  });
+});
+
+it.each([
+  [{ kind: 'wallet', wallet: 'applePay' }, 'card'],
+  [{ kind: 'wallet', wallet: 'googlePay' }, 'card'],
+  [{ kind: 'wallet', wallet: 'payPal' }, 'payPal'],
+  [{ kind: 'cash' }, 'cash'],
+  [undefined, undefined],
+] as const)('9.1 %o counts as %s', (choice, channel) => {
+  expect(channelOf(choice)).toBe(channel);
+});

@@ -1,0 +1,61 @@
+import { cents } from '@quittance/domain/money/cents';
+import { walletNames } from '@quittance/domain/payment-methods/describe-method';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useToday } from '../../session/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import type { WalletAuthorization } from '../wallets/wallet.ts';
+import { WalletButton } from '../wallets/wallet-button.tsx';
+import type { OpenPayment } from './stored-payment.ts';
+import type { SlipProblem } from './use-make-slip.ts';
+
+export type PayButtonProps = {
+  readonly payment: OpenPayment;
+  /** It has been pressed, and something is under way. */
+  readonly isBusy: boolean;
+  readonly onPay: () => void;
+  readonly onMakeSlip: () => void;
+  /** Why the last try to make a slip told nothing. */
+  readonly slipProblem: SlipProblem | undefined;
+  readonly onAuthorized: (authorization: WalletAuthorization) => void;
+};
+
+/** The main button of the review: it pays, schedules, makes a slip, or is the wallet's own. */
+export function PayButton(props: PayButtonProps) {
+  const { payment, isBusy, onPay, onMakeSlip, slipProblem, onAuthorized } = props;
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const isLater = payment.paymentDate.compare(useToday()) > 0;
+  const { wallet, accountNumber, idempotencyKey } = payment;
+  const amountCents = cents(payment.paymentAmount + payment.paymentFee);
+  const total = money(amountCents);
+  if (wallet !== null) {
+    return (
+      <WalletButton
+        wallet={wallet}
+        label={t('Payment.PayWithWallet', { total, wallet: walletNames[wallet] })}
+        amountCents={amountCents}
+        accountReferenceCode={accountNumber}
+        idempotencyKey={idempotencyKey}
+        isPending={isBusy}
+        onAuthorized={onAuthorized}
+      />
+    );
+  }
+  if (payment.paymentType === 'cash') {
+    return (
+      <div>
+        <Button isFullWidth isPending={isBusy} pendingText={t('Payment.OneMoment')} onClick={onMakeSlip}>
+          {t('Payment.MakeSlip')}
+        </Button>
+        <FieldError id="payment-slip-error">{slipProblem && t(`Payment.SlipProblem.${slipProblem}`)}</FieldError>
+      </div>
+    );
+  }
+  return (
+    <Button isFullWidth isPending={isBusy} pendingText={t('Payment.Paying')} onClick={onPay}>
+      {t(isLater ? 'Payment.Schedule' : 'Payment.Pay', { total })}
+    </Button>
+  );
+}

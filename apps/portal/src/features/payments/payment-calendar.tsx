@@ -1,0 +1,57 @@
+import type { CalendarDate } from '@internationalized/date';
+import { Button } from 'react-aria-components/Button';
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from 'react-aria-components/Calendar';
+import { Heading } from 'react-aria-components/Heading';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useToday } from '../../session/services.tsx';
+import { ChevronDownIcon } from '../../ui/icons/actions.tsx';
+import styles from './payment-calendar.module.css';
+import { laterDays } from './payment-day.ts';
+
+/** Picks a later day for a payment. Days that a payment cannot have are there and take no press; arrow keys go from day to day. */
+export function PaymentCalendar(props: {
+  readonly value: CalendarDate | undefined;
+  readonly onChange: (day: CalendarDate) => void;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { first, last } = laterDays(useToday());
+  return (
+    <I18nProvider locale={language === 'es' ? 'es-US' : 'en-US'}>
+      <Calendar
+        className={styles.calendar ?? ''}
+        aria-label={t('Payment.CalendarLabel')}
+        value={props.value ?? null}
+        defaultFocusedValue={props.value ?? first}
+        minValue={first}
+        maxValue={last}
+        onChange={props.onChange}
+      >
+        <div className={styles.head}>
+          <Button slot="previous" className={styles.turn ?? ''} data-to="previous">
+            <ChevronDownIcon />
+          </Button>
+          <Heading className={styles.month ?? ''} />
+          <Button slot="next" className={styles.turn ?? ''} data-to="next">
+            <ChevronDownIcon />
+          </Button>
+        </div>
+        <CalendarGrid className={styles.grid ?? ''} weekdayStyle="short">
+          <CalendarGridHeader>
+            {(weekday) => <CalendarHeaderCell className={styles.weekday ?? ''}>{weekday}</CalendarHeaderCell>}
+          </CalendarGridHeader>
+          <CalendarGridBody>{(day) => <CalendarCell className={styles.day ?? ''} date={day} />}</CalendarGridBody>
+        </CalendarGrid>
+      </Calendar>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,39 @@
+import { parseDate } from '@internationalized/date';
+import { describe, expect, it } from 'vitest';
+import { laterDays, paymentDay } from './payment-day.ts';
+
+const today = parseDate('2026-11-21');
+const day = (laterDay: string | undefined, change: Partial<Parameters<typeof paymentDay>[0]> = {}) =>
+  paymentDay({ laterDay, method: undefined, isGuest: false, today, ...change });
+
+describe('the day of a payment', () => {
+  it.each([
+    ['nothing was asked for', undefined, false, '2026-11-21'],
+    ['another day was asked for and none is picked', '', true, undefined],
+    ['tomorrow', '2026-11-22', true, '2026-11-22'],
+    ['the last of 90 days', '2027-02-19', true, '2027-02-19'],
+    ['a day too far', '2027-02-20', true, undefined],
+    ['a day that has become today', '2026-11-21', true, undefined],
+    ['a day that has passed', '2026-11-20', true, undefined],
+    ['what is no day', '2026-02-31', true, undefined],
+  ])('is right for %s', (_name, laterDay, isLater, paymentOn) => {
+    expect(day(laterDay)).toEqual({
+      todayOnly: undefined,
+      isLater,
+      paymentOn: paymentOn === undefined ? undefined : parseDate(paymentOn),
+    });
+  });
+
+  it.each([
+    ['guest', { isGuest: true }],
+    ['wallet', { method: { kind: 'wallet', wallet: 'googlePay' } }],
+    ['cash', { method: { kind: 'cash' } }],
+  ] as const)('is today for a payment that cannot wait: %s', (todayOnly, change) => {
+    expect(day('2026-12-01', change)).toEqual({ todayOnly, isLater: false, paymentOn: today });
+  });
+
+  it('begins tomorrow and ends after 90 days', () => {
+    const { first, last } = laterDays(today);
+    expect([first.toString(), last.toString()]).toEqual(['2026-11-22', '2027-02-19']);
+  });
+});

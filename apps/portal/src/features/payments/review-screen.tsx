@@ -1,0 +1,65 @@
+import { cents } from '@quittance/domain/money/cents';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useIsWideScreen } from '../../platform/wide-screen.ts';
+import { useToday } from '../../session/services.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ArrowLeftIcon } from '../../ui/icons/actions.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
+import { SummaryList } from '../../ui/summary-list.tsx';
+import { TwoColumn } from '../../ui/two-column.tsx';
+import { PayButton, type PayButtonProps } from './pay-button.tsx';
+import styles from './payment-form.module.css';
+import { ReviewedFacts } from './reviewed-facts.tsx';
+import { useTotalLabel } from './total-label.ts';
+
+/** The last look at a payment: what was chosen, what it comes to, and the button that makes it. */
+export function ReviewScreen(props: PayButtonProps) {
+  const { t } = useTranslation();
+  const { money, dayInSentence } = useFormats();
+  const isWide = useIsWideScreen();
+  const { payment } = props;
+  const isCash = payment.paymentType === 'cash';
+  const isLater = payment.paymentDate.compare(useToday()) > 0;
+  const label = useTotalLabel()({ isCash, isLater });
+  const total = money(cents(payment.paymentAmount + payment.paymentFee));
+  const lead = () => {
+    if (isCash) return t('Payment.ReviewLeadCash');
+    return isLater
+      ? t('Payment.ReviewLeadLater', { day: dayInSentence(payment.paymentDate) })
+      : t(payment.wallet === null ? 'Payment.ReviewLead' : 'Payment.ReviewLeadWallet');
+  };
+  return (
+    <>
+      <PageHeading lead={lead()}>{t('Payment.ReviewTitle')}</PageHeading>
+      <TwoColumn
+        aside={
+          <Card title={t('Payment.Summary')}>
+            <SummaryList
+              rows={[
+                { id: 'amount', label: t('Payment.Amount'), value: money(payment.paymentAmount) },
+                { id: 'fee', label: t('Payment.Fee'), value: money(payment.paymentFee) },
+              ]}
+              total={{ label, value: total }}
+            />
+            <div className={styles.reviewActions}>
+              {isWide && <PayButton {...props} />}
+              <LinkButton variant="quiet" isFullWidth icon={<ArrowLeftIcon />} to="/make-payment">
+                {t('Payment.ChangeSomething')}
+              </LinkButton>
+            </div>
+          </Card>
+        }
+      >
+        <ReviewedFacts payment={payment} />
+      </TwoColumn>
+      {!isWide && (
+        <StickyActionBar label={label} amount={total}>
+          <PayButton {...props} />
+        </StickyActionBar>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { useSignedInUser, useTenant, useToday } from '../../session/services.tsx';
+import { isGuest } from '../../session/signed-in-user.ts';
+import { chooseAccount } from '../accounts/account-choice.ts';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import { accountsPaidTogether } from './account-shares.ts';
+
+const none: readonly CurrentAccount[] = [];
+
+/** The accounts that can be paid together with one; none where there is only that one, for a packet, and for a guest (SPEC 6.1). */
+export function useAccountsTogether({ account }: CurrentAccount): readonly CurrentAccount[] {
+  const user = useSignedInUser();
+  const tenant = useTenant();
+  const today = useToday();
+  const { customerAccountDetails, payeeConfigurations } = user;
+  const isReduced = isGuest(user);
+  const payeeCode = account.merchantPayeeCode;
+  return useMemo(() => {
+    if (isReduced) return none;
+    const { payable } = chooseAccount(customerAccountDetails, undefined);
+    const accounts = accountsPaidTogether(payable, { payeeCode, payeeConfigurations, tenant, today });
+    return accounts.length > 1 ? accounts : none;
+  }, [isReduced, customerAccountDetails, payeeCode, payeeConfigurations, tenant, today]);
+}

@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { type StandInScripts, standInScripts } from '../../../testing/stand-in-scripts.ts';
+import { forgetWallets, standInGooglePay } from '../../../testing/stand-in-wallets.ts';
+import { walletServices } from '../../../testing/wallet-page.tsx';
+import type { Services } from '../../session/services.tsx';
+import { payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { reviewedTerms } from '../../testing/reviewed-terms.ts';
+import { writeStoredPayment } from './stored-payment.ts';
+
+let api: StandInApi;
+let network: StandInScripts;
+let google: ReturnType<typeof standInGooglePay>;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer('/v1/customer/accounts', refusal('Unavailable'));
+  network = standInScripts();
+  google = standInGooglePay();
+});
+afterEach(() => {
+  network.end();
+  forgetWallets();
+});
+
+function withGooglePay(): Services {
+  const services = walletServices(api.apiUrl, { configuration: { allowPayPal: false } });
+  network.answer(services.config.scripts.googlePay, google.script);
+  return services;
+}
+const submitted = () => api.received.filter(({ path }) => path === '/v1/payment/submit').map(({ body }) => body);
+const radio = (name: string) => screen.findByRole('radio', { name });
+
+async function reviewByGooglePay(services: Services) {
+  const view = await renderPortal('/make-payment', { services });
+  await userEvent.click(await radio('Google Pay'));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize .* from Google Pay/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Review payment' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Pay \$184\.32 with Google Pay/ }));
+  return view;
+}
+
+describe('a payment by wallet', () => {
+  const transaction = wireTransaction({
+    paymentMethod: { kind: 'debitcard', accountType: null, cardType: 'VISA', lastFour: '4242', wallet: 'googlePay' },
+  });
+  const paid = {
+    ...success,
+    confirmationNumber: transaction.confirmationNumber,
+    transactionReferenceCode: 'T-1',
+    status: 'Processed',
+    fee: 0,
+    amount: 184.32,
+    total: 184.32,
+    paymentDate: '2026-11-20',
+    settlesBy: null,
+    balance: 0,
+    transaction,
+  };
+
+  it('is made by the wallet’s own button with what it hands over, under the review’s key, and remembered', async () => {
+    api.answer('/v1/payment/submit', { status: 200, body: paid });
+    const services = withGooglePay();
+    await reviewByGooglePay(services);
+    expect(await screen.findByText('Paid to Lumen City Power')).toBeTruthy();
+    expect(screen.getByText('Debit Card **4242 (Google Pay)')).toBeTruthy();
+    expect(submitted()).toHaveLength(1);
+    expect(submitted()[0]).toMatchObject({ wallet: 'googlePay', paymentMethodToken: 'google-token', amount: 184.32 });
+    expect(submitted()[0]).not.toHaveProperty('referenceId');
+    expect(services.local.getJson('LastPaymentMethod')).toEqual({ customerReferenceCode: 'C-1', method: 'googlePay' });
+  });
+
+  it('is for today, and says so', async () => {
+    const services = withGooglePay();
+    services.sessionStorage.setJson('paymentDataStore', { referenceId: 'googlePay', laterDay: '2099-01-01' });
+    await renderPortal('/make-payment', { services });
+    expect(await radio('Google Pay')).toHaveProperty('checked', true);
+    expect(screen.getByText('A payment by wallet is made today.')).toBeTruthy();
+  });
+
+  it('keeps what the wallet handed over in no storage', async () => {
+    api.answer('/v1/payment/submit', refusal('PaymentPending'));
+    const services = withGooglePay();
+    await reviewByGooglePay(services);
+    await screen.findByText('We are confirming your payment');
+    const kept = [services.sessionStorage, services.local].map((storage) => storage.get('paymentDetails') ?? '');
+    expect(kept.join()).toContain('"phase":"sent"');
+    expect(kept.join()).not.toContain('google-token');
+  });
+
+  it('asks before it pays what looks like an earlier payment, and then the wallet once more', async () => {
+    api.answer('/v1/payment/submit', refusal('LikelyDuplicate'));
+    await reviewByGooglePay(withGooglePay());
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/To go on, confirm once more with Google Pay\./)).toBeTruthy();
+    api.answer('/v1/payment/submit', { status: 200, body: paid });
+    await userEvent.click(question.getByRole('button', { name: 'Go on' }));
+    expect(submitted()).toHaveLength(1);
+    await userEvent.click(await screen.findByRole('button', { name: /^Pay \$184\.32 with Google Pay/ }));
+    await screen.findByText('Paid to Lumen City Power');
+    const [first, second] = submitted();
+    expect(second).toMatchObject({ confirmDuplicate: true, paymentMethodToken: 'google-token' });
+    expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  });
+
+  it('that a reload has cut off says that nobody knows, and is not sent again', async () => {
+    const services = withGooglePay();
+    const terms = reviewedTerms({ wallet: 'googlePay', referenceId: null, paymentType: 'creditcard' });
+    const sent = { ...terms, phase: 'sent', idempotencyKey: 'key-of-the-payment', confirmDuplicate: false } as const;
+    writeStoredPayment(services.sessionStorage, sent);
+    const { router } = await renderPortal('/make-payment/review', { services });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    const words = (await screen.findByRole('alert')).textContent;
+    expect(words).toContain('We cannot tell whether the payment was made');
+    expect(words).toContain('before you pay again');
+    expect(submitted()).toEqual([]);
+  });
+
+  it.each([['WalletNotAccepted', 'This account does not take that wallet.']] as const)(
+    'says %s at How',
+    async (code, words) => {
+      api.answer('/v1/payment/submit', refusal(code));
+      await reviewByGooglePay(withGooglePay());
+      expect((await screen.findByRole('alert')).textContent).toContain(words);
+    },
+  );
+});
+
+describe('a payment in cash', () => {
+  const cashPaymentInfo = { minPaymentAmount: 20, maxPaymentAmount: 150 };
+  const withCash = (change: Partial<Parameters<typeof payingServices>[0]> = {}) =>
+    payingServices({ apiUrl: api.apiUrl, payee: { cashNetwork: 'CornerPay' }, cashPaymentInfo, ...change });
+
+  it('5.7 keeps to the cash limits, which the message names', async () => {
+    await renderPortal('/make-payment', { services: withCash() });
+    await userEvent.click(await radio('Cash'));
+    const field = screen.getByRole('textbox', { name: 'Amount to pay' });
+    await userEvent.type(field, '151');
+    expect(await screen.findByText('The largest payment is $150.')).toBeTruthy();
+    expect(screen.getByText(/You can pay it at a store until /)).toBeTruthy();
+    expect(screen.queryByRole('checkbox', { name: /authorize/ })).toBeNull();
+  });
+
+  it('makes a slip and leads to it', async () => {
+    const cashSlip = {
+      slipNumber: '0000111122223333',
+      barcode: [1, 1, 2],
+      amount: 100,
+      minimumAmount: 20,
+      maximumAmount: 150,
+      expiresOn: '2099-11-28',
+      network: 'CornerPay',
+    };
+    const transaction = wireTransaction({
+      transactionReferenceCode: 'T-9',
+      transactionStatusType: 'Pending',
+      amount: 100,
+      totalAmount: 100,
+      cashSlip,
+      cancelableThrough: '2099-11-28',
+      paymentMethod: { kind: 'cash', accountType: null, cardType: null, lastFour: null, wallet: null },
+    });
+    api.answer('/v1/payment/createcashslip', { status: 200, body: { ...success, transaction, cashSlip } });
+    const services = withCash();
+    const { router } = await renderPortal('/make-payment', { services });
+    await userEvent.click(await radio('Cash'));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Amount to pay' }), '100');
+    await userEvent.click(screen.getByRole('button', { name: 'Review slip' }));
+    expect(await screen.findByText(/You pay when you show the slip at a store\./)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Make the slip' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment/cash-slip'));
+    expect(router.state.location.search).toBe('?payment=T-9');
+    expect(submitted()).toEqual([]);
+    expect(services.local.getJson('LastPaymentMethod')).toEqual({ customerReferenceCode: 'C-1', method: 'cash' });
+  });
+
+  it('says what happened where no slip came, and lets the same one be asked for again', async () => {
+    api.answer('/v1/payment/createcashslip', { status: 500, body: {} });
+    await renderPortal('/make-payment', { services: withCash() });
+    await userEvent.click(await radio('Cash'));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Amount to pay' }), '100');
+    await userEvent.click(screen.getByRole('button', { name: 'Review slip' }));
+    const make = await screen.findByRole('button', { name: 'Make the slip' });
+    await userEvent.click(make);
+    expect(await screen.findByText(/We have had no answer\./)).toBeTruthy();
+    await userEvent.click(make);
+    await waitFor(() => {
+      const keys = api.received
+        .filter(({ path }) => path.endsWith('createcashslip'))
+        .map(({ body }) => body.idempotencyKey);
+      expect(keys).toHaveLength(2);
+      expect(new Set(keys).size).toBe(1);
+    });
+  });
+
+  it.each([
+    ['the payee takes none', { payee: {} }],
+    ['the customer has no cash info', { cashPaymentInfo: null }],
+    ['the account does not take it', { configuration: { enforceApprovedPaymentMethods: true } }],
+  ])('5.8 is not offered where %s', async (_why, change) => {
+    await renderPortal('/make-payment', { services: withCash(change) });
+    expect(screen.queryByRole('radio', { name: 'Cash' })).toBeNull();
+  });
+});

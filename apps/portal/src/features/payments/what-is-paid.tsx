@@ -1,0 +1,82 @@
+import { type ReactNode, useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceButton } from '../../ui/choice-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import { amountAtFirst } from './account-shares.ts';
+import { AmountCard } from './amount-card.tsx';
+import { SeveralAccountsCard } from './several-accounts-card.tsx';
+import type { usePaymentForm } from './use-payment-form.ts';
+
+/** What is paid and how much: one account, or several in one payment where the customer has several. */
+export function WhatIsPaid(props: {
+  readonly current: CurrentAccount;
+  /** Which account it is, while one is paid. */
+  readonly account: ReactNode;
+  readonly form: ReturnType<typeof usePaymentForm>;
+  readonly problem: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { current, account, form, problem } = props;
+  const { view, draft, accounts, fields, missing } = form;
+  const { payable } = current;
+  const isTurned = useRef(false);
+  // What was pressed is gone: the focus goes on to what has taken its place.
+  const takeFocus = useCallback((place: HTMLElement | null) => {
+    if (isTurned.current) place?.focus();
+  }, []);
+  const turn = (shares: typeof draft.shares) => {
+    isTurned.current = true;
+    form.change({ shares });
+  };
+  if (view.several !== undefined) {
+    return (
+      <div ref={takeFocus} tabIndex={-1}>
+        <Stack gap={4}>
+          {problem}
+          <div ref={fields.list} tabIndex={-1}>
+            <SeveralAccountsCard
+              accounts={accounts}
+              shares={draft.shares ?? []}
+              view={view}
+              isTried={missing === 'amount'}
+              onChange={(shares) => form.change({ shares })}
+              onLeave={() => turn(undefined)}
+              fieldRef={fields.fieldOfShare}
+            />
+          </div>
+        </Stack>
+      </div>
+    );
+  }
+  const begin = () => {
+    const { accountReferenceCode } = current.account;
+    const isOffered = accounts.some((each) => each.account.accountReferenceCode === accountReferenceCode);
+    turn(isOffered ? [{ accountReferenceCode, amountText: amountAtFirst(current) }] : []);
+  };
+  return (
+    <Stack gap={4}>
+      {account}
+      {accounts.length > 1 && (
+        <ChoiceButton ref={takeFocus} onClick={begin}>
+          {t('Payment.PaySeveral', { count: accounts.length })}
+        </ChoiceButton>
+      )}
+      {payable.balanceCents <= 0 && (
+        <Notice kind="success" isLive={false}>
+          {t('Payment.NothingDueButPayable')}
+        </Notice>
+      )}
+      {problem}
+      <AmountCard
+        view={view}
+        draft={draft}
+        isWholeBalanceDue={payable.amountDueCents === payable.balanceCents}
+        isTried={missing === 'amount'}
+        onChange={form.change}
+        fieldRef={fields.amount}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,180 @@
+import { cents } from '@quittance/domain/money/cents';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { type StandInScripts, standInScripts } from '../../../testing/stand-in-scripts.ts';
+import { forgetWallets, standInApplePay } from '../../../testing/stand-in-wallets.ts';
+import { renderOnPage, walletServices } from '../../../testing/wallet-page.tsx';
+import type { WalletAuthorization, WalletProblem } from './wallet.ts';
+import { WalletButton } from './wallet-button.tsx';
+
+const label = 'Pay $25 with Apple Pay';
+const path = '/v1/payment/applepaysession';
+const validationURL = 'https://apple-pay-gateway.apple.com/paymentservices/startSession';
+let api: StandInApi;
+let network: StandInScripts;
+let apple: ReturnType<typeof standInApplePay>;
+const onAuthorized = vi.fn<(authorization: WalletAuthorization) => void>();
+const onProblem = vi.fn<(problem: WalletProblem) => void>();
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer(path, { status: 200, body: { ...success, merchantSession: { nonce: 'n1' } } });
+  vi.resetAllMocks();
+  network = standInScripts();
+  apple = standInApplePay();
+});
+afterEach(() => {
+  network.end();
+  forgetWallets();
+});
+
+async function show(options: Parameters<typeof walletServices>[1] & { language?: 'en' | 'es' } = {}) {
+  const { language, ...payee } = options;
+  const services = walletServices(api.apiUrl, payee);
+  network.answer(services.config.scripts.applePay, apple.script);
+  const props = { accountReferenceCode: 'LCP-100184', amountCents: cents(2500), idempotencyKey: 'key-1', label };
+  const element = <WalletButton wallet="applePay" {...props} {...{ onAuthorized, onProblem }} />;
+  await renderOnPage(element, { services, ...(language && { language }) });
+  return userEvent.setup();
+}
+
+const button = () => screen.findByRole('button', { name: label });
+const authorize = () =>
+  apple.sheets.at(-1)?.onpaymentauthorized({
+    payment: { token: { paymentData: { version: 'EC_v1' }, transactionIdentifier: 't1' } },
+  } as ApplePayJS.ApplePayPaymentAuthorizedEvent);
+
+describe("Apple's button", () => {
+  it("is drawn in the page's language, and needs no script where the device has Apple Pay itself", async () => {
+    apple.script();
+    await show({ language: 'es' });
+    expect((await button()).lang).toBe('es');
+    expect(network.asked).toEqual([]);
+  });
+
+  it('loads its script where the device has not', async () => {
+    await show();
+    await button();
+    expect(network.asked).toHaveLength(1);
+  });
+
+  it('is not there where the device cannot pay', async () => {
+    apple.canPay = false;
+    await show();
+    expect(await screen.findByText(/Apple Pay does not work on this device\./)).toBeTruthy();
+  });
+});
+
+describe("Apple Pay's sheet", () => {
+  it('shows payee and total, and is told whose page this is by our server', async () => {
+    const user = await show();
+    await user.click(await button());
+    expect(apple.requests).toEqual([
+      {
+        countryCode: 'US',
+        currencyCode: 'USD',
+        merchantCapabilities: ['supports3DS'],
+        supportedNetworks: ['amex', 'discover', 'jcb', 'masterCard', 'visa'],
+        total: { label: 'Lumen City Power', type: 'final', amount: '25.00' },
+      },
+    ]);
+    await waitFor(() => expect(apple.told).toEqual([{ merchantSession: { nonce: 'n1' } }]));
+    expect(api.received.find((request) => request.path === path)?.body).toMatchObject({
+      accountReferenceCode: 'LCP-100184',
+      validationURL,
+    });
+  });
+
+  it.each([
+    ['a collector, debit alone', { isDebtCollector: true }, null, ['supports3DS', 'supportsDebit']],
+    ['6.2 credit alone', { enforceApprovedPaymentMethods: true }, ['creditcard'], ['supports3DS', 'supportsCredit']],
+  ] as const)('lets in for %s', async (_name, configuration, approved, capabilities) => {
+    const user = await show({ configuration, accounts: [{ approvedPaymentMethods: approved && [...approved] }] });
+    await user.click(await button());
+    expect(apple.requests[0]?.merchantCapabilities).toEqual(capabilities);
+  });
+
+  it.each([
+    ['accepted', 0],
+    ['refused', 1],
+  ] as const)('closes as %s once the payment has been sent, and only once', async (outcome, status) => {
+    const user = await show();
+    await user.click(await button());
+    await waitFor(() => expect(apple.told).toHaveLength(1));
+    authorize();
+    await waitFor(() => expect(onAuthorized).toHaveBeenCalledTimes(1));
+    const [authorization] = onAuthorized.mock.calls[0] ?? [];
+    expect(authorization?.wallet).toBe('applePay');
+    expect(JSON.parse(authorization?.token ?? '')).toEqual({
+      paymentData: { version: 'EC_v1' },
+      transactionIdentifier: 't1',
+    });
+    authorization?.finish(outcome);
+    authorization?.finish(outcome);
+    expect(apple.told.slice(1)).toEqual([{ result: { status } }]);
+  });
+
+  it('opens once, however often the button is pressed', async () => {
+    const user = await show();
+    await user.dblClick(await button());
+    expect(apple.sheets).toHaveLength(1);
+  });
+
+  it('that was closed says that nothing was charged', async () => {
+    const user = await show();
+    await user.click(await button());
+    apple.sheets[0]?.oncancel(new Event('cancel') as unknown as ApplePayJS.Event);
+    expect(await screen.findByText('You closed Apple Pay. Nothing was charged.')).toBeTruthy();
+    await user.click(await button());
+    expect(apple.sheets).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      'the wallet',
+      refusal('WalletNotAccepted'),
+      { why: 'refused', code: 'WalletNotAccepted' },
+      /cannot be used for this payment/,
+    ],
+    [
+      'nothing, but Apple cannot be asked',
+      refusal('Unavailable'),
+      { why: 'failed' },
+      /Nothing was charged\. Try again/,
+    ],
+  ] as const)('is called off when our server refuses %s', async (_name, answer, problem, words) => {
+    api.answer(path, answer);
+    const user = await show();
+    await user.click(await button());
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(screen.getByText('Reference for support: server-id')).toBeTruthy();
+    expect(apple.told).toEqual(['abort']);
+    expect(onProblem).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ wallet: 'applePay', ...problem }));
+  });
+
+  it('that finds fault with our session is a problem and no crash', async () => {
+    const user = await show();
+    const pay = await button();
+    Reflect.get(globalThis, 'ApplePaySession').prototype.completeMerchantValidation = () => {
+      throw new Error('InvalidAccessError');
+    };
+    await user.click(pay);
+    expect((await screen.findByRole('alert')).textContent).toContain('Apple Pay did not work');
+  });
+
+  it('that the device keeps from opening is a problem and no crash', async () => {
+    const user = await show();
+    const pay = await button();
+    Reflect.get(globalThis, 'ApplePaySession').prototype.begin = () => {
+      throw new Error('InvalidAccessError');
+    };
+    await user.click(pay);
+    expect((await screen.findByRole('alert')).textContent).toContain('Apple Pay did not work');
+  });
+});

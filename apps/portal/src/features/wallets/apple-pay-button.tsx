@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useApi } from '../../session/services.tsx';
+import { payWithApplePay } from './pay-with-apple-pay.ts';
+import { useWalletOpening } from './use-wallet-opening.ts';
+import { useWalletVisit } from './use-wallet-visit.ts';
+import styles from './wallet-button.module.css';
+import type { WalletButtonProps } from './wallet-button.tsx';
+import { WalletFrame } from './wallet-frame.tsx';
+import { AppleLogo } from './wallet-logos.tsx';
+import { applePayQuery } from './wallet-queries.ts';
+
+/** Apple's button, which the device itself draws over a plain one, in the language of the page. */
+export function ApplePayButton(props: Omit<WalletButtonProps, 'wallet'>) {
+  const { label, accountReferenceCode, amountCents, isPending = false } = props;
+  const api = useApi();
+  const language = useLanguage();
+  const opened = useQuery(applePayQuery(useWalletOpening(accountReferenceCode)));
+  const { data: applePay } = opened;
+  const visit = useWalletVisit('applePay', props);
+  const pay = () => {
+    if (!applePay) return;
+    visit.begin(() => payWithApplePay(applePay, { api, payment: { accountReferenceCode, amountCents } }));
+  };
+  return (
+    <WalletFrame wallet="applePay" label={label} opened={opened} end={visit.end} isPending={isPending}>
+      <button type="button" className={styles.apple} lang={language} aria-label={label} onClick={pay}>
+        <span className={styles.appleWords}>
+          <AppleLogo /> Pay
+        </span>
+      </button>
+    </WalletFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PayPalNamespace } from '@paypal/paypal-js';
+import type { Language } from '@quittance/domain/languages';
+import { loadVendorScript, vendorScriptAddress } from '../../platform/vendor-script.ts';
+import type { WalletTerms } from './wallet-terms.ts';
+
+/** PayPal's own buttons, loaded for one payee. */
+export type PayPal = { readonly Buttons: NonNullable<PayPalNamespace['Buttons']> };
+
+/**
+ * Loads PayPal for a payee, in a language; null where PayPal is not to be had here. Cards typed in at PayPal are left out: what is paid
+ * by card goes through the payee's own processor, which tells credit from debit. Rejects where the script fails.
+ */
+export async function openPayPal(
+  script: string,
+  { terms, language }: { terms: WalletTerms; language: Language },
+): Promise<PayPal | null> {
+  const { payPal: settings } = terms.settings;
+  if (settings === null) return null;
+  const parameters = {
+    'client-id': settings.clientId,
+    'merchant-id': settings.merchantId,
+    currency: 'USD',
+    intent: 'capture',
+    components: 'buttons',
+    'disable-funding': 'card,credit,paylater,venmo',
+    locale: language === 'es' ? 'es_US' : 'en_US',
+  };
+  const namespace = namespaceOf(vendorScriptAddress(script, parameters));
+  await loadVendorScript(script, { parameters, attributes: { 'data-namespace': namespace } });
+  const { Buttons } = payPalNamed(namespace) ?? {};
+  return Buttons?.({ fundingSource: 'paypal' }).isEligible() ? { Buttons } : null;
+}
+
+const namespaces = new Map<string, string>();
+
+/** Each payee's script gets a name of its own, so that one does not take the place of another's. */
+function namespaceOf(address: string): string {
+  const name = namespaces.get(address) ?? `paypal${namespaces.size + 1}`;
+  namespaces.set(address, name);
+  return name;
+}
+
+function payPalNamed(name: string): PayPalNamespace | undefined {
+  return Reflect.get(globalThis, name) ?? Reflect.get(globalThis, 'paypal');
+}

@@ -1,0 +1,46 @@
+import type { Cents } from '@quittance/domain/money/cents';
+import { type GooglePay, googlePayVersion } from './open-google-pay.ts';
+import { priceText } from './price-text.ts';
+import type { WalletResult } from './wallet.ts';
+
+/**
+ * Opens Google Pay's sheet for an amount. Has to be called from a press, else the browser keeps the sheet from opening. Answers what
+ * came of it and never rejects. Google's sheet is closed by then, so that `finish` has nothing to tell.
+ */
+export async function payWithGooglePay(googlePay: GooglePay, amountCents: Cents): Promise<WalletResult> {
+  try {
+    const { paymentMethodData } = await googlePay.client.loadPaymentData(paymentDataRequest(googlePay, amountCents));
+    const { token } = paymentMethodData.tokenizationData;
+    return { kind: 'authorized', wallet: 'googlePay', token, finish: () => undefined };
+  } catch (error) {
+    return isCanceled(error) ? { kind: 'canceled' } : { kind: 'problem', wallet: 'googlePay', why: 'failed' };
+  }
+}
+
+function paymentDataRequest({ settings, card }: GooglePay, amountCents: Cents): google.payments.api.PaymentDataRequest {
+  const { merchantId, merchantName } = settings;
+  return {
+    ...googlePayVersion,
+    merchantInfo: { merchantId, merchantName },
+    allowedPaymentMethods: [
+      { ...card, tokenizationSpecification: { type: 'PAYMENT_GATEWAY', parameters: gatewayParameters(settings) } },
+    ],
+    transactionInfo: {
+      countryCode: 'US',
+      currencyCode: 'USD',
+      totalPriceStatus: 'FINAL',
+      totalPrice: priceText(amountCents),
+      checkoutOption: 'COMPLETE_IMMEDIATE_PURCHASE',
+    },
+  };
+}
+
+/** Each gateway names its merchant in its own words; for Stripe the merchant is the publishable key. */
+function gatewayParameters({ gateway, gatewayMerchantId }: GooglePay['settings']): Record<string, string> {
+  if (gateway !== 'stripe') return { gateway, gatewayMerchantId };
+  return { gateway, 'stripe:version': '2018-10-31', 'stripe:publishableKey': gatewayMerchantId };
+}
+
+function isCanceled(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 'CANCELED';
+}

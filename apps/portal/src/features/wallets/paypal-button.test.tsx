@@ -1,0 +1,125 @@
+import { cents } from '@quittance/domain/money/cents';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { type StandInScripts, standInScripts } from '../../../testing/stand-in-scripts.ts';
+import { forgetWallets, standInPayPal } from '../../../testing/stand-in-wallets.ts';
+import { renderOnPage, walletServices } from '../../../testing/wallet-page.tsx';
+import type { WalletAuthorization, WalletProblem } from './wallet.ts';
+import { WalletButton } from './wallet-button.tsx';
+
+const label = 'Pay $25 with PayPal';
+const path = '/v1/payment/createpaypalorder';
+let api: StandInApi;
+let network: StandInScripts;
+let payPal: ReturnType<typeof standInPayPal>;
+const onAuthorized = vi.fn<(authorization: WalletAuthorization) => void>();
+const onProblem = vi.fn<(problem: WalletProblem) => void>();
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer(path, { status: 200, body: { ...success, orderId: 'ORDER-1' } });
+  vi.resetAllMocks();
+  network = standInScripts();
+  payPal = standInPayPal();
+});
+afterEach(() => {
+  network.end();
+  forgetWallets();
+});
+
+async function show({ language }: { language?: 'en' | 'es' } = {}) {
+  const services = walletServices(api.apiUrl);
+  network.answer(services.config.scripts.payPal, payPal.script);
+  const props = {
+    accountReferenceCode: 'LCP-100184',
+    amountCents: cents(2500),
+    idempotencyKey: 'key-1234567890123',
+    label,
+  };
+  const element = <WalletButton wallet="payPal" {...props} {...{ onAuthorized, onProblem }} />;
+  await renderOnPage(element, { services, ...(language && { language }) });
+  return userEvent.setup();
+}
+
+const button = () => screen.findByRole('button', { name: 'PayPal' });
+
+describe("PayPal's button", () => {
+  it("comes from PayPal for the payee, without cards, in the page's language and under a name of its own", async () => {
+    await show({ language: 'es' });
+    await button();
+    const [element] = network.asked;
+    expect(Object.fromEntries(new URL(element?.src ?? '').searchParams)).toEqual({
+      'client-id': 'client-1',
+      'merchant-id': 'MERCHANT1',
+      currency: 'USD',
+      intent: 'capture',
+      components: 'buttons',
+      'disable-funding': 'card,credit,paylater,venmo',
+      locale: 'es_US',
+    });
+    expect(element?.dataset.namespace).toMatch(/^paypal\d+$/);
+    expect(screen.getByRole('group', { name: label })).toBeTruthy();
+  });
+
+  it('opens an order at our server and hands it over once the payer approved it', async () => {
+    const user = await show();
+    await user.click(await button());
+    await waitFor(() => expect(onAuthorized).toHaveBeenCalledTimes(1));
+    expect(onAuthorized.mock.calls[0]?.[0]).toMatchObject({ wallet: 'payPal', token: 'ORDER-1' });
+    expect(api.received.find((request) => request.path === path)?.body).toMatchObject({
+      accountReferenceCode: 'LCP-100184',
+      amount: 25,
+      idempotencyKey: 'key-1234567890123',
+    });
+  });
+
+  it('says that nothing was charged when the payer comes back without paying', async () => {
+    payPal.payer = 'cancels';
+    const user = await show();
+    await user.click(await button());
+    expect(await screen.findByText('You closed PayPal. Nothing was charged.')).toBeTruthy();
+    payPal.payer = 'approves';
+    await user.click(await button());
+    await waitFor(() => expect(onAuthorized).toHaveBeenCalledTimes(1));
+  });
+
+  it('says that it failed when PayPal does', async () => {
+    payPal.payer = 'is-failed';
+    const user = await show();
+    await user.click(await button());
+    expect((await screen.findByRole('alert')).textContent).toContain('PayPal did not work');
+    expect(onProblem).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ why: 'failed' }));
+  });
+
+  it.each([
+    ['5.7 the amount', 'AmountAboveMaximum'],
+    ['PayPal at all', 'WalletNotAccepted'],
+  ] as const)('tells the page when our server refuses %s, and nothing is opened at PayPal', async (_name, code) => {
+    api.answer(path, refusal(code));
+    const user = await show();
+    await user.click(await button());
+    expect((await screen.findByRole('alert')).textContent).toContain('cannot be used for this payment');
+    expect(onProblem).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ wallet: 'payPal', why: 'refused', code }),
+    );
+    expect(payPal.orders).toEqual([]);
+  });
+
+  it('says so where PayPal cannot draw it', async () => {
+    payPal.canRender = false;
+    await show();
+    expect((await screen.findByRole('alert')).textContent).toContain('PayPal did not work');
+  });
+
+  it('is not there where PayPal is not to be had', async () => {
+    payPal.isEligible = false;
+    await show();
+    expect(await screen.findByText(/PayPal does not work on this device\./)).toBeTruthy();
+  });
+});

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useApi } from '../../session/services.tsx';
+import { payPalButton } from './pay-with-paypal.ts';
+import { useWalletOpening } from './use-wallet-opening.ts';
+import { useWalletVisit } from './use-wallet-visit.ts';
+import styles from './wallet-button.module.css';
+import type { WalletButtonProps } from './wallet-button.tsx';
+import { WalletFrame } from './wallet-frame.tsx';
+import { payPalQuery } from './wallet-queries.ts';
+
+/** PayPal's own button, which stands in a frame of PayPal's. */
+export function PayPalButton(props: Omit<WalletButtonProps, 'wallet'>) {
+  const { label, accountReferenceCode, amountCents, idempotencyKey, isPending = false } = props;
+  const api = useApi();
+  const opened = useQuery(payPalQuery(useWalletOpening(accountReferenceCode)));
+  const { data: payPal } = opened;
+  const visit = useWalletVisit('payPal', props);
+  const place = useRef<HTMLDivElement>(null);
+  const payment = useEffectEvent(() => ({ accountReferenceCode, amountCents, idempotencyKey }));
+  const onPress = useEffectEvent(visit.noteBegin);
+  const onResult = useEffectEvent(visit.noteResult);
+  const fail = useEffectEvent(visit.fail);
+  useEffect(() => {
+    if (!payPal || !place.current) return;
+    const button = payPalButton(payPal, {
+      api,
+      payment: () => payment(),
+      onPress: () => onPress(),
+      onResult: (result) => onResult(result),
+    });
+    let isGone = false;
+    button.render(place.current).catch(() => {
+      if (!isGone) fail();
+    });
+    return () => {
+      isGone = true;
+      // A button that was not drawn to its end has nothing to close.
+      button.close().catch(() => undefined);
+    };
+  }, [payPal, api]);
+  return (
+    <WalletFrame wallet="payPal" label={label} opened={opened} end={visit.end} isPending={isPending}>
+      <div ref={place} className={styles.drawn} />
+    </WalletFrame>
+  );
+}

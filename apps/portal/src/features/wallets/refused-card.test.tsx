@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { type StandInScripts, standInScripts } from '../../../testing/stand-in-scripts.ts';
+import { forgetWallets, standInApplePay } from '../../../testing/stand-in-wallets.ts';
+import { walletServices } from '../../../testing/wallet-page.tsx';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Mobile Safari/604.1';
+let api: StandInApi;
+let network: StandInScripts;
+let apple: ReturnType<typeof standInApplePay>;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer('/v1/customer/accounts', refusal('Unavailable'));
+  api.answer('/v1/payment/applepaysession', { status: 200, body: { ...success, merchantSession: {} } });
+  network = standInScripts();
+  apple = standInApplePay();
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iPhone);
+});
+afterEach(() => {
+  network.end();
+  forgetWallets();
+  vi.restoreAllMocks();
+});
+
+describe('a card inside a wallet that our server refuses', () => {
+  it.each([
+    ['en', 'How', /^Pay \$184\.32 with Apple Pay/, 'This credit card was not accepted. Nothing was charged.'],
+    ['es', 'Cómo', /^Pagar \$184\.32 con Apple Pay/, 'No se aceptó esta tarjeta de crédito. No se cobró nada.'],
+  ] as const)('4033 is told to the sheet and said at the method, in %s', async (language, heading, pay, words) => {
+    api.answer('/v1/payment/submit', refusal('CreditCardNotAccepted'));
+    const services = walletServices(api.apiUrl, { configuration: { isDebtCollector: true } });
+    network.answer(services.config.scripts.applePay, apple.script);
+    const user = userEvent.setup();
+    await renderPortal('/make-payment', { services, language });
+    await user.click(await screen.findByRole('radio', { name: 'Apple Pay' }));
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: language === 'en' ? 'Review payment' : 'Revisar el pago' }));
+    await user.click(await screen.findByRole('button', { name: pay }));
+    await waitFor(() => expect(apple.told).toHaveLength(1));
+    apple.sheets[0]?.onpaymentauthorized({
+      payment: { token: { paymentData: {} } },
+    } as ApplePayJS.ApplePayPaymentAuthorizedEvent);
+    const alert = await screen.findByText(words);
+    const how = screen.getByRole('heading', { name: heading });
+    expect(alert.compareDocumentPosition(how) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(apple.told.at(-1)).toEqual({ result: { status: 1 } });
+  });
+});

@@ -1,0 +1,68 @@
+import { walletNames } from '@quittance/domain/payment-methods/describe-method';
+import type { Wallet } from '@quittance/domain/tenants/feature-gates';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { WalletEnd } from './use-wallet-visit.ts';
+
+export type WalletFrameProps = {
+  readonly wallet: Wallet;
+  readonly label: string;
+  /** What opening the wallet came to: data is null where this device cannot pay by it. */
+  readonly opened: { readonly data: unknown; readonly isFetching: boolean; readonly refetch: () => Promise<unknown> };
+  readonly end: WalletEnd | undefined;
+  readonly isPending: boolean;
+  readonly children: ReactNode;
+};
+
+/** A wallet's button with what is to be said of it: that it is being made ready, is not to be had, or how the last visit ended. */
+export function WalletFrame({ wallet, label, opened, end, isPending, children }: WalletFrameProps) {
+  const { t } = useTranslation();
+  const name = walletNames[wallet];
+  const { data, isFetching } = opened;
+  if (isFetching) {
+    return (
+      <div role="status">
+        <Skeleton shape="control" />
+        <VisuallyHidden>{t('Wallet.Loading', { wallet: name })}</VisuallyHidden>
+      </div>
+    );
+  }
+  if (data === null) return <Notice kind="warning">{t('Wallet.NotHere', { wallet: name })}</Notice>;
+  if (data === undefined) {
+    const again = (
+      <Button variant="secondary" size="small" onClick={() => void opened.refetch()}>
+        {t('Wallet.TryAgain')}
+      </Button>
+    );
+    return (
+      <Notice kind="error" title={t('Wallet.NotReadyTitle', { wallet: name })} action={again}>
+        {t('Wallet.Problem.not-loaded')}
+      </Notice>
+    );
+  }
+  return (
+    <Stack gap={3}>
+      {end && <EndNotice end={end} name={name} />}
+      {/* The vendor draws the button itself; the group says in our language what it does. */}
+      <fieldset aria-label={label} aria-busy={isPending} inert={isPending}>
+        {children}
+      </fieldset>
+    </Stack>
+  );
+}
+
+function EndNotice({ end, name }: { readonly end: WalletEnd; readonly name: string }) {
+  const { t } = useTranslation();
+  if (end.kind === 'canceled') return <Notice kind="info">{t('Wallet.Canceled', { wallet: name })}</Notice>;
+  return (
+    <Notice kind="error" title={t('Wallet.ProblemTitle', { wallet: name })}>
+      <p>{t(`Wallet.Problem.${end.why}`)}</p>
+      {end.requestId !== undefined && <p>{t('Common.RequestId', { id: end.requestId })}</p>}
+    </Notice>
+  );
+}

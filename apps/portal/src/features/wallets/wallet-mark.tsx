@@ -1,0 +1,14 @@
+import type { Wallet } from '@quittance/domain/tenants/feature-gates';
+import { AppleLogo, GoogleLogo, PayPalLogo } from './wallet-logos.tsx';
+import styles from './wallet-mark.module.css';
+
+/** A small sign of a wallet, of the size of a card brand's; the words beside it say the same, so that it is silent. */
+export function WalletMark({ of }: { readonly of: Wallet }) {
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      {of === 'applePay' && <AppleLogo />}
+      {of === 'googlePay' && <GoogleLogo />}
+      {of === 'payPal' ? <PayPalLogo /> : <span className={styles.words}>Pay</span>}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { cents } from '@quittance/domain/money/cents';
+import { expect, it } from 'vitest';
+import { openStorage } from '../platform/storage.ts';
+import { testUser } from '../testing/test-services.ts';
+import { keepCashPaymentInfo } from './cash-payment-info-copy.ts';
+
+const ana = testUser();
+const cashPaymentInfo = { minPaymentAmount: cents(500), maxPaymentAmount: cents(50_000) };
+const entry = { customerReferenceCode: 'C-1', minPaymentAmount: 5, maxPaymentAmount: 500 };
+
+it('3.12 is kept by customer, in dollars, and goes when cash is not taken any more', () => {
+  const local = openStorage('local', null);
+  const other = { ...entry, customerReferenceCode: 'C-2', maxPaymentAmount: null };
+  local.setJson('CashPaymentInfo', [other, { ...entry, minPaymentAmount: 1 }]);
+  keepCashPaymentInfo(local, { ...ana, cashPaymentInfo });
+  expect(local.getJson('CashPaymentInfo')).toEqual([other, entry]);
+  keepCashPaymentInfo(local, { ...ana, cashPaymentInfo: null });
+  expect(local.getJson('CashPaymentInfo')).toEqual([other]);
+});
+
+it('begins anew where someone has changed the storage', () => {
+  const local = openStorage('local', null);
+  local.set('CashPaymentInfo', '{"C-1":5}');
+  keepCashPaymentInfo(local, { ...ana, cashPaymentInfo });
+  expect(local.getJson('CashPaymentInfo')).toEqual([entry]);
+});

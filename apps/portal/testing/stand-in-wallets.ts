@@ -1,0 +1,153 @@
+/// <reference types="googlepay" />
+/// <reference types="applepayjs" />
+import type { PayPalButtonsComponentOptions } from '@paypal/paypal-js';
+import type { WalletSettings } from '@quittance/domain/payment-methods/wallet-settings';
+
+/** A payee that has set up every wallet. */
+export const everyWallet: WalletSettings = {
+  applePay: { merchantIdentifier: 'merchant.example.lumen', displayName: 'Lumen City Power' },
+  googlePay: { gateway: 'example', gatewayMerchantId: 'lumen', merchantId: 'BCR1', merchantName: 'Lumen City Power' },
+  payPal: { clientId: 'client-1', merchantId: 'MERCHANT1' },
+};
+
+/** What a test says of Google Pay, and what Google Pay was told. */
+export type StandInGooglePay = {
+  isReady: boolean;
+  /** What happens on Google's sheet: a token, a cancel, or an error of Google's. */
+  sheet: () => Promise<string>;
+  readonly clients: google.payments.api.PaymentOptions[];
+  readonly readiness: google.payments.api.IsReadyToPayRequest[];
+  readonly requests: google.payments.api.PaymentDataRequest[];
+  readonly buttons: google.payments.api.ButtonOptions[];
+};
+
+/** Google Pay's interface, as its script makes it. `script` is what that script does. */
+export function standInGooglePay(): StandInGooglePay & { readonly script: () => void } {
+  const state: StandInGooglePay = {
+    isReady: true,
+    sheet: async () => 'google-token',
+    clients: [],
+    readiness: [],
+    requests: [],
+    buttons: [],
+  };
+  class PaymentsClient {
+    constructor(options: google.payments.api.PaymentOptions) {
+      state.clients.push(options);
+    }
+    async isReadyToPay(request: google.payments.api.IsReadyToPayRequest) {
+      state.readiness.push(request);
+      return { result: state.isReady };
+    }
+    createButton(options: google.payments.api.ButtonOptions) {
+      state.buttons.push(options);
+      const place = document.createElement('div');
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.setAttribute('aria-label', 'Google Pay');
+      button.addEventListener('click', options.onClick);
+      place.append(button);
+      return place;
+    }
+    async loadPaymentData(request: google.payments.api.PaymentDataRequest) {
+      state.requests.push(request);
+      const token = await state.sheet();
+      return { paymentMethodData: { tokenizationData: { type: 'PAYMENT_GATEWAY', token } } };
+    }
+  }
+  return Object.assign(state, {
+    script: () => Reflect.set(globalThis, 'google', { payments: { api: { PaymentsClient } } }),
+  });
+}
+
+type Sheet = ApplePaySession;
+
+/** What a test says of Apple Pay, and what Apple Pay was told. */
+export type StandInApplePay = {
+  canPay: boolean;
+  readonly requests: ApplePayJS.ApplePayPaymentRequest[];
+  /** The sheets that were opened, the latest last. */
+  readonly sheets: Sheet[];
+  /** What each sheet was told: the merchant's session, the payment's end, or that it was called off. */
+  readonly told: unknown[];
+};
+
+/** Apple Pay's interface, as a device or Apple's script makes it. */
+export function standInApplePay(): StandInApplePay & { readonly script: () => void } {
+  const state: StandInApplePay = { canPay: true, requests: [], sheets: [], told: [] };
+  class Session {
+    static STATUS_SUCCESS = 0;
+    static STATUS_FAILURE = 1;
+    static supportsVersion = () => true;
+    static canMakePayments = () => state.canPay;
+    onvalidatemerchant: Sheet['onvalidatemerchant'] = () => undefined;
+    onpaymentauthorized: Sheet['onpaymentauthorized'] = () => undefined;
+    oncancel: Sheet['oncancel'] = () => undefined;
+    constructor(_version: number, request: ApplePayJS.ApplePayPaymentRequest) {
+      state.requests.push(request);
+    }
+    begin() {
+      state.sheets.push(this as unknown as Sheet);
+      const asking = { validationURL: 'https://apple-pay-gateway.apple.com/paymentservices/startSession' };
+      this.onvalidatemerchant(asking as ApplePayJS.ApplePayValidateMerchantEvent);
+    }
+    completeMerchantValidation(merchantSession: unknown) {
+      state.told.push({ merchantSession });
+    }
+    completePayment(result: unknown) {
+      state.told.push({ result });
+    }
+    abort() {
+      state.told.push('abort');
+      this.oncancel(new Event('cancel') as unknown as ApplePayJS.Event);
+    }
+  }
+  return Object.assign(state, { script: () => Reflect.set(globalThis, 'ApplePaySession', Session) });
+}
+
+/** What a test says of PayPal, and what PayPal was told. */
+export type StandInPayPal = {
+  isEligible: boolean;
+  /** What the payer does at PayPal with an order. */
+  payer: 'approves' | 'cancels' | 'is-failed';
+  canRender: boolean;
+  readonly orders: string[];
+};
+
+/** PayPal's interface, as its script makes it under the name that its element says. */
+export function standInPayPal(): StandInPayPal & { readonly script: (element: HTMLScriptElement) => void } {
+  const state: StandInPayPal = { isEligible: true, payer: 'approves', canRender: true, orders: [] };
+  const makeButtons = (options: PayPalButtonsComponentOptions = {}) => ({
+    isEligible: () => state.isEligible,
+    async render(place: HTMLElement | string) {
+      if (!state.canRender || typeof place === 'string') throw new Error('PayPal could not be drawn');
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = 'PayPal';
+      button.addEventListener('click', () => void visit(options));
+      place.append(button);
+    },
+    close: async () => undefined,
+  });
+  const visit = async (options: PayPalButtonsComponentOptions) => {
+    void options.onClick?.({}, {} as never);
+    try {
+      const orderID = (await options.createOrder?.({ paymentSource: 'paypal' }, {} as never)) ?? '';
+      state.orders.push(orderID);
+      if (state.payer === 'cancels') return options.onCancel?.({ orderID }, { redirect: () => undefined });
+      if (state.payer === 'is-failed') throw new Error('PayPal failed');
+      await options.onApprove?.({ orderID }, {} as never);
+    } catch (error) {
+      options.onError?.({ error });
+    }
+  };
+  return Object.assign(state, {
+    script: ({ dataset }: HTMLScriptElement) =>
+      Reflect.set(globalThis, dataset.namespace ?? 'paypal', { Buttons: makeButtons, version: '5' }),
+  });
+}
+
+/** Takes the vendors' interfaces out of the page again. */
+export function forgetWallets(): void {
+  for (const name of ['google', 'ApplePaySession', 'paypal', 'Stripe']) Reflect.deleteProperty(globalThis, name);
+}

@@ -6,6 +6,7 @@ import {
   defaultPaymentConfiguration,
   defaultPaymentPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
+import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
 import { demoCardTokenizer } from '@quittance/services/demo/tokenize-demo-card';
 import { secretHasher } from '@quittance/services/sign-in/secret-hasher';
 import { sessionTokens } from '@quittance/services/sign-in/session-tokens';
@@ -73,6 +74,10 @@ export async function makeBenchCustomers(system: BenchSystem): Promise<BenchCust
       })
       .execute();
     await createDataKey(benchSecrets, { tenant: id, tx });
+    // One machine pays for everyone here, over and over: the tries are counted as everywhere, and none is one too many.
+    await sql`insert into velocity_limit (tenant_id, scope, window_minutes) select ${id}, scope, 60 from unnest(${velocityScopes}::text[]) as scope`.execute(
+      tx,
+    );
     const ids = numbers.map(customerId);
     const codes = numbers.map(customerNumber);
     await sql`insert into payee (tenant_id, payee_code, name, processor, merchant) values (${id}, 'BENCH', 'Bench', 'sandbox', ${benchTenant.merchant})`.execute(
@@ -93,7 +98,7 @@ export async function makeBenchCustomers(system: BenchSystem): Promise<BenchCust
     await sql`insert into ledger_entry (tenant_id, transaction_id, line, account, amount_cents) select ${id}, n.id, l.line, case l.line when 1 then 'receivable:' || n.id else 'opening_balances' end, l.amount from unnest(${ids}::uuid[]) as n (id), (values (1, 100000000000), (2, -100000000000)) as l (line, amount)`.execute(
       tx,
     );
-    await sql`insert into payment_method (tenant_id, payment_method_id, customer_id, kind, usage, last_four, holder_name, fingerprint, card_brand, card_bin_type, card_is_hsa, card_expiry_month, card_expiry_year, card_processor_token, created_at) select ${id}, n.id, n.id, 'card', 'MultiUse', '4242', 'Bench', sha256(n.id::text::bytea), 'VISA', 'CREDIT', false, 12, 2034, ${card.token}, now() from unnest(${ids}::uuid[]) as n (id)`.execute(
+    await sql`insert into payment_method (tenant_id, payment_method_id, customer_id, kind, usage, last_four, holder_name, fingerprint, card_brand, card_bin_type, card_is_hsa, card_expiry_month, card_expiry_year, card_processor_token, payee_code, created_at) select ${id}, n.id, n.id, 'card', 'MultiUse', '4242', 'Bench', sha256(n.id::text::bytea), 'VISA', 'CREDIT', false, 12, 2034, ${card.token}, 'BENCH', now() from unnest(${ids}::uuid[]) as n (id)`.execute(
       tx,
     );
     const cookieHash = createHash('sha256').update(benchCookie).digest();

@@ -25,6 +25,7 @@ export async function recordPayment(system: BenchSystem, customer: BenchCustomer
     database: tenantDatabase(pool),
     now: () => new Date(),
     processors: new Map([[processor.name, processor]]),
+    applePay: { openSession: async () => undefined },
     keyring: keyring(benchSecrets),
     secretHasher: await secretHasher(Buffer.from(benchSecrets.pepper)),
     sessionTokens: await sessionTokens(Buffer.from(benchSecrets.tokenSecret)),

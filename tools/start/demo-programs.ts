@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { writeDemoAppConfig } from './demo-app-config.ts';
 import type { DemoSecrets } from './demo-secrets.ts';
 import type { DemoSettings } from './demo-settings.ts';
 import type { DemoPortal } from './describe-portals.ts';
@@ -57,6 +58,7 @@ export function planApi({ root, settings, secrets }: DemoContext, database: Data
       HOST: settings.host,
       PORT: String(settings.port),
       PORTAL_DIST: join(root, 'apps/portal/dist'),
+      APP_CONFIG_FILE: writeDemoAppConfig(root, settings),
       DEMO: 'true',
       ...serviceSecrets(secrets),
       ...sandboxAddresses(settings, secrets),

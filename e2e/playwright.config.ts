@@ -38,7 +38,8 @@ export default defineConfig({
     // What is the same on every screen is walked through once, on the desktop.
     {
       name: 'phone',
-      testMatch: /(?:dashboard|disclosures|guest-link|pay-with-new-card|pay-with-saved-methods|sign-in)\.spec\.ts$/,
+      testMatch:
+        /(?:amounts|cash-slip|dashboard|disclosures|guest-link|last-method|later-date|pay-with-new-card|pay-with-saved-methods|several-accounts|sign-in)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },

@@ -6,6 +6,7 @@ import { makeTemporaryFolder } from '../../tools/start/temporary-folder.ts';
 import { demoPort } from './demo-port.ts';
 import { startIdentityProvider } from './identity-provider.ts';
 import { offerSingleSignOn } from './offer-single-sign-on.ts';
+import { startMovingPaymentDays } from './payment-days.ts';
 import { startForgettingSends } from './send-limits.ts';
 
 // The demo of one run of journeys: the same system as npm start, on its own ports and with data that ends with the run.
@@ -26,6 +27,7 @@ try {
   await system.start();
   await offerSingleSignOn(settings);
   await startForgettingSends(settings);
+  await startMovingPaymentDays(settings);
   // The last thing to listen: the journeys wait for it.
   await startIdentityProvider();
 } catch (error) {

@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { journey } from '../support/journey.ts';
+import { openMakePayment, payAccount } from '../support/pay.ts';
+import { people } from '../support/people.ts';
+import { signIn } from '../support/sign-in.ts';
+
+async function openOtherAmount(page: Page): Promise<void> {
+  await signIn(page, people.ben);
+  await payAccount(page, 'LCP-200045');
+  await openMakePayment(page);
+  await page.reload();
+  await page.getByRole('radio', { name: /Another amount|Otro importe/ }).check({ force: true });
+}
+
+for (const [language, locale, words] of [
+  [
+    'English',
+    'en-US',
+    {
+      empty: 'Enter an amount.',
+      least: 'The smallest payment is $10.',
+      most: 'The largest payment is $46.76.',
+      leastInCash: /^The smallest payment is \$\d+\.$/,
+      decimals: 'Cents have two digits at most, such as 25.50.',
+    },
+  ],
+  [
+    'español',
+    'es-US',
+    {
+      empty: 'Escriba un importe.',
+      least: 'El pago mínimo es de $10.',
+      most: 'El pago máximo es de $46.76.',
+      leastInCash: /^El pago mínimo es de \$\d+\.$/,
+      decimals: 'Los centavos tienen dos cifras como máximo, como 25.50.',
+    },
+  ],
+] as const) {
+  journey.describe(`5.7 in ${language}`, () => {
+    journey.use({ locale });
+
+    journey('an amount out of bounds is named at its field, and goes no further', async ({ page }) => {
+      await openOtherAmount(page);
+      const field = page.getByLabel(/Amount to pay|Importe a pagar/);
+      const review = page.getByRole('button', { name: /^(Review payment|Revisar el pago)$/ });
+      await review.click();
+      await expect(page.getByText(words.empty)).toBeVisible();
+      await expect(field).toBeFocused();
+      for (const [typed, message] of [
+        ['46.77', words.most],
+        ['9.99', words.least],
+        ['20.001', words.decimals],
+      ] as const) {
+        await field.fill(typed);
+        await expect(page.getByText(message)).toBeVisible();
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+        await expectAccessible(page);
+      }
+      await field.fill('46.76');
+      await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+
+      await page.getByRole('radio', { name: /^(Cash|Efectivo)/ }).check({ force: true });
+      await field.fill('1');
+      await expect(page.getByText(words.leastInCash)).toBeVisible();
+      await expect(page).toHaveURL(/\/make-payment$/);
+    });
+  });
+}

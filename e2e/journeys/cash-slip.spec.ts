@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+import { makeSlip, payAtStore, slipNumberOf } from '../support/cash.ts';
+import { portalUrl } from '../support/demo-port.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
+import { journey } from '../support/journey.ts';
+import { payAccount } from '../support/pay.ts';
+import { people } from '../support/people.ts';
+import { signIn } from '../support/sign-in.ts';
+
+/** An account of its own for each screen, because a new slip takes the place of the one before. */
+async function openAccount(page: Page, of: { phone: string; desktop: string }): Promise<void> {
+  await signIn(page, people.ben);
+  await payAccount(page, journey.info().project.name === 'phone' ? of.phone : of.desktop);
+  await page.goto(`${portalUrl('lumen')}/make-payment`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+journey('pays in cash: a slip, its barcode, the store, and the payment in the history', async ({ page }) => {
+  // Owing $115.80 and $129.59.
+  await openAccount(page, { phone: 'LCP-200021', desktop: 'LCP-200022' });
+  const owed = journey.info().project.name === 'phone' ? 11_580 : 12_959;
+  await makeSlip(page, '40.50');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay $40.50 in cash' })).toBeVisible();
+  await expect(page).toHaveTitle('Cash slip | Lumen City Power');
+  const slipNumber = await slipNumberOf(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  expect(await slipNumberOf(page)).toBe(slipNumber);
+
+  await page.getByRole('button', { name: 'Show it at the counter' }).click();
+  const counter = page.getByRole('dialog', { name: 'Pay with CornerPay' });
+  await expect(counter.getByRole('img', { name: /^Barcode/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(counter).toBeHidden();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as PDF' }).click();
+  expect((await download).suggestedFilename()).toBe(`cash-slip-${slipNumber}.pdf`);
+
+  // The store takes a little less than was meant, and the slip's page says by itself that it is paid.
+  await payAtStore(page, { tenant: 'lumen', slipNumber, amount: '40.00' });
+  await page.bringToFront();
+  await expect(page.getByRole('heading', { level: 1, name: '$40 paid in cash' })).toBeVisible({ timeout: 20_000 });
+  const balance = `$${((owed - 4_000) / 100).toFixed(2)}`;
+  await expect(page.getByRole('definition').filter({ hasText: balance })).toBeVisible();
+  await expectAccessible(page);
+
+  const reference = new URL(page.url()).searchParams.get('payment');
+  await page.getByRole('link', { name: 'See your payments' }).click();
+  await expect(page).toHaveURL(/\/history/);
+  await expect(page.getByText('$40', { exact: true }).first()).toBeVisible();
+  await page.goto(`${portalUrl('lumen')}/make-payment/cash-slip?payment=${reference}`);
+  await expect(page.getByRole('heading', { level: 1, name: '$40 paid in cash' })).toBeVisible();
+});
+
+journey.describe('in Spanish', () => {
+  journey.use({ locale: 'es-US' });
+
+  journey('makes a slip, prints it on one page and cancels it', async ({ page }) => {
+    await openAccount(page, { phone: 'LCP-200023', desktop: 'LCP-200024' });
+    await makeSlip(page, '25');
+    await expect(page.getByRole('heading', { level: 1, name: 'Pague $25 en efectivo' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const pdf = await page.pdf({ format: 'Letter' });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+
+    await page.getByRole('button', { name: 'Cancelar el comprobante' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar el comprobante' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Este comprobante ya no sirve' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});

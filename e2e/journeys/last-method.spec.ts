@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { journey } from '../support/journey.ts';
+import {
+  confirmationNumber,
+  freshAmount,
+  openMakePayment,
+  payAccount,
+  pressPay,
+  reviewAmount,
+} from '../support/pay.ts';
+import { people } from '../support/people.ts';
+import { signIn } from '../support/sign-in.ts';
+
+async function openAccount(page: Page, accountReferenceCode: string): Promise<void> {
+  await payAccount(page, accountReferenceCode);
+  await openMakePayment(page);
+  await page.reload();
+}
+
+for (const [language, locale, words] of [
+  ['English', 'en-US', { card: /^Credit Card \*\*4242/, same: /^Same as last time/ }],
+  ['español', 'es-US', { card: /^Tarjeta de crédito \*\*4242/, same: /^Igual que la última vez/ }],
+] as const) {
+  journey.describe(`in ${language}`, () => {
+    journey.use({ locale });
+
+    journey('3.15 the next visit begins with the method and the amount of the last payment', async ({ page }) => {
+      await signIn(page, people.ben);
+      await openAccount(page, 'LCP-200041');
+      await page.getByRole('radio', { name: words.card }).check({ force: true });
+      // Small, so that the account can still be paid as much again.
+      const amount = freshAmount().replace(/^3/, '1');
+      await reviewAmount(page, amount);
+      await pressPay(page);
+      await confirmationNumber(page);
+
+      // Another session in the same browser: what a session keeps is gone, what the browser keeps is not.
+      await page.evaluate(() => sessionStorage.clear());
+      await page.goto(new URL('/login', page.url()).href);
+      await signIn(page, people.ben);
+      await openAccount(page, 'LCP-200041');
+      await expect(page.getByRole('radio', { name: words.card })).toBeChecked();
+      await expect(page.getByRole('radio', { name: words.same })).toHaveCount(1);
+      await expect(page.getByText(`$${amount}`, { exact: true })).toBeVisible();
+      await expectAccessible(page);
+
+      await openAccount(page, 'LCP-200042');
+      await expect(page.getByRole('radio', { name: words.card })).toBeChecked();
+      await expect(page.getByRole('radio', { name: words.same })).toHaveCount(0);
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
+import { journey } from '../support/journey.ts';
+import { freshAmount, openMakePayment, payAccount, reviewAmount } from '../support/pay.ts';
+import { letDayCome } from '../support/payment-days.ts';
+import { people } from '../support/people.ts';
+import { openInHistory, pickNextMonth, schedulePayment } from '../support/schedule.ts';
+import { signIn } from '../support/sign-in.ts';
+
+journey.describe('in English', () => {
+  journey('schedules a payment, sees it, and cancels it', async ({ page }) => {
+    await signIn(page, people.ben);
+    await payAccount(page, 'LCP-200043');
+    await openMakePayment(page);
+    await page.reload();
+    await page.getByRole('radio', { name: /Checking \*\*1234/ }).check({ force: true });
+    await pickNextMonth(page);
+    await expect(page.getByRole('radio', { name: /10$/ })).toBeChecked();
+    await expect(
+      page.getByText(/Your bank moves the money on .*You can cancel until the end of/).first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await reviewAmount(page, freshAmount());
+    await expect(page.getByText(/Nothing is charged before/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Schedule \$/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Scheduled for');
+    await expect(page.getByText(/^You can cancel until the end of/)).toBeVisible();
+    await expect(page.getByText('Paid to')).toBeHidden();
+    await expectAccessible(page);
+    const number = (await page.locator('main strong').first().textContent()) ?? '';
+
+    await openInHistory(page, number);
+    const detail = page.getByRole('dialog');
+    await expect(detail).toContainText('Scheduled');
+    await expectAccessible(page);
+    await detail.getByRole('button', { name: 'Cancel payment' }).click();
+    await expectAccessible(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel payment' }).click();
+    await expect(detail).toContainText('The payment was canceled. Nothing was charged.');
+    await expect(detail.getByRole('button', { name: 'Cancel payment' })).toBeHidden();
+  });
+
+  journey('cannot cancel any more once the day has come', async ({ page }) => {
+    await signIn(page, people.ben);
+    await payAccount(page, 'LCP-200044');
+    await openMakePayment(page);
+    await page.reload();
+    const number = await schedulePayment(page);
+    await openInHistory(page, number);
+    const detail = page.getByRole('dialog');
+    // The screen still offers it; the server knows better.
+    await expect(detail.getByRole('button', { name: 'Cancel payment' })).toBeVisible();
+    await letDayCome(number);
+    await detail.getByRole('button', { name: 'Cancel payment' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel payment' }).click();
+    await expect(detail).toContainText('It can no longer be canceled.');
+    await expect(detail).toContainText('Received');
+    await expect(detail.getByRole('button', { name: 'Cancel payment' })).toBeHidden();
+  });
+});
+
+journey.describe('en español', () => {
+  journey.use({ locale: 'es-US' });
+
+  journey('programa un pago y lo cancela', async ({ page }) => {
+    await signIn(page, people.ben);
+    await payAccount(page, 'LCP-200024');
+    await openMakePayment(page);
+    await page.reload();
+    await pickNextMonth(page);
+    await expect(page.getByText(/Puede cancelar hasta el final del/).first()).toBeVisible();
+    await expectAccessible(page);
+    const number = await schedulePayment(page);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Programado para el');
+    await openInHistory(page, number);
+    const detail = page.getByRole('dialog');
+    await detail.getByRole('button', { name: 'Cancelar el pago' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar el pago' }).click();
+    await expect(detail).toContainText('El pago se canceló. No se cobró nada.');
+  });
+});

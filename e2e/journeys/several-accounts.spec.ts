@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
+import { journey } from '../support/journey.ts';
+import { confirmationNumber, freshAmount, openMakePayment, pressPay } from '../support/pay.ts';
+import { people } from '../support/people.ts';
+import { openInHistory } from '../support/schedule.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const begin = (page: Page) => page.getByRole('button', { name: /^(Pay several accounts|Pagar varias cuentas)/ });
+
+/** Finds an account among the fifty, takes it into the payment, and says how much of it. */
+async function addAccount(page: Page, { unit, amount }: { unit: string; amount: string }): Promise<void> {
+  await page.getByRole('searchbox').fill(unit);
+  await page.getByRole('checkbox', { name: new RegExp(`^${unit}`) }).check({ force: true });
+  await page.getByRole('textbox', { name: new RegExp(`(Amount for|Importe para) ${unit}`) }).fill(amount);
+}
+
+async function review(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /^(I authorize|Autorizo)/ }).check({ force: true });
+  await page.getByRole('button', { name: /^(Review payment|Revisar el pago)$/ }).click();
+  await expect(page).toHaveURL(/\/make-payment\/review/);
+}
+
+journey('pays two of fifty accounts in one payment, each with its own amount', async ({ page }) => {
+  await signIn(page, people.ben);
+  await openMakePayment(page);
+  await begin(page).click();
+  await page.getByRole('button', { name: 'Choose none' }).click();
+  await expectAccessible(page);
+  await addAccount(page, { unit: 'Unit 27', amount: '99999' });
+  await expect(page.getByText(/^The largest payment is \$/)).toBeVisible();
+  const amounts = [freshAmount(), freshAmount()] as const;
+  await addAccount(page, { unit: 'Unit 27', amount: amounts[0] });
+  await addAccount(page, { unit: 'Unit 28', amount: amounts[1] });
+  await expect(page.getByText(/^2 accounts/).first()).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /for accounts LCP-200027 and LCP-200028\./ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await review(page);
+  const listed = page.getByRole('region', { name: '2 accounts' }).getByRole('listitem');
+  await expect(listed).toHaveText([new RegExp(`Unit 27.*\\$${amounts[0]}`), new RegExp(`Unit 28.*\\$${amounts[1]}`)]);
+  await expectAccessible(page);
+  await pressPay(page);
+  const number = await confirmationNumber(page);
+  await expect(page.getByRole('listitem').filter({ hasText: 'LCP-200028' })).toContainText(`$${amounts[1]}`);
+  await expectAccessible(page);
+
+  await openInHistory(page, number);
+  const detail = page.getByRole('dialog');
+  await expect(detail.getByRole('heading', { name: '2 accounts' })).toBeVisible();
+  await expect(detail.getByRole('listitem').filter({ hasText: 'LCP-200027' })).toContainText(`$${amounts[0]}`);
+  await expectAccessible(page);
+});
+
+journey('chooses all that are due at once, with the sum in sight', async ({ page }) => {
+  await signIn(page, people.ben);
+  await openMakePayment(page);
+  await begin(page).click();
+  const all = page.getByRole('button', { name: /^Choose all \d+ that are due$/ });
+  const count = (await all.textContent())?.replace(/\D/g, '') ?? '';
+  await all.click();
+  await expect(page.getByText(`${count} accounts`).first()).toBeVisible();
+  await expect(page.getByText(/^\$\d,\d{3}/).first()).toBeInViewport();
+});
+
+journey('pays the parts of one stay in the hospital together', async ({ page }) => {
+  await signIn(page, people.dora);
+  await openMakePayment(page);
+  await begin(page).click();
+  await expect(page.getByRole('list', { name: 'Accounts to pay' }).getByRole('checkbox').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+journey('is not offered for accounts that are paid together as one', async ({ page }) => {
+  await signIn(page, people.hugo);
+  await openMakePayment(page);
+  await expect(page.getByText('3 accounts, paid together as one')).toBeVisible();
+  await expect(begin(page)).toBeHidden();
+});
+
+journey.describe('en español', () => {
+  journey.use({ locale: 'es-US' });
+
+  journey('paga dos cuentas en un solo pago', async ({ page }) => {
+    await signIn(page, people.ben);
+    await openMakePayment(page);
+    await begin(page).click();
+    await page.getByRole('button', { name: 'No elegir ninguna' }).click();
+    await addAccount(page, { unit: 'Unit 29', amount: freshAmount() });
+    await addAccount(page, { unit: 'Unit 30', amount: freshAmount() });
+    await expectAccessible(page);
+    await review(page);
+    await expect(page.getByText(/para las cuentas LCP-200029 y LCP-200030\./)).toBeVisible();
+    await expectAccessible(page);
+    await pressPay(page);
+    await confirmationNumber(page);
+    await expect(page.getByRole('listitem').filter({ hasText: 'LCP-200030' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test';
+import { portalUrl } from './demo-port.ts';
+import type { Person } from './people.ts';
+
+/** On Make Payment: chooses cash and another amount, goes on to the review, and makes the slip. */
+export async function makeSlip(page: Page, amount: string): Promise<void> {
+  await page.getByRole('radio', { name: /^(Cash|Efectivo)/ }).check({ force: true });
+  await page.getByRole('radio', { name: /Another amount|Otro importe/ }).check({ force: true });
+  await page.getByLabel(/Amount to pay|Importe a pagar|Importe que va a pagar/).fill(amount);
+  await page.getByRole('button', { name: /^(Review slip|Revisar el comprobante)$/ }).click();
+  await expect(page).toHaveURL(/\/make-payment\/review/);
+  await page.getByRole('button', { name: /^(Make the slip|Crear el comprobante)$/ }).click();
+  await expect(page).toHaveURL(/\/make-payment\/cash-slip/);
+}
+
+/** The 16 digits under the barcode of the slip's page. */
+export async function slipNumberOf(page: Page): Promise<string> {
+  const name = await page.getByRole('img', { name: /^(Barcode|Código de barras)/ }).getAttribute('aria-label');
+  const number = name?.replace(/\D/g, '') ?? '';
+  expect(number).toMatch(/^\d{16}$/);
+  return number;
+}
+
+/** Pays a slip at the demo's store, in a tab of its own. */
+export async function payAtStore(
+  page: Page,
+  { tenant, slipNumber, amount }: Pick<Person, 'tenant'> & { slipNumber: string; amount: string },
+): Promise<void> {
+  const store = await page.context().newPage();
+  await store.goto(`${portalUrl(tenant)}/dev/retailer`);
+  await store.getByLabel('Slip number').fill(slipNumber);
+  await store.getByLabel('Amount in dollars').fill(amount);
+  await store.getByRole('button', { name: 'Take the cash' }).click();
+  await expect(store.getByRole('status')).toHaveText('Paid. The portal knows of it.');
+  await store.close();
+}

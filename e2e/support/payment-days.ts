@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import type { DemoSettings } from '../../tools/start/demo-settings.ts';
+import { openDemoDatabase } from './demo-database.ts';
+import { demoPort } from './demo-port.ts';
+
+const port = demoPort + 19;
+
+/** Makes today the day of a payment that was scheduled, as if its day had come; nobody has charged it yet. */
+export async function letDayCome(confirmationNumber: string): Promise<void> {
+  const query = new URLSearchParams({ confirmationNumber });
+  const answer = await fetch(`http://127.0.0.1:${port}/?${query}`, { method: 'POST' });
+  if (!answer.ok) throw new Error(`the payment days answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** Serves letDayCome to the journeys' processes, beside the demo. */
+export async function startMovingPaymentDays(settings: DemoSettings): Promise<void> {
+  const { pool } = openDemoDatabase(settings);
+  // The database goes away with the demo; whatever was asked of it by then does not matter.
+  pool.on('error', () => undefined);
+  const server = createServer(async (request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    try {
+      const { rowCount } = await pool.query(statement, [searchParams.get('confirmationNumber')]);
+      response.writeHead(rowCount === 1 ? 200 : 404).end();
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+}
+
+const statement = `
+  update payment p set pay_on = (now() at time zone t.time_zone)::date
+  from tenant t
+  where t.tenant_id = p.tenant_id and p.confirmation_number = $1 and p.state = 'reserved'`;

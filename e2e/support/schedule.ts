@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+import { freshAmount, reviewAmount } from './pay.ts';
+
+/** On Make Payment: picks the tenth of next month in the calendar. */
+export async function pickNextMonth(page: Page): Promise<void> {
+  // Its name is the day that was picked last.
+  await page.locator('input[type="radio"][value="later"]').check({ force: true });
+  await page
+    .getByRole('button', { name: /^(Next|Siguiente)$/ })
+    .first()
+    .click();
+  await page
+    .getByRole('gridcell')
+    .getByRole('button', { name: /\b10,|\b10 de\b/ })
+    .click();
+}
+
+/** Schedules a payment of an amount of its own by the checking account; answers its confirmation number. */
+export async function schedulePayment(page: Page): Promise<string> {
+  await page.getByRole('radio', { name: /\*\*1234/ }).check({ force: true });
+  await pickNextMonth(page);
+  await reviewAmount(page, freshAmount());
+  await page.getByRole('button', { name: /^(Schedule|Programar) \$/ }).click();
+  await expect(page).toHaveURL(/\/success/);
+  return (await page.locator('main strong').first().textContent()) ?? '';
+}
+
+/** Opens the detail of a payment in the history. */
+export async function openInHistory(page: Page, confirmationNumber: string): Promise<void> {
+  await page.goto(new URL(`/history?text=${confirmationNumber}`, page.url()).href);
+  await page
+    .locator('main')
+    .getByRole('button', { name: /Details|Detalles|Unit|\$\d/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toContainText(confirmationNumber);
+}

@@ -41,7 +41,8 @@ export type SubmitPaymentCommand = {
 
 /**
  * Everything that makes the payment what it is, as one text: the same key with another text is a mistake, not a retry. It may
- * hold the numbers of a bank account, so that only its fingerprint is ever kept.
+ * hold the numbers of a bank account, so that only its fingerprint is ever kept. What a wallet handed over is left out: a page that was
+ * loaded again has it no more, and asks by the key what became of the payment.
  */
 export function requestText(command: SubmitPaymentCommand): string {
   const { shares, method, isSettlement, expectedFeeCents, authorizedIn, confirmDuplicate } = command;
@@ -49,12 +50,23 @@ export function requestText(command: SubmitPaymentCommand): string {
     shares.map(({ accountReferenceCode, amountCents }) => [accountReferenceCode, amountCents]),
     command.payeeCode ?? null,
     command.payOn.toString(),
-    method,
+    keptOf(method),
     isSettlement,
     expectedFeeCents ?? null,
     authorizedIn ?? null,
     confirmDuplicate,
   ]);
+}
+
+function keptOf(method: PayingMethod): object {
+  switch (method.kind) {
+    case 'wallet':
+      return { kind: method.kind, wallet: method.wallet };
+    case 'paypal':
+      return { kind: method.kind };
+    default:
+      return method;
+  }
 }
 
 /** Whose keys these are: the same key of another customer is another key. */

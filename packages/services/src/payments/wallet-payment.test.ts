@@ -127,6 +127,23 @@ describe('a payment by a wallet', () => {
     expect(await desk.balance(payer)).toBe(15_000);
   });
 
+  it('a page that was loaded again asks by the key alone, and a token of no wallet pays nothing', async () => {
+    const tenant = allowing(allWallets);
+    for (const method of [await walletMethod('visa-debit-5556'), await approvedOrder()]) {
+      const idempotencyKey = `key-of-a-reload-${method.kind}`;
+      const lost = (
+        method.kind === 'paypal' ? { ...method, orderId: 'lost' } : { ...method, token: 'lost' }
+      ) as PayingMethod;
+      const body = { tenant, idempotencyKey, confirmDuplicate: true };
+      const first = await desk.submit(payer, { ...body, method });
+      expect(await desk.submit(payer, { ...body, method: lost })).toEqual(first);
+    }
+    const before = await desk.footprint();
+    const lost = { kind: 'wallet', wallet: 'googlePay', token: 'lost' } as const;
+    expect(await desk.submit(payer, { tenant, method: lost })).toMatchObject({ code: 'PaymentMethodNotFound' });
+    expect(await desk.footprint()).toEqual(before);
+  });
+
   it('is no saved method afterwards', async () => {
     await desk.submit(payer, { tenant: allowing(allWallets), method: await walletMethod('visa-debit-5556') });
     const [row] = await desk.query(

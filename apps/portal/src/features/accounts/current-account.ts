@@ -27,6 +27,8 @@ export type CurrentAccount = {
   readonly lastProcessedTransaction: Transaction | undefined;
   /** The pending payment with the earliest settlement date. */
   readonly nextPendingTransaction: Transaction | undefined;
+  /** Every pending payment, the earliest first. */
+  readonly pendingTransactions: readonly Transaction[];
   readonly pendingTransactionSeries: readonly PendingTransactionSeries[];
   /** Whether a single payment for a later day is pending. */
   readonly singleFuturePaymentExist: boolean;
@@ -58,6 +60,7 @@ export function currentAccount(detail: CustomerAccountDetail, rules: AccountRule
     cifApprovedPaymentOptions: account.approvedPaymentOptions,
     lastProcessedTransaction: detail.customerProcessedTransactions.toSorted(newestFirst)[0],
     nextPendingTransaction: pending.toSorted(newestFirst).at(-1),
+    pendingTransactions: pending.toSorted(newestFirst).toReversed(),
     pendingTransactionSeries: pendingTransactionSeries(detail.transactionSeriesInfo),
     singleFuturePaymentExist: pending.some((payment) => payment.settlementDate.compare(today) > 0),
   };

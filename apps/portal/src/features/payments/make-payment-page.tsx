@@ -9,6 +9,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { AccountCard } from '../accounts/account-card.tsx';
 import { AccountSwitcher } from '../accounts/account-switcher.tsx';
+import { ComingPayments } from '../accounts/coming-payments.tsx';
 import { isPaidUp } from '../accounts/current-account.ts';
 import { useCurrentAccount, useFreshAccounts } from '../accounts/use-accounts.ts';
 import { isDisclosureDue, useDebtDisclosure } from '../consents/use-debt-disclosure.ts';
@@ -55,6 +56,7 @@ export function MakePaymentPage() {
           )
         }
       />
+      <ComingPayments pending={current.pendingTransactions} />
     </Stack>
   );
   return (

@@ -25,8 +25,10 @@ export function ReviewPayment({ payment, store }: ReviewPaymentProps) {
   const [wasSentBefore] = useState(payment.phase === 'sent');
   const { question, answerQuestion, onKnown, onLost, backToForm } = usePaymentOutcome({ payment, store });
   const [isWaiting, setWaiting] = useState(false);
-  const wallet = useWalletToken({ payment, isWaiting, onLost });
+  const wallet = useWalletToken({ payment, isWaiting });
   const known = (outcome: KnownOutcome) => {
+    // The server does not have it: it may never have come there, or still be on its way.
+    if (wallet.isLost && outcome.kind === 'refused') return onLost();
     wallet.authorization?.finish(outcome.kind === 'paid' ? 'accepted' : 'refused');
     // What was handed over is good for one try.
     if (outcome.kind === 'likely-duplicate') wallet.setAuthorization(undefined);

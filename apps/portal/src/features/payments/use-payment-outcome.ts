@@ -21,7 +21,7 @@ export function usePaymentOutcome(of: {
   question: boolean;
   answerQuestion: () => void;
   onKnown: (outcome: KnownOutcome) => void;
-  /** Nobody can ask after the payment any more: what the wallet handed over went with the reload. */
+  /** Nobody can tell what became of the payment: the page was loaded again before the server had it. */
   onLost: () => void;
   backToForm: (problem: PaymentProblem) => void;
 } {

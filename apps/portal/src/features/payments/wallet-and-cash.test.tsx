@@ -110,17 +110,29 @@ describe('a payment by wallet', () => {
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
   });
 
-  it('that a reload has cut off says that nobody knows, and is not sent again', async () => {
+  const reloadedWhileSent = () => {
     const services = withGooglePay();
     const terms = reviewedTerms({ wallet: 'googlePay', referenceId: null, paymentType: 'creditcard' });
     const sent = { ...terms, phase: 'sent', idempotencyKey: 'key-of-the-payment', confirmDuplicate: false } as const;
     writeStoredPayment(services.sessionStorage, sent);
-    const { router } = await renderPortal('/make-payment/review', { services });
+    return services;
+  };
+
+  it('that a reload has cut off is asked after by its key', async () => {
+    api.answer('/v1/payment/submit', { status: 200, body: paid });
+    await renderPortal('/make-payment/review', { services: reloadedWhileSent() });
+    expect(await screen.findByText('Paid to Lumen City Power')).toBeTruthy();
+    expect(submitted()).toMatchObject([{ wallet: 'googlePay', idempotencyKey: 'key-of-the-payment' }]);
+    expect(submitted()[0]?.paymentMethodToken).not.toBe('google-token');
+  });
+
+  it('that the server does not have after a reload says that nobody knows', async () => {
+    api.answer('/v1/payment/submit', refusal('PaymentMethodNotFound'));
+    const { router } = await renderPortal('/make-payment/review', { services: reloadedWhileSent() });
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
     const words = (await screen.findByRole('alert')).textContent;
     expect(words).toContain('We cannot tell whether the payment was made');
     expect(words).toContain('before you pay again');
-    expect(submitted()).toEqual([]);
   });
 
   it.each([['WalletNotAccepted', 'This account does not take that wallet.']] as const)(

@@ -97,6 +97,3 @@ function headerOf(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' ? value : undefined;
 }
-
-/** What startStripeStandIn gives. */
-export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;

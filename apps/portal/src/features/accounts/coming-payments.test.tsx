@@ -1,0 +1,63 @@
+import { transaction } from '@quittance/contract/history';
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';
+import { renderWithTexts } from '../../testing/render-portal.tsx';
+import { ComingPayments } from './coming-payments.tsx';
+
+type Change = Parameters<typeof wireTransaction>[0];
+
+const show = (changes: Change[], language: 'en' | 'es' = 'en') => {
+  const pending = changes.map((change, index) =>
+    z.decode(transaction, wireTransaction({ transactionReferenceCode: `T-${index}`, totalAmount: 84.32, ...change })),
+  );
+  const element = (
+    <MemoryRouter>
+      <ComingPayments pending={pending} />
+    </MemoryRouter>
+  );
+  return renderWithTexts(element, { language, services: payingServices({ apiUrl: 'http://127.0.0.1:1' }) });
+};
+
+const later = {
+  transactionStatusType: 'Validation',
+  settlementDate: '2026-11-28',
+  cancelableThrough: '2026-11-27',
+} as const;
+const slip: NonNullable<Change> = {
+  transactionStatusType: 'Pending',
+  paymentMethod: { kind: 'cash', accountType: null, cardType: null, lastFour: null, wallet: null },
+  cashSlip: {
+    slipNumber: '0000111122223333',
+    barcode: [1, 1],
+    amount: 84.32,
+    minimumAmount: 20,
+    maximumAmount: 150,
+    expiresOn: '2026-12-01',
+    network: 'CornerPay',
+  },
+};
+
+it('says what is scheduled for an account, and for when', async () => {
+  await show([later]);
+  expect(screen.getByText('A payment of $84.32 is scheduled for Saturday, November 28.')).toBeTruthy();
+});
+
+it('3.12 leads back to a slip that is still good', async () => {
+  await show([slip], 'es');
+  expect(
+    screen.getByText(/Hay un comprobante de efectivo por \$84\.32 vigente hasta el martes, 1 de diciembre/),
+  ).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Mostrar el comprobante' });
+  expect(link.getAttribute('href')).toBe('/make-payment/cash-slip?payment=T-0');
+});
+
+it('says nothing of a payment that is being made', async () => {
+  const { container } = await show([
+    { transactionStatusType: 'Pending' },
+    { transactionStatusType: 'Validation', cancelableThrough: null },
+  ]);
+  expect(container.textContent).toBe('');
+});

@@ -1,0 +1,35 @@
+import type { Transaction } from '@quittance/contract/history';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { cashSlipPath } from '../cash/cash-slip-path.ts';
+import { statusKey } from '../history/status-words.ts';
+
+/** What is coming for an account, so that nobody pays it again unawares: payments for later days, and a slip that is still good. */
+export function ComingPayments({ pending }: { readonly pending: readonly Transaction[] }) {
+  const { t } = useTranslation();
+  const { money, dayInSentence } = useFormats();
+  return pending.map((transaction) => {
+    const { transactionReferenceCode: id, totalAmount, settlementDate, cashSlip } = transaction;
+    const amount = money(totalAmount);
+    if (cashSlip) {
+      const action = (
+        <LinkButton variant="secondary" to={cashSlipPath(id)}>
+          {t('Account.ShowSlip')}
+        </LinkButton>
+      );
+      return (
+        <Notice key={id} kind="info" isLive={false} action={action}>
+          {t('Account.SlipOpen', { amount, day: dayInSentence(cashSlip.expiresOn) })}
+        </Notice>
+      );
+    }
+    if (statusKey(transaction) !== 'Scheduled') return null;
+    return (
+      <Notice key={id} kind="info" isLive={false}>
+        {t('Account.Scheduled', { amount, day: dayInSentence(settlementDate) })}
+      </Notice>
+    );
+  });
+}

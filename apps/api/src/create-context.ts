@@ -24,7 +24,7 @@ export async function createContext(
   const pool = openPool({ url: settings.DATABASE_URL, max: settings.DATABASE_POOL, applicationName: 'quittance-api' });
   await refuseBypassRole(pool);
   const sandbox = openSandboxProcessor({ baseUrl: settings.SANDBOX_URL, secretKey: settings.SANDBOX_SECRET_KEY });
-  const stripe = openStripeOf(settings);
+  const stripe = await openStripeOf(settings);
   const payPal = openPayPalOf(settings);
   const openProcessors = [sandbox, stripe, payPal].filter((processor) => processor !== undefined);
   const applePay = openMerchantApplePay(settings, () => new Date());

@@ -1,5 +1,6 @@
 import type { Call } from '@quittance/contract/call';
-import { type ResponseCodeName, responseCodes } from '@quittance/contract/response-codes';
+import type { ResponseCodeName } from '@quittance/contract/response-code-names';
+import { responseCodes } from '@quittance/contract/response-codes';
 import type { ErrorAnswer } from '@quittance/contract/wire/envelope';
 import type { Refusal } from '@quittance/services/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';

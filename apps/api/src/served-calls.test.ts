@@ -1,5 +1,6 @@
 import { allCalls } from '@quittance/contract/all-calls';
-import { type ResponseCodeName, responseCodes } from '@quittance/contract/response-codes';
+import type { ResponseCodeName } from '@quittance/contract/response-code-names';
+import { responseCodes } from '@quittance/contract/response-codes';
 import { errorAnswer, succeeded } from '@quittance/contract/wire/envelope';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import type { LightMyRequestResponse } from 'fastify';

@@ -24,7 +24,7 @@ const log = workerLog(settings.LOG_LEVEL);
 const pool = openPool({ url: settings.DATABASE_URL, max: settings.DATABASE_POOL, applicationName: 'quittance-worker' });
 await refuseBypassRole(pool);
 const sandbox = openSandboxProcessor({ baseUrl: settings.SANDBOX_URL, secretKey: settings.SANDBOX_SECRET_KEY });
-const stripe = openStripeOf(settings);
+const stripe = await openStripeOf(settings);
 const payPal = openPayPalOf(settings);
 const openProcessors = [sandbox, stripe, payPal].filter((processor) => processor !== undefined);
 const messages = openMessagePorts(settings, () => new Date());

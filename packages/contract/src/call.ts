@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ResponseCodeName } from './response-codes.ts';
+import type { ResponseCodeName } from './response-code-names.ts';
 
 /**
  * Who may make a call: anyone on the tenant's host, anyone but with what is signed in being noted (`optional`), whoever is signed

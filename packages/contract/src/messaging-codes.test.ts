@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { allCalls } from './all-calls.ts';
 import { validate2faCode } from './messages.ts';
-import { type ResponseCodeName, responseCodeName, responseCodes } from './response-codes.ts';
+import { type ResponseCodeName, responseCodeName } from './response-code-names.ts';
+import { responseCodes } from './response-codes.ts';
 import { logIn } from './sign-in.ts';
 import { send2faCode } from './two-factor.ts';
 

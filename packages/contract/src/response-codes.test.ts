@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ResponseCodeName, responseCodeName, responseCodes } from './response-codes.ts';
+import { type ResponseCodeName, responseCodeName } from './response-code-names.ts';
+import { responseCodes } from './response-codes.ts';
 
 const entries = Object.entries(responseCodes) as [
   ResponseCodeName,

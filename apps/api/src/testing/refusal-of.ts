@@ -1,4 +1,5 @@
-import { type ResponseCodeName, responseCodes } from '@quittance/contract/response-codes';
+import type { ResponseCodeName } from '@quittance/contract/response-code-names';
+import { responseCodes } from '@quittance/contract/response-codes';
 import { type ErrorAnswer, errorAnswer } from '@quittance/contract/wire/envelope';
 import type { LightMyRequestResponse } from 'fastify';
 

@@ -99,6 +99,7 @@ describe('what comes back', () => {
     expect(await client.call(refreshToken, {})).toEqual({
       kind: 'refused',
       code: 'SignInLocked',
+      message: 'wait',
       status: 429,
       field: 'username',
       retryAfterSeconds: 30,

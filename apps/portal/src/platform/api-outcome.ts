@@ -1,4 +1,4 @@
-import type { ResponseCodeName } from '@quittance/contract/response-codes';
+import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 
 /** How a call ended. Exhaustive, so that a screen that forgets a case does not compile. */
 export type ApiOutcome<Answer> =
@@ -18,6 +18,8 @@ export type ApiRefusal<Answer> = {
   readonly kind: 'refused';
   /** Undefined for a code that this version does not know. */
   readonly code: ResponseCodeName | undefined;
+  /** The server's own words, for logs and never for a person. */
+  readonly message?: string | undefined;
   readonly status: number;
   /** The field that the refusal is about, where it is about one. */
   readonly field: string | undefined;

@@ -1,4 +1,4 @@
-import { responseCodeName } from '@quittance/contract/response-codes';
+import { responseCodeName } from '@quittance/contract/response-code-names';
 import { errorAnswer, responseEnvelope, succeeded } from '@quittance/contract/wire/envelope';
 import * as z from 'zod/mini';
 import type { ApiOutcome } from './api-outcome.ts';
@@ -25,6 +25,7 @@ export async function readAnswer<Answer extends z.ZodMiniType>(
   return {
     kind: 'refused',
     code: responses.map((entry) => responseCodeName(entry.responseCode)).find((name) => name !== undefined),
+    message: responses[0]?.errorMessage ?? undefined,
     status,
     field: failure.data?.error?.field,
     retryAfterSeconds: failure.data?.retryAfterSeconds,

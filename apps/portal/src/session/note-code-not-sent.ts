@@ -1,10 +1,8 @@
-import { responseCodes } from '@quittance/contract/response-codes';
 import type { ApiOutcome } from '../platform/api-outcome.ts';
 import type { Diagnostics } from '../platform/diagnostics.ts';
 
 /** Notes that the e-mail of a code could not be sent, with the message of the server (SPEC 8.4). */
 export function noteCodeNotSent(diagnostics: Diagnostics, outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): void {
-  const code = outcome.kind === 'refused' ? outcome.code : undefined;
-  const message = code ? responseCodes[code].message : outcome.kind;
+  const message = outcome.kind === 'refused' ? (outcome.message ?? outcome.kind) : outcome.kind;
   diagnostics.log('code-not-sent', { error: `Error sending authorization mail: ${message}` });
 }

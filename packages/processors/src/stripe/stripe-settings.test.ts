@@ -4,7 +4,7 @@ import { openStripeOf, stripeSettings } from './stripe-settings.ts';
 
 const settings = z.object(stripeSettings);
 
-it('without a key there is no Stripe', () => {
+it('without a key there is no Stripe', async () => {
   const read = settings.parse({});
   expect(read).toEqual({
     STRIPE_SECRET_KEY: '',
@@ -12,11 +12,11 @@ it('without a key there is no Stripe', () => {
     STRIPE_WEBHOOK_SECRET: '',
     STRIPE_API_URL: 'https://api.stripe.com',
   });
-  expect(openStripeOf(read)).toBeUndefined();
+  expect(await openStripeOf(read)).toBeUndefined();
 });
 
-it('with a key there is', () => {
-  const processor = openStripeOf(settings.parse({ STRIPE_SECRET_KEY: 'rk_test_1' }));
+it('with a key there is', async () => {
+  const processor = await openStripeOf(settings.parse({ STRIPE_SECRET_KEY: 'rk_test_1' }));
   expect(processor?.name).toBe('stripe');
   processor?.close();
 });

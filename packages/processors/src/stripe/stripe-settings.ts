@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { openStripeProcessor } from './stripe-processor.ts';
 
 /**
  * The settings of a process that works with Stripe, to be spread into its own, by the names of their environment variables. All may be
@@ -22,8 +21,9 @@ export const stripeSettings = {
   ),
 };
 
-/** Opens the processor of these settings; undefined where there is no key. */
-export function openStripeOf(settings: { STRIPE_SECRET_KEY: string; STRIPE_API_URL: string }) {
+/** Opens the processor of these settings; undefined where there is no key, and then the vendor's library is never loaded. */
+export async function openStripeOf(settings: { STRIPE_SECRET_KEY: string; STRIPE_API_URL: string }) {
   if (settings.STRIPE_SECRET_KEY === '') return undefined;
+  const { openStripeProcessor } = await import('./stripe-processor.ts');
   return openStripeProcessor({ secretKey: settings.STRIPE_SECRET_KEY, apiUrl: settings.STRIPE_API_URL });
 }

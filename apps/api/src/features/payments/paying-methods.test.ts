@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createBankAccountToken, createCardToken, deletePaymentToken } from '@quittance/contract/payment-methods';
 import { submitPayment } from '@quittance/contract/payments';
-import type { ResponseCodeName } from '@quittance/contract/response-codes';
+import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makePayee } from '@quittance/services/testing/test-payee';

@@ -1,6 +1,7 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { PaymentAnswer } from '@quittance/contract/payments';
-import { type ResponseCodeName, responseCodes } from '@quittance/contract/response-codes';
+import type { ResponseCodeName } from '@quittance/contract/response-code-names';
+import { responseCodes } from '@quittance/contract/response-codes';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import type { PaymentView } from '@quittance/services/payments/payment-view';
 import type { SubmittedPayment } from '@quittance/services/payments/submit-payment';

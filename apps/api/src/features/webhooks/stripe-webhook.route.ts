@@ -1,5 +1,4 @@
 import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
-import { readStripeEvent } from '@quittance/processors/stripe/read-stripe-event';
 import { takeInProcessorNotice } from '@quittance/services/processors/take-in-processor-notice';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
@@ -24,6 +23,10 @@ export function addStripeWebhookRoute(app: FastifyInstance, context: ApiContext)
       const label = tenantLabel(request.hostname);
       const tenant = label === undefined ? undefined : await tenants.find(label);
       if (!tenant) return sendNotFound(request, reply);
+      // Nobody can have signed it.
+      if (settings.STRIPE_WEBHOOK_SECRET === '') return reply.code(400).send();
+      // The vendor's library is loaded by the first notice, so that a process that gets none does not carry it.
+      const { readStripeEvent } = await import('@quittance/processors/stripe/read-stripe-event');
       const signature = request.headers['stripe-signature'];
       const reading = readStripeEvent({
         payload: typeof request.body === 'string' ? request.body : '',

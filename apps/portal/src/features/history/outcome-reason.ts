@@ -1,5 +1,5 @@
 import type { Transaction } from '@quittance/contract/history';
-import { responseCodeName } from '@quittance/contract/response-codes';
+import { responseCodeName } from '@quittance/contract/response-code-names';
 import { useTranslation } from 'react-i18next';
 import { paymentAnswer } from '../payments/payment-answers.ts';
 import { statusKey } from './status-words.ts';

@@ -1,5 +1,5 @@
 import type { createBankAccountToken, createCardToken, deletePaymentToken } from '@quittance/contract/payment-methods';
-import type { ResponseCodeName } from '@quittance/contract/response-codes';
+import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 
 /** Where a refusal to keep a method belongs: at a field of the form, or above it. */
 export type MethodAnswerPlace =

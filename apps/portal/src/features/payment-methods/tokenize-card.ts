@@ -1,4 +1,4 @@
-import { type ResponseCodeName, responseCodeName } from '@quittance/contract/response-codes';
+import { type ResponseCodeName, responseCodeName } from '@quittance/contract/response-code-names';
 import type { CardTokenization } from '@quittance/contract/tenants';
 import { cardPaymentType } from '@quittance/domain/payment-methods/payment-token';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { ResponseCodeName } from '@quittance/contract/response-codes';
+import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 import { type CardBinType, cardPaymentType } from '@quittance/domain/payment-methods/payment-token';
 import type { Stripe, StripeError } from '@stripe/stripe-js';
 import type { StripeFields } from './stripe-elements.ts';

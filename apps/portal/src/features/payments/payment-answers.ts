@@ -1,5 +1,5 @@
 import type { createCashSlip, createPayPalOrder, submitPayment } from '@quittance/contract/payments';
-import type { ResponseCodeName } from '@quittance/contract/response-codes';
+import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 
 /**
  * Where an answer to payment/submit, or to what stands in its place for PayPal and cash, takes the person. `confirm`: the outcome is not known yet, keep asking. `ask`: a question

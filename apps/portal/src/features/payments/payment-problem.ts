@@ -1,10 +1,10 @@
-import { type ResponseCodeName, responseCodes } from '@quittance/contract/response-codes';
+import { codesByName, type ResponseCodeName } from '@quittance/contract/response-code-names';
 import * as z from 'zod/mini';
 import { type AnswerStage, paymentAnswer } from './payment-answers.ts';
 import type { OpenPayment } from './stored-payment.ts';
 import type { SubmitOutcome } from './submit-outcome.ts';
 
-const codeName = z.custom<ResponseCodeName>((value) => typeof value === 'string' && value in responseCodes);
+const codeName = z.custom<ResponseCodeName>((value) => typeof value === 'string' && value in codesByName);
 
 const locationState = z.object({
   paymentProblem: z.object({

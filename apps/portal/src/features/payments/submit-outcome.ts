@@ -1,5 +1,5 @@
 import type { PaymentAnswer } from '@quittance/contract/payments';
-import type { ResponseCodeName } from '@quittance/contract/response-codes';
+import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 import type { ApiOutcome, ApiRefusal } from '../../platform/api-outcome.ts';
 import { paymentAnswer } from './payment-answers.ts';
 

@@ -1,8 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 
-/** An amount that no other payment of the run has, so that the warning of a likely duplicate stays out of the way. */
+const tickMs = 1_250;
+const tickCents = 2;
+let last = -1;
+
+/**
+ * An amount that no other payment of the run has, so that the warning of a likely duplicate stays out of the way: it follows the clock,
+ * in even cents for one worker and odd ones for the other, and comes round after ten minutes.
+ */
 export function freshAmount(): string {
-  return `3${Math.floor(Math.random() * 10)}.${String(Math.floor(Math.random() * 90) + 10)}`;
+  const tick = Math.floor(Date.now() / tickMs) * tickCents + (Number(process.env.TEST_PARALLEL_INDEX) % tickCents);
+  last = Math.max(tick, last + tickCents);
+  const step = last % 990;
+  // Never whole dollars, which are shown without cents.
+  return `${30 + Math.floor(step / 99)}.${String((step % 99) + 1).padStart(2, '0')}`;
 }
 
 /** Goes to Make Payment by the navigation, from wherever the log-in led. */

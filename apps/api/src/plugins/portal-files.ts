@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { AppConfig } from '@quittance/contract/app-config';
 import { isOldBrowser } from '@quittance/domain/old-browsers';
 import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../api-context.ts';
 import { isApiPath } from './api-path.ts';
 import { demoIndexPage } from './demo-index-page.ts';
@@ -26,6 +26,8 @@ export async function addPortalFiles(
   const root = context.settings.PORTAL_DIST && path.resolve(context.settings.PORTAL_DIST);
   const hasPortal = root !== '' && existsSync(path.join(root, 'index.html'));
   const vendorsOf = pageVendors(context);
+  const letVendorsIn = async (request: FastifyRequest, reply: FastifyReply) =>
+    allowVendors(reply, { vendors: await vendorsOf(request), scripts: appConfig.scripts });
   const drawPage = hasPortal ? await openPortalPages(root, { context, appConfig }) : undefined;
   if (hasPortal) {
     await app.register(fastifyStatic, {
@@ -42,6 +44,11 @@ export async function addPortalFiles(
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+    // What a browser keeps for the time without network is a page like any other, and stays open when the network is back.
+    app.get('/index.html', async (request, reply) => {
+      await letVendorsIn(request, reply);
+      return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    });
   }
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     if (!isPageRequest(request)) return sendNotFound(request, reply);
@@ -51,7 +58,7 @@ export async function addPortalFiles(
     if (!hasPortal) return sendNotFound(request, reply);
     if (isRefused(request))
       return reply.header('cache-control', 'no-cache').header('vary', 'user-agent').redirect(oldBrowserPath);
-    allowVendors(reply, { vendors: await vendorsOf(request), scripts: appConfig.scripts });
+    await letVendorsIn(request, reply);
     return (await drawPage?.(request, reply)) ?? reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }

@@ -17,10 +17,12 @@ const payPal: Partial<PaymentConfiguration> = { allowPayPal: true };
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'quittance-vendors-'));
-  await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>the portal</title>');
+  const dist = path.join(folder, 'dist');
+  await mkdir(dist);
+  await writeFile(path.join(dist, 'index.html'), '<!doctype html><title>the portal</title>');
   api = await openTestApi(
     { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') },
-    { PORTAL_DIST: folder },
+    { PORTAL_DIST: dist },
   );
   const payee = { wallets: testWallets, paypalMerchant: 'merchant-paypal' };
   const tenants = { none: {}, apple, google, paypal: payPal, all: { ...apple, ...google, ...payPal } };
@@ -54,6 +56,12 @@ describe('the pages of a tenant', () => {
     expect(policy['connect-src']).toEqual(["'self'", api.world.sandbox.url]);
     expect(policy).not.toHaveProperty('frame-src');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  });
+
+  it('let them in too where a browser keeps the page for the time without network', async () => {
+    const { policy, statusCode, headers } = await pageOf('google.localhost', { url: '/index.html' });
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(policy['script-src']).toContain('https://pay.google.com');
   });
 
   it.each([

@@ -26,7 +26,7 @@ describe('the settings of the API', () => {
   it('have a value for everything that need not be set', () => {
     expect(readSettings({ ...complete, PATH: '/bin' })).toEqual({
       ...complete,
-      DATABASE_POOL: 10,
+      DATABASE_POOL: 16,
       HOST: '127.0.0.1',
       PORT: 3000,
       PUBLIC_TLS: false,

@@ -15,7 +15,7 @@ const secret = z.string().check(z.minLength(32, 'must be at least 32 characters'
 const settings = z
   .object({
     DATABASE_URL: z.string().check(z.minLength(1)),
-    DATABASE_POOL: wholeNumber(10),
+    DATABASE_POOL: wholeNumber(16),
     HOST: z._default(z.string(), '127.0.0.1'),
     /** 0 takes any free port. */
     PORT: wholeNumber(3000, { from: 0, to: 65_535 }),

@@ -98,7 +98,10 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   PaymentMethodNotFound: { status: 422, message: 'The payment method was not found' },
   PaymentDateNotAllowed: { status: 422, message: 'A payment cannot be made for that date' },
   AuthorizationRequired: { status: 422, message: 'The payment needs the authorization of the payer' },
-  LikelyDuplicate: { status: 422, message: 'A payment of the same amount was made in the last 24 hours' },
+  LikelyDuplicate: {
+    status: 422,
+    message: 'A payment of the same amount was made in the last 24 hours or is still to come',
+  },
   IdempotencyKeyReused: { status: 422, message: 'The idempotency key was used with another body' },
   PaymentInProgress: { status: 409, message: 'The payment with this key is being made' },
   PaymentPending: { status: 202, message: 'The payment is being confirmed; do not pay again' },

@@ -16,7 +16,8 @@ create table payment_share (
   constraint payment_share_customer foreign key (tenant_id, customer_id) references customer
 );
 
-create index payment_share_by_account on payment_share (tenant_id, account_id, payment_id desc);
+-- What looks like an earlier payment is looked for by its amount.
+create index payment_share_by_account on payment_share (tenant_id, account_id, amount_cents, payment_id desc);
 
 insert into payment_share (tenant_id, payment_id, account_id, customer_id, amount_cents, balance_after_cents)
   select tenant_id, payment_id, account_id, customer_id, amount_cents, balance_after_cents from payment;

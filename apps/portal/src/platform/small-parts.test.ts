@@ -8,10 +8,11 @@ import { openStorage } from './storage.ts';
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe('client id', () => {
-  it('4.10 is made at the first visit, which leaves a mark, and kept', () => {
+  it('3.15 4.10 is made at the first visit, which leaves a mark, and kept', () => {
     const local = openStorage('local', null);
     const first = knownClient(local);
     expect(first).toEqual({ id: expect.stringMatching(uuidV4), isFirstVisit: true });
+    expect(local.get('clientid')).toBe(first.id);
     expect(local.get('firstTimeEmailRegRequired')).toBe('true');
     local.remove('firstTimeEmailRegRequired');
     expect(knownClient(local)).toEqual({ id: first.id, isFirstVisit: false });

@@ -43,6 +43,16 @@ describe('a log-in', () => {
     await vi.waitFor(() => expect(events()).toEqual(['loginSuccess']));
   });
 
+  it('3.12 9.7 keeps what may be paid in cash, by customer', async () => {
+    const answer = logInAnswer();
+    const { customerAccountDetailsResponse: details } = answer;
+    const cashPaymentInfo = { minPaymentAmount: 20, maxPaymentAmount: 500 };
+    answerWith({ ...answer, customerAccountDetailsResponse: { ...details, cashPaymentInfo } });
+    await logIn(services, credentials);
+    expect(services.local.getJson('CashPaymentInfo')).toEqual([{ customerReferenceCode: 'C-1', ...cashPaymentInfo }]);
+    await vi.waitFor(() => expect(events()).toEqual(['loginSuccess']));
+  });
+
   it('4.9 ends the session on the server when the answer is of another person', async () => {
     const token = testToken({ uniqueName: 'ben' });
     answerWith(logInAnswer({ token }));

@@ -59,6 +59,20 @@ describe('money that a retailer took for a slip', () => {
     expect(await balanceAfter(paymentId)).toBe(8_000);
   });
 
+  it('counts as a likely duplicate for 24 hours from then on, however old the slip is', async () => {
+    const dayMs = 24 * 60 * 60 * 1_000;
+    const startedAt = desk.world.clock.now;
+    const { slipNumber } = await desk.slip(payer);
+    const method = await desk.card(payer);
+    desk.pass(3 * dayMs);
+    await desk.takeIn(desk.notice({ slipNumber }));
+    desk.pass(dayMs);
+    expect(await desk.submit(payer, { method })).toMatchObject({ code: 'LikelyDuplicate' });
+    desk.pass(1);
+    expect(await desk.submit(payer, { method })).toMatchObject({ kind: 'final' });
+    desk.world.clock.now = startedAt;
+  });
+
   it('5.7 another amount within the bounds of the slip is booked as it is', async () => {
     const { slipNumber, paymentId } = await desk.slip(payer);
     await desk.takeIn(desk.notice({ slipNumber, amountCents: cents(4_321) }));

@@ -87,7 +87,9 @@ export function decidePayment(
   const { method } = facts;
   if (!method) return refuse('PaymentMethodNotFound', { field: 'referenceId' });
   // One charge goes to one payee.
-  if (accounts.some((account) => account.payee_code !== first.payee_code)) {
+  const isForeign = accounts.some((account) => account.payee_code !== first.payee_code);
+  // An order at PayPal was opened for one account.
+  if (isForeign || (method.kind === 'paypal' && accounts.length > 1)) {
     return refuse('AllocationInvalid', { field: 'allocations' });
   }
   const today = todayOf(tenant, now);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { reservePosting } from '@quittance/domain/payments/ledger-postings';
-import { chargedFrom } from '@quittance/domain/payments/payment-date';
+import { chargedFrom, furthestPaymentDays } from '@quittance/domain/payments/payment-date';
 import type { VelocityCount } from '@quittance/domain/payments/velocity-limits';
 import { sql } from 'kysely';
 import { confirmationNumber } from './confirmation-number.ts';
@@ -17,11 +17,17 @@ const graceMs = 5_000;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** A slip, or a payment for a later day, is older than its money: what was paid today was made at most so long ago. */
+const oldestMs = (furthestPaymentDays + 2) * dayMs;
+
 /** What can only be seen when the payment is written: then the accounts' rows are locked, and what others had committed shows. */
 export type InsertedPayment = {
   /** False when a single-use method was used up in the meantime. */
   isMethodUsable: boolean;
-  /** Whether one of the accounts has a payment of the same amount from the last 24 hours. */
+  /**
+   * Whether one of the accounts has a payment of the same amount that was made in the last 24 hours, or is still to come. A payment for a
+   * later day counts again when it is charged, cash when it is handed over.
+   */
   hasTwin: boolean;
   /** What has been tried of late, by the tenant's limits. */
   counts: VelocityCount[];
@@ -96,9 +102,12 @@ export async function insertPayment(
       exists (
         select from unnest(${shares.accountIds}::uuid[], ${shares.amounts}::bigint[]) as s (account_id, amount)
         join payment_share twin on twin.tenant_id = ${tenantId} and twin.account_id = s.account_id and twin.amount_cents = s.amount
-          and twin.payment_id > ${firstIdAt(now.getTime() - dayMs)}
+          and twin.payment_id > ${firstIdAt(now.getTime() - oldestMs)}
         join payment made on made.tenant_id = ${tenantId} and made.payment_id = twin.payment_id
         where made.state not in ('declined', 'canceled')
+          and (twin.payment_id > ${firstIdAt(now.getTime() - dayMs)}
+            or made.state in ('awaiting', 'reserved')
+            or (made.state in ('accepted', 'succeeded') and made.updated_at >= ${new Date(now.getTime() - dayMs)}))
       ) as has_twin,
       ${countTries(command, { fingerprint: method.fingerprint, now })} as counts
   `.execute(tx);

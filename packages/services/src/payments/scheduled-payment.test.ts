@@ -114,6 +114,18 @@ describe('a payment for a later day', () => {
     expect(await schedule(0)).toMatchObject({ code: 'LikelyDuplicate' });
   });
 
+  it('looks like a double until it was made, and for a day from then on', async () => {
+    const id = await scheduled(5);
+    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 3 * dayMs);
+    expect(await schedule(0)).toMatchObject({ code: 'LikelyDuplicate' });
+    await desk.sweepAfter(2 * dayMs + 12 * 3_600_000);
+    expect(await desk.payment(id)).toMatchObject({ state: 'accepted' });
+    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + dayMs);
+    expect(await schedule(0)).toMatchObject({ code: 'LikelyDuplicate' });
+    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 1);
+    expect(await schedule(0)).toMatchObject({ kind: 'final' });
+  });
+
   it('keeps the saved method that pays it', async () => {
     const id = await scheduled(4);
     const reference = method.kind === 'saved' ? method.reference : '';

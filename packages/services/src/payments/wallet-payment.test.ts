@@ -170,6 +170,21 @@ describe('a payment by PayPal', () => {
     ]);
   });
 
+  it('pays one account at a time', async () => {
+    const second = await desk.newPayer();
+    const shares = [payer, second].map(({ accountReferenceCode }) => ({
+      accountReferenceCode,
+      amountCents: cents(2_500),
+    }));
+    await desk.query('update account set customer_id = $1 where reference_code = $2', [
+      payer.session.customerId,
+      second.accountReferenceCode,
+    ]);
+    expect(
+      await desk.submit(payer, { tenant: allowing(allWallets), method: await approvedOrder(), shares }),
+    ).toMatchObject({ code: 'AllocationInvalid', field: 'allocations' });
+  });
+
   it('of an order of another amount is declined, and nothing is paid', async () => {
     const method = await approvedOrder(4_900);
     expect(await desk.submit(payer, { tenant: allowing(allWallets), method })).toMatchObject({

@@ -67,7 +67,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Sooner' })).toBeTruthy();
   });
 
-  it('pays the account whose button is pressed', async () => {
+  it('3.6 9.7 pays the account whose button is pressed, which the session remembers', async () => {
     const services = withAccounts([
       { accountName: 'Later', accountReferenceCode: 'A-1' },
       { accountName: 'Sooner', accountReferenceCode: 'A-2' },

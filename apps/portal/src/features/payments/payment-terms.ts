@@ -1,5 +1,6 @@
 import type { submitPayment } from '@quittance/contract/payments';
 import type { Language } from '@quittance/domain/languages';
+import { sumCents } from '@quittance/domain/money/cents';
 import { isBankToken } from '@quittance/domain/payment-methods/payment-token';
 import type * as z from 'zod/mini';
 import type { CurrentAccount } from '../accounts/current-account.ts';
@@ -18,8 +19,6 @@ export function paymentTerms(
   if (!account || !shares || !method || amountCents === undefined || feeCents === undefined || !paymentOn)
     return undefined;
   if (method.kind !== 'cash' && !isAuthorized) return undefined;
-  const { applyACHFeeAsPercentage, applyCreditCardFeeAsPercentage } =
-    context.current.configuration.singlePaymentConfiguration;
   return {
     customerReferenceCode: context.customerReferenceCode,
     accountName: account.accountName,
@@ -31,17 +30,24 @@ export function paymentTerms(
       amount: share.amountCents,
     })),
     paymentAmount: amountCents,
-    defaultPaymentAmount: account.currentPaymentAmount,
-    owedBalances: account.currentBalance,
+    defaultPaymentAmount: sumCents(shares.map((share) => share.current.account.currentPaymentAmount)),
+    owedBalances: sumCents(shares.map((share) => share.current.account.currentBalance)),
     paymentDate: paymentOn,
     paymentFee: feeCents,
-    percentageFee: channelOf(method) === 'bank' ? applyACHFeeAsPercentage : applyCreditCardFeeAsPercentage,
+    percentageFee: isPercentageFee(method, context.current),
     paymentMethod: method.kind === 'cash' ? context.cashName : choiceDisplay(method, language),
     ...payingPart(method),
     isSettlement: false,
     balancePayType: 'None',
     authorization: authorization === undefined ? null : { text: authorization, language },
   };
+}
+
+/** Whether the fee of a method is a percentage (SPEC 9.1). PayPal and cash have no fee of either kind. */
+function isPercentageFee(method: MethodChoice, { configuration }: CurrentAccount): boolean {
+  const { applyACHFeeAsPercentage, applyCreditCardFeeAsPercentage } = configuration.singlePaymentConfiguration;
+  const channel = channelOf(method);
+  return (channel === 'bank' && applyACHFeeAsPercentage) || (channel === 'card' && applyCreditCardFeeAsPercentage);
 }
 
 function payingPart(method: MethodChoice): Pick<PaymentTerms, 'paymentType' | 'referenceId' | 'wallet' | 'cardType'> {

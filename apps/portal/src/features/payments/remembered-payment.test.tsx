@@ -114,5 +114,7 @@ describe('5.7 the amounts on the screen', () => {
     await renderPortal('/make-payment', { services: services({ accounts }) });
     expect(screen.getByText(/start at \$50, and this way of paying ends at \$20\./)).toBeTruthy();
     expect(screen.queryByRole('radio', { name: 'Another amount' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Review payment' }));
+    expect(document.activeElement?.textContent).toContain('this way of paying ends at $20.');
   });
 });

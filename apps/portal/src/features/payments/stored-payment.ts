@@ -21,6 +21,7 @@ const paymentTerms = z.object({
     .check(z.minLength(1)),
   /** The whole of it, over all accounts. */
   paymentAmount: dollars,
+  /** What is due and what is owed, over the same accounts. */
   defaultPaymentAmount: dollars,
   owedBalances: dollars,
   paymentDate: day,

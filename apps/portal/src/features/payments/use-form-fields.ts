@@ -14,9 +14,12 @@ export function useFormFields() {
     if (field) shares.current.set(accountReferenceCode, field);
     else shares.current.delete(accountReferenceCode);
   };
-  /** Of several accounts, the first whose amount is wrong; a row that the search hides leads to the list. */
+  /**
+   * The field of the amount, or its card where no amount is possible and there is no field. Of several accounts, the first whose amount is
+   * wrong; a row that the search hides leads to the list.
+   */
   const amountPlace = ({ several }: Pick<PaymentFormView, 'several'>): HTMLElement | null | undefined => {
-    if (several === undefined) return amount.current;
+    if (several === undefined) return amount.current ?? list.current;
     const wrong = several.find((row) => !row.amount.ok);
     return (wrong && shares.current.get(wrong.current.account.accountReferenceCode)) ?? list.current;
   };

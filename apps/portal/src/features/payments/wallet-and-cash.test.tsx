@@ -193,6 +193,16 @@ describe('a payment in cash', () => {
     expect(services.local.getJson('LastPaymentMethod')).toEqual({ customerReferenceCode: 'C-1', method: 'cash' });
   });
 
+  it('9.4 is named in the language of the page, whichever it was reviewed in', async () => {
+    const services = withCash();
+    const terms = reviewedTerms({ paymentType: 'cash', referenceId: null, paymentMethod: 'Cash', authorization: null });
+    const open = { ...terms, phase: 'reviewed', idempotencyKey: 'key-1', confirmDuplicate: false } as const;
+    writeStoredPayment(services.sessionStorage, open);
+    await renderPortal('/make-payment/review', { services, language: 'es' });
+    expect(await screen.findByText('Efectivo')).toBeTruthy();
+    expect(screen.queryByText('Cash')).toBeNull();
+  });
+
   it('says what happened where no slip came, and lets the same one be asked for again', async () => {
     api.answer('/v1/payment/createcashslip', { status: 500, body: {} });
     await renderPortal('/make-payment', { services: withCash() });

@@ -69,14 +69,16 @@ export function WhatIsPaid(props: {
         </Notice>
       )}
       {problem}
-      <AmountCard
-        view={view}
-        draft={draft}
-        isWholeBalanceDue={payable.amountDueCents === payable.balanceCents}
-        isTried={missing === 'amount'}
-        onChange={form.change}
-        fieldRef={fields.amount}
-      />
+      <div ref={fields.list} tabIndex={-1}>
+        <AmountCard
+          view={view}
+          draft={draft}
+          isWholeBalanceDue={payable.amountDueCents === payable.balanceCents}
+          isTried={missing === 'amount'}
+          onChange={form.change}
+          fieldRef={fields.amount}
+        />
+      </div>
     </Stack>
   );
 }

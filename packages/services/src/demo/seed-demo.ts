@@ -4,6 +4,7 @@ import { type TenantDatabase, type TenantTransaction, tenantDatabase } from '@qu
 import { defaultPaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { CardDescription } from '@quittance/processors/processor-port';
 import { v4 as randomId } from 'uuid';
+import { setVelocityLimit } from '../payments/velocity-limits.ts';
 import { type SecretHasher, secretHasher } from '../sign-in/secret-hasher.ts';
 import { findTenant } from '../tenants/find-tenant.ts';
 import { createDataKey, keyring, type WrappingKey } from '../tenants/keyring.ts';
@@ -118,6 +119,11 @@ async function insertTenant(
     .execute();
   await seedDisclaimers(tx, { id, disclaimers: tenant.disclaimers ?? [], now: options.now });
   await createDataKey(options, { tenant: id, tx });
+  // Everyone in the demo shares a few test cards and one machine.
+  for (const scope of ['client', 'method'] as const) {
+    const limit = { scope, windowMinutes: 24 * 60, maxPayments: 1_000, maxCents: null };
+    await setVelocityLimit(tx, { tenantId: id, limit });
+  }
   for (const payee of tenant.payees) {
     await seedPayee(tx, { id, label: tenant.label, payee, keyring: keyring(options) });
   }

@@ -18,28 +18,27 @@ export async function deletePaymentMethod(
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const now = context.now();
   return context.database.inCustomer(owner, async (tx) => {
-    const { rows } = await sql<{ is_awaited: boolean; is_retired: boolean }>`
-      with method as (
+    // Whoever pays by it at this moment is waited for; the next statement then sees their payment.
+    const held = await sql`
+      select from payment_method
+      where tenant_id = ${tenant.id} and payment_method_id = ${methodId} and customer_id = ${session.customerId}
         -- What a visit by a payment link brought along is that visit's alone (SPEC 6.1).
-        select payment_method_id from payment_method
-        where tenant_id = ${tenant.id} and payment_method_id = ${methodId} and customer_id = ${session.customerId}
-          and guest_session_id is null and retired_at is null
-        for update
-      ),
-      awaited as (
-        select p.payment_id from payment p join method m on m.payment_method_id = p.payment_method_id
-        where p.tenant_id = ${tenant.id} and p.customer_id = ${session.customerId} and p.state = 'reserved'
-      ),
-      retired as (
+        and guest_session_id is null and retired_at is null
+      for update
+    `.execute(tx);
+    if (held.rows.length === 0) return refuse('NotFound');
+    const { rows } = await sql<{ is_retired: boolean }>`
+      with retired as (
         update payment_method m set retired_at = ${now}, updated_at = ${now}
-        from method where m.tenant_id = ${tenant.id} and m.payment_method_id = method.payment_method_id
-          and not exists (select from awaited)
+        where m.tenant_id = ${tenant.id} and m.payment_method_id = ${methodId} and not exists (
+          select from payment p
+          where p.tenant_id = ${tenant.id} and p.customer_id = ${session.customerId} and p.payment_method_id = ${methodId}
+            and p.state = 'reserved'
+        )
         returning m.payment_method_id
       )
-      select exists (select from awaited) as is_awaited, exists (select from retired) as is_retired
+      select exists (select from retired) as is_retired
     `.execute(tx);
-    const [row] = rows;
-    if (row?.is_awaited) return refuse('PaymentMethodInUse');
-    return row?.is_retired ? { kind: 'deleted' } : refuse('NotFound');
+    return rows[0]?.is_retired ? { kind: 'deleted' } : refuse('PaymentMethodInUse');
   });
 }

@@ -40,7 +40,7 @@ export type PaymentFacts = { accounts: (AccountFacts | undefined)[]; method: Met
 
 /**
  * Takes the idempotency key and reads the facts in one statement, and holds the accounts' rows, so that two payments cannot both
- * use the same balance; always in the order of their ids, so that two payments over the same accounts never wait for each other. Two
+ * use the same balance, and the method's, so that nobody forgets it meanwhile; always in the order of their ids, so that two payments over the same accounts never wait for each other. Two
  * requests with one key at once: the second waits here for the first's commit and then finds the key taken by it.
  */
 export async function takeKeyAndLoadFacts(
@@ -80,9 +80,12 @@ export async function takeKeyAndLoadFacts(
       order by account.account_id
       for update of account
     ) a on true
-    left join payment_method m on m.tenant_id = ${tenantId} and m.payment_method_id = ${methodId}
-      and m.customer_id = ${customerId} and m.retired_at is null
-      and m.guest_session_id is not distinct from ${guestSessionId}::uuid
+    left join (
+      select * from payment_method
+      where tenant_id = ${tenantId} and payment_method_id = ${methodId} and customer_id = ${customerId} and retired_at is null
+        and guest_session_id is not distinct from ${guestSessionId}::uuid
+      for key share
+    ) m on true
   `.execute(tx);
   const [first] = rows;
   if (!first) throw new Error('a statement that always answers did not');

@@ -10,6 +10,8 @@ import { type PaymentHappening, recordEvent } from './record-event.ts';
 
 /** The processor's 4033 and 4034 would tell a payer without funds that the card's kind is not taken (docs/sandbox.md). */
 const insufficientFundsCode = '9712';
+/** Declined, and no more is known; PayPal's 4033 would speak of a credit card. */
+const declinedCode = '9711';
 
 type PaymentContext = Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'>;
 
@@ -45,7 +47,7 @@ export async function processPaymentThen<T>(
 /** What an answer of the processor means for the payment. An outcome that is not known is never guessed. */
 export function happeningOf(
   answer: CallAnswer,
-  { claimed, now }: { claimed: Pick<ClaimedPayment, 'checks_made'>; now: Date },
+  { claimed, now }: { claimed: Pick<ClaimedPayment, 'checks_made' | 'kind'>; now: Date },
 ): PaymentHappening {
   switch (answer.verdict) {
     case 'succeeded':
@@ -55,7 +57,7 @@ export function happeningOf(
     case 'declined':
       return {
         event: 'processor-declined',
-        declineCode: answer.reason === 'insufficient-funds' ? insufficientFundsCode : answer.responseCode,
+        declineCode: declineCodeOf(answer, claimed),
         reason: answer.reason,
         ...(answer.processorReference !== undefined && { processorReference: answer.processorReference }),
       };
@@ -80,6 +82,15 @@ export function happeningOf(
     case 'unknown':
       return openAgain({ event: 'outcome-unknown', reason: answer.reason }, { claimed, now });
   }
+}
+
+/** What a decline is told as: the processor's code, unless it would speak of a card where there is none, or none where funds are short. */
+function declineCodeOf(
+  { reason, responseCode }: Extract<CallAnswer, { verdict: 'declined' }>,
+  { kind }: Pick<ClaimedPayment, 'kind'>,
+): string {
+  if (reason === 'insufficient-funds') return insufficientFundsCode;
+  return kind === 'paypal' ? declinedCode : responseCode;
 }
 
 /** An open payment is looked at again on the schedule; when that has run out, an operator has to decide. */

@@ -136,6 +136,23 @@ describe('a payment for a later day', () => {
   });
 });
 
+describe('a payment for a later day, and its method being forgotten at the same moment', () => {
+  it('never both come about', async () => {
+    for (let round = 0; round < 8; round++) {
+      const reference = method.kind === 'saved' ? method.reference : '';
+      const [result, removal] = await Promise.all([
+        schedule(4, { amountCents: cents(1_000 + round), confirmDuplicate: true }),
+        deletePaymentMethod(desk.api, { tenant: desk.tenant, session: payer.session, reference }),
+      ]);
+      expect([result.kind, removal.kind].toSorted()).toEqual(
+        removal.kind === 'deleted' ? ['deleted', 'refused'] : ['refused', 'scheduled'],
+      );
+      payer = await desk.newPayer();
+      method = await desk.bank(payer);
+    }
+  });
+});
+
 describe('canceling it', () => {
   it('puts the amount back, and nobody charges it any more', async () => {
     const id = await scheduled(2);

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { describeCard, exchangeWalletToken } from '../payment-methods/describe-card.ts';
+import { refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
@@ -39,6 +40,9 @@ export async function submitPayment(
   return { kind: standing(payment, { tenant, now: context.now() }), payment };
 }
 
+/** How PayPal writes the ids of its orders. */
+const payPalOrderForm = /^[0-9A-Z]{1,36}$/;
+
 /**
  * A newly typed card, or one inside a wallet, has to be described by the processor before it can be reserved, outside any transaction; a
  * key that is known needs no processor, so that a retry finds its payment even while the processor is away.
@@ -48,9 +52,16 @@ async function reserve(
   command: SubmitPaymentCommand,
 ): Promise<Reservation> {
   const { tenant, session, method } = command;
-  if (method.kind !== 'new-card' && method.kind !== 'wallet') return reservePayment(context, command);
+  if (method.kind === 'saved' || method.kind === 'new-bank-account') return reservePayment(context, command);
   const known = await findReservation(context, command);
   if (known) return known;
+  if (method.kind === 'paypal') {
+    // A page that was loaded again asks by the key and has no order any more.
+    const isOrder = payPalOrderForm.test(method.orderId);
+    return isOrder
+      ? reservePayment(context, command)
+      : refuse('PaymentMethodNotFound', { field: 'paymentMethodToken' });
+  }
   const asked = { tenant, session, accountReferenceCode: command.shares[0]?.accountReferenceCode };
   const card =
     method.kind === 'wallet'

@@ -139,8 +139,13 @@ describe('a payment by a wallet', () => {
       expect(await desk.submit(payer, { ...body, method: lost })).toEqual(first);
     }
     const before = await desk.footprint();
-    const lost = { kind: 'wallet', wallet: 'googlePay', token: 'lost' } as const;
-    expect(await desk.submit(payer, { tenant, method: lost })).toMatchObject({ code: 'PaymentMethodNotFound' });
+    const lost: PayingMethod[] = [
+      { kind: 'wallet', wallet: 'googlePay', token: 'lost' },
+      { kind: 'paypal', orderId: 'lost-with-the-page' },
+    ];
+    for (const method of lost) {
+      expect(await desk.submit(payer, { tenant, method })).toMatchObject({ code: 'PaymentMethodNotFound' });
+    }
     expect(await desk.footprint()).toEqual(before);
   });
 
@@ -192,6 +197,13 @@ describe('a payment by PayPal', () => {
     });
     expect(await desk.balance(payer)).toBe(20_000);
     expect(await desk.differences()).toEqual([]);
+  });
+
+  it('that PayPal declines is told as declined, and not as a card that is not taken', async () => {
+    const method = await approvedOrder(5_000, 'payer-declined');
+    expect(await desk.submit(payer, { tenant: allowing(allWallets), method })).toMatchObject({
+      payment: { state: 'declined', decline_code: '9711' },
+    });
   });
 
   it('that breaks off is asked after, and ends once', async () => {

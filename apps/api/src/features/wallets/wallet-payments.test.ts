@@ -166,7 +166,7 @@ describe('PayPal', () => {
     ['that is declined', async () => approvedOrder({ api }, { payer, amount: 50, approver: 'payer-declined' })],
   ])('pays nothing by an order %s', async (_what, orderOf) => {
     const answer = (await payByOrder(await orderOf())).json();
-    expect(answer).toMatchObject({ responses: [{ responseCode: '4033' }], status: 'Cancelled', balance: 200 });
+    expect(answer).toMatchObject({ responses: [{ responseCode: '9711' }], status: 'Cancelled', balance: 200 });
   });
 
   it('pays once by an order', async () => {

@@ -1,5 +1,4 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { cents } from '@quittance/domain/money/cents';
 import type { VelocityCount, VelocityLimit } from '@quittance/domain/payments/velocity-limits';
 import { sql } from 'kysely';
 import { confirmationNumber } from '../payments/confirmation-number.ts';
@@ -27,7 +26,7 @@ export async function insertCashSlip(
   const tenantId = command.tenant.id;
   const { customerId } = command.session;
   const counted = { ...command, tenant: { ...command.tenant, velocityLimits: slip.limits } };
-  const { rows } = await sql<{ counts: (Omit<VelocityCount, 'amountCents'> & { cents: number })[] }>`
+  const { rows } = await sql<{ counts: VelocityCount[] }>`
     with
     new_payment as (
       insert into payment (tenant_id, payment_id, customer_id, account_id, payment_method_id, state, amount_cents, fee_cents, paid_by,
@@ -52,5 +51,5 @@ export async function insertCashSlip(
   `.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('a statement that always answers did not');
-  return row.counts.map(({ scope, payments, cents: sum }) => ({ scope, payments, amountCents: cents(sum) }));
+  return row.counts;
 }

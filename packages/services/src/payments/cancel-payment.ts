@@ -6,10 +6,9 @@ import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
+import { isPaymentId } from './payment-id.ts';
 import { findPaymentView, type PaymentView } from './payment-view.ts';
 import { recordEvent } from './record-event.ts';
-
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Takes back a payment for a later day, until the end of the day before it, or a cash slip that nobody has paid: what it held is owed
@@ -20,7 +19,7 @@ export async function cancelPayment(
   context: Pick<ServiceContext, 'database' | 'now'>,
   { tenant, session, paymentId }: { tenant: Tenant; session: CustomerSession; paymentId: string },
 ): Promise<{ kind: 'canceled'; payment: PaymentView } | Refusal<'NotFound' | 'PaymentNotCancelable'>> {
-  if (!uuidPattern.test(paymentId)) return refuse('NotFound');
+  if (!isPaymentId(paymentId)) return refuse('NotFound');
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const now = context.now();
   const today = todayOf(tenant, now);

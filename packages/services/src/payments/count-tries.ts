@@ -6,7 +6,7 @@ import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 const minuteMs = 60_000;
 
 /**
- * The expression that counts what a tenant's velocity limits look at, as a JSON array of {scope, payments, cents}: tries within each
+ * The expression that counts what a tenant's velocity limits look at, as a JSON array of VelocityCount: tries within each
  * limit's window by the same customer, from the same address, and by the same card or bank account whoever saved it. Over customers it
  * counts attempts, which carry nothing of whose they are. Ids are time-ordered, so that the window is a range of the index.
  */
@@ -23,7 +23,7 @@ export function countTries(
   const counts = counted.map(({ scope, windowMinutes }) => {
     const since = firstIdAt(now.getTime() - windowMinutes * minuteMs);
     return sql`(
-      select json_build_object('scope', ${scope}::text, 'payments', count(*), 'cents', coalesce(sum(t.amount_cents), 0))
+      select json_build_object('scope', ${scope}::text, 'payments', count(*), 'amountCents', coalesce(sum(t.amount_cents), 0))
       from ${tries[scope]} and t.tenant_id = ${tenant.id} and t.payment_id > ${since}
     )`;
   });

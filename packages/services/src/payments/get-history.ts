@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { isPaymentId } from './payment-id.ts';
 import { type PaymentView, selectPaymentViews } from './payment-view.ts';
 
 /** What to leave out of the history; every part is optional. Days as YYYY-MM-DD. */
@@ -22,14 +23,12 @@ export type HistoryFilter = {
 };
 
 const defaultLimit = 25;
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** A page of a customer's payments, newest first (SPEC 3.8, 4.2). A made-up cursor finds an empty page. */
 export async function getHistory(
   context: Pick<ServiceContext, 'database'>,
   { tenant, session, filter }: { tenant: Tenant; session: CustomerSession; filter: HistoryFilter },
 ): Promise<{ payments: PaymentView[]; nextCursor: string | null }> {
-  if (filter.cursor !== undefined && !uuidPattern.test(filter.cursor)) return { payments: [], nextCursor: null };
+  if (filter.cursor !== undefined && !isPaymentId(filter.cursor)) return { payments: [], nextCursor: null };
   const limit = filter.limit ?? defaultLimit;
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const payments = await context.database.inCustomer(owner, (tx) => {

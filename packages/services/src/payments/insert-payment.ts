@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { type Cents, cents } from '@quittance/domain/money/cents';
+import type { Cents } from '@quittance/domain/money/cents';
 import { reservePosting } from '@quittance/domain/payments/ledger-postings';
 import { chargedFrom, furthestPaymentDays } from '@quittance/domain/payments/payment-date';
 import type { VelocityCount } from '@quittance/domain/payments/velocity-limits';
@@ -48,7 +48,7 @@ export async function insertPayment(
   const shares = sharesOf(payment);
   const posting = reservePosting({ paymentId, shares: shares.postings });
   const { transactions, entries } = ledgerRows([posting], { now });
-  const { rows } = await sql<{ is_method_usable: boolean; has_twin: boolean; counts: RawCount[] }>`
+  const { rows } = await sql<{ is_method_usable: boolean; has_twin: boolean; counts: VelocityCount[] }>`
     with
     method as (
       update payment_method set retired_at = case when usage = 'SingleUse' then ${now}::timestamptz end
@@ -113,13 +113,7 @@ export async function insertPayment(
   `.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('a statement that always answers did not');
-  return { isMethodUsable: row.is_method_usable, hasTwin: row.has_twin, counts: row.counts.map(countOf) };
-}
-
-type RawCount = Omit<VelocityCount, 'amountCents'> & { cents: number };
-
-function countOf({ scope, payments, cents: sum }: RawCount): VelocityCount {
-  return { scope, payments, amountCents: cents(sum) };
+  return { isMethodUsable: row.is_method_usable, hasTwin: row.has_twin, counts: row.counts };
 }
 
 /** The balance of a locked row is what stands: whoever else wants to change it waits for us. */

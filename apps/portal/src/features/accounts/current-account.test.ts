@@ -48,6 +48,20 @@ describe('the current account', () => {
     expect(derived({ customerPendingTransactions }).singleFuturePaymentExist).toBe(exists);
   });
 
+  it.each([
+    [false, [], true],
+    [false, ['2026-11-22'], false],
+    [true, ['2026-11-22'], true],
+  ])('5.6 newPaymentPlanAllowed: both side by side allowed %s, later payments %j', (isAllowed, days, expected) => {
+    const paymentPlanConfiguration = {
+      ...tenant.paymentPlanConfiguration,
+      allowFutureDatedPaymentIfFutureDatedPaymentExist: isAllowed,
+    };
+    const customerPendingTransactions = days.map((day) => on(day, day));
+    const found = derived({ customerPendingTransactions }, [testPayee({ paymentPlanConfiguration })]);
+    expect(found.newPaymentPlanAllowed).toBe(expected);
+  });
+
   it('3.6 brings the plan and the options of the creditor’s file along', () => {
     const transactionSeriesInfo = {
       transactionSeriesID: 'S-1',

@@ -5,6 +5,7 @@ import type { CardTokenization, TenantConfiguration, WalletSettings } from '@qui
 import type { PayableAccount } from '@quittance/domain/accounts/account';
 import { takenMethodsBit } from '@quittance/domain/payment-methods/taken-methods';
 import { noWallets } from '@quittance/domain/payment-methods/wallet-settings';
+import { isNewPaymentPlanAllowed } from '@quittance/domain/payments/new-plan-allowed';
 import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 import { payableAccount } from './payable-account.ts';
@@ -32,6 +33,8 @@ export type CurrentAccount = {
   readonly pendingTransactionSeries: readonly PendingTransactionSeries[];
   /** Whether a single payment for a later day is pending. */
   readonly singleFuturePaymentExist: boolean;
+  /** The flag of SPEC 5.6 and 6.3. */
+  readonly newPaymentPlanAllowed: boolean;
 };
 
 /** What decides about an account besides itself. */
@@ -47,12 +50,14 @@ export function currentAccount(detail: CustomerAccountDetail, rules: AccountRule
   const { tenant, today } = rules;
   const own = rules.payeeConfigurations.find((each) => each.payeeCode === account.merchantPayeeCode)?.configuration;
   const configuration = own?.paymentConfiguration ?? tenant.paymentConfiguration;
+  const planConfiguration = own?.paymentPlanConfiguration ?? tenant.paymentPlanConfiguration;
   const payable = payableAccount(account, configuration);
+  const singleFuturePaymentExist = pending.some((payment) => payment.settlementDate.compare(today) > 0);
   return {
     account,
     payable,
     configuration,
-    planConfiguration: own?.paymentPlanConfiguration ?? tenant.paymentPlanConfiguration,
+    planConfiguration,
     cardTokenization: own?.cardTokenization ?? null,
     wallets: own?.wallets ?? noWallets,
     cashNetwork: own?.cashNetwork ?? null,
@@ -62,7 +67,8 @@ export function currentAccount(detail: CustomerAccountDetail, rules: AccountRule
     nextPendingTransaction: pending.toSorted(newestFirst).at(-1),
     pendingTransactions: pending.toSorted(newestFirst).toReversed(),
     pendingTransactionSeries: pendingTransactionSeries(detail.transactionSeriesInfo),
-    singleFuturePaymentExist: pending.some((payment) => payment.settlementDate.compare(today) > 0),
+    singleFuturePaymentExist,
+    newPaymentPlanAllowed: isNewPaymentPlanAllowed({ singleFuturePaymentExist }, planConfiguration),
   };
 }
 

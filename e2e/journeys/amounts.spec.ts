@@ -10,7 +10,7 @@ async function openOtherAmount(page: Page): Promise<void> {
   await payAccount(page, 'LCP-200045');
   await openMakePayment(page);
   await page.reload();
-  await page.getByRole('radio', { name: /Another amount|Otro importe/ }).check({ force: true });
+  await page.getByRole('radio', { name: /Another amount|Otro importe/ }).check();
 }
 
 for (const [language, locale, words] of [
@@ -60,7 +60,7 @@ for (const [language, locale, words] of [
       await field.fill('46.76');
       await expect(field).not.toHaveAttribute('aria-invalid', 'true');
 
-      await page.getByRole('radio', { name: /^(Cash|Efectivo)/ }).check({ force: true });
+      await page.getByRole('radio', { name: /^(Cash|Efectivo)/ }).check();
       await field.fill('1');
       await expect(page.getByText(words.leastInCash)).toBeVisible();
       await expect(page).toHaveURL(/\/make-payment$/);

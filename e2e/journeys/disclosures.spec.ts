@@ -32,7 +32,7 @@ journey('a debt that is too old to be sued for is paid only after its notice was
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Tick the box once you have read the notice.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('checkbox', { name: 'I have read this notice' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'I have read this notice' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Review payment' })).toBeVisible();
   await expectAccessible(page);
@@ -49,7 +49,7 @@ journey.describe('in Spanish', () => {
     await expect(page.getByText('No hemos informado esta deuda a ninguna agencia de crédito')).toBeVisible();
     await expectAccessible(page);
     expect(await answerToPayment(page, people.ivy.login)).toEqual([disclosureRequired]);
-    await page.getByRole('checkbox', { name: 'He leído este aviso' }).check({ force: true });
+    await page.getByRole('checkbox', { name: 'He leído este aviso' }).check();
     await page.getByRole('button', { name: 'Continuar' }).click();
     await expect(page.getByRole('button', { name: 'Revisar el pago' })).toBeVisible();
     await expectAccessible(page);

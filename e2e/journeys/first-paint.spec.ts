@@ -63,7 +63,7 @@ for (const [locale, title] of [
 
 journey('9.4 greets the remembered person without moving the form', async ({ page }) => {
   await openLogin(page, people.ana);
-  await page.getByLabel('Remember me on this device').check({ force: true });
+  await page.getByLabel('Remember me on this device').check();
   await signIn(page, people.ana);
   await page.evaluate(() => sessionStorage.clear());
   const complaints = complaintsOf(page);

@@ -28,7 +28,7 @@ for (const [language, locale, words] of [
     journey('3.15 the next visit begins with the method and the amount of the last payment', async ({ page }) => {
       await signIn(page, people.ben);
       await openAccount(page, 'LCP-200041');
-      await page.getByRole('radio', { name: words.card }).check({ force: true });
+      await page.getByRole('radio', { name: words.card }).check();
       // Small, so that the account can still be paid as much again.
       const amount = freshAmount().replace(/^3/, '1');
       await reviewAmount(page, amount);

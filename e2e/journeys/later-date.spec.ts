@@ -14,7 +14,7 @@ journey.describe('in English', () => {
     await payAccount(page, 'LCP-200043');
     await openMakePayment(page);
     await page.reload();
-    await page.getByRole('radio', { name: /Checking \*\*1234/ }).check({ force: true });
+    await page.getByRole('radio', { name: /Checking \*\*1234/ }).check();
     await pickNextMonth(page);
     await expect(page.getByRole('radio', { name: /10$/ })).toBeChecked();
     await expect(

@@ -43,7 +43,7 @@ journey.describe('what the account does not take', () => {
     'refuses a credit card with the reason before anything is sent, and an amount out of bounds',
     async ({ page }) => {
       await signIn(page, people.gia);
-      await page.getByRole('radio', { name: 'Another amount' }).check({ force: true });
+      await page.getByRole('radio', { name: 'Another amount' }).check();
       await page.getByLabel('Amount to pay').fill('24.99');
       await page.getByLabel('Amount to pay').blur();
       await expect(page.getByText('The smallest payment is $25.')).toBeVisible();

@@ -44,7 +44,7 @@ journey('says why a card was declined, and takes another one', async ({ page }) 
   await pressPay(page);
   await expect(page.getByText('There was not enough money for this payment. Nothing was charged.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('radio', { name: /Checking \*\*1234/ }).check({ force: true });
+  await page.getByRole('radio', { name: /Checking \*\*1234/ }).check();
   await reviewAmount(page, freshAmount());
   await pressPay(page);
   await confirmationNumber(page);

@@ -10,7 +10,7 @@ journey('pays by a saved bank account, gets the receipt and finds the payment in
   await payAccount(page, 'LCP-200015');
   await page.reload();
   await expect(page).toHaveTitle('Make a payment | Lumen City Power');
-  await page.getByRole('radio', { name: /Checking \*\*1234/ }).check({ force: true });
+  await page.getByRole('radio', { name: /Checking \*\*1234/ }).check();
   await expectAccessible(page);
   await reviewAmount(page, freshAmount());
   await expectAccessible(page);

@@ -46,7 +46,7 @@ journey(
     await fillAddress(page, 'kim.new@example.com');
     await expect(page).toHaveURL(/\/two-fa$/);
     await expectAccessible(page);
-    await page.getByRole('switch').check({ force: true });
+    await page.getByRole('switch').check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/authentication-code$/);
     await expect(page.getByText('kim.new@example.com')).toBeVisible();
@@ -186,7 +186,7 @@ async function fillAddress(
   const dialog = page.getByRole('dialog', { name: words.dialog });
   await expect(dialog.getByRole('button', { name: words.go })).toBeDisabled();
   await dialog.getByLabel(words.field).fill(address);
-  await dialog.getByRole('checkbox').check({ force: true });
+  await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: words.go }).click();
 }
 

@@ -24,7 +24,7 @@ journey('from the banner: a number is registered by the code of a text message, 
   await dialog.getByLabel('Mobile phone number').fill('');
   await dialog.getByLabel('Mobile phone number').pressSequentially('312-555-0177');
   await expect(dialog.getByLabel('Mobile phone number')).toHaveValue('(312) 555-0177');
-  await dialog.getByRole('checkbox').check({ force: true });
+  await dialog.getByRole('checkbox').check();
   const asked = new Date();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/authentication-code$/);

@@ -12,12 +12,12 @@ const begin = (page: Page) => page.getByRole('button', { name: /^(Pay several ac
 /** Finds an account among the fifty, takes it into the payment, and says how much of it. */
 async function addAccount(page: Page, { unit, amount }: { unit: string; amount: string }): Promise<void> {
   await page.getByRole('searchbox').fill(unit);
-  await page.getByRole('checkbox', { name: new RegExp(`^${unit}`) }).check({ force: true });
+  await page.getByRole('checkbox', { name: new RegExp(`^${unit}`) }).check();
   await page.getByRole('textbox', { name: new RegExp(`(Amount for|Importe para) ${unit}`) }).fill(amount);
 }
 
 async function review(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: /^(I authorize|Autorizo)/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: /^(I authorize|Autorizo)/ }).check();
   await page.getByRole('button', { name: /^(Review payment|Revisar el pago)$/ }).click();
   await expect(page).toHaveURL(/\/make-payment\/review/);
 }

@@ -58,7 +58,7 @@ edgeJourney(
     await other.goto(`${edge.portalUrl('lumen')}/login`);
     await waitForWorker(page);
     await waitForWorker(other);
-    await page.getByRole('radio', { name: 'Another amount' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Another amount' }).check();
     await page.getByLabel('Amount to pay').fill('12.34');
     edge.deployNextVersion();
     await lookAgain(page);
@@ -68,7 +68,7 @@ edgeJourney(
     expect(await isSamePage(page)).toBe(true);
     expect(await isSamePage(other)).toBe(true);
     await expect(page.getByLabel('Amount to pay')).toHaveValue('12.34');
-    await page.getByRole('checkbox').check({ force: true });
+    await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Review payment' }).click();
     await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
     await page.waitForTimeout(7000);

@@ -4,7 +4,7 @@ import { freshAmount, reviewAmount } from './pay.ts';
 /** On Make Payment: picks the tenth of next month in the calendar. */
 export async function pickNextMonth(page: Page): Promise<void> {
   // Its name is the day that was picked last.
-  await page.locator('input[type="radio"][value="later"]').check({ force: true });
+  await page.locator('input[type="radio"][value="later"]').check();
   await page
     .getByRole('button', { name: /^(Next|Siguiente)$/ })
     .first()
@@ -17,7 +17,7 @@ export async function pickNextMonth(page: Page): Promise<void> {
 
 /** Schedules a payment of an amount of its own by the checking account; answers its confirmation number. */
 export async function schedulePayment(page: Page): Promise<string> {
-  await page.getByRole('radio', { name: /\*\*1234/ }).check({ force: true });
+  await page.getByRole('radio', { name: /\*\*1234/ }).check();
   await pickNextMonth(page);
   await reviewAmount(page, freshAmount());
   await page.getByRole('button', { name: /^(Schedule|Programar) \$/ }).click();

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { type Cents, cents } from '../money/cents.ts';
 import type { PaymentChannel } from './amount-bounds.ts';
 import {
+  discountReversalPosting,
   feePosting,
   openingPosting,
   type PaymentShare,
   type Posting,
   reservePosting,
   returnPosting,
+  settlementDiscountPosting,
   settlePosting,
   voidPosting,
 } from './ledger-postings.ts';
@@ -70,6 +72,16 @@ describe('postings', () => {
       'an account may open in credit',
       openingPosting({ accountId, balanceCents: cents(-500) }),
       { 'receivable:a1': -500, opening_balances: 500 },
+    ],
+    [
+      '3.13 a settlement takes what is left off the balance',
+      settlementDiscountPosting({ accountId, discountCents: amountCents }),
+      { 'receivable:a1': -18_432, settlement_discount: 18_432 },
+    ],
+    [
+      '3.13 a settlement whose money came back leaves all of it owed again',
+      discountReversalPosting({ accountId, discountCents: amountCents }),
+      { settlement_discount: -18_432, 'receivable:a1': 18_432 },
     ],
   ])('%s', (_, posting, expected) => {
     expect(linesOf(posting)).toStrictEqual(expected);
@@ -163,6 +175,12 @@ describe('postings', () => {
     expect(() => returnPosting({ shares, feeCents: cents(-1) })).toThrow(RangeError);
     expect(() => openingPosting({ accountId, balanceCents: cents(0) })).toThrow(RangeError);
   });
+
+  it.each([0, -1])('refuse a discount of %d', (discount) => {
+    const discountCents = cents(discount);
+    expect(() => settlementDiscountPosting({ accountId, discountCents })).toThrow(RangeError);
+    expect(() => discountReversalPosting({ accountId, discountCents })).toThrow(RangeError);
+  });
 });
 
 function linesOf({ entries }: Posting): Record<string, number> {
@@ -185,6 +203,8 @@ function everyPosting(payment: { shares: readonly PaymentShare[]; feeCents: Cent
     voidPosting({ paymentId, shares: payment.shares }),
     returnPosting(payment),
     openingPosting({ accountId, balanceCents: whole }),
+    settlementDiscountPosting({ accountId, discountCents: whole }),
+    discountReversalPosting({ accountId, discountCents: whole }),
     ...channels.map((method) => settlePosting({ paymentId, amountCents: whole, method })),
     ...channels.map((method) => feePosting({ feeCents: payment.feeCents, method })),
   ];

@@ -96,6 +96,24 @@ export function openingPosting(opening: { accountId: string; balanceCents: Cents
   };
 }
 
+/**
+ * Takes what a paid settlement leaves of an account's balance off it (SPEC 3.13). Throws RangeError unless the discount is above zero.
+ */
+export function settlementDiscountPosting(discount: { accountId: string; discountCents: Cents }): Posting {
+  return move('adjust', discount.discountCents, {
+    from: `receivable:${discount.accountId}`,
+    to: 'settlement_discount',
+  });
+}
+
+/** Puts the discount of a settlement whose money came back on the account's balance again. Throws as `settlementDiscountPosting` does. */
+export function discountReversalPosting(discount: { accountId: string; discountCents: Cents }): Posting {
+  return move('adjust', discount.discountCents, {
+    from: 'settlement_discount',
+    to: `receivable:${discount.accountId}`,
+  });
+}
+
 function receivables(kind: Posting['kind'], shares: readonly PaymentShare[]): LedgerEntry[] {
   return shares.map(({ accountId, amountCents }) => ({
     account: `receivable:${accountId}`,

@@ -1,3 +1,5 @@
+import type { AfterMissed } from '../installment-plans/missed-installment.ts';
+
 /** Whether a convenience fee is taken, and how an account's fee numbers are read (SPEC 3.7). */
 export type FeeConfiguration = {
   applyConvenienceFee: boolean;
@@ -26,6 +28,8 @@ export type PaymentConfiguration = {
 /** What a payee, or else its tenant, allows for plans (SPEC 3.7). */
 export type PaymentPlanConfiguration = FeeConfiguration & {
   allowFutureDatedPaymentIfFutureDatedPaymentExist: boolean;
+  /** What a plan does with an installment that was missed for good. */
+  afterMissedInstallment: AfterMissed;
 };
 
 const noFee: FeeConfiguration = {
@@ -53,4 +57,5 @@ export const defaultPaymentConfiguration: PaymentConfiguration = {
 export const defaultPaymentPlanConfiguration: PaymentPlanConfiguration = {
   ...noFee,
   allowFutureDatedPaymentIfFutureDatedPaymentExist: false,
+  afterMissedInstallment: 'extend',
 };

@@ -1,0 +1,38 @@
+import { parseDate } from '@internationalized/date';
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money/cents.ts';
+import { installmentCharge } from './installment-charge.ts';
+
+const today = parseDate('2026-11-21');
+const usable = { isMethodGone: false, expiry: undefined, today };
+
+describe('an installment on its day', () => {
+  it.each([
+    ['is taken as agreed while more is owed', 5_000, 12_000, { kind: 'charge', amountCents: 5_000 }],
+    ['is taken as agreed where exactly that is owed', 5_000, 5_000, { kind: 'charge', amountCents: 5_000 }],
+    ['is capped at the balance', 5_000, 4_999, { kind: 'charge', amountCents: 4_999 }],
+    ['takes the last cent', 5_000, 1, { kind: 'charge', amountCents: 1 }],
+    ['is nothing where nothing is owed', 5_000, 0, { kind: 'nothing-owed' }],
+    ['is nothing where the account is in credit', 5_000, -200, { kind: 'nothing-owed' }],
+  ])('5.7 %s', (_what, amount, balance, expected) => {
+    const owed = { amountCents: cents(amount), balanceCents: cents(balance) };
+    expect(installmentCharge(owed, usable)).toEqual(expected);
+  });
+
+  const owed = { amountCents: cents(5_000), balanceCents: cents(9_000) };
+  it.each([
+    ['the method is gone', { isMethodGone: true }, 'method-disabled'],
+    ['the card ended last month', { expiry: { month: 10, year: 2026 } }, 'card-expired'],
+  ])('rests where %s', (_what, changes, reason) => {
+    expect(installmentCharge(owed, { ...usable, ...changes })).toEqual({ kind: 'rest', reason });
+  });
+
+  it('is taken by a card that ends this month', () => {
+    expect(installmentCharge(owed, { ...usable, expiry: { month: 11, year: 2026 } }).kind).toBe('charge');
+  });
+
+  it('is over, not at rest, where nothing is owed and the method is gone', () => {
+    const nothing = { amountCents: cents(5_000), balanceCents: cents(0) };
+    expect(installmentCharge(nothing, { ...usable, isMethodGone: true })).toEqual({ kind: 'nothing-owed' });
+  });
+});

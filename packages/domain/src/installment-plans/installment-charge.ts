@@ -1,0 +1,29 @@
+import type { CalendarDate } from '@internationalized/date';
+import { type Cents, zeroCents } from '../money/cents.ts';
+import { isExpired } from '../payment-methods/card-expiry.ts';
+
+/** What is done about an installment on its day. */
+export type InstallmentCharge =
+  | { kind: 'charge'; amountCents: Cents }
+  /** The plan has nothing left to collect. */
+  | { kind: 'nothing-owed' }
+  /** Nobody can pay by this method any more: the plan rests until there is another one. */
+  | { kind: 'rest'; reason: 'card-expired' | 'method-disabled' };
+
+/**
+ * What is done about an installment on its day: never more is taken than is owed at that moment (SPEC 5.7 caps a recurring payment at the
+ * balance), and never by a method that is gone.
+ */
+export function installmentCharge(
+  { amountCents, balanceCents }: { amountCents: Cents; balanceCents: Cents },
+  {
+    isMethodGone,
+    expiry,
+    today,
+  }: { isMethodGone: boolean; expiry: { month: number; year: number } | undefined; today: CalendarDate },
+): InstallmentCharge {
+  if (balanceCents <= zeroCents) return { kind: 'nothing-owed' };
+  if (isMethodGone) return { kind: 'rest', reason: 'method-disabled' };
+  if (expiry && isExpired(expiry, today)) return { kind: 'rest', reason: 'card-expired' };
+  return { kind: 'charge', amountCents: amountCents < balanceCents ? amountCents : balanceCents };
+}

@@ -1,0 +1,54 @@
+import type { CalendarDate } from '@internationalized/date';
+import { furthestPaymentDays } from '../payments/payment-date.ts';
+import { chargeDay } from './charge-day.ts';
+import { mostInstallments } from './rhythm.ts';
+import {
+  addedInstallment,
+  type ChangedPlan,
+  changeableOf,
+  changed,
+  daysAfterLast,
+  inOrder,
+  isAfterSettlement,
+  refused,
+  type StandingPlan,
+} from './standing-plan.ts';
+
+/**
+ * Gives one installment another day: after today, between those before and after it, and at most 90 days later than it was, as far
+ * ahead as a single payment may be dated.
+ */
+export function moveInstallment(
+  plan: StandingPlan,
+  { sequence, dueOn }: { sequence: number; dueOn: CalendarDate },
+  today: CalendarDate,
+): ChangedPlan {
+  const found = changeableOf(plan, sequence, today);
+  if (typeof found === 'string') return refused(found);
+  const ahead = inOrder(plan.installments.filter(({ state }) => state === 'scheduled'));
+  const place = ahead.indexOf(found);
+  const before = ahead[place - 1]?.dueOn;
+  const after = ahead[place + 1]?.dueOn;
+  const isBetween = (!before || dueOn.compare(before) > 0) && (!after || dueOn.compare(after) < 0);
+  const isTooFar = dueOn.compare(found.dueOn.add({ days: furthestPaymentDays })) > 0;
+  if (dueOn.compare(today) <= 0 || !isBetween || isTooFar) return refused('day-not-allowed');
+  if (isAfterSettlement(plan, dueOn)) return refused('after-settlement-day');
+  const moved = { ...found, dueOn, chargeOn: chargeDay(dueOn, plan.method) };
+  return changed(plan, { installments: plan.installments.map((each) => (each === found ? moved : each)) });
+}
+
+/** Leaves one installment out. It is made up for at the end, so that the plan still comes to the same. */
+export function skipInstallment(
+  plan: StandingPlan,
+  { sequence }: { sequence: number },
+  today: CalendarDate,
+): ChangedPlan {
+  const found = changeableOf(plan, sequence, today);
+  if (typeof found === 'string') return refused(found);
+  const [dueOn] = daysAfterLast(plan, 1);
+  if (!dueOn || plan.installments.length >= mostInstallments) return refused('too-many-payments');
+  if (isAfterSettlement(plan, dueOn)) return refused('after-settlement-day');
+  const skipped = plan.installments.map((each) => (each === found ? { ...each, state: 'skipped' as const } : each));
+  const madeUp = addedInstallment(plan, { dueOn, amountCents: found.amountCents, nth: 1 });
+  return changed(plan, { installments: [...skipped, madeUp] });
+}

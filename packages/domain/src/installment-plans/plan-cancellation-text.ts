@@ -1,0 +1,44 @@
+import type { CalendarDate } from '@internationalized/date';
+import { formatFullDay } from '../dates/format-full-day.ts';
+import type { Language } from '../languages.ts';
+import type { Cents } from '../money/cents.ts';
+import { formatMoney } from '../money/format-money.ts';
+
+/** What a cancellation names. */
+export type PlanCancellationTerms = {
+  language: Language;
+  tenantName: string;
+  /** What a person reads out to support. */
+  confirmationNumber: string;
+  accountReferenceCode: string;
+  /** What was already being taken, in cents; null where nothing was. */
+  underWayCents: Cents | null;
+  today: CalendarDate;
+};
+
+/** The words that are kept when a payer ends a plan and takes the authorization back (Regulation E, Nacha). */
+export function planCancellationText(terms: PlanCancellationTerms): string {
+  const { language, underWayCents, today } = terms;
+  const sentences = wording[language];
+  const canceled = sentences.canceled({ ...terms, day: formatFullDay(today, language) });
+  if (underWayCents === null) return canceled;
+  return `${canceled} ${sentences.underWay(formatMoney(underWayCents, { language, form: 'document' }))}`;
+}
+
+type Sentences = {
+  canceled(terms: PlanCancellationTerms & { day: string }): string;
+  underWay(amount: string): string;
+};
+
+const wording: Record<Language, Sentences> = {
+  en: {
+    canceled: ({ day, confirmationNumber, accountReferenceCode, tenantName }) =>
+      `On ${day}, I canceled payment plan ${confirmationNumber} for account ${accountReferenceCode} and took back my authorization. ${tenantName} takes no more payments under it.`,
+    underWay: (amount) => `A payment of ${amount} was already on its way and goes on.`,
+  },
+  es: {
+    canceled: ({ day, confirmationNumber, accountReferenceCode, tenantName }) =>
+      `El ${day} cancelé el plan de pagos ${confirmationNumber} de la cuenta ${accountReferenceCode} y anulé mi autorización. ${tenantName} no cobrará más pagos de este plan.`,
+    underWay: (amount) => `Un pago de ${amount} ya estaba en camino y sigue su curso.`,
+  },
+};

@@ -1,0 +1,125 @@
+import type { CalendarDate } from '@internationalized/date';
+import { type Cents, cents, sumCents, zeroCents } from '../money/cents.ts';
+import { furthestPaymentDays } from '../payments/payment-date.ts';
+import { equalAmounts } from './equal-amounts.ts';
+import type {
+  InstallmentLimits,
+  InstallmentSchedule,
+  PlannedInstallment,
+  ScheduleFault,
+} from './installment-schedule.ts';
+import { mostInstallments } from './rhythm.ts';
+import { rhythmDays } from './rhythm-days.ts';
+
+/** The installments of a schedule, at least one, or why there are none. */
+export type PlannedSeries =
+  | { kind: 'planned'; installments: PlannedInstallment[] }
+  | { kind: 'unplannable'; fault: ScheduleFault };
+
+/**
+ * Lays out a schedule (SPEC 7.6): days that strictly rise, amounts that add up to the cent, the last installment taking the rest. A rest
+ * below the minimum joins the installment before it; where that is then too much, the schedule is refused. Never more than 500 payments
+ * (SPEC 9.1).
+ */
+export function planInstallments(schedule: InstallmentSchedule, limits: InstallmentLimits): PlannedSeries {
+  const fault = scheduleFault(schedule, limits);
+  if (fault) return unplannable(fault);
+  const layout = schedule.calculation === 'total' ? shareTotal(schedule) : repeatAmount(schedule, limits);
+  if (typeof layout === 'string') return unplannable(layout);
+  const { days, amounts } = layout;
+  if (amounts.some((amount) => amount < limits.minimumCents || amount <= 0)) {
+    return unplannable('installment-below-minimum');
+  }
+  if (amounts.some((amount) => amount > limits.maximumCents)) return unplannable('installment-above-maximum');
+  if (sumCents(amounts) > limits.goalCents) return unplannable('goal-exceeded');
+  const installments = amounts.map((amountCents, index) => ({
+    sequence: index + 1,
+    dueOn: days[index] as CalendarDate,
+    amountCents,
+  }));
+  return { kind: 'planned', installments };
+}
+
+type Layout = { days: CalendarDate[]; amounts: Cents[] };
+
+function scheduleFault(
+  { startOn, first, end }: InstallmentSchedule,
+  { today }: InstallmentLimits,
+): ScheduleFault | undefined {
+  if (startOn.compare(today) < 0) return 'start-passed';
+  const furthest = today.add({ days: furthestPaymentDays });
+  if ([startOn, first?.dueOn].some((day) => day && day.compare(furthest) > 0)) return 'start-too-late';
+  if (first && first.dueOn.compare(today) < 0) return 'first-passed';
+  if (end.kind === 'date' && [startOn, first?.dueOn].some((day) => day && day.compare(end.lastOn) > 0)) {
+    return 'end-before-start';
+  }
+  if (end.kind === 'count' && end.count < 1) return 'no-payments';
+  if (end.kind === 'count' && end.count > mostInstallments) return 'too-many-payments';
+  if (end.kind === 'amount' && end.totalCents <= 0) return 'no-payments';
+  return undefined;
+}
+
+/** Every installment takes the same; one that ends by an amount ends to the cent. */
+function repeatAmount(schedule: InstallmentSchedule, limits: InstallmentLimits): Layout | ScheduleFault {
+  const { first, amountCents, end } = schedule;
+  if (amountCents <= 0) return 'installment-below-minimum';
+  const amounts = end.kind === 'amount' ? amountsUpTo(schedule, end.totalCents, limits) : undefined;
+  if (typeof amounts === 'string') return amounts;
+  const days = daysOf(schedule, amounts?.length);
+  if (typeof days === 'string') return days;
+  return { days, amounts: amounts ?? days.map((_, index) => (first && index === 0 ? first.amountCents : amountCents)) };
+}
+
+function amountsUpTo(
+  { first, amountCents }: InstallmentSchedule,
+  totalCents: Cents,
+  { minimumCents, maximumCents }: InstallmentLimits,
+): Cents[] | ScheduleFault {
+  const leftCents = cents(totalCents - (first?.amountCents ?? 0));
+  if (leftCents < 0) return 'first-takes-all';
+  const equal = equalAmounts({ totalCents: leftCents, eachCents: amountCents, minimumCents });
+  if (!equal) return 'too-many-payments';
+  const last = equal.at(-1);
+  const isRestTooMuch = last !== undefined && last > amountCents && last > maximumCents;
+  return isRestTooMuch ? 'rest-below-minimum' : [...(first ? [first.amountCents] : []), ...equal];
+}
+
+/** The whole in equal parts, rounded down, and what that leaves in the last one. */
+function shareTotal(schedule: InstallmentSchedule): Layout | ScheduleFault {
+  const { first, amountCents, end } = schedule;
+  if (end.kind === 'amount') return 'total-without-end';
+  if (amountCents <= 0) return 'installment-below-minimum';
+  const days = daysOf(schedule, undefined);
+  if (typeof days === 'string') return days;
+  const parts = days.length - (first ? 1 : 0);
+  const leftCents = amountCents - (first?.amountCents ?? 0);
+  if (parts === 0) return leftCents === 0 ? { days, amounts: first ? [first.amountCents] : [] } : 'no-payments';
+  if (leftCents <= 0) return 'first-takes-all';
+  const partCents = cents(Math.floor(leftCents / parts));
+  const lastCents = cents(leftCents - partCents * (parts - 1));
+  const equal = Array.from({ length: parts - 1 }, () => partCents);
+  return { days, amounts: [...(first ? [first.amountCents] : []), ...equal, lastCents] };
+}
+
+/** The days of a schedule: `count` of them where an amount decided how many, else until its own end. */
+function daysOf({ rhythm, startOn, first, end }: InstallmentSchedule, count: number | undefined) {
+  const wanted = count ?? (end.kind === 'count' ? end.count : Number.POSITIVE_INFINITY);
+  if (wanted !== Number.POSITIVE_INFINITY && wanted > mostInstallments) return 'too-many-payments';
+  const days: CalendarDate[] = first ? [first.dueOn] : [];
+  for (const day of rhythmDays(rhythm, startOn)) {
+    if (days.length >= wanted || (end.kind === 'date' && day.compare(end.lastOn) > 0)) break;
+    if (first && day.compare(first.dueOn) <= 0) continue;
+    if (days.length >= mostInstallments) return 'too-many-payments';
+    days.push(day);
+  }
+  return days.length === 0 ? 'no-payments' : days;
+}
+
+function unplannable(fault: ScheduleFault): PlannedSeries {
+  return { kind: 'unplannable', fault };
+}
+
+/** What a series comes to, in cents. */
+export function seriesTotal(installments: readonly { amountCents: Cents }[]): Cents {
+  return installments.length === 0 ? zeroCents : sumCents(installments.map(({ amountCents }) => amountCents));
+}

@@ -1,0 +1,61 @@
+import type { CalendarDate } from '@internationalized/date';
+import { formatFullDay } from '../dates/format-full-day.ts';
+import type { Language } from '../languages.ts';
+import { type Cents, cents } from '../money/cents.ts';
+import { formatMoney } from '../money/format-money.ts';
+import { type AgreementSentences, agreementSentences } from './settlement-agreement-sentences.ts';
+import type { SettlementOfferType } from './settlement-offer.ts';
+
+/** What the agreement to a settlement names (SPEC 3.13). */
+export type SettlementAgreementTerms = {
+  language: Language;
+  tenantName: string;
+  accountReferenceCode: string;
+  accountName: string;
+  offerType: SettlementOfferType;
+  /** What is owed today, and what settles it. */
+  balanceCents: Cents;
+  totalCents: Cents;
+  downPaymentCents: Cents | null;
+  /** The last day to submit the payment or the plan. */
+  beginBy: CalendarDate | null;
+  /** The last day on which anything may be paid. */
+  payBy: CalendarDate | null;
+  /** How many payments of a plan may be missed; one more breaks the agreement. */
+  missedAllowed: number;
+  today: CalendarDate;
+  supportPhone: string | null;
+};
+
+/**
+ * The words to which a customer agrees in accepting a settlement (SPEC 3.13, 4.1): what settles the account and what it was, how and until when
+ * it is paid, what then is no longer owed, and what happens when it is not paid so.
+ */
+export function settlementAgreementText(terms: SettlementAgreementTerms): string {
+  const { language, balanceCents, totalCents, downPaymentCents, offerType, tenantName, supportPhone } = terms;
+  const sentences = agreementSentences[language];
+  const money = (amount: Cents) => formatMoney(amount, { language, form: 'document' });
+  const inWords = (day: CalendarDate | null) => (day ? formatFullDay(day, language) : undefined);
+  const isPlan = offerType !== 'lump-sum';
+  const down = offerType === 'lump-sum-autopay' && downPaymentCents !== null ? downPaymentCents : undefined;
+  const parts: Parameters<AgreementSentences['agree']>[0] = {
+    ...terms,
+    today: formatFullDay(terms.today, language),
+    balance: money(balanceCents),
+    total: money(totalCents),
+  };
+  const ways = { isPlan, payBy: inWords(terms.payBy) };
+  const beginBy = inWords(terms.beginBy);
+  return [
+    sentences.agree(parts),
+    down === undefined
+      ? sentences.pay({ ...ways, total: parts.total })
+      : sentences.payDown({ ...ways, down: money(down), rest: money(cents(totalCents - down)) }),
+    beginBy ? sentences.begin({ isPlan, beginBy }) : undefined,
+    sentences.settled(balanceCents > totalCents ? money(cents(balanceCents - totalCents)) : undefined),
+    isPlan ? sentences.missed({ ...ways, missedAllowed: terms.missedAllowed }) : sentences.unpaid(ways),
+    sentences.questions(sentences.asking(tenantName, supportPhone)),
+  ]
+    .filter((sentence) => sentence !== undefined)
+    .join(' ');
+}

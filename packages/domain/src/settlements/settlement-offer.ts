@@ -1,0 +1,29 @@
+import type { CalendarDate } from '@internationalized/date';
+import type { Cents } from '../money/cents.ts';
+
+/** An offer to settle by one payment (SPEC 3.13). */
+export type LumpSumOffer = { amountCents: Cents; expiresOn: CalendarDate | null; dueOn: CalendarDate | null };
+
+/** An offer to settle by a plan (SPEC 3.13). */
+export type PlanOffer = { totalCents: Cents; dueOn: CalendarDate | null; installments: number | null };
+
+/** The ways to take an offer: LUMP_SUM 1, LUMP_SUMP_AUTOPAY 2, AUTOPAY 3 (SPEC 3.13). */
+export type SettlementOfferType = 'lump-sum' | 'lump-sum-autopay' | 'autopay';
+
+/** Whether a lump-sum offer can be taken (SPEC 5.5): it has an amount, and no day or both days, neither of them past. */
+export function isLumpSumOfferValid({ amountCents, expiresOn, dueOn }: LumpSumOffer, today: CalendarDate): boolean {
+  if (!(amountCents > 0)) return false;
+  if (expiresOn === null && dueOn === null) return true;
+  return expiresOn !== null && dueOn !== null && expiresOn.compare(today) >= 0 && dueOn.compare(today) >= 0;
+}
+
+/**
+ * Whether a plan offer can be taken (SPEC 5.5): it has a total and a last day that is not past, not today where it has installments, and
+ * at least a month away: the same day of the next month, or that month's last.
+ */
+export function isPlanOfferValid({ totalCents, dueOn, installments }: PlanOffer, today: CalendarDate): boolean {
+  if (dueOn === null || !(totalCents > 0) || dueOn.compare(today) < 0) return false;
+  const hasInstallments = installments !== null && Number.isInteger(installments) && installments > 0;
+  if (dueOn.compare(today) === 0 && hasInstallments) return false;
+  return dueOn.compare(today.add({ months: 1 })) >= 0;
+}

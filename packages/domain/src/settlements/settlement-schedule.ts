@@ -1,0 +1,34 @@
+import type { CalendarDate } from '@internationalized/date';
+import type { InstallmentSchedule } from '../installment-plans/installment-schedule.ts';
+import type { Cents } from '../money/cents.ts';
+
+/** A settlement as its plan is made of it (SPEC 3.13). */
+export type SettlementTerms = {
+  type: 'lump-sum-autopay' | 'autopay';
+  totalCents: Cents;
+  downPaymentCents: Cents | null;
+  /** totalAmountDueDate: the last day of the plan. */
+  dueOn: CalendarDate;
+};
+
+/**
+ * The schedule of a settlement's plan (SPEC 7.6): the total shared over the months from the chosen day to the last day, after a down payment
+ * today where there is one.
+ */
+export function settlementSchedule(
+  terms: SettlementTerms,
+  { selectedOn, today }: { selectedOn: CalendarDate; today: CalendarDate },
+): InstallmentSchedule {
+  const first =
+    terms.type === 'lump-sum-autopay' && terms.downPaymentCents !== null
+      ? { amountCents: terms.downPaymentCents, dueOn: today }
+      : undefined;
+  return {
+    rhythm: { frequency: 'monthly', day: selectedOn.day },
+    startOn: selectedOn,
+    first,
+    calculation: 'total',
+    amountCents: terms.totalCents,
+    end: { kind: 'date', lastOn: terms.dueOn },
+  };
+}

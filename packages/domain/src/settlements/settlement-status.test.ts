@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import {
+  advanceSettlementStatus,
+  evaluateSettlementStatus,
+  type SettlementFacts,
+  type SettlementStatus,
+  settlementStatuses,
+  statusAfterFrequency,
+  statusAfterMethod,
+} from './settlement-status.ts';
+
+const statuses: readonly SettlementStatus[] = ['none', 'offered', 'accepted', 'submitted', 'activated'];
+const facts: SettlementFacts = {
+  hasActiveSettlement: false,
+  hasRecurringPlan: false,
+  hasValidLumpSumOffer: false,
+  hasValidPlanOffer: false,
+  newPlanAllowed: true,
+};
+
+describe('4.1 the order of the statuses', () => {
+  it('is None 0, Offered 1, Accepted 2, Submitted 3, Activated 4', () => {
+    expect(settlementStatuses).toEqual({ none: 0, offered: 1, accepted: 2, submitted: 3, activated: 4 });
+  });
+});
+
+describe('4.1 the first look at an account', () => {
+  const everything = { ...facts, hasValidLumpSumOffer: true, hasValidPlanOffer: true };
+
+  it.each(statuses)('1. an active settlement makes %s Activated, whatever else there is', (status) => {
+    const active = { ...everything, hasActiveSettlement: true };
+    expect(evaluateSettlementStatus(status, active)).toBe('activated');
+    expect(evaluateSettlementStatus(status, { ...active, hasRecurringPlan: true })).toBe('activated');
+  });
+
+  it.each(statuses)('2. a recurring plan makes %s None, whatever is offered', (status) => {
+    expect(evaluateSettlementStatus(status, { ...everything, hasRecurringPlan: true })).toBe('none');
+  });
+
+  it.each(['accepted', 'submitted', 'activated'] as const)('3. %s is past Offered and stays', (status) => {
+    expect(evaluateSettlementStatus(status, everything)).toBe(status);
+    expect(evaluateSettlementStatus(status, facts)).toBe(status);
+  });
+
+  it.each<[string, Partial<SettlementFacts>, SettlementStatus]>([
+    ['a lump-sum offer', { hasValidLumpSumOffer: true }, 'offered'],
+    ['a lump-sum offer where no new plan is allowed', { hasValidLumpSumOffer: true, newPlanAllowed: false }, 'offered'],
+    ['a plan offer', { hasValidPlanOffer: true }, 'offered'],
+    ['a plan offer where no new plan is allowed', { hasValidPlanOffer: true, newPlanAllowed: false }, 'none'],
+    ['both', { hasValidLumpSumOffer: true, hasValidPlanOffer: true }, 'offered'],
+    ['no offer', {}, 'none'],
+  ])('3. with %s', (_, offers, expected) => {
+    for (const status of ['none', 'offered'] as const) {
+      expect(evaluateSettlementStatus(status, { ...facts, ...offers })).toBe(expected);
+    }
+  });
+});
+
+describe('4.1 another frequency', () => {
+  const none = { frequency: 'none', hasPendingSettlement: false, hasOffers: true } as const;
+
+  it.each(['none', 'offered', 'accepted'] as const)(
+    'none, with offers and no pending settlement, makes %s Offered',
+    (status) => {
+      expect(statusAfterFrequency(status, none)).toBe('offered');
+    },
+  );
+
+  it.each(['weekly', 'every-2-weeks', 'twice-a-month', 'monthly', 'preexisting'] as const)(
+    '%s makes every status below Submitted None',
+    (frequency) => {
+      for (const status of ['none', 'offered', 'accepted'] as const) {
+        expect(statusAfterFrequency(status, { ...none, frequency })).toBe('none');
+      }
+    },
+  );
+
+  it.each([
+    ['a settlement is pending', { ...none, hasPendingSettlement: true }],
+    ['there are no offers', { ...none, hasOffers: false }],
+  ])('none changes nothing where %s', (_, choice) => {
+    for (const status of ['none', 'offered', 'accepted'] as const) {
+      expect(statusAfterFrequency(status, choice)).toBe(status);
+    }
+  });
+
+  it.each(['submitted', 'activated'] as const)('changes nothing about %s', (status) => {
+    expect(statusAfterFrequency(status, none)).toBe(status);
+    expect(statusAfterFrequency(status, { ...none, frequency: 'monthly' })).toBe(status);
+  });
+});
+
+describe('4.1 another method', () => {
+  const card = { isWallet: false, hasLumpSumOffer: true, frequency: 'none', hasOffers: true } as const;
+  const below = ['none', 'offered'] as const;
+
+  it.each(below)('a wallet without a lump-sum offer makes %s None', (status) => {
+    expect(statusAfterMethod(status, { ...card, isWallet: true, hasLumpSumOffer: false })).toBe('none');
+  });
+
+  it.each(below)('a wallet with a lump-sum offer leaves %s as it is', (status) => {
+    expect(statusAfterMethod(status, { ...card, isWallet: true })).toBe(status);
+  });
+
+  it.each(below)('any other method, with frequency None and offers, makes %s Offered', (status) => {
+    expect(statusAfterMethod(status, card)).toBe('offered');
+    expect(statusAfterMethod(status, { ...card, hasLumpSumOffer: false })).toBe('offered');
+  });
+
+  it.each([
+    ['another frequency', { ...card, frequency: 'monthly' as const }],
+    ['no offers', { ...card, hasOffers: false }],
+  ])('any other method changes nothing with %s', (_, choice) => {
+    for (const status of below) expect(statusAfterMethod(status, choice)).toBe(status);
+  });
+
+  it.each(['accepted', 'submitted', 'activated'] as const)('changes nothing about %s', (status) => {
+    expect(statusAfterMethod(status, card)).toBe(status);
+    expect(statusAfterMethod(status, { ...card, isWallet: true, hasLumpSumOffer: false })).toBe(status);
+  });
+});
+
+describe('4.1 confirming and taking an offer', () => {
+  it.each<[SettlementStatus, 'accepted' | 'submitted', SettlementStatus]>([
+    ['none', 'accepted', 'accepted'],
+    ['offered', 'accepted', 'accepted'],
+    ['accepted', 'accepted', 'accepted'],
+    ['submitted', 'accepted', 'submitted'],
+    ['activated', 'accepted', 'activated'],
+    ['offered', 'submitted', 'submitted'],
+    ['accepted', 'submitted', 'submitted'],
+    ['submitted', 'submitted', 'submitted'],
+    ['activated', 'submitted', 'activated'],
+  ])('%s, when it is %s, is %s', (status, to, expected) => {
+    expect(advanceSettlementStatus(status, to)).toBe(expected);
+  });
+});

@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { transaction } from './history.ts';
 import { bankAccountToken, creditCardAccountToken } from './payment-methods.ts';
+import { acceptedSettlement, lumpSumOffer, planOffer } from './settlements.ts';
 import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
-
-const lumpSumOffer = z.object({ amount: dollars, expirationDate: z.nullable(day), dueDate: z.nullable(day) });
-const planOffer = z.object({ totalAmount: dollars, totalAmountDueDate: day, installments: z.number() });
 
 /** SPEC 3.5, with the due date and what is past due, which the account card shows. */
 export const customerAccount = z.object({
@@ -31,7 +29,10 @@ export const customerAccount = z.object({
   approvedPaymentOptions: z.array(z.string()),
   /** The disclosure that has to be acknowledged before this account is paid (SPEC 3.16); null where none is due. */
   disclosureTypeID: z.nullable(z.number()),
+  /** A settlement whose payment or plan has been taken. */
   activeSettlement: z.nullable(z.object({ settlementAmount: dollars })),
+  /** The latest settlement that was accepted, however it stands; null without one. */
+  settlement: z.nullable(acceptedSettlement),
   settlementLumpSumOffers: z.array(lumpSumOffer),
   settlementPlanOffers: z.array(planOffer),
 });

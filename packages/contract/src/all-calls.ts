@@ -13,6 +13,14 @@ import { updateCustomerContactInfo } from './customers.ts';
 import { logEvent } from './events.ts';
 import { getHistory } from './history.ts';
 import {
+  cancelInstallmentSeries,
+  changeInstallmentSeries,
+  createInstallmentSeries,
+  getInstallmentCalendar,
+  getInstallmentSeries,
+  previewInstallmentSeries,
+} from './installment-plans.ts';
+import {
   getEmailVerification,
   getRegisteredPhoneNumbers,
   getTextMessageSubscriptions,
@@ -40,6 +48,7 @@ import {
   getReceipt,
   submitPayment,
 } from './payments.ts';
+import { acceptSettlement, getSettlementAgreement, getSettlementLetter } from './settlements.ts';
 import {
   authenticateCustomer,
   keepAlive,
@@ -106,4 +115,13 @@ export const allCalls: readonly Call[] = [
   getCashSlip,
   lookUpBank,
   getHistory,
+  previewInstallmentSeries,
+  createInstallmentSeries,
+  changeInstallmentSeries,
+  cancelInstallmentSeries,
+  getInstallmentSeries,
+  getInstallmentCalendar,
+  acceptSettlement,
+  getSettlementAgreement,
+  getSettlementLetter,
 ];

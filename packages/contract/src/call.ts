@@ -22,7 +22,7 @@ export type Call<
   readonly request: Request;
   readonly response: Response;
   /** What a successful answer is where it is not JSON. */
-  readonly contentType?: 'application/pdf';
+  readonly contentType?: 'application/pdf' | 'text/calendar';
   /** The refusals that this call can answer beside those that any call can (malformed, unauthorized, too many, failure). */
   readonly refusals: readonly Refusal[];
 };

@@ -63,6 +63,10 @@ export const transaction = z.object({
   allocations: z.array(z.object({ accountReferenceCode: z.string(), accountName: z.string(), amount: dollars })),
   /** The last day on which it can be canceled; null when it cannot. */
   cancelableThrough: z.nullable(day),
+  /** The plan that it is a payment of, and which one of it. */
+  transactionSeriesID: z.nullable(z.string()),
+  installmentSequence: z.nullable(z.number()),
+  isSettlement: z.boolean(),
   /** The slip of a payment in cash that nobody has paid yet. */
   cashSlip: z.nullable(cashSlip),
   trail: z.array(trailEntry),

@@ -53,6 +53,7 @@ export const submitPayment = defineCall({
     /** Says that paymentMethodToken is what this wallet handed over: an encrypted card, or the order that was approved at PayPal. */
     wallet: z.optional(z.enum(['applePay', 'googlePay', 'payPal'])),
     cardHolderName: z.optional(z.string().check(z.maxLength(100))),
+    /** The payment pays the settlement that was accepted for the account, by exactly its amount. */
     isSettlement: z.optional(z.boolean()),
     /** The fee that the payer was shown; a payment whose fee has changed since is refused, never charged otherwise. */
     expectedFee: z.optional(dollars),
@@ -96,7 +97,10 @@ export const submitPayment = defineCall({
     'PayeeCodeNotFound',
     'PayeeCodeRequired',
     'PaymentMethodNotFound',
+    'OfferExpired',
     'RoutingNumberInvalid',
+    'SettlementAmountWrong',
+    'SettlementNotOpen',
     'Unavailable',
     'VelocityLimitReached',
     'WalletNotAccepted',
@@ -124,6 +128,8 @@ export const createPayPalOrder = defineCall({
     ...requestContext,
     accountReferenceCode: accountReference,
     amount: dollars,
+    /** The order is for a settlement, which may be less than the account's least payment; payment/submit judges its amount. */
+    isSettlement: z.optional(z.boolean()),
     idempotencyKey,
   }),
   response: z.object({ ...responseEnvelope, orderId: z.string() }),

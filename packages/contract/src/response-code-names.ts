@@ -100,6 +100,16 @@ export const codesByName = {
   WalletNotAccepted: '9722',
   BankUnknown: '9723',
   SignatureInvalid: '9724',
+  PlanNotAllowed: '9725',
+  PlanExists: '9726',
+  ScheduleInvalid: '9727',
+  PlanOutdated: '9728',
+  PlanNotChangeable: '9729',
+  PlanChangeNotAllowed: '9730',
+  PaymentMethodNotReusable: '9731',
+  OfferExpired: '9732',
+  SettlementNotOpen: '9733',
+  SettlementAmountWrong: '9734',
 } as const;
 
 /** The name of an answer code, as refusals are called inside the product. */

@@ -122,6 +122,16 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   WalletNotAccepted: { status: 422, message: 'This account does not take that wallet' },
   BankUnknown: { status: 404, message: 'No bank is known by this routing number' },
   SignatureInvalid: { status: 401, message: 'The signature is not right' },
+  PlanNotAllowed: { status: 422, message: 'A new payment plan is not allowed on this account now' },
+  PlanExists: { status: 409, message: 'The account has a payment plan already' },
+  ScheduleInvalid: { status: 422, message: 'The schedule cannot be laid out' },
+  PlanOutdated: { status: 409, message: 'What was shown has changed since' },
+  PlanNotChangeable: { status: 409, message: 'The plan or its payment can no longer be changed' },
+  PlanChangeNotAllowed: { status: 422, message: 'The plan does not allow this change' },
+  PaymentMethodNotReusable: { status: 422, message: 'This payment method pays only once' },
+  OfferExpired: { status: 409, message: 'The offer is over' },
+  SettlementNotOpen: { status: 409, message: 'The settlement is not at a stage that allows this' },
+  SettlementAmountWrong: { status: 422, message: 'A settlement is paid by exactly its amount' },
 };
 
 /**

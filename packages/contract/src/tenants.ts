@@ -29,6 +29,8 @@ export const paymentConfiguration = z.object({
 export const paymentPlanConfiguration = z.object({
   ...feeFlags,
   allowFutureDatedPaymentIfFutureDatedPaymentExist: z.boolean(),
+  /** What a plan does with an installment that was missed for good. */
+  afterMissedInstallment: z.enum(['extend', 'end', 'stop']),
 });
 
 /** Where the browser sends a card's number, which must never come to this API: the processor's own page parts, or its address. */

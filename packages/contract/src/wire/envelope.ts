@@ -18,7 +18,10 @@ export const errorAnswer = z.object({
   ...responseEnvelope,
   /** The request's id; the person reads it to support, support finds it in the logs. */
   x_uni_req_id: z.string(),
-  error: z.optional(z.object({ errorSource: z.string(), field: z.optional(z.string()) })),
+  /** externalRequestID is what the portal keeps of a schedule that could not be laid out (SPEC 3.11, 7.6). */
+  error: z.optional(
+    z.object({ errorSource: z.string(), field: z.optional(z.string()), externalRequestID: z.optional(z.string()) }),
+  ),
   /** Seconds to wait before the next try, where waiting helps. */
   retryAfterSeconds: z.optional(z.number()),
 });

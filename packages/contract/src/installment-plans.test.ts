@@ -1,0 +1,124 @@
+import { parseDate } from '@internationalized/date';
+import { installmentStates, planStates } from '@quittance/domain/installment-plans/plan-life';
+import { cents } from '@quittance/domain/money/cents';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  cancelInstallmentSeries,
+  changeInstallmentSeries,
+  createInstallmentSeries,
+  getInstallmentCalendar,
+  getInstallmentSeries,
+  installmentStatus,
+  previewInstallmentSeries,
+  seriesChange,
+  seriesStatus,
+} from './installment-plans.ts';
+
+const calls = [
+  previewInstallmentSeries,
+  createInstallmentSeries,
+  changeInstallmentSeries,
+  cancelInstallmentSeries,
+  getInstallmentSeries,
+  getInstallmentCalendar,
+];
+const context = { userToken: 'client' };
+const installmentSchedule = {
+  amountCalculationType: 0,
+  calculationAmount: 150,
+  calculationDate: '12/01/2026',
+  intervalType: 'Monthly',
+  intervalSettings: { MonthlyType: 0, MonthlyTypeObject: { Day: 1 } },
+  endConditionType: 2,
+  endConditionValue: 400,
+  persistInstallmentRecipe: true,
+};
+
+describe('7.6 the calls about plans', () => {
+  it('6.1 are for registered customers alone', () => {
+    expect(calls.map(({ access }) => access)).toEqual(calls.map(() => 'registered'));
+  });
+
+  it('has the preview where SPEC has it, and the others beside it', () => {
+    const paths = calls.map(({ path }) => path);
+    expect(paths[0]).toBe('/v1/transactiondata/previewinstallmentseries');
+    expect(paths.every((path) => path.startsWith('/v1/transactiondata/'))).toBe(true);
+  });
+
+  it('knows every state of the domain and no other', () => {
+    expect(seriesStatus.def.entries).toEqual(Object.fromEntries(planStates.map((state) => [state, state])));
+    expect(installmentStatus.def.entries).toEqual(Object.fromEntries(installmentStates.map((state) => [state, state])));
+  });
+});
+
+describe('7.6 the request of a preview', () => {
+  const { request } = previewInstallmentSeries;
+
+  it.each([
+    ['as SPEC has it', { ExternalRequestID: '' }],
+    ['without an id', {}],
+    [
+      'of an account, a method and a settlement',
+      { accountReferenceCode: 'A', paymentMethod: 'bankaccount', settlementID: 's' },
+    ],
+  ])('is read %s', (_, own) => {
+    const read = z.safeDecode(request, { ...context, installmentSchedule, ...own } as z.input<typeof request>);
+    expect(read.data?.installmentSchedule).toMatchObject({
+      calculationAmount: 15_000,
+      calculationDate: parseDate('2026-12-01'),
+    });
+  });
+
+  it.each([
+    ['installmentSchedule', { installmentSchedule: undefined }],
+    ['ExternalRequestID', { ExternalRequestID: 'x'.repeat(101) }],
+    ['accountReferenceCode', { accountReferenceCode: '' }],
+    ['accountReferenceCode', { accountReferenceCode: 'x'.repeat(65) }],
+    ['paymentMethod', { paymentMethod: 'cash' }],
+    ['paymentMethod', { paymentMethod: 'paypal' }],
+    ['settlementID', { settlementID: 'x'.repeat(65) }],
+  ])('names %s in %j', (field, own) => {
+    const read = request.safeParse({ ...context, installmentSchedule, ...own });
+    expect(read.error?.issues.map((issue) => issue.path[0])).toEqual([field]);
+  });
+});
+
+describe('7.6 a change on the wire', () => {
+  it.each<[z.input<typeof seriesChange>, z.output<typeof seriesChange>]>([
+    [
+      { kind: 'move', sequenceNumber: 2, installmentDate: '2026-12-24' },
+      { kind: 'move', sequenceNumber: 2, installmentDate: parseDate('2026-12-24') },
+    ],
+    [
+      { kind: 'skip', sequenceNumber: 1 },
+      { kind: 'skip', sequenceNumber: 1 },
+    ],
+    [
+      { kind: 'amount', amount: 75.5 },
+      { kind: 'amount', amount: cents(7_550) },
+    ],
+    [
+      { kind: 'method', referenceId: 'b1' },
+      { kind: 'method', referenceId: 'b1' },
+    ],
+    [{ kind: 'pause' }, { kind: 'pause' }],
+    [{ kind: 'resume' }, { kind: 'resume' }],
+  ])('%j is read, and written as it was', (wire, read) => {
+    expect(z.decode(seriesChange, wire)).toEqual(read);
+    expect(z.encode(seriesChange, read)).toEqual(wire);
+  });
+
+  it.each([
+    [{ kind: 'move', sequenceNumber: 0, installmentDate: '2026-12-24' }, 'sequenceNumber'],
+    [{ kind: 'move', sequenceNumber: 1.5, installmentDate: '2026-12-24' }, 'sequenceNumber'],
+    [{ kind: 'move', sequenceNumber: 1, installmentDate: '2026-02-30' }, 'installmentDate'],
+    [{ kind: 'skip' }, 'sequenceNumber'],
+    [{ kind: 'amount', amount: 1.005 }, 'amount'],
+    [{ kind: 'method', referenceId: '' }, 'referenceId'],
+    [{ kind: 'cancel' }, 'kind'],
+    [{}, 'kind'],
+  ])('%j names %s', (wire, field) => {
+    expect(seriesChange.safeParse(wire).error?.issues.map((issue) => issue.path[0])).toEqual([field]);
+  });
+});

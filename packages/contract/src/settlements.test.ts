@@ -1,0 +1,83 @@
+import { parseDate } from '@internationalized/date';
+import { cents } from '@quittance/domain/money/cents';
+import { settlementStates } from '@quittance/domain/settlements/settlement-life';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  acceptedSettlement,
+  acceptSettlement,
+  getSettlementAgreement,
+  getSettlementLetter,
+  lumpSumOffer,
+  planOffer,
+  settlementOfferTypes,
+} from './settlements.ts';
+
+describe('3.13 settlement offers on the wire', () => {
+  it('has the types LUMP_SUM 1, LUMP_SUMP_AUTOPAY 2, AUTOPAY 3', () => {
+    expect(settlementOfferTypes).toEqual({ 'lump-sum': 1, 'lump-sum-autopay': 2, autopay: 3 });
+    const { settlementOfferType } = acceptedSettlement.shape;
+    expect([0, 1, 2, 3, 4, '1'].filter((type) => settlementOfferType.safeParse(type).success)).toEqual([1, 2, 3]);
+  });
+
+  it.each<[z.input<typeof lumpSumOffer>, z.output<typeof lumpSumOffer>]>([
+    [
+      { offerID: 'o', amount: 600, expirationDate: '2026-12-15', dueDate: '2027-03-31' },
+      {
+        offerID: 'o',
+        amount: cents(60_000),
+        expirationDate: parseDate('2026-12-15'),
+        dueDate: parseDate('2027-03-31'),
+      },
+    ],
+    [
+      { offerID: 'o', amount: 0.01, expirationDate: null, dueDate: null },
+      { offerID: 'o', amount: cents(1), expirationDate: null, dueDate: null },
+    ],
+  ])('reads a lump-sum offer and writes it as it was', (wire, read) => {
+    expect(z.decode(lumpSumOffer, wire)).toEqual(read);
+    expect(z.encode(lumpSumOffer, read)).toEqual(wire);
+  });
+
+  it('reads a plan offer and writes it as it was', () => {
+    const wire = {
+      offerID: 'o',
+      totalAmount: 600,
+      totalAmountDueDate: '2027-03-31',
+      installments: 4,
+      downPaymentAmount: 100,
+      expirationDate: null,
+      missedAllowed: 1,
+    };
+    const read = z.decode(planOffer, wire);
+    expect(read).toMatchObject({
+      totalAmount: 60_000,
+      totalAmountDueDate: parseDate('2027-03-31'),
+      downPaymentAmount: 10_000,
+    });
+    expect(z.encode(planOffer, read)).toEqual(wire);
+  });
+});
+
+describe('4.1 an accepted settlement on the wire', () => {
+  it('knows every state of the domain and no other', () => {
+    const { state } = acceptedSettlement.shape;
+    expect(state.def.entries).toEqual(Object.fromEntries(settlementStates.map((each) => [each, each])));
+  });
+
+  it('6.1 is for registered customers alone', () => {
+    const calls = [acceptSettlement, getSettlementAgreement, getSettlementLetter];
+    expect(calls.map(({ access }) => access)).toEqual(['registered', 'registered', 'registered']);
+  });
+
+  it.each([
+    ['accountReferenceCode', { accountReferenceCode: '' }],
+    ['accountReferenceCode', { accountReferenceCode: undefined }],
+    ['offerID', { offerID: 'x'.repeat(65) }],
+    ['agreement', { agreement: { accepted: true, language: 'fr' } }],
+    ['agreement', { agreement: { accepted: 'yes', language: 'en' } }],
+  ])('4.1 accepting names %s in %j', (field, own) => {
+    const request = { userToken: 'client', accountReferenceCode: 'A', offerID: 'o', ...own };
+    expect(acceptSettlement.request.safeParse(request).error?.issues.map((issue) => issue.path[0])).toEqual([field]);
+  });
+});

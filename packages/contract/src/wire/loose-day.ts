@@ -1,0 +1,20 @@
+import { CalendarDate } from '@internationalized/date';
+import { parseDay } from '@quittance/domain/dates/business-day';
+import * as z from 'zod/mini';
+
+/** A business day as SPEC 7.6 sends it: MM/dd/yyyy, and read in every form of SPEC 5.4. Inside: a CalendarDate. */
+export const looseDay = z.codec(
+  z.string().check(
+    z.maxLength(40),
+    z.refine((text) => parseDay(text) !== undefined, 'must be a calendar date, MM/DD/YYYY'),
+  ),
+  z.custom<CalendarDate>((value) => value instanceof CalendarDate),
+  {
+    decode: (text) => parseDay(text) as CalendarDate,
+    encode: ({ month, day, year }) => `${twoDigits(month)}/${twoDigits(day)}/${String(year).padStart(4, '0')}`,
+  },
+);
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}

@@ -29,6 +29,8 @@ export type PaymentMethodTable = {
   guest_session_id: string | null;
   created_at: Date;
   retired_at: Date | null;
+  /** The bank's return code that ended its use. */
+  disabled_code: Generated<string | null>;
 };
 
 /** A payment's row, which is also its outbox (docs/decisions/0004). */
@@ -56,6 +58,12 @@ export type PaymentTable = {
   checks_made: Generated<number>;
   created_at: Date;
   updated_at: Date;
+  /** The installment that it is for. */
+  plan_id: Generated<string | null>;
+  installment_sequence: Generated<number | null>;
+  settlement_id: Generated<string | null>;
+  /** The returned payment that it tries again. */
+  retry_of: Generated<string | null>;
 };
 
 /** One attempt carries one key at the processor. */
@@ -129,6 +137,7 @@ export type LedgerTransactionTable = {
   kind: 'reserve' | 'settle' | 'void' | 'fee' | 'return' | 'refund' | 'adjust';
   effective_on: IsoDay;
   created_at: Date;
+  settlement_id: Generated<string | null>;
 };
 
 /** A line of a booking. */

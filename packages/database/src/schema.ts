@@ -22,6 +22,17 @@ import type {
   ProcessorEventTable,
   VelocityLimitTable,
 } from './payment-tables.ts';
+import type {
+  InstallmentPlanTable,
+  InstallmentRecipeTable,
+  InstallmentTable,
+  OperatorCaseTable,
+  PlanEventTable,
+  PlanVersionTable,
+  SettlementEventTable,
+  SettlementOfferTable,
+  SettlementTable,
+} from './plan-tables.ts';
 
 type TenantTable = {
   tenant_id: string;
@@ -256,6 +267,15 @@ export type Schema = {
   payment_method: PaymentMethodTable;
   payment: PaymentTable;
   payment_share: PaymentShareTable;
+  settlement_offer: SettlementOfferTable;
+  settlement: SettlementTable;
+  settlement_event: SettlementEventTable;
+  installment_plan: InstallmentPlanTable;
+  installment: InstallmentTable;
+  plan_version: PlanVersionTable;
+  plan_event: PlanEventTable;
+  installment_recipe: InstallmentRecipeTable;
+  operator_case: OperatorCaseTable;
   cash_slip: CashSlipTable;
   velocity_limit: VelocityLimitTable;
   payment_attempt: PaymentAttemptTable;

@@ -105,8 +105,36 @@ async function plantCustomer(
     insert into ledger_transaction values ('${tenantId}', '${transactionId}', '${paymentId}', 'reserve', '2026-11-23', now());
     insert into ledger_entry values
       ('${tenantId}', '${transactionId}', 1, 'receivable:${accountId}', -100, 'USD'),
-      ('${tenantId}', '${transactionId}', 2, 'in_flight:${paymentId}', 100, 'USD');`);
+      ('${tenantId}', '${transactionId}', 2, 'in_flight:${paymentId}', 100, 'USD');
+    ${planRows({ tenantId, name, ...ids })}`);
   return ids;
+}
+
+/** A plan with one payment, the settlement that it pays, and what was written about both. */
+function planRows(of: PlantedCustomer & { tenantId: string; name: string }): string {
+  const { tenantId, customerId, accountId, methodId, name } = of;
+  const [offerId, settlementId, planId] = [randomUUID(), randomUUID(), randomUUID()];
+  const agreed = `'en', 'I agree', '\\x00', '127.0.0.1', 'test', now()`;
+  return `
+    insert into settlement_offer (tenant_id, offer_id, customer_id, account_id, offer_type, total_cents, due_on, created_at)
+      values ('${tenantId}', '${offerId}', '${customerId}', '${accountId}', 'autopay', 50, '2027-11-23', now());
+    insert into settlement (tenant_id, settlement_id, customer_id, account_id, offer_id, state, offer_type, total_cents, missed_allowed,
+        balance_cents, language, agreement_text, agreement_hash, client_address, user_agent, accepted_at, updated_at)
+      values ('${tenantId}', '${settlementId}', '${customerId}', '${accountId}', '${offerId}', 'submitted', 'autopay', 50, 0, 100,
+        ${agreed}, now());
+    insert into settlement_event values ('${tenantId}', '${settlementId}', 1, 'accepted', null, 'accepted', null, now(), null);
+    insert into installment_plan (tenant_id, plan_id, customer_id, account_id, payment_method_id, settlement_id, state, frequency, rhythm,
+        goal_cents, after_missed, paid_by, confirmation_number, version_no, created_at, updated_at)
+      values ('${tenantId}', '${planId}', '${customerId}', '${accountId}', '${methodId}', '${settlementId}', 'active', 'monthly', '{}',
+        50, 'extend', 'bankaccount', 'P-${name}', 1, now(), now());
+    insert into installment (tenant_id, plan_id, sequence, customer_id, state, due_on, charge_on, amount_cents, fee_cents)
+      values ('${tenantId}', '${planId}', 1, '${customerId}', 'scheduled', '2026-12-01', '2026-12-01', 50, 0);
+    insert into plan_version values ('${tenantId}', '${planId}', 1, '${customerId}', 'created', '${methodId}', '[]', ${agreed});
+    insert into plan_event values ('${tenantId}', '${planId}', 1, 'created', null, null, null, now(), null);
+    insert into installment_recipe (tenant_id, recipe_id, customer_id, account_id, schedule, installments, created_at)
+      values ('${tenantId}', gen_random_uuid(), '${customerId}', '${accountId}', '{}', '[]', now());
+    insert into operator_case (tenant_id, case_id, customer_id, account_id, plan_id, kind, opened_at)
+      values ('${tenantId}', gen_random_uuid(), '${customerId}', '${accountId}', '${planId}', 'plan-stopped', now());`;
 }
 
 /** A customer's addresses, a proof of one under way, a message, and a change of the profile. */

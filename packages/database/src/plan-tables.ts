@@ -1,0 +1,157 @@
+import type { Generated } from 'kysely';
+import type { Amount, IsoDay, Json } from './column-types.ts';
+
+/** How a settlement can be paid (SPEC 3.13): at once, a part at once and the rest by plan, or by plan alone. */
+type OfferType = 'lump-sum' | 'lump-sum-autopay' | 'autopay';
+
+/** What a creditor offers to take instead of the whole balance (SPEC 3.13). */
+export type SettlementOfferTable = {
+  tenant_id: string;
+  offer_id: string;
+  customer_id: string;
+  account_id: string;
+  offer_type: OfferType;
+  total_cents: Amount;
+  down_payment_cents: Amount | null;
+  expires_on: IsoDay | null;
+  due_on: IsoDay | null;
+  installments: number | null;
+  missed_allowed: Generated<number>;
+  withdrawn_at: Date | null;
+  created_at: Date;
+};
+
+/** An accepted offer, as it stood when it was accepted. */
+export type SettlementTable = {
+  tenant_id: string;
+  settlement_id: string;
+  customer_id: string;
+  account_id: string;
+  offer_id: string;
+  state: string;
+  offer_type: OfferType;
+  total_cents: Amount;
+  down_payment_cents: Amount | null;
+  begin_by: IsoDay | null;
+  pay_by: IsoDay | null;
+  installments: number | null;
+  missed_allowed: number;
+  balance_cents: Amount;
+  discount_cents: Amount | null;
+  language: 'en' | 'es';
+  agreement_text: string;
+  agreement_hash: Buffer;
+  client_address: string;
+  user_agent: string;
+  accepted_at: Date;
+  completed_at: Date | null;
+  updated_at: Date;
+};
+
+/** Every step of a settlement, and whether the customer has been told. */
+export type SettlementEventTable = {
+  tenant_id: string;
+  settlement_id: string;
+  event_no: number;
+  event: string;
+  from_state: string | null;
+  to_state: string;
+  payment_id: string | null;
+  at: Date;
+  told_at: Date | null;
+};
+
+/** A payment plan (SPEC 4.3, 7.6). */
+export type InstallmentPlanTable = {
+  tenant_id: string;
+  plan_id: string;
+  customer_id: string;
+  account_id: string;
+  payment_method_id: string;
+  settlement_id: string | null;
+  state: string;
+  stop_reason: string | null;
+  frequency: 'weekly' | 'every-2-weeks' | 'twice-a-month' | 'monthly';
+  rhythm: Json<unknown>;
+  goal_cents: Amount;
+  after_missed: 'extend' | 'end' | 'stop';
+  paid_by: 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard';
+  confirmation_number: string;
+  version_no: number;
+  created_at: Date;
+  updated_at: Date;
+  ended_at: Date | null;
+};
+
+/** One payment of a plan. */
+export type InstallmentTable = {
+  tenant_id: string;
+  plan_id: string;
+  sequence: number;
+  customer_id: string;
+  state: string;
+  due_on: IsoDay;
+  charge_on: IsoDay;
+  amount_cents: Amount;
+  fee_cents: Amount;
+  tries: Generated<number>;
+  payment_id: Generated<string | null>;
+  noticed_at: Generated<Date | null>;
+};
+
+/** A plan as it stood after a change, and what was agreed to. */
+export type PlanVersionTable = {
+  tenant_id: string;
+  plan_id: string;
+  version_no: number;
+  customer_id: string;
+  change: 'created' | 'move' | 'skip' | 'amount' | 'method' | 'pause' | 'resume' | 'cancel';
+  payment_method_id: string;
+  installments: Json<unknown>;
+  language: 'en' | 'es';
+  text: string;
+  text_hash: Buffer;
+  client_address: string;
+  user_agent: string;
+  accepted_at: Date;
+};
+
+/** What happened to a plan, and whether the customer has been told. */
+export type PlanEventTable = {
+  tenant_id: string;
+  plan_id: string;
+  event_no: number;
+  event: string;
+  sequence: number | null;
+  payment_id: string | null;
+  reason: string | null;
+  at: Date;
+  told_at: Date | null;
+};
+
+/** A schedule that was shown and can be agreed to once. */
+export type InstallmentRecipeTable = {
+  tenant_id: string;
+  recipe_id: string;
+  customer_id: string;
+  account_id: string;
+  settlement_id: string | null;
+  schedule: Json<unknown>;
+  installments: Json<unknown>;
+  plan_id: string | null;
+  created_at: Date;
+};
+
+/** What a person at the creditor's has to look at. */
+export type OperatorCaseTable = {
+  tenant_id: string;
+  case_id: string;
+  customer_id: string;
+  account_id: string;
+  payment_id: string | null;
+  plan_id: string | null;
+  kind: 'unauthorized-return' | 'authorization-needed' | 'correction-needed' | 'returned-in-error' | 'plan-stopped';
+  code: string | null;
+  opened_at: Date;
+  closed_at: Date | null;
+};

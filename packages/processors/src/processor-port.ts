@@ -62,9 +62,14 @@ export type ChargeMethod =
       accountType: 'checking' | 'savings';
       ownerType: 'personal' | 'business';
       holderName: string;
+      /** Whether it is an entry that came back for lack of funds and is sent again: the bank is told so (Nacha: RETRY PYMT). */
+      isRetry?: boolean;
       /** From where the payer authorized the debit, which some processors keep with it. */
       authorizedBy: { clientAddress: string; userAgent: string; acceptedAtMs: number };
     };
+
+/** How the entry of a payment that is sent again is described to the bank and its customer (Nacha reinitiation). */
+export const retryEntryDescription = 'RETRY PYMT';
 
 /** A card inside a device's wallet: `token` is what the vendor's script gave, as text. */
 export type WalletExchange = { merchant: string; wallet: 'applePay' | 'googlePay'; token: string };
@@ -166,6 +171,8 @@ export type ReportedCharge = {
   currency: 'USD';
   methodKind: ChargeMethod['kind'];
   outcome: 'succeeded' | 'accepted' | 'declined';
+  /** How a bank payment's entry is described, where that is told and it is anything but a first one. */
+  entryDescription?: string | undefined;
   createdAtMs: number;
 };
 

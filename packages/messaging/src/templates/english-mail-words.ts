@@ -1,5 +1,9 @@
+import { englishPlanMailWords } from './english-plan-mail-words.ts';
+import { englishSettlementMailWords } from './english-settlement-mail-words.ts';
 import type { MailFacts } from './mail-facts.ts';
 import type { MailWords, MailWordsOfLanguage } from './mail-words.ts';
+import { isPlanMail } from './plan-mail-facts.ts';
+import { isSettlementMail } from './settlement-mail-facts.ts';
 
 /** The e-mails in English. */
 export const englishMailWords: MailWordsOfLanguage = {
@@ -15,6 +19,8 @@ export const englishMailWords: MailWordsOfLanguage = {
 };
 
 function wordsOf(facts: MailFacts, tenantName: string): MailWords {
+  if (isPlanMail(facts)) return englishPlanMailWords(facts, tenantName);
+  if (isSettlementMail(facts)) return englishSettlementMailWords(facts, tenantName);
   const notYou = 'If you did not ask for this, you can ignore this message: nothing changes without the code.';
   const callUs = 'If this was not you, please call us right away.';
   switch (facts.template) {

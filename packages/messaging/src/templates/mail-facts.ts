@@ -1,3 +1,6 @@
+import type { PlanMailFacts } from './plan-mail-facts.ts';
+import type { SettlementMailFacts } from './settlement-mail-facts.ts';
+
 /** A one-time code and how long it can be used. */
 type Code = { readonly code: string; readonly minutes: number };
 
@@ -19,4 +22,6 @@ export type MailFacts =
   | { readonly template: 'TwoFactorTurnedOff' }
   /** After too many wrong codes in a row. Only who signs in by a password of their own can open the sign-in again by a new one. */
   | { readonly template: 'SignInLocked'; readonly hasPassword: boolean }
-  | { readonly template: 'NotificationsTurnedOn' };
+  | { readonly template: 'NotificationsTurnedOn' }
+  | PlanMailFacts
+  | SettlementMailFacts;

@@ -1,5 +1,9 @@
 import type { MailFacts } from './mail-facts.ts';
 import type { MailWords, MailWordsOfLanguage } from './mail-words.ts';
+import { isPlanMail } from './plan-mail-facts.ts';
+import { isSettlementMail } from './settlement-mail-facts.ts';
+import { spanishPlanMailWords } from './spanish-plan-mail-words.ts';
+import { spanishSettlementMailWords } from './spanish-settlement-mail-words.ts';
 
 /** The e-mails in Spanish. */
 export const spanishMailWords: MailWordsOfLanguage = {
@@ -15,6 +19,8 @@ export const spanishMailWords: MailWordsOfLanguage = {
 };
 
 function wordsOf(facts: MailFacts, tenantName: string): MailWords {
+  if (isPlanMail(facts)) return spanishPlanMailWords(facts, tenantName);
+  if (isSettlementMail(facts)) return spanishSettlementMailWords(facts, tenantName);
   const notYou = 'Si usted no lo pidió, puede ignorar este mensaje: sin el código no cambia nada.';
   const callUs = 'Si no fue usted, llámenos de inmediato.';
   switch (facts.template) {

@@ -53,7 +53,8 @@ export function decideCharge({ id, key, body, fingerprint, scenario, pace, nowMs
   const { merchant, amountCents, method, statementReference } = body;
   const charge = { type: 'charge', id, merchant, key, fingerprint, amountCents, statementReference } as const;
   const ofOrder = method.kind === 'paypal' ? { orderId: method.orderId } : {};
-  const common = { ...charge, methodKind: method.kind, ...ofOrder, at: nowMs };
+  const retried = method.kind === 'ach' && method.isRetry ? { isRetry: true as const } : {};
+  const common = { ...charge, methodKind: method.kind, ...ofOrder, ...retried, at: nowMs };
   if (scenario.decline) return { ...common, status: 'declined', decline: scenario.decline };
   if (method.kind !== 'ach') return { ...common, status: 'succeeded' };
   return { ...common, status: 'accepted', ...bankTimes(scenario, { pace, nowMs }) };

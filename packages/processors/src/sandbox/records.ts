@@ -1,3 +1,4 @@
+import { retryEntryDescription } from '../processor-port.ts';
 import type { Decline } from './scenario.ts';
 import type { WireCharge, WireEvent, WireToken } from './wire.ts';
 
@@ -62,6 +63,8 @@ export type ChargeRecord = {
   /** The order that a charge by PayPal took, or tried to. */
   orderId?: string;
   statementReference: string;
+  /** A bank payment that is another try of one that came back. */
+  isRetry?: true;
   status: WireCharge['status'];
   decline?: Decline;
   at: number;
@@ -81,9 +84,9 @@ export type EventRecord = {
 
 /** A charge as it goes out; the same record always makes the same answer. */
 export function wireChargeOf(charge: ChargeRecord): WireCharge {
-  const { id, merchant, key, amountCents, methodKind, status, decline, at } = charge;
+  const { id, merchant, key, amountCents, methodKind, status, isRetry, decline, at } = charge;
   const answer = { id, merchant, key, amountCents, currency: 'USD', methodKind, status, createdAtMs: at };
-  return decline ? { ...answer, decline } : answer;
+  return { ...answer, ...(isRetry && { entryDescription: retryEntryDescription }), ...(decline && { decline }) };
 }
 
 /** An event as it goes out. */

@@ -51,13 +51,16 @@ describe('what becomes of a bank payment', () => {
     },
   );
 
-  it('one that comes back before it settled never settles', async () => {
-    await charge('000444444440');
-    sandbox.moveClock(15_000);
-    expect((await eventsAfter(null)).told).toEqual(['R04']);
-    sandbox.moveClock(600_000);
-    expect((await eventsAfter(null)).told).toEqual(['R04']);
-  });
+  it.each(testBankAccounts.filter(({ bankReturn }) => bankReturn?.when === 'before-settlement'))(
+    '$accountNumber comes back before it settled and never settles',
+    async ({ accountNumber, bankReturn }) => {
+      await charge(accountNumber);
+      sandbox.moveClock(15_000);
+      expect((await eventsAfter(null)).told).toEqual([bankReturn?.code]);
+      sandbox.moveClock(600_000);
+      expect((await eventsAfter(null)).told).toEqual([bankReturn?.code]);
+    },
+  );
 
   it('a declined one has no events', async () => {
     await charge('000555555559');

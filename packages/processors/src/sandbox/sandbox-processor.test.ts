@@ -122,6 +122,18 @@ describe('3.9 what a token tells', () => {
   });
 });
 
+it('another try of a bank payment that came back is called so in the books (Nacha reinitiation)', async () => {
+  const retry = { ...bankAccount('000123456789'), isRetry: true };
+  await sandbox.processor.charge(chargeOf(retry, { key: 'again' }));
+  await sandbox.processor.charge(chargeOf(bankAccount('000123456789'), { key: 'once' }));
+  const { items } = await sandbox.processor.report({ merchant: 'lumen', after: null, limit: 1_000 });
+  const described = items.filter(({ key }) => ['again', 'once'].includes(key));
+  expect(described.map(({ key, entryDescription }) => [key, entryDescription])).toEqual([
+    ['again', 'RETRY PYMT'],
+    ['once', undefined],
+  ]);
+});
+
 it('the report has each charge once, page by page, with what became of it', async () => {
   const merchant = 'reported';
   const keys = ['r1', 'r2', 'r3'];

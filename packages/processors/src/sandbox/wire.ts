@@ -15,6 +15,7 @@ const achMethod = z.object({
   accountType: z.enum(['checking', 'savings']),
   ownerType: z.enum(['personal', 'business']),
   holderName: shortText,
+  isRetry: z.optional(z.boolean()),
 });
 
 /** The body of POST /v1/charges. */
@@ -61,6 +62,7 @@ export const wireCharge = z.object({
   currency: z.string(),
   methodKind: z.enum(['card', 'ach', 'paypal']),
   status: z.enum(['succeeded', 'accepted', 'declined']),
+  entryDescription: z.optional(z.string()),
   decline: z.optional(z.object({ code: z.enum(declineCodes), reason: z.enum(declineReasons) })),
   createdAtMs: z.int(),
 });

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { ChargeMethod, ChargeRequest } from '../processor-port.ts';
+import { type ChargeMethod, type ChargeRequest, retryEntryDescription } from '../processor-port.ts';
 import { readCardToken } from './card-token.ts';
 import { keyField, methodField } from './intent-shape.ts';
 
@@ -23,7 +23,15 @@ export function intentParams({ key, amountCents, method, statementReference }: C
     const card = cardParams(method.token);
     return card && { ...money, ...card, ...statementSuffix(statementReference) };
   }
-  return method.kind === 'ach' ? { ...money, ...bankParams(method) } : undefined;
+  return method.kind === 'ach' ? { ...money, ...bankParams(method), ...retryParams(method) } : undefined;
+}
+
+/**
+ * Stripe writes the bank's entry itself and has no field for how it is described; what it shows on the statement of a payment without a
+ * card is the one text of it that we can set.
+ */
+function retryParams({ isRetry }: Ach): { statement_descriptor?: string } {
+  return isRetry ? { statement_descriptor: retryEntryDescription } : {};
 }
 
 /** Nobody is there to answer a bank's challenge: a kept card is charged as agreed before, any other fails when it is challenged. */

@@ -58,6 +58,10 @@ describe('a notice of Stripe’s', () => {
 
   it.each([
     ['another kind', { ...event, type: 'charge.refunded' }],
+    [
+      'a dispute, which the list tells of',
+      { ...event, type: 'charge.dispute.created', data: { object: { object: 'dispute' } } },
+    ],
     ['another version’s kind', { object: 'v2.core.event', id: 'evt_1', type: 'x' }],
     ['a card', { ...event, data: { object: { ...event.data.object, metadata: { quittance_key: 'k1' } } } }],
     ['another program', { ...event, data: { object: { ...event.data.object, metadata: {} } } }],

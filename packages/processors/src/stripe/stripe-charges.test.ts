@@ -65,6 +65,14 @@ describe('a charge', () => {
     expect(await desk.processor.findByKey(request)).toEqual(answer);
   });
 
+  it('of a bank account that is tried again is called so on the statement (Nacha reinitiation)', async () => {
+    const bank = { ...stripeBank(), isRetry: true } as ReturnType<typeof stripeBank>;
+    expect(await desk.processor.charge(stripeCharge(bank, { key: 'again' }))).toMatchObject({ verdict: 'accepted' });
+    expect(desk.stripe.requests.at(-1)?.form.statement_descriptor).toBe('RETRY PYMT');
+    await desk.processor.charge(stripeCharge(stripeBank(), { key: 'first' }));
+    expect(desk.stripe.requests.at(-1)?.form).not.toHaveProperty('statement_descriptor');
+  });
+
   it('of a kept card is made without the payer', async () => {
     const token = desk.stripe.addCard();
     const kept = await desk.processor.keepCard({ merchant: 'acct_lumen', key: 'keep', token });

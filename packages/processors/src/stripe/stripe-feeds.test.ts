@@ -69,6 +69,52 @@ describe('the events of bank payments', () => {
     expect(items).toMatchObject([{ kind: 'returned', returnCode }]);
   });
 
+  it.each([
+    [{ reason: 'insufficient_funds' }, 'R01'],
+    [{ reason: 'incorrect_account_details' }, 'R03'],
+    [{ reason: 'debit_not_authorized' }, 'R10'],
+    [{ reason: 'customer_initiated' }, 'R10'],
+    [{ reason: 'debit_not_authorized', network_reason_code: 'R07' }, 'R07'],
+    [{ reason: 'debit_not_authorized', network_reason_code: '05' }, 'R10'],
+    [{ reason: 'bank_cannot_process', payment_method_details: { type: 'us_bank_account' } }, 'bank_cannot_process'],
+  ])('of a bank that takes back a settled payment with %j say %s', async (terms, returnCode) => {
+    const id = await bankPayment('late');
+    desk.stripe.tell(id, settles);
+    desk.stripe.dispute(id, terms);
+    const { items } = await desk.processor.events({ merchant, after: null, limit: 10 });
+    expect(items).toEqual([
+      expect.objectContaining({ kind: 'settled', key: 'late' }),
+      {
+        id: desk.stripe.state.events.at(-1)?.id,
+        kind: 'returned',
+        returnCode,
+        merchant,
+        key: 'late',
+        processorReference: id,
+        occurredAtMs: 1_790_000_001_000,
+      },
+    ]);
+  });
+
+  it('leave out disputes of cards, of other programs and of what is gone', async () => {
+    const token = desk.stripe.addCard();
+    await desk.processor.charge(stripeCharge({ kind: 'card', token }, { key: 'card' }));
+    const card = desk.stripe.state.intents.at(-1)?.id ?? '';
+    desk.stripe.dispute(card, { reason: 'fraudulent', payment_method_details: { type: 'card' } });
+    desk.stripe.dispute(card, { reason: 'fraudulent' });
+    const foreign = await bankPayment('foreign');
+    desk.stripe.tell(foreign, { ...settles, change: { metadata: {} } });
+    desk.stripe.dispute(foreign, { reason: 'insufficient_funds' });
+    const gone = await bankPayment('gone');
+    desk.stripe.dispute(gone, { reason: 'insufficient_funds' });
+    desk.stripe.state.intents.splice(
+      desk.stripe.state.intents.findIndex(({ id }) => id === gone),
+      1,
+    );
+    const { items } = await desk.processor.events({ merchant, after: null, limit: 10 });
+    expect(items).toEqual([]);
+  });
+
   it('leave out cards, other programs’ payments and what our own request caused', async () => {
     const token = desk.stripe.addCard();
     await desk.processor.charge(stripeCharge({ kind: 'card', token }, { key: 'card' }));

@@ -6,6 +6,7 @@ import { describeCard } from './describe-card.ts';
 import { exchangeWalletTokenAtStripe } from './exchange-wallet-token.ts';
 import { intent, keyField, methodKindOf } from './intent-shape.ts';
 import { keepCardAtStripe } from './keep-card.ts';
+import { lateReturnEventType, readLateReturn } from './late-return.ts';
 import { readForward } from './read-forward.ts';
 import { asMerchant, openStripe, type StripeConnection } from './stripe-client.ts';
 import { bankEventTypes, readEvent } from './stripe-event.ts';
@@ -38,24 +39,33 @@ export function openStripeProcessor(connection: StripeConnection): ProcessorPort
 async function readEvents(stripe: Stripe, query: FeedQuery): Promise<FeedPage<ProcessorEvent>> {
   const { merchant } = query;
   const list = (params: Stripe.EventListParams) =>
-    stripe.events.list({ ...params, types: bankEventTypes }, asMerchant(merchant));
-  return readItems(readForward(list, query), (event) => readEvent(event, { merchant }));
+    stripe.events.list({ ...params, types: [...bankEventTypes, lateReturnEventType] }, asMerchant(merchant));
+  return readItems(readForward(list, query), async (event) =>
+    event.type === lateReturnEventType
+      ? await readLateReturn(stripe, { answer: event, merchant })
+      : readEvent(event, { merchant }),
+  );
 }
 
 /** What other programs took over the same account carries no key of ours and is left out. */
 async function readReport(stripe: Stripe, query: FeedQuery): Promise<FeedPage<ReportedCharge>> {
   const { merchant } = query;
   const list = (params: Stripe.PaymentIntentListParams) => stripe.paymentIntents.list(params, asMerchant(merchant));
-  return readItems(readForward(list, query), (answer) => reportedCharge(answer, merchant));
+  return readItems(readForward(list, query), async (answer) => reportedCharge(answer, merchant));
 }
 
 async function readItems<Listed, Item>(
   reading: Promise<FeedPage<Listed>>,
-  read: (listed: Listed) => Item | undefined,
+  read: (listed: Listed) => Promise<Item | undefined>,
 ): Promise<FeedPage<Item>> {
   try {
-    const { items, ...page } = await reading;
-    return { ...page, items: items.map(read).filter((item) => item !== undefined) };
+    const { items: listed, ...page } = await reading;
+    const items: Item[] = [];
+    for (const each of listed) {
+      const item = await read(each);
+      if (item !== undefined) items.push(item);
+    }
+    return { ...page, items };
   } catch (error) {
     throw outageOf(error);
   }

@@ -15,6 +15,7 @@ const known = [
   'customer',
   'off_session',
   'error_on_requires_action',
+  'statement_descriptor',
   'statement_descriptor_suffix',
   'mandate_data',
 ];

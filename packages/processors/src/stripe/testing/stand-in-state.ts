@@ -27,6 +27,17 @@ export type StandInIntent = {
   last_payment_error: Record<string, unknown> | null;
 };
 
+/** What Stripe keeps of a charge that a bank or a payer takes back. */
+type StandInDispute = {
+  id: string;
+  object: 'dispute';
+  charge: string;
+  payment_intent: string;
+  reason: string;
+  network_reason_code?: string;
+  payment_method_details?: { type: string };
+};
+
 export type StandInEvent = {
   id: string;
   object: 'event';
@@ -34,7 +45,7 @@ export type StandInEvent = {
   created: number;
   account?: string;
   request: { id: string | null; idempotency_key: string | null };
-  data: { object: StandInIntent };
+  data: { object: StandInIntent | StandInDispute };
 };
 
 /** An answer to one request. */

@@ -70,6 +70,20 @@ export async function startStripeStandIn() {
       state.events.push({ ...told, data: { object } });
       return { ...told, data: { object } };
     },
+    /** A bank takes a settled payment back: Stripe opens a dispute of its charge. */
+    dispute(
+      id: string,
+      terms: { reason: string; network_reason_code?: string; payment_method_details?: { type: string } },
+    ) {
+      const intent = state.intents.find((known) => known.id === id);
+      if (!intent) throw new Error(`no intent ${id}`);
+      const object = { id: newId('du'), object: 'dispute', charge: newId('ch'), payment_intent: id, ...terms } as const;
+      const { account } = intent;
+      const request = { id: null, idempotency_key: null };
+      const type = 'charge.dispute.created';
+      const created = state.nowSeconds++;
+      state.events.push({ id: newId('evt'), object: 'event', type, created, request, account, data: { object } });
+    },
     async close() {
       server.closeAllConnections();
       server.close();

@@ -1,0 +1,87 @@
+/** Why a payment of a plan did not come, as far as its payer can do something about it. */
+export type SetbackReason =
+  | 'insufficient-funds'
+  | 'account-closed'
+  | 'account-unknown'
+  | 'payment-stopped'
+  | 'not-authorized'
+  | 'declined'
+  | 'unknown';
+
+/** Why a plan rests until its payer does something. */
+export type PauseReason = 'authorization-needed' | 'card-expired' | 'method-disabled';
+
+/** Why a plan has ended though nobody asked for it; that a settlement is broken is told by the settlement. */
+export type StopReason = 'authorization-revoked' | 'missed' | 'missed-in-a-row';
+
+/** What every message about a plan names: the account as its owner knows it, and what support asks for. */
+type Plan = { readonly accountName: string; readonly planNumber: string };
+
+/** A payment of a plan. The amount is in cents, its fee included. Days and `method` are in words of the message's language: `Checking **1234`. */
+type PlanPayment = Plan & { readonly amountCents: number; readonly method: string };
+
+/** The messages about payment plans (SPEC 7.6). `authorizationText` is what was agreed to, word for word. */
+export type PlanMailFacts =
+  /** The copy of the authorization, which is the payer's to keep (12 CFR 1005.10(b)). */
+  | ({ readonly template: 'PlanCreated'; readonly authorizationText: string } & Plan)
+  | ({
+      readonly template: 'PlanChanged';
+      readonly change: 'move' | 'skip' | 'amount' | 'method' | 'pause' | 'resume';
+      readonly authorizationText: string;
+    } & Plan)
+  | ({ readonly template: 'PlanCanceled' } & Plan)
+  /** Before a debit. `earlierCents` is what the one before took, where that was something else (12 CFR 1005.10(d)). */
+  | ({
+      readonly template: 'PlanPaymentComing';
+      readonly chargeOn: string;
+      readonly changeableThrough: string;
+      readonly earlierCents: number | null;
+    } & PlanPayment)
+  | ({ readonly template: 'PlanPaymentMade'; readonly nextOn: string | null } & PlanPayment)
+  | ({
+      readonly template: 'PlanPaymentRetrying';
+      readonly reason: SetbackReason;
+      readonly againOn: string | null;
+    } & PlanPayment)
+  /** `addedOn` is the day of the payment that makes up for it, `nextOn` that of the next one. */
+  | ({
+      readonly template: 'PlanPaymentFailed';
+      readonly reason: SetbackReason;
+      readonly addedOn: string | null;
+      readonly nextOn: string | null;
+    } & PlanPayment)
+  /** A bank took back what had been paid: the balance is open again. */
+  | ({
+      readonly template: 'PlanPaymentReturned';
+      readonly reason: SetbackReason;
+      readonly againOn: string | null;
+      readonly addedOn: string | null;
+    } & PlanPayment)
+  /** `paidCents` is what the plan has brought in all. */
+  | ({ readonly template: 'PlanCompleted'; readonly paidCents: number; readonly isAllPaid: boolean } & Plan)
+  | ({ readonly template: 'PlanPaused'; readonly reason: PauseReason; readonly missedCents: number | null } & Plan)
+  | ({ readonly template: 'PlanStopped'; readonly reason: StopReason; readonly missedCents: number | null } & Plan);
+
+const templates: Record<PlanMailFacts['template'], true> = {
+  PlanCreated: true,
+  PlanChanged: true,
+  PlanCanceled: true,
+  PlanPaymentComing: true,
+  PlanPaymentMade: true,
+  PlanPaymentRetrying: true,
+  PlanPaymentFailed: true,
+  PlanPaymentReturned: true,
+  PlanCompleted: true,
+  PlanPaused: true,
+  PlanStopped: true,
+};
+
+/** Whether a message is about a payment plan. */
+export function isPlanMail<Facts extends { readonly template: string }>(
+  facts: Facts,
+): facts is Extract<Facts, { template: PlanMailFacts['template'] }> {
+  return Object.hasOwn(templates, facts.template);
+}
+
+/** Where the portal shows a plan and lets its owner change it. */
+export const planPath = '/make-payment/d/payment-plan';

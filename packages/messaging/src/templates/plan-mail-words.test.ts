@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { MessageBrand } from './message-brand.ts';
+import type { PlanMailFacts } from './plan-mail-facts.ts';
+import { renderMail } from './render-mail.ts';
+
+const brand: MessageBrand = {
+  tenantName: 'Lumen',
+  brandColor: '#0067d3',
+  onBrandColor: '#ffffff',
+  portalUrl: 'https://lumen.example',
+  supportPhone: '(312) 555-0142',
+  supportEmail: null,
+  notice: undefined,
+};
+const plan = { accountName: 'Electric', planNumber: '7KQ2M9XWPT' } as const;
+const payment = { ...plan, amountCents: 12_345, method: 'Checking **6789' } as const;
+const agreed = 'I authorize Lumen to take 3 payments of $123.45 from Checking **6789, “as shown” & agreed.';
+
+const all: readonly PlanMailFacts[] = [
+  { template: 'PlanCreated', ...plan, authorizationText: agreed },
+  ...(['move', 'skip', 'amount', 'method', 'pause', 'resume'] as const).map(
+    (change) => ({ template: 'PlanChanged', ...plan, change, authorizationText: agreed }) as const,
+  ),
+  { template: 'PlanCanceled', ...plan },
+  { template: 'PlanPaymentComing', ...payment, chargeOn: 'DAY-1', changeableThrough: 'DAY-2', earlierCents: null },
+  { template: 'PlanPaymentComing', ...payment, chargeOn: 'DAY-1', changeableThrough: 'DAY-2', earlierCents: 10_000 },
+  { template: 'PlanPaymentMade', ...payment, nextOn: 'DAY-1' },
+  { template: 'PlanPaymentMade', ...payment, nextOn: null },
+  { template: 'PlanPaymentRetrying', ...payment, reason: 'insufficient-funds', againOn: 'DAY-1' },
+  { template: 'PlanPaymentRetrying', ...payment, reason: 'insufficient-funds', againOn: null },
+  ...(['account-closed', 'account-unknown', 'payment-stopped', 'not-authorized', 'declined', 'unknown'] as const).map(
+    (reason) => ({ template: 'PlanPaymentFailed', ...payment, reason, addedOn: 'DAY-1', nextOn: 'DAY-2' }) as const,
+  ),
+  { template: 'PlanPaymentFailed', ...payment, reason: 'declined', addedOn: null, nextOn: null },
+  { template: 'PlanPaymentReturned', ...payment, reason: 'insufficient-funds', againOn: 'DAY-1', addedOn: null },
+  { template: 'PlanPaymentReturned', ...payment, reason: 'not-authorized', againOn: null, addedOn: null },
+  { template: 'PlanPaymentReturned', ...payment, reason: 'unknown', againOn: null, addedOn: 'DAY-1' },
+  { template: 'PlanCompleted', ...plan, paidCents: 12_345, isAllPaid: true },
+  { template: 'PlanCompleted', ...plan, paidCents: 12_345, isAllPaid: false },
+  ...(['authorization-needed', 'card-expired', 'method-disabled'] as const).map(
+    (reason) => ({ template: 'PlanPaused', ...plan, reason, missedCents: null }) as const,
+  ),
+  ...(['authorization-revoked', 'missed', 'missed-in-a-row'] as const).map(
+    (reason) => ({ template: 'PlanStopped', ...plan, reason, missedCents: 12_345 }) as const,
+  ),
+];
+
+describe.each(['en', 'es'] as const)('a message about a plan in "%s"', (language) => {
+  const render = (facts: PlanMailFacts) =>
+    renderMail(facts, { brand, language, year: 2026, reference: 'r-1', unsubscribeUrl: undefined });
+  const named = all.map((facts) => [`${facts.template} ${JSON.stringify(facts)}`, facts] as const);
+
+  it.each(named)('7.6 %s names the plan and leads to it', (_name, facts) => {
+    const { subject, text } = render(facts);
+    expect(subject.length).toBeGreaterThan(8);
+    expect(text).toContain('7KQ2M9XWPT');
+    expect(text).toContain('Electric');
+    expect(text).toContain('https://lumen.example/make-payment/d/payment-plan');
+    expect(text).not.toMatch(/undefined|null|NaN|\[object|—/);
+  });
+
+  it.each(named)('7.6 %s says every amount, day and method that it was given', (_name, facts) => {
+    const { text } = render(facts);
+    const amounts = [/Cents":(12345|10000)/g].flatMap((each) => [...JSON.stringify(facts).matchAll(each)]);
+    for (const [, cents] of amounts) expect(text).toContain(`$${(Number(cents) / 100).toFixed(2)}`);
+    for (const [day] of JSON.stringify(facts).matchAll(/DAY-\d/g)) expect(text).toContain(day);
+    if ('method' in facts) expect(text).toContain('Checking **6789');
+  });
+
+  it('LAW 1005.10(b) the copy of an authorization is word for word', () => {
+    for (const facts of all.filter(({ template }) => template === 'PlanCreated' || template === 'PlanChanged')) {
+      expect(render(facts).text).toContain(agreed);
+    }
+  });
+
+  it('LAW 1005.10(c) says until when a coming payment can be stopped', () => {
+    const facts = {
+      template: 'PlanPaymentComing',
+      ...payment,
+      chargeOn: 'DAY-1',
+      changeableThrough: 'DAY-2',
+      earlierCents: null,
+    } as const;
+    expect(render(facts).text).toMatch(language === 'en' ? /until the end of DAY-2/ : /hasta el final del DAY-2/);
+  });
+
+  it('each message of a kind reads another way', () => {
+    const texts = all.map((facts) => render(facts).text);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { MessageBrand } from './message-brand.ts';
+import { renderMail } from './render-mail.ts';
+import type { SettlementMailFacts } from './settlement-mail-facts.ts';
+
+const brand: MessageBrand = {
+  tenantName: 'Harbor',
+  brandColor: '#0067d3',
+  onBrandColor: '#ffffff',
+  portalUrl: 'https://harbor.example',
+  supportPhone: '(312) 555-0142',
+  supportEmail: null,
+  notice: undefined,
+};
+const account = { accountName: 'Medical', accountReferenceCode: 'HR-100184' } as const;
+const agreed = 'On DAY-1, I agree with Harbor to settle account HR-100184, “as shown” & for $620.00.';
+
+const all: readonly SettlementMailFacts[] = [
+  { template: 'SettlementAccepted', ...account, agreementText: agreed },
+  { template: 'SettlementCompleted', ...account, paidCents: 12_345 },
+  ...[true, false].flatMap((wasSettled) => [
+    { template: 'SettlementBroken', ...account, paidCents: 12_345, owedCents: 67_890, wasSettled } as const,
+    {
+      template: 'SettlementReopened',
+      ...account,
+      amountCents: 12_345,
+      wasSettled,
+      isPlan: true,
+      payBy: 'DAY-1',
+    } as const,
+    {
+      template: 'SettlementReopened',
+      ...account,
+      amountCents: 12_345,
+      wasSettled,
+      isPlan: false,
+      payBy: 'DAY-1',
+    } as const,
+    {
+      template: 'SettlementReopened',
+      ...account,
+      amountCents: 12_345,
+      wasSettled,
+      isPlan: false,
+      payBy: null,
+    } as const,
+  ]),
+  { template: 'SettlementLapsed', ...account },
+];
+
+describe.each(['en', 'es'] as const)('a message about a settlement in "%s"', (language) => {
+  const render = (facts: SettlementMailFacts) =>
+    renderMail(facts, { brand, language, year: 2026, reference: 'r-1', unsubscribeUrl: undefined });
+  const named = all.map((facts) => [`${facts.template} ${JSON.stringify(facts)}`, facts] as const);
+
+  it.each(named)('4.1 %s names the account and leads to it', (_name, facts) => {
+    const { subject, text } = render(facts);
+    expect(subject.length).toBeGreaterThan(8);
+    expect(text).toContain('HR-100184');
+    expect(text).toContain('Medical');
+    expect(text).toContain('https://harbor.example/make-payment');
+    expect(text).not.toMatch(/undefined|null|NaN|\[object|—/);
+  });
+
+  it.each(named)('4.1 %s says every amount that it was given', (_name, facts) => {
+    const { text } = render(facts);
+    for (const [, amount] of JSON.stringify(facts).matchAll(/Cents":(\d+)/g)) {
+      expect(text).toContain(`$${(Number(amount) / 100).toFixed(2)}`);
+    }
+  });
+
+  it('3.13 the copy of an agreement is word for word', () => {
+    expect(render({ template: 'SettlementAccepted', ...account, agreementText: agreed }).text).toContain(agreed);
+  });
+
+  it('4.1 says until when a lump sum can be paid again', () => {
+    const days = all.filter(
+      (facts) => facts.template === 'SettlementReopened' && !facts.isPlan && facts.payBy !== null,
+    );
+    expect(days).toHaveLength(2);
+    for (const facts of days) expect(render(facts).text).toContain('DAY-1');
+  });
+
+  it('4.1 says after a late return that the letter is no longer true', () => {
+    const letter = language === 'en' ? 'the letter that you got' : 'la carta que usted recibió';
+    for (const facts of all) {
+      expect(render(facts).text.includes(letter)).toBe('wasSettled' in facts && facts.wasSettled);
+    }
+  });
+
+  it('each message reads another way', () => {
+    const texts = all.map((facts) => render(facts).text);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+});

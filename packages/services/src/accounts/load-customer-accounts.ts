@@ -1,10 +1,12 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { loadSeriesInfo, type SeriesInfo } from '../installment-plans/load-series-info.ts';
 import { loadPaymentMethods, type PaymentMethod } from '../payment-methods/load-payment-methods.ts';
 import { loadRecentPayments, type PaymentView } from '../payments/payment-view.ts';
+import { type AccountSettlements, loadAccountSettlements } from '../settlements/load-account-settlements.ts';
 
-/** An account as the database has it. Amounts in cents, days as YYYY-MM-DD. */
-export type AccountRecord = Awaited<ReturnType<typeof loadAccounts>>[number];
+/** An account as the database has it, with its offers and its settlement. Amounts in cents, days as YYYY-MM-DD. */
+export type AccountRecord = Awaited<ReturnType<typeof loadAccounts>>[number] & AccountSettlements;
 /** A customer's own record, with the payees' configurations and the tenant's name for them. */
 export type CustomerRecord = Awaited<ReturnType<typeof loadCustomer>>;
 /** A payee as a customer's session needs it: what it allows, and how cards, wallets and cash reach it. */
@@ -18,6 +20,8 @@ export type CustomerAccounts = {
   payeeCode: string;
   customer: CustomerRecord;
   accounts: AccountRecord[];
+  /** The accounts' open plans. */
+  series: SeriesInfo[];
   recentPayments: PaymentView[];
   paymentMethods: PaymentMethod[];
 };
@@ -30,18 +34,21 @@ export async function loadCustomerAccounts(
   tx: TenantTransaction,
   owner: { tenantId: string; customerId: string; login: string | null },
 ): Promise<CustomerAccounts> {
-  // All four go out together: they share the connection, and none needs another's answer.
-  const [customer, accounts, payments, paymentMethods] = await Promise.all([
+  // All go out together: they share the connection, and none needs another's answer.
+  const [customer, accounts, payments, paymentMethods, settlementsOf, series] = await Promise.all([
     loadCustomer(tx, owner),
     loadAccounts(tx, owner),
     loadRecentPayments(tx, { ...owner, limit: recentPayments }),
     loadPaymentMethods(tx, owner),
+    loadAccountSettlements(tx, owner),
+    loadSeriesInfo(tx, owner),
   ]);
   return {
     login: owner.login,
     payeeCode: accounts[0]?.payee_code ?? customer.payees[0]?.payee_code ?? '',
     customer,
-    accounts,
+    accounts: accounts.map((account) => ({ ...account, ...settlementsOf(account.account_id) })),
+    series,
     recentPayments: payments,
     paymentMethods,
   };

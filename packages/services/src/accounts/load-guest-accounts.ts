@@ -3,7 +3,7 @@ import { type CustomerAccounts, loadCustomerAccounts } from './load-customer-acc
 
 /**
  * What a guest of a payment link sees (SPEC 6.1): the one account, without its name, and of its owner the first name alone; no saved
- * methods and no payments of before, because a link can end up in other hands.
+ * methods, no plan, no offers and no payments of before, because a link can end up in other hands.
  */
 export async function loadGuestAccounts(
   tx: TenantTransaction,
@@ -31,7 +31,8 @@ export async function loadGuestAccounts(
       email_endpoint: null,
       registered_phone: null,
     },
-    accounts: [{ ...account, name: '' }],
+    accounts: [{ ...account, name: '', settlement: null, settlement_offers: [] }],
+    series: [],
     recentPayments: [],
     paymentMethods: [],
   };

@@ -7,7 +7,7 @@ import { methodIdFrom } from './load-payment-methods.ts';
 
 /**
  * Forgets a saved method (SPEC 3.9): the row stays, for payments that are still on their way. Refusals: NotFound; PaymentMethodInUse
- * while a payment for a later day would be made by it.
+ * while a payment for a later day or an open plan would be paid by it.
  */
 export async function deletePaymentMethod(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -34,6 +34,9 @@ export async function deletePaymentMethod(
           select from payment p
           where p.tenant_id = ${tenant.id} and p.customer_id = ${session.customerId} and p.payment_method_id = ${methodId}
             and p.state = 'reserved'
+        ) and not exists (
+          select from installment_plan p
+          where p.tenant_id = ${tenant.id} and p.payment_method_id = ${methodId} and p.state in ('active', 'paused')
         )
         returning m.payment_method_id
       )

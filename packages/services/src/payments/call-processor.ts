@@ -8,6 +8,12 @@ import type { ClaimedPayment } from './claim-payment.ts';
 /** What is known after the call; `key-expired` means that the same key may no longer be sent and nothing was found by it. */
 export type CallAnswer = ChargeAnswer | { verdict: 'key-expired' };
 
+const bankAccountGone: CallAnswer = {
+  verdict: 'declined',
+  responseCode: '5055',
+  reason: 'bank-account-not-verified',
+};
+
 /**
  * Charges a claimed payment, outside any transaction. From the second try on it asks first what became of the key, and sends
  * the same key again only while the processor still remembers it.
@@ -20,6 +26,8 @@ export async function callProcessor(
   if (!processor) throw new Error(`no adapter for the processor "${claimed.processor}"`);
   const amountCents = cents(claimed.amount_cents + claimed.fee_cents);
   const { merchant, processor_key: key } = claimed;
+  // The bank has said meanwhile that the account is closed or wrong; nothing has been sent yet, so that nothing is asked.
+  if (claimed.is_disabled && claimed.tries === 1) return bankAccountGone;
   if (claimed.tries > 1) {
     const orderId = claimed.paypal_order_id ?? undefined;
     const finding = await processor.findByKey({ merchant, key, amountCents, ...(orderId && { orderId }) });
@@ -62,6 +70,7 @@ async function chargeMethod(
     accountType: claimed.bank_account_type === 's' ? 'savings' : 'checking',
     ownerType: claimed.bank_owner_type ?? 'personal',
     holderName: claimed.holder_name,
+    ...(claimed.is_retry && { isRetry: true }),
     authorizedBy: {
       clientAddress: claimed.client_address,
       userAgent: claimed.user_agent,

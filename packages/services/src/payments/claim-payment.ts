@@ -11,6 +11,8 @@ export type ClaimedPayment = {
   fee_cents: number;
   confirmation_number: string;
   pay_on: string;
+  /** Whether it sends an entry again that a bank has returned, to the same account. */
+  is_retry: boolean;
   checks_made: number;
   attempt_no: number;
   processor: string;
@@ -27,6 +29,8 @@ export type ClaimedPayment = {
   bank_sealed: Buffer | null;
   card_processor_token: string | null;
   paypal_order_id: string | null;
+  /** A bank has returned a payment because the account is closed, unknown or wrong. */
+  is_disabled: boolean;
   /** From where the payer agreed to it. */
   client_address: string;
   user_agent: string;
@@ -79,8 +83,12 @@ export function claimPayment(
       select c.payment_id, c.amount_cents, c.fee_cents, c.confirmation_number, c.pay_on, c.checks_made,
         t.attempt_no, t.processor, t.merchant, t.processor_key, t.tries, t.first_sent_at,
         m.payment_method_id, m.kind, m.holder_name, m.bank_account_type, m.bank_owner_type, m.bank_sealed, m.card_processor_token,
-        m.paypal_order_id, case m.kind when 'paypal' then 'payPal' else m.kind end as channel,
+        m.paypal_order_id, m.disabled_code is not null as is_disabled, case m.kind when 'paypal' then 'payPal' else m.kind end as channel,
         a.client_address, a.user_agent, a.accepted_at,
+        exists (
+          select from payment earlier where earlier.tenant_id = c.tenant_id and earlier.payment_id = c.retry_of
+            and earlier.state = 'returned' and earlier.payment_method_id = c.payment_method_id
+        ) as is_retry,
         (
           select json_agg(json_build_object('account_id', s.account_id, 'amount_cents', s.amount_cents) order by s.account_id)
           from payment_share s where s.tenant_id = c.tenant_id and s.payment_id = c.payment_id

@@ -15,11 +15,13 @@ import { authorizationOf } from './authorization-of.ts';
 import { channelOf, type PaidBy, payingType, refuseMethod } from './judge-method.ts';
 import type { AccountFacts, MethodFacts, PaymentFacts } from './load-payment-facts.ts';
 import { type AmountRefusal, refuseAmount } from './refuse-amount.ts';
+import { refuseSettlement, type SettlementRefusal } from './refuse-settlement.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
 /** The ways in which a payment can be refused before anything is charged. */
 export type PaymentRefusal =
   | AmountRefusal
+  | SettlementRefusal
   | Refusal<
       | 'AllocationInvalid'
       | 'AuthorizationRequired'
@@ -57,6 +59,8 @@ export type PaymentDecision = {
   feeCents: Cents;
   /** Whether it is made on a later day. */
   isScheduled: boolean;
+  /** The settlement that it pays; null for an ordinary payment. */
+  settlementId: string | null;
   /** The bank day by which a bank payment should have settled; undefined for a card. */
   settlesBy: CalendarDate | undefined;
   authorization: { language: 'en' | 'es'; text: string };
@@ -107,9 +111,12 @@ export function decidePayment(
     amountCents: command.shares[index]?.amountCents as Cents,
   }));
   const paidBy = payingType(method);
+  const channel = channelOf(method);
   const refusal =
     refuseMethod(method, { configuration, shares, paidBy, payOn: command.payOn }) ??
-    refuseAmount(shares, { configuration, method: channelOf(method) });
+    (command.isSettlement
+      ? refuseSettlement(command, { shares, method: channel, today })
+      : refuseAmount(shares, { configuration, method: channel }));
   if (refusal) return refusal;
   return allow(command, { shares, method, configuration, paidBy, today });
 }
@@ -140,6 +147,7 @@ function allow(
     amountCents,
     feeCents,
     isScheduled: command.payOn.compare(today) > 0,
+    settlementId: command.isSettlement ? (shares[0]?.facts.settlement?.settlement_id ?? null) : null,
     settlesBy: method.kind === 'bank' ? addBankDays(nextBankDay(command.payOn), bankDaysToSettle) : undefined,
     authorization: { language: command.authorizedIn, text: authorization },
   };

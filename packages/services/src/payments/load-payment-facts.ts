@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 import type { AccountColumns } from '../accounts/payable-account.ts';
+import { beginBy } from '../settlements/begin-by.ts';
 import { principalOf, type SubmitPaymentCommand } from './submit-payment-command.ts';
 
 /** One account of a payment as it stands, locked until the transaction ends, with its payee. */
@@ -16,6 +17,18 @@ export type AccountFacts = AccountColumns & {
   is_out_of_statute: boolean;
   /** What this session has acknowledged for the account, as `type:version`. */
   acknowledged: string[];
+  /** The settlement of the account that is open; read only for a payment that says it pays one. */
+  settlement: SettlementFacts | null;
+};
+
+/** A settlement as far as its payment cares; days as YYYY-MM-DD. */
+export type SettlementFacts = {
+  settlement_id: string;
+  state: 'accepted' | 'submitted';
+  offer_type: 'lump-sum' | 'lump-sum-autopay' | 'autopay';
+  total_cents: number;
+  begin_by: string | null;
+  pay_by: string | null;
 };
 
 /** What pays, as far as rules care. */
@@ -67,6 +80,11 @@ export async function takeKeyAndLoadFacts(
         select c.disclaimer_type || ':' || c.text_version from user_consent c
         where c.tenant_id = ${tenantId} and c.session_id = ${sessionId} and c.account_id = a.account_id
       ) else '{}' end as acknowledged,
+      case when ${command.isSettlement}::boolean then (
+        select json_build_object('settlement_id', s.settlement_id, 'state', s.state, 'offer_type', s.offer_type,
+          'total_cents', s.total_cents, 'begin_by', ${beginBy('s')}, 'pay_by', s.pay_by)
+        from settlement s where s.tenant_id = ${tenantId} and s.account_id = a.account_id and s.state in ('accepted', 'submitted')
+      ) end as settlement,
       m.payment_method_id, m.kind, m.usage, m.wallet, m.fingerprint, m.last_four, m.bank_account_type, m.payee_code as method_payee_code, m.card_bin_type, m.card_is_hsa,
       m.card_expiry_month, m.card_expiry_year
     from (select) as always

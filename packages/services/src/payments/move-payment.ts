@@ -5,6 +5,13 @@ import { sql } from 'kysely';
 import { ledgerRows } from './ledger-rows.ts';
 import type { Occasion, PaymentHappening } from './record-event.ts';
 
+/** What else hangs on a payment's outcome: the installment that it pays, and the settlement. */
+export type PaymentCauses = {
+  plan_id: string | null;
+  installment_sequence: number | null;
+  settlement_id: string | null;
+};
+
 /** One step of a payment, with what it books. */
 export type PaymentMove = Occasion & {
   from: PaymentState;
@@ -15,13 +22,13 @@ export type PaymentMove = Occasion & {
 
 /**
  * Writes one step in one statement, if the payment is still where the step begins: compare and swap, and everything else hangs
- * on the swap. False when it was somewhere else, and then nothing is written.
+ * on the swap; answers what else hangs on the payment. Undefined when it was somewhere else, and then nothing is written.
  */
-export async function movePayment(tx: TenantTransaction, move: PaymentMove): Promise<boolean> {
+export async function movePayment(tx: TenantTransaction, move: PaymentMove): Promise<PaymentCauses | undefined> {
   const { tenantId, paymentId, from, to, today, now, happening } = move;
   const { transactions, entries, changes } = ledgerRows(move.postings, { now });
   const reference = happening.processorReference ?? null;
-  const { rows } = await sql<{ moved: number }>`
+  const { rows } = await sql<PaymentCauses>`
     with moved as (
       update payment set state = ${to}, updated_at = ${now}, lease_until = null,
         next_check_at = ${happening.nextCheckAt ?? null}::timestamptz,
@@ -30,7 +37,7 @@ export async function movePayment(tx: TenantTransaction, move: PaymentMove): Pro
         decline_reason = case when ${to} = 'declined' then ${happening.reason ?? null}::text else decline_reason end,
         return_code = coalesce(${happening.returnCode ?? null}::text, return_code)
       where tenant_id = ${tenantId} and payment_id = ${paymentId} and state = ${from}
-      returning payment_method_id
+      returning payment_method_id, plan_id, installment_sequence, settlement_id
     ),
     event as (
       insert into payment_event (tenant_id, payment_id, event_no, event, from_state, to_state, reason, at)
@@ -65,7 +72,7 @@ export async function movePayment(tx: TenantTransaction, move: PaymentMove): Pro
       from moved, unnest(${changes.accountIds}::uuid[], ${changes.amounts}::bigint[]) as c (account_id, change)
       where account.tenant_id = ${tenantId} and account.account_id = c.account_id
     )
-    select count(*)::int as moved from moved
+    select plan_id, installment_sequence, settlement_id from moved
   `.execute(tx);
-  return rows[0]?.moved === 1;
+  return rows[0];
 }

@@ -3,6 +3,7 @@ import { cents } from '@quittance/domain/money/cents';
 import type { PaymentChannel } from '@quittance/domain/payments/amount-bounds';
 import { nextPaymentState, type PaymentEvent, type PaymentState } from '@quittance/domain/payments/payment-life';
 import { sql } from 'kysely';
+import { followPayment } from './follow-payment.ts';
 import { movePayment } from './move-payment.ts';
 import { postingsOf } from './postings-of.ts';
 
@@ -65,14 +66,16 @@ async function moveFrom(
     feeCents: cents(standing.fee_cents),
     method: standing.channel,
   });
-  const isMoved = await movePayment(tx, {
+  const causes = await movePayment(tx, {
     ...occasion,
     from: standing.state,
     to,
     happening,
     postings,
   });
-  return isMoved ? to : undefined;
+  if (!causes) return undefined;
+  await followPayment(tx, { ...occasion, ...causes, to, happening });
+  return to;
 }
 
 async function lockPayment(

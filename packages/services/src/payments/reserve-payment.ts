@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid';
 import type { DescribedCard } from '../payment-methods/describe-card.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { submitSettlement } from '../settlements/submit-settlement.ts';
 import { decidePayment, type PaymentRefusal } from './decide-payment.ts';
 import { type InsertedPayment, insertPayment } from './insert-payment.ts';
 import { takeKeyAndLoadFacts } from './load-payment-facts.ts';
@@ -47,6 +48,12 @@ export function reservePayment(
     const inserted = await insertPayment(tx, { command, paymentId, now, ...decision });
     const refusal = refuseInserted(command, { ...inserted, amountCents: decision.amountCents });
     if (refusal) return rollBackWith(refusal);
+    const { settlementId } = decision;
+    if (settlementId !== null) {
+      const isSubmitted = await submitSettlement(tx, { tenantId: owner.tenantId, settlementId, paymentId, now });
+      // It lapsed, or another payment took it, while this one was being decided.
+      if (!isSubmitted) return rollBackWith(refuse('SettlementNotOpen', { field: 'isSettlement' }));
+    }
     return { kind: 'reserved', paymentId, isScheduled: decision.isScheduled };
   });
 }

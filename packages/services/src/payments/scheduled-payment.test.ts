@@ -50,6 +50,19 @@ describe('a payment for a later day', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
+  it('8.1 is declined and not sent where a bank has said meanwhile that the account is closed', async () => {
+    const id = await scheduled(3);
+    await desk.query(
+      "update payment_method set retired_at = now(), disabled_code = 'R02' where payment_method_id = (select payment_method_id from payment where payment_id = $1)",
+      [id],
+    );
+    await desk.sweepAfter(4 * dayMs);
+    expect(await desk.payment(id)).toMatchObject({ state: 'declined', decline_code: '5055' });
+    expect(await desk.charges(id)).toEqual([]);
+    expect(await desk.balance(payer)).toBe(20_000);
+    expect(await desk.differences()).toEqual([]);
+  });
+
   it('is charged once on its day, from six in the morning where the tenant is', async () => {
     const id = await scheduled(3);
     const morning = new Date(`${today().add({ days: 3 })}T12:00:00Z`).getTime();

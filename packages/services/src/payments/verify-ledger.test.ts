@@ -2,20 +2,27 @@ import { rollBackWith, type TenantTransaction, tenantDatabase } from '@quittance
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPaymentDesk, type PaymentDesk } from '../testing/payment-desk.ts';
+import { openSettlementDesk, type SettlementDesk } from '../testing/settlement-desk.ts';
 import { makeTenant } from '../testing/test-tenant.ts';
 import { type LedgerDifference, verifyLedger } from './verify-ledger.ts';
 
-let desk: PaymentDesk;
+let desk: SettlementDesk;
 let cardPayment: string;
 let bankPayment: string;
+let settled: string;
+let accepted: string;
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls());
+  desk = await openSettlementDesk(providedUrls());
   const payer = await desk.newPayer();
   cardPayment = await desk.pay(payer, { method: await desk.card(payer) });
   const other = await desk.newPayer();
   bankPayment = await desk.pay(other, { method: await desk.bank(other) });
+  const debtor = await desk.newPayer();
+  settled = await desk.settle(debtor);
+  await desk.paySettlement(debtor, { method: await desk.card(debtor) });
+  const another = await desk.newPayer({ balanceCents: 6_000 });
+  accepted = await desk.settle(another);
 });
 afterAll(() => desk.close());
 
@@ -93,6 +100,24 @@ describe('the books balance', () => {
     ]);
   });
 
+  it('3.13 finds a settlement that says another discount than it took off, or that took one off and is not completed', async () => {
+    const check = 'a settlement took its discount off';
+    const change = (changes: string) => (tx: TenantTransaction) =>
+      sql`update settlement set ${sql.raw(changes)} where settlement_id = ${settled}`.execute(tx);
+    expect(await spoil(change('discount_cents = 13999'))).toEqual([
+      { check, id: settled, expected: 13_999, found: 14_000 },
+    ]);
+    expect(await spoil(change('discount_cents = null'))).toEqual([{ check, id: settled, expected: -1, found: 14_000 }]);
+    expect(await spoil(change("state = 'submitted'"))).toEqual([{ check, id: settled, expected: 0, found: 14_000 }]);
+  });
+
+  it('3.13 finds a settlement that is completed and took nothing off', async () => {
+    const found = await spoil((tx) =>
+      sql`update settlement set state = 'completed', discount_cents = 1 where settlement_id = ${accepted}`.execute(tx),
+    );
+    expect(found).toEqual([{ check: 'a settlement took its discount off', id: accepted, expected: 1, found: 0 }]);
+  });
+
   it('looks at one tenant only', async () => {
     const other = await makeTenant(desk.world, { label: 'other' });
     const found = await spoil(async (tx) => {
@@ -100,7 +125,7 @@ describe('the books balance', () => {
       const ofOther = await verifyLedger(tx, other.id);
       if (ofOther.length > 0) throw new Error('another tenant heard of it');
     });
-    expect(found).toHaveLength(2);
+    expect(found).toHaveLength(3);
   });
 
   it('the worker’s role may look', async () => {

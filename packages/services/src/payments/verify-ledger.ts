@@ -6,7 +6,8 @@ export type LedgerDifference = { check: string; id: string; expected: number; fo
 
 /**
  * Compares a tenant's ledger with its accounts and payments. Empty when every balance is the sum of its entries, every
- * transaction sums to zero, and every payment's hold stands exactly as long as the payment is open.
+ * transaction sums to zero, every payment's hold stands exactly as long as the payment is open, and a settlement has taken off what it
+ * says once it is completed, and nothing before or after.
  */
 export async function verifyLedger(tx: TenantTransaction, tenantId: string): Promise<LedgerDifference[]> {
   const { rows } = await sql<LedgerDifference>`
@@ -42,6 +43,14 @@ export async function verifyLedger(tx: TenantTransaction, tenantId: string): Pro
     left join ledger_entry e on e.tenant_id = t.tenant_id and e.transaction_id = t.transaction_id and e.account = 'receivable:' || s.account_id
     where s.tenant_id = ${tenantId} group by s.payment_id, s.account_id, s.amount_cents
     having coalesce(sum(e.amount_cents), 0) <> -s.amount_cents
+    union all
+    select 'a settlement took its discount off', s.settlement_id::text, case when s.state = 'completed' then coalesce(s.discount_cents, -1) else 0 end,
+      coalesce(sum(e.amount_cents), 0)::bigint
+    from settlement s
+    left join ledger_transaction t on t.tenant_id = s.tenant_id and t.settlement_id = s.settlement_id
+    left join ledger_entry e on e.tenant_id = t.tenant_id and e.transaction_id = t.transaction_id and e.account = 'settlement_discount'
+    where s.tenant_id = ${tenantId} group by s.settlement_id, s.state, s.discount_cents
+    having coalesce(sum(e.amount_cents), 0) <> case when s.state = 'completed' then coalesce(s.discount_cents, -1) else 0 end
   `.execute(tx);
   return rows;
 }

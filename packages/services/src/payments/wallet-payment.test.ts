@@ -46,6 +46,7 @@ async function approvedOrder(amountCents = 5_000, approvedBy = 'payer-pays'): Pr
     session: payer.session,
     accountReferenceCode: payer.accountReferenceCode,
     amountCents: cents(amountCents),
+    isSettlement: false,
     idempotencyKey: `order-number-${++orders}`,
   });
   if (order.kind === 'refused') throw new Error(order.code);

@@ -5,6 +5,7 @@ import {
   defaultPaymentConfiguration,
   defaultPaymentPlanConfiguration,
   type PaymentConfiguration,
+  type PaymentPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
 import type { VelocityLimit } from '@quittance/domain/payments/velocity-limits';
 import type { Insertable } from 'kysely';
@@ -34,6 +35,7 @@ export async function makeTenant(
   }: {
     label: string;
     paymentConfiguration?: Partial<PaymentConfiguration>;
+    paymentPlanConfiguration?: Partial<PaymentPlanConfiguration>;
     loginType?: number;
     disclaimers?: readonly TestDisclaimer[];
     /** Off where nobody says otherwise. */
@@ -70,7 +72,10 @@ export async function makeTenant(
         }),
         show_disclosures: options.disclaimers !== undefined,
         payment_configuration: JSON.stringify(configuration),
-        payment_plan_configuration: JSON.stringify(defaultPaymentPlanConfiguration),
+        payment_plan_configuration: JSON.stringify({
+          ...defaultPaymentPlanConfiguration,
+          ...options.paymentPlanConfiguration,
+        }),
       })
       .execute();
     for (const { type, version } of options.disclaimers ?? []) {

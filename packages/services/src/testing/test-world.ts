@@ -28,6 +28,9 @@ export const testSecrets = {
   sandboxPublishableKey: 'pk_test_sandbox',
 };
 
+/** How soon the sandbox settles bank payments, and how soon what settled comes back. */
+type BankPace = Pick<SandboxSettings, 'achSettleSeconds' | 'achReturnSeconds'>;
+
 /** What every customer of a test signs in with. */
 export const testPassword = 'Test-pass-1';
 
@@ -37,13 +40,17 @@ export const testPassword = 'Test-pass-1';
  */
 export async function openTestWorld(
   urls: DatabaseUrls,
-  { slowMs = 50, processorTimeoutMs = 1_000 }: { slowMs?: number; processorTimeoutMs?: number } = {},
+  {
+    slowMs = 50,
+    processorTimeoutMs = 1_000,
+    bankPace = { achSettleSeconds: 30, achReturnSeconds: 60 },
+  }: { slowMs?: number; processorTimeoutMs?: number; bankPace?: BankPace } = {},
 ) {
   const cloned = await cloneDatabase(urls);
   const folder = await mkdtemp(path.join(tmpdir(), 'quittance-sandbox-'));
   const clock = { now: new Date('2026-11-23T16:00:00Z') };
   const sandbox = await startSandbox(
-    { ...sandboxSettings(folder), slowMs },
+    { ...sandboxSettings(folder), ...bankPace, slowMs },
     {
       log: { write: () => undefined },
       onBroken: (error) => {
@@ -100,15 +107,13 @@ export async function openTestWorld(
   };
 }
 
-function sandboxSettings(storeFolder: string): Omit<SandboxSettings, 'slowMs'> {
+function sandboxSettings(storeFolder: string): Omit<SandboxSettings, 'slowMs' | keyof BankPace> {
   return {
     host: '127.0.0.1',
     port: 0,
     storeFolder,
     secretKey: testSecrets.sandboxSecretKey,
     publishableKey: testSecrets.sandboxPublishableKey,
-    achSettleSeconds: 30,
-    achReturnSeconds: 60,
     allowedOrigins: [],
   };
 }

@@ -44,6 +44,7 @@ const order = (over: Partial<Parameters<typeof createPayPalOrder>[1]> = {}) =>
     session,
     accountReferenceCode: 'OWN-1',
     amountCents: cents(5_000),
+    isSettlement: false,
     idempotencyKey: `key-number-${++keys}-of-many`,
     ...over,
   });
@@ -135,13 +136,28 @@ describe('5.7 the amount', () => {
   ])('%s', async (_name, amountCents, answer) => {
     expect(await order({ amountCents: cents(amountCents) })).toEqual(answer);
   });
+
+  it.each([
+    ['below the minimum', 499, created],
+    ['above the limit of cards', 9_001, { kind: 'refused', code: 'AmountAboveMaximum', field: 'amount' }],
+    ['nothing', 0, { kind: 'refused', code: 'AmountBelowMinimum', field: 'amount' }],
+  ])('of a settlement: %s', async (_name, amountCents, answer) => {
+    expect(await order({ amountCents: cents(amountCents), isSettlement: true })).toEqual(answer);
+  });
 });
 
 it('is unavailable while PayPal cannot be asked', async () => {
   const gone = openSandboxProcessor({ baseUrl: 'http://127.0.0.1:9', secretKey: 'none', timeoutMs: 1_000 });
   const answer = await createPayPalOrder(
     { ...world.context, processors: new Map([[gone.name, gone]]) },
-    { tenant, session, accountReferenceCode: 'OWN-1', amountCents: cents(5_000), idempotencyKey: 'while-it-is-away' },
+    {
+      tenant,
+      session,
+      accountReferenceCode: 'OWN-1',
+      amountCents: cents(5_000),
+      isSettlement: false,
+      idempotencyKey: 'while-it-is-away',
+    },
   );
   expect(answer).toEqual({ kind: 'refused', code: 'Unavailable', retryAfterSeconds: 5 });
   gone.close();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Cents } from '@quittance/domain/money/cents';
+import { type Cents, zeroCents } from '@quittance/domain/money/cents';
 import { amountBounds, checkAmount } from '@quittance/domain/payments/amount-bounds';
 import { takesPayPal } from '@quittance/domain/tenants/feature-gates';
 import { ProcessorOutageError } from '@quittance/processors/processor-port';
@@ -7,7 +7,12 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { loadWalletPayee, type WalletCommand } from './load-wallet-payee.ts';
 
-type OrderCommand = WalletCommand & { amountCents: Cents; idempotencyKey: string };
+type OrderCommand = WalletCommand & {
+  amountCents: Cents;
+  /** For a settlement the account's minimum is not asked; the payment that takes the order judges its amount. */
+  isSettlement: boolean;
+  idempotencyKey: string;
+};
 
 /**
  * Opens an order at PayPal for a payer to approve; nothing is charged and nothing written by it, payment/submit takes the order later.
@@ -25,7 +30,8 @@ export async function createPayPalOrder(
   if (!payee) return refuse('NotFound', { field: 'accountReferenceCode' });
   const { account, configuration, payPal } = payee;
   if (!payPal || !takesPayPal(configuration)) return refuse('WalletNotAccepted', { field: 'accountReferenceCode' });
-  const bounds = amountBounds({ account, configuration, method: 'payPal', isRecurring: false });
+  const least = command.isSettlement ? { ...account, minimumCents: zeroCents } : account;
+  const bounds = amountBounds({ account: least, configuration, method: 'payPal', isRecurring: false });
   const verdict = checkAmount(command.amountCents, bounds);
   if (verdict === 'below-minimum') return refuse('AmountBelowMinimum', { field: 'amount' });
   if (verdict === 'above-maximum') return refuse('AmountAboveMaximum', { field: 'amount' });

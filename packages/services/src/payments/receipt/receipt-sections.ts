@@ -100,7 +100,10 @@ export function detailTable(page: ReceiptPage, { details }: Pick<ReceiptContent,
 }
 
 /** The words that the payer agreed to. */
-export function authorizationSection(page: ReceiptPage, { authorization }: ReceiptContent): Block {
+export function authorizationSection(
+  page: ReceiptPage,
+  { authorization }: Pick<ReceiptContent, 'authorization'>,
+): Block {
   if (!authorization) return stack([]);
   const { heading, text, locale } = authorization;
   return stack([

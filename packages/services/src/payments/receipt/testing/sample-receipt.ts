@@ -22,6 +22,9 @@ export function sampleReceipt({
       ...tenant,
     },
     payment: {
+      plan_id: null,
+      installment_sequence: null,
+      is_settlement: false,
       payment_id: '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55',
       state: 'accepted',
       amount_cents: 10_000,

@@ -1,0 +1,226 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Payer } from '../testing/payment-desk.ts';
+import { planDays } from '../testing/plan-days.ts';
+import { openPlanDesk, type PlanChanges, type PlanDesk } from '../testing/plan-desk.ts';
+
+let desk: PlanDesk;
+let days: ReturnType<typeof planDays>;
+
+beforeAll(async () => {
+  desk = await openPlanDesk({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  days = planDays(desk);
+});
+afterEach(async () => {
+  expect(await desk.differences()).toEqual([]);
+  expect(desk.faults).toEqual([]);
+  await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
+});
+afterAll(() => desk.close());
+
+const short = { number: '4000050000009990' };
+const refused = { number: '4000000000000002' };
+const bank = { good: '000123456789', r01: '000444444457', r01Late: '000222222227' };
+
+/** A plan of $50.00 on Mondays from 2026-11-23 on, over so many weeks. */
+async function weekly(weeks: number, { payer, ...changes }: PlanChanges & { payer?: Payer } = {}) {
+  days.at('2026-11-20');
+  const owner = payer ?? (await desk.newPayer({ balanceCents: weeks * 5_000 }));
+  const plan = await desk.makePlan(owner, { startOn: '2026-11-23', ...changes });
+  return { payer: owner, planId: plan.plan_id };
+}
+
+async function byBank(weeks: number, accountNumber: string) {
+  const payer = await desk.newPayer({ balanceCents: weeks * 5_000 });
+  return weekly(weeks, { payer, method: await desk.bankReference(payer, { accountNumber }) });
+}
+
+async function byCard(weeks: number, card: { number: string }) {
+  const payer = await desk.newPayer({ balanceCents: weeks * 5_000 });
+  return weekly(weeks, { payer, method: await desk.cardReference(payer, card) });
+}
+
+describe('a payment of a plan that comes', () => {
+  it('7.6 pays its installment, and the last one completes the plan', async () => {
+    const { planId, payer } = await weekly(2);
+    await days.chargeOn('2026-11-23');
+    expect(await days.installments(planId)).toEqual(['1 paid 2026-11-23', '2 scheduled 2026-11-30']);
+    await days.chargeOn('2026-11-30');
+    expect(await days.standing(planId)).toBe('completed');
+    expect(await desk.planTrail(planId)).toEqual(['created', 'installment-paid', 'installment-paid', 'plan-completed']);
+    // One message tells of the last payment and of the end.
+    expect(await days.untold(planId)).toEqual(['created', 'installment-paid', 'plan-completed']);
+    expect(await desk.balance(payer)).toBe(0);
+  });
+
+  it('7.6 by bank pays once it has settled, and not before', async () => {
+    const { planId } = await byBank(2, bank.good);
+    await days.chargeOn('2026-11-23');
+    expect(await days.installments(planId)).toEqual(['1 submitted 2026-11-23', '2 scheduled 2026-11-30']);
+    await days.settle();
+    expect(await days.installments(planId)).toEqual(['1 paid 2026-11-23', '2 scheduled 2026-11-30']);
+  });
+
+  it('7.6 also counts after the plan was canceled', async () => {
+    const { planId } = await byBank(2, bank.good);
+    await days.chargeOn('2026-11-23');
+    await desk.query("update installment_plan set state = 'canceled' where plan_id = $1", [planId]);
+    await days.settle();
+    expect(await days.installments(planId)).toContain('1 paid 2026-11-23');
+    expect(await days.standing(planId)).toBe('canceled');
+  });
+});
+
+describe('a payment of a plan without funds', () => {
+  it('LAW reinitiation is tried again three bank days later, and then comes', async () => {
+    const { planId, payer } = await byCard(2, short);
+    await days.chargeOn('2026-11-23');
+    // Thanksgiving and a weekend lie between.
+    expect(await days.installments(planId)).toEqual(['1 retrying 2026-11-27', '2 scheduled 2026-11-30']);
+    expect(await days.untold(planId)).toEqual(['created', 'installment-retrying:insufficient-funds']);
+    expect(await desk.balance(payer)).toBe(10_000);
+    await days.payBy(planId, await desk.cardReference(payer));
+    await days.chargeOn('2026-11-27');
+    expect(await days.installments(planId)).toEqual(['1 paid 2026-11-27', '2 scheduled 2026-11-30']);
+    expect(await days.tries(planId, 1)).toEqual(['declined', 'succeeded retry']);
+  });
+
+  it('LAW reinitiation is tried again twice and no more, at the same amount, and is called so in the bank’s entry', async () => {
+    const { planId } = await byBank(3, bank.r01);
+    await days.afterMissed(planId, 'extend');
+    await days.chargeOn('2026-11-23');
+    await days.comeBack();
+    expect(await days.installments(planId)).toContain('1 retrying 2026-11-27');
+    // The second installment is not what this is about.
+    await desk.query("update installment set state = 'skipped' where plan_id = $1 and sequence = 2", [planId]);
+    await days.chargeOn('2026-11-27');
+    await days.comeBack();
+    expect(await days.installments(planId)).toContain('1 retrying 2026-12-02');
+    await days.chargeOn('2026-12-02');
+    await days.comeBack();
+    expect(await days.tries(planId, 1)).toEqual(['returned', 'returned retry', 'returned retry']);
+    expect(await days.installments(planId)).toEqual([
+      '1 failed 2026-12-02',
+      '2 skipped 2026-11-30',
+      '3 scheduled 2026-12-07',
+      '4 scheduled 2026-12-14',
+    ]);
+    const { items } = await desk.world.processor.report({ merchant: 'merchant-desk', after: null, limit: 1_000 });
+    const ids = await desk.query<{ payment_id: string }>(
+      'select payment_id from payment where plan_id = $1 order by payment_id',
+      [planId],
+    );
+    const entries = ids.map(({ payment_id }) => items.find(({ key }) => key.startsWith(payment_id)));
+    expect(entries.map((entry) => entry?.entryDescription)).toEqual([undefined, 'RETRY PYMT', 'RETRY PYMT']);
+    expect(new Set(entries.map((entry) => entry?.amountCents))).toEqual(new Set([5_000]));
+  });
+
+  it('LAW reinitiation by another account is a first entry there, and not called another try', async () => {
+    const { planId, payer } = await byBank(1, bank.r01);
+    await days.chargeOn('2026-11-23');
+    await days.comeBack();
+    await days.payBy(planId, await desk.bankReference(payer));
+    await days.chargeOn('2026-11-27');
+    const [, again] = await desk.query<{ payment_id: string }>(
+      'select payment_id from payment where plan_id = $1 order by payment_id',
+      [planId],
+    );
+    const [entry] = await desk.charges(again?.payment_id ?? '');
+    expect(entry?.methodKind).toBe('ach');
+    expect(entry?.entryDescription).toBeUndefined();
+  });
+
+  it('LAW reinitiation is not tried again after 180 days', async () => {
+    const { planId } = await byBank(2, bank.r01);
+    await days.chargeOn('2026-11-23');
+    days.at('2027-05-20');
+    await desk.query("update payment set pay_on = '2026-11-20' where plan_id = $1", [planId]);
+    await days.comeBack();
+    expect(await days.installments(planId)).toContain('1 failed 2026-11-23');
+  });
+});
+
+describe('a payment of a plan that is refused for good', () => {
+  it.each([
+    ['extend', 'active', ['1 failed 2026-11-23', '2 scheduled 2026-11-30', '3 scheduled 2026-12-07']],
+    ['end', 'active', ['1 failed 2026-11-23', '2 scheduled 2026-11-30']],
+    ['stop', 'stopped missed', ['1 failed 2026-11-23', '2 canceled 2026-11-30']],
+  ] as const)('7.6 after_missed %s leaves the plan %s', async (afterMissed, standing, installments) => {
+    const { planId, payer } = await byCard(2, refused);
+    await days.afterMissed(planId, afterMissed);
+    await days.chargeOn('2026-11-23');
+    expect(await days.standing(planId)).toBe(standing);
+    expect(await days.installments(planId)).toEqual(installments);
+    expect(await days.untold(planId)).toEqual([
+      'created',
+      afterMissed === 'stop' ? 'plan-stopped:missed' : 'installment-failed:declined',
+    ]);
+    expect(await days.cases(payer.session.customerId)).toEqual(afterMissed === 'stop' ? ['plan-stopped'] : []);
+    expect(await desk.balance(payer)).toBe(10_000);
+  });
+
+  it('7.6 twice in a row stops any plan', async () => {
+    const { planId, payer } = await byCard(3, refused);
+    await days.chargeOn('2026-11-23');
+    await days.chargeOn('2026-11-30');
+    expect(await days.standing(planId)).toBe('stopped missed-in-a-row');
+    expect(await days.installments(planId)).toEqual([
+      '1 failed 2026-11-23',
+      '2 failed 2026-11-30',
+      '3 canceled 2026-12-07',
+      '4 canceled 2026-12-14',
+    ]);
+    expect(await days.cases(payer.session.customerId)).toEqual(['plan-stopped']);
+  });
+
+  it('7.6 at the end of a plan that lets it be completes the plan, and one message says so', async () => {
+    const { planId } = await byCard(1, refused);
+    await days.afterMissed(planId, 'end');
+    await days.chargeOn('2026-11-23');
+    expect(await days.standing(planId)).toBe('completed');
+    expect(await days.untold(planId)).toEqual(['created', 'installment-failed:declined']);
+  });
+
+  it('7.6 breaks a settlement that forgives no missed payment', async () => {
+    days.at('2026-11-20');
+    const payer = await desk.newPayer({ balanceCents: 20_000 });
+    const settlementId = await desk.settlement(payer, { missedAllowed: 0 });
+    const method = await desk.cardReference(payer, refused);
+    const schedule = desk.settlementSchedule('2026-11-23');
+    const { plan_id: planId } = await desk.makePlan(payer, { settlementId, schedule, method });
+    await days.chargeOn('2026-11-23');
+    expect(await days.standing(planId)).toBe('stopped settlement-broken');
+    const [settlement] = await desk.query('select state from settlement where settlement_id = $1', [settlementId]);
+    expect(settlement).toEqual({ state: 'broken' });
+    // That the settlement has ended is told by the settlement.
+    expect(await days.untold(planId)).toEqual(['created', 'installment-failed:declined']);
+  });
+
+  it('7.6 is made up for at the end of a settlement that forgives it', async () => {
+    days.at('2026-11-20');
+    const payer = await desk.newPayer({ balanceCents: 20_000 });
+    const settlementId = await desk.settlement(payer, { missedAllowed: 1 });
+    const method = await desk.cardReference(payer, refused);
+    const schedule = desk.settlementSchedule('2026-11-23');
+    const { plan_id: planId } = await desk.makePlan(payer, { settlementId, schedule, method });
+    await desk.query("update settlement set pay_by = '2027-12-31' where settlement_id = $1", [settlementId]);
+    const before = await days.installments(planId);
+    await days.chargeOn('2026-11-23');
+    expect(await days.standing(planId)).toBe('active');
+    expect(await days.installments(planId)).toHaveLength(before.length + 1);
+  });
+
+  it('4.2 also where an operator finds that a payment never happened', async () => {
+    const { planId } = await byBank(2, bank.good);
+    await days.chargeOn('2026-11-23');
+    const [made] = await desk.query<{ payment_id: string }>('select payment_id from payment where plan_id = $1', [
+      planId,
+    ]);
+    const paymentId = made?.payment_id ?? '';
+    await desk.query("update payment set state = 'review' where payment_id = $1", [paymentId]);
+    const { recordEvent } = await import('../payments/record-event.ts');
+    const occasion = { tenantId: desk.tenant.id, paymentId, today: '2026-11-23', now: desk.world.clock.now };
+    const happening = { event: 'operator-canceled' } as const;
+    await desk.worker.database.inTenant(desk.tenant.id, (tx) => recordEvent(tx, { ...occasion, happening }));
+    expect(await days.installments(planId)).toContain('1 failed 2026-11-23');
+  });
+});

@@ -1,0 +1,91 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { planCancellationText } from '@quittance/domain/installment-plans/plan-cancellation-text';
+import { isPlanOpen } from '@quittance/domain/installment-plans/plan-life';
+import { cents, sumCents } from '@quittance/domain/money/cents';
+import { validate } from 'uuid';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { breakSettlement } from '../settlements/break-settlement.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { holdPlan } from './hold-plan.ts';
+import { insertPlanVersion } from './insert-plan-version.ts';
+import { movePlan } from './move-plan.ts';
+import { findPlanView, type PlanView } from './plan-view.ts';
+
+/** The wish to end a plan. */
+export type CancelPlanCommand = {
+  tenant: Tenant;
+  session: CustomerSession;
+  planId: string;
+  client: { address: string; userAgent: string };
+};
+
+/**
+ * Ends a plan: nothing more is taken, but a payment that was made already goes on (SPEC 7.6). It needs no agreement, and the plan's last
+ * version keeps when and from where the authorization was taken back. The settlement that it pays is broken by it. Refusals: NotFound;
+ * PlanNotChangeable for a plan that has ended.
+ */
+export async function cancelInstallmentSeries(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  command: CancelPlanCommand,
+): Promise<{ kind: 'canceled'; plan: PlanView } | Refusal<'NotFound' | 'PlanNotChangeable'>> {
+  const { tenant, session, planId } = command;
+  const field = 'transactionSeriesID';
+  if (!validate(planId)) return refuse('NotFound', { field });
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const now = context.now();
+  return context.database.inCustomer(owner, async (tx) => {
+    await holdPlan(tx, { tenantId: tenant.id, planId });
+    const plan = await findPlanView(tx, { ...owner, planId });
+    if (!plan) return refuse('NotFound', { field });
+    if (!isPlanOpen(plan.state)) return refuse('PlanNotChangeable', { field });
+    const { settlement_id: settlementId } = plan;
+    // What becomes of a settlement is told by the settlement.
+    await movePlan(tx, { ...owner, planId, event: 'canceled', isTold: settlementId !== null, now });
+    if (settlementId !== null) await breakSettlement(tx, { tenantId: tenant.id, settlementId, now });
+    const canceled = await findPlanView(tx, { ...owner, planId });
+    if (!canceled) throw new Error('a plan vanished while it was canceled');
+    await keepRevocation(tx, { command, plan: canceled, now });
+    return { kind: 'canceled', plan: (await findPlanView(tx, { ...owner, planId })) ?? canceled };
+  });
+}
+
+/** Keeps that the authorization was taken back, in the language in which it was given. */
+async function keepRevocation(
+  tx: TenantTransaction,
+  { command, plan, now }: { command: CancelPlanCommand; plan: PlanView; now: Date },
+): Promise<void> {
+  const { tenant, session, client } = command;
+  const underWay = plan.installments.filter(({ state }) => state === 'submitted');
+  const language = plan.versions.at(-1)?.language ?? 'en';
+  const versionNo = plan.version_no + 1;
+  const text = planCancellationText({
+    language,
+    tenantName: tenant.name,
+    confirmationNumber: plan.confirmation_number,
+    accountReferenceCode: plan.account_reference_code,
+    underWayCents:
+      underWay.length === 0 ? null : sumCents(underWay.map((each) => cents(each.charged_cents ?? each.amount_cents))),
+    today: todayOf(tenant, now),
+  });
+  await tx
+    .updateTable('installment_plan')
+    .set({ version_no: versionNo })
+    .where('tenant_id', '=', tenant.id)
+    .where('plan_id', '=', plan.plan_id)
+    .execute();
+  await insertPlanVersion(tx, {
+    tenantId: tenant.id,
+    customerId: session.customerId,
+    planId: plan.plan_id,
+    versionNo,
+    change: 'cancel',
+    paymentMethodId: plan.payment_method_id,
+    installments: plan.installments,
+    authorization: { language, text },
+    client,
+    now,
+  });
+}

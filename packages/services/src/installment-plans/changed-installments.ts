@@ -1,0 +1,46 @@
+import { isInstallmentAhead } from '@quittance/domain/installment-plans/plan-life';
+import type { StandingInstallment } from '@quittance/domain/installment-plans/standing-plan';
+import type { InstallmentView } from './plan-view.ts';
+
+/**
+ * The installments of a plan after a change, in the order of their days. The plan's fee goes with its first payment (SPEC 9.1): where a
+ * change takes the installment out that bears it, the next one that is ahead does.
+ */
+export function changedInstallments(
+  before: readonly InstallmentView[],
+  after: readonly StandingInstallment[],
+): InstallmentView[] {
+  const standing = new Map(before.map((each) => [each.sequence, each]));
+  const views = after
+    .map((each): InstallmentView => {
+      const earlier = standing.get(each.sequence) ?? unpaid;
+      const { sequence, state, amountCents } = each;
+      const days = { due_on: each.dueOn.toString(), charge_on: each.chargeOn.toString() };
+      return { ...earlier, ...days, sequence, state, amount_cents: amountCents };
+    })
+    .toSorted((a, b) => a.due_on.localeCompare(b.due_on) || a.sequence - b.sequence);
+  const isDropped = ({ sequence, state, fee_cents }: InstallmentView) =>
+    fee_cents > 0 && !isTaken(state) && isTaken(standing.get(sequence)?.state ?? state);
+  const dropped = views.find(isDropped);
+  const heir = dropped && views.find(({ state }) => isInstallmentAhead(state));
+  if (!dropped || !heir) return views;
+  return views.map((each) => {
+    if (each === dropped) return { ...each, fee_cents: 0 };
+    return each === heir ? { ...each, fee_cents: each.fee_cents + dropped.fee_cents } : each;
+  });
+}
+
+const unpaid = { fee_cents: 0, payment_id: null, charged_cents: null, failure_code: null };
+
+function isTaken(state: InstallmentView['state']): boolean {
+  return state !== 'skipped' && state !== 'canceled';
+}
+
+/** The installments that are not, or not the same, in the plan as it stood. */
+export function differingInstallments(
+  before: readonly InstallmentView[],
+  after: readonly InstallmentView[],
+): InstallmentView[] {
+  const standing = new Map(before.map((each) => [each.sequence, JSON.stringify(each)]));
+  return after.filter((each) => standing.get(each.sequence) !== JSON.stringify(each));
+}

@@ -1,0 +1,242 @@
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Payer } from '../testing/payment-desk.ts';
+import { openPlanDesk, type PlanDesk } from '../testing/plan-desk.ts';
+import { chargeDueInstallments } from './charge-due-installments.ts';
+
+let desk: PlanDesk;
+
+/** A Monday; the desk's tenant is in Chicago, six hours behind. */
+const monday = '2026-11-23';
+const at = (day: string, hour: string) => {
+  desk.world.clock.now = new Date(`${day}T${hour}:00-06:00`);
+};
+const charge = () => chargeDueInstallments(desk.worker, desk.tenant);
+
+beforeAll(async () => {
+  desk = await openPlanDesk({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+});
+afterEach(async () => {
+  expect(await desk.differences()).toEqual([]);
+  expect(desk.faults).toEqual([]);
+  // Each test counts what is charged of its own plans.
+  await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
+});
+afterAll(() => desk.close());
+
+/** What has been taken for a plan: day, state and cents of each payment, in order. */
+async function taken(planId: string): Promise<string[]> {
+  const text = `select pay_on || ' ' || state || ' ' || amount_cents as line from payment where plan_id = $1 order by payment_id`;
+  return (await desk.query<{ line: string }>(text, [planId])).map(({ line }) => line);
+}
+
+async function states(payer: Payer, planId: string): Promise<string[]> {
+  const { installments } = await desk.plan(payer, planId);
+  return installments.map(({ state }) => state);
+}
+
+describe('a payment of a plan on its day', () => {
+  it('7.6 is made from six in the morning where the tenant is, once, and leaves the balance', async () => {
+    at('2026-11-20', '12:00');
+    const payer = await desk.newPayer({ balanceCents: 12_000 });
+    const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
+
+    at('2026-11-22', '23:59');
+    expect(await charge()).toBe(0);
+    at(monday, '05:59');
+    expect(await charge()).toBe(0);
+    at(monday, '06:00');
+    expect(await charge()).toBe(1);
+    expect(await taken(planId)).toEqual([`${monday} succeeded 5000`]);
+    expect(await states(payer, planId)).toEqual(['paid', 'scheduled', 'scheduled']);
+    expect(await desk.balance(payer)).toBe(7_000);
+    expect(await charge()).toBe(0);
+    expect(await taken(planId)).toHaveLength(1);
+  });
+
+  it('7.6 goes on to its end, and the last one takes the rest', async () => {
+    at('2026-11-20', '12:00');
+    const payer = await desk.newPayer({ balanceCents: 12_000 });
+    const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
+    for (const day of [monday, '2026-11-30', '2026-12-07', '2026-12-14']) {
+      at(day, '09:00');
+      await charge();
+    }
+    expect(await taken(planId)).toEqual([
+      `${monday} succeeded 5000`,
+      '2026-11-30 succeeded 5000',
+      '2026-12-07 succeeded 2000',
+    ]);
+    expect(await desk.balance(payer)).toBe(0);
+    expect((await desk.plan(payer, planId)).state).toBe('completed');
+  });
+
+  it('7.6 by a bank account waits for a day on which banks are at work', async () => {
+    at('2026-11-20', '12:00');
+    const payer = await desk.newPayer({ balanceCents: 10_000 });
+    const method = await desk.bankReference(payer);
+    // Thanksgiving is a holiday of the banks.
+    const { plan_id: planId } = await desk.makePlan(payer, {
+      method,
+      rhythm: { frequency: 'weekly', weekday: 4 },
+      startOn: '2026-11-26',
+    });
+    at('2026-11-26', '12:00');
+    expect(await charge()).toBe(0);
+    at('2026-11-27', '07:00');
+    expect(await charge()).toBe(1);
+    expect(await taken(planId)).toEqual(['2026-11-27 accepted 5000']);
+    const [made] = await desk.query<{ settles_by: string }>('select settles_by from payment where plan_id = $1', [
+      planId,
+    ]);
+    expect(made?.settles_by).toBe('2026-12-01');
+  });
+
+  it('7.6 is charged under the words that the plan stands on', async () => {
+    at('2026-11-20', '12:00');
+    const payer = await desk.newPayer();
+    const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
+    at(monday, '09:00');
+    await charge();
+    const [row] = await desk.query(
+      `select a.text = v.text and a.text_hash = v.text_hash and a.accepted_at = v.accepted_at as same
+       from payment p join payment_authorization a using (tenant_id, payment_id) join plan_version v on v.plan_id = p.plan_id
+       where p.plan_id = $1`,
+      [planId],
+    );
+    expect(row).toEqual({ same: true });
+  });
+
+  it('5.7 caps a recurring payment at the balance, and ends the plan when nothing is owed', async () => {
+    at('2026-11-20', '12:00');
+    const payer = await desk.newPayer({ balanceCents: 15_000 });
+    const method = await desk.cardReference(payer);
+    const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday, method });
+    at('2026-11-22', '12:00');
+    await desk.pay(payer, { method: { kind: 'saved', reference: method }, amountCents: cents(12_000) });
+    at(monday, '09:00');
+    await charge();
+    expect(await taken(planId)).toEqual([`${monday} succeeded 3000`]);
+    expect(await desk.balance(payer)).toBe(0);
+    at('2026-11-30', '09:00');
+    expect(await charge()).toBe(0);
+    expect((await desk.plan(payer, planId)).state).toBe('completed');
+    expect(await states(payer, planId)).toEqual(['paid', 'canceled', 'canceled']);
+  });
+
+  it('9.1 bears the fee with the first payment alone', async () => {
+    at('2026-11-20', '12:00');
+    const payer = await desk.newPayer({ balanceCents: 10_000 });
+    const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
+    await desk.query('update installment set fee_cents = 250 where plan_id = $1 and sequence = 1', [planId]);
+    for (const day of [monday, '2026-11-30']) {
+      at(day, '09:00');
+      await charge();
+    }
+    const fees = await desk.query('select fee_cents from payment where plan_id = $1 order by payment_id', [planId]);
+    expect(fees).toEqual([{ fee_cents: 250 }, { fee_cents: 0 }]);
+  });
+
+  it('catches up one payment a day where nobody charged for a while', async () => {
+    at('2026-11-20', '12:00');
+    const payer = await desk.newPayer({ balanceCents: 15_000 });
+    const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
+    for (const day of ['2026-12-08', '2026-12-09', '2026-12-10']) {
+      at(day, '09:00');
+      expect(await charge()).toBe(1);
+      expect(await charge()).toBe(0);
+    }
+    expect(await taken(planId)).toEqual([
+      '2026-12-08 succeeded 5000',
+      '2026-12-09 succeeded 5000',
+      '2026-12-10 succeeded 5000',
+    ]);
+  });
+
+  it('rests where the card has ended, and says so', async () => {
+    at('2026-11-20', '12:00');
+    const payer = await desk.newPayer();
+    const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
+    await desk.query(
+      'update payment_method set card_expiry_month = 10, card_expiry_year = 2026 where customer_id = $1',
+      [payer.session.customerId],
+    );
+    at(monday, '09:00');
+    expect(await charge()).toBe(0);
+    expect(await desk.plan(payer, planId)).toMatchObject({ state: 'paused', stop_reason: 'card-expired' });
+    expect(await desk.planTrail(planId)).toContain('plan-paused:card-expired');
+  });
+
+  it('is not made while its plan is paused or has been canceled', async () => {
+    at('2026-11-20', '12:00');
+    for (const state of ['paused', 'canceled', 'stopped', 'completed']) {
+      const payer = await desk.newPayer();
+      const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
+      await desk.query('update installment_plan set state = $1 where plan_id = $2', [state, planId]);
+    }
+    at(monday, '09:00');
+    expect(await charge()).toBe(0);
+  });
+
+  it('goes on the day that the clock shows, over the change to daylight saving and back', async () => {
+    at('2027-03-12', '12:00');
+    const payer = await desk.newPayer({ balanceCents: 10_000 });
+    const { plan_id: planId } = await desk.makePlan(payer, {
+      rhythm: { frequency: 'weekly', weekday: 0 },
+      startOn: '2027-03-14',
+    });
+    // Six in the morning of that Sunday is an hour earlier in UTC than the day before.
+    desk.world.clock.now = new Date('2027-03-14T10:59:00Z');
+    expect(await charge()).toBe(0);
+    desk.world.clock.now = new Date('2027-03-14T11:00:00Z');
+    expect(await charge()).toBe(1);
+    expect(await taken(planId)).toEqual(['2027-03-14 succeeded 5000']);
+  });
+});
+
+describe('several workers', () => {
+  it('7.6 charge each of many payments once, in the order in which they fall due', async () => {
+    at('2026-11-20', '12:00');
+    const plans: string[] = [];
+    for (let number = 0; number < 30; number++) {
+      const payer = await desk.newPayer({ balanceCents: 5_000 });
+      plans.push((await desk.makePlan(payer, { startOn: monday })).plan_id);
+    }
+    at(monday, '09:00');
+    const counts = await Promise.all([charge(), charge(), charge(), charge()]);
+    // What one of them passed over because another one held it comes with the next round.
+    const later = await charge();
+    expect(counts.reduce((sum, count) => sum + count, later)).toBe(30);
+    const [payments] = await desk.query(
+      'select count(*)::int as made, count(distinct plan_id)::int as plans from payment where plan_id = any($1)',
+      [plans],
+    );
+    expect(payments).toEqual({ made: 30, plans: 30 });
+  });
+
+  it('leaves a payment that it could not hand over to the sweeper, which makes it once', async () => {
+    at('2026-11-20', '12:00');
+    const payer = await desk.newPayer({ balanceCents: 5_000 });
+    const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
+    at(monday, '09:00');
+    expect(await chargeDueInstallments(desk.cutOff.worker, desk.tenant)).toBe(1);
+    expect(await states(payer, planId)).toEqual(['submitted']);
+    expect(await charge()).toBe(0);
+    await desk.sweepAfter(10_000);
+    expect(await taken(planId)).toEqual([`${monday} succeeded 5000`]);
+    expect(await states(payer, planId)).toEqual(['paid']);
+  });
+
+  it('does nothing for a payment whose account somebody else holds, and comes back for it', async () => {
+    at('2026-11-20', '12:00');
+    const payer = await desk.newPayer({ balanceCents: 5_000 });
+    await desk.makePlan(payer, { startOn: monday });
+    at(monday, '09:00');
+    const holder = await desk.world.adminPool.connect();
+    await holder.query(`begin; select from account where reference_code = '${payer.accountReferenceCode}' for update`);
+    expect(await charge()).toBe(0);
+    await holder.query('rollback');
+    holder.release();
+    expect(await charge()).toBe(1);
+  });
+});

@@ -1,0 +1,84 @@
+import type { CalendarDate } from '@internationalized/date';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { installmentCharge } from '@quittance/domain/installment-plans/installment-charge';
+import { cents } from '@quittance/domain/money/cents';
+import { chargedFrom } from '@quittance/domain/payments/payment-date';
+import { processPayment } from '../payments/process-payment.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { type ChargedInstallment, insertInstallmentPayments } from './insert-installment-payments.ts';
+import { type DueInstallment, lockDueInstallments } from './lock-due-installments.ts';
+import { movePlan } from './move-plan.ts';
+
+type ChargeContext = Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'> & {
+  onFault(fault: unknown): void;
+};
+
+/** How many payments of a batch are at the processor at once. */
+const atOnce = 4;
+
+/**
+ * Turns the installments whose day has come into payments and makes them, from six in the morning where the tenant is (SPEC 7.6). The
+ * payments of a batch are committed before any of them leaves: what this process does not get to is taken up by the sweeper. Any number
+ * of workers may run it at once; each installment is charged by one of them. Answers how many were charged.
+ */
+export async function chargeDueInstallments(
+  context: ChargeContext,
+  tenant: Pick<Tenant, 'id' | 'timeZone'>,
+): Promise<number> {
+  let charged = 0;
+  for (;;) {
+    const now = context.now();
+    const today = todayOf(tenant, now);
+    if (chargedFrom(today, tenant.timeZone) > now) return charged;
+    const { isMore, paymentIds } = await context.database.inTenant(tenant.id, (tx) =>
+      reserveBatch(tx, { tenantId: tenant.id, today, now }),
+    );
+    if (!isMore) return charged;
+    await eachOf(paymentIds, async (paymentId) => {
+      await processPayment(context, { tenant, paymentId }).catch(context.onFault);
+    });
+    charged += paymentIds.length;
+  }
+}
+
+/** `isMore` is false when nothing was due: what was passed over is left to the next round. */
+async function reserveBatch(
+  tx: TenantTransaction,
+  { tenantId, today, now }: { tenantId: string; today: CalendarDate; now: Date },
+): Promise<{ isMore: boolean; paymentIds: string[] }> {
+  const due = await lockDueInstallments(tx, { tenantId, today: today.toString() });
+  const charged: ChargedInstallment[] = [];
+  for (const installment of due) {
+    const charge = installmentCharge(
+      { amountCents: cents(installment.amount_cents), balanceCents: cents(installment.balance_cents) },
+      { isMethodGone: installment.is_method_gone, expiry: expiryOf(installment), today },
+    );
+    const plan = { tenantId, planId: installment.plan_id, now };
+    if (charge.kind === 'charge') charged.push({ ...installment, chargedCents: charge.amountCents });
+    else if (charge.kind === 'rest') await movePlan(tx, { ...plan, event: 'paused', reason: charge.reason });
+    else await movePlan(tx, { ...plan, event: 'completed', reason: 'nothing-owed' });
+  }
+  const paymentIds = await insertInstallmentPayments(tx, {
+    tenantId,
+    installments: charged,
+    today: today.toString(),
+    now,
+  });
+  return { isMore: due.length > 0, paymentIds };
+}
+
+function expiryOf({ card_expiry_month: month, card_expiry_year: year }: DueInstallment) {
+  return month === null || year === null ? undefined : { month, year };
+}
+
+/** Runs `work` for each item, a few at a time. */
+async function eachOf(items: readonly string[], work: (item: string) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const item of queue) await work(item);
+    }),
+  );
+}

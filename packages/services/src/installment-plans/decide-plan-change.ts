@@ -1,0 +1,116 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { changePlan, type PlanChange } from '@quittance/domain/installment-plans/change-plan';
+import { planAuthorizationText } from '@quittance/domain/installment-plans/plan-authorization-text';
+import { isInstallmentAhead, type PlanState } from '@quittance/domain/installment-plans/plan-life';
+import { planPauseText } from '@quittance/domain/installment-plans/plan-pause-text';
+import type { ChangedPlan, StandingPlan } from '@quittance/domain/installment-plans/standing-plan';
+import type { Language } from '@quittance/domain/languages';
+import { cents, sumCents } from '@quittance/domain/money/cents';
+import { refuse } from '../refusal.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { changedInstallments } from './changed-installments.ts';
+import type { PlanAccountFacts, PlanSettlementFacts } from './load-plan-facts.ts';
+import { type PlanMethod, planMethodDisplay } from './plan-method.ts';
+import { planRules } from './plan-rules.ts';
+import type { InstallmentView, PlanView } from './plan-view.ts';
+import { type ChangeRefusal, refuseChange } from './refuse-change.ts';
+import { type PayerRefusal, refusePlanMethod } from './refuse-plan-method.ts';
+import { standingPlan } from './standing-plan.ts';
+
+/** A plan as it would be after a change, with the words that have to be agreed to. */
+export type DecidedChange = {
+  kind: 'decided-change';
+  state: PlanState;
+  installments: InstallmentView[];
+  texts: Record<Language, string>;
+};
+
+/** What a change is decided by. `method` is what is to pay from now on; undefined where that stays. */
+export type ChangeFacts = {
+  tenant: Tenant;
+  account: PlanAccountFacts;
+  settlement: PlanSettlementFacts | undefined;
+  method: PlanMethod | undefined;
+  today: CalendarDate;
+};
+
+/**
+ * Decides about a customer's change of a plan (SPEC 5.7, 7.6). A plan that rests for want of a method or an authorization goes on when it
+ * gets another method, which is agreed to anew. Pure: everything it needs is in its arguments.
+ */
+export function decidePlanChange(
+  plan: PlanView,
+  change: Exclude<PlanChange, { kind: 'cancel' }>,
+  facts: ChangeFacts,
+): DecidedChange | ChangeRefusal | PayerRefusal {
+  const { tenant, account, settlement, method, today } = facts;
+  const rules = planRules(tenant, account);
+  const standing = standingPlan(plan, { rules, settlement, method: method?.channel ?? plan.method_kind });
+  const changed = withResumption(changePlan(standing, change, today), { plan, change, standing, today });
+  if (changed.kind === 'refused') return refuseChange(changed.fault, change);
+  const installments = changedInstallments(plan.installments, changed.installments);
+  const ahead = installments.filter(({ state }) => isInstallmentAhead(state));
+  const [next] = ahead;
+  if (!next) return refuse('PlanNotChangeable', { field: 'transactionSeriesID' });
+  const payOn = parseDate(next.charge_on);
+  const refusal =
+    method && refusePlanMethod(method, { account, rules, payOn: payOn.compare(today) < 0 ? today : payOn });
+  if (refusal) return refusal;
+  const textIn = (language: Language) =>
+    change.kind === 'pause'
+      ? planPauseText({
+          language,
+          tenantName: tenant.name,
+          confirmationNumber: plan.confirmation_number,
+          accountReferenceCode: plan.account_reference_code,
+        })
+      : textOf(plan, { ...facts, ahead, language });
+  return { kind: 'decided-change', state: changed.state, installments, texts: { en: textIn('en'), es: textIn('es') } };
+}
+
+const endsByMethod: readonly (string | null)[] = ['authorization-needed', 'card-expired', 'method-disabled'];
+
+/** A plan that rests because of its method is resumed with the new one. */
+function withResumption(
+  changed: ChangedPlan,
+  {
+    plan,
+    change,
+    standing,
+    today,
+  }: { plan: PlanView; change: PlanChange; standing: StandingPlan; today: CalendarDate },
+): ChangedPlan {
+  const isResumed = change.kind === 'method' && plan.state === 'paused' && endsByMethod.includes(plan.stop_reason);
+  if (changed.kind === 'refused' || !isResumed) return changed;
+  return changePlan({ ...standing, installments: changed.installments }, { kind: 'resume' }, today);
+}
+
+function textOf(
+  plan: PlanView,
+  {
+    tenant,
+    method,
+    today,
+    ahead,
+    language,
+  }: Pick<ChangeFacts, 'tenant' | 'method' | 'today'> & { ahead: readonly InstallmentView[]; language: Language },
+): string {
+  return planAuthorizationText({
+    language,
+    tenantName: tenant.name,
+    methodDisplay: planMethodDisplay(method ?? { paidBy: plan.paid_by, facts: plan }, language),
+    accountReferenceCode: plan.account_reference_code,
+    frequency: plan.frequency,
+    // What came back is taken again on its new day.
+    installments: ahead
+      .map((each) => ({
+        dueOn: parseDate(each.state === 'retrying' ? each.charge_on : each.due_on),
+        amountCents: cents(each.amount_cents),
+      }))
+      .toSorted((a, b) => a.dueOn.compare(b.dueOn)),
+    feeCents: sumCents(ahead.map((each) => cents(each.fee_cents))),
+    isSettlement: plan.settlement_id !== null,
+    today,
+    supportPhone: tenant.supportPhone,
+  });
+}

@@ -1,0 +1,125 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { addBankDays, nextBankDay } from '@quittance/domain/dates/bank-days';
+import type { Cents } from '@quittance/domain/money/cents';
+import { reservePosting } from '@quittance/domain/payments/ledger-postings';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { confirmationNumber } from '../payments/confirmation-number.ts';
+import { ledgerRows } from '../payments/ledger-rows.ts';
+import type { DueInstallment } from './lock-due-installments.ts';
+
+/** An installment with what is taken for it today. */
+export type ChargedInstallment = DueInstallment & { chargedCents: Cents };
+
+/** Whoever reserved a payment submits it at once; when that process dies, the sweeper takes over after this time. */
+const graceMs = 5_000;
+
+/** A bank payment reaches the other bank on the next bank day and is final two bank days later. */
+const bankDaysToSettle = 2;
+
+/**
+ * Writes the payments of installments with all that belongs to them, in one statement for all of them: intent, attempt, the hold on the
+ * account, the authorization that the plan stands on (SPEC 5.7, 7.6). Answers the payments' ids in the order of the installments.
+ */
+export async function insertInstallmentPayments(
+  tx: TenantTransaction,
+  {
+    tenantId,
+    installments,
+    today,
+    now,
+  }: { tenantId: string; installments: readonly ChargedInstallment[]; today: string; now: Date },
+): Promise<string[]> {
+  const made = installments.map((each) => ({ ...each, paymentId: newId({ msecs: now.getTime() }) }));
+  if (made.length === 0) return [];
+  const postings = made.map(({ paymentId, account_id, chargedCents }) =>
+    reservePosting({ paymentId, shares: [{ accountId: account_id, amountCents: chargedCents }] }),
+  );
+  const { transactions, entries } = ledgerRows(postings, { now });
+  const rows = made.map((each, index) =>
+    rowOf(each, { today: parseDate(today), transactionId: transactions.ids[index] }),
+  );
+  await sql`
+    with made as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
+        payment_id uuid, plan_id uuid, sequence int, customer_id uuid, account_id uuid, payment_method_id uuid, amount bigint, fee bigint,
+        paid_by text, settlement_id uuid, settles_by date, confirmation_number text, retry_of uuid, processor text, merchant text,
+        fingerprint text, version_no int, balance_after bigint, transaction_id uuid)
+    ),
+    payment_row as (
+      insert into payment (tenant_id, payment_id, customer_id, account_id, payment_method_id, state, amount_cents, fee_cents, paid_by,
+        is_settlement, pay_on, settles_by, confirmation_number, next_check_at, created_at, updated_at, plan_id, installment_sequence,
+        settlement_id, retry_of)
+      select ${tenantId}, payment_id, customer_id, account_id, payment_method_id, 'reserved', amount, fee, paid_by,
+        settlement_id is not null, ${today}, settles_by, confirmation_number, ${new Date(now.getTime() + graceMs)}::timestamptz, ${now}, ${now},
+        plan_id, sequence, settlement_id, retry_of
+      from made
+    ),
+    share as (
+      insert into payment_share (tenant_id, payment_id, account_id, customer_id, amount_cents, balance_after_cents)
+      select ${tenantId}, payment_id, account_id, customer_id, amount, balance_after from made
+    ),
+    attempt as (
+      insert into payment_attempt (tenant_id, payment_id, attempt_no, processor, merchant, processor_key, amount_cents, client_address,
+        method_fingerprint)
+      select ${tenantId}, payment_id, 1, processor, merchant, payment_id || '-1', amount, '', decode(fingerprint, 'hex') from made
+    ),
+    event as (
+      insert into payment_event (tenant_id, payment_id, event_no, event, from_state, to_state, at)
+      select ${tenantId}, payment_id, 1, 'reserved', null, 'reserved', ${now} from made
+    ),
+    agreed as (
+      insert into payment_authorization (tenant_id, payment_id, language, text, text_hash, client_address, user_agent, accepted_at)
+      select ${tenantId}, made.payment_id, v.language, v.text, v.text_hash, v.client_address, v.user_agent, v.accepted_at
+      from made join plan_version v on v.tenant_id = ${tenantId} and v.plan_id = made.plan_id and v.version_no = made.version_no
+    ),
+    posting as (
+      insert into ledger_transaction (tenant_id, transaction_id, payment_id, kind, effective_on, created_at)
+      select ${tenantId}, transaction_id, payment_id, 'reserve', ${today}, ${now} from made
+    ),
+    entries as (
+      insert into ledger_entry (tenant_id, transaction_id, line, account, amount_cents)
+      select ${tenantId}, e.id, e.line, e.account, e.amount
+      from unnest(${entries.ids}::uuid[], ${entries.lines}::int[], ${entries.accounts}::text[], ${entries.amounts}::bigint[])
+        as e (id, line, account, amount)
+    ),
+    balance as (
+      update account set balance_cents = balance_cents - made.amount
+      from made where account.tenant_id = ${tenantId} and account.account_id = made.account_id
+    )
+    update installment i set state = 'submitted', tries = i.tries + 1, payment_id = made.payment_id
+    from made where i.tenant_id = ${tenantId} and i.plan_id = made.plan_id and i.sequence = made.sequence
+  `.execute(tx);
+  return made.map(({ paymentId }) => paymentId);
+}
+
+function rowOf(
+  charged: ChargedInstallment & { paymentId: string },
+  { today, transactionId }: { today: CalendarDate; transactionId: string | undefined },
+): object {
+  const { state, earlier_payment_id, earlier_amount_cents, chargedCents } = charged;
+  // Another amount is another entry and not the returned one again (Nacha reinitiation).
+  const isRetry = state === 'retrying' && earlier_amount_cents === chargedCents;
+  return {
+    payment_id: charged.paymentId,
+    plan_id: charged.plan_id,
+    sequence: charged.sequence,
+    customer_id: charged.customer_id,
+    account_id: charged.account_id,
+    payment_method_id: charged.payment_method_id,
+    amount: chargedCents,
+    fee: charged.fee_cents,
+    paid_by: charged.paid_by,
+    settlement_id: charged.settlement_id,
+    settles_by: charged.method_kind === 'bank' ? addBankDays(nextBankDay(today), bankDaysToSettle).toString() : null,
+    confirmation_number: confirmationNumber(),
+    retry_of: isRetry ? earlier_payment_id : null,
+    processor: charged.processor,
+    merchant: charged.merchant,
+    fingerprint: charged.method_fingerprint.toString('hex'),
+    version_no: charged.version_no,
+    balance_after: charged.balance_cents - chargedCents,
+    transaction_id: transactionId,
+  };
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { PlanVersionTable } from '@quittance/database/plan-tables';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
+
+/** An installment as a version of its plan keeps it; days as YYYY-MM-DD. */
+export type VersionedInstallment = {
+  sequence: number;
+  state: string;
+  due_on: string;
+  charge_on: string;
+  amount_cents: number;
+  fee_cents: number;
+};
+
+/** Keeps a plan as it stands after a change, with the words that were agreed to and who agreed to them (Regulation E, Nacha). */
+export async function insertPlanVersion(
+  tx: TenantTransaction,
+  version: {
+    tenantId: string;
+    customerId: string;
+    planId: string;
+    versionNo: number;
+    change: PlanVersionTable['change'];
+    paymentMethodId: string;
+    installments: readonly VersionedInstallment[];
+    authorization: { language: Language; text: string };
+    client: { address: string; userAgent: string };
+    now: Date;
+  },
+): Promise<void> {
+  const { language, text } = version.authorization;
+  await tx
+    .insertInto('plan_version')
+    .values({
+      tenant_id: version.tenantId,
+      plan_id: version.planId,
+      version_no: version.versionNo,
+      customer_id: version.customerId,
+      change: version.change,
+      payment_method_id: version.paymentMethodId,
+      installments: JSON.stringify(version.installments.map(kept)),
+      language,
+      text,
+      text_hash: createHash('sha256').update(text).digest(),
+      client_address: version.client.address,
+      user_agent: version.client.userAgent,
+      accepted_at: version.now,
+    })
+    .execute();
+}
+
+/** Only what the columns of an installment say; callers have more of it at hand. */
+function kept({
+  sequence,
+  state,
+  due_on,
+  charge_on,
+  amount_cents,
+  fee_cents,
+}: VersionedInstallment): VersionedInstallment {
+  return { sequence, state, due_on, charge_on, amount_cents, fee_cents };
+}

@@ -1,0 +1,70 @@
+import { parseDate } from '@internationalized/date';
+import type { InstallmentSchedule, PlannedInstallment } from '@quittance/domain/installment-plans/installment-schedule';
+import type { Rhythm } from '@quittance/domain/installment-plans/rhythm';
+import { type Cents, cents } from '@quittance/domain/money/cents';
+
+/** One payment of a schedule with the fee that it bears, in cents. */
+export type PricedInstallment = PlannedInstallment & { feeCents: Cents };
+
+/** A schedule as its recipe keeps it: days as YYYY-MM-DD, amounts in cents. */
+export type KeptSchedule = {
+  rhythm: Rhythm;
+  startOn: string;
+  first: { amountCents: number; dueOn: string } | null;
+  calculation: 'recurring' | 'total';
+  amountCents: number;
+  end: { kind: 'count'; count: number } | { kind: 'date'; lastOn: string } | { kind: 'amount'; totalCents: number };
+};
+
+type KeptInstallment = { sequence: number; dueOn: string; amountCents: number; feeCents: number };
+
+/** A schedule, ready to be written as JSON and to be compared part by part. */
+export function keepSchedule({ first, startOn, end, ...schedule }: InstallmentSchedule): KeptSchedule {
+  return {
+    ...schedule,
+    startOn: startOn.toString(),
+    first: first ? { amountCents: first.amountCents, dueOn: first.dueOn.toString() } : null,
+    end: end.kind === 'date' ? { kind: 'date', lastOn: end.lastOn.toString() } : end,
+  };
+}
+
+/** Reads what keepSchedule made, as the database hands JSON over. */
+export function readKeptSchedule(json: unknown): InstallmentSchedule {
+  const { first, end, ...kept } = json as KeptSchedule;
+  return {
+    ...kept,
+    startOn: parseDate(kept.startOn),
+    first: first ? { amountCents: cents(first.amountCents), dueOn: parseDate(first.dueOn) } : undefined,
+    amountCents: cents(kept.amountCents),
+    end: readEnd(end),
+  };
+}
+
+function readEnd(end: KeptSchedule['end']): InstallmentSchedule['end'] {
+  if (end.kind === 'date') return { kind: 'date', lastOn: parseDate(end.lastOn) };
+  return end.kind === 'amount' ? { kind: 'amount', totalCents: cents(end.totalCents) } : end;
+}
+
+/** Writes the installments of a schedule as JSON; two series are the same where their texts are. */
+export function keepInstallments(installments: readonly PricedInstallment[]): string {
+  return JSON.stringify(
+    installments.map(
+      ({ sequence, dueOn, amountCents, feeCents }): KeptInstallment => ({
+        sequence,
+        dueOn: dueOn.toString(),
+        amountCents,
+        feeCents,
+      }),
+    ),
+  );
+}
+
+/** Reads what keepInstallments wrote, as the database hands JSON over. */
+export function readKeptInstallments(json: unknown): PricedInstallment[] {
+  return (json as KeptInstallment[]).map(({ sequence, dueOn, amountCents, feeCents }) => ({
+    sequence,
+    dueOn: parseDate(dueOn),
+    amountCents: cents(amountCents),
+    feeCents: cents(feeCents),
+  }));
+}

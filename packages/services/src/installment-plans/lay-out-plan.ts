@@ -1,0 +1,82 @@
+import type { CalendarDate } from '@internationalized/date';
+import type { InstallmentSchedule } from '@quittance/domain/installment-plans/installment-schedule';
+import { planInstallments } from '@quittance/domain/installment-plans/plan-installments';
+import { zeroCents } from '@quittance/domain/money/cents';
+import { planFee } from '@quittance/domain/payments/plan-fee';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import type { PricedInstallment } from './kept-schedule.ts';
+import type { PlanFacts } from './load-plan-facts.ts';
+import { planAmounts } from './plan-limits.ts';
+import { type PlanRules, planRules } from './plan-rules.ts';
+import { type NewPlanRefusal, refuseNewPlan } from './refuse-new-plan.ts';
+import { refuseSchedule, type ScheduleRefusal } from './refuse-schedule.ts';
+import { refuseOtherTerms, settlementTerms } from './settlement-of-plan.ts';
+
+/** A plan as it would be made today. */
+export type LaidOutPlan = {
+  kind: 'laid-out';
+  account: NonNullable<PlanFacts['account']>;
+  rules: PlanRules;
+  /** At least one; the first bears the fee (SPEC 9.1). */
+  installments: PricedInstallment[];
+};
+
+/** Why a plan cannot be laid out, whoever pays it. */
+export type LayOutRefusal =
+  | ScheduleRefusal
+  | NewPlanRefusal
+  | Refusal<'NotFound' | 'OfferExpired' | 'SettlementNotOpen'>;
+
+/**
+ * Lays a schedule out by the account's rules and the tenant's day (SPEC 5.7, 7.6, 9.1); one that pays a settlement has to be that
+ * settlement's own. Pure. Amounts in cents.
+ */
+export function layOutPlan(
+  schedule: InstallmentSchedule,
+  {
+    facts,
+    tenant,
+    settlementId,
+    method,
+    isNew,
+    today,
+  }: {
+    facts: PlanFacts;
+    tenant: Tenant;
+    settlementId: string | undefined;
+    method: 'bank' | 'card';
+    /** Whether it has to be a plan that may be made now. */
+    isNew: boolean;
+    today: CalendarDate;
+  },
+): LaidOutPlan | LayOutRefusal {
+  const { account, settlement } = facts;
+  if (settlementId !== undefined && !settlement) return refuse('NotFound', { field: 'settlementID' });
+  if (!account) return refuse('NotFound', { field: 'accountReferenceCode' });
+  const rules = planRules(tenant, account);
+  const refusal = isNew && refuseNewPlan(account, { ...rules, isSettlement: settlement !== undefined });
+  if (refusal) return refusal;
+  const settled = settlement && settlementTerms(settlement, today);
+  if (settled?.kind === 'refused') return settled;
+  const amounts = planAmounts(rules, { method, settlementCents: settled?.terms.totalCents });
+  const planned = planInstallments(schedule, { ...amounts, today });
+  if (planned.kind === 'unplannable') return refuseSchedule(planned.fault, schedule);
+  const otherTerms = settled && refuseOtherTerms(schedule, { terms: settled.terms, today });
+  if (otherTerms) return otherTerms;
+  const [first] = planned.installments;
+  if (!first) throw new Error('a schedule was laid out without a payment');
+  const feeCents = planFee({
+    account: rules.feeAccount,
+    configuration: rules.configuration,
+    planConfiguration: rules.planConfiguration,
+    method,
+    firstAmountCents: first.amountCents,
+    installmentsOn: planned.installments.map(({ dueOn }) => dueOn),
+  });
+  const installments = planned.installments.map((each, index) => ({
+    ...each,
+    feeCents: index === 0 ? feeCents : zeroCents,
+  }));
+  return { kind: 'laid-out', account, rules, installments };
+}

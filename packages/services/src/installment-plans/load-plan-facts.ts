@@ -1,0 +1,100 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type RawBuilder, sql } from 'kysely';
+import type { AccountFacts } from '../payments/load-payment-facts.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/** An account with what decides whether a new plan may be made on it. */
+export type PlanAccountFacts = AccountFacts & {
+  payment_plan_configuration: unknown;
+  has_open_plan: boolean;
+  /** A single payment for a later day that has not been taken back (SPEC 5.6). */
+  has_later_payment: boolean;
+  /** A settlement of it is being paid. */
+  has_settlement_under_way: boolean;
+};
+
+/** A settlement as a plan is made of it (SPEC 3.13). Days as YYYY-MM-DD. */
+export type PlanSettlementFacts = {
+  settlement_id: string;
+  settlement_state: string;
+  offer_type: 'lump-sum' | 'lump-sum-autopay' | 'autopay';
+  total_cents: number;
+  down_payment_cents: number | null;
+  begin_by: string | null;
+  pay_by: string | null;
+};
+
+/** What a new plan is decided by; each undefined where the customer has none of that name. */
+export type PlanFacts = { account: PlanAccountFacts | undefined; settlement: PlanSettlementFacts | undefined };
+
+/** Which account is meant. */
+export type AskedAccount =
+  | { by: 'id'; accountId: string }
+  | { by: 'reference-code'; referenceCode: string }
+  /** The one that the settlement is about, or else the first in the order of SPEC 3.5. */
+  | { by: 'settlement-or-first' };
+
+/**
+ * Reads what a new plan is decided by, in one statement. Whoever goes on to write holds the account first (holdAccount) and asks
+ * afterwards, so that what others have just written shows.
+ */
+export async function loadPlanFacts(
+  tx: TenantTransaction,
+  asked: {
+    tenant: Tenant;
+    session: CustomerSession;
+    account: AskedAccount;
+    settlementId: string | undefined;
+    today: string;
+  },
+): Promise<PlanFacts> {
+  const { tenant, session, account, today } = asked;
+  const tenantId = tenant.id;
+  const settlementId = asked.settlementId ?? null;
+  const { rows } = await sql<PlanAccountFacts & (PlanSettlementFacts | { settlement_id: null })>`
+    select a.account_id, a.payee_code, a.reference_code, a.balance_cents, a.billed_balance_cents, a.amount_due_cents, a.minimum_cents,
+      a.ach_limit_cents, a.card_limit_cents, a.ach_fee_hundredths, a.card_fee_hundredths, a.approved_methods, a.is_unreported_debt,
+      a.is_out_of_statute, payee.processor, payee.merchant, payee.paypal_processor, payee.paypal_merchant, payee.payment_configuration,
+      payee.payment_plan_configuration,
+      array(
+        select c.disclaimer_type || ':' || c.text_version from user_consent c
+        where c.tenant_id = ${tenantId} and c.session_id = ${session.sessionId} and c.account_id = a.account_id
+      ) as acknowledged,
+      exists (
+        select from installment_plan p
+        where p.tenant_id = ${tenantId} and p.account_id = a.account_id and p.state in ('active', 'paused')
+      ) as has_open_plan,
+      exists (
+        select from payment_share s
+        join payment p on p.tenant_id = s.tenant_id and p.payment_id = s.payment_id
+        where s.tenant_id = ${tenantId} and s.account_id = a.account_id and p.state = 'reserved' and p.pay_on > ${today}
+          and p.plan_id is null
+      ) as has_later_payment,
+      exists (
+        select from settlement u
+        where u.tenant_id = ${tenantId} and u.account_id = a.account_id and u.state = 'submitted'
+      ) as has_settlement_under_way,
+      s.settlement_id, s.state as settlement_state, s.offer_type, s.total_cents, s.down_payment_cents, s.begin_by, s.pay_by
+    from account a
+    join payee on payee.tenant_id = a.tenant_id and payee.payee_code = a.payee_code
+    left join settlement s on s.tenant_id = a.tenant_id and s.settlement_id = ${settlementId}::uuid and s.account_id = a.account_id
+      and s.customer_id = a.customer_id
+    where a.tenant_id = ${tenantId} and a.customer_id = ${session.customerId} and ${accountIs(account, settlementId)}
+    order by lower(a.display_type) collate "C" desc, a.account_id
+    limit 1
+  `.execute(tx);
+  const [row] = rows;
+  return { account: row, settlement: row && row.settlement_id !== null ? (row as PlanSettlementFacts) : undefined };
+}
+
+function accountIs(account: AskedAccount, settlementId: string | null): RawBuilder<boolean> {
+  switch (account.by) {
+    case 'id':
+      return sql`a.account_id = ${account.accountId}`;
+    case 'reference-code':
+      return sql`a.reference_code = ${account.referenceCode}`;
+    case 'settlement-or-first':
+      return sql`(${settlementId}::uuid is null or s.settlement_id is not null)`;
+  }
+}

@@ -1,0 +1,83 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { sql } from 'kysely';
+
+/** An installment whose day has come, held together with its account until the transaction ends, and all that its payment follows from. */
+export type DueInstallment = {
+  plan_id: string;
+  sequence: number;
+  state: 'scheduled' | 'retrying';
+  amount_cents: number;
+  fee_cents: number;
+  /** The payment that came back, where this is another try. */
+  earlier_payment_id: string | null;
+  earlier_amount_cents: number | null;
+  customer_id: string;
+  account_id: string;
+  balance_cents: number;
+  processor: string;
+  merchant: string;
+  payment_method_id: string;
+  method_kind: 'bank' | 'card';
+  method_fingerprint: Buffer;
+  is_method_gone: boolean;
+  card_expiry_month: number | null;
+  card_expiry_year: number | null;
+  paid_by: 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard';
+  settlement_id: string | null;
+  version_no: number;
+};
+
+/** So many at a time: their accounts are held no longer than it takes to write so many payments. */
+const batch = 100;
+
+/**
+ * Takes the installments of running plans whose day has come, in the order in which they fall due, at most one a plan and a day: whoever
+ * fell behind through no fault of the payer does not take everything at once. What somebody else holds at this moment is passed over,
+ * and the next round finds it: this never waits, so that it stands in nobody's way. What is due is read again once all of it is held.
+ */
+export async function lockDueInstallments(
+  tx: TenantTransaction,
+  { tenantId, today }: { tenantId: string; today: string },
+): Promise<DueInstallment[]> {
+  const plans = await sql<{ plan_id: string; account_id: string }>`
+    select p.plan_id, p.account_id from installment i
+    join installment_plan p on p.tenant_id = i.tenant_id and p.plan_id = i.plan_id
+    where i.tenant_id = ${tenantId} and i.state in ('scheduled', 'retrying') and i.charge_on <= ${today}
+      and p.state = 'active' and not ${chargedToday(today)}
+    order by i.charge_on, i.plan_id, i.sequence limit ${batch}
+    for update of i, p skip locked
+  `.execute(tx);
+  if (plans.rows.length === 0) return [];
+  const accounts = await sql<{ account_id: string }>`
+    select account_id from account
+    where tenant_id = ${tenantId} and account_id = any(${plans.rows.map((row) => row.account_id)}::uuid[])
+    order by account_id
+    for update skip locked
+  `.execute(tx);
+  const { rows } = await sql<DueInstallment>`
+    select distinct on (i.plan_id) i.plan_id, i.sequence, i.state, i.amount_cents, i.fee_cents,
+      i.payment_id as earlier_payment_id, earlier.amount_cents as earlier_amount_cents,
+      p.customer_id, p.account_id, a.balance_cents, payee.processor, payee.merchant,
+      p.payment_method_id, m.kind as method_kind, m.fingerprint as method_fingerprint, m.retired_at is not null as is_method_gone,
+      m.card_expiry_month, m.card_expiry_year, p.paid_by, p.settlement_id, p.version_no
+    from installment_plan p
+    join installment i on i.tenant_id = p.tenant_id and i.plan_id = p.plan_id
+    join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
+    join payee on payee.tenant_id = a.tenant_id and payee.payee_code = a.payee_code
+    join payment_method m on m.tenant_id = p.tenant_id and m.payment_method_id = p.payment_method_id
+    left join payment earlier on earlier.tenant_id = i.tenant_id and earlier.payment_id = i.payment_id
+    where p.tenant_id = ${tenantId} and p.plan_id = any(${plans.rows.map((row) => row.plan_id)}::uuid[])
+      and p.account_id = any(${accounts.rows.map((row) => row.account_id)}::uuid[])
+      and i.state in ('scheduled', 'retrying') and i.charge_on <= ${today} and p.state = 'active' and not ${chargedToday(today)}
+    order by i.plan_id, i.charge_on, i.sequence
+  `.execute(tx);
+  return rows;
+}
+
+/** Whether the plan has taken a payment of today's date already. */
+function chargedToday(today: string) {
+  return sql`exists (
+    select from payment taken where taken.tenant_id = p.tenant_id and taken.plan_id = p.plan_id and taken.pay_on = ${today}
+      and taken.state not in ('declined', 'canceled', 'returned')
+  )`;
+}

@@ -1,0 +1,35 @@
+import type { OperatorCaseTable } from '@quittance/database/plan-tables';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { v7 as newId } from 'uuid';
+
+/** Writes down what a person at the creditor's has to look at, in the transaction in which it comes up. */
+export async function openCase(
+  tx: TenantTransaction,
+  found: {
+    tenantId: string;
+    customerId: string;
+    accountId: string;
+    paymentId: string | null;
+    planId: string | null;
+    kind: OperatorCaseTable['kind'];
+    /** The bank's return code, where one came. */
+    code: string | null;
+    now: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('operator_case')
+    .values({
+      tenant_id: found.tenantId,
+      case_id: newId({ msecs: found.now.getTime() }),
+      customer_id: found.customerId,
+      account_id: found.accountId,
+      payment_id: found.paymentId,
+      plan_id: found.planId,
+      kind: found.kind,
+      code: found.code,
+      opened_at: found.now,
+      closed_at: null,
+    })
+    .execute();
+}

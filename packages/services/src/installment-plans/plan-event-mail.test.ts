@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { planEventMail, setbackReason } from './plan-event-mail.ts';
+import type { ToldPayment } from './told-payment.ts';
+import type { ToldPlan } from './told-plan.ts';
+
+const plan: ToldPlan = {
+  planId: 'p',
+  customerId: 'c',
+  state: 'active',
+  accountName: 'Electric',
+  planNumber: '7KQ2M9XWPT',
+  goalCents: 10_000,
+  paidCents: 5_000,
+  language: 'en',
+  authorizationText: 'I agree.',
+  change: 'created',
+  acceptedAt: new Date(0),
+  method: 'Checking **6789',
+  nextOn: 'a day',
+};
+const payment: ToldPayment = { amountCents: 5_000, method: 'Checking **1111', againOn: null, addedOn: 'later' };
+const tell = (event: string, told: { reason?: string; plan?: Partial<ToldPlan>; payment?: ToldPayment } = {}) =>
+  planEventMail({ event, reason: told.reason ?? null, plan: { ...plan, ...told.plan }, payment: told.payment });
+
+describe('what a happening of a plan is told as', () => {
+  it.each([
+    ['created', {}, { template: 'PlanCreated', authorizationText: 'I agree.' }],
+    ['changed', { plan: { change: 'move' } }, { template: 'PlanChanged', change: 'move' }],
+    ['plan-paused', { plan: { change: 'pause', state: 'paused' } }, { template: 'PlanChanged', change: 'pause' }],
+    ['plan-resumed', { plan: { change: 'resume' } }, { template: 'PlanChanged', change: 'resume' }],
+    ['plan-canceled', {}, { template: 'PlanCanceled' }],
+    ['plan-completed', {}, { template: 'PlanCompleted', paidCents: 5_000, isAllPaid: false }],
+    ['plan-completed', { reason: 'nothing-owed' }, { template: 'PlanCompleted', isAllPaid: true }],
+    ['plan-completed', { plan: { paidCents: 10_000 } }, { template: 'PlanCompleted', isAllPaid: true }],
+    [
+      'plan-paused',
+      { reason: 'card-expired', plan: { state: 'paused' } },
+      { template: 'PlanPaused', reason: 'card-expired', missedCents: null },
+    ],
+    [
+      'plan-paused',
+      { reason: 'method-disabled', plan: { state: 'paused' }, payment },
+      { template: 'PlanPaused', missedCents: 5_000 },
+    ],
+    ['plan-stopped', { reason: 'missed', payment }, { template: 'PlanStopped', reason: 'missed', missedCents: 5_000 }],
+    ['installment-paid', { payment }, { template: 'PlanPaymentMade', method: 'Checking **1111', nextOn: 'a day' }],
+    [
+      'installment-retrying',
+      { payment, reason: 'R09' },
+      { template: 'PlanPaymentRetrying', reason: 'insufficient-funds' },
+    ],
+    [
+      'installment-failed',
+      { payment, reason: 'R11' },
+      { template: 'PlanPaymentFailed', reason: 'unknown', addedOn: 'later' },
+    ],
+    ['installment-returned', { payment, reason: 'R10' }, { template: 'PlanPaymentReturned', reason: 'not-authorized' }],
+  ] as const)('7.6 %s with %j', (event, told, mail) => {
+    expect(tell(event, told)).toMatchObject(mail);
+  });
+
+  it.each([
+    ['plan-extended', { payment }],
+    ['plan-revived', { payment }],
+    ['something-else', {}],
+    ['changed', { plan: { change: 'created' } }],
+    // It goes on already by another method.
+    ['plan-paused', { reason: 'method-disabled', plan: { state: 'active' } }],
+    ['plan-paused', { reason: 'no-reason-of-ours', plan: { state: 'paused' } }],
+    ['plan-stopped', { reason: 'no-reason-of-ours' }],
+  ] as const)('7.6 %s with %j is nothing', (event, told) => {
+    expect(tell(event, told)).toBeUndefined();
+  });
+
+  it.each([
+    ['R01', 'insufficient-funds'],
+    ['R02', 'account-closed'],
+    ['R03', 'account-unknown'],
+    ['R04', 'account-unknown'],
+    ['R05', 'not-authorized'],
+    ['R07', 'not-authorized'],
+    ['R08', 'payment-stopped'],
+    ['R09', 'insufficient-funds'],
+    ['R10', 'not-authorized'],
+    ['R29', 'not-authorized'],
+    ['declined', 'declined'],
+    ['insufficient-funds', 'insufficient-funds'],
+    ['R85', 'unknown'],
+    ['constructor', 'unknown'],
+    [null, 'unknown'],
+  ])('LAW returns: %s is told as %s', (code, reason) => {
+    expect(setbackReason(code)).toBe(reason);
+  });
+});

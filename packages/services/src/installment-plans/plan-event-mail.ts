@@ -1,0 +1,109 @@
+import type {
+  PauseReason,
+  PlanMailFacts,
+  SetbackReason,
+  StopReason,
+} from '@quittance/messaging/templates/plan-mail-facts';
+import type { ToldPayment } from './told-payment.ts';
+import type { ToldPlan } from './told-plan.ts';
+
+/** Something that happened to a plan, with what the message about it names. */
+export type ToldEvent = { event: string; reason: string | null; plan: ToldPlan; payment: ToldPayment | undefined };
+
+/**
+ * What the customer is told of something that happened to a plan (SPEC 7.6); undefined where nobody needs to hear of it, or where it is over
+ * by now, such as a plan that was put on hold and has a new method already.
+ */
+export function planEventMail(told: ToldEvent): PlanMailFacts | undefined {
+  const { event, reason, plan, payment } = told;
+  const named = { accountName: plan.accountName, planNumber: plan.planNumber };
+  switch (event) {
+    case 'created':
+      return { template: 'PlanCreated', ...named, authorizationText: plan.authorizationText };
+    case 'changed':
+    case 'plan-resumed':
+      return changeMail(plan);
+    case 'canceled':
+    case 'plan-canceled':
+      return { template: 'PlanCanceled', ...named };
+    case 'plan-completed': {
+      const isAllPaid = reason === 'nothing-owed' || plan.paidCents >= plan.goalCents;
+      return { template: 'PlanCompleted', ...named, paidCents: plan.paidCents, isAllPaid };
+    }
+    case 'plan-paused':
+      if (reason === null) return changeMail(plan);
+      return plan.state === 'paused' && isPauseReason(reason)
+        ? { template: 'PlanPaused', ...named, reason, missedCents: payment?.amountCents ?? null }
+        : undefined;
+    case 'plan-stopped':
+      return isStopReason(reason)
+        ? { template: 'PlanStopped', ...named, reason, missedCents: payment?.amountCents ?? null }
+        : undefined;
+    default:
+      return payment && paymentMail({ ...told, payment });
+  }
+}
+
+function changeMail({ accountName, planNumber, authorizationText, change }: ToldPlan): PlanMailFacts | undefined {
+  if (change === 'created' || change === 'cancel') return undefined;
+  return { template: 'PlanChanged', accountName, planNumber, change, authorizationText };
+}
+
+function paymentMail({
+  event,
+  reason,
+  plan,
+  payment,
+}: ToldEvent & { payment: ToldPayment }): PlanMailFacts | undefined {
+  const { amountCents, method, againOn, addedOn } = payment;
+  const named = { accountName: plan.accountName, planNumber: plan.planNumber, amountCents, method };
+  const { nextOn } = plan;
+  switch (event) {
+    case 'installment-paid':
+      return { template: 'PlanPaymentMade', ...named, nextOn };
+    case 'installment-retrying':
+      return { template: 'PlanPaymentRetrying', ...named, reason: setbackReason(reason), againOn };
+    case 'installment-failed':
+      return { template: 'PlanPaymentFailed', ...named, reason: setbackReason(reason), addedOn, nextOn };
+    case 'installment-returned':
+      return { template: 'PlanPaymentReturned', ...named, reason: setbackReason(reason), againOn, addedOn };
+    default:
+      return undefined;
+  }
+}
+
+const setbacks: Readonly<Record<string, SetbackReason>> = {
+  'insufficient-funds': 'insufficient-funds',
+  declined: 'declined',
+  R01: 'insufficient-funds',
+  R09: 'insufficient-funds',
+  R02: 'account-closed',
+  R03: 'account-unknown',
+  R04: 'account-unknown',
+  R08: 'payment-stopped',
+  R05: 'not-authorized',
+  R07: 'not-authorized',
+  R10: 'not-authorized',
+  R29: 'not-authorized',
+};
+
+/** What a bank's code says to somebody who is not a bank. */
+export function setbackReason(code: string | null): SetbackReason {
+  return (code !== null && Object.hasOwn(setbacks, code) && setbacks[code]) || 'unknown';
+}
+
+const pauseReasons: readonly string[] = [
+  'authorization-needed',
+  'card-expired',
+  'method-disabled',
+] satisfies PauseReason[];
+
+function isPauseReason(reason: string | null): reason is PauseReason {
+  return reason !== null && pauseReasons.includes(reason);
+}
+
+const stopReasons: readonly string[] = ['authorization-revoked', 'missed', 'missed-in-a-row'] satisfies StopReason[];
+
+function isStopReason(reason: string | null): reason is StopReason {
+  return reason !== null && stopReasons.includes(reason);
+}

@@ -1,0 +1,52 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
+import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
+import { sql } from 'kysely';
+import { methodIdFrom } from '../payment-methods/load-payment-methods.ts';
+import { payingType } from '../payments/judge-method.ts';
+import type { MethodFacts } from '../payments/load-payment-facts.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { PlanPaidBy } from './preview-installment-series.ts';
+
+/** A saved method that pays a plan, with what it pays as. */
+export type PlanMethod = { kind: 'plan-method'; facts: MethodFacts; channel: 'bank' | 'card'; paidBy: PlanPaidBy };
+
+/**
+ * Finds a saved method and holds it until the transaction ends, so that nobody forgets it meanwhile. Refusals: PaymentMethodNotFound,
+ * also for another customer's and for one that was removed; PaymentMethodNotReusable for one that pays only once.
+ */
+export async function holdPlanMethod(
+  tx: TenantTransaction,
+  { tenantId, customerId, reference }: { tenantId: string; customerId: string; reference: string },
+): Promise<PlanMethod | Refusal<'PaymentMethodNotFound' | 'PaymentMethodNotReusable'>> {
+  const field = 'referenceId';
+  const methodId = methodIdFrom(reference);
+  if (!methodId) return refuse('PaymentMethodNotFound', { field });
+  const { rows } = await sql<MethodFacts>`
+    select payment_method_id, kind, usage, wallet, fingerprint, last_four, bank_account_type, payee_code as method_payee_code, card_bin_type,
+      card_is_hsa, card_expiry_month, card_expiry_year
+    from payment_method
+    where tenant_id = ${tenantId} and payment_method_id = ${methodId} and customer_id = ${customerId} and retired_at is null
+      and guest_session_id is null
+    for key share
+  `.execute(tx);
+  const [facts] = rows;
+  const paidBy = facts && payingType(facts);
+  if (!facts || !paidBy || paidBy === 'paypal' || facts.kind === 'paypal') {
+    return refuse('PaymentMethodNotFound', { field });
+  }
+  if (facts.usage === 'SingleUse') return refuse('PaymentMethodNotReusable', { field });
+  return { kind: 'plan-method', facts, channel: facts.kind, paidBy };
+}
+
+/** A plan's method as people read it: `Checking **1234` (SPEC 9.4). */
+export function planMethodDisplay(
+  {
+    paidBy,
+    facts,
+  }: Pick<PlanMethod, 'paidBy'> & { facts: Pick<MethodFacts, 'bank_account_type' | 'card_bin_type' | 'last_four'> },
+  language: Language,
+): string {
+  const { bank_account_type: accountType, card_bin_type: binType, last_four: lastFour } = facts;
+  return methodDisplay({ paidBy, accountType, binType, lastFour }, language);
+}

@@ -1,0 +1,112 @@
+import type { InstallmentPlanTable } from '@quittance/database/plan-tables';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { InstallmentState, PlanState } from '@quittance/domain/installment-plans/plan-life';
+import type { Rhythm } from '@quittance/domain/installment-plans/rhythm';
+import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
+import { type RawBuilder, sql } from 'kysely';
+
+/** A payment of a plan as it stands. Days as YYYY-MM-DD, amounts in cents. */
+export type InstallmentView = {
+  sequence: number;
+  state: InstallmentState;
+  due_on: string;
+  charge_on: string;
+  amount_cents: number;
+  fee_cents: number;
+  /** The payment that was made for it last, what it took, and the code with which it was turned down or came back. */
+  payment_id: string | null;
+  charged_cents: number | null;
+  failure_code: string | null;
+};
+
+/** A plan with its method, its installments in the order of their days, and every version of it, the first one first. */
+export type PlanView = Pick<
+  InstallmentPlanTable,
+  | 'plan_id'
+  | 'account_id'
+  | 'payment_method_id'
+  | 'settlement_id'
+  | 'stop_reason'
+  | 'frequency'
+  | 'goal_cents'
+  | 'paid_by'
+  | 'confirmation_number'
+  | 'version_no'
+  | 'created_at'
+  | 'ended_at'
+> & {
+  state: PlanState;
+  rhythm: Rhythm;
+  account_reference_code: string;
+  account_name: string;
+  method_kind: 'bank' | 'card';
+  is_method_gone: boolean;
+  last_four: string | null;
+  bank_account_type: 'c' | 's' | null;
+  card_brand: string | null;
+  card_bin_type: CardBinType | null;
+  installments: InstallmentView[];
+  versions: { version_no: number; change: string; language: 'en' | 'es'; text: string; accepted_at: string }[];
+};
+
+/** So many of the plans that have ended are shown beside the open ones. */
+const shownEnded = 10;
+
+/** A customer's plans: the open ones first, then the latest that ended, in one statement. */
+export function loadPlanViews(
+  tx: TenantTransaction,
+  { tenantId, customerId }: { tenantId: string; customerId: string },
+): Promise<PlanView[]> {
+  return selectPlanViews(tx, {
+    tenantId,
+    customerId,
+    isMeant: sql`(p.state in ('active', 'paused') or p.plan_id in (
+      select e.plan_id from installment_plan e
+      where e.tenant_id = ${tenantId} and e.customer_id = ${customerId} and e.state not in ('active', 'paused')
+      order by e.plan_id desc limit ${shownEnded}
+    ))`,
+  });
+}
+
+/** One plan of a customer's, or undefined. */
+export async function findPlanView(
+  tx: TenantTransaction,
+  { tenantId, customerId, planId }: { tenantId: string; customerId: string; planId: string },
+): Promise<PlanView | undefined> {
+  const [plan] = await selectPlanViews(tx, { tenantId, customerId, isMeant: sql`p.plan_id = ${planId}` });
+  return plan;
+}
+
+async function selectPlanViews(
+  tx: TenantTransaction,
+  { tenantId, customerId, isMeant }: { tenantId: string; customerId: string; isMeant: RawBuilder<unknown> },
+): Promise<PlanView[]> {
+  const { rows } = await sql<PlanView>`
+    select p.plan_id, p.account_id, p.payment_method_id, p.settlement_id, p.state, p.stop_reason, p.frequency, p.rhythm, p.goal_cents,
+      p.paid_by, p.confirmation_number, p.version_no, p.created_at, p.ended_at,
+      a.reference_code as account_reference_code, a.name as account_name,
+      m.kind as method_kind, m.retired_at is not null as is_method_gone, m.last_four, m.bank_account_type, m.card_brand, m.card_bin_type,
+      (
+        select json_agg(json_build_object(
+          'sequence', i.sequence, 'state', i.state, 'due_on', i.due_on, 'charge_on', i.charge_on, 'amount_cents', i.amount_cents,
+          'fee_cents', i.fee_cents, 'payment_id', i.payment_id, 'charged_cents', paid.amount_cents,
+          'failure_code', case paid.state when 'declined' then paid.decline_code when 'returned' then paid.return_code end
+        ) order by i.due_on, i.sequence)
+        from installment i
+        left join payment paid on paid.tenant_id = i.tenant_id and paid.payment_id = i.payment_id
+        where i.tenant_id = p.tenant_id and i.plan_id = p.plan_id
+      ) as installments,
+      (
+        select json_agg(json_build_object(
+          'version_no', v.version_no, 'change', v.change, 'language', v.language, 'text', v.text, 'accepted_at', v.accepted_at
+        ) order by v.version_no)
+        from plan_version v where v.tenant_id = p.tenant_id and v.plan_id = p.plan_id
+      ) as versions
+    from installment_plan p
+    join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
+    join payment_method m on m.tenant_id = p.tenant_id and m.payment_method_id = p.payment_method_id
+    where p.tenant_id = ${tenantId} and p.customer_id = ${customerId} and ${isMeant}
+    order by p.state in ('active', 'paused') desc, p.plan_id desc
+  `.execute(tx);
+  return rows;
+}

@@ -1,0 +1,93 @@
+import { installmentFees, type SeriesFee } from '@quittance/domain/installment-plans/installment-fees';
+import type { InstallmentSchedule } from '@quittance/domain/installment-plans/installment-schedule';
+import { zeroCents } from '@quittance/domain/money/cents';
+import { isApproved } from '@quittance/domain/payment-methods/approved-methods';
+import { takenMethodsBit } from '@quittance/domain/payment-methods/taken-methods';
+import { v7 as newId, validate } from 'uuid';
+import type { PaidBy } from '../payments/judge-method.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { keepInstallments, keepSchedule, type PricedInstallment } from './kept-schedule.ts';
+import { type LayOutRefusal, layOutPlan } from './lay-out-plan.ts';
+import { loadPlanFacts } from './load-plan-facts.ts';
+
+/** What a plan can be paid by: wallets hand over what is good for the moment, and cash is nobody's to call in. */
+export type PlanPaidBy = Exclude<PaidBy, 'paypal'>;
+
+/** A schedule that somebody wants to see laid out. */
+export type PreviewCommand = {
+  tenant: Tenant;
+  session: CustomerSession;
+  /** Undefined for the account of the settlement, or the first. */
+  accountReferenceCode: string | undefined;
+  settlementId: string | undefined;
+  paidBy: PlanPaidBy;
+  schedule: InstallmentSchedule;
+  /** Counts only where nothing is kept: a plan has the fee of its account. */
+  fee: SeriesFee;
+  /** Keeps it as a recipe, which can be agreed to for a day. */
+  isKept: boolean;
+};
+
+/** A schedule, laid out; without a recipe where nothing was kept. */
+export type Previewed = { kind: 'previewed'; recipeId: string | null; installments: PricedInstallment[] };
+
+/**
+ * Lays out a schedule (SPEC 7.6). One that is kept has to be a plan that could be made now, with the fee that it would have; else it is
+ * a calculation by the fee that was asked for. A refusal writes nothing.
+ */
+export async function previewInstallmentSeries(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  command: PreviewCommand,
+): Promise<Previewed | LayOutRefusal | Refusal<'PaymentMethodNotAllowed'>> {
+  const { tenant, session, settlementId, schedule, paidBy, accountReferenceCode } = command;
+  if (settlementId !== undefined && !validate(settlementId)) return refuse('NotFound', { field: 'settlementID' });
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const now = context.now();
+  const today = todayOf(tenant, now);
+  return context.database.inCustomer(owner, async (tx) => {
+    const facts = await loadPlanFacts(tx, {
+      tenant,
+      session,
+      account:
+        accountReferenceCode === undefined
+          ? { by: 'settlement-or-first' }
+          : { by: 'reference-code', referenceCode: accountReferenceCode },
+      settlementId,
+      today: today.toString(),
+    });
+    const method = paidBy === 'bankaccount' ? 'bank' : 'card';
+    const plan = layOutPlan(schedule, { facts, tenant, settlementId, method, isNew: command.isKept, today });
+    if (plan.kind === 'refused') return plan;
+    const { configuration, account } = plan.rules;
+    if (!isApproved(takenMethodsBit(configuration, account.approvedMethods), paidBy)) {
+      return refuse('PaymentMethodNotAllowed', { field: 'paymentMethod' });
+    }
+    if (!command.isKept)
+      return { kind: 'previewed', recipeId: null, installments: withFee(plan.installments, command.fee) };
+    const recipeId = newId({ msecs: now.getTime() });
+    await tx
+      .insertInto('installment_recipe')
+      .values({
+        tenant_id: tenant.id,
+        recipe_id: recipeId,
+        customer_id: session.customerId,
+        account_id: plan.account.account_id,
+        settlement_id: settlementId ?? null,
+        schedule: JSON.stringify(keepSchedule(schedule)),
+        installments: keepInstallments(plan.installments),
+        plan_id: null,
+        created_at: now,
+      })
+      .execute();
+    return { kind: 'previewed', recipeId, installments: plan.installments };
+  });
+}
+
+function withFee(installments: readonly PricedInstallment[], fee: SeriesFee): PricedInstallment[] {
+  const fees = installmentFees(installments, fee);
+  return installments.map((each, index) => ({ ...each, feeCents: fees[index] ?? zeroCents }));
+}

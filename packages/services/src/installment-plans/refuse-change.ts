@@ -1,0 +1,43 @@
+import type { PlanChange } from '@quittance/domain/installment-plans/change-plan';
+import type { ChangeFault } from '@quittance/domain/installment-plans/standing-plan';
+import { type Refusal, refuse } from '../refusal.ts';
+
+/** Why a plan is not changed, by its own rules. */
+export type ChangeRefusal = Refusal<
+  'AmountAboveMaximum' | 'AmountBelowMinimum' | 'PlanChangeNotAllowed' | 'PlanNotChangeable'
+>;
+
+/** The refusal that a fault of a change is, with the field that it is about. */
+export function refuseChange(fault: ChangeFault, { kind }: Pick<PlanChange, 'kind'>): ChangeRefusal {
+  const field = fieldOf(kind);
+  switch (fault) {
+    case 'plan-not-open':
+    case 'nothing-left':
+      return refuse('PlanNotChangeable', { field: 'transactionSeriesID' });
+    case 'no-such-installment':
+    case 'too-late':
+      return refuse('PlanNotChangeable', { field: 'change.sequenceNumber' });
+    case 'amount-below-minimum':
+      return refuse('AmountBelowMinimum', { field });
+    case 'amount-above-maximum':
+      return refuse('AmountAboveMaximum', { field });
+    case 'day-not-allowed':
+    case 'after-settlement-day':
+    case 'too-many-payments':
+    case 'not-for-settlements':
+      return refuse('PlanChangeNotAllowed', { field });
+  }
+}
+
+function fieldOf(kind: PlanChange['kind']): string {
+  switch (kind) {
+    case 'move':
+      return 'change.installmentDate';
+    case 'skip':
+      return 'change.sequenceNumber';
+    case 'amount':
+      return 'change.amount';
+    default:
+      return 'change.kind';
+  }
+}

@@ -1,0 +1,107 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { changeableThrough, noticeDay } from '@quittance/domain/installment-plans/charge-day';
+import { chargedFrom } from '@quittance/domain/payments/payment-date';
+import { sql } from 'kysely';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { queuePlanMail } from './queue-plan-mail.ts';
+import { dayInWords, loadToldPlan } from './told-plan.ts';
+
+type NoticeContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
+
+/** An installment that is not far off and of which nobody was told yet. Amounts in cents, fees included. */
+type ComingInstallment = {
+  plan_id: string;
+  sequence: number;
+  charge_on: string;
+  amount_cents: number;
+  earlier_cents: number | null;
+};
+
+/** No notice goes out earlier than so many days ahead: ten, or five bank days with a weekend and holidays between them. */
+const furthestNoticeDays = 14;
+const batch = 100;
+
+/**
+ * Tells customers of the debits that are coming, each once whatever the number of workers: five bank days before, and ten days before where the
+ * amount is another than the one before (12 CFR 1006.22(c), 1005.10(d)). Whoever agreed to it later than that has just been told by the copy
+ * of the authorization. Answers how many messages were written.
+ */
+export async function sendComingPaymentNotices(context: NoticeContext, tenant: Tenant): Promise<number> {
+  const today = todayOf(tenant, context.now());
+  const coming = await context.database.inTenant(tenant.id, (tx) => findComing(tx, { tenantId: tenant.id, today }));
+  let told = 0;
+  for (const installment of coming) {
+    const isTold = await notice(context, { tenant, installment }).catch(context.onFault);
+    if (isTold) told++;
+  }
+  return told;
+}
+
+async function findComing(
+  tx: TenantTransaction,
+  { tenantId, today }: { tenantId: string; today: CalendarDate },
+): Promise<ComingInstallment[]> {
+  const until = today.add({ days: furthestNoticeDays });
+  const { rows } = await sql<ComingInstallment>`
+    select i.plan_id, i.sequence, i.charge_on, i.amount_cents + i.fee_cents as amount_cents,
+      (
+        select e.amount_cents + e.fee_cents from installment e
+        where e.tenant_id = i.tenant_id and e.plan_id = i.plan_id and e.due_on < i.due_on and e.state not in ('skipped', 'canceled')
+        order by e.due_on desc limit 1
+      ) as earlier_cents
+    from installment i
+    join installment_plan p on p.tenant_id = i.tenant_id and p.plan_id = i.plan_id
+    where i.tenant_id = ${tenantId} and i.state = 'scheduled' and i.noticed_at is null and p.state = 'active'
+      and i.charge_on > ${today.toString()} and i.charge_on <= ${until.toString()}
+    order by i.charge_on, i.plan_id, i.sequence
+  `.execute(tx);
+  return rows.filter((row) => noticeDayOf(row).compare(today) <= 0).slice(0, batch);
+}
+
+function noticeDayOf({ charge_on, amount_cents, earlier_cents }: ComingInstallment): CalendarDate {
+  const isAmountVarying = earlier_cents !== null && earlier_cents !== amount_cents;
+  return noticeDay(parseDate(charge_on), { isAmountVarying });
+}
+
+function notice(
+  context: NoticeContext,
+  { tenant, installment }: { tenant: Tenant; installment: ComingInstallment },
+): Promise<boolean> {
+  const { plan_id: planId, sequence, charge_on, amount_cents: amountCents, earlier_cents: earlier } = installment;
+  const now = context.now();
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const { rows } = await sql`
+      select from installment
+      where tenant_id = ${tenant.id} and plan_id = ${planId} and sequence = ${sequence} and charge_on = ${charge_on}
+        and amount_cents + fee_cents = ${amountCents} and state = 'scheduled' and noticed_at is null
+      for update skip locked
+    `.execute(tx);
+    if (rows.length === 0) return false;
+    await tx
+      .updateTable('installment')
+      .set({ noticed_at: now })
+      .where('tenant_id', '=', tenant.id)
+      .where('plan_id', '=', planId)
+      .where('sequence', '=', sequence)
+      .execute();
+    const plan = await loadToldPlan(tx, { tenantId: tenant.id, planId, at: now });
+    const isNews = todayOf(tenant, plan.acceptedAt).compare(noticeDayOf(installment)) < 0;
+    if (!isNews || plan.state !== 'active') return false;
+    const chargeOn = parseDate(charge_on);
+    const inWords = (day: CalendarDate) => dayInWords(day.toString(), plan.language) ?? '';
+    const facts = {
+      template: 'PlanPaymentComing',
+      accountName: plan.accountName,
+      planNumber: plan.planNumber,
+      amountCents,
+      method: plan.method,
+      chargeOn: inWords(chargeOn),
+      changeableThrough: inWords(changeableThrough(chargeOn)),
+      earlierCents: earlier === amountCents ? null : earlier,
+    } as const;
+    return queuePlanMail(tx, context, { tenant, plan, facts, uselessAfter: chargedFrom(chargeOn, tenant.timeZone) });
+  });
+}

@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import type { InstallmentSchedule } from '@quittance/domain/installment-plans/installment-schedule';
+import { cents } from '@quittance/domain/money/cents';
+import { type SettlementTerms, settlementSchedule } from '@quittance/domain/settlements/settlement-schedule';
+import { type Refusal, refuse } from '../refusal.ts';
+import { type KeptSchedule, keepSchedule } from './kept-schedule.ts';
+import type { PlanSettlementFacts } from './load-plan-facts.ts';
+
+/**
+ * The terms of an accepted settlement that is paid by a plan. Refusals: SettlementNotOpen for one that is paid at once or that has been
+ * begun or is over, OfferExpired after the last day on which it may be begun.
+ */
+export function settlementTerms(
+  { settlement_state, offer_type, total_cents, down_payment_cents, begin_by, pay_by }: PlanSettlementFacts,
+  today: CalendarDate,
+): { kind: 'terms'; terms: SettlementTerms } | Refusal<'OfferExpired' | 'SettlementNotOpen'> {
+  const field = 'settlementID';
+  if (settlement_state === 'lapsed') return refuse('OfferExpired', { field });
+  if (settlement_state !== 'accepted' || offer_type === 'lump-sum' || pay_by === null) {
+    return refuse('SettlementNotOpen', { field });
+  }
+  if (begin_by !== null && parseDate(begin_by).compare(today) < 0) return refuse('OfferExpired', { field });
+  const terms: SettlementTerms = {
+    type: offer_type,
+    totalCents: cents(total_cents),
+    downPaymentCents: down_payment_cents === null ? null : cents(down_payment_cents),
+    dueOn: parseDate(pay_by),
+  };
+  return { kind: 'terms', terms };
+}
+
+/** The refusal of a schedule that is not the one of the settlement's terms (SPEC 7.6), or undefined. */
+export function refuseOtherTerms(
+  schedule: InstallmentSchedule,
+  { terms, today }: { terms: SettlementTerms; today: CalendarDate },
+): Refusal<'ScheduleInvalid'> | undefined {
+  const agreed = settlementSchedule(terms, { selectedOn: schedule.startOn, today });
+  const [asked, own] = [keepSchedule(schedule), keepSchedule(agreed)];
+  const other = fieldsOfParts.find(({ part }) => !isDeepStrictEqual(asked[part], own[part]));
+  return other && refuse('ScheduleInvalid', { field: `installmentSchedule.${other.field}` });
+}
+
+/** Under which name of SPEC 7.6 each part of a schedule was sent. */
+const fieldsOfParts: readonly { part: keyof KeptSchedule; field: string }[] = [
+  { part: 'rhythm', field: 'intervalSettings' },
+  { part: 'first', field: 'firstInstallmentAmount' },
+  { part: 'calculation', field: 'amountCalculationType' },
+  { part: 'amountCents', field: 'calculationAmount' },
+  { part: 'end', field: 'endConditionValue' },
+];

@@ -1,0 +1,38 @@
+import { parseDate } from '@internationalized/date';
+import type { StandingInstallment, StandingPlan } from '@quittance/domain/installment-plans/standing-plan';
+import { cents } from '@quittance/domain/money/cents';
+import type { PlanSettlementFacts } from './load-plan-facts.ts';
+import { planAmounts } from './plan-limits.ts';
+import type { PlanRules } from './plan-rules.ts';
+import type { PlanView } from './plan-view.ts';
+
+/** A plan as the rules of changes take it (SPEC 5.7, 7.6); `method` is what is to pay it. */
+export function standingPlan(
+  plan: PlanView,
+  {
+    rules,
+    settlement,
+    method,
+  }: { rules: PlanRules; settlement: PlanSettlementFacts | undefined; method: 'bank' | 'card' },
+): StandingPlan {
+  const settlementCents = settlement && cents(settlement.total_cents);
+  const { minimumCents, maximumCents } = planAmounts(rules, { method, settlementCents });
+  return {
+    state: plan.state,
+    rhythm: plan.rhythm,
+    installments: plan.installments.map(
+      (each): StandingInstallment => ({
+        sequence: each.sequence,
+        state: each.state,
+        dueOn: parseDate(each.due_on),
+        chargeOn: parseDate(each.charge_on),
+        amountCents: cents(each.amount_cents),
+      }),
+    ),
+    method,
+    minimumCents,
+    maximumCents,
+    payBy: settlement?.pay_by ? parseDate(settlement.pay_by) : undefined,
+    isSettlement: plan.settlement_id !== null,
+  };
+}

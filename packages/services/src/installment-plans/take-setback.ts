@@ -1,0 +1,135 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { isPlanOpen } from '@quittance/domain/installment-plans/plan-life';
+import {
+  type ReturnConsequence,
+  retryDay,
+  returnConsequence,
+  type Setback,
+} from '@quittance/domain/installment-plans/retry-rules';
+import type { InstallmentPayment } from './advance-plan.ts';
+import type { HeldInstallment, HeldPlan } from './hold-plan.ts';
+import { isToldByPlan } from './is-told-by-plan.ts';
+import { moveInstallment } from './move-installment.ts';
+import { movePlan } from './move-plan.ts';
+import { openCase } from './open-case.ts';
+import { recordPlanEvent } from './record-plan-event.ts';
+import { takeMissed } from './take-missed.ts';
+
+/** A payment of an installment that did not come, or that a bank took back. */
+export type InstallmentSetback = {
+  payment: InstallmentPayment;
+  plan: HeldPlan;
+  installment: HeldInstallment;
+  setback: Setback;
+};
+
+/**
+ * What an installment does about a payment that did not come (SPEC 7.6): it is tried again where the rules of the network allow that, else it
+ * is missed for good. A plan that was completed already is revived by either, unless the payer has revoked it or the account has another
+ * plan by now: then the balance alone is open again, and a person looks at it.
+ */
+export async function takeSetback(tx: TenantTransaction, set: InstallmentSetback): Promise<void> {
+  const { plan } = set;
+  const standing = await standingOf(tx, set);
+  const retryOn = standing === 'over' ? undefined : await dayOfRetry(tx, set);
+  if (retryOn) {
+    if (plan.state === 'completed') await revive(tx, set);
+    await tryAgain(tx, { ...set, retryOn });
+  } else {
+    await fail(tx, { ...set, isOver: standing === 'over' });
+  }
+}
+
+/** Whether the plan can still do anything about it. */
+async function standingOf(
+  tx: TenantTransaction,
+  { plan, payment, setback }: InstallmentSetback,
+): Promise<'open' | 'over'> {
+  if (isPlanOpen(plan.state)) return 'open';
+  if (plan.state !== 'completed' || consequenceOf(setback) === 'revoke-authorization') return 'over';
+  if (!plan.hasRival) return 'open';
+  const code = setback.kind === 'return' ? setback.code : null;
+  const { tenantId, planId, customerId, accountId } = plan;
+  const { paymentId, now } = payment;
+  await openCase(tx, { tenantId, planId, customerId, accountId, paymentId, kind: 'plan-stopped', code, now });
+  return 'over';
+}
+
+async function dayOfRetry(
+  tx: TenantTransaction,
+  { payment, installment, setback }: InstallmentSetback,
+): Promise<CalendarDate | undefined> {
+  const { tenantId, planId, sequence } = payment;
+  const { first } = await tx
+    .selectFrom('payment')
+    .select(({ fn }) => fn.min('pay_on').as('first'))
+    .where('tenant_id', '=', tenantId)
+    .where('plan_id', '=', planId)
+    .where('installment_sequence', '=', sequence)
+    .executeTakeFirstOrThrow();
+  const today = parseDate(payment.today);
+  return retryDay(setback, { tries: installment.tries, firstChargedOn: first ? parseDate(first) : today, today });
+}
+
+async function tryAgain(
+  tx: TenantTransaction,
+  { payment, installment, setback, retryOn }: InstallmentSetback & { retryOn: CalendarDate },
+): Promise<void> {
+  const { tenantId, planId, sequence, paymentId, now } = payment;
+  const isLate = installment.state === 'paid';
+  const event = isLate ? 'returned-for-now' : 'refused-for-now';
+  const step = { tenantId, planId, sequence };
+  const moved = await moveInstallment(tx, { ...step, from: installment.state, event, chargeOn: retryOn });
+  if (!moved) return;
+  const happened = isLate ? 'installment-returned' : 'installment-retrying';
+  await recordPlanEvent(tx, { ...step, event: happened, paymentId, reason: reasonOf(setback), now });
+}
+
+async function fail(
+  tx: TenantTransaction,
+  { isOver, ...set }: InstallmentSetback & { isOver: boolean },
+): Promise<void> {
+  const { payment, installment, setback } = set;
+  const { tenantId, planId, sequence, paymentId, now } = payment;
+  const isLate = installment.state === 'paid';
+  const step = { tenantId, planId, sequence };
+  const moved = await moveInstallment(tx, { ...step, from: installment.state, event: isLate ? 'returned' : 'refused' });
+  if (!moved) return;
+  const code = setback.kind === 'return' ? setback.code : null;
+  if (!isOver) await takeMissed(tx, { ...set, code, revive: () => revive(tx, set) });
+  const isTold = await isToldByPlan(tx, payment);
+  const happened = isLate ? 'installment-returned' : 'installment-failed';
+  await recordPlanEvent(tx, {
+    ...step,
+    event: happened,
+    paymentId,
+    reason: reasonOf(setback),
+    isTold,
+    now,
+  });
+}
+
+/** Brings a completed plan back; where its method can no longer be used it rests at once, until there is another one. */
+async function revive(tx: TenantTransaction, { payment, setback }: InstallmentSetback): Promise<void> {
+  const { tenantId, planId, sequence, paymentId, now } = payment;
+  const about = { tenantId, planId, sequence, paymentId, now };
+  await movePlan(tx, { ...about, event: 'revived', isTold: true });
+  const reason = restReasons[consequenceOf(setback)];
+  if (reason) await movePlan(tx, { ...about, event: 'paused', reason });
+}
+
+const restReasons: Partial<Record<ReturnConsequence, 'method-disabled' | 'authorization-needed'>> = {
+  'disable-method': 'method-disabled',
+  'new-authorization-needed': 'authorization-needed',
+};
+
+function consequenceOf(setback: Setback): ReturnConsequence {
+  return setback.kind === 'return' ? returnConsequence(setback.code) : 'none';
+}
+
+/** Why it did not come, as the message about it sorts it. */
+function reasonOf(setback: Setback): string {
+  if (setback.kind === 'return') return setback.code;
+  return setback.isForLackOfFunds ? 'insufficient-funds' : 'declined';
+}

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { sweepMessages } from '../messages/sweep-messages.ts';
+import type { Payer } from '../testing/payment-desk.ts';
+import { planDays } from '../testing/plan-days.ts';
+import { openPlanDesk, type PlanDesk } from '../testing/plan-desk.ts';
+import { cancelInstallmentSeries } from './cancel-installment-series.ts';
+import { type AskedChange, changeInstallmentSeries } from './change-installment-series.ts';
+import { sendComingPaymentNotices } from './send-coming-payment-notices.ts';
+import { tellPlanEvents } from './tell-plan-events.ts';
+
+let desk: PlanDesk;
+let days: ReturnType<typeof planDays>;
+
+beforeAll(async () => {
+  desk = await openPlanDesk({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  days = planDays(desk);
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
+  await desk.query('update plan_event set told_at = at where told_at is null');
+  await mails();
+});
+
+const client = { address: '127.0.0.1', userAgent: 'test' };
+const tell = () => tellPlanEvents(desk.worker, desk.tenant);
+const notify = () => sendComingPaymentNotices(desk.worker, desk.tenant);
+
+/** Sends what is queued and gives the subjects and texts. */
+async function mails() {
+  await sweepMessages(desk.worker, desk.tenant);
+  return desk.world.outbox.mails.splice(0);
+}
+
+async function weekly(payer: Payer, method: string, startOn = '2026-11-23') {
+  days.at('2026-11-20');
+  const { plan_id: planId } = await desk.makePlan(payer, { startOn, method });
+  return planId;
+}
+
+describe('what people are told of a plan', () => {
+  it('LAW 1005.10(b) is the copy of what they agreed to, word for word and once', async () => {
+    const payer = await desk.newPayer();
+    const planId = await weekly(payer, await desk.cardReference(payer));
+    const [told] = await Promise.all([tell(), tell(), tell()]).then((counts) => [counts.reduce((a, b) => a + b, 0)]);
+    expect(told).toBe(1);
+    expect(await tell()).toBe(0);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'Your payment plan is set up', to: `${payer.session.login}@example.com` });
+    const { versions, confirmation_number: number } = await desk.plan(payer, planId);
+    expect(versions[0]?.text.length).toBeGreaterThan(100);
+    expect(mail?.text).toContain(versions[0]?.text);
+    expect(mail?.text).toContain(number);
+    expect(mail?.text).toContain('/make-payment/d/payment-plan');
+  });
+
+  it('7.6 is every change, in the language in which it was agreed to', async () => {
+    const payer = await desk.newPayer();
+    const planId = await weekly(payer, await desk.cardReference(payer));
+    await tell();
+    await mails();
+    let versionNumber = 1;
+    const change = async (asked: AskedChange) => {
+      const made = await changeInstallmentSeries(desk.api, {
+        ...{ tenant: desk.tenant, session: payer.session, planId, client, change: asked, isPreview: false },
+        ...{ versionNumber: versionNumber++, authorizedIn: 'es' },
+      });
+      expect(made.kind).toBe('changed');
+      expect(await tell()).toBe(1);
+      const [mail] = await mails();
+      const { versions } = await desk.plan(payer, planId);
+      expect(mail?.text).toContain(versions.at(-1)?.text);
+      return mail?.subject;
+    };
+    expect(await change({ kind: 'skip', sequence: 2 })).toBe('Se omite un pago de su plan');
+    const methodReference = await desk.bankReference(payer);
+    expect(await change({ kind: 'method', methodReference })).toBe('Su plan se paga de otra forma');
+    expect(await change({ kind: 'pause' })).toBe('Su plan de pagos está en pausa');
+    expect(await change({ kind: 'resume' })).toBe('Su plan de pagos continúa');
+    const canceled = { tenant: desk.tenant, session: payer.session, planId, client };
+    expect((await cancelInstallmentSeries(desk.api, canceled)).kind).toBe('canceled');
+    expect(await tell()).toBe(1);
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Su plan de pagos se canceló']);
+  });
+
+  it('7.6 is each payment and the end', async () => {
+    const payer = await desk.newPayer({ balanceCents: 10_000 });
+    await weekly(payer, await desk.cardReference(payer));
+    await tell();
+    await mails();
+    await days.chargeOn('2026-11-23');
+    await tell();
+    const [first] = await mails();
+    expect(first).toMatchObject({ subject: 'We received $50.00' });
+    expect(first?.text).toContain('Credit Card **4242');
+    expect(first?.text).toContain('The next payment is on November 30, 2026.');
+    await days.chargeOn('2026-11-30');
+    await tell();
+    const ended = await mails();
+    expect(ended.map(({ subject }) => subject)).toEqual(['Your payment plan is complete']);
+    expect(ended[0]?.text).toContain('$100.00');
+  });
+
+  it('7.6 is why a payment did not come, what follows and when', async () => {
+    const payer = await desk.newPayer({ balanceCents: 10_000 });
+    const planId = await weekly(payer, await desk.cardReference(payer, { number: '4000050000009990' }));
+    await tell();
+    await mails();
+    await days.chargeOn('2026-11-23');
+    await tell();
+    const [retrying] = await mails();
+    expect(retrying?.text).toContain('$50.00 from Debit Card **9990 did not go through: there was not enough money');
+    expect(retrying?.text).toContain('We will try it again on November 27, 2026.');
+    await desk.query('update installment set tries = 3 where plan_id = $1 and sequence = 1', [planId]);
+    await days.chargeOn('2026-11-27');
+    await tell();
+    const [failed] = await mails();
+    expect(failed?.text).toContain('one more payment at its end, on December 7, 2026');
+    expect(failed?.text).toContain('The next payment is on November 30, 2026.');
+  });
+
+  it('LAW returns is that the bank took a payment back and the balance is open again', async () => {
+    const payer = await desk.newPayer({ balanceCents: 5_000 });
+    await weekly(payer, await desk.bankReference(payer, { accountNumber: '000222222227' }));
+    await days.chargeOn('2026-11-23');
+    await days.settle();
+    await tell();
+    await mails();
+    await days.settle();
+    expect(await tell()).toBe(1);
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Your bank returned a plan payment');
+    expect(mail?.text).toContain('That part of your balance is open again.');
+    expect(mail?.text).toContain('We will try it again on November 27, 2026.');
+  });
+
+  it('LAW returns is that the plan rests for want of another account, in one message', async () => {
+    const payer = await desk.newPayer({ balanceCents: 10_000 });
+    await weekly(payer, await desk.bankReference(payer, { accountNumber: '000444444465' }));
+    await tell();
+    await mails();
+    await days.chargeOn('2026-11-23');
+    await days.settle();
+    expect(await tell()).toBe(1);
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Your payment plan needs you');
+    expect(mail?.text).toContain('A payment of $50.00 did not go through or was returned.');
+    expect(mail?.text).not.toMatch(/\d{6,}/);
+  });
+
+  it('12 CFR 1006.6(e) is nothing where they want no messages, or have no address, and it is not asked again', async () => {
+    const payer = await desk.newPayer();
+    await desk.query(
+      `insert into email_endpoint (tenant_id, customer_id, email_address, is_authenticated, is_preferred, opt_out_all_subscriptions,
+         pending_verification, updated_at) values ($1, $2, 'other@example.com', true, true, true, false, now())`,
+      [desk.tenant.id, payer.session.customerId],
+    );
+    const silent = await desk.newPayer();
+    await desk.query("update customer set email = '' where customer_id = $1", [silent.session.customerId]);
+    const planIds = [
+      await weekly(payer, await desk.cardReference(payer)),
+      await weekly(silent, await desk.cardReference(silent)),
+    ];
+    expect(await tell()).toBe(0);
+    for (const planId of planIds) expect(await days.untold(planId)).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('3.4 goes to the address that they proved', async () => {
+    const payer = await desk.newPayer();
+    await desk.query(
+      `insert into email_endpoint (tenant_id, customer_id, email_address, is_authenticated, is_preferred, opt_out_all_subscriptions,
+         pending_verification, updated_at) values ($1, $2, 'proved@example.com', true, true, false, false, now())`,
+      [desk.tenant.id, payer.session.customerId],
+    );
+    await weekly(payer, await desk.cardReference(payer));
+    await tell();
+    expect((await mails()).map(({ to }) => to)).toEqual(['proved@example.com']);
+  });
+
+  it('7.6 does not wait for one that cannot be told', async () => {
+    const [broken, fine] = [await desk.newPayer(), await desk.newPayer()];
+    const brokenId = await weekly(broken, await desk.cardReference(broken));
+    await weekly(fine, await desk.cardReference(fine));
+    await desk.query(
+      `update plan_event set event = 'installment-paid', payment_id = '00000000-0000-7000-8000-000000000000' where plan_id = $1`,
+      [brokenId],
+    );
+    expect(await tell()).toBe(1);
+    expect(desk.faults.splice(0)).toHaveLength(1);
+    expect(await days.untold(brokenId)).toEqual(['installment-paid']);
+  });
+});
+
+describe('what people are told before a payment', () => {
+  it('LAW 1006.22(c) comes five bank days before it, once, and says until when it can be stopped', async () => {
+    const payer = await desk.newPayer({ balanceCents: 20_000 });
+    await weekly(payer, await desk.cardReference(payer), '2026-12-14');
+    days.at('2026-12-06');
+    expect(await notify()).toBe(0);
+    days.at('2026-12-07');
+    const counts = await Promise.all([notify(), notify()]);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+    await tell();
+    const mail = (await mails()).find(({ subject }) => subject.includes('December 14'));
+    expect(mail?.subject).toBe('$50.00 on December 14, 2026');
+    expect(mail?.text).toContain('until the end of December 13, 2026');
+    expect(mail?.text).toContain('Credit Card **4242');
+    expect(mail?.text).not.toContain('The payment before');
+    expect(await notify()).toBe(0);
+  });
+
+  it('LAW 1005.10(d) comes ten days before one of another amount, and says the one before', async () => {
+    const payer = await desk.newPayer({ balanceCents: 7_000 });
+    await weekly(payer, await desk.cardReference(payer), '2026-12-14');
+    days.at('2026-12-07');
+    await notify();
+    await mails();
+    days.at('2026-12-10');
+    expect(await notify()).toBe(0);
+    days.at('2026-12-11');
+    expect(await notify()).toBe(1);
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('$20.00 on December 21, 2026');
+    expect(mail?.text).toContain('The payment before was $50.00.');
+  });
+
+  it('7.6 is nothing where they have only just agreed to it, or the plan rests', async () => {
+    const payer = await desk.newPayer({ balanceCents: 10_000 });
+    const soon = await weekly(payer, await desk.cardReference(payer), '2026-11-23');
+    expect(await notify()).toBe(0);
+    const [first] = await desk.query(
+      'select noticed_at is not null as noticed from installment where plan_id = $1 and sequence = 1',
+      [soon],
+    );
+    expect(first).toEqual({ noticed: true });
+    const other = await desk.newPayer({ balanceCents: 10_000 });
+    const rests = await weekly(other, await desk.cardReference(other), '2026-12-14');
+    await desk.query("update installment_plan set state = 'paused' where plan_id = $1", [rests]);
+    days.at('2026-12-07');
+    expect(await notify()).toBe(0);
+  });
+});

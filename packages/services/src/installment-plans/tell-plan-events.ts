@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { planEventMail } from './plan-event-mail.ts';
+import { queuePlanMail } from './queue-plan-mail.ts';
+import { loadToldPayment } from './told-payment.ts';
+import { loadToldPlan } from './told-plan.ts';
+
+type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
+type EventKey = { plan_id: string; event_no: number };
+type EventRow = { event: string; payment_id: string | null; reason: string | null; at: Date };
+
+/** So many a round: one tenant never keeps the others waiting. */
+const batch = 100;
+
+/**
+ * Writes the messages about what happened to plans, each once whatever the number of workers: message and mark stand together or not at all
+ * (SPEC 7.6). What nobody needs to hear of, or nobody can be told, is marked all the same. Answers how many messages were written.
+ */
+export async function tellPlanEvents(context: TellContext, tenant: Tenant): Promise<number> {
+  const untold = await context.database.inTenant(tenant.id, (tx) =>
+    tx
+      .selectFrom('plan_event')
+      .select(['plan_id', 'event_no'])
+      .where('tenant_id', '=', tenant.id)
+      .where('told_at', 'is', null)
+      .orderBy('at')
+      .orderBy('plan_id')
+      .orderBy('event_no')
+      .limit(batch)
+      .execute(),
+  );
+  let told = 0;
+  for (const key of untold) {
+    // One event that cannot be told keeps no other waiting.
+    const isTold = await tell(context, { tenant, key }).catch(context.onFault);
+    if (isTold) told++;
+  }
+  return told;
+}
+
+function tell(context: TellContext, { tenant, key }: { tenant: Tenant; key: EventKey }): Promise<boolean> {
+  const { plan_id: planId, event_no: eventNo } = key;
+  const tenantId = tenant.id;
+  return context.database.inTenant(tenantId, async (tx) => {
+    const { rows } = await sql<EventRow>`
+      select event, payment_id, reason, at from plan_event
+      where tenant_id = ${tenantId} and plan_id = ${planId} and event_no = ${eventNo} and told_at is null
+      for update skip locked
+    `.execute(tx);
+    const [row] = rows;
+    if (!row) return false;
+    const plan = await loadToldPlan(tx, { tenantId, planId, at: row.at });
+    const payment =
+      row.payment_id === null
+        ? undefined
+        : await loadToldPayment(tx, { tenantId, paymentId: row.payment_id, language: plan.language });
+    const facts = planEventMail({ ...row, plan, payment });
+    const isQueued = facts !== undefined && (await queuePlanMail(tx, context, { tenant, plan, facts }));
+    await tx
+      .updateTable('plan_event')
+      .set({ told_at: context.now() })
+      .where('tenant_id', '=', tenantId)
+      .where('plan_id', '=', planId)
+      .where('event_no', '=', eventNo)
+      .execute();
+    return isQueued;
+  });
+}

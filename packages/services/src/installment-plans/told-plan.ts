@@ -1,0 +1,107 @@
+import { parseDate } from '@internationalized/date';
+import type { PlanVersionTable } from '@quittance/database/plan-tables';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { formatFullDay } from '@quittance/domain/dates/format-full-day';
+import type { PlanState } from '@quittance/domain/installment-plans/plan-life';
+import type { Language } from '@quittance/domain/languages';
+import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
+import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
+import { sql } from 'kysely';
+
+/** A plan as a message speaks of it, with the version that stood when what is told happened. Amounts in cents. */
+export type ToldPlan = {
+  planId: string;
+  customerId: string;
+  state: PlanState;
+  accountName: string;
+  planNumber: string;
+  goalCents: number;
+  /** What its payments have brought so far. */
+  paidCents: number;
+  language: Language;
+  authorizationText: string;
+  change: PlanVersionTable['change'];
+  acceptedAt: Date;
+  /** How it is paid now, in words. */
+  method: string;
+  /** The day of its next charge, in words, where it runs. */
+  nextOn: string | null;
+};
+
+/** What a method is called, by its columns. */
+export type MethodColumns = {
+  paid_by: 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard';
+  bank_account_type: 'c' | 's' | null;
+  card_bin_type: CardBinType | null;
+  last_four: string | null;
+};
+
+/** Reads a plan for a message about what happened at `at`. Throws where there is no such plan. */
+export async function loadToldPlan(
+  tx: TenantTransaction,
+  { tenantId, planId, at }: { tenantId: string; planId: string; at: Date },
+): Promise<ToldPlan> {
+  const { rows } = await sql<PlanRow>`
+    select p.plan_id, p.customer_id, p.state, p.confirmation_number, p.goal_cents, p.paid_by, a.name as account_name,
+      m.bank_account_type, m.card_bin_type, m.last_four, v.language, v.text, v.change, v.accepted_at,
+      (
+        select coalesce(sum(paid.amount_cents), 0)::bigint from payment paid
+        where paid.tenant_id = p.tenant_id and paid.plan_id = p.plan_id and paid.state in ('succeeded', 'settled')
+      ) as paid_cents,
+      (
+        select min(i.charge_on) from installment i where i.tenant_id = p.tenant_id and i.plan_id = p.plan_id
+          and i.state in ('scheduled', 'retrying') and p.state = 'active'
+      ) as next_on
+    from installment_plan p
+    join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
+    join payment_method m on m.tenant_id = p.tenant_id and m.payment_method_id = p.payment_method_id
+    join lateral (
+      select * from plan_version each where each.tenant_id = p.tenant_id and each.plan_id = p.plan_id
+      order by each.accepted_at <= ${at} desc, each.version_no desc limit 1
+    ) v on true
+    where p.tenant_id = ${tenantId} and p.plan_id = ${planId}
+  `.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('something is to be told of a plan that does not exist');
+  return {
+    planId: row.plan_id,
+    customerId: row.customer_id,
+    state: row.state,
+    accountName: row.account_name,
+    planNumber: row.confirmation_number,
+    goalCents: row.goal_cents,
+    paidCents: row.paid_cents,
+    language: row.language,
+    authorizationText: row.text,
+    change: row.change,
+    acceptedAt: row.accepted_at,
+    method: methodInWords(row, row.language),
+    nextOn: dayInWords(row.next_on, row.language),
+  };
+}
+
+/** `Checking **1234`, from a method's columns. */
+export function methodInWords(method: MethodColumns, language: Language): string {
+  const { paid_by: paidBy, bank_account_type: accountType, card_bin_type: binType, last_four: lastFour } = method;
+  return methodDisplay({ paidBy, accountType, binType, lastFour }, language);
+}
+
+/** `December 1, 2026`, from a day of the database; null stays null. */
+export function dayInWords(day: string | null, language: Language): string | null {
+  return day === null ? null : formatFullDay(parseDate(day), language);
+}
+
+type PlanRow = MethodColumns & {
+  plan_id: string;
+  customer_id: string;
+  state: PlanState;
+  confirmation_number: string;
+  goal_cents: number;
+  account_name: string;
+  language: Language;
+  text: string;
+  change: PlanVersionTable['change'];
+  accepted_at: Date;
+  paid_cents: number;
+  next_on: string | null;
+};

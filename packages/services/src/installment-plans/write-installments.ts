@@ -1,0 +1,26 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { sql } from 'kysely';
+import type { VersionedInstallment } from './insert-plan-version.ts';
+
+/**
+ * Writes installments of a plan as they are to stand, new ones and changed ones alike, however many, in one statement. Where day or
+ * amount are others than before, the customer is told of the coming debit anew.
+ */
+export async function writeInstallments(
+  tx: TenantTransaction,
+  plan: { tenantId: string; planId: string; customerId: string; installments: readonly VersionedInstallment[] },
+): Promise<void> {
+  const { tenantId, planId, customerId, installments } = plan;
+  await sql`
+    insert into installment as standing (tenant_id, plan_id, sequence, customer_id, state, due_on, charge_on, amount_cents, fee_cents)
+    select ${tenantId}, ${planId}, r.sequence, ${customerId}, r.state, r.due_on, r.charge_on, r.amount_cents, r.fee_cents
+    from jsonb_to_recordset(${JSON.stringify(installments)}::jsonb)
+      as r (sequence int, state text, due_on date, charge_on date, amount_cents bigint, fee_cents bigint)
+    on conflict on constraint installment_pk do update set
+      state = excluded.state, due_on = excluded.due_on, charge_on = excluded.charge_on, amount_cents = excluded.amount_cents,
+      fee_cents = excluded.fee_cents,
+      noticed_at = case
+        when standing.charge_on = excluded.charge_on and standing.amount_cents = excluded.amount_cents then standing.noticed_at
+      end
+  `.execute(tx);
+}

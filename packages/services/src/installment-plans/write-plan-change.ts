@@ -1,0 +1,64 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { PlanChange } from '@quittance/domain/installment-plans/change-plan';
+import type { Language } from '@quittance/domain/languages';
+import { differingInstallments } from './changed-installments.ts';
+import type { DecidedChange } from './decide-plan-change.ts';
+import { insertPlanVersion } from './insert-plan-version.ts';
+import { movePlan } from './move-plan.ts';
+import type { PlanMethod } from './plan-method.ts';
+import type { PlanView } from './plan-view.ts';
+import { recordPlanEvent } from './record-plan-event.ts';
+import { writeInstallments } from './write-installments.ts';
+
+/** Writes a decided change of a plan that is held: its installments, its next version with what was agreed to, and what happened. */
+export async function writePlanChange(
+  tx: TenantTransaction,
+  written: {
+    tenantId: string;
+    customerId: string;
+    plan: PlanView;
+    change: Exclude<PlanChange, { kind: 'cancel' }>;
+    decided: DecidedChange;
+    method: PlanMethod | undefined;
+    authorizedIn: Language;
+    client: { address: string; userAgent: string };
+    now: Date;
+  },
+): Promise<void> {
+  const { tenantId, customerId, plan, change, decided, method, authorizedIn, now } = written;
+  const owner = { tenantId, customerId, planId: plan.plan_id };
+  const paymentMethodId = method?.facts.payment_method_id ?? plan.payment_method_id;
+  const versionNo = plan.version_no + 1;
+  await writeInstallments(tx, {
+    ...owner,
+    installments: differingInstallments(plan.installments, decided.installments),
+  });
+  await tx
+    .updateTable('installment_plan')
+    .set({
+      payment_method_id: paymentMethodId,
+      paid_by: method?.paidBy ?? plan.paid_by,
+      version_no: versionNo,
+      updated_at: now,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('plan_id', '=', plan.plan_id)
+    .execute();
+  await insertPlanVersion(tx, {
+    ...written,
+    ...owner,
+    versionNo,
+    change: change.kind,
+    paymentMethodId,
+    installments: decided.installments,
+    authorization: { language: authorizedIn, text: decided.texts[authorizedIn] },
+  });
+  const isStep = change.kind === 'pause' || change.kind === 'resume';
+  if (decided.state !== plan.state) {
+    // Its own event tells of a plan that rests or goes on; one that goes on by another method is told of as changed.
+    await movePlan(tx, { ...owner, event: decided.state === 'paused' ? 'paused' : 'resumed', isTold: !isStep, now });
+  }
+  if (isStep) return;
+  const sequence = 'sequence' in change ? change.sequence : null;
+  await recordPlanEvent(tx, { ...owner, event: 'changed', reason: change.kind, sequence, now });
+}

@@ -1,0 +1,24 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { noticeAddress } from '@quittance/domain/messages/email-endpoint';
+import { findEmailEndpoint } from '../email-endpoints/email-endpoint-row.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/**
+ * The address that a customer's notices go to (SPEC 3.4), or undefined where none goes out: the tenant sends no e-mail, the customer has no
+ * address, or wants no messages.
+ */
+export async function findNoticeRecipient(
+  tx: TenantTransaction,
+  { tenant, customerId }: { tenant: Pick<Tenant, 'id' | 'enableEmail'>; customerId: string },
+): Promise<string | undefined> {
+  if (!tenant.enableEmail) return undefined;
+  const endpoint = await findEmailEndpoint(tx, { tenantId: tenant.id, customerId });
+  if (endpoint?.optOutAllSubscriptions) return undefined;
+  const customer = await tx
+    .selectFrom('customer')
+    .select('email')
+    .where('tenant_id', '=', tenant.id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return noticeAddress(customer?.email ?? '', endpoint) || undefined;
+}

@@ -1,0 +1,48 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import type { PaymentChannel } from '@quittance/domain/payments/amount-bounds';
+import { type Refusal, refuse } from '../refusal.ts';
+import { isGuestSession } from '../sign-in/session.ts';
+import type { DecidedShare } from './decide-payment.ts';
+import type { SubmitPaymentCommand } from './submit-payment-command.ts';
+
+/** Why a payment does not pay a settlement. */
+export type SettlementRefusal = Refusal<
+  'AllocationInvalid' | 'AmountAboveMaximum' | 'OfferExpired' | 'SettlementAmountWrong' | 'SettlementNotOpen'
+>;
+
+/**
+ * Why a payment cannot pay the settlement that was accepted for its account, or undefined (SPEC 3.13, 4.1): it is of one account, of a lump
+ * sum that is only accepted so far, in time, and of exactly the amount that was agreed. The minimum of SPEC 5.7 is not asked; the
+ * method's own limit is, and nobody pays more than what is owed.
+ */
+export function refuseSettlement(
+  { session, payOn }: Pick<SubmitPaymentCommand, 'session' | 'payOn'>,
+  {
+    shares,
+    method,
+    today,
+  }: {
+    shares: readonly Pick<DecidedShare, 'facts' | 'account' | 'amountCents'>[];
+    method: Exclude<PaymentChannel, 'cash'>;
+    today: CalendarDate;
+  },
+): SettlementRefusal | undefined {
+  const [share] = shares;
+  if (!share || shares.length > 1) return refuse('AllocationInvalid', { field: 'allocations' });
+  const { settlement } = share.facts;
+  if (isGuestSession(session) || settlement?.state !== 'accepted' || settlement.offer_type !== 'lump-sum') {
+    return refuse('SettlementNotOpen', { field: 'isSettlement' });
+  }
+  if (isPast(settlement.begin_by, today) || isPast(settlement.pay_by, payOn)) {
+    return refuse('OfferExpired', { field: 'paymentDate' });
+  }
+  if (share.amountCents !== settlement.total_cents) return refuse('SettlementAmountWrong', { field: 'amount' });
+  const { balanceCents, achLimitCents, cardLimitCents } = share.account;
+  const limitCents = method === 'bank' ? achLimitCents : cardLimitCents;
+  const isTooMuch = share.amountCents > balanceCents || (limitCents > 0 && share.amountCents > limitCents);
+  return isTooMuch ? refuse('AmountAboveMaximum', { field: 'amount' }) : undefined;
+}
+
+function isPast(last: string | null, day: CalendarDate): boolean {
+  return last !== null && parseDate(last).compare(day) < 0;
+}

@@ -1,0 +1,202 @@
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Payer } from '../testing/payment-desk.ts';
+import { planDays } from '../testing/plan-days.ts';
+import { openPlanDesk, type PlanDesk } from '../testing/plan-desk.ts';
+import { recordEvent } from './record-event.ts';
+
+let desk: PlanDesk;
+let days: ReturnType<typeof planDays>;
+
+beforeAll(async () => {
+  desk = await openPlanDesk({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  days = planDays(desk);
+});
+afterEach(async () => {
+  expect(await desk.differences()).toEqual([]);
+  expect(desk.faults).toEqual([]);
+  await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
+});
+afterAll(() => desk.close());
+
+/** A payment that a bank has accepted comes back with a code. */
+async function sendBack(paymentId: string, code: string): Promise<void> {
+  const now = desk.world.clock.now;
+  const happening = { event: 'returned', returnCode: code } as const;
+  const today = now.toISOString().slice(0, 10);
+  const state = await desk.worker.database.inTenant(desk.tenant.id, (tx) =>
+    recordEvent(tx, { tenantId: desk.tenant.id, paymentId, today, now, happening }),
+  );
+  expect(state).toBe('returned');
+}
+
+/** A customer with a bank account, a single payment by it that the bank has accepted, and a plan that it pays too. */
+async function payerWithPlan() {
+  days.at('2026-11-23');
+  const payer = await desk.newPayer({ balanceCents: 30_000 });
+  const reference = await desk.bankReference(payer);
+  const paymentId = await desk.pay(payer, { method: { kind: 'saved', reference }, amountCents: cents(5_000) });
+  const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-30', method: reference });
+  return { payer, reference, paymentId, planId, customerId: payer.session.customerId };
+}
+
+async function methodOf(reference: string): Promise<{ isRetired: boolean; disabled_code: string | null }> {
+  const [row] = await desk.query<{ isRetired: boolean; disabled_code: string | null }>(
+    'select retired_at is not null as "isRetired", disabled_code from payment_method where payment_method_id = $1',
+    [reference.slice(1)],
+  );
+  if (!row) throw new Error('no such method');
+  return row;
+}
+
+describe('LAW returns: a single payment that comes back', () => {
+  it.each([
+    ['R01', 'active', []],
+    ['R02', 'paused method-disabled', []],
+    ['R03', 'paused method-disabled', []],
+    ['R04', 'paused method-disabled', []],
+    ['R05', 'stopped authorization-revoked', ['unauthorized-return R05']],
+    ['R06', 'active', ['returned-in-error R06']],
+    ['R07', 'stopped authorization-revoked', ['unauthorized-return R07']],
+    ['R08', 'active', ['authorization-needed R08']],
+    ['R09', 'active', []],
+    ['R10', 'stopped authorization-revoked', ['unauthorized-return R10']],
+    ['R11', 'active', ['correction-needed R11']],
+    ['R16', 'active', []],
+    ['bank_cannot_process', 'active', []],
+  ] as const)('%s leaves the plan by the same account %s, with the cases %j', async (code, standing, cases) => {
+    const { payer, paymentId, reference, planId, customerId } = await payerWithPlan();
+    await sendBack(paymentId, code);
+    expect(await days.standing(planId)).toBe(standing);
+    expect(await days.cases(customerId)).toEqual(cases);
+    const isDisabled = ['R02', 'R03', 'R04'].includes(code);
+    expect(await methodOf(reference)).toEqual({ isRetired: isDisabled, disabled_code: isDisabled ? code : null });
+    expect(await desk.balance(payer)).toBe(30_000);
+  });
+
+  it('rests the plans of every account that the method pays, and tells each', async () => {
+    const { payer, reference, paymentId, planId } = await payerWithPlan();
+    const other = await secondAccount(payer);
+    const { plan_id: otherId } = await desk.makePlan(other, { startOn: '2026-11-30', method: reference });
+    await sendBack(paymentId, 'R02');
+    for (const each of [planId, otherId]) {
+      expect(await days.standing(each)).toBe('paused method-disabled');
+      expect((await days.untold(each)).at(-1)).toBe('plan-paused:method-disabled');
+    }
+  });
+
+  it('that was not authorized stops the plans of its account alone, and of that method alone', async () => {
+    const { payer, reference, paymentId, planId } = await payerWithPlan();
+    const other = await secondAccount(payer);
+    const { plan_id: otherId } = await desk.makePlan(other, { startOn: '2026-11-30', method: reference });
+    await sendBack(paymentId, 'R10');
+    expect(await days.standing(planId)).toBe('stopped authorization-revoked');
+    expect(await days.installments(planId)).toEqual(expect.arrayContaining(['1 canceled 2026-11-30']));
+    expect(await days.standing(otherId)).toBe('active');
+
+    const byCard = await payerWithPlan();
+    await days.payBy(byCard.planId, await desk.cardReference(byCard.payer));
+    await sendBack(byCard.paymentId, 'R10');
+    expect(await days.standing(byCard.planId)).toBe('active');
+  });
+
+  it('twice keeps the first reason for which the method cannot be used', async () => {
+    const { payer, reference, paymentId } = await payerWithPlan();
+    const method = { kind: 'saved', reference } as const;
+    const second = await desk.pay(payer, { method, amountCents: cents(2_500) });
+    await sendBack(paymentId, 'R02');
+    await sendBack(second, 'R03');
+    expect(await methodOf(reference)).toEqual({ isRetired: true, disabled_code: 'R02' });
+  });
+
+  it('of a settlement’s plan that was not authorized breaks the settlement', async () => {
+    days.at('2026-11-23');
+    const payer = await desk.newPayer({ balanceCents: 30_000 });
+    const reference = await desk.bankReference(payer);
+    const method = { kind: 'saved', reference } as const;
+    const paymentId = await desk.pay(payer, { method, amountCents: cents(5_000) });
+    const settlementId = await desk.settlement(payer);
+    const schedule = desk.settlementSchedule('2026-11-30');
+    const { plan_id: planId } = await desk.makePlan(payer, { settlementId, schedule, method: reference });
+    await sendBack(paymentId, 'R10');
+    expect(await days.standing(planId)).toBe('stopped authorization-revoked');
+    const [settlement] = await desk.query('select state from settlement where settlement_id = $1', [settlementId]);
+    expect(settlement).toEqual({ state: 'broken' });
+  });
+});
+
+describe('LAW returns: a payment of a plan that comes back', () => {
+  /** The first of four weekly payments, which the bank has accepted. */
+  async function firstPayment() {
+    days.at('2026-11-20');
+    const payer = await desk.newPayer({ balanceCents: 20_000 });
+    const reference = await desk.bankReference(payer);
+    const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-23', method: reference });
+    await days.chargeOn('2026-11-23');
+    const [row] = await desk.query<{ payment_id: string }>('select payment_id from payment where plan_id = $1', [
+      planId,
+    ]);
+    return { payer, reference, planId, paymentId: row?.payment_id ?? '', customerId: payer.session.customerId };
+  }
+
+  it.each([
+    ['R01', 'active', 'retrying', 'installment-retrying:R01', []],
+    ['R02', 'paused method-disabled', 'failed', 'plan-paused:method-disabled', []],
+    ['R03', 'paused method-disabled', 'failed', 'plan-paused:method-disabled', []],
+    ['R04', 'paused method-disabled', 'failed', 'plan-paused:method-disabled', []],
+    [
+      'R05',
+      'stopped authorization-revoked',
+      'failed',
+      'plan-stopped:authorization-revoked',
+      ['unauthorized-return R05'],
+    ],
+    ['R06', 'active', 'failed', 'installment-failed:R06', ['returned-in-error R06']],
+    [
+      'R07',
+      'stopped authorization-revoked',
+      'failed',
+      'plan-stopped:authorization-revoked',
+      ['unauthorized-return R07'],
+    ],
+    ['R08', 'paused authorization-needed', 'failed', 'plan-paused:authorization-needed', ['authorization-needed R08']],
+    ['R09', 'active', 'retrying', 'installment-retrying:R09', []],
+    [
+      'R10',
+      'stopped authorization-revoked',
+      'failed',
+      'plan-stopped:authorization-revoked',
+      ['unauthorized-return R10'],
+    ],
+    ['R11', 'active', 'failed', 'installment-failed:R11', ['correction-needed R11']],
+    ['R29', 'active', 'failed', 'installment-failed:R29', []],
+  ] as const)('%s leaves its plan %s and its installment %s', async (code, standing, state, told, cases) => {
+    const { planId, paymentId, customerId } = await firstPayment();
+    await sendBack(paymentId, code);
+    expect(await days.standing(planId)).toBe(standing);
+    expect((await days.installments(planId))[0]).toContain(`1 ${state} `);
+    expect((await days.untold(planId)).at(-1)).toBe(told);
+    expect(await days.untold(planId)).toHaveLength(2);
+    expect(await days.cases(customerId)).toEqual(cases);
+  });
+
+  it('twice at once, with another one, leaves neither waiting for the other', async () => {
+    const one = await firstPayment();
+    const method = { kind: 'saved', reference: one.reference } as const;
+    const single = await desk.pay(one.payer, { method, amountCents: cents(1_500) });
+    await Promise.all([sendBack(one.paymentId, 'R02'), sendBack(single, 'R10')]);
+    expect(await days.standing(one.planId)).toMatch(/^stopped authorization-revoked$/);
+  });
+});
+
+/** Another account of the same customer. */
+async function secondAccount(payer: Payer): Promise<Payer> {
+  const { makeAccount } = await import('../testing/test-account.ts');
+  const accountReferenceCode = `${payer.accountReferenceCode}-2`;
+  await makeAccount(desk.world, {
+    tenantId: desk.tenant.id,
+    customerId: payer.session.customerId,
+    account: { referenceCode: accountReferenceCode, balanceCents: 10_000 },
+  });
+  return { ...payer, accountReferenceCode };
+}

@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { v4 as randomId } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Payer } from '../testing/payment-desk.ts';
+import { plantPlan } from '../testing/planted-plan.ts';
+import { openSettlementDesk, type SettlementDesk } from '../testing/settlement-desk.ts';
+import type { TestOffer } from '../testing/test-offer.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { breakSettlement } from './break-settlement.ts';
+import { submitSettlement } from './submit-settlement.ts';
+
+let desk: SettlementDesk;
+let payer: Payer;
+// 10:00 in Chicago, where the tenant is.
+const start = new Date('2026-11-23T16:00:00Z');
+
+beforeAll(async () => {
+  desk = await openSettlementDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  desk.world.clock.now = start;
+  payer = await desk.newPayer();
+});
+
+const refusedWith = (code: string, field?: string) => ({ kind: 'refused', code, ...(field && { field }) });
+
+/** As the payment or the plan does it. */
+function submit(settlementId: string, tenantId = desk.tenant.id) {
+  return desk.api.database.inTenant(tenantId, (tx) =>
+    submitSettlement(tx, { tenantId, settlementId, paymentId: null, now: desk.world.clock.now }),
+  );
+}
+
+describe('accepting an offer', () => {
+  it('3.13 keeps the offer as it stands, with the words that were agreed to', async () => {
+    const offerId = await desk.offer(payer, { expires_on: '2026-11-30', due_on: '2026-12-15' });
+    const result = await desk.accept(payer, offerId, { agreedIn: 'es' });
+    if (result.kind === 'refused') throw new Error(result.code);
+    expect(result.settlement).toMatchObject({
+      offer_id: offerId,
+      state: 'accepted',
+      offer_type: 'lump-sum',
+      total_cents: 6_000,
+      balance_cents: 20_000,
+      paid_cents: 0,
+      begin_by: '2026-11-30',
+      pay_by: '2026-12-15',
+      accepted_at: start,
+      completed_at: null,
+    });
+    const kept = await desk.settlementOf(result.settlement.settlement_id);
+    expect(kept).toMatchObject({
+      language: 'es',
+      client_address: '127.0.0.1',
+      user_agent: 'test',
+      discount_cents: null,
+    });
+    expect(kept.agreement_text).toContain('saldar la cuenta');
+    expect(kept.agreement_text).toContain(payer.accountReferenceCode);
+    expect(kept.agreement_hash).toEqual(createHash('sha256').update(kept.agreement_text).digest());
+    expect(await desk.steps(result.settlement.settlement_id)).toEqual(['accepted']);
+  });
+
+  it('3.13 is not reached by a later change of the offer', async () => {
+    const offerId = await desk.offer(payer);
+    const first = await desk.accept(payer, offerId);
+    await desk.query('update settlement_offer set total_cents = 1, withdrawn_at = now() where offer_id = $1', [
+      offerId,
+    ]);
+    expect(await desk.accept(payer, offerId)).toEqual(first);
+    const method = await desk.card(payer);
+    expect(await desk.submit(payer, { method, isSettlement: true, shares: [share(1)] })).toMatchObject(
+      refusedWith('SettlementAmountWrong'),
+    );
+    expect(await desk.paySettlement(payer, { method })).toEqual(expect.any(String));
+  });
+
+  it('changes nothing of what is owed', async () => {
+    await desk.settle(payer);
+    expect(await desk.balance(payer)).toBe(20_000);
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('answers the same settlement when the same offer is accepted again, also once it is being paid', async () => {
+    const offerId = await desk.offer(payer);
+    const first = await desk.accept(payer, offerId);
+    if (first.kind === 'refused') throw new Error(first.code);
+    expect(await desk.accept(payer, offerId, { agreedIn: undefined })).toEqual(first);
+    await submit(first.settlement.settlement_id);
+    expect(await desk.accept(payer, offerId)).toMatchObject({
+      settlement: { settlement_id: first.settlement.settlement_id, state: 'submitted' },
+    });
+  });
+
+  it('is one settlement when it is asked for many times at once', async () => {
+    const offerId = await desk.offer(payer);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => desk.accept(payer, offerId)));
+    const ids = answers.map((answer) => (answer.kind === 'refused' ? answer.code : answer.settlement.settlement_id));
+    expect(new Set(ids).size).toBe(1);
+    expect(await desk.steps(ids[0] ?? '')).toEqual(['accepted']);
+  });
+
+  it('4.1 takes the place of another one that is only accepted, and only of such a one', async () => {
+    const earlier = await desk.settle(payer);
+    const later = await desk.settle(payer, { total_cents: 5_000 });
+    expect(await desk.settlementOf(earlier)).toMatchObject({ state: 'lapsed' });
+    expect(await desk.steps(earlier)).toEqual(['accepted', 'replaced']);
+    await submit(later);
+    const third = await desk.offer(payer, { total_cents: 4_000 });
+    expect(await desk.accept(payer, third)).toEqual(refusedWith('SettlementNotOpen'));
+    expect(await desk.settlementOf(later)).toMatchObject({ state: 'submitted' });
+  });
+
+  it('4.1 leaves one of two offers that are accepted at once', async () => {
+    const offers = await Promise.all([desk.offer(payer), desk.offer(payer, { total_cents: 5_000 })]);
+    const answers = await Promise.all(offers.map((offerId) => desk.accept(payer, offerId)));
+    expect(answers.map(({ kind }) => kind)).toEqual(['accepted', 'accepted']);
+    const states = await desk.query<{ state: string }>(
+      'select state from settlement where customer_id = $1 order by 1',
+      [payer.session.customerId],
+    );
+    expect(states.map(({ state }) => state)).toEqual(['accepted', 'lapsed']);
+  });
+
+  it('takes an offer again whose acceptance another one had replaced', async () => {
+    const offerId = await desk.offer(payer);
+    await desk.accept(payer, offerId);
+    await desk.settle(payer, { total_cents: 5_000 });
+    expect(await desk.accept(payer, offerId)).toMatchObject({ kind: 'accepted', settlement: { state: 'accepted' } });
+  });
+
+  it('is over for good once it was broken', async () => {
+    const offerId = await desk.offer(payer);
+    const accepted = await desk.accept(payer, offerId);
+    if (accepted.kind === 'refused') throw new Error(accepted.code);
+    const { settlement_id: settlementId } = accepted.settlement;
+    await submit(settlementId);
+    const now = desk.world.clock.now;
+    const broken = { tenantId: desk.tenant.id, settlementId, now };
+    await desk.api.database.inTenant(desk.tenant.id, (tx) => breakSettlement(tx, broken));
+    expect(await desk.steps(settlementId)).toEqual(['accepted', 'submitted', 'terms-broken']);
+    expect(await desk.accept(payer, offerId)).toEqual(refusedWith('SettlementNotOpen'));
+  });
+});
+
+describe('the days of an offer', () => {
+  const lumpSum = (expires_on: string | null, due_on: string | null): TestOffer => ({ expires_on, due_on });
+  const plan = (due_on: string, changes: TestOffer = {}): TestOffer => ({ offer_type: 'autopay', due_on, ...changes });
+
+  it.each<[string, TestOffer]>([
+    ['a lump sum on its last day', lumpSum('2026-11-23', '2026-11-23')],
+    ['a lump sum without days', lumpSum(null, null)],
+    ['a plan that ends a month later', plan('2026-12-23')],
+    ['a plan on the last day of its offer', plan('2026-12-23', { expires_on: '2026-11-23' })],
+    ['a plan with a down payment', plan('2027-02-23', { offer_type: 'lump-sum-autopay', down_payment_cents: 1_000 })],
+  ])('5.5 allow %s', async (_, offer) => {
+    expect(await desk.accept(payer, await desk.offer(payer, offer))).toMatchObject({ kind: 'accepted' });
+  });
+
+  it.each<[string, TestOffer]>([
+    ['a lump sum that expired yesterday', lumpSum('2026-11-22', '2026-12-15')],
+    ['a lump sum that was due yesterday', lumpSum('2026-12-15', '2026-11-22')],
+    ['a lump sum with one of two days', lumpSum(null, '2026-12-15')],
+    ['a plan that ends sooner than in a month', plan('2026-12-22')],
+    ['a plan without a last day', { offer_type: 'autopay', due_on: null }],
+    ['a plan whose offer expired yesterday', plan('2027-02-23', { expires_on: '2026-11-22' })],
+    ['an offer that was withdrawn', { withdrawn_at: start }],
+    ['an offer of more than what is owed', { total_cents: 20_001 }],
+  ])('5.5 refuse %s', async (_, offer) => {
+    const offerId = await desk.offer(payer, offer);
+    expect(await desk.accept(payer, offerId)).toEqual(refusedWith('OfferExpired', 'offerID'));
+  });
+
+  it('5.5 are the tenant’s own: at midnight in Chicago an offer is over, not at midnight in London', async () => {
+    const offers = await Promise.all([1, 2].map(() => desk.offer(payer, lumpSum('2026-11-23', '2026-12-15'))));
+    desk.world.clock.now = new Date('2026-11-24T05:59:59Z');
+    expect(await desk.accept(payer, offers[0] ?? '')).toMatchObject({ kind: 'accepted' });
+    desk.world.clock.now = new Date('2026-11-24T06:00:00Z');
+    expect(await desk.accept(payer, offers[1] ?? '')).toEqual(refusedWith('OfferExpired', 'offerID'));
+    // The dialog that was accepted before midnight and is sent again after it.
+    expect(await desk.accept(payer, offers[0] ?? '')).toEqual(refusedWith('OfferExpired', 'offerID'));
+  });
+
+  it('5.5 are asked once the account is free, so that whoever waits through midnight is told so', async () => {
+    const offerId = await desk.offer(payer, lumpSum('2026-11-23', '2026-12-15'));
+    desk.world.clock.now = new Date('2026-11-24T05:59:59Z');
+    const holder = await desk.world.adminPool.connect();
+    await holder.query('begin');
+    await holder.query('select from account where reference_code = $1 for update', [payer.accountReferenceCode]);
+    const waiting = desk.accept(payer, offerId);
+    await untilSomebodyWaits();
+    desk.world.clock.now = new Date('2026-11-24T06:00:00Z');
+    await holder.query('commit');
+    holder.release();
+    expect(await waiting).toEqual(refusedWith('OfferExpired', 'offerID'));
+  });
+});
+
+describe('an acceptance is refused', () => {
+  it.each(['', 'made-up', "' or 1=1 --", randomId()])('for an offer called %j', async (offerId) => {
+    expect(await desk.accept(payer, offerId)).toEqual(refusedWith('NotFound', 'offerID'));
+  });
+
+  it('for an offer of another account, of another customer and of another tenant alike', async () => {
+    const stranger = await desk.newPayer();
+    const ofStranger = await desk.offer(stranger);
+    expect(await desk.accept(payer, ofStranger)).toEqual(refusedWith('NotFound', 'offerID'));
+    const theirs = { accountReferenceCode: stranger.accountReferenceCode };
+    expect(await desk.accept(payer, ofStranger, theirs)).toEqual(refusedWith('NotFound', 'accountReferenceCode'));
+    const tenant = await makeTenant(desk.world, { label: 'elsewhere' });
+    expect(await desk.accept(payer, await desk.offer(payer), { tenant })).toEqual(
+      refusedWith('NotFound', 'accountReferenceCode'),
+    );
+  });
+
+  it.each<[string, TestOffer]>([
+    ['a plan', { offer_type: 'autopay', due_on: '2027-02-23' }],
+    ['a lump sum', {}],
+  ])('4.1 while a recurring plan is open, for %s too', async (_, changes) => {
+    await plantPlan(desk.world, { tenant: desk.tenant, ...payer });
+    expect(await desk.accept(payer, await desk.offer(payer, changes))).toEqual(
+      refusedWith('PlanExists', 'accountReferenceCode'),
+    );
+  });
+
+  it('when its words were not agreed to', async () => {
+    const offerId = await desk.offer(payer);
+    expect(await desk.accept(payer, offerId, { agreedIn: undefined })).toEqual(
+      refusedWith('AuthorizationRequired', 'agreement'),
+    );
+  });
+
+  it('7.3 when the password was last checked more than 5 minutes ago', async () => {
+    const offerId = await desk.offer(payer);
+    const before = (ms: number) => ({ session: { ...payer.session, authenticatedAt: new Date(start.getTime() - ms) } });
+    expect(await desk.accept(payer, offerId, before(300_001))).toEqual(refusedWith('StepUpRequired'));
+    expect(await desk.accept(payer, offerId, before(300_000))).toMatchObject({ kind: 'accepted' });
+  });
+
+  it('3.16 until the notice of the debt was acknowledged in this session', async () => {
+    const tenant = await makeTenant(desk.world, { label: 'notice', disclaimers: [{ type: 3, version: 'v1' }] });
+    const owing = await desk.newPayer({ isOutOfStatute: true });
+    const offerId = await desk.offer(owing);
+    const shown = { tenant: { ...desk.tenant, showDisclosures: true, disclaimers: tenant.disclaimers } };
+    expect(await desk.accept(owing, offerId, shown)).toEqual(refusedWith('DisclosureRequired', 'accountReferenceCode'));
+    expect(await desk.accept(owing, offerId)).toMatchObject({ kind: 'accepted' });
+  });
+});
+
+const share = (amountCents: number) => ({
+  accountReferenceCode: payer.accountReferenceCode,
+  amountCents: cents(amountCents),
+});
+
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const waiting = await desk.query("select 1 as one from pg_stat_activity where wait_event_type = 'Lock'");
+    if (waiting.length > 0) return;
+  }
+}

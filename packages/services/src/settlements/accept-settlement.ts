@@ -1,0 +1,142 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
+import { cents } from '@quittance/domain/money/cents';
+import { isLumpSumOfferValid, isPlanOfferValid } from '@quittance/domain/settlements/settlement-offer';
+import { isDisclosureAcknowledged } from '../payments/decide-payment.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { type CustomerSession, isRecentlyAuthenticated } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { insertSettlement } from './insert-settlement.ts';
+import {
+  type AcceptanceFacts,
+  type AccountSettlement,
+  loadAcceptance,
+  type SettlementOffer,
+} from './load-acceptance.ts';
+import { moveSettlement } from './move-settlement.ts';
+import { findSettlement, type SettlementView } from './settlement-view.ts';
+
+/** An offer that a person confirms. */
+export type AcceptSettlementCommand = {
+  tenant: Tenant;
+  session: CustomerSession;
+  accountReferenceCode: string;
+  offerId: string;
+  /** The language in which the agreement was confirmed; undefined when it was not. */
+  agreedIn: Language | undefined;
+  client: { address: string; userAgent: string };
+};
+
+/** The ways in which an acceptance can be refused. */
+export type AcceptanceRefusal = Refusal<
+  | 'AuthorizationRequired'
+  | 'DisclosureRequired'
+  | 'NotFound'
+  | 'OfferExpired'
+  | 'PlanExists'
+  | 'SettlementNotOpen'
+  | 'StepUpRequired'
+>;
+
+/**
+ * Accepts an offer of one of the customer's accounts as it stands now (SPEC 3.13, 4.1, 5.5): it is kept with the words that were agreed to,
+ * and no later change of the offer reaches it. The account's row is held, so that two acceptances cannot both be the account's one. The
+ * same offer again answers what was accepted; another one takes the place of one that is only accepted. Refusals: NotFound, also for
+ * another customer's; OfferExpired; SettlementNotOpen while another one is being paid or when this one was broken; PlanExists;
+ * DisclosureRequired; AuthorizationRequired; StepUpRequired when the password was last checked too long ago.
+ */
+export function acceptSettlement(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  command: AcceptSettlementCommand,
+): Promise<{ kind: 'accepted'; settlement: SettlementView } | AcceptanceRefusal> {
+  const { tenant, session } = command;
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  return context.database.inCustomer(owner, async (tx) => {
+    const facts = await loadAcceptance(tx, { ...command, ...owner });
+    if (!facts) return refuse('NotFound', { field: 'accountReferenceCode' });
+    // Whoever waited for the account's row through midnight is told by the day that it is now.
+    const now = context.now();
+    const decision = decideAcceptance(command, { facts, now, today: todayOf(tenant, now) });
+    if (decision.kind === 'refused') return decision;
+    const settlementId =
+      decision.kind === 'known'
+        ? decision.settlementId
+        : await replaceAndInsert(tx, { ...decision, command, facts, now });
+    const settlement = await findSettlement(tx, { ...owner, settlementId });
+    if (!settlement) throw new Error('a settlement vanished in its own transaction');
+    return { kind: 'accepted', settlement };
+  });
+}
+
+/** What the facts make of an acceptance: the settlement that it was before, a new one, or a refusal. */
+type Decision =
+  | { kind: 'known'; settlementId: string }
+  | { kind: 'new'; offer: SettlementOffer; today: CalendarDate; agreedIn: Language }
+  | AcceptanceRefusal;
+
+function decideAcceptance(
+  { tenant, session, agreedIn }: AcceptSettlementCommand,
+  { facts, now, today }: { facts: AcceptanceFacts; now: Date; today: CalendarDate },
+): Decision {
+  const { account, offer, hasOpenPlan, settlements } = facts;
+  if (!offer) return refuse('NotFound', { field: 'offerID' });
+  const own = settlements.find((each) => each.offer_id === offer.offer_id);
+  if (own) return decideAgain(own, today);
+  if (settlements.some(({ state }) => state === 'submitted')) return refuse('SettlementNotOpen');
+  if (!isOfferOpen(offer, { today, balanceCents: account.balance_cents })) {
+    return refuse('OfferExpired', { field: 'offerID' });
+  }
+  if (hasOpenPlan) return refuse('PlanExists', { field: 'accountReferenceCode' });
+  if (!isDisclosureAcknowledged(tenant, account)) {
+    return refuse('DisclosureRequired', { field: 'accountReferenceCode' });
+  }
+  if (!agreedIn) return refuse('AuthorizationRequired', { field: 'agreement' });
+  if (!isRecentlyAuthenticated(session, now)) return refuse('StepUpRequired');
+  return { kind: 'new', offer, today, agreedIn };
+}
+
+function decideAgain({ settlement_id, state, begin_by, pay_by }: AccountSettlement, today: CalendarDate): Decision {
+  if (state === 'broken') return refuse('SettlementNotOpen');
+  const lastDay = dayOf(begin_by ?? pay_by);
+  const isOver = state === 'accepted' && lastDay !== null && lastDay.compare(today) < 0;
+  return isOver ? refuse('OfferExpired', { field: 'offerID' }) : { kind: 'known', settlementId: settlement_id };
+}
+
+/** SPEC 5.5. Nobody is asked to pay more than what is owed by now. */
+function isOfferOpen(
+  offer: SettlementOffer,
+  { today, balanceCents }: { today: CalendarDate; balanceCents: number },
+): boolean {
+  if (offer.withdrawn_at !== null || offer.total_cents > balanceCents) return false;
+  const totalCents = cents(offer.total_cents);
+  const expiresOn = dayOf(offer.expires_on);
+  const dueOn = dayOf(offer.due_on);
+  if (offer.offer_type === 'lump-sum') return isLumpSumOfferValid({ amountCents: totalCents, expiresOn, dueOn }, today);
+  const isInTime = expiresOn === null || expiresOn.compare(today) >= 0;
+  return isInTime && isPlanOfferValid({ totalCents, dueOn, installments: offer.installments }, today);
+}
+
+async function replaceAndInsert(
+  tx: TenantTransaction,
+  accepted: Extract<Decision, { kind: 'new' }> & {
+    command: AcceptSettlementCommand;
+    facts: AcceptanceFacts;
+    now: Date;
+  },
+): Promise<string> {
+  const { command, facts, now } = accepted;
+  const tenantId = command.tenant.id;
+  const earlier = facts.settlements.find(({ state }) => state === 'accepted');
+  if (earlier) {
+    const step = { tenantId, settlementId: earlier.settlement_id, paymentId: null, now };
+    await moveSettlement(tx, { ...step, from: 'accepted', event: 'replaced' });
+  }
+  return insertSettlement(tx, { ...accepted, account: facts.account });
+}
+
+function dayOf(day: string | null): CalendarDate | null {
+  return day === null ? null : parseDate(day);
+}

@@ -1,0 +1,47 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type Cents, cents } from '@quittance/domain/money/cents';
+import { settlementDiscountPosting } from '@quittance/domain/payments/ledger-postings';
+import type { HeldSettlement } from './hold-settlement.ts';
+import { moveSettlement } from './move-settlement.ts';
+import { writeDiscount } from './write-discount.ts';
+
+/**
+ * Ends a settlement of which all has been paid: what its account still owes is taken off, however much was paid beside it meanwhile, and
+ * never anything below zero. The account is held. Nothing happens to one that is not being paid.
+ */
+export async function completeSettlement(
+  tx: TenantTransaction,
+  completed: { tenantId: string; paymentId: string | null; today: string; now: Date; settlement: HeldSettlement },
+): Promise<void> {
+  const { tenantId, paymentId, now, settlement } = completed;
+  const { settlement_id: settlementId, account_id: accountId } = settlement;
+  const discountCents: Cents = cents(Math.max(0, settlement.account_balance_cents));
+  const isMoved = await moveSettlement(tx, {
+    tenantId,
+    settlementId,
+    paymentId,
+    now,
+    from: 'submitted',
+    event: 'all-paid',
+  });
+  if (!isMoved) return;
+  await tx
+    .updateTable('settlement')
+    .set({ discount_cents: discountCents, completed_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('settlement_id', '=', settlementId)
+    .execute();
+  if (discountCents === 0) return;
+  const posting = settlementDiscountPosting({ accountId, discountCents });
+  await writeDiscount(tx, { ...completed, settlementId, posting });
+}
+
+/**
+ * Whether all of a settlement has been paid: its total, or else, where its plan has come to its end, whatever was owed, because other
+ * payments left less of it than the settlement asks for. A payment that still holds something can fail.
+ */
+export function isPaid(settlement: HeldSettlement): boolean {
+  if (settlement.paid_cents >= settlement.total_cents) return true;
+  const { account_balance_cents, is_account_held, has_open_plan } = settlement;
+  return account_balance_cents <= 0 && !is_account_held && !has_open_plan;
+}

@@ -1,0 +1,29 @@
+import type { Language } from '@quittance/domain/languages';
+import { isPaymentId } from '../payments/payment-id.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { agreementContent } from './papers/agreement-content.ts';
+import { drawPaper } from './papers/draw-paper.ts';
+import { loadPaperFacts } from './papers/load-paper-facts.ts';
+
+/** Which paper of which settlement, and for whom. */
+export type PaperRequest = { tenant: Tenant; session: CustomerSession; settlementId: string; language: Language };
+
+/**
+ * The agreement of one of the customer's settlements as a PDF, with the words as they were agreed to. NotFound for a made-up id and for
+ * another customer's or tenant's alike.
+ */
+export async function getAgreement(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  request: PaperRequest,
+): Promise<{ kind: 'agreement'; pdf: Uint8Array } | Refusal<'NotFound'>> {
+  const { tenant, session, settlementId } = request;
+  if (!isPaymentId(settlementId)) return refuse('NotFound', { field: 'settlementID' });
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const settlement = await context.database.inCustomer(owner, (tx) => loadPaperFacts(tx, { ...owner, settlementId }));
+  if (!settlement) return refuse('NotFound', { field: 'settlementID' });
+  const frame = { ...request, issuedAt: context.now() };
+  return { kind: 'agreement', pdf: await drawPaper(agreementContent(settlement, frame), frame) };
+}

@@ -1,0 +1,26 @@
+import { isPaymentId } from '../payments/payment-id.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { PaperRequest } from './get-agreement.ts';
+import { drawPaper } from './papers/draw-paper.ts';
+import { letterContent } from './papers/letter-content.ts';
+import { loadPaperFacts } from './papers/load-paper-facts.ts';
+
+/**
+ * The letter that says that a debt is settled, as a PDF. Refusals: NotFound as for the agreement; SettlementNotOpen while not all has
+ * been paid, or when a bank has taken something of it back.
+ */
+export async function getLetter(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  request: PaperRequest,
+): Promise<{ kind: 'letter'; pdf: Uint8Array } | Refusal<'NotFound' | 'SettlementNotOpen'>> {
+  const { tenant, session, settlementId } = request;
+  if (!isPaymentId(settlementId)) return refuse('NotFound', { field: 'settlementID' });
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const settlement = await context.database.inCustomer(owner, (tx) => loadPaperFacts(tx, { ...owner, settlementId }));
+  if (!settlement) return refuse('NotFound', { field: 'settlementID' });
+  const { state, completed_at } = settlement;
+  if (state !== 'completed' || completed_at === null) return refuse('SettlementNotOpen', { field: 'settlementID' });
+  const frame = { ...request, issuedAt: context.now() };
+  return { kind: 'letter', pdf: await drawPaper(letterContent({ ...settlement, completed_at }, frame), frame) };
+}

@@ -1,0 +1,66 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { SettlementState } from '@quittance/domain/settlements/settlement-life';
+import { sql } from 'kysely';
+import { beginBy } from './begin-by.ts';
+
+/** A settlement that nobody else can move while the transaction lasts, with what decides about it. Amounts in cents. */
+export type HeldSettlement = {
+  settlement_id: string;
+  account_id: string;
+  state: SettlementState;
+  offer_type: 'lump-sum' | 'lump-sum-autopay' | 'autopay';
+  total_cents: number;
+  discount_cents: number | null;
+  begin_by: string | null;
+  pay_by: string | null;
+  /** What has been paid of it for good. */
+  paid_cents: number;
+  /** Whether something of it is still on its way. */
+  is_under_way: boolean;
+  has_open_plan: boolean;
+  /** What the account owes, and whether a payment of any kind holds some of it. */
+  account_balance_cents: number;
+  is_account_held: boolean;
+};
+
+/**
+ * Holds the settlement's account, and reads it after that: two payments that end at the same moment come one after the other, and the second
+ * sees what the first has paid. Accounts come before settlements wherever both are held. Throws when there is no such settlement.
+ */
+export async function holdSettlement(
+  tx: TenantTransaction,
+  { tenantId, settlementId }: { tenantId: string; settlementId: string },
+): Promise<HeldSettlement> {
+  await sql`
+    select account_id from account where tenant_id = ${tenantId}
+      and account_id = (select account_id from settlement where tenant_id = ${tenantId} and settlement_id = ${settlementId})
+    for update
+  `.execute(tx);
+  const { rows } = await sql<HeldSettlement>`
+    select s.settlement_id, s.account_id, s.state, s.offer_type, s.total_cents, s.discount_cents, ${beginBy('s')} as begin_by, s.pay_by,
+      (
+        select coalesce(sum(p.amount_cents), 0)::bigint from payment p
+        where p.tenant_id = ${tenantId} and p.settlement_id = s.settlement_id and p.state in ('succeeded', 'settled')
+      ) as paid_cents,
+      exists (
+        select from payment p where p.tenant_id = ${tenantId} and p.settlement_id = s.settlement_id
+          and p.state in ('reserved', 'submitting', 'unknown', 'accepted', 'review')
+      ) as is_under_way,
+      exists (
+        select from installment_plan p
+        where p.tenant_id = ${tenantId} and p.account_id = s.account_id and p.settlement_id = s.settlement_id
+          and p.state in ('active', 'paused')
+      ) as has_open_plan,
+      a.balance_cents as account_balance_cents,
+      exists (
+        select from payment_share h join payment p on p.tenant_id = h.tenant_id and p.payment_id = h.payment_id
+        where h.tenant_id = ${tenantId} and h.account_id = s.account_id
+          and p.state in ('reserved', 'submitting', 'unknown', 'accepted', 'review')
+      ) as is_account_held
+    from settlement s join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
+    where s.tenant_id = ${tenantId} and s.settlement_id = ${settlementId}
+  `.execute(tx);
+  const [settlement] = rows;
+  if (!settlement) throw new Error('a payment names a settlement that does not exist');
+  return settlement;
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
+import { cents } from '@quittance/domain/money/cents';
+import { settlementAgreementText } from '@quittance/domain/settlements/settlement-agreement-text';
+import { v7 as newId } from 'uuid';
+import type { AcceptSettlementCommand } from './accept-settlement.ts';
+import type { OfferedAccount, SettlementOffer } from './load-acceptance.ts';
+
+/** An offer that may be accepted, with what is kept of it. */
+export type AcceptedOffer = {
+  command: Pick<AcceptSettlementCommand, 'tenant' | 'session' | 'client'>;
+  offer: SettlementOffer;
+  account: OfferedAccount;
+  agreedIn: Language;
+  today: CalendarDate;
+  now: Date;
+};
+
+/** Writes an accepted offer as it stands at this moment, with the words that were agreed to, and answers its id. */
+export async function insertSettlement(tx: TenantTransaction, accepted: AcceptedOffer): Promise<string> {
+  const { command, offer, account, agreedIn, now } = accepted;
+  const { tenant, session, client } = command;
+  const settlementId = newId({ msecs: now.getTime() });
+  const text = agreementOf(accepted);
+  await tx
+    .insertInto('settlement')
+    .values({
+      tenant_id: tenant.id,
+      settlement_id: settlementId,
+      customer_id: session.customerId,
+      account_id: account.account_id,
+      offer_id: offer.offer_id,
+      state: 'accepted',
+      offer_type: offer.offer_type,
+      total_cents: offer.total_cents,
+      down_payment_cents: offer.down_payment_cents,
+      begin_by: offer.expires_on,
+      pay_by: offer.due_on,
+      installments: offer.installments,
+      missed_allowed: offer.missed_allowed,
+      balance_cents: account.balance_cents,
+      discount_cents: null,
+      language: agreedIn,
+      agreement_text: text,
+      agreement_hash: createHash('sha256').update(text).digest(),
+      client_address: client.address,
+      user_agent: client.userAgent,
+      accepted_at: now,
+      completed_at: null,
+      updated_at: now,
+    })
+    .execute();
+  await tx
+    .insertInto('settlement_event')
+    .values({
+      tenant_id: tenant.id,
+      settlement_id: settlementId,
+      event_no: 1,
+      event: 'accepted',
+      from_state: null,
+      to_state: 'accepted',
+      payment_id: null,
+      at: now,
+      told_at: null,
+    })
+    .execute();
+  return settlementId;
+}
+
+/** Made from what is kept and not from what was sent: the portal shows the same words by the same rule. */
+function agreementOf({ command, offer, account, agreedIn, today }: AcceptedOffer): string {
+  const { tenant } = command;
+  return settlementAgreementText({
+    language: agreedIn,
+    tenantName: tenant.name,
+    accountReferenceCode: account.reference_code,
+    accountName: account.name,
+    offerType: offer.offer_type,
+    balanceCents: cents(account.balance_cents),
+    totalCents: cents(offer.total_cents),
+    downPaymentCents: offer.down_payment_cents === null ? null : cents(offer.down_payment_cents),
+    beginBy: offer.expires_on === null ? null : parseDate(offer.expires_on),
+    payBy: offer.due_on === null ? null : parseDate(offer.due_on),
+    missedAllowed: offer.missed_allowed,
+    today,
+    supportPhone: tenant.supportPhone,
+  });
+}

@@ -1,0 +1,70 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { sql } from 'kysely';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { beginBy } from './begin-by.ts';
+import { completeSettlement, isPaid } from './complete-settlement.ts';
+import { holdSettlement } from './hold-settlement.ts';
+import { moveSettlement } from './move-settlement.ts';
+
+/**
+ * Ends what time has ended, in the tenant's own days, and answers how many settlements that were (SPEC 4.1): one that was accepted and not
+ * begun by its last day lapses, and one whose plan is over without having collected all of it is broken, unless nothing is owed any more.
+ * Each in a transaction of its own, so that one which fails holds up no other.
+ */
+export async function lapseSettlements(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  tenant: Tenant,
+): Promise<number> {
+  const now = context.now();
+  const today = todayOf(tenant, now).toString();
+  const over = await context.database.inTenant(tenant.id, (tx) => findOver(tx, { tenantId: tenant.id, today }));
+  let ended = 0;
+  for (const { settlement_id: settlementId } of over) {
+    const occasion = { tenantId: tenant.id, settlementId, today, now };
+    const isEnded = await context.database.inTenant(tenant.id, (tx) => endSettlement(tx, occasion));
+    if (isEnded) ended += 1;
+  }
+  return ended;
+}
+
+/** What may be over; each is looked at again once it is held. */
+async function findOver(
+  tx: TenantTransaction,
+  { tenantId, today }: { tenantId: string; today: string },
+): Promise<{ settlement_id: string }[]> {
+  const { rows } = await sql<{ settlement_id: string }>`
+    select s.settlement_id from settlement s
+    where s.tenant_id = ${tenantId} and s.state in ('accepted', 'submitted')
+      and case s.state when 'accepted' then coalesce(${beginBy('s')}, s.pay_by) < ${today}
+        else s.offer_type <> 'lump-sum' and not exists (
+          select from installment_plan p
+          where p.tenant_id = s.tenant_id and p.account_id = s.account_id and p.settlement_id = s.settlement_id
+            and p.state in ('active', 'paused')
+        ) end
+  `.execute(tx);
+  return rows;
+}
+
+async function endSettlement(
+  tx: TenantTransaction,
+  occasion: { tenantId: string; settlementId: string; today: string; now: Date },
+): Promise<boolean> {
+  const settlement = await holdSettlement(tx, occasion);
+  const step = { ...occasion, paymentId: null };
+  if (settlement.state === 'accepted') {
+    const lastDay = settlement.begin_by ?? settlement.pay_by;
+    if (lastDay === null || lastDay >= occasion.today) return false;
+    return (await moveSettlement(tx, { ...step, from: 'accepted', event: 'not-begun-in-time' })) !== undefined;
+  }
+  const isPlanOver = settlement.offer_type !== 'lump-sum' && !settlement.has_open_plan && !settlement.is_under_way;
+  if (settlement.state !== 'submitted' || !isPlanOver) return false;
+  if (isPaid(settlement)) {
+    await completeSettlement(tx, { ...step, settlement });
+    return true;
+  }
+  // What else the account waits for may still pay all that is owed.
+  if (settlement.account_balance_cents <= 0) return false;
+  return (await moveSettlement(tx, { ...step, from: 'submitted', event: 'terms-broken' })) !== undefined;
+}

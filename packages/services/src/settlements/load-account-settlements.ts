@@ -1,0 +1,67 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type SettlementView, selectSettlements } from './settlement-view.ts';
+
+/** An offer that can still be taken, or was taken and not begun. Amounts in cents, days as YYYY-MM-DD. */
+export type StandingOffer = Awaited<ReturnType<typeof loadOffers>>[number];
+
+/** What is to be said of an account beside its payments (SPEC 3.5, 3.13): its offers, and the latest settlement however it stands. */
+export type AccountSettlements = { settlement: SettlementView | null; settlement_offers: StandingOffer[] };
+
+/** Reads the offers and settlements of a customer's accounts; what it answers gives them by account. */
+export async function loadAccountSettlements(
+  tx: TenantTransaction,
+  owner: { tenantId: string; customerId: string },
+): Promise<(accountId: string) => AccountSettlements> {
+  const [offers, settlements] = await Promise.all([loadOffers(tx, owner), loadSettlements(tx, owner)]);
+  return (accountId) => ({
+    settlement: settlements.find((each) => each.account_id === accountId) ?? null,
+    settlement_offers: offers.filter((each) => each.account_id === accountId),
+  });
+}
+
+function loadSettlements(tx: TenantTransaction, owner: { tenantId: string; customerId: string }) {
+  return selectSettlements(tx, owner).where('settlement.account_id', 'in', accountsOf(tx, owner)).execute();
+}
+
+/** Both tables are kept by account. */
+function accountsOf(tx: TenantTransaction, owner: { tenantId: string; customerId: string }) {
+  return tx
+    .selectFrom('account')
+    .select('account.account_id')
+    .where('account.tenant_id', '=', owner.tenantId)
+    .where('account.customer_id', '=', owner.customerId);
+}
+
+/** Whether an offer's days allow to take it is not asked here (SPEC 5.5). One that is being paid, or was, is none any more. */
+function loadOffers(tx: TenantTransaction, owner: { tenantId: string; customerId: string }) {
+  return tx
+    .selectFrom('settlement_offer as offer')
+    .select([
+      'offer.offer_id',
+      'offer.account_id',
+      'offer.offer_type',
+      'offer.total_cents',
+      'offer.down_payment_cents',
+      'offer.expires_on',
+      'offer.due_on',
+      'offer.installments',
+      'offer.missed_allowed',
+    ])
+    .where('offer.tenant_id', '=', owner.tenantId)
+    .where('offer.account_id', 'in', accountsOf(tx, owner))
+    .where('offer.withdrawn_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('settlement')
+            .select('settlement.settlement_id')
+            .whereRef('settlement.tenant_id', '=', 'offer.tenant_id')
+            .whereRef('settlement.offer_id', '=', 'offer.offer_id')
+            .where('settlement.state', 'in', ['submitted', 'completed', 'broken']),
+        ),
+      ),
+    )
+    .orderBy('offer.created_at')
+    .orderBy('offer.offer_id')
+    .execute();
+}

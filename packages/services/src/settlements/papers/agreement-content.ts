@@ -1,0 +1,72 @@
+import { parseDate } from '@internationalized/date';
+import type { Language } from '@quittance/domain/languages';
+import { cents } from '@quittance/domain/money/cents';
+import { formatMoney } from '@quittance/domain/money/format-money';
+import type { ReceiptLine } from '../../payments/receipt/receipt-content.ts';
+import { localeOf, longDay, longInstant } from '../../payments/receipt/receipt-dates.ts';
+import type { PaperContent } from './draw-paper.ts';
+import type { PaperFacts } from './load-paper-facts.ts';
+import { type PaperFrame, paperFrame } from './paper-frame.ts';
+import { paperWords } from './paper-words.ts';
+
+/** What the agreement says: the terms as they were accepted, the words with their fingerprint, and the payments of its plan (SPEC 3.13). */
+export function agreementContent(settlement: PaperFacts, frame: PaperFrame): PaperContent {
+  const { tenant, language } = frame;
+  const words = paperWords[language].agreement;
+  const acceptedAt = longInstant(settlement.accepted_at, { language, timeZone: tenant.timeZone });
+  return {
+    ...paperFrame(frame),
+    title: words.titleOf(settlement.account_reference_code, tenant.name),
+    heading: words.heading,
+    paragraphs: [words.intro(tenant.name, acceptedAt)],
+    details: [
+      ...holderLines(settlement, language),
+      ...termLines(settlement, language),
+      { label: words.acceptedAt, value: acceptedAt },
+      { label: paperWords[language].settlementReference, value: settlement.settlement_id },
+      { label: words.hash, value: settlement.agreement_hash.toString('hex') },
+    ],
+    authorization: {
+      heading: words.words,
+      text: settlement.agreement_text,
+      locale: localeOf(settlement.language),
+    },
+    accounts:
+      settlement.installments.length > 0
+        ? { heading: words.schedule, lines: scheduleLines(settlement, language) }
+        : undefined,
+  };
+}
+
+function holderLines(settlement: PaperFacts, language: Language): ReceiptLine[] {
+  const words = paperWords[language];
+  return [
+    { label: words.account, value: settlement.account_name },
+    { label: words.accountReference, value: settlement.account_reference_code },
+    { label: words.agreement.agreedBy, value: `${settlement.first_name} ${settlement.last_name}`.trim() },
+  ];
+}
+
+function termLines(settlement: PaperFacts, language: Language): ReceiptLine[] {
+  const words = paperWords[language].agreement;
+  const { down_payment_cents: down, begin_by: beginBy, pay_by: payBy } = settlement;
+  const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
+  const day = (label: string, value: string | null) =>
+    value === null ? [] : [{ label, value: longDay(parseDate(value), language) }];
+  return [
+    { label: words.balance, value: money(settlement.balance_cents) },
+    { label: words.total, value: money(settlement.total_cents) },
+    { label: words.way, value: words.ways[settlement.offer_type] },
+    ...(down === null ? [] : [{ label: words.downPayment, value: money(down) }]),
+    ...day(words.beginBy, beginBy),
+    ...day(words.payBy, payBy),
+  ];
+}
+
+function scheduleLines({ installments }: PaperFacts, language: Language): ReceiptLine[] {
+  const words = paperWords[language].agreement;
+  return installments.map(({ due_on, amount_cents }, index) => ({
+    label: words.scheduled(index + 1, longDay(parseDate(due_on), language)),
+    value: formatMoney(cents(amount_cents), { language, form: 'document' }),
+  }));
+}

@@ -1,0 +1,48 @@
+import { parseDate } from '@internationalized/date';
+import { cents } from '@quittance/domain/money/cents';
+import { formatMoney } from '@quittance/domain/money/format-money';
+import { longDay } from '../../payments/receipt/receipt-dates.ts';
+import { todayOf } from '../../tenants/today-of.ts';
+import type { PaperContent } from './draw-paper.ts';
+import type { PaperFacts } from './load-paper-facts.ts';
+import { type PaperFrame, paperFrame } from './paper-frame.ts';
+import { paperWords } from './paper-words.ts';
+
+/** A settlement of which all has been paid. */
+export type SettledFacts = PaperFacts & { completed_at: Date };
+
+/** What the letter says: that the account is paid and settled, by how much and when, and that nothing more is owed (SPEC 3.13). */
+export function letterContent(settlement: SettledFacts, frame: PaperFrame): PaperContent {
+  const { tenant, language } = frame;
+  const words = paperWords[language];
+  const { letter } = words;
+  const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
+  const dayOf = (instant: Date) => longDay(todayOf(tenant, instant), language);
+  const completedOn = dayOf(settlement.completed_at);
+  const lastPaidOn = settlement.last_paid_on ? longDay(parseDate(settlement.last_paid_on), language) : completedOn;
+  const paid = money(settlement.paid_cents);
+  const { account_name: name, account_reference_code: reference, discount_cents: discount } = settlement;
+  return {
+    ...paperFrame(frame),
+    title: letter.titleOf(reference, tenant.name),
+    heading: letter.heading,
+    paragraphs: [
+      letter.settled({ tenantName: tenant.name, account: reference }),
+      letter.paid({ paid, agreedOn: dayOf(settlement.accepted_at), lastPaidOn }),
+      letter.nothingOwed,
+      letter.reported(tenant.name),
+    ],
+    details: [
+      { label: words.customer, value: `${settlement.first_name} ${settlement.last_name}`.trim() },
+      { label: words.account, value: name },
+      { label: words.accountReference, value: reference },
+      { label: letter.amountPaid, value: paid },
+      { label: letter.lastPaidOn, value: lastPaidOn },
+      ...(discount ? [{ label: letter.discount, value: money(discount) }] : []),
+      { label: letter.completedOn, value: completedOn },
+      { label: words.settlementReference, value: settlement.settlement_id },
+    ],
+    authorization: undefined,
+    accounts: undefined,
+  };
+}

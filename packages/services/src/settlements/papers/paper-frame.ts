@@ -1,0 +1,30 @@
+import type { Language } from '@quittance/domain/languages';
+import { localeOf, longInstant } from '../../payments/receipt/receipt-dates.ts';
+import { receiptWords } from '../../payments/receipt/receipt-words.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+import type { PaperContent } from './draw-paper.ts';
+import { paperWords } from './paper-words.ts';
+
+/** Whose paper it is, in which language, and when it was made. */
+export type PaperFrame = {
+  tenant: Pick<Tenant, 'name' | 'timeZone' | 'supportPhone' | 'supportEmail' | 'supportHours' | 'showDisclosures'>;
+  language: Language;
+  issuedAt: Date;
+};
+
+/** What stands around every paper: how to reach the tenant, when it was made, and what the law has a debt collector say. */
+export function paperFrame({
+  tenant,
+  language,
+  issuedAt,
+}: PaperFrame): Pick<PaperContent, 'locale' | 'tenantName' | 'contact' | 'footer'> {
+  return {
+    locale: localeOf(language),
+    tenantName: tenant.name,
+    contact: [tenant.supportPhone, tenant.supportEmail, tenant.supportHours].filter((line) => line !== null),
+    footer: [
+      ...(tenant.showDisclosures ? [receiptWords[language].debtCollector] : []),
+      paperWords[language].issued(longInstant(issuedAt, { language, timeZone: tenant.timeZone })),
+    ],
+  };
+}

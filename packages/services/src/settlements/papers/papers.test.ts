@@ -1,0 +1,166 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { v4 as randomId } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rawPdf, readPdfLines, readPdfText } from '../../payments/receipt/testing/read-pdf.ts';
+import type { Payer } from '../../testing/payment-desk.ts';
+import { openSettlementDesk, type SettlementDesk } from '../../testing/settlement-desk.ts';
+import { makeTenant } from '../../testing/test-tenant.ts';
+import { getAgreement } from '../get-agreement.ts';
+import { getLetter } from '../get-letter.ts';
+
+let desk: SettlementDesk;
+let payer: Payer;
+
+beforeAll(async () => {
+  desk = await openSettlementDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  desk.world.clock.now = new Date('2026-11-23T16:00:00Z');
+  payer = await desk.newPayer();
+});
+
+type Asked = Partial<Parameters<typeof getAgreement>[1]> & { settlementId: string };
+
+const ask = (asked: Asked) => ({ tenant: desk.tenant, session: payer.session, language: 'en' as const, ...asked });
+
+async function agreement(asked: Asked): Promise<Uint8Array> {
+  const answer = await getAgreement(desk.api, ask(asked));
+  if (answer.kind === 'refused') throw new Error(answer.code);
+  return answer.pdf;
+}
+
+async function letter(asked: Asked): Promise<Uint8Array> {
+  const answer = await getLetter(desk.api, ask(asked));
+  if (answer.kind === 'refused') throw new Error(answer.code);
+  return answer.pdf;
+}
+
+async function settleAndPay(): Promise<string> {
+  const settlementId = await desk.settle(payer);
+  await desk.paySettlement(payer, { method: await desk.card(payer) });
+  return settlementId;
+}
+
+describe('the agreement of a settlement', () => {
+  it('3.13 says its terms, the words that were agreed to with their fingerprint, and when', async () => {
+    const settlementId = await desk.settle(payer, { expires_on: '2026-11-30', due_on: '2026-12-15' });
+    const { agreement_text: words, agreement_hash: hash } = await desk.settlementOf(settlementId);
+    const text = readPdfText(await agreement({ settlementId }));
+    expect(text).toContain('Settlement agreement');
+    expect(text).toContain(`Account reference ${payer.accountReferenceCode} Agreed by Test ${payer.session.login}`);
+    expect(text).toContain('Balance at that time $200.00 Settlement amount $60.00 How it is paid In one payment');
+    expect(text).toContain('Last day to begin November 30, 2026 Last day to pay December 15, 2026');
+    expect(text).toContain('Accepted November 23, 2026 at 10:00 AM CST');
+    expect(text.replaceAll(/\s/g, '')).toContain(hash.toString('hex'));
+    expect(text.replaceAll(/\s/g, '')).toContain(words.replaceAll(/\s/g, ''));
+  });
+
+  it('3.13 lists the payments of its plan', async () => {
+    const offer = { offer_type: 'lump-sum-autopay', total_cents: 12_000, down_payment_cents: 3_000 } as const;
+    const settlementId = await desk.settle(payer, { ...offer, due_on: '2027-02-23' });
+    expect(readPdfText(await agreement({ settlementId }))).not.toContain('Payments of the plan');
+    const terms = {
+      offerType: 'lump-sum-autopay',
+      payBy: '2027-02-23',
+      totalCents: 12_000,
+      downPaymentCents: 3_000,
+    } as const;
+    await desk.makePlan(payer, { settlementId, schedule: desk.settlementSchedule('2026-12-23', terms) });
+    const text = readPdfText(await agreement({ settlementId }));
+    expect(text).toContain('How it is paid A down payment, then a payment plan Down payment $30.00');
+    expect(text).toContain(
+      'Payments of the plan 1. November 23, 2026 $30.00 2. December 23, 2026 $30.00 3. January 23, 2027 $30.00 4. February 23, 2027 $30.00',
+    );
+  });
+
+  it('reads in Spanish around the words as they were agreed to', async () => {
+    const settlementId = await desk.settle(payer);
+    const pdf = await agreement({ settlementId, language: 'es' });
+    const text = readPdfText(pdf);
+    expect(text).toContain('Acuerdo de liquidación');
+    expect(text).toContain('Lo que usted acordó On November 23, 2026, I agree');
+    expect(rawPdf(pdf)).toContain('/Lang (es-US)');
+    expect(rawPdf(pdf)).toContain('/Lang (en-US)');
+  });
+});
+
+describe('the letter of a settlement', () => {
+  it('3.13 says that the account is paid and settled, and that nothing more is owed', async () => {
+    const text = readPdfText(await letter({ settlementId: await settleAndPay() }));
+    expect(text).toContain('Paid and settled');
+    expect(text).toContain(`account ${payer.accountReferenceCode} is paid and settled.`);
+    expect(text).toContain('You paid $60.00 under the agreement of November 23, 2026.');
+    expect(text).toContain('Nothing more is owed on this account');
+    expect(text).toContain('it is reported accordingly');
+    expect(text).toContain('Amount paid $60.00 Last payment November 23, 2026 No longer owed $140.00');
+  });
+
+  it('reads in Spanish', async () => {
+    const text = readPdfText(await letter({ settlementId: await settleAndPay(), language: 'es' }));
+    expect(text).toContain('Pagada y saldada');
+    expect(text).toContain('Ya no se debe nada de esta cuenta');
+  });
+
+  it('4.1 is there once all is paid, and not after a bank took it back', async () => {
+    const settlementId = await desk.settle(payer);
+    const none = { kind: 'refused', code: 'SettlementNotOpen', field: 'settlementID' };
+    expect(await getLetter(desk.api, ask({ settlementId }))).toEqual(none);
+    await desk.paySettlement(payer, { method: await desk.bank(payer, { accountNumber: '000222222227' }) });
+    expect(await getLetter(desk.api, ask({ settlementId }))).toEqual(none);
+    await desk.query('delete from processor_cursor');
+    await desk.collectAfter(30_000);
+    expect(await getLetter(desk.api, ask({ settlementId }))).toMatchObject({ kind: 'letter' });
+    await desk.collectAfter(30_000);
+    expect(await getLetter(desk.api, ask({ settlementId }))).toEqual(none);
+  });
+});
+
+describe('a paper of a settlement', () => {
+  it('is tagged, with a heading, tables whose rows are named and a title', async () => {
+    const settlementId = await settleAndPay();
+    for (const pdf of [await agreement({ settlementId }), await letter({ settlementId })]) {
+      const raw = rawPdf(pdf);
+      expect(raw).toContain('/Marked true');
+      expect(raw).toContain('/DisplayDocTitle true');
+      const tags = readPdfLines(pdf).map(({ tag }) => tag);
+      expect(tags.filter((tag) => tag === 'H1')).toHaveLength(1);
+      expect(tags.filter((tag) => tag === 'TH').length).toBeGreaterThanOrEqual(8);
+      expect(tags).not.toContain('untagged');
+    }
+  });
+
+  it('stays on one page, inside its margins, with a long name', async () => {
+    const long = 'Greater Northeastern Illinois Regional Cooperative Utility Holdings '.repeat(5);
+    await desk.query('update account set name = $1 where reference_code = $2', [long, payer.accountReferenceCode]);
+    const settlementId = await settleAndPay();
+    for (const pdf of [await agreement({ settlementId }), await letter({ settlementId })]) {
+      expect(rawPdf(pdf).match(/\/Type \/Page\n/g)).toHaveLength(1);
+      expect(readPdfLines(pdf).filter(({ x, y }) => x < 54 || x > 558 || y < 54 || y > 738)).toEqual([]);
+    }
+  });
+
+  it('1006.18(e) says where it comes from a debt collector', async () => {
+    const settlementId = await settleAndPay();
+    const tenant = { ...desk.tenant, showDisclosures: true };
+    for (const pdf of [await agreement({ settlementId, tenant }), await letter({ settlementId, tenant })]) {
+      expect(readPdfText(pdf)).toContain('This communication is from a debt collector.');
+    }
+  });
+
+  it('is not found by a made-up id, by another customer, or at another tenant', async () => {
+    const settlementId = await settleAndPay();
+    const stranger = await desk.newPayer();
+    const tenant = await makeTenant(desk.world, { label: `elsewhere-${payer.session.login}` });
+    const others: Asked[] = [
+      ...['', 'made-up', "' or 1=1 --", randomId()].map((each) => ({ settlementId: each })),
+      { settlementId, session: stranger.session },
+      { settlementId, tenant },
+    ];
+    for (const asked of others) {
+      const none = { kind: 'refused', code: 'NotFound', field: 'settlementID' };
+      expect(await getAgreement(desk.api, ask(asked))).toEqual(none);
+      expect(await getLetter(desk.api, ask(asked))).toEqual(none);
+    }
+  });
+});

@@ -1,0 +1,343 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { todayOf } from '../tenants/today-of.ts';
+import type { Payer, PaymentChanges } from '../testing/payment-desk.ts';
+import { openSettlementDesk, type SettlementDesk } from '../testing/settlement-desk.ts';
+import { signInAs } from '../testing/test-session.ts';
+import type { TestAccount } from '../testing/test-tenant.ts';
+
+let desk: SettlementDesk;
+let payer: Payer;
+let start = new Date('2026-11-20T16:00:00Z');
+const dayMs = 24 * 60 * 60 * 1000;
+
+beforeAll(async () => {
+  desk = await openSettlementDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  // Never back: the processor tells what happened in its order.
+  start = new Date(start.getTime() + 3 * dayMs);
+  desk.world.clock.now = start;
+  payer = await desk.newPayer();
+  card = undefined;
+});
+
+let card: Promise<SavedMethod> | undefined;
+type SavedMethod = Awaited<ReturnType<SettlementDesk['card']>>;
+/** The payer's one good card. */
+function goodCard(): Promise<SavedMethod> {
+  card ??= desk.card(payer);
+  return card;
+}
+
+const wholeAmount = cents(6_000);
+const today = () => todayOf(desk.tenant, desk.world.clock.now);
+const inDays = (days: number) => todayOf(desk.tenant, start).add({ days }).toString();
+const refusedWith = (code: string, field: string) => ({ kind: 'refused', code, field });
+
+/** When the day so many days after today ends in Chicago, in winter. */
+const midnightAfter = (days: number) => new Date(`${inDays(days + 1)}T06:00:00Z`);
+
+/** Tries to pay the settlement by a card, and answers what came of it. */
+async function pay(changes: Partial<PaymentChanges> = {}, by = payer) {
+  const method = changes.method ?? (await goodCard());
+  return desk.submit(by, { amountCents: wholeAmount, isSettlement: true, ...changes, method });
+}
+
+describe('paying a settlement at once', () => {
+  it('4.1 by a card settles the account: the rest is taken off, once', async () => {
+    const settlementId = await desk.settle(payer);
+    const paymentId = await desk.paySettlement(payer, { method: await goodCard() });
+    expect(await desk.settlementOf(settlementId)).toMatchObject({
+      state: 'completed',
+      discount_cents: 14_000,
+      completed_at: start,
+    });
+    expect(await desk.steps(settlementId)).toEqual(['accepted', 'submitted', 'all-paid']);
+    expect(await desk.discounts(settlementId)).toEqual([14_000]);
+    expect(await desk.balance(payer)).toBe(0);
+    expect(await desk.payment(paymentId)).toMatchObject({ settlement_id: settlementId, is_settlement: true });
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('4.1 by a bank account is under way until the bank has settled', async () => {
+    const settlementId = await desk.settle(payer);
+    await desk.paySettlement(payer, { method: await desk.bank(payer) });
+    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'submitted', discount_cents: null });
+    expect(await desk.balance(payer)).toBe(14_000);
+    await desk.collectAfter(60_000);
+    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 14_000 });
+    expect(await desk.balance(payer)).toBe(0);
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('takes off what is left then, however much was paid beside it', async () => {
+    const settlementId = await desk.settle(payer);
+    await desk.paySettlement(payer, { method: await desk.bank(payer) });
+    await desk.pay(payer, { method: await goodCard(), amountCents: cents(4_000) });
+    await desk.collectAfter(60_000);
+    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 10_000 });
+    expect(await desk.balance(payer)).toBe(0);
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('takes nothing off where nothing is left, and never less than that', async () => {
+    const settlementId = await desk.settle(payer);
+    await desk.paySettlement(payer, { method: await desk.bank(payer) });
+    await desk.pay(payer, { method: await goodCard(), amountCents: cents(14_000) });
+    await desk.collectAfter(60_000);
+    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 0 });
+    expect(await desk.discounts(settlementId)).toEqual([]);
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('is one payment, when two are sent at once', async () => {
+    const settlementId = await desk.settle(payer);
+    const method = await goodCard();
+    const answers = await Promise.all([1, 2, 3].map(() => pay({ method, confirmDuplicate: true })));
+    expect(answers.filter(({ kind }) => kind === 'final')).toHaveLength(1);
+    const refusals = answers.filter((answer) => answer.kind === 'refused');
+    expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['SettlementNotOpen']));
+    expect(await desk.discounts(settlementId)).toEqual([14_000]);
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('is the same payment for the same key', async () => {
+    await desk.settle(payer);
+    const command = { method: await goodCard(), idempotencyKey: 'the-key-of-a-settlement' };
+    const first = await pay(command);
+    expect(await pay(command)).toEqual(first);
+  });
+});
+
+describe('a payment that does not come', () => {
+  it('4.1 declined at once leaves the settlement accepted, and can be tried again', async () => {
+    const settlementId = await desk.settle(payer);
+    await desk.paySettlement(payer, { method: await desk.card(payer, { number: '4000000000000002' }) });
+    expect(await desk.steps(settlementId)).toEqual(['accepted', 'submitted', 'payment-failed']);
+    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'accepted', discount_cents: null });
+    expect(await desk.balance(payer)).toBe(20_000);
+    await desk.paySettlement(payer, { method: await goodCard() });
+    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed' });
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('4.1 canceled before its day leaves the settlement accepted', async () => {
+    const settlementId = await desk.settle(payer);
+    const later = await desk.paySettlement(payer, { method: await goodCard(), payOn: today().add({ days: 5 }) });
+    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'submitted' });
+    expect(await desk.cancel(payer, later)).toMatchObject({ kind: 'canceled' });
+    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'accepted' });
+    expect(await desk.balance(payer)).toBe(20_000);
+  });
+
+  it('4.1 returned by the bank before it had settled leaves the settlement accepted', async () => {
+    const settlementId = await desk.settle(payer);
+    await desk.paySettlement(payer, { method: await desk.bank(payer, { accountNumber: '000444444457' }) });
+    await desk.collectAfter(120_000);
+    expect(await desk.steps(settlementId)).toEqual(['accepted', 'submitted', 'payment-failed']);
+    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'accepted' });
+    expect(await desk.balance(payer)).toBe(20_000);
+  });
+
+  it('can be paid until the last day for paying, though the last day for beginning is over: it was begun in time', async () => {
+    const settlementId = await desk.settle(payer, { expires_on: inDays(0), due_on: inDays(7) });
+    await desk.paySettlement(payer, { method: await desk.bank(payer, { accountNumber: '000444444457' }) });
+    await desk.collectAfter(120_000);
+    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'accepted' });
+    desk.pass(dayMs);
+    expect(await desk.lapse()).toBe(0);
+    await desk.paySettlement(payer, { method: await goodCard() });
+    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed' });
+  });
+});
+
+describe('a payment that a bank takes back after it had settled', () => {
+  const returns = { accountNumber: '000222222227' };
+
+  it('4.1 makes all of it owed again, until it is paid once more', async () => {
+    const settlementId = await desk.settle(payer, { expires_on: inDays(0), due_on: inDays(7) });
+    await desk.paySettlement(payer, { method: await desk.bank(payer, returns) });
+    await desk.collectAfter(30_000);
+    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 14_000 });
+    await desk.collectAfter(30_000);
+    expect(await desk.steps(settlementId)).toEqual(['accepted', 'submitted', 'all-paid', 'returned', 'payment-failed']);
+    const reopened = { state: 'accepted', discount_cents: null, completed_at: null };
+    expect(await desk.settlementOf(settlementId)).toMatchObject(reopened);
+    expect(await desk.balance(payer)).toBe(20_000);
+    expect(await desk.discounts(settlementId)).toEqual([14_000, -14_000]);
+    expect(await desk.differences()).toEqual([]);
+
+    await desk.paySettlement(payer, { method: await goodCard(), confirmDuplicate: true });
+    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 14_000 });
+    expect(await desk.discounts(settlementId)).toEqual([14_000, -14_000, 14_000]);
+    expect(await desk.balance(payer)).toBe(0);
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('4.1 breaks the settlement when its last day is over by then', async () => {
+    const settlementId = await desk.settle(payer, { expires_on: inDays(0), due_on: inDays(0) });
+    await desk.paySettlement(payer, { method: await desk.bank(payer, returns) });
+    await desk.collectAfter(30_000);
+    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed' });
+    await desk.collectAfter(dayMs);
+    expect(await desk.steps(settlementId)).toEqual(['accepted', 'submitted', 'all-paid', 'returned', 'terms-broken']);
+    expect(await desk.balance(payer)).toBe(20_000);
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('counts once, however often the bank tells it', async () => {
+    const settlementId = await desk.settle(payer);
+    await desk.paySettlement(payer, { method: await desk.bank(payer, returns) });
+    await desk.collectAfter(60_000);
+    await desk.query('delete from processor_cursor');
+    await Promise.all([desk.collectAfter(0), desk.collectAfter(0)]);
+    expect(await desk.discounts(settlementId)).toEqual([14_000, -14_000]);
+    expect(await desk.differences()).toEqual([]);
+  });
+});
+
+describe('another payment that fails after the account was settled', () => {
+  /** Pays $40.00 beside the settlement by a bank account that comes back, then the settlement itself. */
+  async function payBeside(accountNumber: string) {
+    const settlementId = await desk.settle(payer);
+    desk.pass(1_000);
+    const method = await desk.bank(payer, { accountNumber });
+    await desk.pay(payer, { method, amountCents: cents(4_000) });
+    desk.pass(1_000);
+    await desk.paySettlement(payer, { method: await goodCard() });
+    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 10_000 });
+    return settlementId;
+  }
+
+  it.each([
+    ['before it had settled', '000444444457'],
+    ['after it had settled', '000222222227'],
+  ])('3.13 leaves nothing owed, when it comes back %s', async (_, accountNumber) => {
+    const settlementId = await payBeside(accountNumber);
+    await desk.collectAfter(60_000);
+    expect(await desk.balance(payer)).toBe(0);
+    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 14_000 });
+    expect(await desk.discounts(settlementId)).toEqual([10_000, 4_000]);
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('3.13 is owed again, when it was made before the settlement was agreed to, or after it was paid', async () => {
+    const method = await desk.bank(payer, { accountNumber: '000222222227' });
+    await desk.pay(payer, { method, amountCents: cents(4_000) });
+    desk.pass(1_000);
+    const settlementId = await desk.settle(payer);
+    await desk.paySettlement(payer, { method: await goodCard() });
+    await desk.collectAfter(60_000);
+    expect(await desk.balance(payer)).toBe(4_000);
+    await desk.pay(payer, { method, amountCents: cents(3_000) });
+    await desk.collectAfter(60_000);
+    expect(await desk.balance(payer)).toBe(4_000);
+    expect(await desk.discounts(settlementId)).toEqual([10_000]);
+    expect(await desk.differences()).toEqual([]);
+  });
+});
+
+describe('a payment of a settlement is refused', () => {
+  it.each<[string, number]>([
+    ['less', 5_999],
+    ['more', 6_001],
+  ])('3.13 for a cent %s than its amount', async (_, amount) => {
+    await desk.settle(payer);
+    expect(await pay({ amountCents: cents(amount) })).toEqual(refusedWith('SettlementAmountWrong', 'amount'));
+  });
+
+  it('4.1 where nothing was accepted, and where what was accepted is paid by a plan', async () => {
+    expect(await pay()).toEqual(refusedWith('SettlementNotOpen', 'isSettlement'));
+    await desk.settle(payer, { offer_type: 'autopay', due_on: inDays(92) });
+    expect(await pay()).toEqual(refusedWith('SettlementNotOpen', 'isSettlement'));
+  });
+
+  it('4.1 while another one is on its way, and after all was paid', async () => {
+    await desk.settle(payer);
+    await desk.paySettlement(payer, { method: await desk.bank(payer) });
+    expect(await pay()).toEqual(refusedWith('SettlementNotOpen', 'isSettlement'));
+    await desk.collectAfter(60_000);
+    expect(await pay()).toEqual(refusedWith('SettlementNotOpen', 'isSettlement'));
+  });
+
+  it('5.5 after its last day, and for a day after it', async () => {
+    await desk.settle(payer, { expires_on: inDays(2), due_on: inDays(7) });
+    const over = refusedWith('OfferExpired', 'paymentDate');
+    expect(await pay({ payOn: today().add({ days: 8 }) })).toEqual(over);
+    desk.world.clock.now = midnightAfter(2);
+    expect(await pay()).toEqual(over);
+    desk.world.clock.now = new Date(midnightAfter(2).getTime() - 1);
+    expect(await pay({ payOn: today().add({ days: 5 }) })).toMatchObject({ kind: 'scheduled' });
+  });
+
+  it('at several accounts at once', async () => {
+    await desk.settle(payer);
+    const other = await desk.newPayer();
+    await desk.query('update account set customer_id = $1 where reference_code = $2', [
+      payer.session.customerId,
+      other.accountReferenceCode,
+    ]);
+    const shares = [payer, other].map(({ accountReferenceCode }) => ({
+      accountReferenceCode,
+      amountCents: cents(3_000),
+    }));
+    const { amountCents: _, ...command } = {
+      ...desk.command(payer, { method: await goodCard() }),
+      amountCents: 0,
+    };
+    expect(await desk.submit(payer, { ...command, isSettlement: true, shares })).toEqual(
+      refusedWith('AllocationInvalid', 'allocations'),
+    );
+  });
+
+  it('6.1 of a guest', async () => {
+    await desk.settle(payer);
+    const { accountReferenceCode } = payer;
+    const session = await signInAs(desk.world, { tenant: desk.tenant, guestOf: accountReferenceCode });
+    const card = { number: '4242424242424242', expMonth: 12, expYear: 2031, name: 'Test', zip: '60601' };
+    const { token } = await desk.world.tokenizeCard(card);
+    const method = { kind: 'new-card', processorToken: token, holderName: 'Test' } as const;
+    expect(await pay({ method }, { session, accountReferenceCode })).toEqual(
+      refusedWith('SettlementNotOpen', 'isSettlement'),
+    );
+  });
+
+  it.each<[string, Partial<TestAccount>, 'card' | 'bank']>([
+    ['a card', { cardLimitCents: 5_999 }, 'card'],
+    ['a bank account', { achLimitCents: 5_999 }, 'bank'],
+  ])('5.7 above the limit of %s', async (_, account, kind) => {
+    payer = await desk.newPayer(account);
+    await desk.settle(payer);
+    const method = kind === 'card' ? await goodCard() : await desk.bank(payer);
+    expect(await pay({ method })).toEqual(refusedWith('AmountAboveMaximum', 'amount'));
+  });
+
+  it('5.7 of more than what is owed by now', async () => {
+    await desk.settle(payer);
+    await desk.pay(payer, { method: await goodCard(), amountCents: cents(14_001) });
+    expect(await pay()).toEqual(refusedWith('AmountAboveMaximum', 'amount'));
+  });
+
+  it('leaves no trace', async () => {
+    const settlementId = await desk.settle(payer);
+    const method = await goodCard();
+    const before = await desk.footprint();
+    await pay({ method, authorizedIn: undefined });
+    await pay({ method, amountCents: cents(1) });
+    expect(await desk.footprint()).toEqual(before);
+    expect(await desk.steps(settlementId)).toEqual(['accepted']);
+  });
+});
+
+it('5.7 the minimum does not refuse a settlement, and no settlement is paid by a payment that does not say so', async () => {
+  payer = await desk.newPayer({ minimumCents: 10_000 });
+  const settlementId = await desk.settle(payer);
+  expect(await pay({ isSettlement: false })).toEqual(refusedWith('AmountBelowMinimum', 'amount'));
+  expect(await pay({ isSettlement: false, amountCents: cents(10_000) })).toMatchObject({ kind: 'final' });
+  expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'accepted' });
+  expect(await pay()).toMatchObject({ kind: 'final' });
+  expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 4_000 });
+});

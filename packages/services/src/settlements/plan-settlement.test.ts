@@ -1,0 +1,242 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancelInstallmentSeries } from '../installment-plans/cancel-installment-series.ts';
+import type { Payer } from '../testing/payment-desk.ts';
+import { planDays } from '../testing/plan-days.ts';
+import { openSettlementDesk, type SettlementDesk } from '../testing/settlement-desk.ts';
+import type { TestOffer } from '../testing/test-offer.ts';
+import { completeSettlement } from './complete-settlement.ts';
+import { holdSettlement } from './hold-settlement.ts';
+
+let desk: SettlementDesk;
+let days: ReturnType<typeof planDays>;
+let payer: Payer;
+
+beforeAll(async () => {
+  desk = await openSettlementDesk(providedUrls());
+  days = planDays(desk);
+});
+beforeEach(async () => {
+  days.at('2026-11-20');
+  payer = await desk.newPayer();
+  // The processor tells what happened in its order, and the clock has gone back.
+  await desk.query('delete from processor_cursor');
+});
+afterEach(async () => {
+  expect(await desk.differences()).toEqual([]);
+  expect(desk.faults).toEqual([]);
+  await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
+});
+afterAll(() => desk.close());
+
+/** Accepts $120.00 for the $200.00, and makes the plan of 4 payments of $30.00, from 2026-11-23 on. */
+async function begin({ method, ...changes }: TestOffer & { method?: string } = {}) {
+  const offer = { offer_type: 'autopay', total_cents: 12_000, due_on: '2027-02-23', ...changes } as const;
+  const settlementId = await desk.settle(payer, offer);
+  const terms = { offerType: offer.offer_type, payBy: '2027-02-23', totalCents: 12_000 };
+  const schedule = desk.settlementSchedule('2026-11-23', { ...terms, downPaymentCents: 3_000 });
+  const plan = await desk.makePlan(payer, { settlementId, schedule, ...(method !== undefined && { method }) });
+  return { settlementId, planId: plan.plan_id };
+}
+
+const dueDays = ['2026-11-23', '2026-12-23', '2027-01-25', '2027-02-23'];
+const client = { address: '127.0.0.1', userAgent: 'test' };
+const state = async (settlementId: string) => (await desk.settlementOf(settlementId)).state;
+const badBank = (accountNumber: string) => desk.bankReference(payer, { accountNumber });
+
+describe('a settlement that is paid by a plan', () => {
+  it('4.1 is submitted when its plan is made, and settled with the plan’s last payment', async () => {
+    const { settlementId, planId } = await begin();
+    expect(await state(settlementId)).toBe('submitted');
+    for (const day of dueDays.slice(0, 3)) await days.chargeOn(day);
+    expect(await state(settlementId)).toBe('submitted');
+    expect(await desk.balance(payer)).toBe(11_000);
+    await days.chargeOn('2027-02-23');
+    expect(await days.standing(planId)).toBe('completed');
+    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 8_000 });
+    expect(await desk.steps(settlementId)).toEqual(['accepted', 'submitted', 'all-paid']);
+    expect(await desk.balance(payer)).toBe(0);
+  });
+
+  it('3.13 counts its down payment', async () => {
+    const { settlementId } = await begin({ offer_type: 'lump-sum-autopay', down_payment_cents: 3_000 });
+    for (const day of ['2026-11-20', ...dueDays]) await days.chargeOn(day);
+    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 8_000 });
+  });
+
+  it('is settled once, when its last two payments end at the same moment', async () => {
+    const method = await desk.bankReference(payer);
+    const { settlementId, planId } = await begin({ method });
+    await desk.query("update installment set charge_on = '2026-11-23' where plan_id = $1", [planId]);
+    for (let day = 0; day < 4; day++) {
+      await desk.query("update payment set pay_on = '2026-11-01' where plan_id = $1", [planId]);
+      await days.chargeOn('2026-11-23');
+    }
+    const payments = await desk.query('select 1 as one from payment where plan_id = $1', [planId]);
+    expect(payments).toHaveLength(4);
+    desk.pass(31_000);
+    await Promise.all([1, 2, 3].map(() => desk.collectAfter(0)));
+    expect(await desk.discounts(settlementId)).toEqual([8_000]);
+  });
+
+  it('takes off what is left, when something else was paid meanwhile', async () => {
+    const { settlementId } = await begin();
+    await days.chargeOn('2026-11-23');
+    await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(5_000) });
+    for (const day of dueDays.slice(1)) await days.chargeOn(day);
+    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 3_000 });
+    expect(await desk.balance(payer)).toBe(0);
+  });
+
+  it('is settled too, when other payments left less than its plan asks for', async () => {
+    const { settlementId, planId } = await begin();
+    await days.chargeOn('2026-11-23');
+    await desk.pay(payer, {
+      method: await desk.card(payer, { number: '5555555555554444' }),
+      amountCents: cents(15_000),
+    });
+    await days.chargeOn('2026-12-23');
+    await days.chargeOn('2027-01-25');
+    expect(await days.standing(planId)).toBe('completed nothing-owed');
+    expect(await state(settlementId)).toBe('submitted');
+    expect(await desk.lapse()).toBe(1);
+    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 0 });
+    expect(await desk.lapse()).toBe(0);
+  });
+});
+
+describe('a late return of a plan’s payment', () => {
+  it('4.1 opens the settlement again, and it is settled once more when the plan has made up for it', async () => {
+    const { settlementId, planId } = await begin({ missed_allowed: 1 });
+    for (const day of dueDays.slice(0, 3)) await days.chargeOn(day);
+    await days.payBy(planId, await badBank('000222222227'));
+    await desk.query("update installment_plan set paid_by = 'bankaccount' where plan_id = $1", [planId]);
+    await days.chargeOn('2027-02-23');
+    await days.settle();
+    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 8_000 });
+    await days.settle();
+    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'submitted', discount_cents: null });
+    expect(await desk.balance(payer)).toBe(11_000);
+    expect(await days.standing(planId)).toBe('active');
+
+    await days.payBy(planId, await desk.cardReference(payer, { number: '5555555555554444' }));
+    await days.chargeOn('2027-03-15');
+    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 8_000 });
+    expect(await desk.steps(settlementId)).toEqual(['accepted', 'submitted', 'all-paid', 'returned', 'all-paid']);
+    expect(await desk.discounts(settlementId)).toEqual([8_000, -8_000, 8_000]);
+    expect(await desk.balance(payer)).toBe(0);
+  });
+
+  it('4.1 breaks it where the bank says that the plan may not go on', async () => {
+    const { settlementId, planId } = await begin();
+    for (const day of dueDays.slice(0, 3)) await days.chargeOn(day);
+    await days.payBy(planId, await badBank('000333333335'));
+    await desk.query("update installment_plan set paid_by = 'bankaccount' where plan_id = $1", [planId]);
+    await days.chargeOn('2027-02-23');
+    await days.settle();
+    expect(await state(settlementId)).toBe('completed');
+    await days.settle();
+    expect(await desk.steps(settlementId)).toEqual(['accepted', 'submitted', 'all-paid', 'returned', 'terms-broken']);
+    expect(await desk.balance(payer)).toBe(11_000);
+    expect(await desk.discounts(settlementId)).toEqual([8_000, -8_000]);
+  });
+});
+
+describe('a settlement whose plan ends early', () => {
+  it('4.1 is broken when its owner ends the plan: what was paid counts, and nothing is taken off', async () => {
+    const { settlementId, planId } = await begin();
+    await days.chargeOn('2026-11-23');
+    await cancelInstallmentSeries(desk.api, { tenant: desk.tenant, session: payer.session, planId, client });
+    expect(await state(settlementId)).toBe('broken');
+    expect(await desk.balance(payer)).toBe(17_000);
+    expect(await desk.discounts(settlementId)).toEqual([]);
+  });
+
+  it('4.1 is broken when a payment is missed that its terms do not forgive', async () => {
+    const { settlementId } = await begin({ method: await desk.cardReference(payer, { number: '4000000000000002' }) });
+    await days.chargeOn('2026-11-23');
+    expect(await desk.steps(settlementId)).toEqual(['accepted', 'submitted', 'terms-broken']);
+    expect(await desk.balance(payer)).toBe(20_000);
+  });
+
+  it('4.1 is broken when its plan is over and has not brought all of it', async () => {
+    const { settlementId, planId } = await begin();
+    await days.chargeOn('2026-11-23');
+    await desk.query("update installment_plan set state = 'completed' where plan_id = $1", [planId]);
+    expect(await desk.lapse()).toBe(1);
+    expect(await state(settlementId)).toBe('broken');
+  });
+
+  it('waits for what is on its way', async () => {
+    const { settlementId, planId } = await begin({ method: await desk.bankReference(payer) });
+    await days.chargeOn('2026-11-23');
+    await desk.query("update installment_plan set state = 'completed' where plan_id = $1", [planId]);
+    expect(await desk.lapse()).toBe(0);
+    await days.settle();
+    expect(await desk.lapse()).toBe(1);
+    expect(await state(settlementId)).toBe('broken');
+  });
+});
+
+describe('an accepted settlement that is not begun', () => {
+  it('4.1 lapses after its last day, by the tenant’s clock, and can be accepted no more', async () => {
+    const offerId = await desk.offer(payer, { expires_on: '2026-11-24', due_on: '2026-12-15' });
+    const accepted = await desk.accept(payer, offerId);
+    if (accepted.kind === 'refused') throw new Error(accepted.code);
+    const { settlement_id: settlementId } = accepted.settlement;
+    desk.world.clock.now = new Date('2026-11-25T05:59:59Z');
+    expect(await desk.lapse()).toBe(0);
+    desk.world.clock.now = new Date('2026-11-25T06:00:00Z');
+    expect(await Promise.all([desk.lapse(), desk.lapse()])).toContain(1);
+    expect(await desk.steps(settlementId)).toEqual(['accepted', 'not-begun-in-time']);
+    expect(await desk.accept(payer, offerId)).toMatchObject({ kind: 'refused', code: 'OfferExpired' });
+    const method = await desk.card(payer);
+    expect(await desk.submit(payer, { method, amountCents: cents(6_000), isSettlement: true })).toMatchObject({
+      code: 'SettlementNotOpen',
+    });
+  });
+
+  it('4.1 has no last day where its offer has none', async () => {
+    const settlementId = await desk.settle(payer);
+    days.at('2030-01-01');
+    expect(await desk.lapse()).toBe(0);
+    expect(await state(settlementId)).toBe('accepted');
+  });
+
+  it('is either paid or lapsed, when both happen at midnight', async () => {
+    for (let round = 0; round < 5; round++) {
+      desk.world.clock.now = new Date('2026-11-24T16:00:00Z');
+      payer = await desk.newPayer();
+      const settlementId = await desk.settle(payer, { expires_on: '2026-11-24', due_on: '2026-12-15' });
+      const method = await desk.card(payer);
+      // The payment begins just before midnight, the worker just after it.
+      const api = { ...desk.api, now: () => new Date('2026-11-25T05:59:59Z') };
+      desk.world.clock.now = new Date('2026-11-25T06:00:00Z');
+      const [paid, lapsed] = await Promise.all([
+        desk.submitBy(api, payer, { method, amountCents: cents(6_000), isSettlement: true }),
+        desk.lapse(),
+      ]);
+      const isPaid = paid.kind !== 'refused';
+      expect([isPaid, lapsed]).toEqual(isPaid ? [true, 0] : [false, 1]);
+      expect(await state(settlementId)).toBe(isPaid ? 'completed' : 'lapsed');
+      expect(await desk.balance(payer)).toBe(isPaid ? 0 : 20_000);
+    }
+  });
+});
+
+it('4.1 completes nothing that is not being paid', async () => {
+  const settlementId = await desk.settle(payer);
+  const occasion = {
+    tenantId: desk.tenant.id,
+    settlementId,
+    paymentId: null,
+    today: '2026-11-20',
+    now: desk.world.clock.now,
+  };
+  await desk.worker.database.inTenant(desk.tenant.id, async (tx) => {
+    await completeSettlement(tx, { ...occasion, settlement: await holdSettlement(tx, occasion) });
+  });
+  expect(await state(settlementId)).toBe('accepted');
+  expect(await desk.balance(payer)).toBe(20_000);
+});

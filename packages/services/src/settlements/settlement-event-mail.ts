@@ -1,0 +1,47 @@
+import { parseDate } from '@internationalized/date';
+import { formatFullDay } from '@quittance/domain/dates/format-full-day';
+import type { SettlementMailFacts } from '@quittance/messaging/templates/settlement-mail-facts';
+import type { ToldSettlement } from './told-settlement.ts';
+
+/**
+ * What the customer is told of something that happened to a settlement (SPEC 4.1); undefined where nobody needs to hear of it: the customer
+ * did it and saw what came of it, or it is over by now, such as a payment that failed and was made again.
+ */
+export function settlementEventMail(told: ToldSettlement): SettlementMailFacts | undefined {
+  const { event, state, paid_cents: paidCents, account_balance_cents: owedCents } = told;
+  const account = { accountName: told.account_name, accountReferenceCode: told.account_reference_code };
+  switch (event) {
+    case 'accepted':
+      return { template: 'SettlementAccepted', ...account, agreementText: told.agreement_text };
+    case 'all-paid':
+      return state === 'completed' ? { template: 'SettlementCompleted', ...account, paidCents } : undefined;
+    case 'terms-broken':
+      return told.is_told_by_plan
+        ? undefined
+        : { template: 'SettlementBroken', ...account, paidCents, owedCents, wasSettled: told.is_reopening };
+    case 'returned':
+      return state === 'submitted' || state === 'accepted' ? reopened(told, true) : undefined;
+    case 'payment-failed':
+      return state === 'accepted' && isNews(told) ? reopened(told, false) : undefined;
+    case 'not-begun-in-time':
+      return { template: 'SettlementLapsed', ...account };
+    default:
+      return undefined;
+  }
+}
+
+function isNews({ payment_state, is_payer_present, is_reopening }: ToldSettlement): boolean {
+  return payment_state !== 'canceled' && is_payer_present !== true && !is_reopening;
+}
+
+function reopened(told: ToldSettlement, wasSettled: boolean): SettlementMailFacts {
+  return {
+    template: 'SettlementReopened',
+    accountName: told.account_name,
+    accountReferenceCode: told.account_reference_code,
+    amountCents: told.payment_amount_cents ?? 0,
+    wasSettled,
+    isPlan: told.offer_type !== 'lump-sum',
+    payBy: told.pay_by === null ? null : formatFullDay(parseDate(told.pay_by), told.language),
+  };
+}

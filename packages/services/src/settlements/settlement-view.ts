@@ -1,0 +1,66 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { SettlementState } from '@quittance/domain/settlements/settlement-life';
+import { sql } from 'kysely';
+import { beginBy } from './begin-by.ts';
+
+/** An accepted settlement as it stands. Amounts in cents, days as YYYY-MM-DD; `paid_cents` is what has been paid of it for good. */
+export type SettlementView = {
+  settlement_id: string;
+  offer_id: string;
+  account_id: string;
+  state: SettlementState;
+  offer_type: 'lump-sum' | 'lump-sum-autopay' | 'autopay';
+  total_cents: number;
+  down_payment_cents: number | null;
+  balance_cents: number;
+  paid_cents: number;
+  begin_by: string | null;
+  pay_by: string | null;
+  installments: number | null;
+  accepted_at: Date;
+  completed_at: Date | null;
+};
+
+/** The query under every view of settlements: an open one first, of which an account has one at most, then the newest; ids are time-ordered. */
+export function selectSettlements(tx: TenantTransaction, owner: { tenantId: string; customerId: string }) {
+  return tx
+    .selectFrom('settlement')
+    .select([
+      'settlement.settlement_id',
+      'settlement.offer_id',
+      'settlement.account_id',
+      'settlement.offer_type',
+      'settlement.total_cents',
+      'settlement.down_payment_cents',
+      'settlement.balance_cents',
+      'settlement.pay_by',
+      'settlement.installments',
+      'settlement.accepted_at',
+      'settlement.completed_at',
+      beginBy('settlement').as('begin_by'),
+    ])
+    .select((row) => [
+      row.ref('settlement.state').$castTo<SettlementState>().as('state'),
+      row
+        .selectFrom('payment')
+        .select(sql<number>`coalesce(sum(payment.amount_cents), 0)::bigint`.as('paid'))
+        .whereRef('payment.tenant_id', '=', 'settlement.tenant_id')
+        .whereRef('payment.settlement_id', '=', 'settlement.settlement_id')
+        .where('payment.state', 'in', ['succeeded', 'settled'])
+        .$asScalar()
+        .$castTo<number>()
+        .as('paid_cents'),
+    ])
+    .where('settlement.tenant_id', '=', owner.tenantId)
+    .where('settlement.customer_id', '=', owner.customerId)
+    .orderBy(sql`settlement.state in ('accepted', 'submitted')`, 'desc')
+    .orderBy('settlement.settlement_id', 'desc');
+}
+
+/** One settlement of a customer, or undefined. */
+export function findSettlement(
+  tx: TenantTransaction,
+  owner: { tenantId: string; customerId: string; settlementId: string },
+): Promise<SettlementView | undefined> {
+  return selectSettlements(tx, owner).where('settlement.settlement_id', '=', owner.settlementId).executeTakeFirst();
+}

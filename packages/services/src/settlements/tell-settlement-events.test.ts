@@ -1,0 +1,139 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepMessages } from '../messages/sweep-messages.ts';
+import type { Payer } from '../testing/payment-desk.ts';
+import { planDays } from '../testing/plan-days.ts';
+import { openSettlementDesk, type SettlementDesk } from '../testing/settlement-desk.ts';
+import { tellSettlementEvents } from './tell-settlement-events.ts';
+
+let desk: SettlementDesk;
+let days: ReturnType<typeof planDays>;
+let payer: Payer;
+const dayMs = 24 * 60 * 60 * 1000;
+
+beforeAll(async () => {
+  desk = await openSettlementDesk(providedUrls());
+  days = planDays(desk);
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  desk.pass(3 * dayMs);
+  payer = await desk.newPayer();
+  desk.world.outbox.mails.length = 0;
+});
+
+const tell = () => tellSettlementEvents(desk.worker, desk.tenant);
+
+/** Tells what there is to tell, and answers what went out to the payer, the first one first. */
+async function told() {
+  await tell();
+  await sweepMessages(desk.worker, desk.tenant);
+  const { mails } = desk.world.outbox;
+  return mails.splice(0).filter(({ to }) => to === `${payer.session.login}@example.com`);
+}
+
+const subjects = async () => (await told()).map(({ subject }) => subject);
+
+describe('the messages about a settlement', () => {
+  it('4.1 bring the words that were agreed to, in the language in which they were', async () => {
+    const accepted = await desk.accept(payer, await desk.offer(payer), { agreedIn: 'es' });
+    if (accepted.kind === 'refused') throw new Error(accepted.code);
+    const { agreement_text: words } = await desk.settlementOf(accepted.settlement.settlement_id);
+    const [mail, ...more] = await told();
+    expect(mail?.subject).toBe('Usted aceptó una oferta de acuerdo');
+    expect(mail?.text).toContain(words);
+    expect(more).toEqual([]);
+  });
+
+  it('4.1 say once, whatever the number of workers, that the debt is settled', async () => {
+    await desk.settle(payer);
+    await desk.paySettlement(payer, { method: await desk.card(payer) });
+    const counts = await Promise.all([tell(), tell(), tell()]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(2);
+    expect(await subjects()).toEqual(['You accepted an offer to settle', 'Your debt is settled']);
+    expect(await tell()).toBe(0);
+  });
+
+  it('4.1 say after a return that the account is not settled any more, and until when it can be', async () => {
+    const payBy = await inDays(7);
+    await desk.settle(payer, { expires_on: payBy, due_on: payBy });
+    await desk.paySettlement(payer, { method: await desk.bank(payer, { accountNumber: '000222222227' }) });
+    await desk.collectAfter(30_000);
+    expect(await subjects()).toEqual(['You accepted an offer to settle', 'Your debt is settled']);
+    await desk.collectAfter(30_000);
+    const mails = await told();
+    expect(mails.map(({ subject }) => subject)).toEqual(['A payment of your settlement did not come']);
+    expect(mails[0]?.text).toContain('the letter that you got is no longer true');
+    expect(mails[0]?.text).toMatch(/pay the same amount again by the end of \w+ \d+, 20/);
+  });
+
+  it('4.1 say that a bank took a payment back before it had settled', async () => {
+    await desk.settle(payer);
+    await desk.paySettlement(payer, { method: await desk.bank(payer, { accountNumber: '000444444457' }) });
+    await desk.collectAfter(60_000);
+    expect(await subjects()).toEqual(['You accepted an offer to settle', 'A payment of your settlement did not come']);
+  });
+
+  it('say nothing of a decline that the payer has just seen, of a payment that the payer took back, nor of what is over', async () => {
+    await desk.settle(payer);
+    await desk.paySettlement(payer, { method: await desk.card(payer, { number: '4000000000000002' }) });
+    const method = await desk.bank(payer);
+    const later = await desk.paySettlement(payer, {
+      method,
+      payOn: desk.command(payer, { method }).payOn.add({ days: 9 }),
+    });
+    await desk.cancel(payer, later);
+    expect(await subjects()).toEqual(['You accepted an offer to settle']);
+    const [untold] = await desk.query('select count(*)::int as events from settlement_event where told_at is null');
+    expect(untold).toEqual({ events: 0 });
+  });
+
+  it('4.1 say that a settlement has lapsed', async () => {
+    const today = await inDays(0);
+    await desk.settle(payer, { expires_on: today, due_on: today });
+    expect(await subjects()).toHaveLength(1);
+    desk.pass(dayMs);
+    await desk.lapse();
+    expect(await subjects()).toEqual(['The offer that you accepted is over']);
+  });
+
+  it('4.1 say that a settlement is broken, unless the message about its plan says so', async () => {
+    const begin = async () => {
+      const dueOn = await inDays(120);
+      const offer = { offer_type: 'autopay', total_cents: 12_000, due_on: dueOn } as const;
+      const settlementId = await desk.settle(payer, offer);
+      const schedule = desk.settlementSchedule(await inDays(1), { payBy: dueOn, totalCents: 12_000 });
+      const method = await desk.cardReference(payer, { number: '4000000000000002' });
+      const { plan_id: planId } = await desk.makePlan(payer, { settlementId, schedule, method });
+      return planId;
+    };
+    const missed = await begin();
+    await days.chargeOn(await inDays(1));
+    expect(await days.standing(missed)).toBe('stopped settlement-broken');
+    expect(await subjects()).toEqual(['You accepted an offer to settle']);
+
+    payer = await desk.newPayer();
+    const over = await begin();
+    await desk.query("update installment_plan set state = 'completed' where plan_id = $1", [over]);
+    await desk.lapse();
+    const [, mail] = await told();
+    expect(mail?.subject).toBe('Your settlement has ended');
+    expect(mail?.text).toContain('$200.00 of the full balance is owed');
+  });
+
+  it('6.4 go to nobody who wants none, and are told for good', async () => {
+    await desk.query("update customer set email = '' where customer_id = $1", [payer.session.customerId]);
+    await desk.settle(payer);
+    expect(await tell()).toBe(0);
+    await desk.query("update customer set email = 'late@example.com' where customer_id = $1", [
+      payer.session.customerId,
+    ]);
+    expect(await tell()).toBe(0);
+  });
+});
+
+/** The tenant's day so many days from now, YYYY-MM-DD. */
+async function inDays(count: number): Promise<string> {
+  const method = { kind: 'saved', reference: '' } as const;
+  return desk.command(payer, { method }).payOn.add({ days: count }).toString();
+}

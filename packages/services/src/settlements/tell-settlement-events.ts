@@ -1,0 +1,70 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { findNoticeRecipient } from '../messages/notice-recipient.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { settlementEventMail } from './settlement-event-mail.ts';
+import { holdUntoldEvent, type ToldSettlement } from './told-settlement.ts';
+
+type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
+type EventKey = { settlement_id: string; event_no: number };
+
+/** So many a round: one tenant never keeps the others waiting. */
+const batch = 100;
+
+/**
+ * Writes the messages about what happened to settlements, each once whatever the number of workers: message and mark stand together or not at
+ * all (SPEC 4.1). What nobody needs to hear of, or nobody can be told, is marked all the same. Answers how many messages were written.
+ */
+export async function tellSettlementEvents(context: TellContext, tenant: Tenant): Promise<number> {
+  const untold = await context.database.inTenant(tenant.id, (tx) =>
+    tx
+      .selectFrom('settlement_event')
+      .select(['settlement_id', 'event_no'])
+      .where('tenant_id', '=', tenant.id)
+      .where('told_at', 'is', null)
+      .orderBy('at')
+      .orderBy('settlement_id')
+      .orderBy('event_no')
+      .limit(batch)
+      .execute(),
+  );
+  let told = 0;
+  for (const key of untold) {
+    // One event that cannot be told keeps no other waiting.
+    const isTold = await tell(context, { tenant, key }).catch(context.onFault);
+    if (isTold) told++;
+  }
+  return told;
+}
+
+function tell(context: TellContext, { tenant, key }: { tenant: Tenant; key: EventKey }): Promise<boolean> {
+  const { settlement_id: settlementId, event_no: eventNo } = key;
+  const tenantId = tenant.id;
+  return context.database.inTenant(tenantId, async (tx) => {
+    const event = await holdUntoldEvent(tx, { tenantId, settlementId, eventNo });
+    if (!event) return false;
+    const isQueued = await queueMail(tx, context, { tenant, event });
+    await tx
+      .updateTable('settlement_event')
+      .set({ told_at: context.now() })
+      .where('tenant_id', '=', tenantId)
+      .where('settlement_id', '=', settlementId)
+      .where('event_no', '=', eventNo)
+      .execute();
+    return isQueued;
+  });
+}
+
+async function queueMail(
+  tx: TenantTransaction,
+  context: TellContext,
+  { tenant, event }: { tenant: Tenant; event: ToldSettlement },
+): Promise<boolean> {
+  const facts = settlementEventMail(event);
+  const { customer_id: customerId, language } = event;
+  const to = facts && (await findNoticeRecipient(tx, { tenant, customerId }));
+  if (!facts || to === undefined) return false;
+  await queueMessage(tx, context, { tenant, customerId, language, message: { channel: 'email', to, facts } });
+  return true;
+}

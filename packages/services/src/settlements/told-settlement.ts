@@ -1,0 +1,62 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
+import type { SettlementState } from '@quittance/domain/settlements/settlement-life';
+import { sql } from 'kysely';
+
+/** A settlement's event that nobody has been told of, with what a message about it may name. Amounts in cents. */
+export type ToldSettlement = {
+  event: string;
+  customer_id: string;
+  state: SettlementState;
+  offer_type: 'lump-sum' | 'lump-sum-autopay' | 'autopay';
+  pay_by: string | null;
+  language: Language;
+  agreement_text: string;
+  account_name: string;
+  account_reference_code: string;
+  account_balance_cents: number;
+  paid_cents: number;
+  /** The payment that the event comes from, where it comes from one. */
+  payment_amount_cents: number | null;
+  payment_state: string | null;
+  /** Whether its payer was at the screen: it was made to be charged at once, and ended within minutes. */
+  is_payer_present: boolean | null;
+  /** Whether the same payment had opened a settled account again just before. */
+  is_reopening: boolean;
+  /** Whether the message about the plan says it already. */
+  is_told_by_plan: boolean;
+};
+
+/** Takes an event that is still untold and that nobody else is telling at this moment, with its settlement; undefined for any other. */
+export async function holdUntoldEvent(
+  tx: TenantTransaction,
+  { tenantId, settlementId, eventNo }: { tenantId: string; settlementId: string; eventNo: number },
+): Promise<ToldSettlement | undefined> {
+  const { rows } = await sql<ToldSettlement>`
+    select e.event, s.customer_id, s.state, s.offer_type, s.pay_by, s.language, s.agreement_text, a.name as account_name,
+      a.reference_code as account_reference_code, a.balance_cents as account_balance_cents,
+      (
+        select coalesce(sum(paid.amount_cents), 0)::bigint from payment paid
+        where paid.tenant_id = s.tenant_id and paid.settlement_id = s.settlement_id and paid.state in ('succeeded', 'settled')
+      ) as paid_cents,
+      p.amount_cents + p.fee_cents as payment_amount_cents, p.state as payment_state,
+      p.state = 'declined' and e.at < p.created_at + interval '10 minutes' as is_payer_present,
+      exists (
+        select from settlement_event before where before.tenant_id = e.tenant_id and before.settlement_id = e.settlement_id
+          and before.event_no = e.event_no - 1 and before.event = 'returned' and before.payment_id = e.payment_id
+      ) as is_reopening,
+      exists (
+        select from installment_plan plan
+        join plan_event stopped on stopped.tenant_id = plan.tenant_id and stopped.plan_id = plan.plan_id
+        where plan.tenant_id = s.tenant_id and plan.customer_id = s.customer_id and plan.settlement_id = s.settlement_id
+          and stopped.event = 'plan-stopped' and stopped.reason = 'settlement-broken'
+      ) as is_told_by_plan
+    from settlement_event e
+    join settlement s on s.tenant_id = e.tenant_id and s.settlement_id = e.settlement_id
+    join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
+    left join payment p on p.tenant_id = e.tenant_id and p.payment_id = e.payment_id
+    where e.tenant_id = ${tenantId} and e.settlement_id = ${settlementId} and e.event_no = ${eventNo} and e.told_at is null
+    for update of e skip locked
+  `.execute(tx);
+  return rows[0];
+}

@@ -1,4 +1,7 @@
-import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import {
+  defaultPaymentConfiguration,
+  defaultPaymentPlanConfiguration,
+} from '@quittance/domain/payments/payment-configuration';
 import { harborDisclaimers } from './demo-disclaimers.ts';
 import { demoMethods } from './demo-methods.ts';
 import type { DemoTenant } from './demo-tenant.ts';
@@ -37,6 +40,8 @@ export const demoHarbor: DemoTenant = {
     },
   ],
   paymentConfiguration,
+  // A person at the agency looks at it when a payment was missed.
+  planConfiguration: { ...defaultPaymentPlanConfiguration, afterMissedInstallment: 'stop' },
   customers: [
     {
       logIn: { name: 'HR-4471', secret: '98101' },
@@ -56,6 +61,11 @@ export const demoHarbor: DemoTenant = {
           minimumCents: 2_500,
           dueInDays: 7,
           approvedMethods: debtMethods,
+          offers: [
+            { type: 'lump-sum', totalCents: 62_000, expiresInDays: 14 },
+            { type: 'autopay', totalCents: 93_000, months: 6 },
+            { type: 'lump-sum-autopay', totalCents: 80_600, downPaymentCents: 20_000, months: 4 },
+          ],
         },
       ],
       methods: [checking, visaDebit],
@@ -73,12 +83,13 @@ export const demoHarbor: DemoTenant = {
           referenceCode: 'HR-5200',
           name: 'Three accounts together',
           displayType: 'Packet',
-          payType: 'pif',
+          payType: 'sif',
           balanceCents: 218_340,
           amountDueCents: 20_000,
           minimumCents: 5_000,
           dueInDays: 14,
           approvedMethods: debtMethods,
+          offers: [{ type: 'lump-sum', totalCents: 131_004, expiresInDays: 30 }],
         },
         {
           referenceCode: 'HR-5201',

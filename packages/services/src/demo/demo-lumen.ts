@@ -1,4 +1,7 @@
-import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import {
+  defaultPaymentConfiguration,
+  defaultPaymentPlanConfiguration,
+} from '@quittance/domain/payments/payment-configuration';
 import { demoMethods, demoPassword } from './demo-methods.ts';
 import type { DemoTenant } from './demo-tenant.ts';
 import { demoCash, demoWallets } from './demo-wallets.ts';
@@ -40,6 +43,7 @@ export const demoLumen: DemoTenant = {
     },
   ],
   paymentConfiguration,
+  planConfiguration: defaultPaymentPlanConfiguration,
   customers: [
     {
       logIn: { name: 'ana', secret: demoPassword },

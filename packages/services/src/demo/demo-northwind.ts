@@ -1,4 +1,7 @@
-import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import {
+  defaultPaymentConfiguration,
+  defaultPaymentPlanConfiguration,
+} from '@quittance/domain/payments/payment-configuration';
 import { demoMethods, demoPassword } from './demo-methods.ts';
 import type { DemoTenant } from './demo-tenant.ts';
 import { demoCash, demoWallets } from './demo-wallets.ts';
@@ -55,9 +58,16 @@ export const demoNorthwind: DemoTenant = {
           applyCreditCardFeeAsPercentage: false,
         },
       },
+      // The first payment of a plan bears the fee of a card, and what was missed for good stays owed beside the plan.
+      planConfiguration: {
+        ...defaultPaymentPlanConfiguration,
+        applyConvenienceFee: true,
+        afterMissedInstallment: 'end',
+      },
     },
   ],
   paymentConfiguration: defaultPaymentConfiguration,
+  planConfiguration: defaultPaymentPlanConfiguration,
   customers: [
     {
       logIn: { name: 'dora', secret: demoPassword },
@@ -90,7 +100,8 @@ export const demoNorthwind: DemoTenant = {
         },
       ],
       methods: [hsaCard, checking],
-      payments: [{ accountReferenceCode: 'NWH-88', methodIndex: 0, amountCents: 10_000, daysAgo: 20, endsAs: 'paid' }],
+      payments: [],
+      plans: [{ accountReferenceCode: 'NWH-88', methodIndex: 0, amountCents: 10_000, made: 3, nextInDays: 9 }],
     },
     {
       logIn: { name: 'eli', secret: demoPassword },
@@ -135,10 +146,31 @@ export const demoNorthwind: DemoTenant = {
           cardFeeHundredths: 195,
           approvedMethods: everyMethod,
         },
+        {
+          referenceCode: 'NWH-119',
+          name: 'Physical therapy, May 12',
+          balanceCents: 36_000,
+          amountDueCents: 6_000,
+          minimumCents: 2_500,
+          dueInDays: 22,
+          cardFeeHundredths: 195,
+          approvedMethods: everyMethod,
+        },
       ],
       methods: [checking, visaDebit],
       payments: [
         { accountReferenceCode: 'NWH-117', methodIndex: 0, amountCents: 12_000, daysAgo: 14, endsAs: 'returned' },
+      ],
+      // Its last payment came back for lack of funds and is tried again in a few days.
+      plans: [
+        {
+          accountReferenceCode: 'NWH-119',
+          methodIndex: 0,
+          amountCents: 6_000,
+          made: 3,
+          nextInDays: 22,
+          isLastReturned: true,
+        },
       ],
     },
     {

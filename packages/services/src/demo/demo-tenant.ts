@@ -1,6 +1,6 @@
 import type { Language } from '@quittance/domain/languages';
 import type { WalletSettings } from '@quittance/domain/payment-methods/wallet-settings';
-import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { DemoDisclaimer } from './demo-disclaimers.ts';
 
 /** An account of the demo. Amounts in cents; `dueInDays` counts from the day of seeding. */
@@ -25,7 +25,18 @@ export type DemoAccount = {
   isOutOfStatute?: boolean;
   /** The secret of a printed payment link that pays this account. */
   payLinkToken?: string;
+  /** What the creditor would take instead of the whole balance. */
+  offers?: readonly DemoOffer[];
 };
+
+/**
+ * An offer to settle for `totalCents`, in one payment or in monthly ones, with or without a down payment before them. Days and months
+ * count from the day of seeding.
+ */
+export type DemoOffer =
+  | { type: 'lump-sum'; totalCents: number; expiresInDays: number }
+  | { type: 'lump-sum-autopay'; totalCents: number; downPaymentCents: number; months: number }
+  | { type: 'autopay'; totalCents: number; months: number };
 
 /** A saved way to pay of the demo; card numbers are the sandbox's (docs/sandbox.md). A card pays one payee, the tenant's first unless it says. */
 export type DemoMethod =
@@ -39,6 +50,19 @@ export type DemoPayment = {
   amountCents: number;
   daysAgo: number;
 } & ({ endsAs: 'paid' | 'returned' } | { endsAs: 'scheduled'; inDays: number });
+
+/**
+ * A monthly plan by the n-th of the customer's methods: so many equal payments were made already, the next one is about so many days ahead,
+ * and the rest of the balance follows month by month. The last one that was made may have come back, so that it is tried again.
+ */
+export type DemoPlan = {
+  accountReferenceCode: string;
+  methodIndex: number;
+  amountCents: number;
+  made: number;
+  nextInDays: number;
+  isLastReturned?: boolean;
+};
 
 /** A person of the demo. */
 export type DemoCustomer = {
@@ -59,6 +83,7 @@ export type DemoCustomer = {
   accounts: DemoAccount[];
   methods: DemoMethod[];
   payments: DemoPayment[];
+  plans?: readonly DemoPlan[];
 };
 
 /** Who gets the money. Its cards go to the sandbox, and its PayPal too where it has set PayPal up. */
@@ -68,6 +93,7 @@ export type DemoPayee = {
   /** Its account at the sandbox. */
   merchant: string;
   paymentConfiguration?: PaymentConfiguration;
+  planConfiguration?: PaymentPlanConfiguration;
   wallets?: WalletSettings;
   /** The network whose retailers take cash, and the secret that it signs its notices with. */
   cash?: { network: string; secret: string };
@@ -98,5 +124,6 @@ export type DemoTenant = {
   disclaimers?: readonly DemoDisclaimer[];
   payees: readonly [DemoPayee, ...DemoPayee[]];
   paymentConfiguration: PaymentConfiguration;
+  planConfiguration: PaymentPlanConfiguration;
   customers: DemoCustomer[];
 };

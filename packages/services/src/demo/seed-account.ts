@@ -5,6 +5,7 @@ import { writeOpening } from '../payments/write-opening.ts';
 import { createPayLink } from '../sign-in/create-pay-link.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import type { DemoAccount, DemoCustomer, DemoTenant } from './demo-tenant.ts';
+import { seedOffers } from './seed-offers.ts';
 
 /** The demo's payment links can be tried for a month. */
 const demoLinkLifetimeMs = 30 * 24 * 60 * 60 * 1000;
@@ -53,13 +54,17 @@ export async function seedAccount(
     const link = { tenantId: id, customerId, accountId, now, expiresAt };
     await createPayLink(tx, { ...link, token: account.payLinkToken });
   }
+  await seedOffers(tx, { id, customerId, accountId, offers: account.offers ?? [], today, now });
   const balanceCents = account.balanceCents + takenOff(row.customer, account);
   await writeOpening(tx, { tenantId: id, accountId, balanceCents, effectiveOn: today.toString(), now });
 }
 
 /** What the account's payments take off it, those to come among them: the opening balance stands before them. */
 function takenOff(customer: DemoCustomer, account: DemoAccount): number {
-  return customer.payments
+  const single = customer.payments
     .filter((payment) => payment.accountReferenceCode === account.referenceCode && payment.endsAs !== 'returned')
     .reduce((sum, payment) => sum + payment.amountCents, 0);
+  return (customer.plans ?? [])
+    .filter((plan) => plan.accountReferenceCode === account.referenceCode)
+    .reduce((sum, plan) => sum + (plan.made - (plan.isLastReturned ? 1 : 0)) * plan.amountCents, single);
 }

@@ -1,7 +1,6 @@
 import { openPool } from '@quittance/database/connection-pool';
 import { type TenantId, tenantId } from '@quittance/database/tenant-id';
 import { type TenantDatabase, type TenantTransaction, tenantDatabase } from '@quittance/database/tenant-transaction';
-import { defaultPaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { CardDescription } from '@quittance/processors/processor-port';
 import { v4 as randomId } from 'uuid';
 import { setVelocityLimit } from '../payments/velocity-limits.ts';
@@ -114,7 +113,7 @@ async function insertTenant(
       support_email: tenant.supportEmail,
       support_hours: tenant.supportHours,
       payment_configuration: JSON.stringify(tenant.paymentConfiguration),
-      payment_plan_configuration: JSON.stringify(defaultPaymentPlanConfiguration),
+      payment_plan_configuration: JSON.stringify(tenant.planConfiguration),
     })
     .execute();
   await seedDisclaimers(tx, { id, disclaimers: tenant.disclaimers ?? [], now: options.now });

@@ -28,7 +28,7 @@ export async function seedPayee(
         ? sealCashSecret(await row.keyring.forTenant(id, tx), { payeeCode: payee.code, secret: payee.cash.secret })
         : null,
       payment_configuration: payee.paymentConfiguration ? JSON.stringify(payee.paymentConfiguration) : null,
-      payment_plan_configuration: null,
+      payment_plan_configuration: payee.planConfiguration ? JSON.stringify(payee.planConfiguration) : null,
     })
     .execute();
 }

@@ -6,6 +6,14 @@ import { logUserConsent } from '@quittance/contract/consents';
 import { updateCustomerContactInfo } from '@quittance/contract/customers';
 import { getHistory } from '@quittance/contract/history';
 import {
+  cancelInstallmentSeries,
+  changeInstallmentSeries,
+  createInstallmentSeries,
+  getInstallmentCalendar,
+  getInstallmentSeries,
+  previewInstallmentSeries,
+} from '@quittance/contract/installment-plans';
+import {
   getRegisteredPhoneNumbers,
   getTextMessageSubscriptions,
   registerAndSubscribeToAllMessages,
@@ -29,8 +37,10 @@ import {
   getReceipt,
   submitPayment,
 } from '@quittance/contract/payments';
+import { acceptSettlement, getSettlementAgreement, getSettlementLetter } from '@quittance/contract/settlements';
 import { authenticateCustomer } from '@quittance/contract/sign-in';
 import { openToCash } from '@quittance/services/testing/cash-desk';
+import { makeOffer } from '@quittance/services/testing/test-offer';
 import { testWallets } from '@quittance/services/testing/test-payee';
 import { makePhone } from '@quittance/services/testing/test-phone';
 import { makeBankAccount, makeCard, makeTenant } from '@quittance/services/testing/test-tenant';
@@ -38,8 +48,18 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { askForStepUp } from './testing/asked-code.ts';
 import { signInCashPayer, slipRequest } from './testing/cash-payer.ts';
 import { contactUpdate } from './testing/contact-update.ts';
+import {
+  agreeingTo,
+  changeOf,
+  methodOf,
+  type PlansOf,
+  plansOf,
+  plansOfAnother,
+  previewOf,
+} from './testing/isolated-plans.ts';
 import { cardPayment, daysAhead } from './testing/payment-request.ts';
 import { emailOf } from './testing/registered-email.ts';
+import { settle } from './testing/settled-account.ts';
 import { type SignedIn, testPassword } from './testing/signed-in-customer.ts';
 import { openTestApi, type TestApi, type TestRequest } from './testing/test-api.ts';
 
@@ -58,6 +78,12 @@ type Owned = {
   scheduled: string;
   /** A payment in cash that nobody has paid yet. */
   slip: string;
+  /** An offer that nobody has accepted, and a settlement that was. */
+  offer: string;
+  settlement: string;
+  /** A payment plan of a third person, and a schedule that nobody has agreed to. */
+  plan: string;
+  recipe: string;
   login: string;
   /** The id of a code's request. The secret that makes it a handle is the browser's alone, and here it is none. */
   codeRequest: string;
@@ -79,6 +105,7 @@ beforeAll(async () => {
     customer: await ownedBy(await signInCashPayer(api, { tenant })),
     tenant: await ownedBy(await signInCashPayer(api, { tenant: otherTenant })),
   };
+  own = await plansOf(api, customer);
 });
 afterAll(() => api.close());
 
@@ -91,11 +118,13 @@ async function ownedBy(owner: SignedIn): Promise<Owned> {
   const later = { ...byCard.body, paymentDate: daysAhead(api, { tenant, days: 9 }), idempotencyKey: randomUUID() };
   const scheduled = (await api.send(submitPayment, { ...byCard, body: { ...later, amount: 20 } })).json();
   const slip = (await api.send(createCashSlip, slipRequest(owner))).json().transaction.transactionReferenceCode;
+  const offer = await makeOffer(api.world, { tenant, accountReferenceCode: account });
+  const settlement = await settle(api, owner);
   const phone = await makePhone(api.world, { tenant, session });
   const codeRequest = withoutSecret((await askForStepUp(api, owner)).handle.slice(0, 36));
   const { transactionReferenceCode: payment, confirmationNumber: confirmation } = paid;
   const ways = { account, card, bank, payment, confirmation, scheduled: scheduled.transactionReferenceCode, slip };
-  return { ...ways, login, codeRequest, phone };
+  return { ...ways, ...(await plansOfAnother(api, owner)), offer, settlement, login, codeRequest, phone };
 }
 
 const withoutSecret = (id: string) => `${id}.${'A'.repeat(43)}`;
@@ -117,6 +146,10 @@ const nobody: Owned = {
   confirmation: 'ZZZZZZZZZZ',
   scheduled: randomUUID(),
   slip: randomUUID(),
+  offer: randomUUID(),
+  settlement: randomUUID(),
+  plan: randomUUID(),
+  recipe: randomUUID(),
   login: 'nobody',
   codeRequest: withoutSecret(randomUUID()),
   phone: '2125550199',
@@ -138,6 +171,22 @@ const fields: readonly (readonly [string, Call, (owned: Owned) => Promise<unknow
   ['the slip to print', getCashSlip, async (owned) => receiptOf(owned.slip)],
   ['the payment of a slip to print', getCashSlip, async (owned) => receiptOf(owned.payment)],
   ['the payment of a receipt', getReceipt, async (owned) => receiptOf(owned.payment)],
+  ['the offer to accept', acceptSettlement, async (owned) => acceptanceOf(customer.account, owned.offer)],
+  ['the account of an offer to accept', acceptSettlement, async (owned) => acceptanceOf(owned.account, owned.offer)],
+  ['the settlement of an agreement', getSettlementAgreement, async (owned) => paperOf(owned)],
+  ['the settlement of a letter', getSettlementLetter, async (owned) => paperOf(owned)],
+  ['the account of a plan', previewInstallmentSeries, async (owned) => previewOf(owned.account)],
+  ['the settlement of a plan', previewInstallmentSeries, async (owned) => settlementPlanOf(owned)],
+  ['the schedule to agree to', createInstallmentSeries, async (owned) => agreeingTo({ ...own, recipe: owned.recipe })],
+  ['the card of a plan', createInstallmentSeries, async (owned) => agreeingTo({ ...own, card: owned.card })],
+  ['the bank account of a plan', createInstallmentSeries, async (owned) => agreeingTo({ ...own, card: owned.bank })],
+  ['the plan to change', changeInstallmentSeries, async (owned) => changeOf(owned.plan, { kind: 'pause' })],
+  ['the plan to see a change of', changeInstallmentSeries, async (owned) => previewedChangeOf(owned.plan)],
+  ['the card to change a plan to', changeInstallmentSeries, async (owned) => changeOf(own.plan, methodOf(owned.card))],
+  ['the bank to change a plan to', changeInstallmentSeries, async (owned) => changeOf(own.plan, methodOf(owned.bank))],
+  ['the plan to end', cancelInstallmentSeries, async (owned) => planOf(owned)],
+  ['the plan to show', getInstallmentSeries, async (owned) => planOf(owned)],
+  ['the plan of a calendar', getInstallmentCalendar, async (owned) => ({ ...planOf(owned), language: 'en' })],
   ['the card to forget', deletePaymentToken, async (owned) => ({ referenceID: owned.card })],
   ['the bank account to forget', deletePaymentToken, async (owned) => ({ referenceID: owned.bank })],
   ['the account of a history', getHistory, async (owned) => ({ accountReferenceCode: owned.account })],
@@ -186,6 +235,17 @@ const cardFor = ({ account }: Owned) => ({
   cardHolderName: 'Test Person',
   accountReferenceCode: account,
 });
+const acceptanceOf = (accountReferenceCode: string, offerID: string) => ({
+  accountReferenceCode,
+  offerID,
+  agreement: { accepted: true, language: 'en' },
+});
+const paperOf = ({ settlement }: Owned) => ({ settlementID: settlement, language: 'en' });
+/** What the customer has: a schedule to agree to, and beside it, on another account, a plan. */
+let own: PlansOf;
+const settlementPlanOf = ({ settlement }: Owned) => ({ ...previewOf(customer.account), settlementID: settlement });
+const previewedChangeOf = (plan: string) => ({ ...changeOf(plan, { kind: 'pause' }), previewOnly: true });
+const planOf = ({ plan }: Owned) => ({ transactionSeriesID: plan });
 const cancellationOf = (transactionReferenceCode: string) => ({ transactionReferenceCode });
 
 const consentFor = (accountReferenceCode: string) => ({
@@ -236,15 +296,32 @@ describe.each(['customer', 'tenant'] as const)("what is another %s's", (other) =
       [idOf(owners[other].card), idOf(owners[other].bank)],
     );
     expect(rows[0].methods).toBe(2);
+    const plans = await api.world.adminPool.query(
+      `select (select state || version_no from installment_plan where plan_id = $1) as plan,
+         (select plan_id from installment_recipe where recipe_id = $2) as made`,
+      [owners[other].plan, owners[other].recipe],
+    );
+    expect(plans.rows).toEqual([{ plan: 'active1', made: null }]);
     const states = await api.world.adminPool.query(
       'select state from payment where payment_id in ($1, $2, $3) order by state',
       [owners[other].payment, owners[other].scheduled, owners[other].slip],
     );
     expect(states.rows.map(({ state }) => state)).toEqual(['awaiting', 'reserved', 'succeeded']);
+    const accepted = await api.world.adminPool.query(
+      'select state from settlement where account_id = (select account_id from settlement where settlement_id = $1)',
+      [owners[other].settlement],
+    );
+    expect(accepted.rows).toEqual([{ state: 'accepted' }]);
   });
 
   it('is in none of the lists of a customer', async () => {
-    for (const call of [getCustomerAccounts, listPaymentTokens, getHistory, getRegisteredPhoneNumbers]) {
+    for (const call of [
+      getCustomerAccounts,
+      listPaymentTokens,
+      getHistory,
+      getRegisteredPhoneNumbers,
+      getInstallmentSeries,
+    ]) {
       const { status, body } = await answerTo(call, {});
       expect(status).toBe(200);
       for (const secret of Object.values(owners[other])) expect(body).not.toContain(secret);
@@ -279,7 +356,16 @@ describe('a name that is none', () => {
 /** Fields of requests that name nothing of anybody's; whatever is not here has to have a case above. */
 const harmlessFields = new Set([
   ...['hostname', 'userToken', 'campaignIdentifier', 'language', 'from', 'to', 'limit', 'statuses'],
-  ...['amount', 'paymentDate', 'paymentMethod', 'isSettlement', 'expectedFee', 'authorization', 'confirmDuplicate'],
+  ...[
+    'amount',
+    'paymentDate',
+    'paymentMethod',
+    'isSettlement',
+    'expectedFee',
+    'authorization',
+    'confirmDuplicate',
+    'agreement',
+  ],
   ...['newBankAccount', 'cardHolderName', 'routingNumber', 'accountNumber', 'accountType', 'accountOwnerType'],
   ...['accountHolderName', 'accountUsePreferenceType', 'password', 'disclaimerType', 'textVersion', 'userEventType'],
   // A payee is the tenant's, and everybody who has an account there is told of it.
@@ -288,6 +374,8 @@ const harmlessFields = new Set([
   // What SPEC 7.4 sends and nobody believes.
   ...['sourceAddress', 'customMessage', 'externalRequestID', 'messageKind', 'consent'],
   'purpose',
+  // What a plan is to be, and what the portal calls its request.
+  ...['ExternalRequestID', 'installmentSchedule', 'previewOnly', 'versionNumber'],
   // The processor knows whose token it is by the merchant; a key is one customer's own (idempotency.test.ts).
   ...['paymentMethodToken', 'idempotencyKey'],
 ]);

@@ -1,3 +1,4 @@
+import { responseCodes } from '@quittance/contract/response-codes';
 import { errorAnswer } from '@quittance/contract/wire/envelope';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import fc from 'fast-check';
@@ -32,6 +33,8 @@ describe.each(posts)(
   ({ call, success }) => {
     it('7.1 is answered or refused as the contract states, and never breaks anything', async () => {
       const { by: _, ...request } = await success(stage);
+      // A plan that a first request has changed is no longer the one that the next was made from.
+      const ofCall = call.refusals.map((name) => responseCodes[name].status);
       const { shape } = call.request as unknown as { shape: object };
       const changes = fc.dictionary(fc.constantFrom(...Object.keys(shape), 'unknown'), anyValue, {
         minKeys: 1,
@@ -40,7 +43,7 @@ describe.each(posts)(
       await fc.assert(
         fc.asyncProperty(changes, async (changed) => {
           const answer = await stage.api.send(call, { ...request, body: { ...(request.body as object), ...changed } });
-          expect([200, 202, 400, 401, 404, 422, 429]).toContain(answer.statusCode);
+          expect([200, 202, 400, 401, 404, 422, 429, ...ofCall]).toContain(answer.statusCode);
           if (answer.statusCode >= 400) expect(errorAnswer.safeParse(answer.json()).error).toBeUndefined();
         }),
         { numRuns: 40 },

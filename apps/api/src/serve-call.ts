@@ -25,6 +25,8 @@ export function serveCall<Request extends z.ZodMiniType, Response extends z.ZodM
     rateLimitPerMinute?: number;
     /** Who refuses, where that is someone else than the product itself (SPEC 7.1). */
     errorSource?: string;
+    /** What the caller named the request, where a refusal repeats it: error.externalRequestID, or else the request's own id (SPEC 7.6). */
+    externalRequestId?: (input: z.output<Request>) => string | null | undefined;
     handle: Handler<Request, Response, NoInfer<Code>>;
   },
 ): void {
@@ -49,7 +51,8 @@ export function serveCall<Request extends z.ZodMiniType, Response extends z.ZodM
       const input = (call.method === 'POST' ? request.body : request.query) as z.output<Request>;
       const result = await options.handle(input, { request, reply });
       if (!isRefused(result)) return result;
-      return sendRefusal(reply, { request, refusal: result, errorSource: options.errorSource });
+      const externalRequestId = options.externalRequestId && (options.externalRequestId(input) || request.id);
+      return sendRefusal(reply, { request, refusal: result, errorSource: options.errorSource, externalRequestId });
     },
   });
 }
@@ -57,16 +60,22 @@ export function serveCall<Request extends z.ZodMiniType, Response extends z.ZodM
 /** Answers with a refusal's code (SPEC 8). */
 export function sendRefusal(
   reply: FastifyReply,
-  of: { request: FastifyRequest; refusal: Refusal<ResponseCodeName>; errorSource?: string | undefined },
+  of: {
+    request: FastifyRequest;
+    refusal: Refusal<ResponseCodeName>;
+    errorSource?: string | undefined;
+    externalRequestId?: string | undefined;
+  },
 ): FastifyReply {
-  const { request, refusal, errorSource } = of;
+  const { request, refusal, errorSource, externalRequestId } = of;
   const { code, status, message } = responseCodes[refusal.code];
   const isSourceSaid = errorSource !== undefined || refusal.field !== undefined;
   const field = refusal.field !== undefined && { field: refusal.field };
+  const named = externalRequestId !== undefined && { externalRequestID: externalRequestId };
   const answer: ErrorAnswer = {
     responses: [{ responseCode: code, errorMessage: message }],
     x_uni_req_id: request.id,
-    ...(isSourceSaid && { error: { errorSource: errorSource ?? 'Quittance', ...field } }),
+    ...(isSourceSaid && { error: { errorSource: errorSource ?? 'Quittance', ...field, ...named } }),
     ...(refusal.retryAfterSeconds !== undefined && { retryAfterSeconds: refusal.retryAfterSeconds }),
   };
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);

@@ -30,6 +30,7 @@ describe.each(allCases)('$call.path', ({ call, success, refusals }) => {
     const answer = await answerTo({ call, callCase: success });
     expect(answer.statusCode).toBe(200);
     if (call.contentType === 'application/pdf') return expectPdf(answer);
+    if (call.contentType === 'text/calendar') return expectCalendar(answer);
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
     expect(succeeded(answer.json())).toBe(true);
     expectShape(call.response, answer.json());
@@ -85,9 +86,15 @@ function expectShape(schema: z.ZodMiniType, body: unknown): void {
 function expectPdf(answer: LightMyRequestResponse): void {
   expect(answer.headers['content-type']).toBe('application/pdf');
   expect(answer.headers['content-disposition']).toMatch(
-    /^attachment; filename="(?:receipt-[0-9A-Z]{10}|cash-slip-\d{16})\.pdf"$/,
+    /^attachment; filename="(?:receipt-[0-9A-Z]{10}|cash-slip-\d{16}|(?:agreement|letter)-[0-9a-f-]{36})\.pdf"$/,
   );
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+}
+
+function expectCalendar(answer: LightMyRequestResponse): void {
+  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="payment-plan-[0-9A-Z]{10}\.ics"$/);
+  expect(answer.body).toMatch(/^BEGIN:VCALENDAR\r\n.*\r\nEND:VCALENDAR\r\n$/s);
 }
 
 function statedPaths(): string[] {

@@ -7,12 +7,16 @@ import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-proc
 import { openStripeOf } from '@quittance/processors/stripe/stripe-settings';
 import { keyring } from '@quittance/services/tenants/keyring';
 import { parseCronItems, Logger as QueueLogger, run } from 'graphile-worker';
+import { chargeDueInstallmentsJob } from './jobs/charge-due-installments.job.ts';
 import { collectProcessorEventsJob } from './jobs/collect-processor-events.job.ts';
 import { expireCashSlipsJob } from './jobs/expire-cash-slips.job.ts';
 import { forgetOldKeysJob } from './jobs/forget-old-keys.job.ts';
 import { forgetOldMessagesJob } from './jobs/forget-old-messages.job.ts';
+import { forgetOldRecipesJob } from './jobs/forget-old-recipes.job.ts';
+import { lapseSettlementsJob } from './jobs/lapse-settlements.job.ts';
 import { sendMessagesJob } from './jobs/send-messages.job.ts';
 import { sweepPaymentsJob } from './jobs/sweep-payments.job.ts';
+import { tellPlanEventsJob } from './jobs/tell-plan-events.job.ts';
 import { verifyLedgerJob } from './jobs/verify-ledger.job.ts';
 import { repeat } from './repeat.ts';
 import { readSettings } from './settings.ts';
@@ -48,6 +52,9 @@ const everyFewSeconds: Record<string, TenantJob> = {
   'collect-processor-events': collectProcessorEventsJob,
   'send-messages': sendMessagesJob,
   'expire-cash-slips': expireCashSlipsJob,
+  'charge-due-installments': chargeDueInstallmentsJob,
+  'tell-plan-events': tellPlanEventsJob,
+  'lapse-settlements': lapseSettlementsJob,
 };
 const rounds = Object.entries(everyFewSeconds).map(([name, job]) =>
   repeat(() => forEachTenant(context, { name, job }), { everyMs: 5_000, signal: stopping.signal, onFault }),
@@ -58,6 +65,7 @@ const nightly: Record<string, { job: TenantJob; match: string }> = {
   'verify-ledger': { job: verifyLedgerJob, match: '15 8 * * *' },
   'forget-old-keys': { job: forgetOldKeysJob, match: '45 8 * * *' },
   'forget-old-messages': { job: forgetOldMessagesJob, match: '55 8 * * *' },
+  'forget-old-recipes': { job: forgetOldRecipesJob, match: '5 9 * * *' },
 };
 const queue = await run({
   pgPool: pool,

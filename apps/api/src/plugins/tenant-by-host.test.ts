@@ -4,6 +4,7 @@ import { getTenantConfig } from '@quittance/contract/tenants';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { contactUpdate } from '../testing/contact-update.ts';
+import { scheduleBody } from '../testing/plan-request.ts';
 import { refusalOf, refused } from '../testing/refusal-of.ts';
 import { sendRaw } from '../testing/send-raw.ts';
 import { type SignedIn, signInCustomer } from '../testing/signed-in-customer.ts';
@@ -155,6 +156,14 @@ describe('the hostname in a body', () => {
       '/v1/payment/createcashslip': ofAccount,
       '/v1/payment/cashslip': { transactionReferenceCode: 'x', language: 'en' },
       '/v1/bankaccount/lookup': { routingNumber: '021000021' },
+      '/v1/transactiondata/previewinstallmentseries': { installmentSchedule: scheduleBody() },
+      '/v1/transactiondata/createinstallmentseries': { installmentRecipeIdentifier: 'x', referenceId: 'c1' },
+      '/v1/transactiondata/changeinstallmentseries': { transactionSeriesID: 'x', change: { kind: 'pause' } },
+      '/v1/transactiondata/cancelinstallmentseries': { transactionSeriesID: 'x' },
+      '/v1/transactiondata/installmentcalendar': { transactionSeriesID: 'x', language: 'en' },
+      '/v1/settlement/accept': { accountReferenceCode: 'A-1', offerID: 'x' },
+      '/v1/settlement/agreement': { settlementID: 'x', language: 'en' },
+      '/v1/settlement/letter': { settlementID: 'x', language: 'en' },
     };
     return bodies[path] ?? {};
   }

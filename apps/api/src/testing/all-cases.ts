@@ -5,10 +5,13 @@ import { consentCases } from '../features/consents/consents.cases.ts';
 import { credentialCases } from '../features/credentials/credentials.cases.ts';
 import { customerCases } from '../features/customers/customers.cases.ts';
 import { eventCases } from '../features/events/events.cases.ts';
+import { installmentPlanCases } from '../features/installment-plans/installment-plans.cases.ts';
+import { planChangeCases } from '../features/installment-plans/plan-changes.cases.ts';
 import { emailMessageCases } from '../features/messages/email-messages.cases.ts';
 import { textMessageCases } from '../features/messages/text-messages.cases.ts';
 import { paymentMethodCases } from '../features/payment-methods/payment-methods.cases.ts';
 import { paymentCases } from '../features/payments/payments.cases.ts';
+import { settlementCases } from '../features/settlements/settlements.cases.ts';
 import { signInCases } from '../features/sign-in/sign-in.cases.ts';
 import { singleSignOnCases } from '../features/sign-in/single-sign-on.cases.ts';
 import { twoFactorCases } from '../features/sign-in/two-factor.cases.ts';
@@ -33,4 +36,7 @@ export const allCases = [
   ...paymentCases,
   ...cashCases,
   ...walletCases,
+  ...installmentPlanCases,
+  ...planChangeCases,
+  ...settlementCases,
 ];

@@ -1,6 +1,6 @@
 import type { TestApi } from './test-api.ts';
 
-/** Everything that a payment, a slip or a saved method writes to. */
+/** Everything that a payment, a slip, a plan, a settlement or a saved method writes to. */
 const tables = [
   'payment',
   'payment_share',
@@ -12,6 +12,13 @@ const tables = [
   'ledger_transaction',
   'ledger_entry',
   'cash_slip',
+  'installment_plan',
+  'installment',
+  'plan_version',
+  'plan_event',
+  'installment_recipe',
+  'settlement',
+  'settlement_event',
   'account',
 ];
 

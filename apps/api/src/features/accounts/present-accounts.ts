@@ -7,8 +7,11 @@ import { cents } from '@quittance/domain/money/cents';
 import { isOpen, type PaymentState } from '@quittance/domain/payments/payment-life';
 import type { AccountRecord, CustomerAccounts } from '@quittance/services/accounts/load-customer-accounts';
 import type { PaymentView } from '@quittance/services/payments/payment-view';
+import { presentSeriesInfo } from '../installment-plans/present-series-info.ts';
 import { presentPaymentMethods } from '../payment-methods/present-payment-methods.ts';
 import { presentTransaction } from '../payments/present-payment.ts';
+import { presentOffers } from '../settlements/present-offers.ts';
+import { presentSettlement } from '../settlements/present-settlement.ts';
 
 /** A customer's accounts, payments and methods as the log-in answer carries them (SPEC 3.3 to 3.5, 3.9). */
 export function presentAccounts(
@@ -72,6 +75,7 @@ function presentAccount(
   { found, showDisclosures, today }: { found: CustomerAccounts; showDisclosures: boolean; today: CalendarDate },
 ): CustomerAccountDetail {
   const due = dueOf(account);
+  const series = found.series.find((plan) => plan.account_id === account.account_id);
   const present = (payment: PaymentView) => presentTransaction(payment, today);
   const own = found.recentPayments.filter(({ shares }) =>
     shares.some((share) => share.account_reference_code === account.reference_code),
@@ -102,13 +106,14 @@ function presentAccount(
           isUnreportedDebt: account.is_unreported_debt,
           isOutOfStatute: account.is_out_of_statute,
         }) ?? null,
-      activeSettlement: null,
-      settlementLumpSumOffers: [],
-      settlementPlanOffers: [],
+      activeSettlement:
+        account.settlement?.state === 'submitted' ? { settlementAmount: cents(account.settlement.total_cents) } : null,
+      settlement: account.settlement && presentSettlement(account.settlement),
+      ...presentOffers(account),
     },
     customerProcessedTransactions: own.filter((payment) => !isUnderWay(payment)).map(present),
     customerPendingTransactions: own.filter(isUnderWay).map(present),
-    transactionSeriesInfo: null,
+    transactionSeriesInfo: series ? presentSeriesInfo(series) : null,
   };
 }
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { getHistory } from '@quittance/contract/history';
 import { cancelPayment, getReceipt, submitPayment } from '@quittance/contract/payments';
+import type { TestOffer } from '@quittance/services/testing/test-offer';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
 import { bankPayment, cardPayment, daysAhead, type PaymentBody, paymentBody } from '../../testing/payment-request.ts';
 import { tokenizeCard, tokenizeExpiringCard, withoutProcessor } from '../../testing/processor-cards.ts';
 import { walletToken } from '../../testing/sandbox-wallets.ts';
+import { settle } from '../../testing/settled-account.ts';
 import { signInCustomer } from '../../testing/signed-in-customer.ts';
 
 const newBankAccount = {
@@ -64,10 +66,20 @@ export const paymentCases = [
       },
       PaymentMethodNotAllowed: paymentWhereOnlyTaken(['creditcard'], { number: '4000020000000000' }),
       PaymentMethodNotFound: payment({ referenceId: `c${'0'.repeat(32)}` }),
+      async OfferExpired(stage) {
+        const today = daysAhead(stage.api, { ...stage, days: 0 });
+        const request = await settlementPayment(stage, { expires_on: today, due_on: today });
+        return { ...request, body: { ...request.body, paymentDate: daysAhead(stage.api, { ...stage, days: 1 }) } };
+      },
       async RoutingNumberInvalid({ api, tenant }) {
         const payer = await signInCustomer(api, { tenant });
         return { ...payer.credentials, body: { ...paymentBody(api, payer), newBankAccount } };
       },
+      async SettlementAmountWrong(stage) {
+        const request = await settlementPayment(stage);
+        return { ...request, body: { ...request.body, amount: 59.99 } };
+      },
+      SettlementNotOpen: payment({ isSettlement: true }),
       async Unavailable(stage) {
         const request = await newCardPayment(stage, await tokenizeCard(stage));
         return { ...request, by: await withoutProcessor(stage) };
@@ -123,6 +135,13 @@ export const paymentCases = [
 
 function payment(changes: Partial<PaymentBody> & { number?: string } = {}) {
   return async ({ api, tenant }: Stage) => cardPayment(api, await signInCustomer(api, { tenant }), changes);
+}
+
+/** Accepts an offer of $60.00 and asks to pay it. */
+async function settlementPayment({ api, tenant }: Stage, offer: TestOffer = {}) {
+  const payer = await signInCustomer(api, { tenant });
+  await settle(api, payer, offer);
+  return cardPayment(api, payer, { amount: 60, isSettlement: true });
 }
 
 /** Makes a payment and asks for it back. */

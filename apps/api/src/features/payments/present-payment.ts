@@ -35,6 +35,9 @@ export function presentTransaction(payment: PaymentView, today: CalendarDate): T
       amount: cents(share.amount_cents),
     })),
     cancelableThrough: lastDayToCancel(payment, today),
+    transactionSeriesID: payment.plan_id,
+    installmentSequence: payment.installment_sequence,
+    isSettlement: payment.is_settlement,
     cashSlip: presentCashSlip(payment),
     trail: payment.trail.map((step) => ({
       state: step.to_state,

@@ -12,12 +12,13 @@ import { serveCall, successResponses } from '../../serve-call.ts';
 /** What the wallets' own scripts need of the server before payment/submit gets what they hand over (SPEC 6.3). */
 export function addWalletRoutes(app: FastifyInstance, { services }: ApiContext): void {
   serveCall(app, createPayPalOrderCall, {
-    async handle({ accountReferenceCode, amount, idempotencyKey }, { request }) {
+    async handle({ accountReferenceCode, amount, isSettlement = false, idempotencyKey }, { request }) {
       const result = await createPayPalOrder(services, {
         tenant: tenantOf(request),
         session: customerOf(request),
         accountReferenceCode,
         amountCents: amount,
+        isSettlement,
         idempotencyKey,
       });
       return result.kind === 'refused' ? result : { responses: successResponses, orderId: result.orderId };

@@ -1,0 +1,20 @@
+import type { seriesChange } from '@quittance/contract/installment-plans';
+import type { AskedChange } from '@quittance/services/installment-plans/change-installment-series';
+import type * as z from 'zod/mini';
+
+/** A change as the wire names its parts, in the words of the rules. */
+export function askedChange(change: z.output<typeof seriesChange>): AskedChange {
+  switch (change.kind) {
+    case 'move':
+      return { kind: 'move', sequence: change.sequenceNumber, dueOn: change.installmentDate };
+    case 'skip':
+      return { kind: 'skip', sequence: change.sequenceNumber };
+    case 'amount':
+      return { kind: 'amount', amountCents: change.amount };
+    case 'method':
+      return { kind: 'method', methodReference: change.referenceId };
+    case 'pause':
+    case 'resume':
+      return change;
+  }
+}

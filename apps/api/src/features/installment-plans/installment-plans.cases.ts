@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { createInstallmentSeries, previewInstallmentSeries } from '@quittance/contract/installment-plans';
+import { submitPayment } from '@quittance/contract/payments';
+import { makeSettlement, type TestSettlement } from '@quittance/services/testing/test-settlement';
+import { makeBankAccount, makeCard, makeTenant, type TestAccount } from '@quittance/services/testing/test-tenant';
+import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { cardPayment, daysAhead } from '../../testing/payment-request.ts';
+import {
+  type CreateBody,
+  expiringCard,
+  looseDayAhead,
+  makePlan,
+  planRequest,
+  previewRequest,
+  settlementBody,
+} from '../../testing/plan-request.ts';
+import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+import { strictPayer } from '../../testing/strict-payer.ts';
+
+const nobodysCard = `c${'0'.repeat(32)}`;
+
+/** The calls that lay out and make payment plans. */
+export const installmentPlanCases = [
+  defineCases(previewInstallmentSeries, {
+    success: preview(),
+    refusals: {
+      AmountAboveMaximum: preview({ schedule: { endConditionValue: 200.01 } }),
+      AmountBelowMinimum: preview({ schedule: { calculationAmount: 4.99 } }),
+      NotFound: preview({ accountReferenceCode: 'A-of-nobody' }),
+      OfferExpired: settlementPreview({ state: 'lapsed' }),
+      async PaymentMethodNotAllowed(stage) {
+        return previewRequest(stage.api, await strictPayer(stage.api, ['ach']));
+      },
+      async PlanExists({ api, tenant }) {
+        const payer = await signInCustomer(api, { tenant });
+        await makePlan(api, payer);
+        return previewRequest(api, payer);
+      },
+      async PlanNotAllowed(stage) {
+        const payer = await signInCustomer(stage.api, stage);
+        await payLater(stage, payer);
+        return previewRequest(stage.api, payer, { schedule: { endConditionValue: 100 } });
+      },
+      ScheduleInvalid: preview({ schedule: { endConditionType: 0, endConditionValue: 501 } }),
+      SettlementNotOpen: settlementPreview({ state: 'broken' }),
+    },
+  }),
+  defineCases(createInstallmentSeries, {
+    success: plan(),
+    refusals: {
+      async AmountAboveMaximum(stage) {
+        const payer = await signInCustomer(stage.api, stage);
+        const request = await planRequest(stage.api, payer);
+        await stage.api.send(submitPayment, await cardPayment(stage.api, payer, { number: '5555555555554444' }));
+        return request;
+      },
+      AmountBelowMinimum: planAfter('update account set minimum_cents = 5001 where customer_id = $1'),
+      AuthorizationRequired: plan({ authorization: { accepted: false, language: 'en' } }),
+      async CardExpired({ api, tenant }) {
+        const payer = await signInCustomer(api, { tenant });
+        const referenceId = await makeCard(api.world, { ...payer, ...expiringCard(api) });
+        const calculationDate = looseDayAhead(api, { tenant, days: 32 });
+        return planRequest(api, payer, { referenceId, preview: { schedule: { calculationDate } } });
+      },
+      CreditCardNotAccepted: planWhereOnlyTaken('4242424242424242'),
+      DebitCardNotAccepted: planWhereOnlyTaken('4000056655665556'),
+      async DisclosureRequired({ api }) {
+        const label = `disclosure-${randomUUID()}`;
+        const tenant = await makeTenant(api.world, { label, disclaimers: [{ type: 3, version: 'v1' }] });
+        return planRequest(api, await signInCustomer(api, { tenant, isOutOfStatute: true }));
+      },
+      FeeChanged: plan({ expectedFee: 1.5 }),
+      NotFound: plan({ installmentRecipeIdentifier: randomUUID() }),
+      OfferExpired: settlementPlanAfter("update settlement set begin_by = '2026-11-22' where customer_id = $1"),
+      async PaymentMethodNotAllowed(stage) {
+        const payer = await strictPayer(stage.api, ['creditcard']);
+        return planRequest(stage.api, payer, { referenceId: await makeBankAccount(stage.api.world, payer) });
+      },
+      PaymentMethodNotFound: plan({ referenceId: nobodysCard }),
+      async PaymentMethodNotReusable({ api, tenant }) {
+        const payer = await signInCustomer(api, { tenant });
+        const referenceId = await makeCard(api.world, { ...payer, usage: 'SingleUse' });
+        return planRequest(api, payer, { referenceId });
+      },
+      async PlanExists({ api, tenant }) {
+        const payer = await signInCustomer(api, { tenant });
+        const request = await planRequest(api, payer);
+        await makePlan(api, payer, { referenceId: request.body.referenceId });
+        return request;
+      },
+      async PlanNotAllowed(stage) {
+        const payer = await signInCustomer(stage.api, stage);
+        const preview = { schedule: { endConditionValue: 100 } };
+        const request = await planRequest(stage.api, payer, { preview });
+        await payLater(stage, payer);
+        return request;
+      },
+      PlanOutdated: planAfter('update account set minimum_cents = 700 where customer_id = $1', {
+        balanceCents: 15_600,
+      }),
+      ScheduleInvalid: planAfter(
+        `update installment_recipe set schedule = jsonb_set(schedule, '{startOn}', '"2026-11-22"') where customer_id = $1`,
+      ),
+      SettlementNotOpen: settlementPlanAfter("update settlement set state = 'broken' where customer_id = $1"),
+    },
+  }),
+];
+
+function preview(changes: Parameters<typeof previewRequest>[2] = {}): CallCase {
+  return async ({ api, tenant }) => previewRequest(api, await signInCustomer(api, { tenant }), changes);
+}
+
+function settlementPreview(terms: TestSettlement): CallCase {
+  return async ({ api, tenant }) => {
+    const payer = await signInCustomer(api, { tenant });
+    const settlementID = await makeSettlement(api.world, { ...payer, accountReferenceCode: payer.account, ...terms });
+    return previewRequest(api, payer, { settlementID, schedule: settlementBody(api, payer) });
+  };
+}
+
+function plan(changes: Partial<CreateBody> = {}): CallCase {
+  return async ({ api, tenant }) => planRequest(api, await signInCustomer(api, { tenant }), changes);
+}
+
+/** A plan whose recipe was kept before something changed for its customer, $1. */
+function planAfter(statement: string, account: Partial<TestAccount> = {}): CallCase {
+  return async ({ api, tenant }) => {
+    const payer = await signInCustomer(api, { tenant, ...account });
+    const endConditionValue = (account.balanceCents ?? 20_000) / 100;
+    const request = await planRequest(api, payer, { preview: { schedule: { endConditionValue } } });
+    await api.world.adminPool.query(statement, [payer.session.customerId]);
+    return request;
+  };
+}
+
+function settlementPlanAfter(statement: string): CallCase {
+  return async ({ api, tenant }) => {
+    const payer = await signInCustomer(api, { tenant });
+    const settlementID = await makeSettlement(api.world, { ...payer, accountReferenceCode: payer.account });
+    const preview = { settlementID, schedule: settlementBody(api, payer) };
+    const request = await planRequest(api, payer, { preview });
+    await api.world.adminPool.query(statement, [payer.session.customerId]);
+    return request;
+  };
+}
+
+/** A plan by a card on an account that takes bank accounts. */
+function planWhereOnlyTaken(number: string): CallCase {
+  return async (stage) => {
+    const payer = await strictPayer(stage.api, ['ach']);
+    const referenceId = await makeCard(stage.api.world, { ...payer, number });
+    return planRequest(stage.api, payer, { referenceId, preview: { paymentMethod: 'bankaccount' } });
+  };
+}
+
+async function payLater({ api }: Pick<Stage, 'api'>, payer: SignedIn): Promise<void> {
+  const paymentDate = daysAhead(api, { tenant: payer.tenant, days: 7 });
+  await api.send(submitPayment, await cardPayment(api, payer, { number: '5555555555554444', paymentDate }));
+}

@@ -1,0 +1,120 @@
+import {
+  getInstallmentCalendar as calendarCall,
+  cancelInstallmentSeries as cancelCall,
+  changeInstallmentSeries as changeCall,
+  createInstallmentSeries as createCall,
+  getInstallmentSeries as getCall,
+  previewInstallmentSeries as previewCall,
+} from '@quittance/contract/installment-plans';
+import { cancelInstallmentSeries } from '@quittance/services/installment-plans/cancel-installment-series';
+import { changeInstallmentSeries } from '@quittance/services/installment-plans/change-installment-series';
+import { createInstallmentSeries } from '@quittance/services/installment-plans/create-installment-series';
+import { getInstallmentSeries } from '@quittance/services/installment-plans/get-installment-series';
+import { getPlanCalendar } from '@quittance/services/installment-plans/plan-calendar';
+import { previewInstallmentSeries } from '@quittance/services/installment-plans/preview-installment-series';
+import { todayOf } from '@quittance/services/tenants/today-of';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ApiContext } from '../../api-context.ts';
+import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
+import { serveCall, successResponses } from '../../serve-call.ts';
+import { askedChange } from './asked-change.ts';
+import { presentInstallments, presentSeries } from './present-installment-series.ts';
+import { presentPreview } from './present-preview.ts';
+import { previewCommand } from './preview-command.ts';
+
+/** Who SPEC 7.6 says refuses a schedule. */
+const errorSource = 'InstallmentSeries';
+
+/** The calls of payment plans (SPEC 7.6). */
+export function addInstallmentPlanRoutes(app: FastifyInstance, { services }: ApiContext): void {
+  const today = (request: FastifyRequest) => todayOf(tenantOf(request), services.now());
+  const who = (request: FastifyRequest) => ({ tenant: tenantOf(request), session: customerOf(request) });
+
+  serveCall(app, previewCall, {
+    errorSource,
+    externalRequestId: ({ ExternalRequestID }) => ExternalRequestID,
+    async handle(body, { request }) {
+      const command = previewCommand(body, who(request));
+      if ('kind' in command) return command;
+      const previewed = await previewInstallmentSeries(services, command);
+      return previewed.kind === 'refused' ? previewed : presentPreview(previewed, body.installmentSchedule);
+    },
+  });
+
+  serveCall(app, createCall, {
+    errorSource,
+    externalRequestId: () => undefined,
+    async handle({ installmentRecipeIdentifier, referenceId, expectedFee, authorization }, { request }) {
+      const made = await createInstallmentSeries(services, {
+        ...who(request),
+        recipeId: installmentRecipeIdentifier,
+        methodReference: referenceId,
+        expectedFeeCents: expectedFee,
+        authorizedIn: authorization?.accepted ? authorization.language : undefined,
+        client: clientOf(request),
+      });
+      if (made.kind === 'refused') return made;
+      const series = presentSeries(made.plan, today(request));
+      return { responses: successResponses, series, confirmationNumber: series.referenceID };
+    },
+  });
+
+  serveCall(app, changeCall, {
+    async handle({ transactionSeriesID, change, previewOnly, versionNumber, authorization }, { request }) {
+      const changed = await changeInstallmentSeries(services, {
+        ...who(request),
+        planId: transactionSeriesID,
+        change: askedChange(change),
+        isPreview: previewOnly ?? false,
+        versionNumber,
+        authorizedIn: authorization?.accepted ? authorization.language : undefined,
+        client: clientOf(request),
+      });
+      if (changed.kind === 'refused') return changed;
+      const of = { plan: changed.plan, today: today(request) };
+      return {
+        responses: successResponses,
+        before: presentInstallments(changed.before, of),
+        after: presentInstallments(changed.after, of),
+        authorizationText: changed.texts,
+        series: presentSeries(changed.plan, of.today),
+      };
+    },
+  });
+
+  serveCall(app, cancelCall, {
+    async handle({ transactionSeriesID }, { request }) {
+      const client = clientOf(request);
+      const canceled = await cancelInstallmentSeries(services, {
+        ...who(request),
+        planId: transactionSeriesID,
+        client,
+      });
+      if (canceled.kind === 'refused') return canceled;
+      return { responses: successResponses, series: presentSeries(canceled.plan, today(request)) };
+    },
+  });
+
+  serveCall(app, getCall, {
+    async handle({ transactionSeriesID }, { request }) {
+      const found = await getInstallmentSeries(services, { ...who(request), planId: transactionSeriesID });
+      if (found.kind === 'refused') return found;
+      return {
+        responses: successResponses,
+        series: found.plans.map((plan) => presentSeries(plan, today(request))),
+      };
+    },
+  });
+
+  serveCall(app, calendarCall, {
+    async handle({ transactionSeriesID, language }, { request, reply }) {
+      const calendar = await getPlanCalendar(services, { ...who(request), planId: transactionSeriesID, language });
+      if (calendar.kind === 'refused') return calendar;
+      reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', `attachment; filename="payment-plan-${calendar.confirmationNumber}.ics"`);
+      // A Buffer goes out as it is, past the serializer of the schema.
+      return Buffer.from(calendar.file);
+    },
+  });
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import {
+  cancelInstallmentSeries,
+  changeInstallmentSeries,
+  getInstallmentCalendar,
+  getInstallmentSeries,
+  type seriesChange,
+} from '@quittance/contract/installment-plans';
+import { makeBankAccount, makeCard, type TestAccount } from '@quittance/services/testing/test-tenant';
+import type * as z from 'zod/mini';
+import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { expiringCard, looseDayAhead, makePlan } from '../../testing/plan-request.ts';
+import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+import { strictPayer } from '../../testing/strict-payer.ts';
+
+const nobodysCard = `c${'0'.repeat(32)}`;
+
+/** The calls that change, end and show payment plans. */
+export const planChangeCases = [
+  defineCases(changeInstallmentSeries, {
+    success: change({ kind: 'skip', sequenceNumber: 1 }),
+    refusals: {
+      AmountAboveMaximum: change({ kind: 'amount', amount: 120 }, { account: { cardLimitCents: 10_000 } }),
+      AmountBelowMinimum: change({ kind: 'amount', amount: 4.99 }),
+      AuthorizationRequired: change({ kind: 'pause' }, { body: { authorization: undefined } }),
+      CardExpired: changeTo((payer, { api }) => makeCard(api.world, { ...payer, ...expiringCard(api) })),
+      CreditCardNotAccepted: strictChangeTo(['ach'], (payer, { api }) => makeCard(api.world, payer)),
+      DebitCardNotAccepted: strictChangeTo(['ach'], (payer, { api }) =>
+        makeCard(api.world, { ...payer, number: '4000056655665556' }),
+      ),
+      NotFound: change({ kind: 'pause' }, { body: { transactionSeriesID: randomUUID() } }),
+      PaymentMethodNotAllowed: strictChangeTo(['creditcard'], (payer, { api }) => makeBankAccount(api.world, payer)),
+      PaymentMethodNotFound: change({ kind: 'method', referenceId: nobodysCard }),
+      PaymentMethodNotReusable: changeTo((payer, { api }) =>
+        makeBankAccount(api.world, { ...payer, usage: 'SingleUse' }),
+      ),
+      PlanChangeNotAllowed: change({ kind: 'move', sequenceNumber: 1, installmentDate: '2026-11-23' }),
+      async PlanNotChangeable(stage) {
+        const request = await change({ kind: 'pause' })(stage);
+        await stage.api.send(cancelInstallmentSeries, request);
+        return request;
+      },
+      PlanOutdated: change({ kind: 'pause' }, { body: { versionNumber: 2 } }),
+    },
+  }),
+  defineCases(cancelInstallmentSeries, {
+    success: ofPlan,
+    refusals: {
+      NotFound: ofNoPlan,
+      async PlanNotChangeable(stage) {
+        const request = await ofPlan(stage);
+        await stage.api.send(cancelInstallmentSeries, request);
+        return request;
+      },
+    },
+  }),
+  defineCases(getInstallmentSeries, { success: ofPlan, refusals: { NotFound: ofNoPlan } }),
+  defineCases(getInstallmentCalendar, { success: ofPlan, refusals: { NotFound: ofNoPlan } }),
+];
+
+type Change = z.input<typeof seriesChange>;
+type ChangeBody = z.input<typeof changeInstallmentSeries.request>;
+
+/** A change of a plan that begins next month. */
+function change(
+  asked: Change,
+  { account, body }: { account?: Partial<TestAccount>; body?: Partial<ChangeBody> } = {},
+): CallCase {
+  return async ({ api, tenant }) => {
+    const payer = await signInCustomer(api, { tenant, ...account });
+    return changeRequest({ payer, planId: await planNextMonth({ api }, payer), asked, body });
+  };
+}
+
+function changeTo(methodOf: (payer: SignedIn, stage: Stage) => Promise<string>): CallCase {
+  return async (stage) => {
+    const payer = await signInCustomer(stage.api, stage);
+    const planId = await planNextMonth(stage, payer);
+    return changeRequest({ payer, planId, asked: { kind: 'method', referenceId: await methodOf(payer, stage) } });
+  };
+}
+
+/** From the one method that an account takes to another. */
+function strictChangeTo(
+  approvedMethods: ['ach'] | ['creditcard'],
+  methodOf: (payer: SignedIn, stage: Stage) => Promise<string>,
+): CallCase {
+  return async (stage) => {
+    const payer = await strictPayer(stage.api, approvedMethods);
+    const isBank = approvedMethods[0] === 'ach';
+    const { world } = stage.api;
+    const planId = await makePlan(stage.api, payer, {
+      referenceId: isBank ? await makeBankAccount(world, payer) : await makeCard(world, payer),
+      preview: { paymentMethod: isBank ? 'bankaccount' : 'creditcard' },
+    });
+    return changeRequest({ payer, planId, asked: { kind: 'method', referenceId: await methodOf(payer, stage) } });
+  };
+}
+
+function changeRequest(of: { payer: SignedIn; planId: string; asked: Change; body?: Partial<ChangeBody> | undefined }) {
+  const body: ChangeBody = {
+    transactionSeriesID: of.planId,
+    change: of.asked,
+    versionNumber: 1,
+    authorization: { accepted: true, language: 'en' },
+    ...of.body,
+  };
+  return { ...of.payer.credentials, body };
+}
+
+function planNextMonth({ api }: Pick<Stage, 'api'>, payer: SignedIn): Promise<string> {
+  const calculationDate = looseDayAhead(api, { tenant: payer.tenant, days: 32 });
+  return makePlan(api, payer, { preview: { schedule: { calculationDate } } });
+}
+
+async function ofPlan({ api, tenant }: Stage) {
+  const payer = await signInCustomer(api, { tenant });
+  const transactionSeriesID = await makePlan(api, payer);
+  return { ...payer.credentials, body: { transactionSeriesID, language: 'es' } };
+}
+
+async function ofNoPlan({ api, tenant }: Stage) {
+  const { credentials } = await signInCustomer(api, { tenant });
+  return { ...credentials, body: { transactionSeriesID: randomUUID(), language: 'en' } };
+}

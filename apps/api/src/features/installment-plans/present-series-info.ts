@@ -1,0 +1,17 @@
+import { parseDate } from '@internationalized/date';
+import type { CustomerAccountDetail } from '@quittance/contract/accounts';
+import { cents } from '@quittance/domain/money/cents';
+import type { SeriesInfo } from '@quittance/services/installment-plans/load-series-info';
+import { planMethodDisplay } from '@quittance/services/installment-plans/plan-method';
+
+/** An open plan as its account carries it (SPEC 3.5): what "first payment" means there is the one that comes next. */
+export function presentSeriesInfo(series: SeriesInfo): NonNullable<CustomerAccountDetail['transactionSeriesInfo']> {
+  return {
+    transactionSeriesID: series.plan_id,
+    referenceID: series.confirmation_number,
+    firstPaymentAmount: cents(series.amount_cents),
+    firstPaymentFee: cents(series.fee_cents),
+    paymentMethod: planMethodDisplay({ paidBy: series.paid_by, facts: series }, 'en'),
+    settlementDate: parseDate(series.charge_on),
+  };
+}

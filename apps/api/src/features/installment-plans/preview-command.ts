@@ -1,0 +1,28 @@
+import type { previewInstallmentSeries } from '@quittance/contract/installment-plans';
+import { readSchedule } from '@quittance/contract/wire/installment-schedule';
+import type { PreviewCommand } from '@quittance/services/installment-plans/preview-installment-series';
+import { type Refusal, refuse } from '@quittance/services/refusal';
+import type * as z from 'zod/mini';
+
+/** Turns the body of previewinstallmentseries into the use case's command; ScheduleInvalid names the field that cannot be read. */
+export function previewCommand(
+  {
+    accountReferenceCode,
+    settlementID,
+    paymentMethod,
+    installmentSchedule,
+  }: z.output<typeof previewInstallmentSeries.request>,
+  who: Pick<PreviewCommand, 'tenant' | 'session'>,
+): PreviewCommand | Refusal<'ScheduleInvalid'> {
+  const read = readSchedule(installmentSchedule);
+  if (read.kind === 'unreadable') return refuse('ScheduleInvalid', { field: read.field });
+  return {
+    ...who,
+    accountReferenceCode,
+    settlementId: settlementID,
+    paidBy: paymentMethod ?? 'bankaccount',
+    schedule: read.schedule,
+    fee: read.fee,
+    isKept: installmentSchedule.persistInstallmentRecipe,
+  };
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { submitPayment } from '@quittance/contract/payments';
+import { acceptSettlement, getSettlementAgreement, getSettlementLetter } from '@quittance/contract/settlements';
+import { plantPlan } from '@quittance/services/testing/planted-plan';
+import type { TestOffer } from '@quittance/services/testing/test-offer';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { bankPayment, cardPayment, daysAhead } from '../../testing/payment-request.ts';
+import { acceptance, settle } from '../../testing/settled-account.ts';
+import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+
+/** The calls that accept an offer, and that give the papers of it. */
+export const settlementCases = [
+  defineCases(acceptSettlement, {
+    success: accepting({ offer_type: 'lump-sum' }),
+    refusals: {
+      async AuthorizationRequired(stage) {
+        const request = await accepting({})(stage);
+        return { ...request, body: { ...(request.body as object), agreement: { accepted: false, language: 'en' } } };
+      },
+      async DisclosureRequired({ api }) {
+        const label = `disclosure-${randomUUID()}`;
+        const tenant = await makeTenant(api.world, { label, disclaimers: [{ type: 3, version: 'v1' }] });
+        return acceptance(api, await signInCustomer(api, { tenant, isOutOfStatute: true }));
+      },
+      async NotFound(stage) {
+        const request = await accepting({})(stage);
+        return { ...request, body: { ...(request.body as object), offerID: randomUUID() } };
+      },
+      async OfferExpired(stage) {
+        const expiresOn = daysAhead(stage.api, { ...stage, days: -1 });
+        const dueOn = daysAhead(stage.api, { ...stage, days: 20 });
+        return accepting({ expires_on: expiresOn, due_on: dueOn })(stage);
+      },
+      async PlanExists({ api, tenant }) {
+        const payer = await signInCustomer(api, { tenant });
+        await plantPlan(api.world, { tenant, session: payer.session, accountReferenceCode: payer.account });
+        return acceptance(api, payer);
+      },
+      async SettlementNotOpen({ api, tenant }) {
+        const payer = await signInCustomer(api, { tenant });
+        await settle(api, payer);
+        await api.send(submitPayment, await bankPayment(api, payer, { amount: 60, isSettlement: true }));
+        return acceptance(api, payer, { total_cents: 5_000 });
+      },
+      async StepUpRequired(stage) {
+        const request = await accepting({})(stage);
+        stage.api.world.clock.now = new Date(stage.api.world.clock.now.getTime() + 5 * 60 * 1000 + 1_000);
+        return request;
+      },
+    },
+  }),
+  defineCases(getSettlementAgreement, {
+    async success({ api, tenant }) {
+      const payer = await signInCustomer(api, { tenant });
+      return { ...payer.credentials, body: { settlementID: await settle(api, payer), language: 'es' } };
+    },
+    refusals: { NotFound: ofNobody },
+  }),
+  defineCases(getSettlementLetter, {
+    async success({ api, tenant }) {
+      const payer = await signInCustomer(api, { tenant });
+      return { ...payer.credentials, body: { settlementID: await paySettlement({ api, payer }), language: 'en' } };
+    },
+    refusals: {
+      NotFound: ofNobody,
+      async SettlementNotOpen({ api, tenant }) {
+        const payer = await signInCustomer(api, { tenant });
+        return { ...payer.credentials, body: { settlementID: await settle(api, payer), language: 'en' } };
+      },
+    },
+  }),
+];
+
+function accepting(offer: TestOffer): CallCase {
+  return async ({ api, tenant }) => acceptance(api, await signInCustomer(api, { tenant }), offer);
+}
+
+/** Accepts an offer and pays it by a card, which settles the account. */
+async function paySettlement({ api, payer }: Pick<Stage, 'api'> & { payer: SignedIn }): Promise<string> {
+  const settlementId = await settle(api, payer);
+  const answer = await api.send(submitPayment, await cardPayment(api, payer, { amount: 60, isSettlement: true }));
+  if (answer.statusCode !== 200) throw new Error(`the payment answered ${answer.statusCode}: ${answer.body}`);
+  return settlementId;
+}
+
+async function ofNobody({ api, tenant }: Stage) {
+  const { credentials } = await signInCustomer(api, { tenant });
+  return { ...credentials, body: { settlementID: randomUUID(), language: 'en' } };
+}

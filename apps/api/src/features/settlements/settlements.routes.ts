@@ -1,0 +1,54 @@
+import {
+  acceptSettlement as acceptSettlementCall,
+  getSettlementAgreement as getSettlementAgreementCall,
+  getSettlementLetter as getSettlementLetterCall,
+} from '@quittance/contract/settlements';
+import { acceptSettlement } from '@quittance/services/settlements/accept-settlement';
+import { getAgreement } from '@quittance/services/settlements/get-agreement';
+import { getLetter } from '@quittance/services/settlements/get-letter';
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../../api-context.ts';
+import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
+import { serveCall, successResponses } from '../../serve-call.ts';
+import { presentSettlement } from './present-settlement.ts';
+
+/** The calls under settlement/. */
+export function addSettlementRoutes(app: FastifyInstance, { services }: ApiContext): void {
+  serveCall(app, acceptSettlementCall, {
+    async handle({ accountReferenceCode, offerID, agreement }, { request }) {
+      const result = await acceptSettlement(services, {
+        tenant: tenantOf(request),
+        session: customerOf(request),
+        accountReferenceCode,
+        offerId: offerID,
+        agreedIn: agreement?.accepted ? agreement.language : undefined,
+        client: clientOf(request),
+      });
+      if (result.kind === 'refused') return result;
+      return { responses: successResponses, settlement: presentSettlement(result.settlement) };
+    },
+  });
+
+  serveCall(app, getSettlementAgreementCall, {
+    async handle({ settlementID: settlementId, language }, { request, reply }) {
+      const who = { tenant: tenantOf(request), session: customerOf(request) };
+      const agreement = await getAgreement(services, { ...who, settlementId, language });
+      if (agreement.kind === 'refused') return agreement;
+      reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="agreement-${settlementId}.pdf"`);
+      // A Buffer goes out as it is, past the serializer of the schema.
+      return Buffer.from(agreement.pdf);
+    },
+  });
+
+  serveCall(app, getSettlementLetterCall, {
+    async handle({ settlementID: settlementId, language }, { request, reply }) {
+      const who = { tenant: tenantOf(request), session: customerOf(request) };
+      const letter = await getLetter(services, { ...who, settlementId, language });
+      if (letter.kind === 'refused') return letter;
+      reply.type('application/pdf').header('content-disposition', `attachment; filename="letter-${settlementId}.pdf"`);
+      return Buffer.from(letter.pdf);
+    },
+  });
+}

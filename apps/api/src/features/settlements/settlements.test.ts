@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { getCustomerAccounts } from '@quittance/contract/accounts';
+import { getHistory } from '@quittance/contract/history';
+import { submitPayment } from '@quittance/contract/payments';
+import { acceptSettlement, getSettlementAgreement, getSettlementLetter } from '@quittance/contract/settlements';
+import { rawPdf, readPdfText } from '@quittance/services/payments/receipt/testing/read-pdf';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeOffer, type TestOffer } from '@quittance/services/testing/test-offer';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { enterAsGuest } from '../../testing/guest.ts';
+import { bankPayment, cardPayment } from '../../testing/payment-request.ts';
+import { refusalOf, refused } from '../../testing/refusal-of.ts';
+import { acceptance, settle } from '../../testing/settled-account.ts';
+import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+let payer: SignedIn;
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  tenant = await makeTenant(api.world, { label: 'pay' });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  payer = await signInCustomer(api, { tenant });
+});
+
+const offer = (changes: TestOffer = {}) =>
+  makeOffer(api.world, { tenant, accountReferenceCode: payer.account, ...changes });
+
+/** The account of the answer that carries a customer's accounts. */
+async function account(credentials: SignedIn['credentials'] = payer.credentials) {
+  const answer = (await api.send(getCustomerAccounts, credentials)).json();
+  return answer.customerAccountDetailsResponse.customerAccountDetails[0].customerAccount;
+}
+
+it('3.13 shows an account’s offers by how they are taken, also those that are over', async () => {
+  const lump = await offer({ expires_on: '2026-11-01', due_on: '2026-12-15' });
+  const plan = await offer({ offer_type: 'autopay', total_cents: 12_000, due_on: '2027-06-30', installments: 6 });
+  const partly = { offer_type: 'lump-sum-autopay', total_cents: 11_000, down_payment_cents: 2_000 } as const;
+  const both = await offer({ ...partly, due_on: '2027-06-30', missed_allowed: 1 });
+  await offer({ withdrawn_at: api.world.clock.now });
+  expect(await account()).toMatchObject({
+    activeSettlement: null,
+    settlement: null,
+    settlementLumpSumOffers: [{ offerID: lump, amount: 60, expirationDate: '2026-11-01', dueDate: '2026-12-15' }],
+    settlementPlanOffers: expect.arrayContaining([
+      {
+        offerID: plan,
+        totalAmount: 120,
+        totalAmountDueDate: '2027-06-30',
+        installments: 6,
+        downPaymentAmount: null,
+        expirationDate: null,
+        missedAllowed: 0,
+      },
+      expect.objectContaining({ offerID: both, downPaymentAmount: 20, missedAllowed: 1 }),
+    ]),
+  });
+});
+
+it('4.1 shows a settlement from its acceptance to its end', async () => {
+  const request = await acceptance(api, payer, { expires_on: '2026-12-31', due_on: '2027-01-31' });
+  const accepted = (await api.send(acceptSettlement, request)).json().settlement;
+  expect(accepted).toMatchObject({
+    offerID: request.body.offerID,
+    state: 'accepted',
+    settlementOfferType: 1,
+    settlementAmount: 60,
+    balanceAmount: 200,
+    paidAmount: 0,
+    beginBy: '2026-12-31',
+    payBy: '2027-01-31',
+    completedAt: null,
+  });
+  const standing = await account();
+  expect(standing).toMatchObject({ activeSettlement: null, settlement: accepted });
+  // What is accepted and not begun can still be taken.
+  expect(standing.settlementLumpSumOffers).toHaveLength(1);
+
+  await api.send(submitPayment, await bankPayment(api, payer, { amount: 60, isSettlement: true }));
+  expect(await account()).toMatchObject({
+    activeSettlement: { settlementAmount: 60 },
+    settlement: { ...accepted, state: 'submitted' },
+    settlementLumpSumOffers: [],
+  });
+  const { transactions } = (await api.send(getHistory, payer.credentials)).json();
+  expect(transactions[0]).toMatchObject({ isSettlement: true, amount: 60 });
+});
+
+it('4.1 shows the account as paid once the settlement is', async () => {
+  await settle(api, payer);
+  await api.send(submitPayment, await cardPayment(api, payer, { amount: 60, isSettlement: true }));
+  expect(await account()).toMatchObject({
+    currentBalance: 0,
+    activeSettlement: null,
+    settlement: { state: 'completed', paidAmount: 60, completedAt: api.world.clock.now.toISOString() },
+  });
+});
+
+it('3.13 gives the agreement and the letter as PDFs, each in its own language', async () => {
+  const settlementID = await settle(api, payer);
+  await api.send(submitPayment, await cardPayment(api, payer, { amount: 60, isSettlement: true }));
+  const agreement = await api.send(getSettlementAgreement, {
+    ...payer.credentials,
+    body: { settlementID, language: 'es' },
+  });
+  expect(agreement.headers['content-disposition']).toBe(`attachment; filename="agreement-${settlementID}.pdf"`);
+  expect(readPdfText(agreement.rawPayload)).toContain('Acuerdo de liquidación');
+  const letter = await api.send(getSettlementLetter, { ...payer.credentials, body: { settlementID, language: 'en' } });
+  expect(readPdfText(letter.rawPayload)).toContain('Paid and settled');
+  expect(rawPdf(letter.rawPayload)).toContain('/Marked true');
+});
+
+it('3.13 keeps from where and with what it was agreed', async () => {
+  const request = await acceptance(api, payer);
+  const answer = await api.send(acceptSettlement, { ...request, headers: { 'user-agent': 'A browser' } });
+  const { rows } = await api.world.adminPool.query(
+    'select client_address, user_agent from settlement where settlement_id = $1',
+    [answer.json().settlement.settlementID],
+  );
+  expect(rows).toEqual([{ client_address: '127.0.0.1', user_agent: 'A browser' }]);
+});
+
+it('6.1 keeps settlements from guests: they see no offer, accept none, and get no papers', async () => {
+  const offerID = await offer();
+  const settlementID = await settle(api, payer, { total_cents: 5_000 });
+  const { credentials } = await enterAsGuest(api, { tenant, owner: payer });
+  expect(await account(credentials)).toMatchObject({
+    settlement: null,
+    activeSettlement: null,
+    settlementLumpSumOffers: [],
+    settlementPlanOffers: [],
+  });
+  const accepting = { accountReferenceCode: payer.account, offerID, agreement: { accepted: true, language: 'en' } };
+  for (const [call, body] of [
+    [acceptSettlement, accepting],
+    [getSettlementAgreement, { settlementID, language: 'en' }],
+    [getSettlementLetter, { settlementID, language: 'en' }],
+  ] as const) {
+    expect(refusalOf(await api.send(call, { ...credentials, body }))).toMatchObject(refused('GuestNotAllowed'));
+  }
+});
+
+it.each(['', 'x'.repeat(65)])('7.1 refuses %j as the name of an offer or a settlement', async (id) => {
+  const accepting = { accountReferenceCode: payer.account, offerID: id };
+  const answers = [
+    await api.send(acceptSettlement, { ...payer.credentials, body: accepting }),
+    await api.send(getSettlementAgreement, { ...payer.credentials, body: { settlementID: id, language: 'en' } }),
+    await api.send(getSettlementLetter, { ...payer.credentials, body: { settlementID: id, language: 'en' } }),
+  ];
+  for (const answer of answers) expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
+});
+
+it('says at which field an offer is none', async () => {
+  const { body, ...credentials } = await acceptance(api, payer);
+  const answer = await api.send(acceptSettlement, { ...credentials, body: { ...body, offerID: randomUUID() } });
+  expect(refusalOf(answer)).toMatchObject({ ...refused('NotFound'), body: { error: { field: 'offerID' } } });
+});

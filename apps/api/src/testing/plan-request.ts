@@ -1,0 +1,115 @@
+import { createInstallmentSeries, previewInstallmentSeries } from '@quittance/contract/installment-plans';
+import { installmentSchedule, wireSchedule } from '@quittance/contract/wire/installment-schedule';
+import { looseDay } from '@quittance/contract/wire/loose-day';
+import { cents } from '@quittance/domain/money/cents';
+import { settlementSchedule } from '@quittance/domain/settlements/settlement-schedule';
+import { todayOf } from '@quittance/services/tenants/today-of';
+import { makeCard } from '@quittance/services/testing/test-tenant';
+import * as z from 'zod/mini';
+import type { SignedIn } from './signed-in-customer.ts';
+import type { TestApi, TestRequest } from './test-api.ts';
+
+/** The body of previewinstallmentseries as it goes over the wire. */
+export type PreviewBody = z.input<typeof previewInstallmentSeries.request>;
+/** Its schedule. */
+export type ScheduleBody = z.input<typeof installmentSchedule>;
+
+/** $50.00 on Mondays from the day on which tests begin, until $200.00, as SPEC 7.6 sends it. */
+export function scheduleBody(changes: Partial<ScheduleBody> = {}): ScheduleBody {
+  return {
+    firstInstallmentAmount: null,
+    firstInstallmentDate: null,
+    amountCalculationType: 0,
+    calculationAmount: 50,
+    calculationDate: '11/23/2026',
+    intervalType: 'Weekly',
+    intervalSettings: { DayOfWeek: 1 },
+    endConditionType: 2,
+    endConditionValue: 200,
+    convenienceFee: { feeValue: 0, convenienceFeeAssignmentType: 1, convenienceFeeCalculationType: 0 },
+    persistInstallmentRecipe: true,
+    ...changes,
+  };
+}
+
+/** The schedule of the plan that pays a settlement of makeSettlement. */
+export function settlementBody(api: TestApi, { tenant }: Pick<SignedIn, 'tenant'>): ScheduleBody {
+  const today = todayOf(tenant, api.world.clock.now);
+  const terms = { type: 'autopay', totalCents: cents(12_000), downPaymentCents: null } as const;
+  const schedule = settlementSchedule(
+    { ...terms, dueOn: today.add({ months: 6 }) },
+    { selectedOn: today.add({ days: 8 }), today },
+  );
+  const fee = { assignment: 'first-payment-only', rate: { kind: 'fixed', amountCents: cents(0) } } as const;
+  return z.encode(installmentSchedule, wireSchedule(schedule, { fee, persist: true }));
+}
+
+/** The business day of a tenant so many days from now, as SPEC 7.6 sends it. */
+export function looseDayAhead(api: TestApi, { tenant, days }: Pick<SignedIn, 'tenant'> & { days: number }): string {
+  return z.encode(looseDay, todayOf(tenant, api.world.clock.now).add({ days }));
+}
+
+/** A customer's request for a preview, from today on, to be paid by card. */
+export function previewRequest(
+  api: TestApi,
+  { credentials, account, tenant }: SignedIn,
+  { schedule, ...changes }: Partial<PreviewBody> & { schedule?: Partial<ScheduleBody> } = {},
+): TestRequest & { body: PreviewBody } {
+  const calculationDate = looseDayAhead(api, { tenant, days: 0 });
+  const installmentSchedule = scheduleBody({ calculationDate, ...schedule });
+  const of = { hostname: `${credentials.tenant}.localhost`, ExternalRequestID: '', accountReferenceCode: account };
+  return {
+    ...credentials,
+    body: { ...of, paymentMethod: 'creditcard', installmentSchedule, ...changes },
+  };
+}
+
+/** Previews and gives the recipe. Throws when the answer is not a success. */
+export async function keptRecipe(
+  api: TestApi,
+  payer: SignedIn,
+  changes: Parameters<typeof previewRequest>[2] = {},
+): Promise<string> {
+  const answer = await api.send(previewInstallmentSeries, previewRequest(api, payer, changes));
+  if (answer.statusCode !== 200) throw new Error(`the preview answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json().installmentRecipeIdentifier;
+}
+
+/** The body of createinstallmentseries as it goes over the wire. */
+export type CreateBody = z.input<typeof createInstallmentSeries.request>;
+
+/** A customer's request that agrees to a recipe, by a new card where no method is named. */
+export async function planRequest(
+  api: TestApi,
+  payer: SignedIn,
+  { preview, ...changes }: Partial<CreateBody> & { preview?: Parameters<typeof previewRequest>[2] } = {},
+): Promise<TestRequest & { body: CreateBody }> {
+  const { tenant, session, credentials } = payer;
+  return {
+    ...credentials,
+    body: {
+      installmentRecipeIdentifier: changes.installmentRecipeIdentifier ?? (await keptRecipe(api, payer, preview)),
+      referenceId: changes.referenceId ?? (await makeCard(api.world, { tenant, session })),
+      authorization: { accepted: true, language: 'en' },
+      ...changes,
+    },
+  };
+}
+
+/** Makes a plan and gives its id. Throws when the answer is not a success. */
+export async function makePlan(
+  api: TestApi,
+  payer: SignedIn,
+  changes: Parameters<typeof planRequest>[2] = {},
+): Promise<string> {
+  const answer = await api.send(createInstallmentSeries, await planRequest(api, payer, changes));
+  if (answer.statusCode !== 200) throw new Error(`the plan answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json().series.transactionSeriesID;
+}
+
+/** A card that is over when this month is. */
+export function expiringCard({ world }: TestApi): { number: string; expMonth: number; expYear: number } {
+  const [expYear, expMonth] = world.clock.now.toISOString().split('-').map(Number);
+  if (!expYear || !expMonth) throw new Error('the clock has no date');
+  return { number: '5555555555554444', expMonth, expYear };
+}

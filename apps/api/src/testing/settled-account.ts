@@ -1,0 +1,27 @@
+import { type acceptSettlement, acceptSettlement as acceptSettlementCall } from '@quittance/contract/settlements';
+import { makeOffer, type TestOffer } from '@quittance/services/testing/test-offer';
+import type * as z from 'zod/mini';
+import type { SignedIn } from './signed-in-customer.ts';
+import type { TestApi, TestRequest } from './test-api.ts';
+
+/** The body of settlement/accept as it goes over the wire. */
+export type AcceptBody = z.input<typeof acceptSettlement.request>;
+
+/** A customer's request that accepts a new offer of the account: $60.00 at once for the $200.00 that is owed, unless told otherwise. */
+export async function acceptance(
+  api: TestApi,
+  payer: SignedIn,
+  offer: TestOffer = {},
+): Promise<TestRequest & { body: AcceptBody }> {
+  const { tenant, account: accountReferenceCode, credentials } = payer;
+  const offerID = await makeOffer(api.world, { tenant, accountReferenceCode, ...offer });
+  const agreement = { accepted: true, language: 'en' as const };
+  return { ...credentials, body: { accountReferenceCode, offerID, agreement } };
+}
+
+/** Accepts a new offer of the account and answers the settlement's id. Throws when it is refused. */
+export async function settle(api: TestApi, payer: SignedIn, offer: TestOffer = {}): Promise<string> {
+  const answer = await api.send(acceptSettlementCall, await acceptance(api, payer, offer));
+  if (answer.statusCode !== 200) throw new Error(`the acceptance answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json().settlement.settlementID;
+}

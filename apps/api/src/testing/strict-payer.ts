@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { type SignedIn, signInCustomer } from './signed-in-customer.ts';
+import type { TestApi } from './test-api.ts';
+
+/** A customer whose account takes only these methods (SPEC 6.2). */
+export async function strictPayer(api: TestApi, approvedMethods: string[]): Promise<SignedIn> {
+  const label = `strict-${randomUUID().slice(0, 8)}`;
+  const paymentConfiguration = { enforceApprovedPaymentMethods: true };
+  const tenant = await makeTenant(api.world, { label, paymentConfiguration });
+  return signInCustomer(api, { tenant, approvedMethods });
+}

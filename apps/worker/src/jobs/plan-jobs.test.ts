@@ -1,0 +1,86 @@
+import { planDays } from '@quittance/services/testing/plan-days';
+import type { PlanDesk } from '@quittance/services/testing/plan-desk';
+import { openPlanDesk } from '@quittance/services/testing/plan-desk';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { forEachTenant, type TenantJob, type WorkerContext } from '../worker-context.ts';
+import { workerLog } from '../worker-log.ts';
+import { chargeDueInstallmentsJob } from './charge-due-installments.job.ts';
+import { forgetOldRecipesJob } from './forget-old-recipes.job.ts';
+import { lapseSettlementsJob } from './lapse-settlements.job.ts';
+import { tellPlanEventsJob } from './tell-plan-events.job.ts';
+
+let desk: PlanDesk;
+let days: ReturnType<typeof planDays>;
+let context: WorkerContext;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  desk = await openPlanDesk({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  days = planDays(desk);
+  context = { ...desk.world.worker, log: workerLog('info', { write: (line) => void lines.push(line) }) };
+});
+beforeEach(() => desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')"));
+afterAll(() => desk.close());
+
+/** Runs a job for every tenant and gives what it wrote to the log. */
+async function run(job: TenantJob): Promise<Record<string, unknown>[]> {
+  await forEachTenant(context, { name: 'the job', job });
+  return lines.splice(0).map((line) => JSON.parse(line));
+}
+
+describe('the jobs of plans and settlements', () => {
+  it('7.6 make the payments of the day, tell of them, and say how many', async () => {
+    days.at('2026-11-20');
+    const payer = await desk.newPayer({ balanceCents: 10_000 });
+    const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-12-14' });
+    expect(await run(tellPlanEventsJob)).toMatchObject([
+      { job: 'tell-plan-events', tenant: 'desk', planEvents: 1, comingPayments: 0, settlementEvents: 0 },
+    ]);
+    days.at('2026-12-07');
+    expect(await run(tellPlanEventsJob)).toMatchObject([{ planEvents: 0, comingPayments: 1 }]);
+    expect(await run(chargeDueInstallmentsJob)).toEqual([]);
+    days.at('2026-12-14');
+    expect(await run(chargeDueInstallmentsJob)).toMatchObject([
+      { job: 'charge-due-installments', tenant: 'desk', charged: 1 },
+    ]);
+    expect(await run(chargeDueInstallmentsJob)).toEqual([]);
+    expect(await run(tellPlanEventsJob)).toMatchObject([{ planEvents: 1 }]);
+    expect(await run(tellPlanEventsJob)).toEqual([]);
+    expect(await days.installments(planId)).toEqual(['1 paid 2026-12-14', '2 scheduled 2026-12-21']);
+  });
+
+  it('LAW reinitiation give up a payment that rested for too long before they charge anything', async () => {
+    days.at('2026-11-20');
+    const payer = await desk.newPayer({ balanceCents: 10_000 });
+    const method = await desk.cardReference(payer, { number: '4000050000009990' });
+    const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-23', method });
+    await days.chargeOn('2026-11-23');
+    days.at('2027-05-24');
+    await desk.query("update installment set charge_on = '2027-06-07' where plan_id = $1 and sequence = 2", [planId]);
+    expect(await run(chargeDueInstallmentsJob)).toMatchObject([{ job: 'charge-due-installments', givenUp: 1 }]);
+    expect(await days.tries(planId, 1)).toEqual(['declined']);
+  });
+
+  it('4.1 end a settlement that nobody began by its last day, and tell of it', async () => {
+    days.at('2026-11-23');
+    const payer = await desk.newPayer({ balanceCents: 20_000 });
+    await desk.settlement(payer, { beginBy: '2026-11-30' });
+    days.at('2026-11-30', '23:59');
+    expect(await run(lapseSettlementsJob)).toEqual([]);
+    days.at('2026-12-01', '00:01');
+    expect(await run(lapseSettlementsJob)).toMatchObject([{ job: 'lapse-settlements', tenant: 'desk', lapsed: 1 }]);
+    expect(await run(lapseSettlementsJob)).toEqual([]);
+    expect(await run(tellPlanEventsJob)).toMatchObject([{ settlementEvents: 1 }]);
+    expect(await run(tellPlanEventsJob)).toEqual([]);
+  });
+
+  it('7.6 remove schedules that nobody agreed to within a day', async () => {
+    days.at('2026-11-23');
+    const payer = await desk.newPayer({ balanceCents: 20_000 });
+    await desk.recipe(payer, { startOn: '2026-11-30' });
+    days.at('2026-11-24', '08:00');
+    expect(await run(forgetOldRecipesJob)).toEqual([]);
+    days.at('2026-11-24', '10:00');
+    expect(await run(forgetOldRecipesJob)).toMatchObject([{ job: 'forget-old-recipes', tenant: 'desk', forgotten: 1 }]);
+  });
+});

@@ -1,6 +1,6 @@
 import { type RouteObject, redirect } from 'react-router';
 import type { Services } from '../session/services.tsx';
-import { profileDialogs, settlementOfferDialog } from './dialog-pages.ts';
+import { sectionDialogs, settlementOfferDialog } from './dialog-pages.ts';
 import { withDialogs } from './dialog-route.tsx';
 import { screenGuard } from './guards.ts';
 import { LoadingPage } from './loading-page.tsx';
@@ -8,7 +8,7 @@ import { titled } from './route-handle.ts';
 
 /** The screens after the log-in (SPEC 2.1), each loaded when someone goes there. Dialogs open over the four sections. */
 export function authenticatedPages(services: Services): RouteObject[] {
-  const dialogs = profileDialogs(services);
+  const dialogs = sectionDialogs(services);
   return [
     { index: true, loader: () => redirect('/make-payment'), Component: LoadingPage },
     {

@@ -4,21 +4,30 @@ import { settlementOfferPath } from '../platform/portal-places.ts';
 import type { Services } from '../session/services.tsx';
 import { gatesOf } from '../session/signed-in-user.ts';
 import { asDialogRoute } from './dialog-route.tsx';
-import { profileGuard } from './guards.ts';
+import { registeredGuard } from './guards.ts';
 import { titled } from './route-handle.ts';
 
 /** The dialogs that open over every section (SPEC 2.1), each loaded when someone opens it. */
-export function profileDialogs(services: Services): RouteObject[] {
+export function sectionDialogs(services: Services): RouteObject[] {
   return [
     {
       path: 'd/user-profile',
       ...titled('Title.Profile'),
-      loader: profileGuard(services),
+      loader: registeredGuard(services),
       lazy: () =>
         import('../features/profile/profile-dialog.tsx').then(({ ProfileDialog }) => ({
           Component: asDialogRoute(ProfileDialog),
         })),
       children: registrationDialogs(services),
+    },
+    {
+      path: 'd/payment-plan',
+      ...titled('Title.PaymentPlan'),
+      loader: registeredGuard(services),
+      lazy: () =>
+        import('../features/installment-plans/manage-dialog.tsx').then(({ PaymentPlanDialog }) => ({
+          Component: asDialogRoute(PaymentPlanDialog),
+        })),
     },
   ];
 }

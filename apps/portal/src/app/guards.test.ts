@@ -11,7 +11,7 @@ import {
   landingGuard,
   layoutGuard,
   loginGuard,
-  profileGuard,
+  registeredGuard,
   registrationStepGuard,
   screenGuard,
 } from './guards.ts';
@@ -123,9 +123,9 @@ describe('the guard of the profile', () => {
     ['/make-payment/d/user-profile', '/make-payment'],
     ['/success/d/user-profile', '/success'],
   ])('6.1 sends a guest from %s to the section, %s', async (path, section) => {
-    expect(await run(profileGuard(signedIn({ isGuest: true })), path)).toBe(section);
-    expect(await run(profileGuard(signedIn()), path)).toBeUndefined();
-    expect(await run(profileGuard(testServices()), path)).toBeUndefined();
+    expect(await run(registeredGuard(signedIn({ isGuest: true })), path)).toBe(section);
+    expect(await run(registeredGuard(signedIn()), path)).toBeUndefined();
+    expect(await run(registeredGuard(testServices()), path)).toBeUndefined();
   });
 });
 

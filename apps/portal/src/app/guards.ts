@@ -64,8 +64,8 @@ export function screenGuard(
   };
 }
 
-/** The profile is for registered customers; a guest stays in the section (SPEC 6.1). */
-export function profileGuard({ session }: Pick<Services, 'session'>): LoaderFunction {
+/** The profile and a plan are for registered customers; a guest stays in the section (SPEC 6.1). */
+export function registeredGuard({ session }: Pick<Services, 'session'>): LoaderFunction {
   return ({ request }) => {
     const { user } = session.getState();
     return user !== undefined && isGuest(user) ? redirect(`/${sectionOf(new URL(request.url).pathname)}`) : null;

@@ -23,6 +23,8 @@ export type ApiRefusal<Answer> = {
   readonly status: number;
   /** The field that the refusal is about, where it is about one. */
   readonly field: string | undefined;
+  /** By which the server knows the request that it is about, where it says so (SPEC 3.11). */
+  readonly externalRequestId?: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   /** The person reads it to support. */
   readonly requestId: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { backTarget } from './back-target.ts';
 import { goRoot } from './go-root.ts';
-import { screenPath, sectionOf, userProfilePath } from './portal-places.ts';
+import { paymentPlanPath, screenPath, sectionOf, userProfilePath } from './portal-places.ts';
 
 describe('2.1 Back', () => {
   it.each([
@@ -15,6 +15,7 @@ describe('2.1 Back', () => {
     ['/history/d/user-profile', '/history'],
     ['/success/d/user-profile', '/success'],
     ['/make-payment/d/settlement-offer', '/make-payment'],
+    ['/dashboard/d/payment-plan', '/dashboard'],
     ['/make-payment/d/user-profile/sms-registration', '/make-payment/d/user-profile'],
     ['/history/d/user-profile/email-registration', '/history/d/user-profile'],
     ['/make-payment', undefined],
@@ -59,6 +60,7 @@ describe('2.1 a dialog stands over a section', () => {
   ] as const)('%s belongs to %s', (pathname, section) => {
     expect(sectionOf(pathname)).toBe(section);
     expect(userProfilePath(pathname)).toBe(`/${section}/d/user-profile`);
+    expect(paymentPlanPath(pathname)).toBe(`/${section}/d/payment-plan`);
   });
 
   it.each([

@@ -22,10 +22,23 @@ export function userProfilePath(pathname: string): `/${Section}/d/user-profile` 
 /** The settlement offer, which stands over Make Payment alone (SPEC 2.1). */
 export const settlementOfferPath = '/make-payment/d/settlement-offer';
 
+/** The payment plan over the section of a place (SPEC 2.1). */
+export function paymentPlanPath(pathname: string): `/${Section}/d/payment-plan` {
+  return `/${sectionOf(pathname)}/d/payment-plan`;
+}
+
 /** Where a code is entered, for a log-in and for a registration (SPEC 2.1). */
 export const authenticationCodePath = '/authentication-code';
 
 /** The state of a history entry that was opened over a screen of the portal, to which Back then leads. */
 export const overScreen = { isOverScreen: true } as const;
+
+/** The state of the history entry of the page that adds a method for a plan: what is added is kept for later and leads back there. */
+export const forPlan = { isForPlan: true } as const;
+
+/** Whether a page was opened to add a method for a plan. */
+export function isForPlan(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isForPlan' in state;
+}
 
 const dialogPlace = /^(\/[^/]+)\/d(?:\/|$)/;

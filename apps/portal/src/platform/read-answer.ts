@@ -28,6 +28,7 @@ export async function readAnswer<Answer extends z.ZodMiniType>(
     message: responses[0]?.errorMessage ?? undefined,
     status,
     field: failure.data?.error?.field,
+    externalRequestId: failure.data?.error?.externalRequestID,
     retryAfterSeconds: failure.data?.retryAfterSeconds,
     requestId: serverRequestId,
     answer: decoded.data,

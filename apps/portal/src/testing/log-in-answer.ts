@@ -71,6 +71,7 @@ const account: WireAnswer['customerAccountDetailsResponse']['customerAccountDeta
     approvedPaymentOptions: [],
     disclosureTypeID: null,
     activeSettlement: null,
+    settlement: null,
     settlementLumpSumOffers: [],
     settlementPlanOffers: [],
   },

@@ -71,6 +71,9 @@ export function wireTransaction(change: Partial<WireTransaction> = {}): WireTran
     paymentMethod: { kind: 'bankaccount', accountType: 'c', cardType: null, lastFour: '1234', wallet: null },
     allocations: [{ accountReferenceCode: 'LCP-100184', accountName: '1200 W Lake St, Apt 4', amount: 155 }],
     cancelableThrough: null,
+    transactionSeriesID: null,
+    installmentSequence: null,
+    isSettlement: false,
     cashSlip: null,
     trail: [{ state: 'reserved', at: '2026-11-20T18:00:00.000Z', reason: null }],
     ...change,
@@ -89,6 +92,8 @@ export function payingServices(options: {
   cashPaymentInfo?: WireDetails['cashPaymentInfo'];
   /** The pending payments of each account. */
   pending?: WireDetails['customerPaymentHistory'];
+  /** The plan of each account. */
+  seriesInfo?: WireDetails['customerAccountDetails'][number]['transactionSeriesInfo'];
   tenant?: Partial<Services['tenant']>;
 }): Services {
   const { apiUrl, payee, tenant: tenantChange = {}, configuration } = options;
@@ -108,9 +113,11 @@ export function accountsAnswer(of: {
   creditCardAccountTokens?: WireDetails['creditCardAccountTokens'];
   cashPaymentInfo?: WireDetails['cashPaymentInfo'];
   pending?: WireDetails['customerPaymentHistory'];
+  /** The plan of each account. */
+  seriesInfo?: WireDetails['customerAccountDetails'][number]['transactionSeriesInfo'];
 }): ReturnType<typeof logInAnswer> {
   const { accounts = [{}], bankAccountTokens = [checking], creditCardAccountTokens = [debitCard] } = of;
-  const { cashPaymentInfo = null, pending = [] } = of;
+  const { cashPaymentInfo = null, pending = [], seriesInfo = null } = of;
   const answer = logInAnswer();
   const details = answer.customerAccountDetailsResponse;
   const [first] = details.customerAccountDetails;
@@ -119,6 +126,7 @@ export function accountsAnswer(of: {
     ...first,
     customerAccount: { ...first.customerAccount, ...change },
     customerPendingTransactions: pending,
+    transactionSeriesInfo: seriesInfo,
   }));
   return {
     ...answer,

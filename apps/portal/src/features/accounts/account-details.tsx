@@ -5,6 +5,7 @@ import { type Definition, DefinitionList } from '../../ui/definition-list.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { CancelPayment } from '../history/cancel-payment.tsx';
 import { useStatusWords } from '../history/status-words.ts';
+import { NextOfPlan } from '../installment-plans/next-of-plan.tsx';
 import styles from './account-details.module.css';
 import type { CurrentAccount } from './current-account.ts';
 
@@ -13,7 +14,7 @@ export function AccountDetails({ current }: { readonly current: CurrentAccount }
   const { t } = useTranslation();
   const { money, day } = useFormats();
   const wordsOf = useStatusWords();
-  const { account, lastProcessedTransaction, nextPendingTransaction } = current;
+  const { account, lastProcessedTransaction, nextPendingTransaction, pendingTransactionSeries } = current;
   const payment = (transaction: Transaction | undefined) =>
     transaction === undefined
       ? t('Account.NoPayment')
@@ -32,7 +33,15 @@ export function AccountDetails({ current }: { readonly current: CurrentAccount }
     { id: 'past', term: t('Account.PastDueLabel'), value: money(account.pastDueAmount) },
     { id: 'minimum', term: t('Account.Minimum'), value: money(account.minimumPaymentAmount) },
     { id: 'last', term: t('Account.LastPayment'), value: payment(lastProcessedTransaction) },
-    { id: 'next', term: t('Account.NextPayment'), value: payment(nextPendingTransaction) },
+    // Where only the plan has something coming, "none" would be wrong.
+    ...(nextPendingTransaction === undefined && pendingTransactionSeries.length > 0
+      ? []
+      : [{ id: 'next', term: t('Account.NextPayment'), value: payment(nextPendingTransaction) }]),
+    ...pendingTransactionSeries.map((series) => ({
+      id: series.transactionSeriesID,
+      term: t('Title.PaymentPlan'),
+      value: <NextOfPlan next={series} />,
+    })),
   ];
   return (
     <Disclosure summary={t('Account.Details')}>

@@ -5,9 +5,26 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { cashSlipPath } from '../cash/cash-slip-path.ts';
 import { statusKey } from '../history/status-words.ts';
+import { NextOfPlanNotice } from '../installment-plans/next-of-plan.tsx';
+import type { PendingTransactionSeries } from './pending-transaction-series.ts';
 
-/** What is coming for an account, so that nobody pays it again unawares: payments for later days, and a slip that is still good. */
-export function ComingPayments({ pending }: { readonly pending: readonly Transaction[] }) {
+/** What is coming for an account, so that nobody pays it again unawares: its plan, payments for later days, a slip that is still good. */
+export function ComingPayments(props: {
+  readonly pending: readonly Transaction[];
+  readonly series?: readonly PendingTransactionSeries[];
+}) {
+  const { pending, series = [] } = props;
+  return (
+    <>
+      {series.map((next) => (
+        <NextOfPlanNotice key={next.transactionSeriesID} next={next} />
+      ))}
+      <PendingPayments pending={pending} />
+    </>
+  );
+}
+
+function PendingPayments({ pending }: { readonly pending: readonly Transaction[] }) {
   const { t } = useTranslation();
   const { money, dayInSentence } = useFormats();
   return pending.map((transaction) => {

@@ -52,7 +52,9 @@ export function currentAccount(detail: CustomerAccountDetail, rules: AccountRule
   const configuration = own?.paymentConfiguration ?? tenant.paymentConfiguration;
   const planConfiguration = own?.paymentPlanConfiguration ?? tenant.paymentPlanConfiguration;
   const payable = payableAccount(account, configuration);
-  const singleFuturePaymentExist = pending.some((payment) => payment.settlementDate.compare(today) > 0);
+  const singleFuturePaymentExist = pending.some(
+    (payment) => payment.settlementDate.compare(today) > 0 && payment.transactionSeriesID === null,
+  );
   return {
     account,
     payable,

@@ -1,6 +1,8 @@
 import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useWatchedText } from '../../platform/use-watched-text.ts';
+import { writeWatched } from '../../platform/watched-text.ts';
 import { keepCashPaymentInfo } from '../../session/cash-payment-info-copy.ts';
 import { keepPaymentHistory } from '../../session/payment-history-copy.ts';
 import { type Services, useServices, useSignedInUser, useToday } from '../../session/services.tsx';
@@ -10,6 +12,7 @@ import { type AccountChoice, chooseAccount } from './account-choice.ts';
 import { type CurrentAccount, currentAccount } from './current-account.ts';
 
 const accountsKey = ['customer-accounts'];
+const currentAccountKey = 'currentAccount';
 
 /**
  * Keeps the accounts of the signed-in user fresh. Screens read them where the log-in put them, in the session, so that they
@@ -52,7 +55,7 @@ export function useCurrentAccount(): AccountChoice & {
   const { tenant, sessionStorage } = useServices();
   const { customerAccountDetails, payeeConfigurations } = useSignedInUser();
   const today = useToday();
-  const [wanted, setWanted] = useState(() => sessionStorage.get('currentAccount'));
+  const wanted = useWatchedText(sessionStorage, currentAccountKey);
   const choice = useMemo(() => chooseAccount(customerAccountDetails, wanted), [customerAccountDetails, wanted]);
   const current = useMemo(
     () => choice.chosen && currentAccount(choice.chosen, { payeeConfigurations, tenant, today }),
@@ -61,10 +64,8 @@ export function useCurrentAccount(): AccountChoice & {
   return {
     ...choice,
     current,
-    choose(accountReferenceCode) {
-      sessionStorage.set('currentAccount', accountReferenceCode);
-      setWanted(accountReferenceCode);
-    },
+    choose: (accountReferenceCode) =>
+      writeWatched(sessionStorage, { key: currentAccountKey, value: accountReferenceCode }),
   };
 }
 

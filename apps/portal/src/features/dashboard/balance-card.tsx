@@ -8,6 +8,7 @@ import { Money } from '../../ui/money.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { AccountTags } from '../accounts/account-tags.tsx';
 import { useDueWords } from '../accounts/due-words.ts';
+import { nextPaymentAmount } from '../settlements/next-payment-amount.ts';
 import styles from './balance-card.module.css';
 import type { DashboardOverview } from './dashboard-overview.ts';
 
@@ -35,9 +36,7 @@ export function BalanceCard(props: {
         <div className={styles.next} data-many={only === undefined || undefined}>
           {only === undefined && <NextAccount overview={overview} />}
           <Button onClick={() => onPay(next.accountReferenceCode)}>
-            {t('Dashboard.PayAmount', {
-              amount: money(next.currentPaymentAmount > 0 ? next.currentPaymentAmount : next.currentBalance),
-            })}
+            {t('Dashboard.PayAmount', { amount: money(nextPaymentAmount(next)) })}
           </Button>
         </div>
       )}

@@ -2,6 +2,7 @@ import type { CustomerAccount, CustomerAccountDetail } from '@quittance/contract
 import type { Transaction } from '@quittance/contract/history';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { chooseAccount } from '../accounts/account-choice.ts';
+import { isSettlementUnderWay } from '../settlements/settlement-facts.ts';
 
 /** What a customer owes, has paid and is about to pay, over all accounts. Money in cents. */
 export type DashboardOverview = {
@@ -14,7 +15,7 @@ export type DashboardOverview = {
   readonly pastDueCents: Cents;
   /** How many accounts have something due. */
   readonly dueCount: number;
-  /** The account to pay next: the one with something due soonest, else the first that owes anything. */
+  /** The account to pay next: the one with something due soonest, else the first that owes anything; none whose settlement is being paid. */
   readonly next: CustomerAccount | undefined;
   /** The processed payment with the latest settlement date (SPEC 3.6). */
   readonly lastPayment: Transaction | undefined;
@@ -36,10 +37,15 @@ export function dashboardOverview(details: readonly CustomerAccountDetail[]): Da
     dueCents: sum(due.map((account) => account.currentPaymentAmount)),
     pastDueCents: sum(due.map((account) => account.pastDueAmount)),
     dueCount: due.length,
-    next: due.toSorted(byDueDate)[0] ?? owing[0],
+    next: due.filter(asksForMore).toSorted(byDueDate)[0] ?? owing.find(asksForMore),
     lastPayment: processed.toSorted((a, b) => bySettlement(b, a))[0],
     pending: pending.toSorted(bySettlement),
   };
+}
+
+/** An account whose settlement is being paid asks for nothing more. */
+function asksForMore({ settlement }: CustomerAccount): boolean {
+  return !isSettlementUnderWay(settlement);
 }
 
 /** Within each kind of account what is due soonest comes first, and what is not due at all last. */

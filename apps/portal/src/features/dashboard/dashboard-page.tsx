@@ -6,9 +6,14 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TwoColumn } from '../../ui/two-column.tsx';
 import { useCurrentAccount, useFreshAccounts } from '../accounts/use-accounts.ts';
+import { comingInstallments } from '../installment-plans/coming-installments.ts';
+import { PlansCard } from '../installment-plans/plans-card.tsx';
+import { useOpenSeries } from '../installment-plans/use-installment-series.ts';
 import { changePaymentDraft } from '../payments/payment-draft.ts';
+import { DashboardSettlements } from '../settlements/dashboard-settlements.tsx';
 import { AccountsCard } from './accounts-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
+import { comingUp } from './coming-up.ts';
 import { DashboardNotices } from './dashboard-notices.tsx';
 import { dashboardOverview } from './dashboard-overview.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -26,7 +31,8 @@ export function DashboardPage() {
   const fresh = useFreshAccounts();
   const { choose } = useCurrentAccount();
   const overview = useMemo(() => dashboardOverview(customerAccountDetails), [customerAccountDetails]);
-  const [nextPayment, ...later] = overview.pending;
+  const plans = useOpenSeries();
+  const [next, ...later] = comingUp(overview.pending, comingInstallments(plans));
   const pay = (accountReferenceCode: string) => {
     choose(accountReferenceCode);
     // This one is meant, whatever was being put together before.
@@ -53,13 +59,15 @@ export function DashboardPage() {
       <TwoColumn
         aside={
           <Stack gap={4}>
-            <NextPaymentCard payment={nextPayment} />
-            {later.length > 0 && <UpcomingCard payments={later} />}
+            <NextPaymentCard next={next} />
+            {later.length > 0 && <UpcomingCard coming={later} />}
             <LastPaymentCard payment={overview.lastPayment} />
           </Stack>
         }
       >
         <BalanceCard overview={overview} onPay={pay} />
+        {plans.length > 0 && <PlansCard plans={plans} />}
+        <DashboardSettlements accounts={overview.accounts} />
         {(overview.accounts.length > 1 || overview.members.length > 0) && (
           <AccountsCard overview={overview} onPay={pay} />
         )}

@@ -4,46 +4,44 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
-import { StatusTag } from '../history/status-tag.tsx';
-import { useMethodName } from '../history/transaction-method.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { type ComingUp, comingUp } from './coming-up.ts';
 import styles from './glance-cards.module.css';
+import { useComingWords } from './use-coming-words.ts';
 
-/** The payment that comes next, or that none does (SPEC 3.6). */
-export function NextPaymentCard({ payment }: { readonly payment: Transaction | undefined }) {
+/** The payment that comes next, a plan's included, or that none does (SPEC 3.6). */
+export function NextPaymentCard({ next }: { readonly next: ComingUp | undefined }) {
   const { t } = useTranslation();
-  return <Glance title={t('Account.NextPayment')} payment={payment} none={t('Dashboard.NoNext')} />;
+  return <Glance title={t('Account.NextPayment')} shown={next} none={t('Dashboard.NoNext')} />;
 }
 
 /** The payment that was processed last, or that none was (SPEC 3.6). */
 export function LastPaymentCard({ payment }: { readonly payment: Transaction | undefined }) {
   const { t } = useTranslation();
-  return <Glance title={t('Account.LastPayment')} payment={payment} none={t('Dashboard.NoLast')} />;
+  const [shown] = payment ? comingUp([payment], []) : [];
+  return <Glance title={t('Account.LastPayment')} shown={shown} none={t('Dashboard.NoLast')} />;
 }
 
-function Glance(props: {
-  readonly title: string;
-  readonly payment: Transaction | undefined;
-  readonly none: ReactNode;
-}) {
-  const { title, payment, none } = props;
-  const { money, day } = useFormats();
-  const methodName = useMethodName();
+function Glance(props: { readonly title: string; readonly shown: ComingUp | undefined; readonly none: ReactNode }) {
+  const { title, shown, none } = props;
   return (
     <Card>
       <section className={styles.glance} aria-label={title}>
         <h2 className={styles.label}>{title}</h2>
-        {payment === undefined ? (
-          <p>{none}</p>
-        ) : (
-          <>
-            <Money text={money(payment.totalAmount)} size="large" />
-            <p className={styles.note}>
-              {day(payment.settlementDate)} · {methodName(payment)}
-            </p>
-            <StatusTag transaction={payment} />
-          </>
-        )}
+        {shown === undefined ? <p>{none}</p> : <Shown shown={shown} />}
       </section>
     </Card>
+  );
+}
+
+function Shown({ shown }: { readonly shown: ComingUp }) {
+  const { money, day } = useFormats();
+  const { method, mark, status, tone } = useComingWords()(shown);
+  return (
+    <>
+      <Money text={money(shown.totalCents)} size="large" />
+      <p className={styles.note}>{[day(shown.on), method, mark].filter((each) => each !== undefined).join(' · ')}</p>
+      <Tag tone={tone}>{status}</Tag>
+    </>
   );
 }

@@ -1,35 +1,50 @@
-import type { Transaction } from '@quittance/contract/history';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useAccountWords } from '../history/account-words.ts';
-import { useStatusWords } from '../history/status-words.ts';
+import type { ComingUp } from './coming-up.ts';
 import { DateTile } from './date-tile.tsx';
 import styles from './upcoming-card.module.css';
+import { useComingWords } from './use-coming-words.ts';
 
-/** The pending payments after the next one, the earliest first. */
-export function UpcomingCard({ payments }: { readonly payments: readonly Transaction[] }) {
+/** So many are seen at once: a plan alone has up to 500. */
+const atAGlance = 5;
+
+/** What is going to be paid after the next payment, as a timeline, the earliest first. */
+export function UpcomingCard({ coming }: { readonly coming: readonly ComingUp[] }) {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const statusWords = useStatusWords();
-  const accountWords = useAccountWords();
+  const wordsOf = useComingWords();
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? coming : coming.slice(0, atAGlance);
   return (
     <Card title={t('Dashboard.Upcoming')}>
       <ol className={styles.list}>
-        {payments.map((payment) => (
-          <li key={payment.transactionReferenceCode} className={styles.row}>
-            <DateTile day={payment.settlementDate} />
-            <span className={styles.words}>
-              <span className={styles.name}>{accountWords(payment)}</span>
-              <span className={styles.note}>{statusWords(payment).label}</span>
-            </span>
-            <span className={styles.amount}>
-              <Money text={money(payment.totalAmount)} />
-            </span>
-          </li>
-        ))}
+        {shown.map((each) => {
+          const { account, status, mark } = wordsOf(each);
+          return (
+            <li key={each.id} className={styles.row}>
+              <DateTile day={each.on} />
+              <span className={styles.words}>
+                <span className={styles.name}>{account}</span>
+                <span className={styles.note}>{mark ?? status}</span>
+              </span>
+              <span className={styles.amount}>
+                <Money text={money(each.totalCents)} />
+              </span>
+            </li>
+          );
+        })}
       </ol>
+      {shown.length < coming.length && (
+        <div className={styles.more}>
+          <Button variant="secondary" size="small" isFullWidth onClick={() => setShowsAll(true)}>
+            {t('Plan.ShowAll', { count: coming.length })}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

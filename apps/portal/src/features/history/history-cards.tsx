@@ -2,6 +2,7 @@ import type { Transaction } from '@quittance/contract/history';
 import { memo } from 'react';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Money } from '../../ui/money.tsx';
+import { usePlanMarkWords } from '../installment-plans/plan-mark.tsx';
 import { useAccountWords } from './account-words.ts';
 import styles from './history-cards.module.css';
 import type { HistoryListProps } from './history-table.tsx';
@@ -23,6 +24,7 @@ const Item = memo(function Item(props: { transaction: Transaction; onOpen: Histo
   const { money, day } = useFormats();
   const methodName = useMethodName();
   const accountWords = useAccountWords();
+  const planMark = usePlanMarkWords()(props.transaction);
   const { transaction } = props;
   return (
     <li className={styles.item}>
@@ -36,6 +38,7 @@ const Item = memo(function Item(props: { transaction: Transaction; onOpen: Histo
           <span className={styles.date}>{day(transaction.settlementDate)}</span>
           <span className={styles.name}>{accountWords(transaction)}</span>
           <span className={styles.note}>{methodName(transaction)}</span>
+          {planMark !== undefined && <span className={styles.note}>{planMark}</span>}
         </span>
         <span className={styles.amount}>
           <Money text={money(transaction.totalAmount)} />

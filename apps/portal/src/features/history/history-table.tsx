@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { PlanMark } from '../installment-plans/plan-mark.tsx';
 import { useAccountWords } from './account-words.ts';
 import styles from './history-table.module.css';
 import { StatusTag } from './status-tag.tsx';
@@ -64,6 +65,7 @@ const Row = memo(function Row(props: { transaction: Transaction; onOpen: History
         {transaction.allocations.length === 1 && (
           <span className={styles.note}>{transaction.accountReferenceCode}</span>
         )}
+        <PlanMark transaction={transaction} />
       </td>
       <td>{methodName(transaction)}</td>
       <td>

@@ -10,18 +10,23 @@ const knownReturns = ['R01', 'R02', 'R03', 'R04', 'R05', 'R07', 'R08', 'R09', 'R
 /** Why a payment was declined or came back, in a sentence; undefined for any other payment. */
 export function useOutcomeReason(): (transaction: Transaction) => string | undefined {
   const { t } = useTranslation();
+  const returnReason = useReturnReason();
   return (transaction) => {
     switch (statusKey(transaction)) {
       case 'Declined': {
         const name = responseCodeName(transaction.declineCode ?? '');
         return t(`Payment.Answer.${paymentAnswer(name ?? 'PaymentDeclined').text}`);
       }
-      case 'Returned': {
-        const code = transaction.returnCode ?? '';
-        return t(`History.Return.${knownReturns.includes(code) ? code : 'other'}`, { code });
-      }
+      case 'Returned':
+        return returnReason(transaction.returnCode ?? '');
       default:
         return undefined;
     }
   };
+}
+
+/** What a bank's return code says, in a sentence. */
+export function useReturnReason(): (code: string) => string {
+  const { t } = useTranslation();
+  return (code) => t(`History.Return.${knownReturns.includes(code) ? code : 'other'}`, { code });
 }

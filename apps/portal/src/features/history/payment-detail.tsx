@@ -9,6 +9,7 @@ import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { cashSlipPath } from '../cash/cash-slip-path.ts';
+import { PlanMark } from '../installment-plans/plan-mark.tsx';
 import { AllocationList } from './allocation-list.tsx';
 import { CancelPayment } from './cancel-payment.tsx';
 import { useOutcomeReason } from './outcome-reason.ts';
@@ -83,6 +84,9 @@ function Detail({ transaction }: { readonly transaction: Transaction }) {
                 { id: 'account', term: t('History.Column.Account'), value: transaction.accountName },
                 { id: 'reference', term: t('History.Column.Reference'), value: transaction.accountReferenceCode },
               ]),
+          ...(transaction.transactionSeriesID === null
+            ? []
+            : [{ id: 'plan', term: t('Title.PaymentPlan'), value: <PlanMark transaction={transaction} /> }]),
           { id: 'method', term: t('History.Column.Method'), value: methodName(transaction) },
           { id: 'date', term: t('History.Column.Date'), value: day(transaction.settlementDate) },
           { id: 'amount', term: t('History.Column.Amount'), value: money(transaction.amount) },

@@ -1,16 +1,15 @@
+import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import type { BannerFacts } from '@quittance/domain/notifications/banner';
-import type { PortalStorage } from '../../platform/storage.ts';
-import type { SignedInUser } from '../../session/signed-in-user.ts';
-import { chooseAccount } from '../accounts/account-choice.ts';
+import type { SettlementStatus } from '@quittance/domain/settlements/settlement-status';
+import { isGuest, type SignedInUser } from '../../session/signed-in-user.ts';
 
-/** SPEC 4.1; session storage keeps the status as its number. */
-const offered = '1';
-
-/** What the banners depend on, of the signed-in user and the account that is being paid (SPEC 2.4). */
-export function bannerFacts(user: SignedInUser, sessionStorage: Pick<PortalStorage, 'get'>): BannerFacts {
+/** What the banners depend on: the signed-in user, the account that is being paid, and where its settlement stands (SPEC 2.4, 4.1). */
+export function bannerFacts(
+  user: SignedInUser,
+  { chosen, status }: { chosen: CustomerAccountDetail | undefined; status: SettlementStatus },
+): BannerFacts {
   const { smsEnabled, emailEnabled, emailNotificationByDefault } = user.userSettings;
   const { registeredPhoneNumber, email, emailAddressEndPoint } = user.customerContactInfo;
-  const { chosen } = chooseAccount(user.customerAccountDetails, sessionStorage.get('currentAccount'));
   return {
     smsEnabled,
     registeredPhoneNumber,
@@ -19,7 +18,8 @@ export function bannerFacts(user: SignedInUser, sessionStorage: Pick<PortalStora
     email,
     emailEndPoint: emailAddressEndPoint,
     settlement: {
-      isOffered: sessionStorage.get('settlementStatus') === offered,
+      // A guest comes for one bill and cannot take an offer (SPEC 6.1).
+      isOffered: status === 'offered' && !isGuest(user),
       hasRecurringPlan: Boolean(chosen?.transactionSeriesInfo?.referenceID),
       payType: chosen?.customerAccount.paymentType ?? null,
     },

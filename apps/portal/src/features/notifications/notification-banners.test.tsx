@@ -1,10 +1,16 @@
+import { parseDate } from '@internationalized/date';
+import { cents } from '@quittance/domain/money/cents';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type StandInApi, startStandInApi } from '../../../testing/stand-in-api.ts';
+import { writeWatched } from '../../platform/watched-text.ts';
+import type { Services } from '../../session/services.tsx';
 import { updateUser } from '../../session/session-store.ts';
+import { guestServices } from '../../testing/guest.ts';
 import { confirmedEndPoint, profileServices } from '../../testing/profile-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
+import { lumpSum, owing, settlingServices } from '../../testing/settlement-fixtures.ts';
 import { testUser } from '../../testing/test-services.ts';
 
 /** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
@@ -22,6 +28,13 @@ beforeEach(() => {
 
 const servicesWith = (of: Omit<Parameters<typeof profileServices>[0], 'apiUrl'> = {}) =>
   profileServices({ apiUrl: api.apiUrl, ...of });
+
+/** Who is signed in there. */
+function testUserOf({ session }: Services) {
+  const { user } = session.getState();
+  if (!user) throw new Error('nobody is signed in');
+  return user;
+}
 
 const banners = () => screen.queryByRole('region', { name: 'Notifications' });
 
@@ -94,23 +107,71 @@ describe('2.4 the notification banner', () => {
     expect(banners()).toBeNull();
   });
 
+  const offered = { settlementLumpSumOffers: [lumpSum()] };
+
   it.each([
     ['pif', 'There is an offer for paying your balance in full.'],
     ['sif', 'There is an offer to settle your balance for less.'],
-  ] as const)('tells of the offer of pay type %s, and "View" leads to it', async (payType, words) => {
-    const services = servicesWith();
-    const { user } = services.session.getState();
-    const customerAccountDetails = (user?.customerAccountDetails ?? []).map((detail) => ({
-      ...detail,
-      customerAccount: { ...detail.customerAccount, paymentType: payType },
-    }));
-    updateUser(services.session, { customerAccountDetails });
-    services.sessionStorage.set('settlementStatus', '1');
+  ] as const)('tells of the offer of pay type %s, and "View" leads to it', async (paymentType, words) => {
+    const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing({ paymentType, ...offered })] });
     const { router } = await renderPortal('/make-payment', { services });
     expect(banners()?.textContent).toContain(words);
     await userEvent.click(screen.getByRole('link', { name: 'View the settlement offer' }));
     await screen.findByRole('dialog', { name: 'Settlement offer' }, patiently);
     expect(router.state.location.pathname).toBe('/make-payment/d/settlement-offer');
+  });
+
+  it('4.1 tells of no offer where there is none, whatever an older page left in storage', async () => {
+    const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing()] });
+    services.sessionStorage.set('settlementStatus', '1');
+    await renderPortal('/make-payment', { services });
+    expect(banners()).toBeNull();
+    expect(services.sessionStorage.get('settlementStatus')).toBe('0');
+  });
+
+  it('4.1 follows the account that is chosen', async () => {
+    const accounts = [owing(offered), owing({ accountReferenceCode: 'HR-2', accountName: 'Dr. Stone' })];
+    const services = settlingServices({ apiUrl: api.apiUrl, accounts });
+    services.sessionStorage.set('currentAccount', 'HR-2');
+    await renderPortal('/make-payment', { services });
+    expect(banners()).toBeNull();
+    act(() => writeWatched(services.sessionStorage, { key: 'currentAccount', value: 'HR-4471' }));
+    expect(banners()).not.toBeNull();
+    expect(services.sessionStorage.get('settlementStatus')).toBe('1');
+  });
+
+  it('4.1 3.6 takes the packet for the current account', async () => {
+    const packet = owing({ accountDisplayType: 'Packet', accountReferenceCode: 'HR-P', ...offered });
+    const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing(), packet] });
+    services.sessionStorage.set('currentAccount', 'HR-4471');
+    await renderPortal('/make-payment', { services });
+    expect(banners()).not.toBeNull();
+  });
+
+  it('4.1 goes once a plan exists, which the accounts tell afresh', async () => {
+    const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing(offered)] });
+    await renderPortal('/make-payment', { services });
+    expect(banners()).not.toBeNull();
+    const { customerAccountDetails } = testUserOf(services);
+    const transactionSeriesInfo = {
+      transactionSeriesID: 'series-1',
+      referenceID: 'P-1',
+      firstPaymentAmount: cents(10_000),
+      firstPaymentFee: cents(0),
+      paymentMethod: 'Checking **1234',
+      settlementDate: parseDate('2026-12-01'),
+    };
+    const details = customerAccountDetails.map((detail) => ({ ...detail, transactionSeriesInfo }));
+    act(() => updateUser(services.session, { customerAccountDetails: details }));
+    expect(banners()).toBeNull();
+    expect(services.sessionStorage.get('settlementStatus')).toBe('0');
+  });
+
+  it('6.1 offers nothing to a guest', async () => {
+    const services = guestServices({ apiUrl: api.apiUrl, account: owing(offered) });
+    await renderPortal('/make-payment', { services });
+    expect(banners()).toBeNull();
+    expect(services.sessionStorage.get('settlementStatus')).toBe('0');
   });
 
   it('can be closed, which is logged and holds for the session', async () => {

@@ -6,6 +6,8 @@ import { overScreen, settlementOfferPath, userProfilePath } from '../../platform
 import { useServices, useSignedInUser } from '../../session/services.tsx';
 import { CloseIcon } from '../../ui/icons/actions.tsx';
 import { MailIcon, MessageIcon, OfferIcon } from '../../ui/icons/things.tsx';
+import { useCurrentAccount } from '../accounts/use-accounts.ts';
+import { useSettlementEvaluation, useSettlementStatus } from '../settlements/use-settlement-status.ts';
 import { bannerFacts } from './banner-facts.ts';
 import { keepClosedBanner, readClosedBanners } from './closed-banners.ts';
 import styles from './notification-banners.module.css';
@@ -15,8 +17,11 @@ export function NotificationBanners() {
   const { t } = useTranslation();
   const { sessionStorage, events } = useServices();
   const user = useSignedInUser();
+  const { chosen } = useCurrentAccount();
+  useSettlementEvaluation();
+  const status = useSettlementStatus();
   const [closed, setClosed] = useState(() => readClosedBanners(sessionStorage));
-  const banners = bannersToShow(bannerFacts(user, sessionStorage), closed);
+  const banners = bannersToShow(bannerFacts(user, { chosen, status }), closed);
   if (banners.length === 0) return null;
   const close = (banner: Banner) => {
     events.log('bannerClosed');

@@ -2,6 +2,7 @@ import { allMethodsBit } from '@quittance/domain/payment-methods/approved-method
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { backTarget } from '../../platform/back-target.ts';
+import { isForPlan } from '../../platform/portal-places.ts';
 import { useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import { Card } from '../../ui/card.tsx';
@@ -19,13 +20,13 @@ import { cardTypes, isAnyApproved } from './method-options.ts';
 import styles from './narrow-page.module.css';
 
 /**
- * Adds a bank account or a card, and goes back to the payment with it chosen. Back leads to the saved ones (SPEC 2.1); a guest has
- * none (6.1). An account with a disclosure is not prepared for payment before that was acknowledged (3.16).
+ * Adds a bank account or a card, and goes back to the payment, or to the plan, with it chosen. Back leads to the saved ones (SPEC 2.1); a
+ * guest has none (6.1). An account with a disclosure is not prepared for payment before that was acknowledged (3.16).
  */
 export function AddPaymentMethodPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const [searchParams, setSearchParams] = useSearchParams();
   const { current } = useCurrentAccount();
   const cardTokenization = current?.cardTokenization;
@@ -36,7 +37,7 @@ export function AddPaymentMethodPage() {
   const takesCards = isAnyApproved(approvedBits, cardTypes);
   const asked = searchParams.get('kind') === 'card' ? 'card' : 'bank';
   if (isDisclosureDue(disclosure)) return <Navigate to="/make-payment" replace />;
-  const done = () => void navigate('/make-payment', { replace: true });
+  const done = () => void (isForPlan(state) ? navigate(-1) : navigate('/make-payment', { replace: true }));
   const refusal = (kind: 'bank' | 'card') => (
     <Notice kind="info" isLive={false}>
       {t(kind === 'bank' ? 'PaymentMethod.NoBank' : 'PaymentMethod.NoCards')}
@@ -60,7 +61,7 @@ export function AddPaymentMethodPage() {
         <Tabs
           label={t('PaymentMethod.AddTitle')}
           selected={asked}
-          onSelect={(kind) => setSearchParams({ kind }, { replace: true })}
+          onSelect={(kind) => setSearchParams({ kind }, { replace: true, state })}
           tabs={[
             {
               id: 'bank',

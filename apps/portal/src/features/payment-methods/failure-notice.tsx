@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { usePlanLink } from '../installment-plans/plan-place.ts';
 import type { MethodFailure } from './method-failure.ts';
 
 export type FailureNoticeProps = {
@@ -11,8 +13,19 @@ export type FailureNoticeProps = {
 /** Why a method was not kept or not deleted, where it is about no field in particular. */
 export function FailureNotice({ failure, title }: FailureNoticeProps) {
   const { t } = useTranslation();
+  const linkTo = usePlanLink();
   return (
-    <Notice kind="error" title={title ?? t('PaymentMethod.NotSavedTitle')}>
+    <Notice
+      kind="error"
+      title={title ?? t('PaymentMethod.NotSavedTitle')}
+      action={
+        failure.planId === undefined ? undefined : (
+          <LinkButton variant="secondary" size="small" to={linkTo(failure.planId, 'method')}>
+            {t('Plan.MethodInUseLink')}
+          </LinkButton>
+        )
+      }
+    >
       <p>{t(failure.key, { ...failure.values })}</p>
       {failure.requestId !== undefined && <p>{t('Common.RequestId', { id: failure.requestId })}</p>}
     </Notice>

@@ -9,6 +9,8 @@ export type MethodFailure = {
   /** What goes into the sentence. */
   readonly values?: Readonly<Record<string, string>>;
   readonly requestId?: string;
+  /** The plan that is paid with the method, so that it can be given another one. */
+  readonly planId?: string;
 };
 
 /** What to say when a call about a method did not succeed. */

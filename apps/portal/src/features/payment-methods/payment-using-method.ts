@@ -1,7 +1,9 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { Transaction } from '@quittance/contract/history';
+import type { InstallmentSeries } from '@quittance/contract/installment-plans';
 import { methodOfToken } from '@quittance/domain/payment-methods/describe-method';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
+import { isOpenSeries } from '../installment-plans/use-installment-series.ts';
 import type { MethodOption } from './method-options.ts';
 
 /** The day of the first payment to come that a saved method makes; undefined where none is known here. */
@@ -17,4 +19,12 @@ export function dayMethodIsUsed(
     .filter(isMade)
     .map(({ settlementDate }) => settlementDate)
     .toSorted((a, b) => a.compare(b))[0];
+}
+
+/** The open plan that a saved method pays; undefined where there is none. */
+export function planPaidWith(
+  { referenceId }: Pick<MethodOption, 'referenceId'>,
+  plans: readonly InstallmentSeries[],
+): InstallmentSeries | undefined {
+  return plans.find((plan) => isOpenSeries(plan) && plan.paymentMethod.referenceID === referenceId);
 }

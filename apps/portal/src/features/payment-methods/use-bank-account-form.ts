@@ -2,6 +2,7 @@ import { createBankAccountToken } from '@quittance/contract/payment-methods';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useServices, useSignedInUser } from '../../session/services.tsx';
+import { useIsForPlan } from '../installment-plans/use-is-for-plan.ts';
 import type { BankAccountFields } from './bank-account-rules.ts';
 import { keepBankAccount } from './keep-method.ts';
 import { firstUsage, knownHolder } from './known-holder.ts';
@@ -19,6 +20,7 @@ const stepUpWords = {
  */
 export function useBankAccountForm(onSaved: () => void) {
   const services = useServices();
+  const isForPlan = useIsForPlan();
   const user = useSignedInUser();
   const [failure, setFailure] = useState<MethodFailure>();
   const [isStepUpAsked, setStepUpAsked] = useState(false);
@@ -60,11 +62,14 @@ export function useBankAccountForm(onSaved: () => void) {
     onClose: () => setStepUpAsked(false),
     onConfirmed: () => sendAgain(),
     words: stepUpWords,
-    wayAround: {
-      leadKey: 'StepUp.OnceLead',
-      labelKey: 'StepUp.UseOnce',
-      onChosen: () => sendAgain({ usage: 'SingleUse' }),
-    },
+    // A plan pays more than once.
+    ...(!isForPlan && {
+      wayAround: {
+        leadKey: 'StepUp.OnceLead',
+        labelKey: 'StepUp.UseOnce',
+        onChosen: () => sendAgain({ usage: 'SingleUse' }),
+      },
+    }),
   };
   return { form, submit: send, failure, stepUp };
 }

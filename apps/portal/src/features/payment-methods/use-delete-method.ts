@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useServices } from '../../session/services.tsx';
 import { useRefreshAccounts } from '../accounts/use-accounts.ts';
+import { usePlanWords } from '../installment-plans/plan-words.ts';
+import { loadSeries } from '../installment-plans/use-installment-series.ts';
 import { forgetMethod } from './keep-method.ts';
 import { type MethodFailure, methodFailure } from './method-failure.ts';
 import type { MethodOption } from './method-options.ts';
-import { dayMethodIsUsed } from './payment-using-method.ts';
+import { dayMethodIsUsed, planPaidWith } from './payment-using-method.ts';
 
 /** What was not deleted, and why. */
 export type FailedDeletion = { readonly method: MethodOption; readonly failure: MethodFailure };
@@ -15,14 +17,20 @@ export type FailedDeletion = { readonly method: MethodOption; readonly failure: 
 export function useDeleteMethod() {
   const services = useServices();
   const { dayInSentence } = useFormats();
+  const planWords = usePlanWords();
   const refresh = useRefreshAccounts();
   const [asked, setAsked] = useState<MethodOption>();
   const [isDeleting, setDeleting] = useState(false);
   const [failed, setFailed] = useState<FailedDeletion>();
 
-  /** A payment for a later day keeps its method; which payment that is, the accounts tell. */
+  /** A plan keeps its method, and so does a payment for a later day; which ones they are, the plans and the accounts tell. */
   const inUse = async (method: MethodOption): Promise<MethodFailure> => {
-    await refresh();
+    const [plans] = await Promise.all([loadSeries(services.api).catch(() => []), refresh()]);
+    const plan = planPaidWith(method, plans);
+    if (plan) {
+      const values = { account: plan.accountName, plan: planWords.headline(plan) };
+      return { place: 'form', key: 'Plan.MethodInUse', values, planId: plan.transactionSeriesID };
+    }
     const { user } = services.session.getState();
     const usedOn = user && dayMethodIsUsed(method, user);
     if (!usedOn) return { place: 'form', key: 'PaymentMethod.Answer.PaymentMethodInUse' };

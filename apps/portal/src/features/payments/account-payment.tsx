@@ -1,13 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { focusPageHeading } from '../../platform/page-focus.ts';
+import { useSignedInUser } from '../../session/services.tsx';
+import { isGuest } from '../../session/signed-in-user.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { type CurrentAccount, isPaidUp } from '../accounts/current-account.ts';
 import { AcknowledgedNotice } from '../consents/acknowledged-notice.tsx';
 import { DisclosureStep } from '../consents/disclosure-step.tsx';
 import { type DebtDisclosureState, isDisclosureDue } from '../consents/use-debt-disclosure.ts';
+import { planProblemOf } from '../installment-plans/plan-problem.ts';
+import { isSettlementUnderWay } from '../settlements/settlement-facts.ts';
+import { SettlementRest } from '../settlements/settlement-rest.tsx';
 import { NothingDue } from './nothing-due.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { paymentProblemOf, sentenceKeyOf } from './payment-problem.ts';
@@ -28,9 +33,16 @@ export function AccountPayment({
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const problem = paymentProblemOf(useLocation().state);
+  const { state } = useLocation();
+  const problem = paymentProblemOf(state);
+  const planProblem = planProblemOf(state);
+  const isReduced = isGuest(useSignedInUser());
+  const [isMoreWanted, setMoreWanted] = useState(false);
   const { disclosure } = disclosureState;
   if (isPaidUp(current)) return <NothingDue account={account} balanceCents={current.account.currentBalance} />;
+  if (isSettlementUnderWay(current.account.settlement) && !isReduced && !isMoreWanted) {
+    return <SettlementRest account={account} onPayMore={() => setMoreWanted(true)} />;
+  }
   if (!isDisclosureDue(disclosure)) {
     const acknowledged = disclosure?.wording && <AcknowledgedNotice wording={disclosure.wording} />;
     const top = acknowledged ? (
@@ -45,7 +57,7 @@ export function AccountPayment({
   }
   const goOn = () => {
     // What led back here is settled, and would stand above the form as if it were not.
-    if (problem) void navigate('/make-payment', { replace: true });
+    if (problem || planProblem) void navigate('/make-payment', { replace: true });
     focusPageHeading();
   };
   return (
@@ -53,11 +65,16 @@ export function AccountPayment({
       state={disclosureState}
       account={account}
       problem={
-        problem?.code === 'DisclosureRequired' && (
+        (problem?.code === 'DisclosureRequired' && (
           <Notice kind="error" title={t('Payment.NotMadeTitle')}>
             {t(sentenceKeyOf(problem))}
           </Notice>
-        )
+        )) ||
+        (planProblem?.error === 'DisclosureRequired' && (
+          <Notice kind="error" title={t('PlanForm.NotMadeTitle')}>
+            {t('PlanForm.Answer.DisclosureRequired')}
+          </Notice>
+        ))
       }
       onAcknowledged={goOn}
     />

@@ -1,5 +1,5 @@
 import { isAnyAmountPayable, maximumPaymentCents } from '@quittance/domain/payments/amount-bounds';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Card } from '../../ui/card.tsx';
@@ -7,6 +7,7 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type RadioCard, RadioCards } from '../../ui/radio-cards.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { useSettlementChoice } from '../settlements/settlement-choice.tsx';
 import { type AmountChoice, leastPayable } from './amount-choices.ts';
 import type { PaymentDraft } from './payment-draft.ts';
 import type { PaymentFormView } from './payment-form-view.ts';
@@ -19,10 +20,12 @@ export type AmountCardProps = {
   readonly isTried: boolean;
   readonly onChange: (change: Pick<PaymentDraft, 'amountChoice'> | Pick<PaymentDraft, 'otherText'>) => void;
   readonly fieldRef: Ref<HTMLInputElement>;
+  /** What else there is to say about the amount. */
+  readonly children?: ReactNode;
 };
 
 /** How much: what is offered, and another amount within the bounds of SPEC 5.7. */
-export function AmountCard({ view, draft, isWholeBalanceDue, isTried, onChange, fieldRef }: AmountCardProps) {
+export function AmountCard({ view, draft, isWholeBalanceDue, isTried, onChange, fieldRef, children }: AmountCardProps) {
   const { t } = useTranslation();
   const { money } = useFormats();
   const { bounds, offers, choice } = view;
@@ -45,17 +48,16 @@ export function AmountCard({ view, draft, isWholeBalanceDue, isTried, onChange, 
       />
     ),
   };
-  const options: RadioCard<AmountChoice>[] = offers.map((offer) => ({
-    value: offer.choice,
-    label: t(
-      isWholeBalanceDue && offer.choice === 'balance' ? 'Payment.AmountDueWhole' : `Payment.Choice.${offer.choice}`,
-    ),
-    trailing: money(offer.amountCents),
-  }));
+  const settlementCard = useSettlementChoice();
+  const options = offers.map((offer): RadioCard<AmountChoice> => {
+    if (offer.choice === 'settlement') return { value: offer.choice, ...settlementCard(offer) };
+    const key = isWholeBalanceDue && offer.choice === 'balance' ? 'AmountDueWhole' : `Choice.${offer.choice}`;
+    return { value: offer.choice, label: t(`Payment.${key}`), trailing: money(offer.amountCents) };
+  });
   return (
     <Card title={t('Payment.Amount')}>
       <Stack gap={3}>
-        {isImpossible ? (
+        {isImpossible && choice !== 'settlement' ? (
           <Notice kind="warning" isLive={false}>
             {t('Payment.NoAmountPossible', limits)}
           </Notice>
@@ -68,6 +70,7 @@ export function AmountCard({ view, draft, isWholeBalanceDue, isTried, onChange, 
             onChange={(amountChoice) => onChange({ amountChoice })}
           />
         )}
+        {children}
       </Stack>
     </Card>
   );

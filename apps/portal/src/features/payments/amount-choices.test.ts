@@ -27,6 +27,28 @@ describe('the amounts to choose from', () => {
     expect(amountOffers({ ...owed, ...more }, bounds).map((offer) => offer.choice)).toEqual(offered);
   });
 
+  it('5.7 offers the accepted settlement first, exactly its amount, whatever the bounds are', () => {
+    const owed = { amountDueCents: cents(15_500), balanceCents: cents(124_000) };
+    const settlement = { amountCents: cents(2000), exceededLimitCents: undefined };
+    const offers = amountOffers({ ...owed, settlement }, bounds);
+    expect(offers.map((offer) => offer.choice)).toEqual(['settlement', 'due', 'balance']);
+    expect(effectiveChoice(undefined, offers)).toBe('settlement');
+    expect(chosenAmount({ choice: 'settlement', otherText: '' }, { offers, bounds })).toEqual({
+      ok: true,
+      amountCents: 2000,
+    });
+  });
+
+  it('5.7 refuses a settlement that is more than the method may pay', () => {
+    const owed = { amountDueCents: cents(15_500), balanceCents: cents(124_000) };
+    const settlement = { amountCents: cents(62_000), exceededLimitCents: cents(50_000) };
+    const offers = amountOffers({ ...owed, settlement }, bounds);
+    expect(chosenAmount({ choice: 'settlement', otherText: '' }, { offers, bounds })).toEqual({
+      ok: false,
+      problem: 'above-maximum',
+    });
+  });
+
   it('keeps a choice while it is offered, else takes the first offer, else another amount', () => {
     const offers = amountOffers({ amountDueCents: cents(15_500), balanceCents: cents(124_000) }, bounds);
     expect(effectiveChoice('balance', offers)).toBe('balance');

@@ -1,15 +1,21 @@
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { parseMoney } from '@quittance/domain/money/parse-money';
 import { type AmountBounds, checkAmount } from '@quittance/domain/payments/amount-bounds';
+import type { SettlementAmount } from '../settlements/settlement-amount.ts';
 
-/** An amount to choose as it is: what is due, the balance, what was paid last, or the least that may be paid in cash. */
-export type FixedChoice = 'due' | 'balance' | 'last' | 'cashMinimum';
+/** An amount to choose as it is: what settles the account, what is due, the balance, what was paid last, or the least that may be paid in cash. */
+export type FixedChoice = 'settlement' | 'due' | 'balance' | 'last' | 'cashMinimum';
 
 /** How an amount is chosen. */
 export type AmountChoice = FixedChoice | 'other';
 
 /** The fixed amounts that make sense to offer; another amount is always the last choice. */
-export type AmountOffer = { readonly choice: FixedChoice; readonly amountCents: Cents };
+export type AmountOffer = {
+  readonly choice: FixedChoice;
+  readonly amountCents: Cents;
+  /** The limit of the method, where a settlement is more than that. */
+  readonly exceededLimitCents?: Cents | undefined;
+};
 
 /** What is wrong with an amount, for the sentence at its field. */
 export type AmountProblem = 'empty' | 'not-a-number' | 'too-many-decimals' | 'below-minimum' | 'above-maximum';
@@ -20,7 +26,7 @@ export type ChosenAmount =
   | { readonly ok: false; readonly problem: AmountProblem };
 
 /**
- * What can be offered (SPEC 5.7): the cash minimum where cash defaults to it, the amount due, the full balance, and what was paid last
+ * What can be offered (SPEC 5.7): the accepted settlement, which is exactly its amount whatever the bounds are; the cash minimum where cash defaults to it, the amount due, the full balance, and what was paid last
  * (SPEC 3.15). What is nothing, outside the bounds or an amount that is offered already is left out.
  */
 export function amountOffers(
@@ -29,10 +35,11 @@ export function amountOffers(
     balanceCents: Cents;
     lastCents?: Cents | undefined;
     cashMinimumCents?: Cents | undefined;
+    settlement?: SettlementAmount | undefined;
   },
   bounds: AmountBounds,
 ): AmountOffer[] {
-  const { amountDueCents, balanceCents, lastCents, cashMinimumCents } = amounts;
+  const { amountDueCents, balanceCents, lastCents, cashMinimumCents, settlement } = amounts;
   const due: AmountOffer[] = amountDueCents === balanceCents ? [] : [{ choice: 'due', amountCents: amountDueCents }];
   const offers: AmountOffer[] = [
     ...offerOf('cashMinimum', cashMinimumCents),
@@ -40,7 +47,8 @@ export function amountOffers(
     { choice: 'balance', amountCents: balanceCents },
     ...offerOf('last', lastCents),
   ];
-  const payable = offers.filter((offer) => checkAmount(offer.amountCents, bounds) === 'within');
+  const settling: AmountOffer[] = settlement ? [{ choice: 'settlement', ...settlement }] : [];
+  const payable = [...settling, ...offers.filter((offer) => checkAmount(offer.amountCents, bounds) === 'within')];
   return payable.filter(
     ({ amountCents }, place) => payable.findIndex((each) => each.amountCents === amountCents) === place,
   );
@@ -62,6 +70,7 @@ export function chosenAmount(
   { offers, bounds }: { offers: readonly AmountOffer[]; bounds: AmountBounds },
 ): ChosenAmount {
   const offer = offers.find((each) => each.choice === choice);
+  if (offer?.exceededLimitCents !== undefined) return { ok: false, problem: 'above-maximum' };
   return offer ? { ok: true, amountCents: offer.amountCents } : typedAmount(otherText, bounds);
 }
 

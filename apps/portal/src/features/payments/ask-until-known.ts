@@ -1,29 +1,33 @@
-import { nextTryDelayMs, type SubmitOutcome } from './submit-outcome.ts';
+import { type Confirming, nextTryDelayMs, type SubmitOutcome } from './submit-outcome.ts';
 
 /** What the person is told while nobody knows. */
-export type Waiting = Extract<SubmitOutcome, { kind: 'confirming' }> & { readonly triesMade: number };
+export type Waiting = Confirming & { readonly triesMade: number };
 
 /** What ends the asking. */
-export type KnownOutcome = Exclude<SubmitOutcome, { kind: 'confirming' }>;
+export type KnownOutcome = Exclude<SubmitOutcome, Confirming>;
 
 /**
- * Sends a payment until its outcome is known: at once, after 2, 4 and 8 seconds, then every 15 (RELIABILITY 1). Each try
+ * Sends a payment, or a plan, until its outcome is known: at once, after 2, 4 and 8 seconds, then every 15 (RELIABILITY 1). Each try
  * carries the same key, so that it pays once. Undefined when nobody waits any more.
  */
-export async function askUntilKnown(asking: {
-  readonly send: () => Promise<SubmitOutcome>;
+export async function askUntilKnown<Outcome extends { readonly kind: string }>(asking: {
+  readonly send: () => Promise<Outcome | Confirming>;
   readonly onWaiting: (waiting: Waiting) => void;
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly signal: AbortSignal;
-}): Promise<KnownOutcome | undefined> {
+}): Promise<Exclude<Outcome, Confirming> | undefined> {
   const { send, onWaiting, pause, signal } = asking;
   for (let triesMade = 1; ; triesMade += 1) {
     const outcome = await send();
     // A try that was broken off here looks as if the network had failed.
     if (signal.aborted) return undefined;
-    if (outcome.kind !== 'confirming') return outcome;
+    if (!isConfirming(outcome)) return outcome as Exclude<Outcome, Confirming>;
     onWaiting({ ...outcome, triesMade });
     await pause(nextTryDelayMs(triesMade, outcome.retryAfterMs), signal);
     if (signal.aborted) return undefined;
   }
+}
+
+function isConfirming(outcome: { readonly kind: string }): outcome is Confirming {
+  return outcome.kind === 'confirming';
 }

@@ -13,6 +13,7 @@ import { ComingPayments } from '../accounts/coming-payments.tsx';
 import { isPaidUp } from '../accounts/current-account.ts';
 import { useCurrentAccount, useFreshAccounts } from '../accounts/use-accounts.ts';
 import { isDisclosureDue, useDebtDisclosure } from '../consents/use-debt-disclosure.ts';
+import { AccountSettlement } from '../settlements/account-settlement.tsx';
 import { AccountPayment } from './account-payment.tsx';
 import { useStoredPayment } from './use-stored-payment.ts';
 
@@ -24,7 +25,7 @@ export function MakePaymentPage() {
   const { current, chosen, payable, members, choose } = useCurrentAccount();
   const disclosureState = useDebtDisclosure(current?.account);
   const isReduced = isGuest(useSignedInUser());
-  if (stored?.phase === 'sent') return <Navigate to="/make-payment/review" replace />;
+  if (stored?.phase === 'sent' || stored?.phase === 'plan-sent') return <Navigate to="/make-payment/review" replace />;
   const isNoticeFirst = current !== undefined && !isPaidUp(current) && isDisclosureDue(disclosureState.disclosure);
   const heading = <Heading isNoticeFirst={isNoticeFirst} />;
   if (!current || !chosen) {
@@ -37,7 +38,7 @@ export function MakePaymentPage() {
       </>
     );
   }
-  const { accountReferenceCode } = current.account;
+  const { accountReferenceCode, settlement } = current.account;
   const account = (
     <Stack gap={4}>
       {isFailed && (
@@ -56,14 +57,18 @@ export function MakePaymentPage() {
           )
         }
       />
-      <ComingPayments pending={current.pendingTransactions} />
+      <AccountSettlement current={current} />
+      <ComingPayments
+        pending={current.pendingTransactions}
+        series={isReduced ? [] : current.pendingTransactionSeries}
+      />
     </Stack>
   );
   return (
     <>
       {heading}
       <AccountPayment
-        key={accountReferenceCode}
+        key={`${accountReferenceCode} ${settlement?.settlementID} ${settlement?.state}`}
         current={current}
         account={account}
         disclosureState={disclosureState}

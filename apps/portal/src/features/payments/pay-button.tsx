@@ -37,6 +37,7 @@ export function PayButton(props: PayButtonProps) {
         label={t('Payment.PayWithWallet', { total, wallet: walletNames[wallet] })}
         amountCents={amountCents}
         accountReferenceCode={accountNumber}
+        isSettlement={payment.isSettlement}
         idempotencyKey={idempotencyKey}
         isPending={isBusy}
         onAuthorized={onAuthorized}

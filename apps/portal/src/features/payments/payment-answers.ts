@@ -93,6 +93,10 @@ export const paymentAnswers: Record<PaymentCode, PaymentAnswerMeaning> = {
   PaymentMethodNotFound: { stage: 'method', text: 'PaymentMethodNotFound' },
   WalletNotAccepted: { stage: 'method', text: 'WalletNotAccepted' },
   CashNotAccepted: { stage: 'method', text: 'CashNotAccepted' },
+  PaymentMethodNotReusable: { stage: 'method', text: 'PaymentMethodNotReusable' },
+  OfferExpired: { stage: 'amount', text: 'OfferExpired' },
+  SettlementAmountWrong: { stage: 'amount', text: 'SettlementAmountWrong' },
+  SettlementNotOpen: { stage: 'amount', text: 'SettlementNotOpen' },
 
   VelocityLimitReached: { stage: 'review', text: 'VelocityLimitReached' },
   IdempotencyKeyReused: { stage: 'review', text: 'KeyReused' },

@@ -17,21 +17,25 @@ import { ChevronDownIcon } from '../../ui/icons/actions.tsx';
 import styles from './payment-calendar.module.css';
 import { laterDays } from './payment-day.ts';
 
-/** Picks a later day for a payment. Days that a payment cannot have are there and take no press; arrow keys go from day to day. */
+/** Picks a day for a payment, a later one unless told. Days that it cannot have are there and take no press; arrow keys go from day to day. */
 export function PaymentCalendar(props: {
   readonly value: CalendarDate | undefined;
   readonly onChange: (day: CalendarDate) => void;
+  /** What can be picked, and where the calendar opens, where that is not the days of a single payment. */
+  readonly days?: { readonly first: CalendarDate; readonly last: CalendarDate; readonly opensAt?: CalendarDate };
+  readonly label?: string;
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { first, last } = laterDays(useToday());
+  const single = laterDays(useToday());
+  const { first, last, opensAt = first } = { opensAt: undefined, ...(props.days ?? single) };
   return (
     <I18nProvider locale={language === 'es' ? 'es-US' : 'en-US'}>
       <Calendar
         className={styles.calendar ?? ''}
-        aria-label={t('Payment.CalendarLabel')}
+        aria-label={props.label ?? t('Payment.CalendarLabel')}
         value={props.value ?? null}
-        defaultFocusedValue={props.value ?? first}
+        defaultFocusedValue={props.value ?? opensAt}
         minValue={first}
         maxValue={last}
         onChange={props.onChange}

@@ -4,7 +4,7 @@ import { furthestPaymentDays, isPaymentDateAllowed } from '@quittance/domain/pay
 import type { MethodChoice } from './method-choice.ts';
 
 /** Why a payment cannot wait for another day. */
-export type TodayOnly = 'guest' | 'wallet' | 'cash';
+export type TodayOnly = 'guest' | 'wallet' | 'cash' | 'settlement';
 
 /** When a payment is made. */
 export type PaymentDay = {
@@ -24,16 +24,26 @@ export function paymentDay(of: {
   method: MethodChoice | undefined;
   isGuest: boolean;
   today: CalendarDate;
+  /** The last day for it, where it has one of its own: a settlement has. */
+  until?: CalendarDate | undefined;
 }): PaymentDay {
-  const { laterDay, method, isGuest, today } = of;
-  const todayOnly = isGuest ? 'guest' : method?.kind === 'wallet' || method?.kind === 'cash' ? method.kind : undefined;
+  const { laterDay, today, until } = of;
+  const todayOnly = todayOnlyFor(of);
   if (todayOnly !== undefined || laterDay === undefined) return { todayOnly, isLater: false, paymentOn: today };
   const day = parseDay(laterDay);
-  const isPicked = day && day.compare(today) > 0 && isPaymentDateAllowed(day, { today, isTodayOnly: false });
+  const isInTime = day && day.compare(today) > 0 && (until === undefined || day.compare(until) <= 0);
+  const isPicked = isInTime && isPaymentDateAllowed(day, { today, isTodayOnly: false });
   return { todayOnly, isLater: true, paymentOn: isPicked ? day : undefined };
 }
 
-/** The first and the last later day that can be picked. */
-export function laterDays(today: CalendarDate): { first: CalendarDate; last: CalendarDate } {
-  return { first: today.add({ days: 1 }), last: today.add({ days: furthestPaymentDays }) };
+function todayOnlyFor({ method, isGuest, today, until }: Parameters<typeof paymentDay>[0]): TodayOnly | undefined {
+  if (isGuest) return 'guest';
+  if (method?.kind === 'wallet' || method?.kind === 'cash') return method.kind;
+  return until && until.compare(today) <= 0 ? 'settlement' : undefined;
+}
+
+/** The first and the last later day that can be picked; `until` is the last day of what is paid, where it has one of its own. */
+export function laterDays(today: CalendarDate, until?: CalendarDate): { first: CalendarDate; last: CalendarDate } {
+  const last = today.add({ days: furthestPaymentDays });
+  return { first: today.add({ days: 1 }), last: until && until.compare(last) < 0 ? until : last };
 }

@@ -3,18 +3,25 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { PortalStorage } from '../../platform/storage.ts';
 import { useServices } from '../../session/services.tsx';
+import { planDraft } from '../installment-plans/plan-draft.ts';
 
 /** An account among several that are paid at once, with its amount as it was typed. */
 const draftShare = z.object({ accountReferenceCode: z.string(), amountText: z.string() });
 
 const paymentDraft = z.object({
-  amountChoice: z.optional(z.enum(['due', 'balance', 'last', 'cashMinimum', 'other'])),
+  amountChoice: z.optional(z.enum(['settlement', 'due', 'balance', 'last', 'cashMinimum', 'other'])),
   /** What was typed as another amount. */
   otherText: z._default(z.string(), ''),
   /** The accounts that are paid at once; undefined while one is paid. */
   shares: z.optional(z.array(draftShare)),
   /** A later day as YYYY-MM-DD, empty while none has been picked; undefined for today. */
   laterDay: z.optional(z.string()),
+  /** The plan that is being made; undefined for one payment. */
+  plan: z.optional(planDraft),
+  /** The first day of a settlement's plan as YYYY-MM-DD; undefined for the one that is proposed. */
+  settlementStart: z.optional(z.string()),
+  /** An accepted settlement waits while something else is paid. */
+  isSettlementAside: z.optional(z.boolean()),
   /** What was chosen to pay with: the reference of a saved method, a wallet, or `cash`. SPEC 6.4 has it come first. */
   referenceId: z.optional(z.string()),
   /** Methods for one payment only: the server lists them nowhere, so that they are kept until they have been used. */
@@ -64,7 +71,9 @@ export function isOneTimeMethod(sessionStorage: PortalStorage, referenceId: stri
 export function isDraftBegun(draft: PaymentDraft, { rememberedId }: { rememberedId: string | undefined }): boolean {
   const { amountChoice, otherText, shares, laterDay, authorizedText, oneTimeBankAccounts, oneTimeCards } = draft;
   const isMethodChosen = draft.referenceId !== rememberedId || oneTimeBankAccounts.length + oneTimeCards.length > 0;
-  const isChosen = [amountChoice, shares, laterDay, authorizedText].some((part) => part !== undefined);
+  const isChosen = [amountChoice, shares, laterDay, authorizedText, draft.plan, draft.settlementStart].some(
+    (part) => part !== undefined,
+  );
   return isChosen || otherText !== '' || isMethodChosen;
 }
 /** The draft, and what changes it. */

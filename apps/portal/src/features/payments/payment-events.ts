@@ -9,7 +9,7 @@ export function paymentEvents(
 ): readonly UserEventType[] {
   switch (outcome.kind) {
     case 'paid':
-      return ['paymentCompleted', ...submitted[balancePayType]];
+      return ['paymentCompleted', ...settlementEvents[balancePayType]];
     case 'declined':
       return ['paymentDeclined'];
     case 'likely-duplicate':
@@ -21,7 +21,7 @@ export function paymentEvents(
 }
 
 /** A settlement offer that is taken: the debt is paid in full, or settled for less (SPEC 3.10, 5.5). */
-const submitted: Record<OpenPayment['balancePayType'], readonly UserEventType[]> = {
+export const settlementEvents: Record<OpenPayment['balancePayType'], readonly UserEventType[]> = {
   PIF: ['PIFPaymentSubmitted'],
   SIF: ['SIFPaymentSubmitted'],
   None: [],

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
+import type { AcceptedSettlement } from '@quittance/contract/settlements';
 import type { TenantConfiguration } from '@quittance/contract/tenants';
 import { type CashLimits, defaultCashAmount } from '@quittance/domain/cash/cash-amounts';
 import type { Language } from '@quittance/domain/languages';
@@ -8,7 +9,12 @@ import { authorizationText } from '@quittance/domain/payments/authorization-text
 import { sharedPaymentFee } from '@quittance/domain/payments/convenience-fee';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
+import type { PlanBar } from '../installment-plans/plan-bar.ts';
+import type { PlanFormView } from '../installment-plans/plan-form-view.ts';
+import { wantedPlan, wantedPlanView } from '../installment-plans/wanted-plan.ts';
 import { cardTypes, isAnyApproved } from '../payment-methods/method-options.ts';
+import { settlementAmount } from '../settlements/settlement-amount.ts';
+import { payableSettlement } from '../settlements/settlement-facts.ts';
 import { boundsOf, type PaymentShare, type ShareRow, shareRows, sharesOf } from './account-shares.ts';
 import {
   type AmountChoice,
@@ -33,6 +39,8 @@ export type PaymentFormView = MethodChoices &
     readonly amount: ChosenAmount;
     /** The accounts that are paid at once; undefined while one is paid. */
     readonly several: readonly ShareRow[] | undefined;
+    /** The accepted settlement that is paid, by exactly its amount; undefined where another amount is. */
+    readonly settlement: AcceptedSettlement | undefined;
     /** What goes to which account; undefined while an amount is not right yet. */
     readonly shares: readonly PaymentShare[] | undefined;
     /** What the amounts that are right come to; undefined where there is none. */
@@ -43,6 +51,12 @@ export type PaymentFormView = MethodChoices &
     /** Undefined while there is nothing complete to authorize, and for cash, which the payer hands over. */
     readonly authorization: string | undefined;
     readonly isAuthorized: boolean;
+    /** The plan that is made instead of one payment; its own part of the screen stands in the place of the amount and the day. */
+    readonly plan: PlanFormView | undefined;
+    /** Why no plan can be made. */
+    readonly planBar: PlanBar | undefined;
+    /** An accepted settlement that its plan would pay was put aside. */
+    readonly isSettlementWaiting: boolean;
   };
 
 /** What the screen starts from. */
@@ -65,9 +79,18 @@ export type PaymentFormInput = {
 
 /** Works out the Make Payment screen from the account, what is saved and what has been chosen (SPEC 5.7, 5.8, 6.2, 6.4, 9.1). */
 export function paymentFormView(input: PaymentFormInput): PaymentFormView {
-  const { draft, isGuest, today } = input;
-  const choices = chosenMethod(input);
-  const day = paymentDay({ laterDay: draft.laterDay, method: choices.method, isGuest, today });
+  const { draft, isGuest, today, current } = input;
+  const { bar, wanted, isSettlementWaiting } = wantedPlan({
+    current,
+    draft,
+    isGuest,
+    isSeveral: isSeveral(input),
+    today,
+  });
+  const settlement = wanted === undefined ? chosenSettlement(input) : undefined;
+  const choices = chosenMethod(wanted === undefined ? withoutCash(input, settlement) : withReusableMethods(input));
+  const until = settlement?.payBy ?? undefined;
+  const day = paymentDay({ laterDay: draft.laterDay, method: choices.method, isGuest, today, until });
   const amounts = amountsOf(input, choices);
   const feeCents = feeOf(input, { ...choices, ...day, ...amounts });
   const whole = { ...choices, ...day, ...amounts, feeCents };
@@ -76,9 +99,32 @@ export function paymentFormView(input: PaymentFormInput): PaymentFormView {
   return {
     ...whole,
     totalCents: amountCents === undefined ? undefined : cents(amountCents + (feeCents ?? 0)),
+    settlement: amounts.choice === 'settlement' ? settlement : undefined,
     authorization,
     isAuthorized: authorization !== undefined && draft.authorizedText === authorization,
+    plan: wantedPlanView(wanted, { current, method: choices.method, today }),
+    planBar: bar,
+    isSettlementWaiting,
   };
+}
+
+/** The settlement that is to be paid, which comes before every other amount that has not been chosen. */
+function chosenSettlement(input: PaymentFormInput): AcceptedSettlement | undefined {
+  const { amountChoice = 'settlement' } = input.draft;
+  return input.isGuest || isSeveral(input) || amountChoice !== 'settlement'
+    ? undefined
+    : payableSettlement(input.current.account);
+}
+
+/** A slip is for any amount within its bounds, and cannot say that it settles an account. */
+function withoutCash(input: PaymentFormInput, settlement: AcceptedSettlement | undefined): PaymentFormInput {
+  return settlement === undefined ? input : { ...input, cash: undefined };
+}
+
+/** A plan is paid by what is kept: wallets, cash and what serves one payment only pay none (SPEC 3.9). */
+function withReusableMethods(input: PaymentFormInput): PaymentFormInput {
+  const draft = { ...input.draft, oneTimeBankAccounts: [], oneTimeCards: [] };
+  return { ...input, draft, wallets: [], cash: undefined };
 }
 
 /** Whether several accounts are being paid. */
@@ -113,8 +159,10 @@ function amountsOf(input: PaymentFormInput, { method }: MethodChoices): Amounts 
   const bounds = boundsOf(current, { channel, cash: isCash ? cash : undefined });
   const { amountDueCents } = payable;
   const cashMinimumCents = isCash ? defaultCashAmount({ amountDueCents, configuration, cash }) : undefined;
-  const offers = amountOffers({ ...payable, lastCents, cashMinimumCents }, bounds);
-  const choice = effectiveChoice(draft.amountChoice, offers);
+  const settlement = input.isGuest ? undefined : settlementAmount(current, channel);
+  const offers = amountOffers({ ...payable, lastCents, cashMinimumCents, settlement }, bounds);
+  const payableNow = isCash ? offers.filter((offer) => offer.choice !== 'settlement') : offers;
+  const choice = effectiveChoice(draft.amountChoice, payableNow);
   const amount = chosenAmount({ choice, otherText: draft.otherText }, { offers, bounds });
   const one = { bounds, offers, choice, amount };
   if (!isSeveral(input)) {
@@ -145,7 +193,7 @@ function authorizationOf(
     amountCents,
     feeCents,
     paymentOn,
-  }: Omit<PaymentFormView, 'authorization' | 'isAuthorized' | 'totalCents'>,
+  }: Pick<PaymentFormView, 'method' | 'shares' | 'amountCents' | 'feeCents' | 'paymentOn'>,
 ): string | undefined {
   if (method === undefined || method.kind === 'cash') return undefined;
   if (shares === undefined || amountCents === undefined || feeCents === undefined || paymentOn === undefined)

@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../i18n/use-formats.ts';
 import { useIsWideScreen } from '../../platform/wide-screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
 import { TwoColumn } from '../../ui/two-column.tsx';
 import type { CurrentAccount } from '../accounts/current-account.ts';
+import type { PlanStage } from '../installment-plans/plan-answers.ts';
+import { PlanPreviewCard } from '../installment-plans/plan-preview-card.tsx';
+import { PlanProblemNotice } from '../installment-plans/plan-problem-notice.tsx';
+import { PlanSummary } from '../installment-plans/plan-summary.tsx';
+import { usePlanForm } from '../installment-plans/use-plan-form.ts';
 import { AuthorizationBox } from './authorization-box.tsx';
 import { MethodCard } from './method-card.tsx';
+import { channelOf } from './method-choice.ts';
 import type { AnswerStage } from './payment-answers.ts';
+import { PaymentBar } from './payment-bar.tsx';
 import styles from './payment-form.module.css';
 import { stageOf } from './payment-problem.ts';
 import { PaymentSummary } from './payment-summary.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
-import { useTotalLabel } from './total-label.ts';
 import { usePaymentForm } from './use-payment-form.ts';
 import { WhatIsPaid } from './what-is-paid.tsx';
 import { WhenCard } from './when-card.tsx';
@@ -22,19 +26,34 @@ import { WhenCard } from './when-card.tsx';
 /** The form on the left, what it comes to on the right; on a phone the total and the button stay at the bottom. */
 export function PaymentForm({ current, account }: { readonly current: CurrentAccount; readonly account: ReactNode }) {
   const { t } = useTranslation();
-  const { money } = useFormats();
   const isWide = useIsWideScreen();
   const form = usePaymentForm(current);
-  const totalLabel = useTotalLabel();
   const { view, missing, problem, fields } = form;
+  const planForm = usePlanForm(current, { view, fields });
+  const { preview, isBroughtHere } = planForm;
   const problemAt = (...stages: AnswerStage[]) =>
     problem && stages.includes(stageOf(problem)) && <ProblemNotice problem={problem} view={view} />;
-  const review = (
+  const planProblemAt = (...stages: PlanStage[]) => {
+    const found = planForm.problemAt(...stages);
+    return found && <PlanProblemNotice problem={found} plan={view.plan} isBroughtHere={isBroughtHere} />;
+  };
+  const review = view.plan ? (
+    <Button isFullWidth isPending={planForm.isPending} onClick={planForm.review}>
+      {t('PlanForm.Review')}
+    </Button>
+  ) : (
     <Button isFullWidth onClick={form.review}>
       {t(view.method?.kind === 'cash' ? 'Payment.ReviewSlip' : 'Payment.Review')}
     </Button>
   );
-  const summary = (
+  const summary = view.plan ? (
+    <PlanSummary preview={preview.preview}>
+      <div className={styles.action}>
+        {isWide && review}
+        <p className={styles.reassurance}>{t('PlanForm.NothingYet')}</p>
+      </div>
+    </PlanSummary>
+  ) : (
     <PaymentSummary current={current} view={view}>
       {problemAt('authorization', 'fee')}
       <AuthorizationBox
@@ -51,38 +70,48 @@ export function PaymentForm({ current, account }: { readonly current: CurrentAcc
       )}
     </PaymentSummary>
   );
-  const { feeCents, totalCents } = view;
   return (
     <>
       <TwoColumn aside={summary}>
         <Stack gap={4}>
           {problemAt('review', 'account')}
-          <WhatIsPaid current={current} account={account} form={form} problem={problemAt('amount')} />
+          {planProblemAt('review', 'account', 'authorization', 'confirm')}
+          <WhatIsPaid
+            current={current}
+            account={account}
+            form={form}
+            problem={problemAt('amount') || planProblemAt('amount')}
+            isPlanTried={planForm.isTried}
+          />
           {problemAt('date')}
+          {planProblemAt('frequency', 'rhythm')}
           <div ref={fields.day} tabIndex={-1}>
-            <WhenCard view={view} isMissing={missing === 'day'} onChange={form.change} />
+            <WhenCard
+              current={current}
+              view={view}
+              draft={form.draft}
+              preview={preview.preview}
+              isMissing={missing === 'day'}
+              isPlanTried={planForm.isTried}
+              onChange={form.change}
+            />
           </div>
+          {view.plan && <PlanPreviewCard state={preview} method={channelOf(view.method)} />}
           {problemAt('method')}
+          {planProblemAt('method')}
           <MethodCard
             choices={view}
             current={current}
-            isMissing={missing === 'method'}
+            isMissing={view.plan ? planForm.isMethodMissing : missing === 'method'}
             onChoose={(referenceId) => form.change({ referenceId })}
             addRef={fields.method}
           />
         </Stack>
       </TwoColumn>
       {!isWide && (
-        <StickyActionBar
-          label={
-            feeCents === undefined || feeCents <= 0
-              ? totalLabel({ isCash: view.method?.kind === 'cash', isLater: view.isLater })
-              : t('Payment.TotalWithFee', { fee: money(feeCents) })
-          }
-          amount={totalCents === undefined ? t('Payment.NotYet') : money(totalCents)}
-        >
+        <PaymentBar view={view} planPreview={preview.preview}>
           {review}
-        </StickyActionBar>
+        </PaymentBar>
       )}
     </>
   );

@@ -8,7 +8,8 @@ import { accountsPaidTogether } from './account-shares.ts';
 import { changePaymentDraft, type PaymentDraft } from './payment-draft.ts';
 import { paymentFormView } from './payment-form-view.ts';
 import { paymentTerms } from './payment-terms.ts';
-import { openReview, type PaymentTerms, writeStoredPayment } from './stored-payment.ts';
+import type { PaymentTerms } from './reviewed-terms.ts';
+import { openReview, writeStoredPayment } from './stored-payment.ts';
 
 type Options = Parameters<typeof payingServices>[0];
 const fixed = { applyConvenienceFee: true, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: false };

@@ -4,9 +4,11 @@ import { sumCents } from '@quittance/domain/money/cents';
 import { isBankToken } from '@quittance/domain/payment-methods/payment-token';
 import type * as z from 'zod/mini';
 import type { CurrentAccount } from '../accounts/current-account.ts';
+import { balancePayTypeOf } from '../settlements/balance-pay-type.ts';
 import { channelOf, choiceDisplay, type MethodChoice } from './method-choice.ts';
 import type { PaymentFormView } from './payment-form-view.ts';
-import type { OpenPayment, PaymentTerms } from './stored-payment.ts';
+import type { PaymentTerms } from './reviewed-terms.ts';
+import type { OpenPayment } from './stored-payment.ts';
 
 /** The payment that a complete and authorized form stands for; undefined while something is missing. */
 export function paymentTerms(
@@ -37,8 +39,8 @@ export function paymentTerms(
     percentageFee: isPercentageFee(method, context.current),
     paymentMethod: method.kind === 'cash' ? context.cashName : choiceDisplay(method, language),
     ...payingPart(method),
-    isSettlement: false,
-    balancePayType: 'None',
+    isSettlement: view.settlement !== undefined,
+    balancePayType: view.settlement === undefined ? 'None' : balancePayTypeOf(account),
     authorization: authorization === undefined ? null : { text: authorization, language },
   };
 }

@@ -41,6 +41,9 @@ export function ReviewedFacts({ payment }: { readonly payment: OpenPayment }) {
                     value: isReduced ? <Fact text={reference} /> : <Fact text={payment.accountName} note={reference} />,
                   },
                 ]),
+            ...(payment.isSettlement
+              ? [{ id: 'settles', term: t('Settlement.SettlesTerm'), value: t('Settlement.Settles') }]
+              : []),
             { id: 'how', term: t('Payment.How'), value: method },
             {
               id: 'when',

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { openStorage } from '../../platform/storage.ts';
 import { reviewedTerms } from '../../testing/reviewed-terms.ts';
 import { submitRequest } from './payment-terms.ts';
-import { openReview, type PaymentTerms, readStoredPayment, writeStoredPayment } from './stored-payment.ts';
+import type { PaymentTerms } from './reviewed-terms.ts';
+import { openReview, readStoredPayment, writeStoredPayment } from './stored-payment.ts';
 
 const twoAccounts = [
   { accountReferenceCode: 'A-1', accountName: 'One', amount: cents(10_000) },

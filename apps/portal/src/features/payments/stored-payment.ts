@@ -1,44 +1,10 @@
 import { transaction } from '@quittance/contract/history';
-import { paymentType } from '@quittance/contract/payments';
 import { day } from '@quittance/contract/wire/day';
 import { dollars } from '@quittance/contract/wire/dollars';
 import * as z from 'zod/mini';
 import type { PortalStorage } from '../../platform/storage.ts';
-
-/**
- * SPEC 3.10: a payment as it was reviewed. Neither a security code nor any number of an account or a card is in it, nor what a wallet hands
- * over.
- */
-const paymentTerms = z.object({
-  customerReferenceCode: z.string(),
-  accountName: z.string(),
-  /** The reference of the account that is paid; the first of them where there are several. */
-  accountNumber: z.string(),
-  merchantPayeeCode: z.string(),
-  /** What of it goes to which account: one entry for most payments. */
-  allocations: z
-    .array(z.object({ accountReferenceCode: z.string(), accountName: z.string(), amount: dollars }))
-    .check(z.minLength(1)),
-  /** The whole of it, over all accounts. */
-  paymentAmount: dollars,
-  /** What is due and what is owed, over the same accounts. */
-  defaultPaymentAmount: dollars,
-  owedBalances: dollars,
-  paymentDate: day,
-  paymentFee: dollars,
-  percentageFee: z.boolean(),
-  /** "Checking **1234" */
-  paymentMethod: z.string(),
-  paymentType: z.enum([...paymentType.options, 'cash']),
-  /** Null for a wallet and for cash. */
-  referenceId: z.nullable(z.string()),
-  wallet: z.nullable(z.enum(['applePay', 'googlePay', 'payPal'])),
-  cardType: z.nullable(z.string()),
-  isSettlement: z.boolean(),
-  balancePayType: z.enum(['None', 'PIF', 'SIF']),
-  /** Null for cash, which the payer hands over. */
-  authorization: z.nullable(z.object({ text: z.string(), language: z.enum(['en', 'es']) })),
-});
+import { madePlan, openPlan } from '../installment-plans/stored-plan.ts';
+import { type PaymentTerms, paymentTerms } from './reviewed-terms.ts';
 
 const openPayment = z.object({
   ...paymentTerms.shape,
@@ -57,16 +23,14 @@ const paidPayment = z.object({
   balance: dollars,
 });
 
-const storedPayment = z.discriminatedUnion('phase', [openPayment, paidPayment]);
+const storedPayment = z.discriminatedUnion('phase', [openPayment, paidPayment, openPlan, madePlan]);
 
-/** What a payment consists of, before it has a key. Money in cents. */
-export type PaymentTerms = z.infer<typeof paymentTerms>;
 /** A payment that is reviewed or on its way. */
 export type OpenPayment = z.infer<typeof openPayment>;
 /** A payment that was made, for the Success screen. */
 export type PaidPayment = z.infer<typeof paidPayment>;
-/** The latest payment of this session. */
-export type StoredPayment = OpenPayment | PaidPayment;
+/** The latest payment of this session, or the latest plan. */
+export type StoredPayment = z.infer<typeof storedPayment>;
 
 const key = 'paymentDetails';
 

@@ -52,6 +52,9 @@ describe('the outcome of a payment', () => {
     const refusals = names.filter((name) => responseCodes[name].status === 422 && name !== 'LikelyDuplicate');
     for (const code of refusals) expect(refused(code, 422)).toEqual({ kind: 'refused', code, requestId: 'r-1' });
     expect(refused('LikelyDuplicate', 422)).toEqual({ kind: 'likely-duplicate' });
+    // A conflict is only then an open outcome when it says that the payment is being made.
+    expect(refused('OfferExpired', 409)).toMatchObject({ kind: 'refused', code: 'OfferExpired' });
+    expect(refused(undefined, 409)).toMatchObject({ kind: 'confirming', isAcknowledged: true });
   });
 
   it('ends with the session', () => {

@@ -3,17 +3,19 @@ import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 import type { ApiOutcome, ApiRefusal } from '../../platform/api-outcome.ts';
 import { paymentAnswer } from './payment-answers.ts';
 
+/** Nobody here knows yet whether it was made: the same has to be asked again. */
+export type Confirming = {
+  readonly kind: 'confirming';
+  readonly why: 'working' | 'offline' | 'no-answer';
+  /** The server has it and goes on with it, whatever happens here. */
+  readonly isAcknowledged: boolean;
+  readonly retryAfterMs: number;
+};
+
 /** What one try of a payment came to. */
 export type SubmitOutcome =
   | { readonly kind: 'paid'; readonly answer: PaymentAnswer }
-  /** Nobody here knows yet whether it was made: the same key has to be asked again. */
-  | {
-      readonly kind: 'confirming';
-      readonly why: 'working' | 'offline' | 'no-answer';
-      /** The server has the payment and goes on with it, whatever happens here. */
-      readonly isAcknowledged: boolean;
-      readonly retryAfterMs: number;
-    }
+  | Confirming
   /** It was tried, and the bank or the card's issuer said no. */
   | { readonly kind: 'declined'; readonly code: ResponseCodeName }
   /** It was not tried. `code` is undefined where this version does not know it. */
@@ -49,8 +51,9 @@ export function submitOutcome(outcome: ApiOutcome<PaymentAnswer>): SubmitOutcome
 function refusedOutcome(refusal: ApiRefusal<PaymentAnswer>): SubmitOutcome {
   const { code, status, requestId, field, retryAfterSeconds = 0 } = refusal;
   const stage = code === undefined ? undefined : paymentAnswer(code).stage;
-  if (status === 202 || status === 409 || stage === 'confirm') {
-    const isAcknowledged = status === 202 || status === 409;
+  // A conflict that says what it is about, such as an offer that is over, is a refusal like others.
+  const isAcknowledged = status === 202 || (status === 409 && (stage === undefined || stage === 'confirm'));
+  if (isAcknowledged || stage === 'confirm') {
     return { kind: 'confirming', why: 'working', isAcknowledged, retryAfterMs: retryAfterSeconds * 1000 };
   }
   // An outcome comes with status 200, a refusal of the request with 4xx.

@@ -40,7 +40,10 @@ export function SuccessFacts({ payment, method }: { readonly payment: PaidPaymen
           term: t(isScheduled ? 'Success.ScheduledFor' : 'Success.Date'),
           value: day(transaction.settlementDate),
         },
-        ...(isSeveral ? [] : [{ id: 'balance', term: t('Success.NewBalance'), value: money(balance) }]),
+        // What is left of a balance that is being settled is not owed for long, and nobody should pay it.
+        ...(isSeveral || transaction.isSettlement
+          ? []
+          : [{ id: 'balance', term: t('Success.NewBalance'), value: money(balance) }]),
       ]}
     />
   );

@@ -13,6 +13,8 @@ import { AllocationList } from '../history/allocation-list.tsx';
 import { ReceiptButton } from '../history/receipt-button.tsx';
 import { statusKey } from '../history/status-words.ts';
 import { useMethodName } from '../history/transaction-method.ts';
+import { PlanSuccess } from '../installment-plans/plan-success.tsx';
+import { SettledNote } from '../settlements/settled-note.tsx';
 import { AfterPayment } from './after-payment.tsx';
 import { channelOfPayment } from './channel-of-payment.ts';
 import type { PaidPayment } from './stored-payment.ts';
@@ -21,14 +23,20 @@ import styles from './success-page.module.css';
 import { useStoredPayment } from './use-stored-payment.ts';
 import { useWhenMoneyMoves } from './when-money-moves.ts';
 
-/** What was paid, to whom, and the proof of it. Without a payment there is nothing to show here. */
+/** What was paid or planned, and the proof of it. Without a payment or a plan there is nothing to show here. */
 export function SuccessPage() {
+  const [payment] = useStoredPayment();
+  if (payment?.phase === 'plan-made') return <PlanSuccess plan={payment} />;
+  if (payment?.phase === 'paid') return <PaymentSuccess payment={payment} />;
+  return <Navigate to="/make-payment" replace />;
+}
+
+function PaymentSuccess({ payment }: { readonly payment: PaidPayment }) {
   const { t } = useTranslation();
   const { money, dayInSentence } = useFormats();
   const methodName = useMethodName();
   const whenMoves = useWhenMoneyMoves();
   const { tenantName } = useTenant();
-  const [payment] = useStoredPayment();
   const lead = ({ transaction: made, settlesBy: by }: PaidPayment) => {
     if (statusKey(made) === 'Scheduled') {
       const { kind } = made.paymentMethod;
@@ -36,7 +44,6 @@ export function SuccessPage() {
     }
     return by === null ? t('Success.CardLead') : t('Success.BankLead', { day: dayInSentence(by) });
   };
-  if (payment?.phase !== 'paid') return <Navigate to="/make-payment" replace />;
   const { transaction, settlesBy, confirmationNumber } = payment;
   const { cancelableThrough, allocations } = transaction;
   const isScheduled = statusKey(transaction) === 'Scheduled';
@@ -70,6 +77,7 @@ export function SuccessPage() {
             <AllocationList allocations={allocations} />
           </section>
         )}
+        {transaction.isSettlement && <SettledNote isDone={!isScheduled && settlesBy === null} />}
         {isScheduled && cancelableThrough && (
           <p className={styles.cancel}>{t('Payment.CancelUntil', { day: dayInSentence(cancelableThrough) })}</p>
         )}

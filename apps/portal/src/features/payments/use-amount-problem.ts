@@ -20,7 +20,8 @@ export function useAmountProblem(typed: {
   return problem;
 }
 
-function useIsAtRest(text: string): boolean {
+/** Whether nothing has been typed for a moment. */
+export function useIsAtRest(text: string): boolean {
   const [rested, setRested] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setRested(text), restMs);

@@ -7,6 +7,7 @@ import { useHoldsReload } from '../../platform/reload-hold.ts';
 import { useServices, useSignedInUser, useTenant, useToday } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
+import { useSettlementReactions } from '../settlements/use-settlement-status.ts';
 import { firstMissing } from './first-missing.ts';
 import { readLastAmount, readLastMethod } from './last-payment.ts';
 import { isDraftBegun, type PaymentDraft, usePaymentDraft } from './payment-draft.ts';
@@ -33,6 +34,7 @@ export function usePaymentForm(current: CurrentAccount) {
   const [draft, change] = usePaymentDraft();
   const [rememberedId] = useState(draft.referenceId);
   useHoldsReload(isDraftBegun(draft, { rememberedId }));
+  const reactions = useSettlementReactions(current);
   const [stored, store] = useStoredPayment();
   const [isTried, setTried] = useState(false);
   const fields = useFormFields();
@@ -68,7 +70,10 @@ export function usePaymentForm(current: CurrentAccount) {
     draft,
     accounts,
     fields,
-    change: (changed: Partial<PaymentDraft>) => change(changed),
+    change: (changed: Partial<PaymentDraft>) => {
+      reactions.follow(changed, draft);
+      change(changed);
+    },
     authorize: (authorizedText: string | undefined) => change({ authorizedText }),
     review,
     missing: isTried ? firstMissing(view) : undefined,

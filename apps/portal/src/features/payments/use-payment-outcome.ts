@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useServices } from '../../session/services.tsx';
 import { useRefreshAccounts } from '../accounts/use-accounts.ts';
 import { forgetAcknowledged } from '../consents/acknowledged-disclosures.ts';
+import { advanceStoredStatus } from '../settlements/stored-settlement-status.ts';
 import type { KnownOutcome } from './ask-until-known.ts';
 import { rememberAmounts, rememberMethod } from './last-payment.ts';
 import { dropOneTimeMethods, finishPaymentDraft, isOneTimeMethod } from './payment-draft.ts';
@@ -50,6 +51,7 @@ export function usePaymentOutcome(of: {
         if (!isOneTimeMethod(sessionStorage, payment.referenceId)) rememberMethod(local, payment);
         rememberAmounts(local, payment);
         finishPaymentDraft(sessionStorage);
+        if (payment.isSettlement) advanceStoredStatus(sessionStorage, 'submitted');
         end({ phase: 'paid', customerReferenceCode, confirmationNumber, transaction, settlesBy, balance });
         void navigate('/success', { replace: true });
         break;

@@ -1,9 +1,14 @@
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceButton } from '../../ui/choice-button.tsx';
+import { CalendarIcon } from '../../ui/icons/things.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import type { CurrentAccount } from '../accounts/current-account.ts';
+import { PlanAmount } from '../installment-plans/plan-amount.tsx';
+import { OfferTeaser } from '../settlements/offer-teaser.tsx';
+import { OtherAmountNote } from '../settlements/other-amount-note.tsx';
+import { payableSettlement } from '../settlements/settlement-facts.ts';
 import { amountAtFirst } from './account-shares.ts';
 import { AmountCard } from './amount-card.tsx';
 import { SeveralAccountsCard } from './several-accounts-card.tsx';
@@ -16,11 +21,13 @@ export function WhatIsPaid(props: {
   readonly account: ReactNode;
   readonly form: ReturnType<typeof usePaymentForm>;
   readonly problem: ReactNode;
+  readonly isPlanTried: boolean;
 }) {
   const { t } = useTranslation();
-  const { current, account, form, problem } = props;
+  const { current, account, form, problem, isPlanTried } = props;
   const { view, draft, accounts, fields, missing } = form;
   const { payable } = current;
+  const settlement = payableSettlement(current.account);
   const isTurned = useRef(false);
   // What was pressed is gone: the focus goes on to what has taken its place.
   const takeFocus = useCallback((place: HTMLElement | null) => {
@@ -55,6 +62,10 @@ export function WhatIsPaid(props: {
     const isOffered = accounts.some((each) => each.account.accountReferenceCode === accountReferenceCode);
     turn(isOffered ? [{ accountReferenceCode, amountText: amountAtFirst(current) }] : []);
   };
+  const putSettlement = ({ isAside }: { isAside: boolean }) => {
+    form.change({ isSettlementAside: isAside || undefined });
+    fields.list.current?.focus();
+  };
   return (
     <Stack gap={4}>
       {account}
@@ -68,16 +79,33 @@ export function WhatIsPaid(props: {
           {t('Payment.NothingDueButPayable')}
         </Notice>
       )}
+      {view.isSettlementWaiting && (
+        <ChoiceButton icon={<CalendarIcon />} onClick={() => putSettlement({ isAside: false })}>
+          {t('PlanForm.BackToSettlement')}
+        </ChoiceButton>
+      )}
       {problem}
       <div ref={fields.list} tabIndex={-1}>
-        <AmountCard
-          view={view}
-          draft={draft}
-          isWholeBalanceDue={payable.amountDueCents === payable.balanceCents}
-          isTried={missing === 'amount'}
-          onChange={form.change}
-          fieldRef={fields.amount}
-        />
+        {view.plan ? (
+          <PlanAmount
+            form={form}
+            plan={view.plan}
+            isTried={isPlanTried}
+            onSettlementAside={() => putSettlement({ isAside: true })}
+          />
+        ) : (
+          <AmountCard
+            view={view}
+            draft={draft}
+            isWholeBalanceDue={payable.amountDueCents === payable.balanceCents}
+            isTried={missing === 'amount'}
+            onChange={form.change}
+            fieldRef={fields.amount}
+          >
+            <OfferTeaser current={current} />
+            {settlement && view.settlement === undefined && <OtherAmountNote settlement={settlement} />}
+          </AmountCard>
+        )}
       </div>
     </Stack>
   );

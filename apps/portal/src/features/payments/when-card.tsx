@@ -1,86 +1,71 @@
-import { lazy, Suspense } from 'react';
+import type { PlanFrequency } from '@quittance/domain/installment-plans/rhythm';
+import { dollarsFromCents } from '@quittance/domain/money/parse-money';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../i18n/use-formats.ts';
-import { useToday } from '../../session/services.tsx';
 import { Card } from '../../ui/card.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { CalendarIcon } from '../../ui/icons/things.tsx';
-import { type RadioCard, RadioCards } from '../../ui/radio-cards.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import { HowOften } from '../installment-plans/how-often.tsx';
+import type { PlanPreview } from '../installment-plans/local-preview.ts';
+import { firstPlanAmount, planBounds } from '../installment-plans/plan-bounds.ts';
+import { PlanDays } from '../installment-plans/plan-days.tsx';
+import { newPlanDraft } from '../installment-plans/plan-draft.ts';
 import { channelOf } from './method-choice.ts';
-import { laterDays } from './payment-day.ts';
 import type { PaymentDraft } from './payment-draft.ts';
 import type { PaymentFormView } from './payment-form-view.ts';
-import styles from './when-card.module.css';
-import { useCancelWords, useWhenMoneyMoves } from './when-money-moves.ts';
-
-// A calendar is heavy, and most payments are made today.
-const PaymentCalendar = lazy(async () => ({ default: (await import('./payment-calendar.tsx')).PaymentCalendar }));
+import { SingleDay } from './single-day.tsx';
 
 export type WhenCardProps = {
-  readonly view: Pick<PaymentFormView, 'method' | 'todayOnly' | 'isLater' | 'paymentOn'>;
+  readonly current: CurrentAccount;
+  readonly view: PaymentFormView;
+  readonly draft: PaymentDraft;
+  /** The payments of the plan, where one is being made. */
+  readonly preview: PlanPreview | undefined;
   readonly isMissing: boolean;
-  readonly onChange: (change: Pick<PaymentDraft, 'laterDay'>) => void;
+  readonly isPlanTried: boolean;
+  readonly onChange: (change: Partial<PaymentDraft>) => void;
 };
 
-/** When: today, or one of the next 90 days, with what that means for the money. Some payments cannot wait, and say so. */
-export function WhenCard({ view, isMissing, onChange }: WhenCardProps) {
+/** When: once, today or later, or as a plan with its rhythm and its first day (SPEC 4.3, 9.2). */
+export function WhenCard({ current, view, draft, preview, isMissing, isPlanTried, onChange }: WhenCardProps) {
   const { t } = useTranslation();
-  const { day, dayInSentence } = useFormats();
-  const today = useToday();
-  const { todayOnly, isLater, paymentOn } = view;
-  if (todayOnly !== undefined) {
-    return (
-      <Card title={t('Payment.When')}>
-        <p className={styles.day}>
-          <CalendarIcon />
-          <span>{day(today)}</span>
-        </p>
-        <p className={styles.note}>{t(`Payment.TodayOnly.${todayOnly}`)}</p>
-        <DayFacts view={view} />
-      </Card>
-    );
-  }
-  const { last } = laterDays(today);
-  const options: RadioCard<'today' | 'later'>[] = [
-    { value: 'today', label: day(today) },
-    {
-      value: 'later',
-      label: isLater && paymentOn ? day(paymentOn) : t('Payment.AnotherDay'),
-      description: t('Payment.AnotherDayHint', { day: dayInSentence(last) }),
-      content: (
-        <>
-          <Suspense fallback={<Skeleton shape="block" />}>
-            <PaymentCalendar value={paymentOn} onChange={(picked) => onChange({ laterDay: picked.toString() })} />
-          </Suspense>
-          <FieldError id="payment-day-error">{isMissing && t('Payment.DayMissing')}</FieldError>
-        </>
-      ),
-    },
-  ];
+  const { plan, method } = view;
+  const choose = (frequency: PlanFrequency | undefined) => {
+    if (frequency === undefined) return onChange({ plan: undefined });
+    const begun = draft.plan ?? newPlanDraft(frequency, amountAtFirst(current, view));
+    onChange({ plan: { ...begun, frequency } });
+  };
   return (
     <Card title={t('Payment.When')}>
-      <RadioCards
-        legend={t('Payment.When')}
-        isLegendHidden
-        options={options}
-        value={isLater ? 'later' : 'today'}
-        onChange={(value) => onChange({ laterDay: value === 'later' ? '' : undefined })}
-      />
-      <DayFacts view={view} />
+      <Stack gap={4}>
+        {view.settlement === undefined && plan?.settlement === undefined && (
+          <HowOften
+            frequency={plan?.frequency}
+            bar={view.planBar}
+            isMethodUnfit={method !== undefined && (method.kind !== 'token' || method.option.isOneTime)}
+            onChange={choose}
+          />
+        )}
+        {plan ? (
+          <PlanDays
+            plan={plan}
+            preview={preview}
+            settlementStart={draft.settlementStart}
+            isTried={isPlanTried}
+            onChange={onChange}
+          />
+        ) : (
+          <SingleDay view={view} isMissing={isMissing} onChange={onChange} />
+        )}
+      </Stack>
     </Card>
   );
 }
 
-/** When the money moves and until when that can be stopped; read out as the day changes. */
-function DayFacts({ view: { method, paymentOn } }: Pick<WhenCardProps, 'view'>) {
-  const moves = useWhenMoneyMoves();
-  const cancelWords = useCancelWords();
-  const channel = channelOf(method);
-  const words = paymentOn && [channel && moves(channel, paymentOn), cancelWords(paymentOn)].filter(Boolean).join(' ');
-  return (
-    <p className={styles.note} role="status">
-      {words}
-    </p>
-  );
+/** What each payment of a plan is at first, as it would be typed. */
+function amountAtFirst(current: CurrentAccount, { method, amount }: PaymentFormView): string {
+  const bounds = planBounds(current, channelOf(method));
+  const typedCents = amount.ok ? amount.amountCents : undefined;
+  const amountCents = firstPlanAmount(current, { typedCents, bounds });
+  if (amountCents === undefined) return '';
+  return amountCents % 100 === 0 ? String(amountCents / 100) : dollarsFromCents(amountCents).toFixed(2);
 }

@@ -1,35 +1,38 @@
-import { useTranslation } from 'react-i18next';
-import { SupportContact } from '../../branding/support-contact.tsx';
-import { useTenant } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { OfferIcon } from '../../ui/icons/things.tsx';
-import styles from './settlement-offer-dialog.module.css';
+import { useEffect } from 'react';
+import { useServices, useSignedInUser, useToday } from '../../session/services.tsx';
+import { isGuest } from '../../session/signed-in-user.ts';
+import { useCurrentAccount } from '../accounts/use-accounts.ts';
+import { NoOfferDialog } from './no-offer-dialog.tsx';
+import { OfferDialog } from './offer-dialog.tsx';
+import { hasRecurringPlan, openOffers } from './open-offers.ts';
+import { isSettlementUnderWay } from './settlement-facts.ts';
+import { useAcceptOffer } from './use-accept-offer.ts';
 
-/** The settlement offer of the account that is being paid (SPEC 2.1). No account has one, and this says so and what to do. */
+/**
+ * The settlement offer of the account that is being paid (SPEC 2.1, 3.13): what it asks, the ways to take it, and what is agreed to. An
+ * account without one says so and what to do.
+ */
 export function SettlementOfferDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation();
-  const { tenantName } = useTenant();
+  const { events } = useServices();
+  const { current } = useCurrentAccount();
+  const today = useToday();
+  const isReduced = isGuest(useSignedInUser());
+  const acceptance = useAcceptOffer(current?.account.accountReferenceCode);
+  const isTaken = current !== undefined && isSettlementUnderWay(current.account.settlement);
+  const offers = current && !isReduced && !isTaken ? openOffers(current, today) : [];
+  const isOffered = offers.length > 0;
+  useEffect(() => {
+    if (isOffered) events.log('settlementOfferViewed');
+  }, [isOffered, events]);
+  const [first] = offers;
+  if (!current || !first) {
+    const why = () => {
+      if (isTaken) return 'taken';
+      return current && hasRecurringPlan(current) ? 'plan' : 'none';
+    };
+    return <NoOfferDialog why={why()} failure={acceptance.failure} onClose={onClose} />;
+  }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('Title.SettlementOffer')}
-      actions={<Button onClick={onClose}>{t('SettlementOffer.GoOn')}</Button>}
-    >
-      <EmptyState
-        icon={<OfferIcon size={32} />}
-        title={t('SettlementOffer.NoneTitle')}
-        titleLevel={3}
-        action={
-          <div className={styles.contact}>
-            <SupportContact />
-          </div>
-        }
-      >
-        {t('SettlementOffer.None', { tenant: tenantName })}
-      </EmptyState>
-    </Dialog>
+    <OfferDialog current={current} offers={[first, ...offers.slice(1)]} acceptance={acceptance} onClose={onClose} />
   );
 }

@@ -48,7 +48,7 @@ export function StepUpDialog({ isOpen, onClose, onConfirmed, words, wayAround }:
   );
   const confirm = (isPending: boolean, isDisabled = false) => (
     <Button type="submit" form={formId} disabled={isDisabled} isPending={isPending} pendingText={t('StepUp.Checking')}>
-      {t('StepUp.Confirm')}
+      {t(words.confirmKey ?? 'StepUp.Confirm')}
     </Button>
   );
   const mainAction = () => {

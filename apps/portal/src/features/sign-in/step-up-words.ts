@@ -3,6 +3,8 @@ export type StepUpWords = {
   readonly passwordKey: string;
   readonly zipCodeKey: string;
   readonly signInAgainKey: string;
+  /** The button, where it does more than to save. */
+  readonly confirmKey?: string;
 };
 
 /** Before a change of the own profile: an address, a phone number, the second factor (SPEC 7.3). */

@@ -38,7 +38,13 @@ async function show(options: Parameters<typeof walletServices>[1] & { language?:
   const { language, ...payee } = options;
   const services = walletServices(api.apiUrl, payee);
   network.answer(services.config.scripts.applePay, apple.script);
-  const props = { accountReferenceCode: 'LCP-100184', amountCents: cents(2500), idempotencyKey: 'key-1', label };
+  const props = {
+    accountReferenceCode: 'LCP-100184',
+    amountCents: cents(2500),
+    isSettlement: false,
+    idempotencyKey: 'key-1',
+    label,
+  };
   const element = <WalletButton wallet="applePay" {...props} {...{ onAuthorized, onProblem }} />;
   await renderOnPage(element, { services, ...(language && { language }) });
   return userEvent.setup();

@@ -32,7 +32,13 @@ async function show(
   const services = walletServices(nobody, payee);
   const { googlePay: script } = services.config.scripts;
   network.answer(script, google.script);
-  const props = { accountReferenceCode: 'LCP-100184', amountCents: cents(2500), idempotencyKey: 'key-1', label };
+  const props = {
+    accountReferenceCode: 'LCP-100184',
+    amountCents: cents(2500),
+    isSettlement: false,
+    idempotencyKey: 'key-1',
+    label,
+  };
   const element = <WalletButton wallet="googlePay" {...props} {...{ isPending, onAuthorized, onProblem }} />;
   const view = await renderOnPage(element, { services, ...(language && { language }) });
   return { ...view, script, user: userEvent.setup() };
@@ -161,7 +167,13 @@ describe('where Google Pay is not to be had', () => {
 
   it('says in both languages that its script did not come, and tries again', async () => {
     const services = walletServices(nobody);
-    const props = { accountReferenceCode: 'LCP-100184', amountCents: cents(2500), idempotencyKey: 'key-1', label };
+    const props = {
+      accountReferenceCode: 'LCP-100184',
+      amountCents: cents(2500),
+      isSettlement: false,
+      idempotencyKey: 'key-1',
+      label,
+    };
     await renderOnPage(<WalletButton wallet="googlePay" {...props} onAuthorized={onAuthorized} />, {
       services,
       language: 'es',

@@ -43,6 +43,6 @@ export function payPalButton({ Buttons }: PayPal, context: PayPalButtonContext):
   });
 }
 
-function orderRequest({ accountReferenceCode, amountCents, idempotencyKey }: WalletPayment) {
-  return { accountReferenceCode, amount: amountCents, idempotencyKey };
+function orderRequest({ accountReferenceCode, amountCents, isSettlement, idempotencyKey }: WalletPayment) {
+  return { accountReferenceCode, amount: amountCents, isSettlement, idempotencyKey };
 }

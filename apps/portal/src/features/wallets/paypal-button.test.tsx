@@ -39,6 +39,7 @@ async function show({ language }: { language?: 'en' | 'es' } = {}) {
   const props = {
     accountReferenceCode: 'LCP-100184',
     amountCents: cents(2500),
+    isSettlement: true,
     idempotencyKey: 'key-1234567890123',
     label,
   };
@@ -75,6 +76,7 @@ describe("PayPal's button", () => {
     expect(api.received.find((request) => request.path === path)?.body).toMatchObject({
       accountReferenceCode: 'LCP-100184',
       amount: 25,
+      isSettlement: true,
       idempotencyKey: 'key-1234567890123',
     });
   });

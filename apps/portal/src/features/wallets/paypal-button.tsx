@@ -11,13 +11,13 @@ import { payPalQuery } from './wallet-queries.ts';
 
 /** PayPal's own button, which stands in a frame of PayPal's. */
 export function PayPalButton(props: Omit<WalletButtonProps, 'wallet'>) {
-  const { label, accountReferenceCode, amountCents, idempotencyKey, isPending = false } = props;
+  const { label, accountReferenceCode, amountCents, isSettlement, idempotencyKey, isPending = false } = props;
   const api = useApi();
   const opened = useQuery(payPalQuery(useWalletOpening(accountReferenceCode)));
   const { data: payPal } = opened;
   const visit = useWalletVisit('payPal', props);
   const place = useRef<HTMLDivElement>(null);
-  const payment = useEffectEvent(() => ({ accountReferenceCode, amountCents, idempotencyKey }));
+  const payment = useEffectEvent(() => ({ accountReferenceCode, amountCents, isSettlement, idempotencyKey }));
   const onPress = useEffectEvent(visit.noteBegin);
   const onResult = useEffectEvent(visit.noteResult);
   const fail = useEffectEvent(visit.fail);

@@ -38,6 +38,7 @@ export type WalletPayment = {
   readonly accountReferenceCode: string;
   /** The total, with its fee. */
   readonly amountCents: Cents;
+  readonly isSettlement: boolean;
   /** The payment's own key; an order at PayPal is opened under it. */
   readonly idempotencyKey: string;
 };

@@ -1,0 +1,30 @@
+import type { CalendarDate } from '@internationalized/date';
+import type { Transaction } from '@quittance/contract/history';
+import { type Cents, cents } from '@quittance/domain/money/cents';
+import type { ComingInstallment } from '../installment-plans/coming-installments.ts';
+
+/** Something that is going to be paid: a payment that was made, or one that a plan is going to make. Money in cents, the fee included. */
+export type ComingUp = { readonly id: string; readonly on: CalendarDate; readonly totalCents: Cents } & (
+  | { readonly kind: 'payment'; readonly payment: Transaction }
+  | ({ readonly kind: 'installment' } & ComingInstallment)
+);
+
+/** Everything that is going to be paid, the earliest first (SPEC 3.6). */
+export function comingUp(pending: readonly Transaction[], coming: readonly ComingInstallment[]): ComingUp[] {
+  const payments = pending.map((payment) => ({
+    kind: 'payment' as const,
+    id: payment.transactionReferenceCode,
+    on: payment.settlementDate,
+    totalCents: payment.totalAmount,
+    payment,
+  }));
+  const installments = coming.map(({ series, installment }) => ({
+    kind: 'installment' as const,
+    id: `${series.transactionSeriesID}/${installment.sequenceNumber}`,
+    on: installment.chargeDate,
+    totalCents: cents(installment.amount + installment.convenienceFee),
+    series,
+    installment,
+  }));
+  return [...payments, ...installments].toSorted((a, b) => a.on.compare(b.on));
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { TagTone } from '../../ui/tag.tsx';
+import { useAccountWords } from '../history/account-words.ts';
+import { useStatusWords } from '../history/status-words.ts';
+import { useMethodName } from '../history/transaction-method.ts';
+import { usePlanWords } from '../installment-plans/plan-words.ts';
+import type { ComingUp } from './coming-up.ts';
+
+/** What stands beside something that is going to be paid. */
+export type ComingWords = {
+  readonly account: string;
+  readonly method: string;
+  readonly status: string;
+  readonly tone: TagTone;
+  /** Which payment of a plan it is. */
+  readonly mark: string | undefined;
+};
+
+/** The words for it in the language of the moment. */
+export function useComingWords(): (coming: ComingUp) => ComingWords {
+  const { t } = useTranslation();
+  const accountWords = useAccountWords();
+  const statusWords = useStatusWords();
+  const methodName = useMethodName();
+  const plan = usePlanWords();
+  const mark = (number: number | null) => (number === null ? undefined : t('Plan.Mark', { number }));
+  return (coming) => {
+    if (coming.kind === 'installment') {
+      const { series, installment } = coming;
+      const { label: status, tone } = plan.installment(installment);
+      const number = installment.sequenceNumber;
+      return { account: series.accountName, method: plan.method(series), status, tone, mark: mark(number) };
+    }
+    const { payment } = coming;
+    const { label: status, tone } = statusWords(payment);
+    const number = payment.installmentSequence;
+    return { account: accountWords(payment), method: methodName(payment), status, tone, mark: mark(number) };
+  };
+}

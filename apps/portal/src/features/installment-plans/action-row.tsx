@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { ChevronDownIcon } from '../../ui/icons/actions.tsx';
+import styles from './manage-actions.module.css';
+
+/** One thing that can be done, as a row that leads on; `danger` for one that ends something. */
+export function ActionRow(props: {
+  readonly onClick: () => void;
+  readonly tone?: 'danger';
+  readonly children: ReactNode;
+}) {
+  return (
+    <button type="button" className={styles.row} data-tone={props.tone} onClick={props.onClick}>
+      <span>{props.children}</span>
+      <ChevronDownIcon />
+    </button>
+  );
+}

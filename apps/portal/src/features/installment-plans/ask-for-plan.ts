@@ -1,0 +1,59 @@
+import { previewInstallmentSeries } from '@quittance/contract/installment-plans';
+import type * as z from 'zod/mini';
+import type { ApiClient } from '../../platform/api-client.ts';
+import type { ApiOutcome } from '../../platform/api-outcome.ts';
+import type { PlanPreview } from './local-preview.ts';
+import { type PlanProblem, problemOfRefusal } from './plan-problem.ts';
+import type { PlanQuestion } from './plan-question.ts';
+
+/** The answer of transactiondata/previewinstallmentseries, decoded. */
+export type PlanAnswer = z.output<typeof previewInstallmentSeries.response>;
+
+/** What asking for a plan came to. */
+export type AskedPlan =
+  | { readonly kind: 'planned'; readonly answer: PlanAnswer }
+  | { readonly kind: 'refused'; readonly problem: PlanProblem }
+  /** Nothing was said of the plan itself. */
+  | { readonly kind: 'offline' | 'failed' };
+
+/** Asks the server to lay out a plan (SPEC 7.6). */
+export async function askForPlan(
+  api: ApiClient,
+  { question, signal }: { question: PlanQuestion; signal?: AbortSignal },
+): Promise<AskedPlan> {
+  return readAnswer(await api.call(previewInstallmentSeries, question, signal && { signal }));
+}
+
+function readAnswer(outcome: ApiOutcome<PlanAnswer>): AskedPlan {
+  switch (outcome.kind) {
+    case 'ok':
+      return { kind: 'planned', answer: outcome.answer };
+    case 'refused':
+      return outcome.code === 'TooManyRequests'
+        ? { kind: 'failed' }
+        : { kind: 'refused', problem: problemOfRefusal(outcome) };
+    case 'offline':
+      return { kind: 'offline' };
+    case 'unavailable':
+    case 'defect':
+    case 'unauthorized':
+      return { kind: 'failed' };
+  }
+}
+
+/** An answer as the screens show it. */
+export function previewOfAnswer({
+  installments,
+  totalAmount,
+  totalFee,
+}: Pick<PlanAnswer, 'installments' | 'totalAmount' | 'totalFee'>): PlanPreview {
+  return {
+    installments: installments.map(({ sequenceNumber, installmentDate, amount }) => ({
+      sequence: sequenceNumber,
+      dueOn: installmentDate,
+      amountCents: amount,
+    })),
+    totalCents: totalAmount,
+    feeCents: totalFee,
+  };
+}

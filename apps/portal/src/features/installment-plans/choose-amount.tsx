@@ -1,0 +1,79 @@
+import type { InstallmentSeries } from '@quittance/contract/installment-plans';
+import { cents } from '@quittance/domain/money/cents';
+import { type AmountBounds, amountBounds, maximumPaymentCents } from '@quittance/domain/payments/amount-bounds';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useSignedInUser, useTenant, useToday } from '../../session/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { currentAccount } from '../accounts/current-account.ts';
+import { leastPayable, typedAmount } from '../payments/amount-choices.ts';
+import type { ChangingPlan } from './use-change-plan.ts';
+
+/** Another amount for every payment that is to come, within the bounds of SPEC 5.7; what is left is split by it anew. */
+export function ChooseAmount(props: { readonly series: InstallmentSeries; readonly changing: ChangingPlan }) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const { series, changing } = props;
+  const [text, setText] = useState('');
+  const [isTried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const bounds = useBounds(series);
+  const typed = typedAmount(text, bounds);
+  const limits = { minimum: money(leastPayable(bounds)), maximum: money(bounds.maximumCents) };
+  const goOn = () => {
+    setTried(true);
+    if (typed.ok) void changing.look({ kind: 'amount', amount: typed.amountCents });
+    else field.current?.focus();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!changing.isPending) goOn();
+      }}
+    >
+      <Stack gap={4}>
+        <p>{t('Plan.AmountLead', { amount: money(series.remainingAmount) })}</p>
+        <MoneyField
+          ref={field}
+          label={t('Plan.AmountLabel')}
+          description={t('Payment.AmountFromTo', limits)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          maxLength={16}
+          required
+          error={isTried && !typed.ok && t(`Payment.AmountProblem.${typed.problem}`, limits)}
+        />
+        <Button type="submit" isFullWidth isPending={changing.isPending} pendingText={t('Plan.OneMoment')}>
+          {t('Plan.GoOn')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Those of the account for a plan; a settlement has no minimum of its own. The API decides, and knows the account where this does not. */
+function useBounds({
+  accountReferenceCode,
+  isSettlement,
+  paymentMethod,
+  remainingAmount,
+}: InstallmentSeries): AmountBounds {
+  const tenant = useTenant();
+  const today = useToday();
+  const { customerAccountDetails, payeeConfigurations } = useSignedInUser();
+  const detail = customerAccountDetails.find(
+    ({ customerAccount }) => customerAccount.accountReferenceCode === accountReferenceCode,
+  );
+  if (detail === undefined) return { minimumCents: cents(1), maximumCents: maximumPaymentCents };
+  const { payable, configuration } = currentAccount(detail, { payeeConfigurations, tenant, today });
+  const method = paymentMethod.kind === 'bankaccount' ? 'bank' : 'card';
+  const bounds = amountBounds({ account: payable, configuration, method, isRecurring: true });
+  const most = Math.min(bounds.maximumCents, remainingAmount);
+  const least = isSettlement ? 1 : Math.min(bounds.minimumCents, most);
+  return { minimumCents: cents(least), maximumCents: cents(most) };
+}

@@ -1,0 +1,67 @@
+import type { CalendarDate } from '@internationalized/date';
+import type { InstallmentSeries, SeriesInstallment } from '@quittance/contract/installment-plans';
+import { furthestPaymentDays } from '@quittance/domain/payments/payment-date';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useToday } from '../../session/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { useWhenMoneyMoves } from '../payments/when-money-moves.ts';
+import styles from './choose.module.css';
+import { daysToMoveTo } from './days-to-move-to.ts';
+import type { ChangingPlan } from './use-change-plan.ts';
+
+// A calendar is heavy, and most who look at a plan move nothing.
+const PaymentCalendar = lazy(async () => ({
+  default: (await import('../payments/payment-calendar.tsx')).PaymentCalendar,
+}));
+
+/** Another day for one payment, between the one before it and the one after it. */
+export function ChooseDay(props: {
+  readonly series: InstallmentSeries;
+  readonly installment: SeriesInstallment;
+  readonly changing: ChangingPlan;
+}) {
+  const { t } = useTranslation();
+  const { money, dayInSentence } = useFormats();
+  const whenMoves = useWhenMoneyMoves();
+  const today = useToday();
+  const { series, installment, changing } = props;
+  const [day, setDay] = useState<CalendarDate>();
+  const [isTried, setTried] = useState(false);
+  const { amount, installmentDate, changeableThrough, sequenceNumber } = installment;
+  const days = daysToMoveTo(series.installments, { installment, today, furthestDays: furthestPaymentDays });
+  const channel = series.paymentMethod.kind === 'bankaccount' ? 'bank' : 'card';
+  const from = dayInSentence(installmentDate);
+  const isSame = day?.compare(installmentDate) === 0;
+  const goOn = () => {
+    setTried(true);
+    if (day && !isSame) void changing.look({ kind: 'move', sequenceNumber, installmentDate: day });
+  };
+  return (
+    <Stack gap={4}>
+      <p>{t('Plan.MoveLead', { amount: money(amount), day: from })}</p>
+      {changeableThrough && (
+        <p className={styles.note}>{t('Plan.CutOff', { day: from, until: dayInSentence(changeableThrough) })}</p>
+      )}
+      <Suspense fallback={<Skeleton shape="block" />}>
+        <PaymentCalendar
+          value={day}
+          onChange={setDay}
+          days={{ ...days, opensAt: installmentDate }}
+          label={t('Plan.MoveCalendar')}
+        />
+      </Suspense>
+      <p className={styles.note} role="status">
+        {day && whenMoves(channel, day)}
+      </p>
+      <FieldError id="plan-day-error">{isTried && (day === undefined || isSame) && t('Plan.DayMissing')}</FieldError>
+      <Button isFullWidth isPending={changing.isPending} pendingText={t('Plan.OneMoment')} onClick={goOn}>
+        {t('Plan.GoOn')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,74 @@
+import type { InstallmentSeries } from '@quittance/contract/installment-plans';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { forPlan } from '../../platform/portal-places.ts';
+import { useServices } from '../../session/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceButton } from '../../ui/choice-button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { useCurrentAccount } from '../accounts/use-accounts.ts';
+import { BrandMark } from '../payment-methods/brand-mark.tsx';
+import { useMethodWords } from '../payment-methods/method-words.ts';
+import { readPaymentDraft } from '../payments/payment-draft.ts';
+import type { ChangingPlan } from './use-change-plan.ts';
+import { usePlanMethods } from './use-plan-methods.ts';
+
+/** Another saved method for what is to come, or a new one, which is saved first. */
+export function ChooseMethod(props: { readonly series: InstallmentSeries; readonly changing: ChangingPlan }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { sessionStorage } = useServices();
+  const { choose } = useCurrentAccount();
+  const wordsOf = useMethodWords();
+  const { series, changing } = props;
+  const { options, takesBank, takesCards } = usePlanMethods(series);
+  const isUsed = (referenceId: string) => referenceId === series.paymentMethod.referenceID;
+  // A stopped payment needs a new authorization, which the same method may get.
+  const isSameTaken = series.stopReason === 'authorization-needed';
+  const cards = options.map((option) => {
+    const { name, note, mark } = wordsOf(option);
+    const isCurrent = isUsed(option.referenceId);
+    return {
+      value: option.referenceId,
+      label: name,
+      description: isCurrent ? t('Plan.UsedNow', { note }) : note,
+      mark: <BrandMark of={mark} />,
+      isDisabled: option.problem !== undefined || (isCurrent && !isSameTaken),
+    };
+  });
+  const [referenceId, setReferenceId] = useState(() => {
+    // The method that has just been added is meant.
+    const latest = readPaymentDraft(sessionStorage).referenceId;
+    return cards.find((card) => card.value === latest && !card.isDisabled)?.value;
+  });
+  const [isTried, setTried] = useState(false);
+  const add = (kind: 'bank' | 'card') => {
+    choose(series.accountReferenceCode);
+    void navigate(`/make-payment/add-payment-method?kind=${kind}`, { state: forPlan });
+  };
+  const goOn = () => {
+    setTried(true);
+    if (referenceId !== undefined) void changing.look({ kind: 'method', referenceId });
+  };
+  return (
+    <Stack gap={4}>
+      <p>{t('Plan.MethodLead')}</p>
+      <Stack gap={2}>
+        {cards.length > 0 && (
+          <RadioCards legend={t('Plan.MethodLegend')} options={cards} value={referenceId} onChange={setReferenceId} />
+        )}
+        {takesBank && <ChoiceButton onClick={() => add('bank')}>{t('Payment.AddBank')}</ChoiceButton>}
+        {takesCards && <ChoiceButton onClick={() => add('card')}>{t('Payment.AddCard')}</ChoiceButton>}
+        <FieldError id="plan-method-error">
+          {isTried && referenceId === undefined && t('Plan.MethodMissing')}
+        </FieldError>
+      </Stack>
+      <Button isFullWidth isPending={changing.isPending} pendingText={t('Plan.OneMoment')} onClick={goOn}>
+        {t('Plan.GoOn')}
+      </Button>
+    </Stack>
+  );
+}

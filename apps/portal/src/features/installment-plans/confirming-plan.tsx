@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '../../platform/connectivity.ts';
+import { Card } from '../../ui/card.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { OfflineIcon } from '../../ui/icons/status.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import type { Waiting } from '../payments/ask-until-known.ts';
+import pageStyles from '../payments/confirming-payment.module.css';
+import { useStoredMethodName } from '../payments/stored-method-name.ts';
+import { previewOfAnswer } from './ask-for-plan.ts';
+import { usePreviewWords } from './plan-words-of-preview.ts';
+import type { OpenPlan } from './stored-plan.ts';
+
+/** Nobody knows yet whether the plan was made: a calm screen that keeps asking and says that there is one plan at most. */
+export function ConfirmingPlan({
+  plan,
+  waiting,
+}: {
+  readonly plan: OpenPlan;
+  /** Undefined until the first try after a reload came back. */
+  readonly waiting: Waiting | undefined;
+}) {
+  const { t } = useTranslation();
+  const isOffline = !useIsOnline() || waiting?.why === 'offline';
+  const method = useStoredMethodName(plan);
+  const words = usePreviewWords();
+  return (
+    <div className={pageStyles.page}>
+      <Card>
+        <div className={pageStyles.head}>
+          <span className={pageStyles.sign}>{isOffline ? <OfflineIcon size={32} /> : <Spinner size="large" />}</span>
+          <PageHeading lead={t('PlanForm.ConfirmingLead')}>{t('PlanForm.ConfirmingTitle')}</PageHeading>
+        </div>
+        <Stack gap={5}>
+          <Notice kind="info" icon={null}>
+            {t(isOffline ? 'PlanForm.ConfirmingOffline' : 'PlanForm.ConfirmingNow')}
+          </Notice>
+          <p>{words(previewOfAnswer(plan.installmentSeries))}</p>
+          <DefinitionList
+            items={[
+              { id: 'how', term: t('Payment.How'), value: method },
+              { id: 'for', term: t('Payment.For'), value: plan.accountNumber },
+            ]}
+          />
+        </Stack>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CalendarDate } from '@internationalized/date';
+import type {
+  InstallmentLimits,
+  InstallmentSchedule,
+  PlannedInstallment,
+  ScheduleFault,
+} from '@quittance/domain/installment-plans/installment-schedule';
+import { planInstallments, seriesTotal } from '@quittance/domain/installment-plans/plan-installments';
+import type { Cents } from '@quittance/domain/money/cents';
+import type { PaymentChannel } from '@quittance/domain/payments/amount-bounds';
+import { planFee } from '@quittance/domain/payments/plan-fee';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import { payableAccount } from '../accounts/payable-account.ts';
+
+/** The payments of a plan, what they come to without the fee, and the fee that its first payment bears. Money in cents. */
+export type PlanPreview = {
+  readonly installments: readonly PlannedInstallment[];
+  readonly totalCents: Cents;
+  readonly feeCents: Cents;
+};
+
+/** The payments as they follow from what this browser knows, so that they show at once; the server has the last word. */
+export function localPreview(
+  schedule: InstallmentSchedule,
+  { current, method, limits }: { current: CurrentAccount; method: PaymentChannel; limits: InstallmentLimits },
+):
+  | { readonly kind: 'planned'; readonly preview: PlanPreview }
+  | { readonly kind: 'unplannable'; readonly fault: ScheduleFault } {
+  const planned = planInstallments(schedule, limits);
+  if (planned.kind === 'unplannable') return planned;
+  const { installments } = planned;
+  const feeCents = feeOf(installments, { current, method });
+  return { kind: 'planned', preview: { installments, totalCents: seriesTotal(installments), feeCents } };
+}
+
+/** The fee of a plan (SPEC 9.1), with the account's fees as the plan configuration reads them. */
+function feeOf(
+  installments: readonly { dueOn: CalendarDate; amountCents: Cents }[],
+  { current, method }: { current: CurrentAccount; method: PaymentChannel },
+): Cents {
+  const { account, configuration, planConfiguration } = current;
+  const [first] = installments;
+  if (!first) throw new RangeError('localPreview: a plan has at least one payment');
+  return planFee({
+    account: payableAccount(account, { ...configuration, singlePaymentConfiguration: planConfiguration }),
+    configuration,
+    planConfiguration,
+    method,
+    firstAmountCents: first.amountCents,
+    installmentsOn: installments.map(({ dueOn }) => dueOn),
+  });
+}

@@ -1,0 +1,38 @@
+import type { InstallmentSeries } from '@quittance/contract/installment-plans';
+import { useTranslation } from 'react-i18next';
+import { ActionRow } from './action-row.tsx';
+import styles from './manage-actions.module.css';
+import { ManageCancel } from './manage-cancel.tsx';
+import type { ManageNews } from './manage-news.tsx';
+import { type ChangeKind, usePlanPlace } from './plan-place.ts';
+
+/** What can be done about an open plan. A settlement has to be paid by its last day, so that it cannot rest. */
+export function ManageActions(props: {
+  readonly series: InstallmentSeries;
+  readonly onNews: (news: ManageNews | undefined) => void;
+}) {
+  const { t } = useTranslation();
+  const { go } = usePlanPlace();
+  const { series, onNews } = props;
+  const kinds: ChangeKind[] = [
+    'amount',
+    'method',
+    ...(series.status === 'active' && !series.isSettlement ? (['pause'] as const) : []),
+    ...(series.status === 'paused' && series.stopReason === null ? (['resume'] as const) : []),
+  ];
+  return (
+    <section>
+      <h3 className={styles.title}>{t('Plan.Actions')}</h3>
+      <ul className={styles.actions}>
+        {kinds.map((change) => (
+          <li key={change}>
+            <ActionRow onClick={() => go({ change })}>{t(`Plan.Change.${change}`)}</ActionRow>
+          </li>
+        ))}
+        <li>
+          <ManageCancel series={series} onNews={onNews} />
+        </li>
+      </ul>
+    </section>
+  );
+}

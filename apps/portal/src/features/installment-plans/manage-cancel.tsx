@@ -1,0 +1,64 @@
+import type { InstallmentSeries } from '@quittance/contract/installment-plans';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useToday } from '../../session/services.tsx';
+import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { ActionRow } from './action-row.tsx';
+import styles from './manage-actions.module.css';
+import { type ManageNews, ProblemNotice } from './manage-news.tsx';
+import { goingOn } from './plan-progress.ts';
+import { useCancelPlan } from './use-cancel-plan.ts';
+
+/** Ends the plan after a question that says what still goes on and what stays owed (SPEC 2.9). */
+export function ManageCancel(props: {
+  readonly series: InstallmentSeries;
+  readonly onNews: (news: ManageNews | undefined) => void;
+}) {
+  const { t } = useTranslation();
+  const [isAsked, setAsked] = useState(false);
+  const { series, onNews } = props;
+  const { cancel, isPending, problem } = useCancelPlan(series);
+  const answer = async (isConfirmed?: true) => {
+    if (isConfirmed && (await cancel())) onNews({ kind: 'done', change: 'cancel' });
+    setAsked(false);
+  };
+  return (
+    <>
+      <ActionRow tone="danger" onClick={() => setAsked(true)}>
+        {t('Plan.Cancel')}
+      </ActionRow>
+      {problem && (
+        <div className={styles.problem}>
+          <ProblemNotice problem={problem} />
+        </div>
+      )}
+      <ConfirmationDialog
+        isOpen={isAsked}
+        title={t('Plan.CancelTitle')}
+        content={<WhatCancelingMeans series={series} />}
+        cancelLabel={t('Plan.Keep')}
+        confirmLabel={t('Plan.Cancel')}
+        isPending={isPending}
+        onClose={(isConfirmed) => void answer(isConfirmed)}
+      />
+    </>
+  );
+}
+
+function WhatCancelingMeans({ series }: { readonly series: InstallmentSeries }) {
+  const { t } = useTranslation();
+  const { money, dayInSentence } = useFormats();
+  const today = useToday();
+  return (
+    <Stack gap={3}>
+      <p>{t(series.isSettlement ? 'Plan.CancelSettlement' : 'Plan.CancelText')}</p>
+      {goingOn(series, today).map(({ sequenceNumber, amount, installmentDate }) => (
+        <p key={sequenceNumber}>
+          {t('Plan.CancelGoesOn', { amount: money(amount), day: dayInSentence(installmentDate) })}
+        </p>
+      ))}
+    </Stack>
+  );
+}

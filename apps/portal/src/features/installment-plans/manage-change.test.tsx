@@ -1,0 +1,328 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import {
+  answerSeries,
+  planServices,
+  wireChanged,
+  wireInstallment,
+  wireInstallments,
+  wireSeries,
+} from '../../testing/series-fixtures.ts';
+
+const patiently = { timeout: 5000 };
+const changePath = '/v1/transactiondata/changeinstallmentseries';
+const cancelPath = '/v1/transactiondata/cancelinstallmentseries';
+
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer('/v1/customer/accounts', refusal('Unavailable'));
+  answerSeries(api, wireSeries());
+});
+
+async function open(search = '', language: 'en' | 'es' = 'en') {
+  const services = planServices({ apiUrl: api.apiUrl, tenant: { showDashboard: true } });
+  const view = await renderPortal(`/make-payment/d/payment-plan${search}`, { services, language });
+  const dialog = within(await screen.findByRole('dialog', {}, patiently));
+  return { ...view, dialog, services };
+}
+
+type After = Parameters<typeof wireChanged>[0];
+const answers = (after: After, change = {}) =>
+  api.answer(changePath, { status: 200, body: wireChanged(after, change) });
+const asked = (path = changePath) => api.received.filter((each) => each.path === path).map(({ body }) => body);
+/** The page behind a dialog is inert, which only a browser knows. */
+const top = () => within(screen.queryByRole('dialog') ?? document.body);
+const press = async (name: string | RegExp) => userEvent.click(await top().findByRole('button', { name }));
+const cells = (row: string | RegExp) =>
+  within(screen.getByRole('row', { name: row }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+const replaced = (...others: ReturnType<typeof wireInstallment>[]) => [
+  ...wireInstallments.map((each) => others.find((other) => other.sequenceNumber === each.sequenceNumber) ?? each),
+  ...others.filter((other) => other.sequenceNumber > wireInstallments.length),
+];
+const moved = wireInstallment({
+  installmentDate: '2098-12-05',
+  chargeDate: '2098-12-05',
+  changeableThrough: '2098-12-04',
+});
+/** Agrees to the words and confirms, and the plan is then another version. */
+async function agree(confirm: string, after: After) {
+  answers(after, { series: wireSeries({ versionNumber: 2, installments: [...after] }) });
+  answerSeries(api, wireSeries({ versionNumber: 2, installments: [...after] }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'I authorize the changed plan.' }));
+  await press(confirm);
+}
+const written = { previewOnly: undefined, versionNumber: 1, authorization: { accepted: true, language: 'en' } };
+
+describe('7.6 moving a payment', () => {
+  it('shows before and after, and is made with the authorization and the version that was shown', async () => {
+    const { dialog } = await open();
+    await press('Move the payment of Monday, December 1');
+    expect(await screen.findByRole('dialog', { name: 'Move a payment' })).toBeTruthy();
+    answers(replaced(moved));
+    await userEvent.click(await screen.findByRole('button', { name: /Friday, December 5, 2098/ }, patiently));
+    await press('See what changes');
+    expect(await screen.findByRole('table', { name: 'What changes' })).toBeTruthy();
+    expect(cells(/^Payment 2/)).toEqual(['Dec 1, 2098$50', 'Dec 5, 2098$50']);
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    expect(
+      dialog.getByText('You can change the payment of Friday, December 5 until the end of Thursday, December 4.'),
+    ).toBeTruthy();
+    const change = { kind: 'move', sequenceNumber: 2, installmentDate: '2098-12-05' };
+    expect(asked()).toMatchObject([{ transactionSeriesID: 'P-1', change, previewOnly: true, versionNumber: 1 }]);
+    expect(asked()[0]).not.toHaveProperty('authorization');
+    await agree('Move the payment', replaced(moved));
+    expect(await screen.findByText('The payment was moved')).toBeTruthy();
+    expect(asked()[1]).toMatchObject({ change, versionNumber: 1, authorization: written.authorization });
+    expect(asked()[1]).not.toHaveProperty('previewOnly');
+    expect(screen.getByRole('button', { name: 'Move the payment of Friday, December 5' })).toBeTruthy();
+  });
+
+  it('asks for a day, and for the agreement, before it goes on', async () => {
+    await open('?change=move&installment=2');
+    await press('See what changes');
+    expect(await screen.findByText('Choose another day.')).toBeTruthy();
+    expect(asked()).toEqual([]);
+    answers(replaced(moved));
+    await userEvent.click(await screen.findByRole('button', { name: /Friday, December 5, 2098/ }, patiently));
+    await press('See what changes');
+    await press('Move the payment');
+    expect(screen.getByText('Tick the box to agree.')).toBeTruthy();
+    expect(document.activeElement).toBe(top().getByRole('checkbox'));
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('says that it is too late for a payment that cannot be changed', async () => {
+    await open('?change=move&installment=1');
+    expect(await screen.findByText(/It is too late for this change/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'See what changes' })).toBeNull();
+  });
+});
+
+it('2.13 gives the focus to each step, and to the plan when it is left', async () => {
+  answers(replaced(moved));
+  await open();
+  await press('Move the payment of Monday, December 1');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move a payment'));
+  await userEvent.click(await screen.findByRole('button', { name: /Friday, December 5, 2098/ }, patiently));
+  await press('See what changes');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('What changes'));
+  await press('Choose something else');
+  await press('Back to your plan');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Your payment plan'));
+});
+
+describe('7.6 the other changes', () => {
+  it('skips a payment, which is made up for at the end', async () => {
+    const skipped = wireInstallment({ status: 'skipped', changeableThrough: null });
+    const added = wireInstallment({ sequenceNumber: 5, installmentDate: '2099-03-01', chargeDate: '2099-03-02' });
+    answers(replaced(skipped, added));
+    await open();
+    await press('Skip the payment of Monday, December 1');
+    expect(await screen.findByRole('table', { name: 'What changes' })).toBeTruthy();
+    expect(cells(/^Payment 2/)).toEqual(['Dec 1, 2098$50', 'Skipped']);
+    expect(cells(/^Payment 5/)).toEqual(['None', 'Mar 1, 2099$50taken Mar 2, 2099']);
+    expect(cells(/^Last payment/)).toEqual(['Feb 1, 2099', 'Mar 1, 2099']);
+    await agree('Skip the payment', replaced(skipped, added));
+    expect(await screen.findByText('The payment was skipped')).toBeTruthy();
+    expect(asked()[1]).toMatchObject({ change: { kind: 'skip', sequenceNumber: 2 }, ...{ versionNumber: 1 } });
+  });
+
+  it('changes the amount within its bounds', async () => {
+    await open();
+    await press('Change the amount');
+    const field = await screen.findByRole('textbox', { name: /Amount of each payment/ });
+    await userEvent.type(field, '5');
+    await press('See what changes');
+    expect(screen.getByText('The smallest payment is $10.')).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    await userEvent.clear(field);
+    await userEvent.type(field, '75');
+    const after = replaced(
+      wireInstallment({ amount: 75 }),
+      wireInstallment({ sequenceNumber: 3, installmentDate: '2099-01-01', chargeDate: '2099-01-02', amount: 75 }),
+      wireInstallment({
+        sequenceNumber: 4,
+        installmentDate: '2099-02-01',
+        status: 'canceled',
+        changeableThrough: null,
+      }),
+    );
+    answers(after);
+    await press('See what changes');
+    await screen.findByRole('table', { name: 'What changes' });
+    expect(cells(/^Payments to come/)).toEqual(['3', '2']);
+    expect(cells(/^Payment 4/)).toEqual(['Feb 1, 2099$50taken Feb 2, 2099', 'Dropped']);
+    await agree('Change the amount', after);
+    expect(await screen.findByText('The amount was changed')).toBeTruthy();
+    expect(asked()[1]).toMatchObject({ change: { kind: 'amount', amount: 75 } });
+  });
+
+  it('changes the method to another one that is saved', async () => {
+    await open();
+    await press('Change how you pay');
+    const current = await top().findByRole('radio', { name: 'Checking **1234' });
+    expect(current).toHaveProperty('disabled', true);
+    await press('See what changes');
+    expect(screen.getByText('Choose or add a payment method.')).toBeTruthy();
+    await userEvent.click(top().getByRole('radio', { name: 'Debit Card **5556' }));
+    answers(wireInstallments);
+    await press('See what changes');
+    await screen.findByRole('table', { name: 'What changes' });
+    expect(cells(/^Paid with/)).toEqual(['Checking **1234', 'Debit Card **5556']);
+    await agree('Change how I pay', wireInstallments);
+    expect(await screen.findByText('The payment method was changed')).toBeTruthy();
+    expect(asked()[1]).toMatchObject({ change: { kind: 'method', referenceId: 'c1' } });
+  });
+
+  it('2.1 leads to adding a method, which is kept, and comes back with it chosen', async () => {
+    const { router } = await open();
+    await press('Change how you pay');
+    await press('Add a bank account');
+    await screen.findByRole('heading', { level: 1, name: 'Add a payment method' });
+    expect(screen.queryByRole('radio', { name: 'Use once' })).toBeNull();
+    const bankAccountToken = {
+      referenceID: 'b2',
+      bankAccount: {
+        accountType: 's',
+        accountNumber: '9876',
+        accountOwnerType: 'personal',
+        accountUsePreferenceType: 'MultiUse',
+        accountHolderName: 'Ana Alvarez',
+      },
+      lastUsed: null,
+      lastUpdated: null,
+      created: '2026-11-21T18:00:00Z',
+    };
+    api.answer('/v1/paymenttoken/createbankaccount', { status: 200, body: { ...success, bankAccountToken } });
+    await userEvent.type(screen.getByRole('textbox', { name: /Routing number/ }), '021000021');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Account number' }), '000119876');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Account number again' }), '000119876');
+    await press('Add bank account');
+    await screen.findByRole('dialog', { name: 'Change how you pay' }, patiently);
+    const added = await top().findByRole('radio', { name: 'Savings **9876' }, patiently);
+    expect(added).toHaveProperty('checked', true);
+    expect(router.state.location.pathname).toBe('/make-payment/d/payment-plan');
+  });
+
+  it('pauses and continues', async () => {
+    answers(wireInstallments);
+    await open();
+    await press('Pause the plan');
+    await screen.findByRole('table', { name: 'What changes' });
+    expect(cells(/^The plan is/)).toEqual(['Active', 'Paused']);
+    const paused = wireSeries({ status: 'paused', versionNumber: 2 });
+    answers(wireInstallments, { series: paused });
+    answerSeries(api, paused);
+    await userEvent.click(top().getByRole('checkbox'));
+    await press('Pause the plan');
+    expect(await screen.findByText('This plan is paused')).toBeTruthy();
+    expect(asked()[1]).toMatchObject({ change: { kind: 'pause' }, versionNumber: 1 });
+    const [again] = await top().findAllByRole('button', { name: 'Continue the plan' });
+    if (!again) throw new Error('nothing continues the plan');
+    await userEvent.click(again);
+    await screen.findByRole('table', { name: 'What changes' });
+    expect(cells(/^The plan is/)).toEqual(['Paused', 'Active']);
+    await agree('Continue the plan', wireInstallments);
+    expect(await screen.findByText('The plan goes on')).toBeTruthy();
+    expect(asked()[3]).toMatchObject({ change: { kind: 'resume' }, versionNumber: 2 });
+  });
+
+  it('does not pause a settlement', async () => {
+    answerSeries(api, wireSeries({ isSettlement: true }));
+    await open();
+    await screen.findByRole('button', { name: 'Change the amount' });
+    expect(screen.queryByRole('button', { name: 'Pause the plan' })).toBeNull();
+  });
+});
+
+describe('a change that is not made', () => {
+  it('is not offered where it would change nothing', async () => {
+    answers(wireInstallments);
+    await open('?change=amount');
+    await userEvent.type(await screen.findByRole('textbox', { name: /Amount of each payment/ }), '50');
+    await press('See what changes');
+    expect(await screen.findByText('Nothing would change.')).toBeTruthy();
+    expect(top().queryByRole('checkbox')).toBeNull();
+    await press('Choose something else');
+    expect(await screen.findByRole('textbox', { name: /Amount of each payment/ })).toBeTruthy();
+  });
+
+  it('asks to look again where the plan has changed since it was opened', async () => {
+    answers(wireInstallments);
+    await open('?change=pause');
+    await screen.findByRole('table', { name: 'What changes' });
+    api.answer(changePath, refusal('PlanOutdated'));
+    answerSeries(api, wireSeries({ versionNumber: 2, frequency: 1 }));
+    await userEvent.click(top().getByRole('checkbox'));
+    await press('Pause the plan');
+    expect(await screen.findByText(/Your plan has changed since you opened it/)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '$50 every week' })).toBeTruthy();
+  });
+
+  it.each([
+    ['AmountAboveMaximum', /above the largest payment/],
+    ['AmountBelowMinimum', /below the smallest payment/],
+    ['PlanChangeNotAllowed', /too many payments or too long/],
+    ['TooManyRequests', /many tries in a short time/],
+    ['AuthorizationRequired', /needs your agreement/],
+    ['InternalError', /Something on our side/],
+  ] as const)('says why: %s', async (code, words) => {
+    await open('?change=amount');
+    await userEvent.type(await screen.findByRole('textbox', { name: /Amount of each payment/ }), '75');
+    api.answer(changePath, refusal(code));
+    await press('See what changes');
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  });
+
+  it('trying again after a lost answer starts from the version that was shown, so that nothing is made twice', async () => {
+    answers(wireInstallments);
+    await open('?change=pause');
+    await screen.findByRole('table', { name: 'What changes' });
+    api.answer(changePath, { status: 503, body: {} });
+    answerSeries(api, wireSeries({ versionNumber: 2 }));
+    await userEvent.click(top().getByRole('checkbox'));
+    await press('Pause the plan');
+    expect(await screen.findByText('We do not know yet whether the plan was changed')).toBeTruthy();
+    await press('Pause the plan');
+    await waitFor(() => expect(asked()).toHaveLength(3));
+    expect(asked().map(({ versionNumber }) => versionNumber)).toEqual([1, 1, 1]);
+  });
+});
+
+describe('2.9 canceling the plan', () => {
+  it('says what goes on, and ends it after a question', async () => {
+    const submitted = wireInstallment({ status: 'submitted', changeableThrough: null });
+    answerSeries(api, wireSeries({ installments: replaced(submitted) }));
+    await open();
+    await press('Cancel the plan');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this plan?' }));
+    expect(
+      question.getByText('The payment of $50 for Monday, December 1 is being made already and goes on.'),
+    ).toBeTruthy();
+    const canceled = wireSeries({ status: 'canceled' });
+    api.answer(cancelPath, { status: 200, body: { ...success, series: canceled } });
+    answerSeries(api, canceled);
+    await userEvent.click(question.getByRole('button', { name: 'Cancel the plan' }));
+    expect(await screen.findByText('You canceled this plan')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('You canceled this plan'));
+    expect(asked(cancelPath)).toMatchObject([{ transactionSeriesID: 'P-1' }]);
+  });
+
+  it('keeps it when the answer is no', async () => {
+    await open();
+    await press('Cancel the plan');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep it' }));
+    expect(asked(cancelPath)).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { InstallmentSeries } from '@quittance/contract/installment-plans';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { ArrowLeftIcon } from '../../ui/icons/actions.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import styles from './manage-change.module.css';
+import { ManageChoice } from './manage-choice.tsx';
+import { type ManageNews, ProblemNotice } from './manage-news.tsx';
+import { ManageReview } from './manage-review.tsx';
+import type { ChangeKind } from './plan-place.ts';
+import { useChangePlan } from './use-change-plan.ts';
+import { useStepFocus } from './use-step-focus.ts';
+
+/** What is being changed; `sequence` is the payment that is moved or skipped. */
+export type AskedChange = { readonly kind: ChangeKind; readonly sequence: number | undefined };
+
+/** One change of a plan: choose, see before and after with the words to agree to, confirm. Nothing is written before that. */
+export function ManageChange(props: {
+  readonly series: InstallmentSeries;
+  readonly change: AskedChange;
+  /** Back to the plan, with what is to be told there. */
+  readonly onLeave: (news?: ManageNews) => void;
+}) {
+  const { t } = useTranslation();
+  const { series, change, onLeave } = props;
+  const changing = useChangePlan(series, {
+    onDone: ({ kind }) => onLeave({ kind: 'done', change: kind }),
+    onOutdated: (problem) => onLeave({ kind: 'problem', problem }),
+  });
+  const { preview, problem } = changing;
+  const step = useStepFocus(preview === undefined ? 'choose' : 'review');
+  return (
+    <section ref={step} tabIndex={-1} className={styles.step} aria-label={preview && t('Plan.BeforeAfter')}>
+      <Stack gap={5}>
+        <div className={styles.back}>
+          <Button variant="link" size="small" icon={<ArrowLeftIcon size={16} />} onClick={() => onLeave()}>
+            {t('Plan.Back')}
+          </Button>
+        </div>
+        {problem && <ProblemNotice problem={problem} change={change.kind} />}
+        {preview === undefined ? (
+          <ManageChoice series={series} asked={change} changing={changing} />
+        ) : (
+          <ManageReview series={series} preview={preview} changing={changing} onLeave={() => onLeave()} />
+        )}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { InstallmentSeries } from '@quittance/contract/installment-plans';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ChooseAmount } from './choose-amount.tsx';
+import { ChooseDay } from './choose-day.tsx';
+import { ChooseMethod } from './choose-method.tsx';
+import type { AskedChange } from './manage-change.tsx';
+import { ProblemNotice } from './manage-news.tsx';
+import type { ChangingPlan, SeriesChange } from './use-change-plan.ts';
+
+export type ManageChoiceProps = {
+  readonly series: InstallmentSeries;
+  readonly asked: AskedChange;
+  readonly changing: ChangingPlan;
+};
+
+/** The part of a change that is chosen: a day, an amount, a method. The others leave nothing to choose, and go on by themselves. */
+export function ManageChoice({ series, asked, changing }: ManageChoiceProps) {
+  const { kind, sequence } = asked;
+  const installment = series.installments.find((each) => each.sequenceNumber === sequence);
+  if ((kind === 'move' || kind === 'skip') && !installment?.changeableThrough) {
+    return <ProblemNotice problem={{ stage: 'plan', text: 'PlanNotChangeable' }} />;
+  }
+  switch (kind) {
+    case 'move':
+      return installment ? <ChooseDay series={series} installment={installment} changing={changing} /> : null;
+    case 'skip':
+      return installment ? (
+        <NothingToChoose change={{ kind, sequenceNumber: installment.sequenceNumber }} changing={changing} />
+      ) : null;
+    case 'amount':
+      return <ChooseAmount series={series} changing={changing} />;
+    case 'method':
+      return <ChooseMethod series={series} changing={changing} />;
+    case 'pause':
+    case 'resume':
+      return <NothingToChoose change={{ kind }} changing={changing} />;
+  }
+}
+
+/** Asks at once what the change would do; once more where that failed. */
+function NothingToChoose({ change, changing }: { readonly change: SeriesChange; readonly changing: ChangingPlan }) {
+  const { t } = useTranslation();
+  const isAsked = useRef(false);
+  const { isPending, problem, look } = changing;
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    void look(change);
+  }, [change, look]);
+  if (problem && !isPending) {
+    return (
+      <Button variant="secondary" onClick={() => void look(change)}>
+        {t('Plan.Retry')}
+      </Button>
+    );
+  }
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{t('Common.Loading')}</VisuallyHidden>
+      <Stack gap={4}>
+        <Skeleton width="three-quarters" />
+        <Skeleton shape="block" />
+        <Skeleton shape="control" />
+      </Stack>
+    </div>
+  );
+}

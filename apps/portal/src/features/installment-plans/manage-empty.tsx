@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '../../platform/connectivity.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CalendarIcon } from '../../ui/icons/things.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useCurrentAccount } from '../accounts/use-accounts.ts';
+
+/** No plan yet, with the way to one; or why there is none to be made now (SPEC 5.6). */
+export function NoPlan() {
+  const { t } = useTranslation();
+  const { current } = useCurrentAccount();
+  const isAllowed = current?.newPaymentPlanAllowed === true;
+  return (
+    <EmptyState
+      icon={<CalendarIcon size={32} />}
+      title={t('Plan.NoneTitle')}
+      titleLevel={3}
+      action={<LinkButton to="/make-payment">{t(isAllowed ? 'Plan.SetUp' : 'Layout.MakePayment')}</LinkButton>}
+    >
+      {t(isAllowed ? 'Plan.None' : 'Plan.NoneNow')}
+    </EmptyState>
+  );
+}
+
+/** The plans could not be had; they go on all the same. */
+export function PlansFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  return (
+    <Notice
+      kind="error"
+      title={t('Plan.FailedTitle')}
+      action={
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          {t('Plan.Retry')}
+        </Button>
+      }
+    >
+      {t(isOnline ? 'Plan.Failed' : 'Plan.FailedOffline')}
+    </Notice>
+  );
+}
+
+/** A plan's shape while it is on the way. */
+export function PlansLoading() {
+  const { t } = useTranslation();
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{t('Common.Loading')}</VisuallyHidden>
+      <Stack gap={6}>
+        <Stack gap={2}>
+          <Skeleton shape="title" width="half" />
+          <Skeleton width="third" />
+        </Stack>
+        <Skeleton shape="block" />
+        {['first', 'second', 'third'].map((row) => (
+          <Stack key={row} gap={2}>
+            <Skeleton width="half" />
+            <Skeleton width="quarter" />
+          </Stack>
+        ))}
+      </Stack>
+    </div>
+  );
+}

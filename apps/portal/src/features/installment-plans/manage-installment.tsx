@@ -1,0 +1,75 @@
+import type { SeriesInstallment } from '@quittance/contract/installment-plans';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChevronDownIcon } from '../../ui/icons/actions.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { DateTile } from '../dashboard/date-tile.tsx';
+import styles from './manage-installments.module.css';
+import { usePlanPlace } from './plan-place.ts';
+import { usePlanWords } from './plan-words.ts';
+
+/** One payment of a plan with where it stands; while it can be changed it folds out to be moved or skipped (SPEC 7.6). */
+export function ManageInstallment(props: { readonly installment: SeriesInstallment; readonly isOpenAtFirst: boolean }) {
+  const { t } = useTranslation();
+  const { dayInSentence } = useFormats();
+  const { go } = usePlanPlace();
+  const { installment, isOpenAtFirst } = props;
+  const { changeableThrough, installmentDate, sequenceNumber: sequence } = installment;
+  if (changeableThrough === null) {
+    return (
+      <li>
+        <Row installment={installment} />
+      </li>
+    );
+  }
+  const day = dayInSentence(installmentDate);
+  return (
+    <li>
+      <details open={isOpenAtFirst}>
+        <summary>
+          <Row installment={installment} />
+          <ChevronDownIcon />
+        </summary>
+        <div className={styles.change}>
+          <p className={styles.note}>{t('Plan.CutOff', { day, until: dayInSentence(changeableThrough) })}</p>
+          <div className={styles.buttons}>
+            <Button variant="secondary" onClick={() => go({ change: 'move', sequence })}>
+              {t('Plan.Move')}
+              <VisuallyHidden> {t('Plan.PaymentOf', { day })}</VisuallyHidden>
+            </Button>
+            <Button variant="secondary" onClick={() => go({ change: 'skip', sequence })}>
+              {t('Plan.Skip')}
+              <VisuallyHidden> {t('Plan.PaymentOf', { day })}</VisuallyHidden>
+            </Button>
+          </div>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function Row({ installment }: { readonly installment: SeriesInstallment }) {
+  const { t } = useTranslation();
+  const { language, money } = useFormats();
+  const { label, tone, note } = usePlanWords().installment(installment);
+  const { amount, convenienceFee, installmentDate, status } = installment;
+  // The tile is read out with its weekday.
+  const weekday = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { weekday: 'long', timeZone: 'UTC' });
+  return (
+    <div className={styles.row}>
+      <DateTile day={installmentDate} />
+      <div className={styles.words}>
+        <span aria-hidden="true">{weekday.format(installmentDate.toDate('UTC'))}</span>
+        {status === 'scheduled' ? <span className={styles.note}>{label}</span> : <Tag tone={tone}>{label}</Tag>}
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+      </div>
+      <div className={styles.amount}>
+        <Money text={money(amount)} />
+        {convenienceFee > 0 && <span className={styles.note}>{t('Plan.PlusFee', { fee: money(convenienceFee) })}</span>}
+      </div>
+    </div>
+  );
+}

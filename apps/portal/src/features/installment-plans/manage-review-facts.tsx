@@ -1,0 +1,35 @@
+import type { InstallmentSeries } from '@quittance/contract/installment-plans';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useToday } from '../../session/services.tsx';
+import styles from './choose.module.css';
+import { goingOn, inOrder } from './plan-progress.ts';
+import type { ChangePreview } from './use-change-plan.ts';
+
+/** What a change no longer reaches, and until when the first payment that it reaches can be changed again. */
+export function ReviewFacts(props: { readonly series: InstallmentSeries; readonly preview: ChangePreview }) {
+  const { t } = useTranslation();
+  const { money, dayInSentence } = useFormats();
+  const today = useToday();
+  const { series, preview } = props;
+  const isOfAll = preview.change.kind !== 'move' && preview.change.kind !== 'skip';
+  const untouched = isOfAll ? goingOn(series, today) : [];
+  const moved = preview.change.kind === 'move' ? preview.change.sequenceNumber : undefined;
+  const next = inOrder(preview.after).find(
+    (each) => each.changeableThrough !== null && (moved === undefined || each.sequenceNumber === moved),
+  );
+  return (
+    <>
+      {untouched.map(({ sequenceNumber, amount, installmentDate }) => (
+        <p key={sequenceNumber}>
+          {t('Plan.Untouched', { amount: money(amount), day: dayInSentence(installmentDate) })}
+        </p>
+      ))}
+      {next?.changeableThrough && (
+        <p className={styles.note}>
+          {t('Plan.CutOff', { day: dayInSentence(next.installmentDate), until: dayInSentence(next.changeableThrough) })}
+        </p>
+      )}
+    </>
+  );
+}

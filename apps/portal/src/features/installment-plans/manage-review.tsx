@@ -1,0 +1,72 @@
+import type { InstallmentSeries } from '@quittance/contract/installment-plans';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { BeforeAfter } from './before-after.tsx';
+import { changedInstallments } from './changed-installments.ts';
+import styles from './manage-review.module.css';
+import { ReviewFacts } from './manage-review-facts.tsx';
+import type { ChangePreview, ChangingPlan } from './use-change-plan.ts';
+
+/** What the change does, side by side with what is, the words to agree to with their box, and the button that makes it. */
+export function ManageReview(props: {
+  readonly series: InstallmentSeries;
+  readonly preview: ChangePreview;
+  readonly changing: ChangingPlan;
+  readonly onLeave: () => void;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { series, preview, changing, onLeave } = props;
+  const { kind } = preview.change;
+  const hasChoice = kind === 'move' || kind === 'amount' || kind === 'method';
+  const [agreedText, setAgreedText] = useState<string>();
+  const [isTried, setTried] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  // Other words, such as those of another language, need another tick.
+  const text = preview.authorizationText[language];
+  const isAgreed = agreedText === text;
+  const confirm = () => {
+    setTried(true);
+    if (isAgreed) void changing.confirm();
+    else box.current?.focus();
+  };
+  if (kind === 'amount' && changedInstallments(preview.before, preview.after).length === 0) {
+    return (
+      <Stack gap={4}>
+        <p>{t('Plan.NothingChanges')}</p>
+        <Button variant="secondary" isFullWidth onClick={changing.reset}>
+          {t('Plan.ChooseAgain')}
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap={5}>
+      <p>{t(`Plan.ReviewLead.${kind}`)}</p>
+      <BeforeAfter series={series} preview={preview} />
+      <ReviewFacts series={series} preview={preview} />
+      <div className={styles.agreement}>
+        <Checkbox
+          ref={box}
+          required
+          label={text}
+          checked={isAgreed}
+          onChange={(event) => setAgreedText(event.target.checked ? text : undefined)}
+          error={isTried && !isAgreed && t('Plan.AgreementMissing')}
+        />
+      </div>
+      <Stack gap={2}>
+        <Button isFullWidth isPending={changing.isPending} pendingText={t('Plan.OneMoment')} onClick={confirm}>
+          {t(`Plan.Confirm.${kind}`)}
+        </Button>
+        <Button variant="secondary" isFullWidth onClick={hasChoice ? changing.reset : onLeave}>
+          {t(hasChoice ? 'Plan.ChooseAgain' : 'Plan.LeaveAsIs')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

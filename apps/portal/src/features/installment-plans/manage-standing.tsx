@@ -1,0 +1,93 @@
+import type { InstallmentSeries } from '@quittance/contract/installment-plans';
+import { useTranslation } from 'react-i18next';
+import { SupportContact } from '../../branding/support-contact.tsx';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { type ChangeKind, usePlanPlace } from './plan-place.ts';
+import { planProgress } from './plan-progress.ts';
+
+/** The reasons that have a sentence of their own; `needs` is the change that sets a plan going again. */
+const reasons: Readonly<Record<string, { readonly needs?: ChangeKind }>> = {
+  'authorization-needed': { needs: 'method' },
+  'authorization-revoked': {},
+  'card-expired': { needs: 'method' },
+  'method-disabled': { needs: 'method' },
+  missed: {},
+  'missed-in-a-row': {},
+  'nothing-owed': {},
+  'settlement-broken': {},
+};
+
+/** Where a plan stands when it is not simply going on: why it rests or has ended, what that means for the money, what to do. */
+export function ManageStanding(props: {
+  readonly series: InstallmentSeries;
+  /** Whether the person has just made it so. */
+  readonly isNew: boolean;
+}) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const { go } = usePlanPlace();
+  const { series, isNew } = props;
+  const { status, stopReason } = series;
+  const { paidCount, paidCents } = planProgress(series);
+  const reason = reasonOf(series);
+  const needs = stopReason === null ? 'resume' : reasons[stopReason]?.needs;
+  switch (status) {
+    case 'active':
+      return null;
+    case 'completed':
+      return (
+        <Notice kind="success" title={t('Plan.CompletedTitle')} isLive={false}>
+          {t(stopReason === 'nothing-owed' ? 'Plan.NothingOwed' : 'Plan.Completed', {
+            amount: money(paidCents),
+            count: paidCount,
+          })}
+        </Notice>
+      );
+    case 'canceled':
+      return (
+        <Notice kind="info" title={t('Plan.CanceledTitle')} isLive={isNew} action={<PayNow />}>
+          {t('Plan.Canceled')}
+        </Notice>
+      );
+    case 'paused':
+      return (
+        <Notice
+          kind="warning"
+          title={t('Plan.PausedTitle')}
+          isLive={isNew}
+          action={needs && <Button onClick={() => go({ change: needs })}>{t(`Plan.Fix.${needs}`)}</Button>}
+        >
+          {t(reason === undefined ? 'Plan.Paused' : `Plan.Reason.${reason}`)}
+        </Notice>
+      );
+    case 'stopped':
+      return (
+        <Notice kind="error" title={t('Plan.StoppedTitle')} isLive={false} action={<PayNow />}>
+          <Stack gap={2}>
+            <p>{t(`Plan.Reason.${reason ?? 'other'}`)}</p>
+            <p>{t('Plan.StoppedWhatNow')}</p>
+            <SupportContact />
+          </Stack>
+        </Notice>
+      );
+  }
+}
+
+/** A reason that this version does not know has a sentence of its own, too. */
+function reasonOf({ stopReason }: Pick<InstallmentSeries, 'stopReason'>): string | undefined {
+  if (stopReason === null) return undefined;
+  return stopReason in reasons ? stopReason : 'other';
+}
+
+function PayNow() {
+  const { t } = useTranslation();
+  return (
+    <LinkButton variant="secondary" to="/make-payment">
+      {t('Layout.MakePayment')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,26 @@
+import type { InstallmentSeries } from '@quittance/contract/installment-plans';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import styles from './manage-versions.module.css';
+
+const changes = ['created', 'move', 'skip', 'amount', 'method', 'pause', 'resume', 'cancel'];
+
+/** What was agreed to, word for word: the latest first, each version with its day (Regulation E 1005.10(b)). */
+export function ManageVersions({ series }: { readonly series: InstallmentSeries }) {
+  const { t } = useTranslation();
+  const { instant } = useFormats();
+  return (
+    <Disclosure summary={t('Plan.Agreed')}>
+      <ol className={styles.list} reversed>
+        {series.versions.toReversed().map(({ versionNumber, change, acceptedAt, authorizationText }) => (
+          <li key={versionNumber}>
+            <h4 className={styles.title}>{t(`Plan.Version.${changes.includes(change) ? change : 'other'}`)}</h4>
+            <p className={styles.when}>{t('Plan.VersionOn', { number: versionNumber, at: instant(acceptedAt) })}</p>
+            <p className={styles.text}>{authorizationText}</p>
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  );
+}

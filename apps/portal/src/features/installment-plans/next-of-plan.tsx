@@ -1,0 +1,65 @@
+import { cents } from '@quittance/domain/money/cents';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { overScreen } from '../../platform/portal-places.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { PendingTransactionSeries } from '../accounts/pending-transaction-series.ts';
+import styles from './plan-mark.module.css';
+import { usePlanLink } from './plan-place.ts';
+import { useOpenSeries } from './use-installment-series.ts';
+
+/** What an account's plan takes next, leading to the plan (SPEC 3.6). */
+export function NextOfPlan({ next }: { readonly next: PendingTransactionSeries }) {
+  const words = useNextWords(next);
+  const linkTo = usePlanLink();
+  const { t } = useTranslation();
+  return (
+    <>
+      {words} ·{' '}
+      <Link className={styles.mark} to={linkTo(next.transactionSeriesID)} state={overScreen} preventScrollReset>
+        {t('Plan.SeePlan')}
+      </Link>
+    </>
+  );
+}
+
+/** The same where the account is about to be paid, so that nobody pays it again unawares. */
+export function NextOfPlanNotice({ next }: { readonly next: PendingTransactionSeries }) {
+  const { t } = useTranslation();
+  const { money, dayInSentence } = useFormats();
+  const linkTo = usePlanLink();
+  const isPaused = useIsPaused(next);
+  const values = { amount: money(totalOf(next)), day: dayInSentence(next.settlementDate) };
+  return (
+    <Notice
+      kind="info"
+      isLive={false}
+      action={
+        <LinkButton variant="secondary" size="small" to={linkTo(next.transactionSeriesID)} state={overScreen}>
+          {t('Plan.SeePlan')}
+        </LinkButton>
+      }
+    >
+      {isPaused ? `${t('Plan.PausedTitle')}. ${t('Plan.PausedShort')}` : t('Plan.Upcoming', values)}
+    </Notice>
+  );
+}
+
+function useNextWords(next: PendingTransactionSeries): string {
+  const { t } = useTranslation();
+  const { money, dayInSentence } = useFormats();
+  const isPaused = useIsPaused(next);
+  if (isPaused) return t('Plan.Status.paused');
+  return t('Plan.Next', { amount: money(totalOf(next)), day: dayInSentence(next.settlementDate) });
+}
+
+/** The account does not say it; the plan itself does, once it is there. */
+function useIsPaused({ transactionSeriesID }: PendingTransactionSeries): boolean {
+  return useOpenSeries().some((each) => each.transactionSeriesID === transactionSeriesID && each.status === 'paused');
+}
+
+function totalOf({ amount, convenienceFee }: PendingTransactionSeries) {
+  return cents(amount + convenienceFee);
+}

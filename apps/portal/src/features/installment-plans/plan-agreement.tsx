@@ -1,0 +1,32 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import styles from './plan-form.module.css';
+
+/** The authorization of a plan in full, and below it the box that gives it: what is missing shows beside the button. */
+export function PlanAgreement(props: {
+  readonly text: string;
+  readonly isAgreed: boolean;
+  readonly isMissing: boolean;
+  readonly onChange: (isTicked: boolean) => void;
+  readonly boxRef: Ref<HTMLInputElement>;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('PlanForm.Authorization')}>
+      <Stack gap={3}>
+        <p className={styles.agreement}>{props.text}</p>
+        <Checkbox
+          ref={props.boxRef}
+          required
+          label={t('PlanForm.Agree')}
+          checked={props.isAgreed}
+          onChange={({ target }) => props.onChange(target.checked)}
+          error={props.isMissing && t('PlanForm.AuthorizationMissing')}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { frequencyOfInterval } from '@quittance/contract/wire/installment-schedule';
+import { planAuthorizationText } from '@quittance/domain/installment-plans/plan-authorization-text';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTenant, useToday } from '../../session/services.tsx';
+import { useStoredMethodName } from '../payments/stored-method-name.ts';
+import type { OpenPlan } from './stored-plan.ts';
+
+/** What a payer agrees to with a plan, in the language of the moment: the very words that the server keeps. */
+export function usePlanAuthorization(plan: OpenPlan): NonNullable<OpenPlan['authorization']> {
+  const language = useLanguage();
+  const today = useToday();
+  const { tenantName, supportPhone } = useTenant();
+  const methodDisplay = useStoredMethodName(plan);
+  const { installments, totalFee } = plan.installmentSeries;
+  const text = planAuthorizationText({
+    language,
+    tenantName,
+    methodDisplay,
+    accountReferenceCode: plan.accountNumber,
+    frequency: frequencyOfInterval(plan.installmentSchedule.intervalType),
+    installments: installments.map(({ installmentDate: dueOn, amount: amountCents }) => ({ dueOn, amountCents })),
+    feeCents: totalFee,
+    isSettlement: plan.isSettlement,
+    today,
+    supportPhone,
+  });
+  return { text, language };
+}

@@ -1,0 +1,47 @@
+import { CalendarDate } from '@internationalized/date';
+import { chargeDay } from '@quittance/domain/installment-plans/charge-day';
+import type { PaymentChannel } from '@quittance/domain/payments/amount-bounds';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useToday } from '../../session/services.tsx';
+
+/** A day of a plan in words: as SPEC 9.4 has it, and with its year where that is another one than now. */
+export function usePlanDay(): (day: CalendarDate) => string {
+  const { day: inWords } = useFormats();
+  const inSentence = usePlanDayInSentence();
+  const { year } = useToday();
+  return (day) => (day.year === year ? inWords(day) : inSentence(day));
+}
+
+/** The same for the middle of a sentence. */
+export function usePlanDayInSentence(): (day: CalendarDate) => string {
+  const { t } = useTranslation();
+  const { dayInSentence } = useFormats();
+  const { year } = useToday();
+  return (day) => {
+    const words = dayInSentence(day);
+    return day.year === year ? words : t('PlanForm.DayWithYear', { day: words, year: day.year });
+  };
+}
+
+/** Says when a bank moves the money of a payment whose own day is none of its days; undefined where it moves on that day. */
+export function useLaterCharge(): (dueOn: CalendarDate, method: PaymentChannel | undefined) => string | undefined {
+  const { t } = useTranslation();
+  const inSentence = usePlanDayInSentence();
+  return (dueOn, method) => {
+    if (method !== 'bank') return undefined;
+    const chargeOn = chargeDay(dueOn, 'bank');
+    return chargeOn.compare(dueOn) === 0 ? undefined : t('PlanForm.ChargedOn', { day: inSentence(chargeOn) });
+  };
+}
+
+/** The names of the days of the week, from Sunday on. */
+export function useWeekdays(): readonly { value: string; label: string }[] {
+  const { language } = useFormats();
+  const format = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { weekday: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 7 }, (_, weekday) => ({
+    value: String(weekday),
+    // The first of February 2026 is a Sunday.
+    label: format.format(new CalendarDate(2026, 2, 1 + weekday).toDate('UTC')),
+  }));
+}

@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { answerSeries, planServices, wireSeries } from '../../testing/series-fixtures.ts';
+
+const patiently = { timeout: 5000 };
+const seriesPath = '/v1/transactiondata/installmentseries';
+
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer('/v1/customer/accounts', refusal('Unavailable'));
+  answerSeries(api, wireSeries());
+});
+
+const tenant = { showDashboard: true };
+const inPlan = { transactionSeriesID: 'P-1', installmentSequence: 3 };
+
+describe('the dashboard', () => {
+  it('shows how far the plan is in a ring and in words, and leads to it', async () => {
+    const { router } = await renderPortal('/dashboard', { services: planServices({ apiUrl: api.apiUrl, tenant }) });
+    const card = within(await screen.findByRole('region', { name: 'Your payment plan' }, patiently));
+    expect(card.getByRole('img', { name: '25 percent paid' })).toBeTruthy();
+    expect(card.getByText('$50 of $200 paid')).toBeTruthy();
+    expect(card.getByText('Next: $50 on Monday, December 1')).toBeTruthy();
+    await userEvent.click(card.getByRole('link', { name: 'See your plan' }));
+    expect(await screen.findByRole('dialog', { name: 'Your payment plan' }, patiently)).toBeTruthy();
+    expect(router.state.location).toMatchObject({ pathname: '/dashboard/d/payment-plan', search: '?plan=P-1' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+
+  it('has the ring in Spanish words', async () => {
+    const services = planServices({ apiUrl: api.apiUrl, tenant });
+    await renderPortal('/dashboard', { services, language: 'es' });
+    const card = within(await screen.findByRole('region', { name: 'Su plan de pagos' }, patiently));
+    expect(card.getByRole('img', { name: '25 por ciento pagado' })).toBeTruthy();
+    expect(card.getByText('1 de 4 pagos hechos')).toBeTruthy();
+  });
+
+  it('3.6 puts what the plan takes among the coming payments, by day', async () => {
+    const pending = [
+      wireTransaction({ transactionReferenceCode: 'T-9', settlementDate: '2098-12-20', totalAmount: 33 }),
+    ];
+    await renderPortal('/dashboard', { services: planServices({ apiUrl: api.apiUrl, tenant, pending }) });
+    const next = within(screen.getByRole('region', { name: 'Next payment' }));
+    expect(
+      await next.findByText(/Monday, December 1 · Checking \*\*1234 · Payment 2 of your plan/, {}, patiently),
+    ).toBeTruthy();
+    const rows = within(screen.getByRole('region', { name: 'Coming up' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent?.match(/\$\d+$/)?.[0])).toEqual(['$33', '$50', '$50']);
+    expect(rows[1]?.textContent).toContain('Payment 3 of your plan');
+  });
+
+  it('says that a plan rests, and that nothing is taken', async () => {
+    answerSeries(api, wireSeries({ status: 'paused' }));
+    await renderPortal('/dashboard', { services: planServices({ apiUrl: api.apiUrl, tenant }) });
+    const card = within(await screen.findByRole('region', { name: 'Your payment plan' }, patiently));
+    expect(card.getByText('Paused')).toBeTruthy();
+    expect(screen.getByText('No payment is scheduled.')).toBeTruthy();
+  });
+
+  it('asks for no plan where no account has one', async () => {
+    await renderPortal('/dashboard', { services: payingServices({ apiUrl: api.apiUrl, tenant }) });
+    expect(screen.queryByRole('region', { name: 'Your payment plan' })).toBeNull();
+    expect(api.received.some(({ path }) => path === seriesPath)).toBe(false);
+  });
+});
+
+describe('Make Payment', () => {
+  it('3.6 says what the plan takes next, so that nobody pays it again', async () => {
+    await renderPortal('/make-payment', { services: planServices({ apiUrl: api.apiUrl }) });
+    expect(screen.getByText('Your plan pays $50 on Monday, December 1. You need not pay that here.')).toBeTruthy();
+    await userEvent.click(screen.getByText('Account details'));
+    expect(screen.getByText(/Next: \$50 on Monday, December 1/)).toBeTruthy();
+    const [link] = screen.getAllByRole('link', { name: 'See your plan' });
+    expect(link?.getAttribute('href')).toBe('/make-payment/d/payment-plan?plan=P-1');
+  });
+});
+
+describe('the history', () => {
+  it('marks a payment of a plan, with the way to the plan over the list as it was', async () => {
+    const transactions = [wireTransaction(inPlan), wireTransaction({ transactionReferenceCode: 'T-2' })];
+    api.answer('/v1/transactiondata/history', { status: 200, body: { ...success, transactions, nextCursor: null } });
+    const services = planServices({ apiUrl: api.apiUrl });
+    const { router } = await renderPortal('/history?text=abc&payment=T-1', { services });
+    const detail = within(await screen.findByRole('dialog', { name: 'Payment details' }));
+    await userEvent.click(detail.getByRole('link', { name: 'Payment 3 of your plan' }));
+    expect(await screen.findByRole('dialog', { name: 'Your payment plan' }, patiently)).toBeTruthy();
+    expect(router.state.location).toMatchObject({
+      pathname: '/history/d/payment-plan',
+      search: '?text=abc&plan=P-1',
+    });
+  });
+});
+
+describe('deleting a method', () => {
+  it('that pays a plan names the plan, and leads to giving it another one', async () => {
+    api.answer('/v1/paymenttoken/delete', refusal('PaymentMethodInUse'));
+    await renderPortal('/make-payment/existing-payment-method', { services: planServices({ apiUrl: api.apiUrl }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Checking **1234' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    const why = await screen.findByText(
+      /Your payment plan for 1200 W Lake St, Apt 4 \(\$50 every month\) is paid with it/,
+    );
+    expect(why).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Change how the plan is paid' }));
+    expect(await screen.findByRole('dialog', { name: 'Change how you pay' }, patiently)).toBeTruthy();
+  });
+});
+
+describe('the calendar file', () => {
+  it('is saved for a calendar program', async () => {
+    const saved: (Blob | MediaSource)[] = [];
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (blob) => {
+      saved.push(blob);
+      return 'blob:calendar';
+    };
+    api.answer('/v1/transactiondata/installmentcalendar', (response) =>
+      response.writeHead(200, { 'content-type': 'text/calendar' }).end('BEGIN:VCALENDAR'),
+    );
+    await renderPortal('/make-payment/d/payment-plan', { services: planServices({ apiUrl: api.apiUrl }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to my calendar (.ics)' }, patiently));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect((saved[0] as Blob).type).toBe('text/calendar;charset=utf-8');
+    expect(api.received.find(({ path }) => path.endsWith('installmentcalendar'))?.body).toMatchObject({
+      transactionSeriesID: 'P-1',
+      language: 'en',
+    });
+    URL.createObjectURL = createObjectURL;
+  });
+
+  it('says so when it could not be had', async () => {
+    api.answer('/v1/transactiondata/installmentcalendar', refusal('Unavailable'));
+    await renderPortal('/make-payment/d/payment-plan', { services: planServices({ apiUrl: api.apiUrl }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to my calendar (.ics)' }, patiently));
+    expect(await screen.findByText(/The file could not be loaded/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,332 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi } from '../../../testing/stand-in-api.ts';
+import { answerPreviews, onSaturday, previewsAsked } from '../../testing/plan-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer('/v1/customer/accounts', refusal('Unavailable'));
+  answerPreviews(api);
+});
+
+const howOften = () => screen.getByRole('combobox', { name: 'How often' });
+const choose = (frequency: string) => userEvent.selectOptions(howOften(), frequency);
+const payments = () => within(screen.getByRole('region', { name: 'Your payments' })).getAllByRole('listitem');
+const paymentTexts = () => payments().map((row) => row.textContent);
+const lastSchedule = () => previewsAsked(api).at(-1)?.installmentSchedule as Record<string, unknown>;
+
+async function typeAmount(text: string) {
+  const field = screen.getByRole('textbox', { name: 'Each payment' });
+  await userEvent.clear(field);
+  if (text !== '') await userEvent.type(field, text);
+}
+
+describe('9.2 a plan begins with', () => {
+  it.each([
+    ['Weekly', 'Weekly', { DayOfWeek: 1 }, 'Monday, November 23', 'Monday, December 7'],
+    ['Every 2 weeks', 'BiWeekly', { DayOfWeek: 1 }, 'Monday, November 23', 'Monday, December 21'],
+    [
+      'Twice a month',
+      'SemiMonthly',
+      {
+        DayOne: { MonthlyType: 0, MonthlyTypeObject: { Day: 1 } },
+        DayTwo: { MonthlyType: 0, MonthlyTypeObject: { Day: 15 } },
+      },
+      'Tuesday, December 1',
+      'Friday, January 1, 2027',
+    ],
+    [
+      'Monthly',
+      'Monthly',
+      { MonthlyType: 0, MonthlyTypeObject: { Day: 1 } },
+      'Tuesday, December 1',
+      'Monday, February 1, 2027',
+    ],
+  ])('%s: 7.6 the body, and every payment at once', async (label, intervalType, intervalSettings, first, last) => {
+    await renderPortal('/make-payment', { services: onSaturday(api) });
+    await choose(label);
+    // The rest of $4.32 is below the minimum.
+    expect(paymentTexts()).toHaveLength(3);
+    expect(paymentTexts()[0]).toContain(first);
+    expect(paymentTexts()[0]).toContain('$60');
+    expect(paymentTexts()[2]).toContain(last);
+    expect(paymentTexts()[2]).toContain('Last payment');
+    expect(paymentTexts()[2]).toContain('$64.32');
+    await waitFor(() => expect(previewsAsked(api)).toHaveLength(1));
+    expect(previewsAsked(api)[0]).toMatchObject({
+      ExternalRequestID: '',
+      hostname: 'lumen.localhost',
+      accountReferenceCode: 'LCP-100184',
+      paymentMethod: 'bankaccount',
+    });
+    expect(lastSchedule()).toEqual({
+      firstInstallmentAmount: null,
+      firstInstallmentDate: null,
+      amountCalculationType: 0,
+      calculationAmount: 60,
+      calculationDate: '11/22/2026',
+      intervalType,
+      intervalSettings,
+      endConditionType: 2,
+      endConditionValue: 184.32,
+      convenienceFee: { feeValue: 0, convenienceFeeAssignmentType: 1, convenienceFeeCalculationType: 0 },
+      persistInstallmentRecipe: false,
+    });
+  });
+
+  it('one payment until something else is chosen, and goes back to it', async () => {
+    await renderPortal('/make-payment', { services: onSaturday(api) });
+    expect(howOften()).toHaveProperty('value', 'once');
+    await choose('Weekly');
+    expect(screen.queryByRole('radio', { name: /^Today/ })).toBeNull();
+    await choose('Once');
+    expect(screen.getByRole('radio', { name: 'Today, November 21' })).toHaveProperty('checked', true);
+    expect(screen.queryByRole('region', { name: 'Your payments' })).toBeNull();
+  });
+});
+
+describe('the days of a plan', () => {
+  it('weekly falls on the weekday that is chosen', async () => {
+    await renderPortal('/make-payment', { services: onSaturday(api) });
+    await choose('Weekly');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Day of the week' }), 'Friday');
+    expect(paymentTexts()[0]).toContain('Friday, November 27');
+    await waitFor(() => expect(lastSchedule()?.intervalSettings).toEqual({ DayOfWeek: 5 }));
+  });
+
+  it('9.2 twice a month takes the second half, or two days of one’s own that differ', async () => {
+    await renderPortal('/make-payment', { services: onSaturday(api) });
+    await choose('Twice a month');
+    await userEvent.click(screen.getByRole('radio', { name: '15 and 31' }));
+    expect(paymentTexts()[0]).toContain('Monday, November 30');
+    expect(screen.getByText('In a shorter month the payment is on its last day.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Other days' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Second day' }), '1');
+    expect(await screen.findByText('Choose two different days.')).toBeTruthy();
+    expect(screen.getByText('Once amount and days are set, every payment shows here.')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'First day' }), '20');
+    expect(paymentTexts()[0]).toContain('Tuesday, December 1');
+    await waitFor(() =>
+      expect(lastSchedule()?.intervalSettings).toEqual({
+        DayOne: { MonthlyType: 0, MonthlyTypeObject: { Day: 1 } },
+        DayTwo: { MonthlyType: 0, MonthlyTypeObject: { Day: 20 } },
+      }),
+    );
+  });
+
+  it('a day that some months do not have says what happens then', async () => {
+    await renderPortal('/make-payment', { services: onSaturday(api) });
+    await choose('Monthly');
+    expect(screen.queryByText('In a shorter month the payment is on its last day.')).toBeNull();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Day of the month' }), '29');
+    expect(screen.getByText('In a shorter month the payment is on its last day.')).toBeTruthy();
+  });
+
+  it('a bank moves the money on the next bank day, a card is charged on the day', async () => {
+    const { unmount } = await renderPortal('/make-payment', { services: onSaturday(api) });
+    await choose('Monthly');
+    expect(paymentTexts()[1]).toContain('Friday, January 1, 2027 Your bank moves the money on Monday, January 4, 2027');
+    unmount();
+    const services = onSaturday(api);
+    services.sessionStorage.setJson('paymentDataStore', { referenceId: 'c1' });
+    await renderPortal('/make-payment', { services });
+    await choose('Monthly');
+    expect(paymentTexts()[1]).not.toContain('Your bank');
+  });
+
+  it('begins as soon as it can, or not before a day that is picked', async () => {
+    await renderPortal('/make-payment', { services: onSaturday(api) });
+    await choose('Monthly');
+    expect(screen.getByRole('radio', { name: 'As soon as possible' })).toHaveProperty('checked', true);
+    expect(screen.queryByRole('grid')).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'Not before another day' }));
+    expect(screen.getByText('Once amount and days are set, every payment shows here.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Review plan' }));
+    expect(await screen.findByText('Choose a day.')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: /Monday, November 23, 2026/ }));
+    expect(screen.getByRole('radio', { name: 'From Monday, November 23' })).toBeTruthy();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Day of the month' }), '23');
+    expect(paymentTexts()[0]).toContain('Monday, November 23');
+    await waitFor(() => expect(lastSchedule()?.calculationDate).toBe('11/23/2026'));
+  });
+});
+
+describe('5.7 the amount of a plan', () => {
+  it.each([
+    ['9.99', 'Each payment is $10 or more.'],
+    ['184.33', 'Each payment can be $184.32 at most.'],
+    ['abc', 'Enter an amount in dollars, such as 25 or 25.50.'],
+    ['25.505', 'Cents have two digits at most, such as 25.50.'],
+  ])('%s: %s', async (typed, sentence) => {
+    await renderPortal('/make-payment', { services: onSaturday(api) });
+    await choose('Weekly');
+    await typeAmount(typed);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Each payment' }).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('is the balance at most, also where a payment may exceed it', async () => {
+    const services = onSaturday(api, { configuration: { allowPaymentsToExceedBalance: true } });
+    await renderPortal('/make-payment', { services });
+    await choose('Weekly');
+    expect(screen.getByText('From $10 to $184.32, until the balance is paid')).toBeTruthy();
+  });
+
+  it('that is missing is asked for, and takes the focus', async () => {
+    await renderPortal('/make-payment', { services: onSaturday(api) });
+    await choose('Weekly');
+    await typeAmount('');
+    expect(screen.queryByText('Enter an amount.')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Review plan' }));
+    expect(await screen.findByText('Enter an amount.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Each payment' }));
+  });
+
+  it('a rest below the minimum joins the payment before it', async () => {
+    await renderPortal('/make-payment', { services: onSaturday(api) });
+    await choose('Weekly');
+    await typeAmount('44');
+    expect(paymentTexts()).toHaveLength(4);
+    expect(paymentTexts()[3]).toContain('$52.32');
+  });
+
+  it('is what was typed for one payment before', async () => {
+    await renderPortal('/make-payment', { services: onSaturday(api) });
+    await userEvent.click(screen.getByRole('radio', { name: /^Another amount/ }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Amount to pay' }), '46.08');
+    await choose('Weekly');
+    expect(screen.getByRole('textbox', { name: 'Each payment' })).toHaveProperty('value', '46.08');
+  });
+
+  it('9.1 the balance in a number of payments: a total that ends by count', async () => {
+    await renderPortal('/make-payment', { services: onSaturday(api) });
+    await choose('Monthly');
+    await userEvent.click(screen.getByRole('radio', { name: 'A number of payments' }));
+    expect(screen.getByText('The balance in 2 to 18 equal parts')).toBeTruthy();
+    const field = screen.getByRole('textbox', { name: 'Number of payments' });
+    for (const [typed, sentence] of [
+      ['1', 'At least 2 payments.'],
+      ['19', '18 payments at most.'],
+      ['2.5', 'Enter a whole number, such as 6.'],
+    ] as const) {
+      await userEvent.clear(field);
+      await userEvent.type(field, typed);
+      expect(await screen.findByText(sentence)).toBeTruthy();
+    }
+    await userEvent.clear(field);
+    await userEvent.type(field, '5');
+    expect(paymentTexts()).toHaveLength(5);
+    expect(paymentTexts()[0]).toContain('$36.86');
+    expect(paymentTexts()[4]).toContain('$36.88');
+    await waitFor(() =>
+      expect(lastSchedule()).toMatchObject({
+        amountCalculationType: 1,
+        calculationAmount: 184.32,
+        endConditionType: 0,
+        endConditionValue: 5,
+      }),
+    );
+  });
+
+  it('in many payments shows the first ones and the last, and all of them when asked', async () => {
+    await renderPortal('/make-payment', { services: onSaturday(api) });
+    await choose('Weekly');
+    await userEvent.click(screen.getByRole('radio', { name: 'A number of payments' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Number of payments' }), '12');
+    expect(paymentTexts()).toHaveLength(6);
+    expect(paymentTexts()[5]).toContain('12Monday, February 8, 2027 Last payment');
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 12 payments' }));
+    expect(paymentTexts()).toHaveLength(12);
+    expect(document.activeElement?.tagName).toBe('OL');
+  });
+
+  it('9.1 no plan has more than 500 payments', async () => {
+    const accounts = [{ currentBalance: 9000, currentPaymentAmount: 60, minimumPaymentAmount: 1 }];
+    await renderPortal('/make-payment', { services: onSaturday(api, { accounts }) });
+    await choose('Weekly');
+    await typeAmount('10');
+    expect(await screen.findByText('That would take more than 500 payments. Choose a larger amount.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'A number of payments' }));
+    expect(screen.getByText('The balance in 2 to 500 equal parts')).toBeTruthy();
+  });
+});
+
+describe('9.1 the fee of a plan', () => {
+  const planConfiguration = {
+    applyConvenienceFee: true,
+    applyACHFeeAsPercentage: false,
+    applyCreditCardFeeAsPercentage: true,
+    allowFutureDatedPaymentIfFutureDatedPaymentExist: false,
+    afterMissedInstallment: 'extend' as const,
+  };
+
+  it('is shown once, with the first payment, and sent as a fixed value', async () => {
+    const services = onSaturday(api, {
+      accounts: [{ currentPaymentAmount: 60, creditCardConvenienceFee: 2.5 }],
+      payee: { paymentPlanConfiguration: planConfiguration },
+    });
+    services.sessionStorage.setJson('paymentDataStore', { referenceId: 'c1' });
+    await renderPortal('/make-payment', { services });
+    await choose('Monthly');
+    expect(paymentTexts().map((text) => text?.includes('fee'))).toEqual([true, false, false]);
+    expect(paymentTexts()[0]).toContain('+ $1.50 fee');
+    await waitFor(() =>
+      expect(lastSchedule()?.convenienceFee).toEqual({
+        feeValue: 1.5,
+        convenienceFeeAssignmentType: 1,
+        convenienceFeeCalculationType: 0,
+      }),
+    );
+    const summary = within(screen.getByRole('region', { name: 'Summary' }));
+    expect(summary.getByText('Once, with the first payment')).toBeTruthy();
+    expect(summary.getByText('$185.82')).toBeTruthy();
+  });
+});
+
+describe('3.11 a schedule that the server refuses while it is chosen', () => {
+  const refuse = (name: Parameters<typeof refusal>[0], field: string) => {
+    const answer = refusal(name);
+    if (typeof answer === 'function') throw new Error('a refusal is no function');
+    const error = { errorSource: 'InstallmentSeries', field, externalRequestID: 'ext-1' };
+    api.answer('/v1/transactiondata/previewinstallmentseries', {
+      ...answer,
+      body: { ...(answer.body as object), error },
+    });
+  };
+
+  it.each([
+    ['AmountAboveMaximum', 'installmentSchedule.calculationAmount', /more than is owed now/, 'Amount'],
+    ['ScheduleInvalid', 'installmentSchedule.calculationDate', /These days cannot be had/, 'When'],
+    ['ScheduleInvalid', 'installmentSchedule.endConditionValue', /These days cannot be had/, 'Amount'],
+    ['PaymentMethodNotAllowed', 'paymentMethod', /does not take that way to pay/, 'How'],
+    ['PlanExists', 'accountReferenceCode', /has a payment plan already/, 'When'],
+  ] as const)('%s at %s stands before its part', async (name, field, sentence, region) => {
+    refuse(name, field);
+    await renderPortal('/make-payment', { services: onSaturday(api) });
+    await choose('Weekly');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(sentence);
+    const part = screen.getByRole('region', { name: region });
+    expect(alert.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Your payments' })).toBeNull();
+  });
+
+  it('shows what it expects, and that it could not be checked, where the server does not answer', async () => {
+    api.answer('/v1/transactiondata/previewinstallmentseries', refusal('Unavailable'));
+    await renderPortal('/make-payment', { services: onSaturday(api) });
+    await choose('Weekly');
+    expect(await screen.findByText(/We cannot check these payments right now/)).toBeTruthy();
+    expect(paymentTexts()).toHaveLength(3);
+    answerPreviews(api);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/We cannot check these payments/)).toBeNull());
+  });
+});

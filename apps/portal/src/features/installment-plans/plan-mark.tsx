@@ -1,0 +1,29 @@
+import type { Transaction } from '@quittance/contract/history';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { overScreen } from '../../platform/portal-places.ts';
+import styles from './plan-mark.module.css';
+import { usePlanLink } from './plan-place.ts';
+
+type Marked = Pick<Transaction, 'transactionSeriesID' | 'installmentSequence'>;
+
+/** "Payment 3 of your plan", for a payment that a plan made; undefined for any other. */
+export function usePlanMarkWords(): (transaction: Marked) => string | undefined {
+  const { t } = useTranslation();
+  return ({ transactionSeriesID, installmentSequence }) =>
+    transactionSeriesID === null || installmentSequence === null
+      ? undefined
+      : t('Plan.Mark', { number: installmentSequence });
+}
+
+/** The same words, leading to the plan. Nothing for a payment of no plan. */
+export function PlanMark({ transaction }: { readonly transaction: Marked }) {
+  const words = usePlanMarkWords()(transaction);
+  const linkTo = usePlanLink();
+  if (words === undefined || transaction.transactionSeriesID === null) return null;
+  return (
+    <Link className={styles.mark} to={linkTo(transaction.transactionSeriesID)} state={overScreen} preventScrollReset>
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+import type { PaymentChannel } from '@quittance/domain/payments/amount-bounds';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './plan-form.module.css';
+import { usePreviewWords } from './plan-words-of-preview.ts';
+import { PlannedPayments } from './planned-payments.tsx';
+import type { PlanPreviewState } from './use-plan-preview.ts';
+
+/** Every payment of the plan as it is being chosen (SPEC 7.6), and what stands there until it is known. */
+export function PlanPreviewCard({
+  state,
+  method,
+}: {
+  readonly state: PlanPreviewState;
+  readonly method: PaymentChannel | undefined;
+}) {
+  const { t } = useTranslation();
+  const words = usePreviewWords();
+  const { preview, isChecking, isOld, failure, retry } = state;
+  return (
+    <Card title={t('PlanForm.PreviewTitle')}>
+      <div aria-busy={isChecking}>
+        <Stack gap={4}>
+          {preview && (
+            <div className={styles.preview} data-old={isOld || undefined}>
+              <p className={styles.sum}>{words(preview)}</p>
+              <PlannedPayments preview={preview} method={method} />
+            </div>
+          )}
+          {!preview && isChecking && (
+            <>
+              <Skeleton width="three-quarters" />
+              <Skeleton shape="control" />
+              <Skeleton shape="control" />
+              <Skeleton shape="control" />
+            </>
+          )}
+          {!preview && !isChecking && failure === undefined && (
+            <p className={styles.note}>{t('PlanForm.PreviewLater')}</p>
+          )}
+          {failure && (
+            <Notice
+              kind="warning"
+              action={
+                <Button variant="secondary" size="small" onClick={retry}>
+                  {t('PlanForm.AskAgain')}
+                </Button>
+              }
+            >
+              {t(`PlanForm.Unchecked.${failure}`)}
+            </Notice>
+          )}
+        </Stack>
+        {/* Read out once the typing rests, not with every key. */}
+        <span role="status">
+          {preview && !isChecking && !isOld && <VisuallyHidden>{words(preview)}</VisuallyHidden>}
+        </span>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { leastPayable } from '../payments/amount-choices.ts';
+import { planAnswer } from './plan-answers.ts';
+import type { PlanFormView } from './plan-form-view.ts';
+import type { PlanProblem } from './plan-problem.ts';
+
+/** Why a plan cannot be made like that, or was not. One that brought the person back here takes the focus where it stands. */
+export function PlanProblemNotice({
+  problem,
+  plan,
+  isBroughtHere,
+}: {
+  readonly problem: PlanProblem;
+  readonly plan: Pick<PlanFormView, 'choice'> | undefined;
+  readonly isBroughtHere: boolean;
+}) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isBroughtHere) return;
+    // A navigation puts the focus on the heading first.
+    const frame = requestAnimationFrame(() => {
+      place.current?.scrollIntoView({ block: 'center' });
+      place.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isBroughtHere]);
+  const { stage, text } = planAnswer(problem.error);
+  const bounds = plan?.choice?.bounds;
+  const values = {
+    minimum: bounds ? money(leastPayable(bounds)) : '',
+    maximum: bounds ? money(bounds.maximumCents) : '',
+  };
+  const key = bounds === undefined && text.startsWith('Amount') ? 'ScheduleInvalid' : text;
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice kind="error" {...(isBroughtHere && { title: t('PlanForm.NotMadeTitle') })}>
+        <p>{t(`PlanForm.Answer.${key}`, values)}</p>
+        {stage === 'method' && <p>{t('Payment.ChooseAnother')}</p>}
+        {stage === 'review' && problem.additionalInfo !== undefined && (
+          <p>{t('Common.RequestId', { id: problem.additionalInfo })}</p>
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { parseDate } from '@internationalized/date';
+import { getInstallmentSeries, type InstallmentSeries } from '@quittance/contract/installment-plans';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { success } from '../../../testing/stand-in-api.ts';
+import { wireInstallment, wireInstallments, wireSeries } from '../../testing/series-fixtures.ts';
+import { changedInstallments } from './changed-installments.ts';
+import { comingInstallments } from './coming-installments.ts';
+import { daysToMoveTo } from './days-to-move-to.ts';
+import { goingOn, nextInstallment, planProgress } from './plan-progress.ts';
+
+type Change = Parameters<typeof wireSeries>[0];
+type Installment = NonNullable<Parameters<typeof wireInstallment>[0]>;
+
+function series(change: Change = {}): InstallmentSeries {
+  const [only] = z.decode(getInstallmentSeries.response, { ...success, series: [wireSeries(change)] }).series;
+  if (!only) throw new Error('no series');
+  return only;
+}
+const installments = (...changes: Installment[]) =>
+  series({ installments: changes.map((change, index) => wireInstallment({ sequenceNumber: index + 1, ...change })) })
+    .installments;
+
+describe('how far a plan is', () => {
+  it.each([
+    ['nothing paid', { paidAmount: 0 }, 0],
+    ['a third, rounded down', { paidAmount: 66.67, totalAmount: 200 }, 33],
+    ['all but a cent', { paidAmount: 199.99, totalAmount: 200 }, 99],
+    ['all', { paidAmount: 200, totalAmount: 200 }, 100],
+    ['more than all', { paidAmount: 210, totalAmount: 200 }, 100],
+  ])('is %s', (_case, change, percent) => {
+    expect(planProgress(series(change)).percent).toBe(percent);
+  });
+
+  it('counts what is made and what is to be made, and nothing that fell away', () => {
+    const statuses = ['paid', 'paid', 'submitted', 'scheduled', 'retrying', 'failed', 'skipped', 'canceled'] as const;
+    const all = statuses.map((status, index) => wireInstallment({ sequenceNumber: index + 1, status }));
+    expect(planProgress(series({ installments: all }))).toMatchObject({ paidCount: 2, count: 5 });
+  });
+
+  it('knows what is charged next: by the day of the charge, a retry included', () => {
+    const retry = wireInstallment({ sequenceNumber: 9, status: 'retrying', chargeDate: '2098-11-28' });
+    expect(nextInstallment(series({ installments: [...wireInstallments, retry] }))?.sequenceNumber).toBe(9);
+    expect(nextInstallment(series({ installments: wireInstallments.slice(0, 1) }))).toBeUndefined();
+  });
+
+  it.each([
+    ['active', '2098-11-30', []],
+    ['active', '2098-12-01', [2]],
+    ['paused', '2098-12-01', []],
+  ] as const)('%s on %s: %j goes on when it is canceled', (status, today, expected) => {
+    const found = goingOn(series({ status }), parseDate(today)).map(({ sequenceNumber }) => sequenceNumber);
+    expect(found).toEqual(expected);
+  });
+
+  it('tells what running plans take, by day, and nothing of one that rests', () => {
+    const other = wireInstallment({ sequenceNumber: 7, chargeDate: '2098-12-15' });
+    const plans = [
+      series({ transactionSeriesID: 'P-1' }),
+      series({ transactionSeriesID: 'P-2', installments: [other] }),
+      series({ transactionSeriesID: 'P-3', status: 'paused' }),
+    ];
+    expect(comingInstallments(plans).map(({ installment }) => installment.sequenceNumber)).toEqual([2, 7, 3, 4]);
+  });
+});
+
+describe('what a change touches', () => {
+  it('are the payments with another day, amount or state, and those that come or go', () => {
+    const before = installments({ installmentDate: '2098-12-01' }, { installmentDate: '2098-12-08' }, {});
+    const after = installments(
+      { installmentDate: '2098-12-01' },
+      { installmentDate: '2098-12-09' },
+      { amount: 75 },
+      { installmentDate: '2098-12-31' },
+    );
+    const changed = changedInstallments(before, after);
+    expect(changed.map(({ sequenceNumber }) => sequenceNumber)).toEqual([3, 2, 4]);
+    expect(changed.at(-1)?.before).toBeUndefined();
+  });
+});
+
+describe('the days to which a payment can be moved', () => {
+  const today = parseDate('2098-11-21');
+  const all = installments(
+    { installmentDate: '2098-11-01', status: 'paid' },
+    { installmentDate: '2098-12-01' },
+    { installmentDate: '2098-12-15' },
+  );
+  it.each([
+    ['the first one', 1, '2098-11-22', '2098-12-14'],
+    ['the last one', 2, '2098-12-02', '2099-03-15'],
+  ])('lie between its neighbours and after today: %s', (_case, index, first, last) => {
+    const installment = all[index];
+    if (!installment) throw new Error('no such installment');
+    const days = daysToMoveTo(all, { installment, today, furthestDays: 90 });
+    expect([days.first.toString(), days.last.toString()]).toEqual([first, last]);
+  });
+});

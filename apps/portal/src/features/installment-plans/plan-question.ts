@@ -1,0 +1,43 @@
+import { previewInstallmentSeries } from '@quittance/contract/installment-plans';
+import { wireSchedule } from '@quittance/contract/wire/installment-schedule';
+import type { InstallmentSchedule } from '@quittance/domain/installment-plans/installment-schedule';
+import type { Cents } from '@quittance/domain/money/cents';
+import * as z from 'zod/mini';
+
+/** What transactiondata/previewinstallmentseries is asked (SPEC 7.6), decoded. */
+export type PlanQuestion = Omit<
+  z.output<typeof previewInstallmentSeries.request>,
+  'hostname' | 'userToken' | 'campaignIdentifier'
+>;
+
+/** The question for a schedule. Nothing of it is kept until it is asked by `keptQuestion`. */
+export function planQuestion(
+  schedule: InstallmentSchedule,
+  of: {
+    accountReferenceCode: string;
+    paymentMethod: PlanQuestion['paymentMethod'];
+    settlementID: string | undefined;
+    /** Charged with the first payment alone, as a fixed value (SPEC 9.1). */
+    feeCents: Cents;
+  },
+): PlanQuestion {
+  const { accountReferenceCode, paymentMethod, settlementID, feeCents } = of;
+  const fee = { assignment: 'first-payment-only', rate: { kind: 'fixed', amountCents: feeCents } } as const;
+  return {
+    ExternalRequestID: '',
+    accountReferenceCode,
+    ...(paymentMethod && { paymentMethod }),
+    ...(settlementID !== undefined && { settlementID }),
+    installmentSchedule: wireSchedule(schedule, { fee, persist: false }),
+  };
+}
+
+/** The same question, with the schedule to be kept so that it can be agreed to. */
+export function keptQuestion(question: PlanQuestion): PlanQuestion {
+  return { ...question, installmentSchedule: { ...question.installmentSchedule, persistInstallmentRecipe: true } };
+}
+
+/** By which equal questions are known. */
+export function questionKey(question: PlanQuestion): string {
+  return JSON.stringify(z.encode(previewInstallmentSeries.request, question));
+}

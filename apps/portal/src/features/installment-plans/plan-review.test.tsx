@@ -1,0 +1,254 @@
+import { parseDate } from '@internationalized/date';
+import { planAuthorizationText } from '@quittance/domain/installment-plans/plan-authorization-text';
+import { cents } from '@quittance/domain/money/cents';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi } from '../../../testing/stand-in-api.ts';
+import {
+  answerPlans,
+  answerPreviews,
+  onSaturday,
+  plansAsked,
+  plansKept,
+  previewsAsked,
+} from '../../testing/plan-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+let api: StandInApi;
+const createPath = '/v1/transactiondata/createinstallmentseries';
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer('/v1/customer/accounts', refusal('Unavailable'));
+  answerPreviews(api);
+  answerPlans(api);
+});
+
+async function openReview(frequency = 'Weekly', services = onSaturday(api)) {
+  const view = await renderPortal('/make-payment', { services });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'How often' }), frequency);
+  const field = screen.getByRole('textbox', { name: 'Each payment' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '92.16');
+  await userEvent.click(screen.getByRole('button', { name: 'Review plan' }));
+  await screen.findByRole('heading', { level: 1, name: 'Review your plan' });
+  return { ...view, services };
+}
+
+const box = () => screen.getByRole('checkbox');
+const start = () => screen.getByRole('button', { name: 'Start the plan' });
+const agreeAndStart = async () => {
+  await userEvent.click(box());
+  await userEvent.click(start());
+};
+const loggedEvents = () =>
+  api.received.filter(({ path }) => path === '/v1/userevent/logevent').map(({ body }) => body.userEventType);
+
+describe('the review of a plan', () => {
+  it('7.6 3.11 keeps the recipe, and shows every payment, the method and the words to agree to', async () => {
+    const { services } = await openReview();
+    expect(plansKept(api)).toHaveLength(1);
+    const payments = within(screen.getByRole('region', { name: 'Your payments' })).getAllByRole('listitem');
+    expect(payments.map((row) => row.textContent)).toEqual([
+      '1Monday, November 23 $92.16',
+      '2Monday, November 30 Last payment$92.16',
+    ]);
+    expect(screen.getByText('Checking **1234')).toBeTruthy();
+    const agreed = planAuthorizationText({
+      language: 'en',
+      tenantName: 'Lumen City Power',
+      methodDisplay: 'Checking **1234',
+      accountReferenceCode: 'LCP-100184',
+      frequency: 'weekly',
+      installments: [
+        { dueOn: parseDate('2026-11-23'), amountCents: cents(9_216) },
+        { dueOn: parseDate('2026-11-30'), amountCents: cents(9_216) },
+      ],
+      feeCents: cents(0),
+      isSettlement: false,
+      today: parseDate('2026-11-21'),
+      supportPhone: '(312) 555-0142',
+    });
+    expect(screen.getByText(agreed)).toBeTruthy();
+    expect(box()).toHaveProperty('checked', false);
+    expect(services.sessionStorage.getJson('paymentDetails')).toMatchObject({
+      phase: 'plan-reviewed',
+      accountNumber: 'LCP-100184',
+      referenceId: 'b1',
+      installmentSeries: { installmentRecipeIdentifier: 'recipe-1', transactionCount: 2, frequency: 'Weekly' },
+    });
+  });
+
+  it('asks for the agreement before it starts anything', async () => {
+    await openReview();
+    await userEvent.click(start());
+    expect(await screen.findByText('Tick the box to authorize the plan.')).toBeTruthy();
+    expect(document.activeElement).toBe(box());
+    expect(plansAsked(api)).toEqual([]);
+  });
+
+  it('is the same after a reload', async () => {
+    const { services, unmount } = await openReview();
+    unmount();
+    await renderPortal('/make-payment/review', { services });
+    expect(screen.getByText(/2 payments, every week/)).toBeTruthy();
+    expect(box()).toHaveProperty('checked', false);
+    await agreeAndStart();
+    await screen.findByRole('heading', { level: 1, name: 'Your plan is set' });
+    expect(plansAsked(api)).toHaveLength(1);
+    expect(plansAsked(api)[0]).toMatchObject({ installmentRecipeIdentifier: 'recipe-1' });
+  });
+
+  it('agrees in the language that it is read in', async () => {
+    const { i18n } = await openReview();
+    await userEvent.click(box());
+    await act(() => i18n.changeLanguage('es'));
+    expect(box()).toHaveProperty('checked', false);
+    await userEvent.click(box());
+    await userEvent.click(screen.getByRole('button', { name: 'Comenzar el plan' }));
+    await screen.findByRole('heading', { level: 1, name: 'Su plan está listo' });
+    expect(plansAsked(api)[0]).toMatchObject({ authorization: { accepted: true, language: 'es' } });
+  });
+});
+
+describe('starting a plan', () => {
+  it.each([
+    ['Weekly', 'weeklyScheduleSet'],
+    ['Every 2 weeks', 'everyTwoWeeksScheduleSet'],
+    ['Twice a month', 'twiceAMonthScheduleSet'],
+    ['Monthly', 'monthlyScheduleSet'],
+  ])('%s sends the recipe once and 3.16 logs %s', async (frequency, event) => {
+    const { services, router } = await openReview(frequency);
+    await agreeAndStart();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your plan is set' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/success');
+    expect(plansAsked(api)).toEqual([
+      expect.objectContaining({
+        installmentRecipeIdentifier: 'recipe-1',
+        referenceId: 'b1',
+        expectedFee: 0,
+        authorization: { accepted: true, language: 'en' },
+      }),
+    ]);
+    await waitFor(() => expect(loggedEvents()).toContain(event));
+    expect(services.sessionStorage.getJson('paymentDetails')).toMatchObject({
+      phase: 'plan-made',
+      transactionSeriesID: 'P-1',
+      confirmationNumber: 'QTNPLAN234',
+    });
+    expect(services.local.getJson('lastPaymentAmounts')).toBeUndefined();
+    expect(services.local.getJson('LastPaymentMethod')).toBeUndefined();
+  });
+
+  it('by a double click makes one plan', async () => {
+    await openReview();
+    await userEvent.click(box());
+    await userEvent.dblClick(start());
+    await screen.findByRole('heading', { level: 1, name: 'Your plan is set' });
+    expect(plansAsked(api)).toHaveLength(1);
+  });
+
+  it('goes on asking for the same plan after a reload whose answer got lost', async () => {
+    api.answer(createPath, refusal('Unavailable'));
+    const { services, unmount } = await openReview();
+    await agreeAndStart();
+    expect(await screen.findByRole('heading', { level: 1, name: 'We are setting up your plan' })).toBeTruthy();
+    unmount();
+    answerPlans(api);
+    await renderPortal('/make-payment', { services });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your plan is set' })).toBeTruthy();
+    const recipes = plansAsked(api).map(({ installmentRecipeIdentifier }) => installmentRecipeIdentifier);
+    expect(new Set(recipes)).toEqual(new Set(['recipe-1']));
+  });
+
+  it('leaves an empty form, and Back leads to no second plan', async () => {
+    const { router, services } = await openReview();
+    await agreeAndStart();
+    await screen.findByRole('heading', { level: 1, name: 'Your plan is set' });
+    expect(services.sessionStorage.getJson('paymentDataStore')).not.toHaveProperty('plan');
+    await act(() => router.navigate('/make-payment/review'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your plan is set' })).toBeTruthy();
+    expect(plansAsked(api)).toHaveLength(1);
+  });
+});
+
+describe('a plan that is refused', () => {
+  it.each(['PlanOutdated', 'FeeChanged', 'NotFound'] as const)(
+    '%s shows what it is now and asks for the agreement anew',
+    async (name) => {
+      api.answer(createPath, refusal(name));
+      const { services } = await openReview();
+      answerPreviews(api, { feeDollars: 1.5 });
+      await agreeAndStart();
+      expect(await screen.findByText('The plan has changed')).toBeTruthy();
+      expect(screen.getByText('+ $1.50 fee')).toBeTruthy();
+      expect(screen.getByText(/^On November 21.*\$1\.50/)).toBeTruthy();
+      expect(box()).toHaveProperty('checked', false);
+      expect(services.sessionStorage.getJson('paymentDetails')).toMatchObject({ phase: 'plan-reviewed' });
+      answerPlans(api);
+      await agreeAndStart();
+      await screen.findByRole('heading', { level: 1, name: 'Your plan is set' });
+      expect(plansAsked(api).at(-1)).toMatchObject({ expectedFee: 1.5 });
+    },
+  );
+
+  it.each([
+    ['AmountAboveMaximum', /more than is owed now/, 'Amount'],
+    ['AmountBelowMinimum', /below the smallest one, which is \$10/, 'Amount'],
+    ['ScheduleInvalid', /These days cannot be had/, 'When'],
+    ['PlanExists', /has a payment plan already/, 'When'],
+    ['PlanNotAllowed', /no plan can be set up/, 'When'],
+    ['PaymentMethodNotAllowed', /does not take that way to pay/, 'How'],
+    ['PaymentMethodNotFound', /no longer there/, 'How'],
+    ['PaymentMethodNotReusable', /A plan needs a saved one/, 'How'],
+    ['CardExpired', /expires before the plan ends/, 'How'],
+    ['CreditCardNotAccepted', /does not take credit cards/, 'How'],
+    ['DebitCardNotAccepted', /does not take debit cards/, 'How'],
+    ['SettlementNotOpen', /can no longer be paid by this plan/, 'Amount'],
+    ['OfferExpired', /offer is over/, 'Amount'],
+    ['RequestInvalid', /Something on our side/, 'Amount'],
+  ] as const)('%s goes back to its part of the form, which is as it was', async (name, sentence, region) => {
+    api.answer(createPath, refusal(name));
+    const { router } = await openReview();
+    await agreeAndStart();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(sentence);
+    const part = screen.getByRole('region', { name: region });
+    expect(alert.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Each payment' })).toHaveProperty('value', '92.16');
+  });
+
+  it('is refused before the review, and 3.11 stays at the form', async () => {
+    const { router } = await renderPortal('/make-payment', { services: onSaturday(api) });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'How often' }), 'Monthly');
+    await waitFor(() => expect(previewsAsked(api)).toHaveLength(1));
+    api.answer('/v1/transactiondata/previewinstallmentseries', refusal('PlanNotAllowed'));
+    await userEvent.click(screen.getByRole('button', { name: 'Review plan' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/no plan can be set up/);
+    expect(router.state.location.pathname).toBe('/make-payment');
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/no plan can be set up/));
+  });
+});
+
+describe('success', () => {
+  it('says when the first payment is, lists them, and leads on', async () => {
+    await openReview();
+    await agreeAndStart();
+    expect(
+      await screen.findByText('Your first payment of $92.16 to Lumen City Power is on Monday, November 30.'),
+    ).toBeTruthy();
+    expect(screen.getByText('QTNPLAN234')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Copy/ })).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toContain(
+      '2Monday, December 7 Last payment$92.16',
+    );
+    const link = screen.getByRole('link', { name: 'See and manage the plan' });
+    expect(link.getAttribute('href')).toBe('/success/d/payment-plan?plan=P-1');
+  });
+});

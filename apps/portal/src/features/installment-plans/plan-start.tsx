@@ -1,0 +1,59 @@
+import type { CalendarDate } from '@internationalized/date';
+import { parseDay } from '@quittance/domain/dates/business-day';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { FieldError } from '../../ui/field.tsx';
+import { type RadioCard, RadioCards } from '../../ui/radio-cards.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+// A calendar is heavy, and most plans begin as soon as they can.
+const PaymentCalendar = lazy(async () => ({
+  default: (await import('../payments/payment-calendar.tsx')).PaymentCalendar,
+}));
+
+/** From which day on a plan is paid: as soon as possible, or not before a day that is picked. */
+export function PlanStart(props: {
+  readonly legend: string;
+  /** YYYY-MM-DD, empty while none is picked; undefined for the day that is proposed. */
+  readonly value: string | undefined;
+  readonly days: { readonly first: CalendarDate; readonly last: CalendarDate };
+  readonly labels: { readonly proposed: string; readonly proposedHint: string | undefined; readonly later: string };
+  /** What is wrong with it, in words. */
+  readonly error: string | undefined;
+  readonly onChange: (startDay: string | undefined) => void;
+}) {
+  const { t } = useTranslation();
+  const { day, dayInSentence } = useFormats();
+  const { value, days, labels, onChange } = props;
+  const picked = value === undefined ? undefined : parseDay(value);
+  const options: RadioCard<'proposed' | 'later'>[] = [
+    { value: 'proposed', label: labels.proposed, description: labels.proposedHint },
+    {
+      value: 'later',
+      label: picked ? t('PlanForm.StartingOn', { day: day(picked) }) : labels.later,
+      description: t('Payment.AnotherDayHint', { day: dayInSentence(days.last) }),
+      content: (
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <PaymentCalendar
+            label={props.legend}
+            days={days}
+            value={picked}
+            onChange={(chosen) => onChange(chosen.toString())}
+          />
+        </Suspense>
+      ),
+    },
+  ];
+  return (
+    <div>
+      <RadioCards
+        legend={props.legend}
+        options={options}
+        value={value === undefined ? 'proposed' : 'later'}
+        onChange={(chosen) => onChange(chosen === 'later' ? '' : undefined)}
+      />
+      <FieldError id="plan-start-error">{props.error}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { frequencyCodes } from '@quittance/contract/wire/installment-schedule';
+import { cents } from '@quittance/domain/money/cents';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { printPage } from '../../platform/save-file.ts';
+import { useTenant, useToday } from '../../session/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { PrintIcon } from '../../ui/icons/actions.tsx';
+import { CheckIcon } from '../../ui/icons/status.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useHasHistory } from '../history/use-has-history.ts';
+import pageStyles from '../payments/success-page.module.css';
+import { CalendarButton } from './calendar-button.tsx';
+import { usePlanDayInSentence } from './plan-days-words.ts';
+import { planFrequencies } from './plan-draft.ts';
+import { usePlanLink } from './plan-place.ts';
+import styles from './plan-success.module.css';
+import { usePlanWords } from './plan-words.ts';
+import { PlannedPayments } from './planned-payments.tsx';
+import { previewOfSeries } from './preview-of-series.ts';
+import type { MadePlan } from './stored-plan.ts';
+
+/** What was set up, its proof, every payment that comes, and where it can be changed. */
+export function PlanSuccess({ plan }: { readonly plan: MadePlan }) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const { tenantName } = useTenant();
+  const today = useToday();
+  const inSentence = usePlanDayInSentence();
+  const planLink = usePlanLink();
+  const { method } = usePlanWords();
+  const hasHistory = useHasHistory();
+  const { confirmationNumber, transactionSeriesID, installmentSeries: series } = plan;
+  const preview = previewOfSeries(series);
+  const [first] = series.installments.toSorted((a, b) => a.sequenceNumber - b.sequenceNumber);
+  const frequency = planFrequencies.find((each) => frequencyCodes[each] === series.frequency);
+  const isToday = first && first.chargeDate.compare(today) <= 0;
+  return (
+    <div className={pageStyles.page}>
+      <Card>
+        <div className={pageStyles.hero}>
+          <span className={pageStyles.tick}>
+            <CheckIcon size={32} />
+          </span>
+          <h1 tabIndex={-1} data-page-heading className={pageStyles.heading}>
+            {t('PlanForm.SuccessTitle')}
+          </h1>
+          {first && (
+            <p className={pageStyles.lead}>
+              {t(isToday ? 'PlanForm.SuccessLeadToday' : 'PlanForm.SuccessLead', {
+                amount: money(first.amount),
+                day: inSentence(first.chargeDate),
+                tenant: tenantName,
+              })}
+            </p>
+          )}
+          <div className={pageStyles.confirmation}>
+            <span>
+              {t('Success.Confirmation')} <strong>{confirmationNumber}</strong>
+            </span>
+            <CopyButton text={confirmationNumber} label={t('Success.Confirmation')} />
+          </div>
+        </div>
+        <DefinitionList
+          items={[
+            { id: 'for', term: t('Payment.For'), value: series.accountName },
+            { id: 'reference', term: t('Success.Account'), value: series.accountReferenceCode },
+            ...(frequency
+              ? [{ id: 'often', term: t('PlanForm.HowOften'), value: t(`PlanForm.Frequency.${frequency}`) }]
+              : []),
+            { id: 'how', term: t('Payment.How'), value: method(series) },
+            ...(preview.feeCents > 0 ? [{ id: 'fee', term: t('Payment.Fee'), value: money(preview.feeCents) }] : []),
+            {
+              id: 'total',
+              term: t('PlanForm.PlanTotal'),
+              value: money(cents(preview.totalCents + preview.feeCents)),
+            },
+          ]}
+        />
+        <section className={pageStyles.accounts}>
+          <h2>{t('PlanForm.PreviewTitle')}</h2>
+          <PlannedPayments
+            isForPrint
+            preview={preview}
+            method={series.paymentMethod.kind === 'bankaccount' ? 'bank' : 'card'}
+          />
+        </section>
+        <p className={pageStyles.cancel}>{t('PlanForm.ChangeUntil')}</p>
+        <div className={styles.papers}>
+          <CalendarButton series={series} />
+          <Button variant="secondary" icon={<PrintIcon />} onClick={printPage}>
+            {t('Success.Print')}
+          </Button>
+        </div>
+      </Card>
+      <div className={pageStyles.next}>
+        <LinkButton to={planLink(transactionSeriesID)}>{t('PlanForm.ManagePlan')}</LinkButton>
+        {hasHistory && (
+          <LinkButton variant="quiet" to="/history">
+            {t('Success.GoToHistory')}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { cents } from '@quittance/domain/money/cents';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Card } from '../../ui/card.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { SummaryList } from '../../ui/summary-list.tsx';
+import type { PlanPreview } from './local-preview.ts';
+import { usePlanDay } from './plan-days-words.ts';
+
+/** What a plan comes to: the first payment with its day and fee, how many there are, and all of them together (SPEC 9.1). */
+export function PlanSummary({
+  preview,
+  children,
+}: {
+  readonly preview: PlanPreview | undefined;
+  readonly children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const planDay = usePlanDay();
+  const nothing = t('Payment.NotYet');
+  const [first] = preview?.installments ?? [];
+  return (
+    <Card title={t('Payment.Summary')}>
+      <Stack gap={5}>
+        <SummaryList
+          rows={[
+            {
+              id: 'first',
+              label: t('PlanForm.FirstPayment'),
+              value: first ? money(first.amountCents) : nothing,
+              ...(first && { note: planDay(first.dueOn) }),
+            },
+            {
+              id: 'fee',
+              label: t('Payment.Fee'),
+              value: preview ? money(preview.feeCents) : nothing,
+              ...(preview && preview.feeCents > 0 && { note: t('PlanForm.FeeOnce') }),
+            },
+            {
+              id: 'count',
+              label: t('PlanForm.Count'),
+              value: preview ? preview.installments.length : nothing,
+            },
+          ]}
+          total={{
+            label: t('PlanForm.PlanTotal'),
+            value: preview ? money(cents(preview.totalCents + preview.feeCents)) : nothing,
+          }}
+        />
+        {children}
+      </Stack>
+    </Card>
+  );
+}

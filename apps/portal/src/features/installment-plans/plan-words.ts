@@ -1,0 +1,86 @@
+import type { InstallmentSeries, SeriesInstallment } from '@quittance/contract/installment-plans';
+import { responseCodeName } from '@quittance/contract/response-code-names';
+import { frequencyCodes } from '@quittance/contract/wire/installment-schedule';
+import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import type { TagTone } from '../../ui/tag.tsx';
+import { useReturnReason } from '../history/outcome-reason.ts';
+import { paymentAnswer } from '../payments/payment-answers.ts';
+import { inOrder, nextInstallment } from './plan-progress.ts';
+
+const planTones: Record<InstallmentSeries['status'], TagTone> = {
+  active: 'success',
+  paused: 'warning',
+  completed: 'success',
+  canceled: 'neutral',
+  stopped: 'danger',
+};
+
+const installmentTones: Record<SeriesInstallment['status'], TagTone> = {
+  scheduled: 'info',
+  submitted: 'info',
+  paid: 'success',
+  retrying: 'warning',
+  failed: 'danger',
+  skipped: 'neutral',
+  canceled: 'neutral',
+};
+
+/** Where a plan or one of its payments stands: the word, the colour of its tag, and what else is to be said. */
+export type PlanState = { readonly label: string; readonly tone: TagTone; readonly note?: string | undefined };
+
+/** The words for a plan in the language of the moment. */
+export function usePlanWords() {
+  const { t } = useTranslation();
+  const { language, money, dayInSentence } = useFormats();
+  const reasonWords = useFailureReason();
+  return {
+    /** "$50 every month": what the next payment takes, or took at first where none is ahead. */
+    headline: (series: InstallmentSeries): string => {
+      const installment =
+        nextInstallment(series) ?? inOrder(series.installments).find(({ status }) => status !== 'skipped');
+      return t(`Plan.Headline.${rhythmKey(series)}`, { amount: money(installment?.amount ?? series.totalAmount) });
+    },
+    /** "Checking **1234" */
+    method: ({ paymentMethod: { kind, accountType, lastFour } }: Pick<InstallmentSeries, 'paymentMethod'>): string =>
+      methodDisplay({ paidBy: kind, accountType, lastFour }, language),
+    status: ({ status }: Pick<InstallmentSeries, 'status'>): PlanState => ({
+      label: t(`Plan.Status.${status}`),
+      tone: planTones[status],
+    }),
+    installment: (installment: SeriesInstallment): PlanState => {
+      const { status, chargeDate, installmentDate, failureCode } = installment;
+      const day = dayInSentence(chargeDate);
+      const isLater = status === 'scheduled' && chargeDate.compare(installmentDate) !== 0;
+      const hasFailed = status === 'failed' || status === 'retrying';
+      const notes = [
+        hasFailed && failureCode !== null && reasonWords(failureCode),
+        status === 'retrying' && t('Plan.RetryOn', { day }),
+        isLater && t('Plan.ChargedOn', { day }),
+      ].filter((note) => note !== false);
+      return {
+        label: t(`Plan.Installment.${status}`),
+        tone: installmentTones[status],
+        note: notes.length === 0 ? undefined : notes.join(' '),
+      };
+    },
+  };
+}
+
+/** Why a bank or a processor turned a payment down, in a sentence. A code of four digits is an answer of SPEC 8, any other a return. */
+function useFailureReason(): (code: string) => string {
+  const { t } = useTranslation();
+  const returnReason = useReturnReason();
+  return (code) => {
+    const name = responseCodeName(code);
+    if (name === undefined && /^R\d\d$/.test(code)) return returnReason(code);
+    return t(`Payment.Answer.${paymentAnswer(name ?? 'PaymentDeclined').text}`);
+  };
+}
+
+/** How often a plan is paid, as the last part of a key; a frequency that this version does not know is regular (SPEC 4.3). */
+function rhythmKey({ frequency }: Pick<InstallmentSeries, 'frequency'>): string {
+  const found = Object.entries(frequencyCodes).find(([, code]) => code === frequency)?.[0];
+  return found === undefined || found === 'none' || found === 'preexisting' ? 'regular' : found;
+}

@@ -1,0 +1,89 @@
+import { cents } from '@quittance/domain/money/cents';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useIsWideScreen } from '../../platform/wide-screen.ts';
+import { Button } from '../../ui/button.tsx';
+import { ArrowLeftIcon } from '../../ui/icons/actions.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
+import { TwoColumn } from '../../ui/two-column.tsx';
+import formStyles from '../payments/payment-form.module.css';
+import { previewOfAnswer } from './ask-for-plan.ts';
+import { PlanAgreement } from './plan-agreement.tsx';
+import type { PlanAnswerMeaning } from './plan-answers.ts';
+import { usePlanAuthorization } from './plan-authorization.ts';
+import { PlanSummary } from './plan-summary.tsx';
+import { ReviewedPlan } from './reviewed-plan.tsx';
+import type { OpenPlan } from './stored-plan.ts';
+
+/** The last look at a plan: every payment, what was authorized with its box, and the button that starts it. */
+export function ReviewPlanScreen(props: {
+  readonly plan: OpenPlan;
+  /** Why the plan is another one than was agreed to before. */
+  readonly renewed: PlanAnswerMeaning | undefined;
+  readonly isBusy: boolean;
+  readonly onStart: (authorization: NonNullable<OpenPlan['authorization']>) => void;
+}) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const isWide = useIsWideScreen();
+  const { plan, renewed, isBusy, onStart } = props;
+  const authorization = usePlanAuthorization(plan);
+  const [agreedText, setAgreedText] = useState<string>();
+  const [isTried, setTried] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  // The text of another language is agreed to by its own tick.
+  const isAgreed = isBusy || agreedText === authorization.text;
+  const start = () => {
+    if (isAgreed) return onStart(authorization);
+    setTried(true);
+    box.current?.focus();
+  };
+  const button = (
+    <Button isFullWidth isPending={isBusy} pendingText={t('PlanForm.OneMoment')} onClick={start}>
+      {t('PlanForm.Start')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeading lead={t('PlanForm.ReviewLead')}>{t('PlanForm.ReviewTitle')}</PageHeading>
+      <TwoColumn
+        aside={
+          <PlanSummary preview={previewOfAnswer(plan.installmentSeries)}>
+            <div className={formStyles.action}>
+              {isWide && button}
+              <LinkButton variant="quiet" isFullWidth icon={<ArrowLeftIcon />} to="/make-payment">
+                {t('Payment.ChangeSomething')}
+              </LinkButton>
+            </div>
+          </PlanSummary>
+        }
+      >
+        <Stack gap={4}>
+          {renewed && (
+            <Notice kind="warning" title={t('PlanForm.RenewedTitle')}>
+              {t(`PlanForm.Answer.${renewed.text}`)} {t('PlanForm.RenewedNext')}
+            </Notice>
+          )}
+          <ReviewedPlan plan={plan} />
+          <PlanAgreement
+            text={authorization.text}
+            isAgreed={isAgreed}
+            isMissing={isTried && !isAgreed}
+            onChange={(isTicked) => setAgreedText(isTicked ? authorization.text : undefined)}
+            boxRef={box}
+          />
+        </Stack>
+      </TwoColumn>
+      {!isWide && (
+        <StickyActionBar label={t('PlanForm.FirstPayment')} amount={money(cents(plan.paymentAmount + plan.paymentFee))}>
+          {button}
+        </StickyActionBar>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { frequencyOfInterval } from '@quittance/contract/wire/installment-schedule';
+import { useTranslation } from 'react-i18next';
+import { useTenant } from '../../session/services.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { channelOfPayment } from '../payments/channel-of-payment.ts';
+import factStyles from '../payments/reviewed-facts.module.css';
+import { useStoredMethodName } from '../payments/stored-method-name.ts';
+import { previewOfAnswer } from './ask-for-plan.ts';
+import styles from './plan-form.module.css';
+import { usePreviewWords } from './plan-words-of-preview.ts';
+import { PlannedPayments } from './planned-payments.tsx';
+import type { OpenPlan } from './stored-plan.ts';
+
+/** Who is paid, for what, how and how often, and every payment with its day. */
+export function ReviewedPlan({ plan }: { readonly plan: OpenPlan }) {
+  const { t } = useTranslation();
+  const { tenantName } = useTenant();
+  const method = useStoredMethodName(plan);
+  const words = usePreviewWords();
+  const preview = previewOfAnswer(plan.installmentSeries);
+  const frequency = frequencyOfInterval(plan.installmentSchedule.intervalType);
+  return (
+    <>
+      <Card title={t('PlanForm.ReviewFacts')}>
+        <DefinitionList
+          items={[
+            { id: 'to', term: t('Payment.PaidTo'), value: tenantName },
+            {
+              id: 'for',
+              term: t('Payment.For'),
+              value: (
+                <>
+                  <span className={factStyles.text}>{plan.accountName}</span>
+                  <span className={factStyles.note}>{t('Account.Reference', { reference: plan.accountNumber })}</span>
+                </>
+              ),
+            },
+            { id: 'how', term: t('Payment.How'), value: method },
+            { id: 'often', term: t('PlanForm.HowOften'), value: t(`PlanForm.Frequency.${frequency}`) },
+          ]}
+        />
+      </Card>
+      <Card title={t('PlanForm.PreviewTitle')}>
+        <p className={styles.sum}>{words(preview)}</p>
+        <PlannedPayments preview={preview} method={channelOfPayment(plan)} isWhole />
+      </Card>
+    </>
+  );
+}

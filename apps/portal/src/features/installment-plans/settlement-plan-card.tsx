@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SummaryList } from '../../ui/summary-list.tsx';
+import { usePlanDay } from './plan-days-words.ts';
+import type { SettlementPlan } from './settlement-plan.ts';
+
+/** What an accepted settlement comes to and until when: its amounts are agreed and not chosen again (SPEC 3.13). */
+export function SettlementPlanCard({
+  plan: { settlement, payBy },
+  onAside,
+}: {
+  readonly plan: SettlementPlan;
+  /** Something else is paid first. */
+  readonly onAside: () => void;
+}) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const planDay = usePlanDay();
+  const { downPaymentAmount, settlementAmount, settlementOfferType, balanceAmount } = settlement;
+  const down =
+    settlementOfferType === 2 && downPaymentAmount !== null
+      ? [{ id: 'down', label: t('PlanForm.DownPayment'), value: money(downPaymentAmount) }]
+      : [];
+  return (
+    <Card
+      title={t('Payment.Amount')}
+      action={
+        <Button variant="link" size="small" onClick={onAside}>
+          {t('PlanForm.PayOtherwise')}
+        </Button>
+      }
+    >
+      <SummaryList
+        rows={[
+          { id: 'owed', label: t('PlanForm.SettlementBalance'), value: money(balanceAmount) },
+          ...down,
+          { id: 'by', label: t('PlanForm.SettlementPayBy'), value: planDay(payBy) },
+        ]}
+        total={{ label: t('PlanForm.SettlementTotal'), value: money(settlementAmount) }}
+      />
+    </Card>
+  );
+}

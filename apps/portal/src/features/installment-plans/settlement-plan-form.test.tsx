@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi } from '../../../testing/stand-in-api.ts';
+import { answerPlans, answerPreviews, plansAsked, plansKept, previewsAsked } from '../../testing/plan-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { owing, settlingServices, wireSettlement } from '../../testing/settlement-fixtures.ts';
+
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer('/v1/customer/accounts', refusal('Unavailable'));
+  answerPreviews(api, { goalCents: 124_000 });
+  answerPlans(api);
+});
+
+/** $744 until 20 May 2027, agreed on 21 November 2026. */
+function settling(change: Parameters<typeof wireSettlement>[0] = {}) {
+  const terms = { settlementAmount: 744, settlementOfferType: 3, payBy: '2027-05-20', installments: 6 } as const;
+  return settlingServices({
+    apiUrl: api.apiUrl,
+    accounts: [owing({ settlement: wireSettlement({ ...terms, ...change }) })],
+  });
+}
+
+const paymentTexts = () =>
+  within(screen.getByRole('region', { name: 'Your payments' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+const lastPreview = () => previewsAsked(api).at(-1);
+
+describe('7.6 the plan of an accepted settlement', () => {
+  it('stands in the place of the amount: its total is shared until its last day', async () => {
+    await renderPortal('/make-payment', { services: settling() });
+    expect(screen.queryByRole('textbox', { name: 'Each payment' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'How often' })).toBeNull();
+    expect(paymentTexts()).toHaveLength(6);
+    expect(paymentTexts()[0]).toContain('Tomorrow, November 22');
+    expect(paymentTexts()[0]).toContain('$124');
+    await waitFor(() => expect(lastPreview()).toBeDefined());
+    expect(lastPreview()).toMatchObject({
+      settlementID: 'S-1',
+      accountReferenceCode: 'HR-4471',
+      installmentSchedule: {
+        amountCalculationType: 1,
+        calculationAmount: 744,
+        calculationDate: '11/22/2026',
+        intervalType: 'Monthly',
+        intervalSettings: { MonthlyType: 0, MonthlyTypeObject: { Day: 22 } },
+        endConditionType: 1,
+        endConditionValue: '05/20/2027',
+        firstInstallmentAmount: null,
+      },
+    });
+  });
+
+  it('3.13 with a down payment begins with it today', async () => {
+    await renderPortal('/make-payment', { services: settling({ settlementOfferType: 2, downPaymentAmount: 200 }) });
+    expect(paymentTexts()[0]).toContain('Today, November 21');
+    expect(paymentTexts()[0]).toContain('$200');
+    expect(paymentTexts()[1]).toContain('Monday, December 21');
+    await waitFor(() =>
+      expect(lastPreview()).toMatchObject({
+        installmentSchedule: {
+          firstInstallmentAmount: 200,
+          firstInstallmentDate: '11/21/2026',
+          calculationDate: '12/21/2026',
+        },
+      }),
+    );
+  });
+
+  it('lets only the first day be chosen', async () => {
+    await renderPortal('/make-payment', { services: settling() });
+    await userEvent.click(screen.getByRole('radio', { name: 'Another day' }));
+    await userEvent.click(await screen.findByRole('button', { name: /Monday, November 30, 2026/ }));
+    expect(paymentTexts()[0]).toContain('Monday, November 30');
+    await waitFor(() =>
+      expect(lastPreview()).toMatchObject({ installmentSchedule: { calculationDate: '11/30/2026' } }),
+    );
+  });
+
+  it('is put aside to pay something else', async () => {
+    await renderPortal('/make-payment', { services: settling() });
+    await userEvent.click(screen.getByRole('button', { name: 'Pay something else' }));
+    expect(screen.getByRole('radio', { name: /^Amount due/ })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Your payments' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to your settlement plan' }));
+    expect(paymentTexts()).toHaveLength(6);
+  });
+
+  it('4.1 is agreed to as a settlement, and then submitted', async () => {
+    const services = settling();
+    await renderPortal('/make-payment', { services });
+    await userEvent.click(screen.getByRole('button', { name: 'Review plan' }));
+    expect(await screen.findByText(/to settle account HR-4471/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox'));
+    expect(plansKept(api)).toEqual([expect.objectContaining({ settlementID: 'S-1' })]);
+    await userEvent.click(screen.getByRole('button', { name: 'Start the plan' }));
+    await screen.findByRole('heading', { level: 1, name: 'Your plan is set' });
+    expect(plansAsked(api)).toHaveLength(1);
+    expect(services.sessionStorage.get('settlementStatus')).toBe('3');
+    const events = () =>
+      api.received.filter(({ path }) => path === '/v1/userevent/logevent').map(({ body }) => body.userEventType);
+    await waitFor(() =>
+      expect(events()).toEqual(expect.arrayContaining(['monthlyScheduleSet', 'SIFPaymentSubmitted'])),
+    );
+  });
+});

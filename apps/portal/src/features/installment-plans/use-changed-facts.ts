@@ -1,0 +1,47 @@
+import type { InstallmentSeries, SeriesInstallment } from '@quittance/contract/installment-plans';
+import { useTranslation } from 'react-i18next';
+import { useMethodWords } from '../payment-methods/method-words.ts';
+import { inOrder, isAhead } from './plan-progress.ts';
+import { usePlanWords } from './plan-words.ts';
+import type { ChangePreview } from './use-change-plan.ts';
+import { usePlanMethods } from './use-plan-methods.ts';
+import { useShortDay } from './use-short-day.ts';
+
+/** A fact of the whole plan that a change makes another one. */
+export type ChangedFact = { readonly id: string; readonly term: string; readonly now: string; readonly after: string };
+
+/** What a change does to the plan as a whole: its method, whether it goes on, how many payments are to come, and the last of them. */
+export function useChangedFacts(series: InstallmentSeries, preview: ChangePreview): ChangedFact[] {
+  const { t } = useTranslation();
+  const shortDay = useShortDay();
+  const words = usePlanWords();
+  const wordsOf = useMethodWords();
+  const { options } = usePlanMethods(series);
+  const { change } = preview;
+  const [now, after] = [ahead(preview.before), ahead(preview.after)];
+  const last = (installments: readonly SeriesInstallment[]) => {
+    const day = installments.at(-1)?.installmentDate;
+    return day === undefined ? t('Plan.Nothing') : shortDay(day);
+  };
+  const facts: ChangedFact[] = [
+    { id: 'count', term: t('Plan.Ahead'), now: String(now.length), after: String(after.length) },
+    { id: 'last', term: t('Plan.Last'), now: last(now), after: last(after) },
+  ];
+  if (change.kind === 'method') {
+    const chosen = options.find(({ referenceId }) => referenceId === change.referenceId);
+    const name = chosen ? wordsOf(chosen).name : change.referenceId;
+    facts.unshift({ id: 'method', term: t('Plan.Method'), now: words.method(series), after: name });
+  }
+  // A plan that rests for want of a method goes on with the new one.
+  const isResumed = change.kind === 'resume' || (change.kind === 'method' && series.stopReason !== null);
+  if (change.kind === 'pause' || isResumed) {
+    const status = isResumed ? 'active' : 'paused';
+    const standing = { now: words.status(series).label, after: words.status({ status }).label };
+    facts.unshift({ id: 'status', term: t('Plan.Standing'), ...standing });
+  }
+  return facts.filter((fact) => fact.now !== fact.after);
+}
+
+function ahead(installments: readonly SeriesInstallment[]): SeriesInstallment[] {
+  return inOrder(installments.filter(isAhead));
+}

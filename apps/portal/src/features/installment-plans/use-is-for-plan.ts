@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router';
+import { isForPlan } from '../../platform/portal-places.ts';
+import { useServices, useSignedInUser, useToday } from '../../session/services.tsx';
+import { isGuest } from '../../session/signed-in-user.ts';
+import { useCurrentAccount } from '../accounts/use-accounts.ts';
+import { readPaymentDraft } from '../payments/payment-draft.ts';
+import { wantedPlan } from './wanted-plan.ts';
+
+/** Whether a method that is being added is to pay a plan, for which it has to be kept (SPEC 3.9). */
+export function useIsForPlan(): boolean {
+  const { sessionStorage } = useServices();
+  const user = useSignedInUser();
+  const today = useToday();
+  const { current } = useCurrentAccount();
+  // It was asked for by the plan dialog, to go on there.
+  if (isForPlan(useLocation().state)) return true;
+  if (!current) return false;
+  const draft = readPaymentDraft(sessionStorage);
+  const { wanted } = wantedPlan({
+    current,
+    draft,
+    isGuest: isGuest(user),
+    isSeveral: draft.shares !== undefined,
+    today,
+  });
+  return wanted !== undefined;
+}

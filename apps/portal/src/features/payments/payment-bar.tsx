@@ -1,0 +1,43 @@
+import { cents } from '@quittance/domain/money/cents';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
+import type { PlanPreview } from '../installment-plans/local-preview.ts';
+import type { PaymentFormView } from './payment-form-view.ts';
+import { useTotalLabel } from './total-label.ts';
+
+/** The phone's bottom bar: what is paid first, in all or as the first payment of a plan, and the main button. */
+export function PaymentBar(props: {
+  readonly view: Pick<PaymentFormView, 'plan' | 'feeCents' | 'totalCents' | 'method' | 'isLater'>;
+  readonly planPreview: PlanPreview | undefined;
+  readonly children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const totalLabel = useTotalLabel();
+  const { view, planPreview, children } = props;
+  const { feeCents, totalCents } = view;
+  const nothing = t('Payment.NotYet');
+  if (view.plan) {
+    const [first] = planPreview?.installments ?? [];
+    const amount = planPreview && first && money(cents(first.amountCents + planPreview.feeCents));
+    return (
+      <StickyActionBar label={t('PlanForm.FirstPayment')} amount={amount ?? nothing}>
+        {children}
+      </StickyActionBar>
+    );
+  }
+  return (
+    <StickyActionBar
+      label={
+        feeCents === undefined || feeCents <= 0
+          ? totalLabel({ isCash: view.method?.kind === 'cash', isLater: view.isLater })
+          : t('Payment.TotalWithFee', { fee: money(feeCents) })
+      }
+      amount={totalCents === undefined ? nothing : money(totalCents)}
+    >
+      {children}
+    </StickyActionBar>
+  );
+}

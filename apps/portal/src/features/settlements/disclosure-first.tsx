@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Nothing about a debt is agreed to before the notice about it has been read (SPEC 3.16). */
+export function DisclosureFirst() {
+  const { t } = useTranslation();
+  return (
+    <Notice kind="info" isLive={false} title={t('SettlementOffer.NoticeFirstTitle')}>
+      {t('SettlementOffer.NoticeFirst')}
+    </Notice>
+  );
+}

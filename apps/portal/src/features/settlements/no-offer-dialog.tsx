@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { SupportContact } from '../../branding/support-contact.tsx';
+import { useTenant } from '../../session/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { OfferIcon } from '../../ui/icons/things.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import type { AcceptFailure } from './accept-answers.ts';
+import { AcceptFailureNotice } from './accept-failure-notice.tsx';
+import styles from './no-offer-dialog.module.css';
+
+const texts = {
+  none: { title: 'SettlementOffer.NoneTitle', body: 'SettlementOffer.None' },
+  plan: { title: 'SettlementOffer.PlanTitle', body: 'SettlementOffer.Plan' },
+  taken: { title: 'SettlementOffer.TakenTitle', body: 'SettlementOffer.Taken' },
+};
+
+/** That there is no offer to take, why, and who can tell more; one that ended a moment ago is told of first. */
+export function NoOfferDialog({
+  why,
+  failure,
+  onClose,
+}: {
+  readonly why: keyof typeof texts;
+  readonly failure: AcceptFailure | undefined;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { tenantName } = useTenant();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('Title.SettlementOffer')}
+      actions={<Button onClick={onClose}>{t('SettlementOffer.GoOn')}</Button>}
+    >
+      <Stack gap={4}>
+        {failure && <AcceptFailureNotice failure={failure} />}
+        <EmptyState
+          icon={<OfferIcon size={32} />}
+          title={t(texts[why].title)}
+          titleLevel={3}
+          action={
+            <div className={styles.contact}>
+              <SupportContact />
+            </div>
+          }
+        >
+          {t(texts[why].body, { tenant: tenantName })}
+        </EmptyState>
+      </Stack>
+    </Dialog>
+  );
+}

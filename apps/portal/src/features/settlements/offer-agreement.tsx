@@ -1,0 +1,64 @@
+import type { CustomerAccount } from '@quittance/contract/accounts';
+import { settlementAgreementText } from '@quittance/domain/settlements/settlement-agreement-text';
+import type { FormEvent, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTenant, useToday } from '../../session/services.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import styles from './offer-agreement.module.css';
+import type { OpenOffer } from './open-offers.ts';
+
+export type OfferAgreementProps = {
+  readonly formId: string;
+  readonly offer: OpenOffer;
+  readonly account: Pick<CustomerAccount, 'accountName' | 'accountReferenceCode' | 'currentBalance'>;
+  /** The agreement as it read when its box was ticked. Other words need another tick. */
+  readonly agreedText: string | undefined;
+  readonly isTried: boolean;
+  readonly onAgree: (text: string | undefined) => void;
+  readonly onSubmit: (text: string) => void;
+  readonly boxRef: Ref<HTMLInputElement>;
+};
+
+/** The agreement in the very words that the server keeps, and the box that agrees to it. */
+export function OfferAgreement(props: OfferAgreementProps) {
+  const { offer, account, agreedText, isTried, onAgree } = props;
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const today = useToday();
+  const { tenantName, supportPhone } = useTenant();
+  const text = settlementAgreementText({
+    language,
+    tenantName,
+    supportPhone,
+    accountName: account.accountName,
+    accountReferenceCode: account.accountReferenceCode,
+    balanceCents: account.currentBalance,
+    offerType: offer.type,
+    totalCents: offer.totalCents,
+    downPaymentCents: offer.downPaymentCents,
+    beginBy: offer.beginBy,
+    payBy: offer.payBy,
+    missedAllowed: offer.missedAllowed,
+    today,
+  });
+  const isAgreed = agreedText === text;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    props.onSubmit(text);
+  };
+  return (
+    <form id={props.formId} method="post" className={styles.agreement} onSubmit={submit} noValidate>
+      <h3 className={styles.title}>{t('SettlementOffer.Agreement')}</h3>
+      <blockquote className={styles.text}>{text}</blockquote>
+      <Checkbox
+        ref={props.boxRef}
+        required
+        label={t('SettlementOffer.Agree')}
+        checked={isAgreed}
+        onChange={(event) => onAgree(event.target.checked ? text : undefined)}
+        error={isTried && !isAgreed && t('SettlementOffer.AgreeMissing')}
+      />
+    </form>
+  );
+}

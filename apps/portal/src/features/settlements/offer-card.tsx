@@ -1,0 +1,50 @@
+import type { CustomerAccount } from '@quittance/contract/accounts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Card } from '../../ui/card.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { offerSaving } from './offer-saving.ts';
+import type { OpenOffer } from './open-offers.ts';
+import styles from './settlement-card.module.css';
+import { useLastDay } from './use-last-day.ts';
+
+/** An offer that can be taken, as a card: the least of its ways against what is owed, until when, and the way to it. */
+export function OfferCard(props: {
+  readonly offers: readonly [OpenOffer, ...OpenOffer[]];
+  readonly account: Pick<CustomerAccount, 'accountName' | 'currentBalance'>;
+  readonly isNamed?: boolean;
+  /** What leads to the offer. */
+  readonly action: ReactNode;
+}) {
+  const { offers, account, isNamed = false, action } = props;
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const lastDay = useLastDay();
+  const best = leastOffer(offers);
+  const saving = offerSaving(best.totalCents, account.currentBalance);
+  const amounts = { total: money(best.totalCents), balance: money(account.currentBalance) };
+  return (
+    <Card
+      title={t('Settlement.OfferTitle')}
+      action={saving && <Tag tone="success">{t('Settlement.SaveTag', { saved: money(saving.savedCents) })}</Tag>}
+    >
+      <Stack gap={4}>
+        <div>
+          {isNamed && <p className={styles.account}>{account.accountName}</p>}
+          <p className={styles.headline}>
+            {t(saving ? 'SettlementOffer.PayInstead' : 'SettlementOffer.PayWhole', amounts)}
+          </p>
+          {best.beginBy && <p>{t('SettlementOffer.Until', { day: lastDay(best.beginBy) })}</p>}
+        </div>
+        <div className={styles.actions}>{action}</div>
+      </Stack>
+    </Card>
+  );
+}
+
+/** The offer that asks for the least. */
+export function leastOffer([first, ...others]: readonly [OpenOffer, ...OpenOffer[]]): OpenOffer {
+  return others.reduce((least, offer) => (offer.totalCents < least.totalCents ? offer : least), first);
+}

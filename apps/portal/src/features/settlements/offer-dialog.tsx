@@ -1,0 +1,93 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import { isDisclosureDue, useDebtDisclosure } from '../consents/use-debt-disclosure.ts';
+import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
+import { AcceptFailureNotice } from './accept-failure-notice.tsx';
+import { DisclosureFirst } from './disclosure-first.tsx';
+import { OfferAgreement } from './offer-agreement.tsx';
+import { OfferHeadline } from './offer-headline.tsx';
+import { OfferMeaning } from './offer-meaning.tsx';
+import { OfferWays } from './offer-ways.tsx';
+import type { OpenOffer } from './open-offers.ts';
+import type { useAcceptOffer } from './use-accept-offer.ts';
+
+export type OfferDialogProps = {
+  readonly current: CurrentAccount;
+  readonly offers: readonly [OpenOffer, ...OpenOffer[]];
+  readonly acceptance: ReturnType<typeof useAcceptOffer>;
+  readonly onClose: () => void;
+};
+
+/** An offer in full: what is paid and saved, the ways to take it, what it means, and the agreement with its box. */
+export function OfferDialog({ current, offers, acceptance, onClose }: OfferDialogProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const [wantedID, setWantedID] = useState(current.account.settlement?.offerID);
+  const [agreedText, setAgreedText] = useState<string>();
+  const [isTried, setTried] = useState(false);
+  const isNoticeFirst = isDisclosureDue(useDebtDisclosure(current.account).disclosure);
+  const offer = offers.find(({ offerID }) => offerID === wantedID) ?? offers[0];
+  const { accept, isPending, failure, stepUp } = acceptance;
+  const submit = (text: string) => {
+    if (isPending) return;
+    const isAgreed = agreedText === text;
+    setTried(!isAgreed);
+    if (isAgreed) accept(offer.offerID);
+    else showBox(box.current);
+  };
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      onClose={onClose}
+      title={t('Title.SettlementOffer')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('SettlementOffer.NotNow')}
+          </Button>
+          {isNoticeFirst ? (
+            <Button onClick={onClose}>{t('SettlementOffer.ReadNotice')}</Button>
+          ) : (
+            <Button type="submit" form={formId} isPending={isPending} pendingText={t('SettlementOffer.Accepting')}>
+              {t('SettlementOffer.Accept')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap={5}>
+        {failure && <AcceptFailureNotice failure={failure} />}
+        <OfferHeadline offer={offer} account={current.account} />
+        <OfferWays offers={offers} chosen={offer} onChoose={setWantedID} />
+        <OfferMeaning offer={offer} account={current.account} />
+        {isNoticeFirst ? (
+          <DisclosureFirst />
+        ) : (
+          <OfferAgreement
+            formId={formId}
+            offer={offer}
+            account={current.account}
+            agreedText={agreedText}
+            isTried={isTried}
+            onAgree={setAgreedText}
+            onSubmit={submit}
+            boxRef={box}
+          />
+        )}
+      </Stack>
+      <StepUpDialog {...stepUp} />
+    </Dialog>
+  );
+}
+
+/** The box, with what is said below it from the next frame on, which the dialog's foot would cover. */
+function showBox(box: HTMLInputElement | null) {
+  box?.focus({ preventScroll: true });
+  requestAnimationFrame(() => box?.scrollIntoView({ block: 'center' }));
+}

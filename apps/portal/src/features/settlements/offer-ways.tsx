@@ -1,0 +1,49 @@
+import { zeroCents } from '@quittance/domain/money/cents';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useToday } from '../../session/services.tsx';
+import { type RadioCard, RadioCards } from '../../ui/radio-cards.tsx';
+import { offerInstallments } from './offer-schedule.ts';
+import { OfferSchedule } from './offer-schedule-list.tsx';
+import type { OpenOffer } from './open-offers.ts';
+import { useLastDay } from './use-last-day.ts';
+
+/** The ways to take the offer, one card each; one with a plan shows how its payments would fall. */
+export function OfferWays(props: {
+  readonly offers: readonly OpenOffer[];
+  readonly chosen: OpenOffer;
+  readonly onChoose: (offerID: string) => void;
+}) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const today = useToday();
+  const describe = useWayWords();
+  const { offers, chosen, onChoose } = props;
+  const options: RadioCard<string>[] = offers.map((offer) => {
+    const installments = offerInstallments(offer, today);
+    return {
+      value: offer.offerID,
+      label: t(`SettlementOffer.Way.${offer.type}`),
+      description: describe(offer, installments?.length),
+      trailing: money(offer.totalCents),
+      ...(installments && { content: <OfferSchedule installments={installments} /> }),
+    };
+  });
+  return <RadioCards legend={t('SettlementOffer.Ways')} options={options} value={chosen.offerID} onChange={onChoose} />;
+}
+
+/** How one way is paid: `count` payments in all, where it is a plan. */
+function useWayWords(): (offer: OpenOffer, count: number | undefined) => string {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const lastDay = useLastDay();
+  return ({ type, payBy, downPaymentCents }, count) => {
+    const day = payBy === null ? '' : lastDay(payBy);
+    if (type === 'lump-sum')
+      return payBy === null ? t('SettlementOffer.OnceAnyDay') : t('SettlementOffer.OnceBy', { day });
+    if (count === undefined) return t('SettlementOffer.PlanBy', { day });
+    return type === 'autopay'
+      ? t('SettlementOffer.PlanOf', { count, day })
+      : t('SettlementOffer.DownAndPlan', { down: money(downPaymentCents ?? zeroCents), count: count - 1, day });
+  };
+}

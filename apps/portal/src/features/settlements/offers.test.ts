@@ -1,0 +1,94 @@
+import { parseDate } from '@internationalized/date';
+import { cents } from '@quittance/domain/money/cents';
+import { describe, expect, it } from 'vitest';
+import { offerSaving } from './offer-saving.ts';
+import { offerInstallments } from './offer-schedule.ts';
+import { type OpenOffer, openOffers } from './open-offers.ts';
+
+const today = parseDate('2026-11-21');
+const later = parseDate('2027-05-20');
+const lumpSum = { offerID: 'lump', amount: cents(62_000), expirationDate: null, dueDate: null };
+const plan = {
+  offerID: 'plan',
+  totalAmount: cents(74_400),
+  totalAmountDueDate: later,
+  installments: 6,
+  downPaymentAmount: null,
+  expirationDate: null,
+  missedAllowed: 1,
+};
+const sources = {
+  account: { currentBalance: cents(124_000), settlementLumpSumOffers: [lumpSum], settlementPlanOffers: [plan] },
+  newPaymentPlanAllowed: true,
+  pendingTransactionSeries: [],
+};
+const idsOf = (offers: readonly OpenOffer[]) => offers.map(({ offerID }) => offerID);
+
+describe('the offers that can be taken', () => {
+  it('5.5 are the valid ones, lump sums first', () => {
+    expect(idsOf(openOffers(sources, today))).toEqual(['lump', 'plan']);
+    const past = { ...lumpSum, expirationDate: today.subtract({ days: 1 }), dueDate: later };
+    const short = { ...plan, totalAmountDueDate: today.add({ days: 20 }) };
+    const account = { ...sources.account, settlementLumpSumOffers: [past], settlementPlanOffers: [short] };
+    expect(openOffers({ ...sources, account }, today)).toEqual([]);
+  });
+
+  it('5.6 have no plan among them where no new plan is allowed', () => {
+    expect(idsOf(openOffers({ ...sources, newPaymentPlanAllowed: false }, today))).toEqual(['lump']);
+  });
+
+  it('are none whose last day has passed', () => {
+    const ended = { ...plan, expirationDate: today.subtract({ days: 1 }) };
+    const account = { ...sources.account, settlementPlanOffers: [ended, { ...plan, expirationDate: today }] };
+    expect(idsOf(openOffers({ ...sources, account }, today))).toEqual(['lump', 'plan']);
+  });
+
+  it('are none of more than what is owed by now', () => {
+    const account = { ...sources.account, currentBalance: cents(62_000) };
+    expect(idsOf(openOffers({ ...sources, account }, today))).toEqual(['lump']);
+  });
+
+  it('3.13 a plan with a down payment is a lump sum with autopay', () => {
+    const down = { ...plan, downPaymentAmount: cents(12_400) };
+    const account = { ...sources.account, settlementLumpSumOffers: [], settlementPlanOffers: [plan, down] };
+    expect(openOffers({ ...sources, account }, today).map(({ type }) => type)).toEqual(['autopay', 'lump-sum-autopay']);
+  });
+});
+
+describe('what an offer saves', () => {
+  it.each([
+    [62_000, 124_000, { savedCents: 62_000, percent: 50 }],
+    [41_400, 124_000, { savedCents: 82_600, percent: 66 }],
+    [123_999, 124_000, { savedCents: 1, percent: 0 }],
+    [124_000, 124_000, undefined],
+    [130_000, 124_000, undefined],
+  ])('%i of %i', (total, balance, expected) => {
+    expect(offerSaving(cents(total), cents(balance))).toEqual(expected);
+  });
+});
+
+describe('7.6 the picture of an offer’s payments', () => {
+  const [lump, autopay] = openOffers(sources, today);
+  const amounts = (offer: OpenOffer | undefined) =>
+    offer && offerInstallments(offer, today)?.map(({ dueOn, amountCents }) => [dueOn.toString(), amountCents]);
+
+  it('shares the total over the months to the last day', () => {
+    const all = amounts(autopay);
+    expect(all).toHaveLength(6);
+    expect(all?.[0]).toEqual(['2026-11-22', 12_400]);
+    expect(all?.at(-1)).toEqual(['2027-04-22', 12_400]);
+  });
+
+  it('has the down payment today and the rest from the next month on', () => {
+    const down = autopay && ({ ...autopay, type: 'lump-sum-autopay', downPaymentCents: cents(12_400) } as const);
+    const all = amounts(down);
+    expect(all?.[0]).toEqual(['2026-11-21', 12_400]);
+    expect(all?.[1]).toEqual(['2026-12-21', 12_400]);
+    expect(all).toHaveLength(6);
+  });
+
+  it('is none for a lump sum and where nothing fits', () => {
+    expect(amounts(lump)).toBeUndefined();
+    expect(autopay && amounts({ ...autopay, payBy: today })).toBeUndefined();
+  });
+});

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { wireTransaction } from '../../testing/payment-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { lumpSum, owing, settlingServices, wireSettlement } from '../../testing/settlement-fixtures.ts';
+
+const submitPath = '/v1/payment/submit';
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer('/v1/customer/accounts', refusal('Unavailable'));
+  api.answer(submitPath, { status: 200, body: paid });
+});
+
+const paid = {
+  ...success,
+  confirmationNumber: 'QTN4F7K2XA',
+  transactionReferenceCode: 'T-1',
+  status: 'Processed',
+  fee: 0,
+  amount: 620,
+  total: 620,
+  paymentDate: '2026-11-21',
+  settlesBy: '2026-11-25',
+  balance: 620,
+  transaction: wireTransaction({ amount: 620, totalAmount: 620, isSettlement: true, settlementDate: '2026-11-21' }),
+};
+
+type Account = Parameters<typeof owing>[0];
+type Options = Partial<Parameters<typeof settlingServices>[0]>;
+const paying = (account: Account = {}, more: Options = {}) =>
+  settlingServices({
+    apiUrl: api.apiUrl,
+    accounts: [owing({ settlement: wireSettlement(), settlementLumpSumOffers: [lumpSum()], ...account })],
+    ...more,
+  });
+const settlement = () => screen.getByRole('radio', { name: 'Settlement $620' });
+const amounts = () => within(screen.getByRole('region', { name: 'Amount' }));
+const review = () => userEvent.click(screen.getByRole('button', { name: 'Review payment' }));
+const body = () => api.received.find(({ path }) => path === submitPath)?.body;
+const events = () => api.received.map((request) => request.body.userEventType).filter(Boolean);
+
+describe('paying an accepted lump sum', () => {
+  it('5.7 has the settlement as the chosen amount, which nobody can change, before what is due', async () => {
+    await renderPortal('/make-payment', { services: paying() });
+    expect(settlement()).toHaveProperty('checked', true);
+    expect(
+      amounts()
+        .getAllByRole('radio')
+        .map((radio) => radio.getAttribute('value')),
+    ).toEqual(['settlement', 'due', 'balance', 'other']);
+    expect(amounts().queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('region', { name: 'Summary' }).textContent).toContain('$620');
+  });
+
+  it('3.10 4.1 reviews, stores and submits it as a settlement, and then is Submitted', async () => {
+    const services = paying();
+    await renderPortal('/make-payment', { services });
+    await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize .*\$620\.00/ }));
+    await review();
+    expect(await screen.findByText('This payment settles your account.')).toBeTruthy();
+    expect(services.sessionStorage.getJson('paymentDetails')).toMatchObject({
+      isSettlement: true,
+      balancePayType: 'SIF',
+    });
+    await userEvent.click(screen.getByRole('button', { name: /^Pay \$620/ }));
+    expect(await screen.findByText(/^This settles your account: once the payment has gone through/)).toBeTruthy();
+    expect(screen.queryByText('New balance')).toBeNull();
+    expect(body()).toMatchObject({ accountReferenceCode: 'HR-4471', amount: 620, isSettlement: true });
+    expect(services.sessionStorage.get('settlementStatus')).toBe('3');
+    await waitFor(() => expect(events()).toContain('SIFPaymentSubmitted'));
+    expect(events()).not.toContain('PIFPaymentSubmitted');
+  });
+
+  it('3.16 tells a balance that is paid in full from one that is settled', async () => {
+    const services = paying({ paymentType: 'pif' });
+    await renderPortal('/make-payment', { services });
+    await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize/ }));
+    await review();
+    await userEvent.click(await screen.findByRole('button', { name: /^Pay \$620/ }));
+    await waitFor(() => expect(events()).toContain('PIFPaymentSubmitted'));
+  });
+
+  it('pays another amount as an ordinary payment, and says that it settles nothing', async () => {
+    const services = paying();
+    await renderPortal('/make-payment', { services });
+    await userEvent.click(screen.getByRole('radio', { name: /^Amount due/ }));
+    expect(
+      screen.getByText('Another amount does not settle the account: that takes $620 in one payment.'),
+    ).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize/ }));
+    await review();
+    await screen.findByRole('button', { name: /^Pay \$155/ });
+    expect(screen.queryByText('This payment settles your account.')).toBeNull();
+    expect(services.sessionStorage.getJson('paymentDetails')).toMatchObject({
+      isSettlement: false,
+      balancePayType: 'None',
+    });
+  });
+
+  it('5.7 names the method’s limit where it is less, and asks for another method', async () => {
+    const services = paying({ maxCCAmountAllowed: 500 });
+    services.sessionStorage.setJson('paymentDataStore', { referenceId: 'c1' });
+    await renderPortal('/make-payment', { services });
+    expect(amounts().getByText(/This payment method takes at most \$500 at a time\./)).toBeTruthy();
+    await review();
+    expect(screen.queryByRole('button', { name: /^Pay \$/ })).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: /Checking \*\*1234/ }));
+    expect(amounts().queryByText(/takes at most/)).toBeNull();
+  });
+
+  it('takes no cash for it', async () => {
+    const services = paying({}, { cashPaymentInfo: { minPaymentAmount: 5, maxPaymentAmount: 1000 } });
+    await renderPortal('/make-payment', { services });
+    expect(screen.queryByRole('radio', { name: /^Cash/ })).toBeNull();
+  });
+
+  it('offers later days only until its last day, and none where that is today', async () => {
+    const { unmount } = await renderPortal('/make-payment', { services: paying() });
+    await userEvent.click(screen.getByRole('radio', { name: /^Another day/ }));
+    expect(screen.getByText(/until Friday, December 4|December 4/, { selector: '[id$="-help"]' })).toBeTruthy();
+    unmount();
+    const today = wireSettlement({ beginBy: '2026-11-21', payBy: '2026-11-21' });
+    await renderPortal('/make-payment', { services: paying({ settlement: today }) });
+    expect(screen.getByText('This settlement has to be paid today.')).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /^Another day/ })).toBeNull();
+  });
+
+  it.each([
+    ['OfferExpired', 'The offer is over. Nothing was charged.'],
+    ['SettlementNotOpen', 'The settlement can no longer be paid this way. Nothing was charged.'],
+    ['SettlementAmountWrong', 'A settlement is paid by exactly its amount. Nothing was charged.'],
+  ] as const)('goes back to the amount where the server says %s', async (code, words) => {
+    api.answer(submitPath, refusal(code));
+    const services = paying();
+    await renderPortal('/make-payment', { services });
+    await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize/ }));
+    await review();
+    await userEvent.click(await screen.findByRole('button', { name: /^Pay \$620/ }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(services.sessionStorage.get('settlementStatus')).toBe('2');
+  });
+});
+
+describe('an offer on the payment screen', () => {
+  it('stands among the amounts and leads to the dialog', async () => {
+    const { router } = await renderPortal('/make-payment', { services: paying({ settlement: null }) });
+    await userEvent.click(amounts().getByRole('button', { name: 'Settle for $620: see the offer' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment/d/settlement-offer'));
+  });
+
+  it('4.1 goes while a plan is put together, and comes back with a single payment', async () => {
+    const services = paying({ settlement: null });
+    await renderPortal('/make-payment', { services });
+    const banner = () => screen.queryByRole('link', { name: 'View the settlement offer' });
+    expect(banner()).not.toBeNull();
+    const howOften = screen.getByRole('combobox', { name: 'How often' });
+    await userEvent.selectOptions(howOften, 'Weekly');
+    expect(services.sessionStorage.get('settlementStatus')).toBe('0');
+    expect(banner()).toBeNull();
+    await userEvent.selectOptions(howOften, 'Once');
+    expect(services.sessionStorage.get('settlementStatus')).toBe('1');
+    expect(banner()).not.toBeNull();
+  });
+});

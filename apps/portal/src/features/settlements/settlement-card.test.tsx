@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusal, type StandInApi, startStandInApi } from '../../../testing/stand-in-api.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { lumpSum, owing, planOffer, settlingServices, wireSettlement } from '../../testing/settlement-fixtures.ts';
+
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer('/v1/customer/accounts', refusal('Unavailable'));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+type Account = Parameters<typeof owing>[0];
+const withAccount = (...accounts: Account[]) =>
+  settlingServices({
+    apiUrl: api.apiUrl,
+    accounts: accounts.map((account) => owing(account)),
+    tenant: { showDashboard: true },
+  });
+const card = () => within(screen.getByRole('region', { name: 'Your settlement agreement' }));
+const byPlan = { settlementOfferType: 3, settlementAmount: 744, payBy: '2027-05-20', beginBy: null } as const;
+
+describe('an accepted settlement on Make Payment', () => {
+  it.each([
+    ['a lump sum to be paid', {}, 'To be paid', /Pay it in one payment by Friday, December 4, end of the day/],
+    [
+      'a lump sum with no last day',
+      { beginBy: null, payBy: null },
+      'To be paid',
+      /Pay it in one payment, and nothing more is owed/,
+    ],
+    ['a plan to be set up', byPlan, 'To be set up', /\$744\. Now set up its payments\./],
+    [
+      'a plan to be set up in time',
+      { ...byPlan, beginBy: '2026-12-04' },
+      'To be set up',
+      /payments by Friday, December 4, end/,
+    ],
+    [
+      'a lump sum on its way',
+      { state: 'submitted' },
+      'Being paid',
+      /Your payment is on its way\..* by Friday, December 4\./,
+    ],
+    [
+      'a plan that runs',
+      { ...byPlan, state: 'submitted', paidAmount: 248 },
+      'Being paid',
+      /run by themselves until May 20, 2027\..*Paid so far\$248/,
+    ],
+    ['one that is settled', { state: 'completed' }, 'Settled', /nothing more of it is owed/],
+    ['one that was broken', { state: 'broken' }, 'Ended', /What you paid counts, and \$1,240 is owed/],
+    ['one that lapsed', { state: 'lapsed' }, 'Not begun in time', /nothing was charged/],
+  ] as const)('tells of %s', async (_name, change, state, words) => {
+    await renderPortal('/make-payment', { services: withAccount({ settlement: wireSettlement(change) }) });
+    expect(card().getByText(state)).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Your settlement agreement' }).textContent).toMatch(words);
+    expect(card().getByRole('button', { name: 'Agreement (PDF)' })).toBeTruthy();
+  });
+
+  it('asks for nothing while it is being paid, unless something else is wanted', async () => {
+    await renderPortal('/make-payment', {
+      services: withAccount({ settlement: wireSettlement({ state: 'submitted' }) }),
+    });
+    expect(screen.getByRole('heading', { name: 'There is nothing to pay now' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Amount' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Pay something else' }));
+    expect(screen.getByRole('region', { name: 'Amount' })).toBeTruthy();
+  });
+
+  it('leads to the other offers while it is only accepted', async () => {
+    const offers = { settlementLumpSumOffers: [lumpSum()], settlementPlanOffers: [planOffer()] };
+    await renderPortal('/make-payment', { services: withAccount({ settlement: wireSettlement(), ...offers }) });
+    const link = card().getByRole('link', { name: 'See the offers' });
+    expect(link.getAttribute('href')).toBe('/make-payment/d/settlement-offer');
+  });
+
+  it.each([
+    ['Agreement (PDF)', '/v1/settlement/agreement', 'settlement-agreement.pdf'],
+    ['Letter that the debt is settled (PDF)', '/v1/settlement/letter', 'settlement-letter.pdf'],
+  ])('saves "%s"', async (name, path, file) => {
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:pdf', revokeObjectURL: () => undefined }));
+    const clicked: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      clicked.push(this.download);
+    });
+    api.answer(path, (response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7'));
+    const settlement = wireSettlement({ state: 'completed' });
+    await renderPortal('/make-payment', { services: withAccount({ settlement, currentBalance: 0 }) });
+    await userEvent.click(card().getByRole('button', { name }));
+    await vi.waitFor(() => expect(clicked).toEqual([file]));
+    const [asked] = api.received.filter((request) => request.path === path);
+    expect(asked?.body).toMatchObject({ settlementID: 'S-1', language: 'en' });
+    vi.restoreAllMocks();
+  });
+
+  it('says so where the paper cannot be had', async () => {
+    api.answer('/v1/settlement/agreement', refusal('NotFound'));
+    await renderPortal('/make-payment', { services: withAccount({ settlement: wireSettlement() }) });
+    await userEvent.click(card().getByRole('button', { name: 'Agreement (PDF)' }));
+    expect(await card().findByText('The file could not be loaded. Please try again.')).toBeTruthy();
+  });
+});
+
+describe('settlements on the dashboard', () => {
+  it('tells of an offer by the least of its ways, and leads to the dialog for its account', async () => {
+    const offers = { settlementLumpSumOffers: [lumpSum()], settlementPlanOffers: [planOffer()] };
+    const second = { accountReferenceCode: 'HR-2', accountName: 'Dr. Stone', ...offers };
+    const services = withAccount({}, second);
+    const { router } = await renderPortal('/dashboard', { services });
+    const offer = within(screen.getByRole('region', { name: 'Settlement offer' }));
+    expect(offer.getByText('Pay $620 instead of $1,240')).toBeTruthy();
+    expect(offer.getByText('Dr. Stone')).toBeTruthy();
+    expect(offer.getByText('Save $620')).toBeTruthy();
+    await userEvent.click(offer.getByRole('button', { name: 'See the offer' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment/d/settlement-offer'));
+    expect(services.sessionStorage.get('currentAccount')).toBe('HR-2');
+  });
+
+  it('tells of a settlement, and leads to its payment', async () => {
+    const { router } = await renderPortal('/dashboard', { services: withAccount({ settlement: wireSettlement() }) });
+    expect(screen.queryByRole('region', { name: 'Settlement offer' })).toBeNull();
+    await userEvent.click(card().getByRole('button', { name: 'Pay the settlement' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+  });
+
+  it.each([
+    ['the agreed amount', { settlement: wireSettlement() }, 'Pay $620'],
+    ['what is due', {}, 'Pay $155'],
+  ] as const)('3.13 asks for %s first', async (_what, account, name) => {
+    await renderPortal('/dashboard', { services: withAccount(account) });
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+  });
+
+  it('asks for nothing while a settlement is being paid', async () => {
+    const settlement = wireSettlement({ state: 'submitted' });
+    await renderPortal('/dashboard', { services: withAccount({ settlement }) });
+    expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
+  });
+
+  it('has none of it where there is no offer', async () => {
+    await renderPortal('/dashboard', { services: withAccount({}) });
+    expect(screen.queryByRole('region', { name: /[Ss]ettlement/ })).toBeNull();
+  });
+});

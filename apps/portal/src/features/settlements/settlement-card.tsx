@@ -1,0 +1,51 @@
+import type { CustomerAccount } from '@quittance/contract/accounts';
+import type { AcceptedSettlement } from '@quittance/contract/settlements';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTenant } from '../../session/services.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './settlement-card.module.css';
+import { SettlementFigures } from './settlement-figures.tsx';
+import { SettlementPaperButton } from './settlement-paper-button.tsx';
+import { settlementStanding, standingTones } from './settlement-standing.ts';
+import { useSettlementWords } from './use-settlement-words.ts';
+
+/** A settlement that was accepted: where it stands, what comes next, its figures and its papers. */
+export function SettlementCard(props: {
+  readonly settlement: AcceptedSettlement;
+  readonly account: Pick<CustomerAccount, 'accountName' | 'currentBalance'>;
+  /** Whether it has to say which account it is about. */
+  readonly isNamed?: boolean;
+  /** Whether its amounts stand here; the payment form has them where it is to be paid. */
+  readonly hasFigures?: boolean;
+  /** What can be done about it, besides its papers. */
+  readonly action?: ReactNode;
+}) {
+  const { settlement, account, isNamed = false, hasFigures = true, action } = props;
+  const { t } = useTranslation();
+  const { tenantName } = useTenant();
+  const words = useSettlementWords();
+  const standing = settlementStanding(settlement);
+  const isOver = standing === 'broken' || standing === 'lapsed';
+  return (
+    <Card
+      title={t('Settlement.Title')}
+      action={<Tag tone={standingTones[standing]}>{t(`Settlement.State.${standing}`)}</Tag>}
+    >
+      <Stack gap={4}>
+        <div>
+          {isNamed && <p className={styles.account}>{account.accountName}</p>}
+          <p>{words(settlement, { ...account, tenantName })}</p>
+        </div>
+        {hasFigures && !isOver && <SettlementFigures settlement={settlement} />}
+        <div className={styles.actions}>
+          {action}
+          {standing === 'completed' && <SettlementPaperButton settlementID={settlement.settlementID} paper="letter" />}
+          <SettlementPaperButton settlementID={settlement.settlementID} paper="agreement" />
+        </div>
+      </Stack>
+    </Card>
+  );
+}

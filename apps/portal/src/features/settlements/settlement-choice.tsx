@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { FieldError } from '../../ui/field.tsx';
+import type { RadioCard } from '../../ui/radio-cards.tsx';
+import type { AmountOffer } from '../payments/amount-choices.ts';
+
+/** The words of the accepted settlement among the amounts: its amount cannot be changed. */
+export function useSettlementChoice(): (offer: AmountOffer) => Omit<RadioCard<'settlement'>, 'value'> {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  return ({ amountCents, exceededLimitCents }) => ({
+    label: t('Settlement.Choice'),
+    description: t('Settlement.ChoiceHint'),
+    trailing: money(amountCents),
+    ...(exceededLimitCents !== undefined && {
+      content: (
+        <FieldError id="settlement-amount-error">
+          {t('Settlement.AboveLimit', { maximum: money(exceededLimitCents) })}
+        </FieldError>
+      ),
+    }),
+  });
+}

@@ -1,0 +1,89 @@
+import { parseDate } from '@internationalized/date';
+import type { AcceptedSettlement } from '@quittance/contract/settlements';
+import { cents } from '@quittance/domain/money/cents';
+import { settlementStatuses } from '@quittance/domain/settlements/settlement-status';
+import { describe, expect, it } from 'vitest';
+import type { PendingTransactionSeries } from '../accounts/pending-transaction-series.ts';
+import { initialStatus, type SettlementAccount } from './settlement-facts.ts';
+
+const today = parseDate('2026-11-21');
+const lumpSum = { offerID: 'O-1', amount: cents(62_000), expirationDate: today, dueDate: today };
+const plan = {
+  offerID: 'O-3',
+  totalAmount: cents(74_400),
+  totalAmountDueDate: parseDate('2027-05-20'),
+  installments: 6,
+  downPaymentAmount: null,
+  expirationDate: null,
+  missedAllowed: 0,
+};
+const running = { referenceID: 'P-1' } as PendingTransactionSeries;
+const settled = (state: AcceptedSettlement['state']) => ({ state, settlementOfferType: 1 }) as AcceptedSettlement;
+
+function account(change: {
+  active?: boolean;
+  settlement?: AcceptedSettlement;
+  lumpSums?: (typeof lumpSum)[];
+  plans?: (typeof plan)[];
+  series?: PendingTransactionSeries[];
+  mayPlan?: boolean;
+}): SettlementAccount {
+  return {
+    account: {
+      currentBalance: cents(124_000),
+      activeSettlement: change.active ? { settlementAmount: cents(62_000) } : null,
+      settlement: change.settlement ?? null,
+      settlementLumpSumOffers: change.lumpSums ?? [],
+      settlementPlanOffers: change.plans ?? [],
+    },
+    newPaymentPlanAllowed: change.mayPlan ?? true,
+    pendingTransactionSeries: change.series ?? [],
+  };
+}
+
+describe('4.1 the status of the current account as it is looked at', () => {
+  it('counts its steps from 0 to 4', () => {
+    expect(settlementStatuses).toEqual({ none: 0, offered: 1, accepted: 2, submitted: 3, activated: 4 });
+  });
+
+  it.each([
+    ['an active settlement', 'none', { active: true }, 'activated'],
+    ['an active settlement and a plan', 'none', { active: true, series: [running] }, 'activated'],
+    ['a recurring plan', 'none', { series: [running], lumpSums: [lumpSum] }, 'none'],
+    ['a recurring plan, whatever came before', 'accepted', { series: [running] }, 'none'],
+    [
+      'a series without a reference, which is no plan',
+      'none',
+      { series: [{ ...running, referenceID: '' }], lumpSums: [lumpSum] },
+      'offered',
+    ],
+    ['a valid lump sum', 'none', { lumpSums: [lumpSum] }, 'offered'],
+    ['a lump sum, though no new plan is allowed', 'none', { lumpSums: [lumpSum], mayPlan: false }, 'offered'],
+    ['a valid plan', 'none', { plans: [plan] }, 'offered'],
+    ['a valid plan, but no new plan is allowed', 'none', { plans: [plan], mayPlan: false }, 'none'],
+    ['an invalid lump sum', 'none', { lumpSums: [{ ...lumpSum, amount: cents(0) }] }, 'none'],
+    ['an invalid plan', 'none', { plans: [{ ...plan, totalAmountDueDate: today }] }, 'none'],
+    ['nothing', 'none', {}, 'none'],
+    ['nothing any more', 'offered', {}, 'none'],
+    ['what is past Offered', 'accepted', { lumpSums: [lumpSum] }, 'accepted'],
+    ['what is past Offered, without an offer', 'submitted', {}, 'submitted'],
+    ['what was accepted, after a new log-in', 'none', { settlement: settled('accepted') }, 'accepted'],
+    ['an accepted one whose payment came back', 'activated', { settlement: settled('accepted') }, 'accepted'],
+    [
+      'one that lapsed, with another offer',
+      'accepted',
+      { settlement: settled('lapsed'), lumpSums: [lumpSum] },
+      'offered',
+    ],
+    ['one that is completed', 'activated', { settlement: settled('completed') }, 'none'],
+  ] as const)('for %s (status was %s)', (_name, status, change, expected) => {
+    const facts = { lumpSums: [], ...change } as Parameters<typeof account>[0];
+    expect(initialStatus(status, account(facts), { today, isFresh: true })).toBe(expected);
+  });
+
+  it('keeps Submitted until the account says more, and believes fresh data', () => {
+    const paid = account({ settlement: settled('accepted') });
+    expect(initialStatus('submitted', paid, { today, isFresh: false })).toBe('submitted');
+    expect(initialStatus('submitted', paid, { today, isFresh: true })).toBe('accepted');
+  });
+});

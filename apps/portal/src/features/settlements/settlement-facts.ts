@@ -1,0 +1,66 @@
+import type { CalendarDate } from '@internationalized/date';
+import type { AcceptedSettlement } from '@quittance/contract/settlements';
+import { evaluateSettlementStatus, type SettlementStatus } from '@quittance/domain/settlements/settlement-status';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import { hasRecurringPlan, openOffers } from './open-offers.ts';
+
+/** What the status needs of an account (SPEC 4.1). */
+export type SettlementAccount = {
+  readonly account: Pick<
+    CurrentAccount['account'],
+    'activeSettlement' | 'currentBalance' | 'settlement' | 'settlementLumpSumOffers' | 'settlementPlanOffers'
+  >;
+} & Pick<CurrentAccount, 'newPaymentPlanAllowed' | 'pendingTransactionSeries'>;
+
+/**
+ * The status of the current account as it is looked at (SPEC 4.1). What was reached before counts only as far as the server has it:
+ * another account, a settlement that lapsed and a payment that came back all begin where they stand. `isFresh` says that the account's
+ * data was fetched after the status was kept.
+ */
+export function initialStatus(
+  status: SettlementStatus,
+  current: SettlementAccount,
+  { today, isFresh }: { today: CalendarDate; isFresh: boolean },
+): SettlementStatus {
+  const { account, newPaymentPlanAllowed } = current;
+  const offers = openOffers(current, today);
+  return evaluateSettlementStatus(reached(status, account.settlement, isFresh), {
+    hasActiveSettlement: account.activeSettlement !== null,
+    hasRecurringPlan: hasRecurringPlan(current),
+    hasValidLumpSumOffer: offers.some(({ type }) => type === 'lump-sum'),
+    hasValidPlanOffer: offers.some(({ type }) => type !== 'lump-sum'),
+    newPlanAllowed: newPaymentPlanAllowed,
+  });
+}
+
+/** Whether a settlement was accepted and has not come to its end. */
+export function isSettlementPending(settlement: AcceptedSettlement | null): settlement is AcceptedSettlement {
+  return settlement?.state === 'accepted' || settlement?.state === 'submitted';
+}
+
+/** Whether what settles the account is being paid already. */
+export function isSettlementUnderWay(settlement: AcceptedSettlement | null): boolean {
+  return settlement?.state === 'submitted';
+}
+
+/** The lump sum that was accepted and is still to be paid: the one amount that settles the account, unless less than that is owed by now. */
+export function payableSettlement({
+  settlement,
+  currentBalance,
+}: Pick<CurrentAccount['account'], 'currentBalance' | 'settlement'>): AcceptedSettlement | undefined {
+  if (settlement?.state !== 'accepted' || settlement.settlementOfferType !== 1) return undefined;
+  return settlement.settlementAmount <= currentBalance ? settlement : undefined;
+}
+
+function reached(status: SettlementStatus, settlement: AcceptedSettlement | null, isFresh: boolean): SettlementStatus {
+  switch (settlement?.state) {
+    case 'accepted':
+      return status === 'submitted' && !isFresh ? 'submitted' : 'accepted';
+    case 'submitted':
+      return 'submitted';
+    case undefined:
+      return status;
+    default:
+      return 'none';
+  }
+}

@@ -1,0 +1,233 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { guestServices } from '../../testing/guest.ts';
+import { accountsAnswer, wireTransaction } from '../../testing/payment-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { lumpSum, owing, planOffer, settlingServices, wireSettlement } from '../../testing/settlement-fixtures.ts';
+
+const acceptPath = '/v1/settlement/accept';
+const accountsPath = '/v1/customer/accounts';
+const patiently = { timeout: 5000 };
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer(accountsPath, refusal('Unavailable'));
+  api.answer(acceptPath, { status: 200, body: { ...success, settlement: wireSettlement() } });
+});
+
+type Account = Parameters<typeof owing>[0];
+type Options = Partial<Parameters<typeof settlingServices>[0]>;
+type Texts = Parameters<typeof renderPortal>[1]['tenantTexts'];
+const down = planOffer({ offerID: 'O-2', totalAmount: 682, downPaymentAmount: 182 });
+const allWays = { settlementLumpSumOffers: [lumpSum()], settlementPlanOffers: [down, planOffer()] };
+
+/** The dialog, opened by its address, for an account with these offers. */
+async function openOffer(account: Account = allWays, more: Options & { tenantTexts?: Texts; language?: 'es' } = {}) {
+  const { tenantTexts = {}, language, ...options } = more;
+  const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing(account)], ...options });
+  const view = await renderPortal('/make-payment/d/settlement-offer', {
+    tenantTexts,
+    ...(language && { language }),
+    services,
+  });
+  await screen.findByRole('dialog', {}, patiently);
+  return { ...view, services };
+}
+const dialog = () => within(screen.getByRole('dialog', { name: /^(Settlement offer|Oferta)/ }));
+const way = (name: RegExp) => dialog().getByRole('radio', { name });
+const agreement = () => dialog().getByRole('checkbox', { name: 'I have read this agreement and I agree to it.' });
+const accept = async () => {
+  await userEvent.click(agreement());
+  await userEvent.click(dialog().getByRole('button', { name: 'Accept the offer' }));
+};
+const sent = (path: string) => api.received.filter((request) => request.path === path);
+const events = () => api.received.map(({ body }) => body.userEventType).filter(Boolean);
+
+describe('the settlement offer dialog', () => {
+  it('says what is paid against the balance, what that saves, and until when', async () => {
+    await openOffer({ settlementLumpSumOffers: [lumpSum()] });
+    expect(dialog().getByText('Pay $620 instead of $1,240')).toBeTruthy();
+    expect(dialog().getByText('You save $620, 50%.')).toBeTruthy();
+    expect(dialog().getByText('The offer stands until Friday, December 4, end of the day.')).toBeTruthy();
+    expect(dialog().getByText(/^Once all of it has been paid, .* you no longer owe the other \$620\./)).toBeTruthy();
+    await waitFor(() => expect(events()).toContain('settlementOfferViewed'));
+  });
+
+  it('says so where the last day is today', async () => {
+    await openOffer({ settlementLumpSumOffers: [lumpSum({ expirationDate: '2026-11-21', dueDate: '2026-11-21' })] });
+    expect(dialog().getByText('The offer stands until today, end of the day.')).toBeTruthy();
+  });
+
+  it('says no saving where the whole balance is paid', async () => {
+    await openOffer({ paymentType: 'pif', settlementLumpSumOffers: [lumpSum({ amount: 1240 })] });
+    expect(dialog().getByText('Pay $1,240, and your balance is paid in full')).toBeTruthy();
+    expect(dialog().queryByText(/You save/)).toBeNull();
+    expect(dialog().getByText('Once it has been paid, nothing more is owed on this account.')).toBeTruthy();
+  });
+
+  it('offers every way as a card, the first one chosen, and follows the choice', async () => {
+    await openOffer();
+    expect(dialog().getAllByRole('radio')).toHaveLength(3);
+    expect(way(/^One payment \$620/)).toHaveProperty('checked', true);
+    expect(dialog().queryByRole('list', { name: 'How the payments would fall' })).toBeNull();
+    await userEvent.click(way(/^A payment plan \$744/));
+    expect(dialog().getByText('Pay $744 instead of $1,240')).toBeTruthy();
+    expect(dialog().getByText('6 monthly payments, the last by May 20, 2027')).toBeTruthy();
+    const rows = within(dialog().getByRole('list', { name: 'How the payments would fall' })).getAllByRole('listitem');
+    expect(rows).toHaveLength(6);
+    expect(rows[0]?.textContent).toBe('Tomorrow, November 22$124');
+    expect(rows[5]?.textContent).toContain('Last payment');
+  });
+
+  it('shows a part now and the rest by a plan', async () => {
+    await openOffer();
+    await userEvent.click(way(/^A part now, the rest by a plan \$682/));
+    expect(dialog().getByText('$182 today, then 5 monthly payments, the last by May 20, 2027')).toBeTruthy();
+    const rows = within(dialog().getByRole('list', { name: 'How the payments would fall' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent).slice(0, 2)).toEqual([
+      'Today, November 21$182',
+      'Monday, December 21$100',
+    ]);
+  });
+
+  it('5.6 offers no plan where no new plan is allowed', async () => {
+    await openOffer(allWays, { pending: [wireTransaction({ settlementDate: '2026-12-01' })] });
+    expect(dialog().getAllByRole('radio')).toHaveLength(1);
+  });
+
+  it('has a tax notice where the tenant has words for one, and none else', async () => {
+    const { unmount } = await openOffer();
+    expect(dialog().queryByText('About taxes')).toBeNull();
+    unmount();
+    await openOffer(allWays, { tenantTexts: { SettlementOffer: { TaxNotice: 'A forgiven debt may be income.' } } });
+    expect(dialog().getByText('A forgiven debt may be income.')).toBeTruthy();
+  });
+
+  it('speaks Spanish', async () => {
+    await openOffer({ settlementLumpSumOffers: [lumpSum()] }, { language: 'es' });
+    expect(dialog().getByText('Pague $620 en lugar de $1,240')).toBeTruthy();
+    expect(dialog().getByText(/^El 21 de noviembre de 2026, acuerdo con Lumen City Power/)).toBeTruthy();
+  });
+
+  it.each([
+    ['no offer', {}, 'There is no offer for this account right now'],
+    [
+      'no valid offer',
+      { settlementLumpSumOffers: [lumpSum({ amount: 0 })] },
+      'There is no offer for this account right now',
+    ],
+    [
+      'a settlement that is being paid',
+      { ...allWays, settlement: wireSettlement({ state: 'submitted' }) },
+      'You have accepted an offer for this account',
+    ],
+  ] satisfies [string, Account, string][])('with %s says so', async (_name, account, words) => {
+    await openOffer(account);
+    expect(dialog().getByRole('heading', { name: words })).toBeTruthy();
+    expect(dialog().queryByRole('radio')).toBeNull();
+  });
+
+  it('6.1 has nothing for a guest', async () => {
+    const services = guestServices({ apiUrl: api.apiUrl, account: owing(allWays) });
+    await renderPortal('/make-payment/d/settlement-offer', { services });
+    await screen.findByRole('dialog', {}, patiently);
+    expect(dialog().getByRole('heading', { name: 'There is no offer for this account right now' })).toBeTruthy();
+  });
+
+  it('3.16 asks for the notice about the debt first', async () => {
+    const { router } = await openOffer({ ...allWays, disclosureTypeID: 3 }, { tenant: { showDisclosures: true } });
+    expect(dialog().queryByRole('checkbox')).toBeNull();
+    await userEvent.click(dialog().getByRole('button', { name: 'Read the notice' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+  });
+});
+
+describe('accepting an offer', () => {
+  it('needs the box, and says so there', async () => {
+    await openOffer();
+    await userEvent.click(dialog().getByRole('button', { name: 'Accept the offer' }));
+    expect(dialog().getByText('Tick the box to accept the offer.')).toBeTruthy();
+    expect(document.activeElement).toBe(agreement());
+    expect(sent(acceptPath)).toEqual([]);
+  });
+
+  it('needs another tick for other words', async () => {
+    await openOffer();
+    await userEvent.click(agreement());
+    await userEvent.click(way(/^A payment plan/));
+    expect(agreement()).toHaveProperty('checked', false);
+    expect(dialog().getByText(/If more than 1 payment is missed/)).toBeTruthy();
+  });
+
+  it('4.1 sends the offer once, keeps what was accepted, and goes to its payment', async () => {
+    const { router, services } = await openOffer();
+    services.sessionStorage.setJson('paymentDataStore', { amountChoice: 'due' });
+    await accept();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patiently);
+    expect(router.state.location.pathname).toBe('/make-payment');
+    expect(sent(acceptPath).map(({ body }) => body)).toMatchObject([
+      { accountReferenceCode: 'HR-4471', offerID: 'O-1', agreement: { accepted: true, language: 'en' } },
+    ]);
+    expect(services.sessionStorage.get('settlementStatus')).toBe('2');
+    expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
+    expect(screen.getByRole('radio', { name: 'Settlement $620' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('region', { name: 'Your settlement agreement' }).textContent).toContain(
+      'Pay it in one payment by Friday, December 4, end of the day, and nothing more is owed.',
+    );
+    expect(events()).toContain('settlementOfferAccepted');
+  });
+
+  it('7.3 asks for the password where it was given long ago, and then accepts the same offer', async () => {
+    api.answer(acceptPath, refusal('StepUpRequired'));
+    const { services } = await openOffer();
+    await accept();
+    const stepUp = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+    api.answer(acceptPath, { status: 200, body: { ...success, settlement: wireSettlement() } });
+    await userEvent.type(stepUp.getByLabelText('Password'), 'Demo-pass-1');
+    await userEvent.click(stepUp.getByRole('button', { name: 'Confirm and accept' }));
+    await waitFor(() => expect(services.sessionStorage.get('settlementStatus')).toBe('2'));
+    expect(sent(acceptPath)).toHaveLength(2);
+    expect(sent(acceptPath)[1]?.body).toEqual(sent(acceptPath)[0]?.body);
+  });
+
+  it('says kindly that the offer ended while it was open, and what is left of it', async () => {
+    api.answer(acceptPath, refusal('OfferExpired'));
+    const { services } = await openOffer();
+    const { customerAccountDetailsResponse } = accountsAnswer({ accounts: [owing()] });
+    api.answer(accountsPath, { status: 200, body: { ...success, customerAccountDetailsResponse } });
+    await accept();
+    expect(await screen.findByText('This offer has ended')).toBeTruthy();
+    expect(dialog().getByText(/Nothing was agreed and nothing was charged\./)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'There is no offer for this account right now' })).toBeTruthy();
+    expect(screen.getByText('This offer has ended')).toBeTruthy();
+    expect(services.sessionStorage.get('settlementStatus')).toBe('0');
+  });
+
+  it.each([
+    ['AuthorizationRequired', /came without your consent/],
+    ['DisclosureRequired', /First there is a notice about this debt to read/],
+    ['NotFound', /The offer is no longer there/],
+    ['PlanExists', /has a payment plan already/],
+    ['SettlementNotOpen', /is being paid already/],
+    ['TooManyRequests', /too many tries/],
+    ['Unavailable', /The answer did not reach us/],
+  ] as const)('8.4 says what %s means', async (code, words) => {
+    api.answer(acceptPath, refusal(code));
+    await openOffer();
+    await accept();
+    expect((await dialog().findByRole('alert')).textContent).toMatch(words);
+  });
+
+  it('begins with the offer that was accepted before, which another one replaces', async () => {
+    const settlement = wireSettlement({ offerID: 'O-3', settlementOfferType: 3, settlementAmount: 744 });
+    await openOffer({ ...allWays, settlement });
+    expect(way(/^A payment plan/)).toHaveProperty('checked', true);
+  });
+});

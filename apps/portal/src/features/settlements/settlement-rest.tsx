@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CheckIcon } from '../../ui/icons/status.tsx';
+import { Stack } from '../../ui/stack.tsx';
+
+/**
+ * In the place of the payment form while a settlement is being paid: nothing more is asked, and the balance that still stands there must
+ * not be paid by mistake.
+ */
+export function SettlementRest({
+  account,
+  onPayMore,
+}: {
+  readonly account: ReactNode;
+  readonly onPayMore: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap={4}>
+      {account}
+      <Card>
+        <EmptyState
+          icon={<CheckIcon size={32} />}
+          title={t('Settlement.RestTitle')}
+          action={
+            <Button variant="secondary" onClick={onPayMore}>
+              {t('Settlement.PayMore')}
+            </Button>
+          }
+        >
+          {t('Settlement.Rest')}
+        </EmptyState>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { newPlanDraft } from '../installment-plans/plan-draft.ts';
+import { statusAfterChoice } from './status-after-choice.ts';
+
+const weekly = newPlanDraft('weekly', '100');
+const once = { plan: undefined, referenceId: 'b1' };
+const offers = { hasOffers: true, hasLumpSumOffer: true, hasPendingSettlement: false };
+const plansOnly = { ...offers, hasLumpSumOffer: false };
+const none = { ...offers, hasOffers: false, hasLumpSumOffer: false };
+
+describe('4.1 when the recurring frequency changes', () => {
+  it.each([
+    ['any other frequency', 'offered', { plan: weekly }, once, offers, 'none'],
+    ['any other frequency, below Submitted', 'accepted', { plan: weekly }, once, offers, 'none'],
+    ['none, with offers', 'none', { plan: undefined }, { ...once, plan: weekly }, offers, 'offered'],
+    ['none, without offers', 'none', { plan: undefined }, { ...once, plan: weekly }, none, 'none'],
+    [
+      'none, with a pending settlement',
+      'none',
+      { plan: undefined },
+      { ...once, plan: weekly },
+      { ...offers, hasPendingSettlement: true },
+      'none',
+    ],
+    ['from Submitted on nothing', 'submitted', { plan: weekly }, once, offers, 'submitted'],
+    [
+      'another amount of the same plan',
+      'none',
+      { plan: { ...weekly, amountText: '50' } },
+      { ...once, plan: weekly },
+      offers,
+      'none',
+    ],
+  ] as const)('%s', (_name, status, changed, before, facts, expected) => {
+    expect(statusAfterChoice(status, { changed, before, ...facts })).toBe(expected);
+  });
+});
+
+describe('4.1 when the payment method changes', () => {
+  it.each([
+    ['a wallet without a lump sum', 'offered', 'googlePay', once, plansOnly, 'none'],
+    ['every wallet is one', 'offered', 'payPal', once, plansOnly, 'none'],
+    ['a wallet with a lump sum', 'offered', 'applePay', once, offers, 'offered'],
+    ['any other method, with offers', 'none', 'c1', once, plansOnly, 'offered'],
+    ['cash too', 'none', 'cash', once, offers, 'offered'],
+    ['any other method, without offers', 'none', 'c1', once, none, 'none'],
+    ['any other method, with a frequency', 'none', 'c1', { ...once, plan: weekly }, offers, 'none'],
+    ['the same method again', 'none', 'b1', once, offers, 'none'],
+    ['from Accepted on nothing', 'accepted', 'googlePay', once, plansOnly, 'accepted'],
+  ] as const)('%s', (_name, status, referenceId, before, facts, expected) => {
+    expect(statusAfterChoice(status, { changed: { referenceId }, before, ...facts })).toBe(expected);
+  });
+});
+
+it('4.1 nothing else changes it', () => {
+  expect(statusAfterChoice('none', { changed: {}, before: once, ...offers })).toBe('none');
+});

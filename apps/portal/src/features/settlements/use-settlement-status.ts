@@ -1,0 +1,66 @@
+import type { SettlementStatus } from '@quittance/domain/settlements/settlement-status';
+import { useLayoutEffect, useRef } from 'react';
+import { useWatchedText } from '../../platform/use-watched-text.ts';
+import { useServices, useSignedInUser, useToday } from '../../session/services.tsx';
+import { isGuest } from '../../session/signed-in-user.ts';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import { useCurrentAccount } from '../accounts/use-accounts.ts';
+import { openOffers } from './open-offers.ts';
+import { initialStatus, isSettlementPending } from './settlement-facts.ts';
+import { type StatusChoices, statusAfterChoice } from './status-after-choice.ts';
+import {
+  readSettlementStatus,
+  settlementStatusKey,
+  settlementStatusOf,
+  writeSettlementStatus,
+} from './stored-settlement-status.ts';
+
+/** The settlement status of this session (SPEC 4.1); follows every change of it. */
+export function useSettlementStatus(): SettlementStatus {
+  const { sessionStorage } = useServices();
+  return settlementStatusOf(useWatchedText(sessionStorage, settlementStatusKey));
+}
+
+/**
+ * Evaluates the status whenever the current account changes or its data came afresh (SPEC 3.6, 4.1). A guest is offered nothing
+ * (SPEC 6.1).
+ */
+export function useSettlementEvaluation(): void {
+  const { sessionStorage } = useServices();
+  const today = useToday();
+  const isReduced = isGuest(useSignedInUser());
+  const { current } = useCurrentAccount();
+  const before = useRef<string>(undefined);
+  // Before the picture stands, so that the banner does not push it down.
+  useLayoutEffect(() => {
+    const reference = current?.account.accountReferenceCode;
+    const isFresh = before.current === reference;
+    const isOther = before.current !== undefined && !isFresh;
+    before.current = reference;
+    if (!current || isReduced) return writeSettlementStatus(sessionStorage, 'none');
+    const status = isOther ? 'none' : readSettlementStatus(sessionStorage);
+    writeSettlementStatus(sessionStorage, initialStatus(status, current, { today, isFresh }));
+  }, [current, today, isReduced, sessionStorage]);
+}
+
+/** What the choices of the payment form do to the status (SPEC 4.1). */
+export function useSettlementReactions(current: CurrentAccount): {
+  /** A change of the form's choices; `before` is what they were. Another frequency and another method count, the rest does not. */
+  readonly follow: (changed: Partial<StatusChoices>, before: StatusChoices) => void;
+} {
+  const { sessionStorage } = useServices();
+  const today = useToday();
+  const isReduced = isGuest(useSignedInUser());
+  const offers = isReduced ? [] : openOffers(current, today);
+  const facts = {
+    hasOffers: offers.length > 0,
+    hasLumpSumOffer: offers.some(({ type }) => type === 'lump-sum'),
+    hasPendingSettlement: isSettlementPending(current.account.settlement),
+  };
+  return {
+    follow(changed, before) {
+      const status = readSettlementStatus(sessionStorage);
+      writeSettlementStatus(sessionStorage, statusAfterChoice(status, { changed, before, ...facts }));
+    },
+  };
+}

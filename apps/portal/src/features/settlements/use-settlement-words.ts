@@ -1,0 +1,30 @@
+import type { AcceptedSettlement } from '@quittance/contract/settlements';
+import type { Cents } from '@quittance/domain/money/cents';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { settlementStanding } from './settlement-standing.ts';
+import { useLastDay } from './use-last-day.ts';
+
+type Context = { readonly currentBalance: Cents; readonly tenantName: string };
+
+/** What a settlement means now and what comes next, in a sentence or two; its last day where it has one. */
+export function useSettlementWords(): (settlement: AcceptedSettlement, context: Context) => string {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const lastDay = useLastDay();
+  return (settlement, { currentBalance, tenantName }) => {
+    const standing = settlementStanding(settlement);
+    const day = dayOf(settlement);
+    const values = { total: money(settlement.settlementAmount), balance: money(currentBalance), tenant: tenantName };
+    return day === null
+      ? t(`Settlement.Words.${standing}`, values)
+      : t(`Settlement.WordsBy.${standing}`, { ...values, day: lastDay(day) });
+  };
+}
+
+/** The last day that matters now: to begin it, or to make its one payment, while it is only accepted; then to have paid all of it. */
+function dayOf({ state, beginBy, payBy, settlementOfferType }: AcceptedSettlement): AcceptedSettlement['payBy'] {
+  if (state === 'submitted') return payBy;
+  if (state !== 'accepted') return null;
+  return settlementOfferType === 1 ? (beginBy ?? payBy) : beginBy;
+}

@@ -1,0 +1,72 @@
+import type { logIn } from '@quittance/contract/sign-in';
+import type * as z from 'zod/mini';
+import type { Services } from '../session/services.tsx';
+import { testToken } from './log-in-answer.ts';
+import { payingServices } from './payment-fixtures.ts';
+
+type WireDetail = z.input<typeof logIn.response>['customerAccountDetailsResponse']['customerAccountDetails'][number];
+type WireAccount = WireDetail['customerAccount'];
+type WireLumpSum = WireAccount['settlementLumpSumOffers'][number];
+type WirePlanOffer = WireAccount['settlementPlanOffers'][number];
+type WireSettlement = NonNullable<WireAccount['settlement']>;
+
+/** Half of $1,240, to be taken and paid by Friday, 4 December. */
+export function lumpSum(change: Partial<WireLumpSum> = {}): WireLumpSum {
+  return { offerID: 'O-1', amount: 620, expirationDate: '2026-12-04', dueDate: '2026-12-04', ...change };
+}
+
+/** $744 in six monthly payments. */
+export function planOffer(change: Partial<WirePlanOffer> = {}): WirePlanOffer {
+  return {
+    offerID: 'O-3',
+    totalAmount: 744,
+    totalAmountDueDate: '2027-05-20',
+    installments: 6,
+    downPaymentAmount: null,
+    expirationDate: null,
+    missedAllowed: 1,
+    ...change,
+  };
+}
+
+/** The lump sum, accepted on Saturday, 21 November. */
+export function wireSettlement(change: Partial<WireSettlement> = {}): WireSettlement {
+  return {
+    settlementID: 'S-1',
+    offerID: 'O-1',
+    state: 'accepted',
+    settlementOfferType: 1,
+    settlementAmount: 620,
+    downPaymentAmount: null,
+    balanceAmount: 1240,
+    paidAmount: 0,
+    beginBy: '2026-12-04',
+    payBy: '2026-12-04',
+    installments: null,
+    acceptedAt: '2026-11-21T18:00:00.000Z',
+    completedAt: null,
+    ...change,
+  };
+}
+
+/** An account that owes $1,240 and is to be settled for less. */
+export function owing(change: Partial<WireAccount> = {}): Partial<WireAccount> {
+  return {
+    accountName: 'Lakeside Medical Center',
+    accountReferenceCode: 'HR-4471',
+    paymentType: 'sif',
+    currentBalance: 1240,
+    currentPaymentAmount: 155,
+    minimumPaymentAmount: 25,
+    ...change,
+  };
+}
+
+/** Ana on Saturday, 21 November 2026, at noon in Chicago, with accounts that may be settled. */
+export function settlingServices(options: Parameters<typeof payingServices>[0]): Services {
+  const services = payingServices(options);
+  const { user } = services.session.getState();
+  const issuedAtMs = Date.parse('2026-11-21T18:00:00Z');
+  if (user) services.session.setState({ user: { ...user, token: testToken({ issuedAtMs }) } });
+  return services;
+}

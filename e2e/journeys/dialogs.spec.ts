@@ -119,13 +119,9 @@ journey('saves the diagnostic log as a file without a name in it', async ({ page
 });
 
 journey('2.4 tells of the offer until it is closed, for this session', async ({ page }) => {
-  await signIn(page, people.ana);
+  await signIn(page, people.gia);
   const banner = page.getByRole('region', { name: 'Notifications' });
   const offer = banner.getByRole('link', { name: 'View the settlement offer' });
-  await expect(page.locator('h1')).toBeVisible();
-  await expect(offer).toHaveCount(0);
-  await page.evaluate(() => sessionStorage.setItem('settlementStatus', '1'));
-  await page.reload();
   await expect(offer).toBeVisible();
   await expectAccessible(page);
   await offer.click();

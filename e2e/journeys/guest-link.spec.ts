@@ -27,11 +27,14 @@ journey(
     await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0);
     await expect(page.getByText('Account details')).toHaveCount(0);
+    // A plan needs an account with a way back.
+    await expect(page.getByLabel('How often')).toHaveCount(0);
 
     for (const place of [
       '/dashboard',
       '/history',
       '/make-payment/d/user-profile',
+      '/make-payment/d/payment-plan',
       '/make-payment/existing-payment-method',
     ]) {
       await page.goto(portalUrl(tenant) + place);

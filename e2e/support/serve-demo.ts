@@ -5,6 +5,8 @@ import { stopOnSignals } from '../../tools/start/stop-on-signals.ts';
 import { makeTemporaryFolder } from '../../tools/start/temporary-folder.ts';
 import { demoPort } from './demo-port.ts';
 import { startIdentityProvider } from './identity-provider.ts';
+import { startMovingInstallments } from './installment-days.ts';
+import { startTakingPeopleIn } from './new-people.ts';
 import { offerSingleSignOn } from './offer-single-sign-on.ts';
 import { startMovingPaymentDays } from './payment-days.ts';
 import { startForgettingSends } from './send-limits.ts';
@@ -28,6 +30,8 @@ try {
   await offerSingleSignOn(settings);
   await startForgettingSends(settings);
   await startMovingPaymentDays(settings);
+  await startMovingInstallments(settings);
+  await startTakingPeopleIn(settings);
   // The last thing to listen: the journeys wait for it.
   await startIdentityProvider();
 } catch (error) {

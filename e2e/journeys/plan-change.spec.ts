@@ -1,0 +1,140 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
+import { journey } from '../support/journey.ts';
+import { waitForMail } from '../support/outbox.ts';
+import { installmentsOf, openPlan, signInWithPlan } from '../support/plans.ts';
+
+const debitCard = { kind: 'card', number: '4000056655665556', expMonth: 8, expYear: 2031 } as const;
+const checking = { kind: 'bank', routingNumber: '021000021', accountNumber: '000123451234', accountType: 'c' } as const;
+
+/** In the plan's dialog, on the review of a change: agrees to the words and makes it. */
+async function agreeTo(page: Page, confirm: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('table')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: confirm, exact: true }).click();
+}
+
+/** A day as the calendar names it: December 1, 2026. */
+function inWords(day: string | undefined): string {
+  const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en-US', options).format(new Date(`${day}T00:00:00Z`));
+}
+
+const statesOf = async (page: Page) => (await installmentsOf(page)).map(({ status }) => status).join(' ');
+const amountsOf = async (page: Page) =>
+  (await installmentsOf(page)).filter(({ status }) => status === 'scheduled').map(({ amount }) => amount);
+
+journey('moves a payment, skips one, and has a copy of the words by e-mail', async ({ page }) => {
+  const person = await signInWithPlan(page, { firstInDays: 10 });
+  await openPlan(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('$50 every week');
+  await expect(dialog).toContainText('0 of 6 payments made');
+  await expect(dialog).toContainText(person.planNumber);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const [before] = await installmentsOf(page);
+  await dialog.getByRole('button', { name: /^Move/ }).first().click();
+  await expect(dialog.getByRole('heading', { level: 2, name: 'Move a payment' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'See what changes' }).click();
+  await expect(dialog.getByText('Choose another day.')).toBeVisible();
+  await dialog
+    .locator('[role="gridcell"] [role="button"]:not([aria-disabled="true"])')
+    .and(page.locator(`:not([aria-label*="${inWords(before?.installmentDate)}"])`))
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'See what changes' }).click();
+  await agreeTo(page, 'Move the payment');
+  await expect(dialog.getByText('The payment was moved')).toBeVisible();
+  const [moved, ...others] = await installmentsOf(page);
+  expect(moved?.installmentDate).not.toBe(before?.installmentDate);
+  expect(others.map(({ amount }) => amount)).toEqual([50, 50, 50, 50, 50]);
+  const mail = await waitForMail({ to: person.email, containing: 'A payment of your plan has another day' });
+  expect(mail.text).toContain(person.accountReferenceCode);
+
+  await dialog.getByRole('button', { name: /^Skip/ }).first().click();
+  await agreeTo(page, 'Skip the payment');
+  await expect(dialog.getByText('The payment was skipped')).toBeVisible();
+  expect(await statesOf(page)).toBe('skipped scheduled scheduled scheduled scheduled scheduled scheduled');
+  await expect(dialog).toContainText('$300 still to come');
+});
+
+journey('changes the amount and the method', async ({ page }) => {
+  const person = await signInWithPlan(page, { firstInDays: 9, methods: [checking, debitCard] });
+  await openPlan(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Change the amount' }).click();
+  await dialog.getByLabel('Amount of each payment').fill('5');
+  await dialog.getByRole('button', { name: 'See what changes' }).click();
+  await expect(dialog.getByText('The smallest payment is $10.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Amount of each payment').fill('98.50');
+  await dialog.getByRole('button', { name: 'See what changes' }).click();
+  // What is left over would be less than the smallest payment, and joins the last one.
+  await agreeTo(page, 'Change the amount');
+  await expect(dialog.getByText('The amount was changed').first()).toBeVisible();
+  expect(await amountsOf(page)).toEqual([98.5, 98.5, 103]);
+
+  await dialog.getByRole('button', { name: 'Change how you pay' }).click();
+  await dialog.getByRole('radio', { name: /Debit Card \*\*5556/ }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'See what changes' }).click();
+  await expect(dialog.getByRole('table')).toContainText('Checking **1234');
+  await agreeTo(page, 'Change how I pay');
+  await expect(dialog.getByText('The payment method was changed').first()).toBeVisible();
+  await waitForMail({ to: person.email, containing: 'Your plan is paid another way' });
+  await dialog.getByText('What you agreed to', { exact: true }).click();
+  await expect(dialog.getByText('Version 3,')).toBeVisible();
+  await expectAccessible(page);
+});
+
+journey('cancels the plan, and takes the coming payments into the calendar before', async ({ page }) => {
+  const person = await signInWithPlan(page, { firstInDays: 8 });
+  await openPlan(page);
+  const dialog = page.getByRole('dialog', { name: 'Your payment plan' });
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Add to my calendar (.ics)' }).click();
+  expect((await download).suggestedFilename()).toBe(`payment-plan-${person.planNumber}.ics`);
+  const [first] = (await (await (await download).createReadStream()).toArray()).map(String);
+  expect(first?.match(/BEGIN:VEVENT/g)).toHaveLength(6);
+
+  await dialog.getByRole('button', { name: 'Cancel the plan' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel this plan?' });
+  await expect(question).toContainText('What is left stays owed');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel the plan' }).click();
+  await expect(dialog.getByText('You canceled this plan')).toBeVisible();
+  expect(await statesOf(page)).toBe('canceled canceled canceled canceled canceled canceled');
+  await waitForMail({ to: person.email, containing: 'Your payment plan is canceled' });
+  await expectAccessible(page);
+});
+
+journey.describe('en español', () => {
+  journey.use({ locale: 'es-US' });
+
+  journey('pausa el plan, lo continúa y lo cancela', async ({ page }) => {
+    await signInWithPlan(page, { firstInDays: 10 });
+    await openPlan(page);
+    const dialog = page.getByRole('dialog', { name: 'Su plan de pagos' });
+    await expect(dialog).toContainText('$50 cada semana');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Pausar el plan' }).click();
+    await agreeTo(page, 'Pausar el plan');
+    await expect(dialog.getByText('Este plan está en pausa')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Continuar el plan' }).first().click();
+    await agreeTo(page, 'Continuar el plan');
+    await expect(dialog.getByText('El plan continúa').first()).toBeVisible();
+    expect(await statesOf(page)).toBe('scheduled scheduled scheduled scheduled scheduled scheduled');
+
+    await dialog.getByRole('button', { name: 'Cancelar el plan' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar el plan' }).click();
+    await expect(dialog.getByText('Usted canceló este plan')).toBeVisible();
+  });
+});

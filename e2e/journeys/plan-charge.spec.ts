@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { letDaysPass } from '../support/installment-days.ts';
+import { journey } from '../support/journey.ts';
+import { waitForMail } from '../support/outbox.ts';
+import { installmentsOf, openPlan, signInWithPlan } from '../support/plans.ts';
+
+const debitCard = { kind: 'card', number: '4000056655665556', expMonth: 8, expYear: 2031 } as const;
+const withoutFunds = {
+  kind: 'bank',
+  routingNumber: '021000021',
+  accountNumber: '000444444457',
+  accountType: 'c',
+} as const;
+
+journey('a payment of a plan is made on its day, tells so by e-mail, and stands in the history', async ({ page }) => {
+  const person = await signInWithPlan(page, { firstInDays: 4, methods: [debitCard] });
+  expect((await waitForMail({ to: person.email, containing: 'Your payment plan is set up' })).text).toContain(
+    person.accountReferenceCode,
+  );
+  await letDaysPass({ ...person, days: 4 });
+  await expect(async () => {
+    expect((await installmentsOf(page))[0]?.status).toBe('paid');
+  }).toPass({ timeout: 20_000 });
+  await waitForMail({ to: person.email, containing: /We received \$50\.00/ });
+  await openPlan(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1 of 6 payments made');
+  await expect(dialog).toContainText('$50 of $300 paid');
+  await dialog.getByText('1 earlier payment').click();
+  await expect(dialog.getByText('Paid', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(new URL('/history', page.url()).href);
+  await expect(page.getByText('1 payment in all')).toBeVisible();
+  await expect(page.getByText('$50', { exact: true }).first()).toBeVisible();
+});
+
+journey(
+  'a payment that the bank gives back for lack of funds is tried again, and the payer is told',
+  async ({ page }) => {
+    const person = await signInWithPlan(page, { firstInDays: 4, methods: [withoutFunds] });
+    // Some days more than needed, because a bank account is charged on bank days.
+    await letDaysPass({ ...person, days: 8 });
+    await expect(async () => {
+      expect((await installmentsOf(page))[0]?.status).toBe('retrying');
+    }).toPass({ timeout: 45_000 });
+    const mail = await waitForMail({ to: person.email, containing: 'did not go through|returned a plan payment' });
+    expect(mail.text).toContain('there was not enough money in the account');
+    expect(mail.text).toMatch(/We will try it again on /);
+    await openPlan(page);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/^Will be tried again on /)).toBeVisible();
+    await expectAccessible(page);
+  },
+);

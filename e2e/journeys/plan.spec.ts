@@ -1,0 +1,163 @@
+import { expect, type Page } from '@playwright/test';
+import { callApi } from '../support/call-api.ts';
+import { demoPort } from '../support/demo-port.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
+import { letDaysPass } from '../support/installment-days.ts';
+import { journey } from '../support/journey.ts';
+import { waitForMail } from '../support/outbox.ts';
+import { payEvery, plannedPayments, reviewPlan, signInOwing, startPlan } from '../support/plan-form.ts';
+import { installmentsOf } from '../support/plans.ts';
+
+const amountsOf = async (page: Page) => (await installmentsOf(page)).map(({ amount }) => amount);
+const daysOf = async (page: Page) => (await installmentsOf(page)).map(({ installmentDate: day }) => day);
+
+journey('makes a weekly plan: the payments, the words, the start, the copy by e-mail', async ({ page }) => {
+  const person = await signInOwing(page);
+  await payEvery(page, 'weekly');
+  await page.getByRole('radio', { name: /Checking \*\*1234/ }).check();
+  await page.getByLabel('Day of the week').selectOption('Wednesday');
+  await page.getByLabel('Each payment').fill('5');
+  await page.getByLabel('Each payment').blur();
+  await expect(page.getByText('Each payment is $10 or more.')).toBeVisible();
+  await page.getByLabel('Each payment').fill('40');
+  await expect(page.getByText(/^8 payments, \$300 in all\. The last one is on /).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Show all 8 payments' }).click();
+  await expect(plannedPayments(page)).toHaveCount(8);
+  await expect(plannedPayments(page).last()).toContainText('Last payment');
+  await expect(plannedPayments(page).last()).toContainText('$20');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await reviewPlan(page);
+  await expect(plannedPayments(page)).toHaveCount(8);
+  await page.getByRole('button', { name: 'Start the plan' }).click();
+  await expect(page.getByText('Tick the box to authorize the plan.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  const number = await startPlan(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your plan is set' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await amountsOf(page)).toEqual([40, 40, 40, 40, 40, 40, 40, 20]);
+  for (const day of await daysOf(page)) expect(new Date(`${day}T00:00:00Z`).getUTCDay()).toBe(3);
+  const mail = await waitForMail({ to: person.email, containing: 'Your payment plan is set up' });
+  expect(mail.text).toContain(number);
+  expect(mail.text).toContain(person.accountReferenceCode);
+
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/review/);
+  await page.goto(new URL('/make-payment', page.url()).href);
+  await expect(page.getByText(/^Your plan pays \$40 on .* You need not pay that here\.$/)).toBeVisible();
+  await expect(page.getByLabel('How often')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+journey('a plan whose first payment is due today is charged at once', async ({ page }) => {
+  const person = await signInOwing(page);
+  await payEvery(page, 'monthly');
+  await page.getByRole('radio', { name: /Debit Card \*\*5556/ }).check();
+  const today = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', day: 'numeric' }).format(new Date());
+  await page.getByLabel('Day of the month').selectOption(today);
+  // Left to itself a plan begins tomorrow, so that its first payment can still be stopped.
+  await page.getByRole('radio', { name: /^Not before another day/ }).check();
+  await page
+    .getByRole('gridcell')
+    .getByRole('button', { name: /^Today/ })
+    .click();
+  await page.getByRole('radio', { name: /^A number of payments/ }).check();
+  await page.getByRole('textbox', { name: 'Number of payments' }).fill('3');
+  await expect(page.getByText(/^3 payments, \$300 in all/).first()).toBeVisible();
+  await reviewPlan(page);
+  await startPlan(page);
+  await expect(page.getByText(/^Your first payment of \$100 to Lumen City Power is made today\.$/)).toBeVisible();
+  await letDaysPass({ ...person, days: 0 });
+  await expect(async () => {
+    expect((await installmentsOf(page)).map(({ status }) => status)).toEqual(['paid', 'scheduled', 'scheduled']);
+  }).toPass({ timeout: 20_000 });
+  await waitForMail({ to: person.email, containing: /We received \$100\.00/ });
+});
+
+journey('makes one plan when the answer to it is lost on its way', async ({ page }) => {
+  await signInOwing(page);
+  await payEvery(page, 'monthly');
+  await page.getByRole('radio', { name: /Debit Card \*\*5556/ }).check();
+  await page.getByLabel('Each payment').fill('60');
+  await reviewPlan(page);
+  // The plan is made, and its answer never comes.
+  await page.route(
+    '**/api/v1/transactiondata/createinstallmentseries',
+    async (route) => {
+      // Node does not resolve the tenants' own hosts everywhere.
+      const { host, pathname } = new URL(route.request().url());
+      await route.fetch({
+        url: `http://127.0.0.1:${demoPort}${pathname}`,
+        headers: { ...route.request().headers(), host },
+      });
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const number = await startPlan(page);
+  const series = await callApi<{ series: { referenceID: string }[] }>(page, 'transactiondata/installmentseries', {});
+  expect(series.series.map(({ referenceID }) => referenceID)).toEqual([number]);
+});
+
+journey('makes a plan twice a month, on the 15th and the last', async ({ page }) => {
+  await signInOwing(page);
+  await payEvery(page, 'twice-a-month');
+  await page.getByRole('radio', { name: /Debit Card \*\*5556/ }).check();
+  await page.getByRole('radio', { name: '15 and 31' }).check();
+  await expect(page.getByText('In a shorter month the payment is on its last day.')).toBeVisible();
+  await page.getByLabel('Each payment').fill('75');
+  await expect(page.getByText(/^4 payments, \$300 in all/).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await reviewPlan(page);
+  await startPlan(page);
+  for (const day of await daysOf(page)) {
+    const isLast = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).getUTCDate() === 1;
+    expect(isLast || day.slice(8, 10) === '15', day).toBe(true);
+  }
+});
+
+journey.describe('en español', () => {
+  journey.use({ locale: 'es-US' });
+
+  journey('hace un plan mensual, y lo que sobra se suma al último pago', async ({ page }) => {
+    const person = await signInOwing(page);
+    await payEvery(page, 'monthly');
+    await page.getByRole('radio', { name: /\*\*1234/ }).check();
+    await page.getByLabel('Día del mes').selectOption('31');
+    await page.getByLabel('Cada pago').fill('98.50');
+    await expect(page.getByText(/^3 pagos, \$300 en total\./).first()).toBeVisible();
+    await expect(plannedPayments(page).last()).toContainText('$103');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await reviewPlan(page);
+    await expectAccessible(page);
+    await startPlan(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Su plan está listo' })).toBeVisible();
+    await expectAccessible(page);
+    expect(await amountsOf(page)).toEqual([98.5, 98.5, 103]);
+    await waitForMail({ to: person.email, containing: person.accountReferenceCode });
+    await page.getByRole('link', { name: 'Ver y administrar el plan' }).click();
+    await expect(page.getByRole('dialog', { name: 'Su plan de pagos' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  journey('hace un plan cada dos semanas con un número de pagos', async ({ page }) => {
+    await signInOwing(page);
+    await payEvery(page, 'every-2-weeks');
+    await page.getByRole('radio', { name: /\*\*5556/ }).check();
+    await page.getByRole('radio', { name: /^Un número de pagos/ }).check();
+    await page.getByRole('textbox', { name: 'Número de pagos' }).fill('5');
+    await expect(page.getByText(/^5 pagos, \$300 en total\./).first()).toBeVisible();
+    await expectAccessible(page);
+    await reviewPlan(page);
+    await startPlan(page);
+    const days = (await daysOf(page)).map((day) => Date.parse(`${day}T00:00:00Z`) / 86_400_000);
+    expect(days.slice(1).map((day, index) => day - (days[index] ?? 0))).toEqual([14, 14, 14, 14]);
+    expect(new Set((await daysOf(page)).map((day) => new Date(`${day}T00:00:00Z`).getUTCDay())).size).toBe(1);
+  });
+});

@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+import { callApi } from './call-api.ts';
+import { portalUrl } from './demo-port.ts';
+import { type NewPerson, newPerson } from './new-people.ts';
+import { signIn } from './sign-in.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A person of Lumen who owes $300 and pays it by a weekly plan of $50 by the first saved method, the first payment so many days from now. */
+export type WithPlan = { readonly firstInDays: number; readonly methods?: Parameters<typeof newPerson>[0]['methods'] };
+
+/** Takes a person in, signs them in and makes their plan past the screens; answers the person and the plan's number. */
+export async function signInWithPlan(page: Page, plan: WithPlan): Promise<NewPerson & { planNumber: string }> {
+  const { firstInDays, methods } = plan;
+  const account = { name: '12 Oak Lane', balanceCents: 30_000, amountDueCents: 30_000, minimumCents: 1_000 };
+  const person = await newPerson({ tenant: 'lumen', account, ...(methods && { methods }) });
+  await signIn(page, person);
+  const first = new Date(Date.now() + firstInDays * dayMs);
+  const { paymentMethod, referenceId } = await firstMethod(page);
+  const { installmentRecipeIdentifier } = await callApi<{ installmentRecipeIdentifier: string }>(
+    page,
+    'transactiondata/previewinstallmentseries',
+    {
+      ExternalRequestID: '',
+      accountReferenceCode: person.accountReferenceCode,
+      paymentMethod,
+      installmentSchedule: {
+        amountCalculationType: 0,
+        calculationAmount: 50,
+        calculationDate: inChicago(first, 'en-US'),
+        intervalType: 'Weekly',
+        intervalSettings: { DayOfWeek: weekdayInChicago(first) },
+        endConditionType: 2,
+        endConditionValue: 300,
+        persistInstallmentRecipe: true,
+      },
+    },
+  );
+  const { confirmationNumber } = await callApi<{ confirmationNumber: string }>(
+    page,
+    'transactiondata/createinstallmentseries',
+    { installmentRecipeIdentifier, referenceId, authorization: { accepted: true, language: 'en' } },
+  );
+  return { ...person, planNumber: confirmationNumber };
+}
+
+/** Opens the plan of the account that is being paid, and waits until it is there. */
+export async function openPlan(page: Page): Promise<void> {
+  await page.goto(`${portalUrl('lumen')}/make-payment/d/payment-plan`);
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toBeVisible();
+}
+
+/** The rows of a person's plan, as the API tells them. */
+export async function installmentsOf(page: Page) {
+  type Installment = { sequenceNumber: number; installmentDate: string; amount: number; status: string };
+  const { series } = await callApi<{ series: { status: string; installments: Installment[] }[] }>(
+    page,
+    'transactiondata/installmentseries',
+    {},
+  );
+  return series[0]?.installments ?? [];
+}
+
+async function firstMethod(page: Page) {
+  const tokens = await page.evaluate(() => {
+    const { bankAccountTokens, creditCardAccountTokens } = JSON.parse(sessionStorage.getItem('user') ?? '{}');
+    return { banks: bankAccountTokens ?? [], cards: creditCardAccountTokens ?? [] };
+  });
+  const [bank] = tokens.banks;
+  if (bank) return { paymentMethod: 'bankaccount', referenceId: bank.referenceID };
+  return { paymentMethod: 'creditcard', referenceId: tokens.cards[0].referenceID };
+}
+
+function inChicago(instant: Date, locale: 'en-US' | 'en-CA'): string {
+  const options = { timeZone: 'America/Chicago', year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  return new Intl.DateTimeFormat(locale, options).format(instant);
+}
+
+function weekdayInChicago(instant: Date): number {
+  return new Date(`${inChicago(instant, 'en-CA')}T00:00:00Z`).getUTCDay();
+}

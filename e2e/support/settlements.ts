@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+import type { DemoOffer } from '../../packages/services/src/demo/demo-tenant.ts';
+import { portalUrl } from './demo-port.ts';
+import { type NewPerson, newPerson } from './new-people.ts';
+import { signIn } from './sign-in.ts';
+
+const debitCard = { kind: 'card', number: '4000056655665556', expMonth: 8, expYear: 2031 } as const;
+
+/** Takes a person in who owes Harbor $1,000 and is offered this, signs them in and opens Make Payment. They have a debit card. */
+export async function signInWithOffers(page: Page, offers: readonly DemoOffer[]): Promise<NewPerson> {
+  const person = await newPerson({
+    tenant: 'harbor',
+    account: {
+      name: 'Lakeside Dental',
+      payType: 'sif',
+      balanceCents: 100_000,
+      amountDueCents: 5_000,
+      minimumCents: 2_500,
+      approvedMethods: ['ach', 'debitcard'],
+      offers,
+    },
+    methods: [debitCard],
+  });
+  await signIn(page, person);
+  await page.goto(`${portalUrl('harbor')}/make-payment`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return person;
+}
+
+/** On Make Payment: opens the offer by the banner. */
+export async function openOffer(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^(View the settlement offer|Ver la oferta de liquidación)$/ }).click();
+  await expect(page).toHaveURL(/\/make-payment\/d\/settlement-offer/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+/** In the offer's dialog: agrees and accepts, which leads back to Make Payment. */
+export async function acceptOffer(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /^(I have read this agreement|He leído este acuerdo)/ }).check();
+  await page.getByRole('button', { name: /^(Accept the offer|Aceptar la oferta)$/ }).click();
+  await expect(page).toHaveURL(/\/make-payment$/);
+}

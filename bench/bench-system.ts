@@ -18,7 +18,7 @@ export async function startBenchSystem() {
     dataDirectory: folder,
     superuserPassword: benchSecrets.superuserPassword,
   });
-  const { appUrl } = await prepareDatabase({ adminUrl: server.url, ...benchSecrets });
+  const { appUrl, workerUrl } = await prepareDatabase({ adminUrl: server.url, ...benchSecrets });
   const apiPort = await freePort();
   const sandboxUrl = `http://127.0.0.1:${await freePort()}`;
   const sandboxVariables = {
@@ -52,6 +52,7 @@ export async function startBenchSystem() {
   return {
     adminUrl: server.url,
     appUrl,
+    workerUrl,
     apiPort,
     apiPid: api.pid,
     apiVariables,

@@ -23,19 +23,15 @@ export function recordStatements(pool: pg.Pool): RecordedStatement[] {
 
 /**
  * Turns the recorded statements of one payment into a pgbench script that makes another each time. Every id that the payment
- * brought into the world becomes a random one in the same place; `customer` becomes a random customer.
+ * brought into the world becomes a random one in the same place; `customer` becomes the one that `choose`, lines of the script, picks.
  */
 export function pgbenchScript(
   statements: readonly RecordedStatement[],
-  {
-    customer,
-    customers,
-    fresh,
-  }: { customer: string; customers: { first: number; last: number }; fresh: readonly string[] },
+  { customer, choose, fresh }: { customer: string; choose: string; fresh: readonly string[] },
 ): string {
   let body = statements.map(({ text, values }) => `${oneLine(withLiterals(text, values))};`).join('\n');
   body = body.replaceAll(customer, ':customer');
-  const settings = [`\\set customer random(${customers.first}, ${customers.last})`];
+  const settings = [choose];
   fresh.forEach((text, index) => {
     // The last 12 characters vary; they are digits, which fit a UUID, a key and a number alike.
     body = body.replaceAll(text, `${text.slice(0, -12)}:fresh${index}`);
@@ -56,4 +52,18 @@ function literal(value: unknown): string {
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
+}
+
+const timeOrderedId = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** Ids that were made while it was recorded: the fixed ones of the bench begin with zeros, the bound of a search ends with them. */
+export function freshIdsIn(statements: readonly RecordedStatement[]): string[] {
+  const found = JSON.stringify(statements.map(({ values }) => values)).match(timeOrderedId) ?? [];
+  return [...new Set(found)].filter((id) => !id.startsWith('00000000-') && !id.endsWith('-000000000000'));
+}
+
+/** The references that the sandbox gave its charges. */
+export function referencesIn(statements: readonly RecordedStatement[]): string[] {
+  const found = JSON.stringify(statements.map(({ values }) => values)).match(/"(ch_[^"]+)"/g) ?? [];
+  return [...new Set(found)].map((quoted) => quoted.slice(1, -1));
 }

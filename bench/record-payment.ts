@@ -12,9 +12,7 @@ import { type BenchCustomer, customerCount, customerNumber } from './bench-custo
 import { benchSecrets } from './bench-secrets.ts';
 import type { BenchSystem } from './bench-system.ts';
 import { paymentBody, paymentHeaders } from './payment-request.ts';
-import { pgbenchScript, recordStatements } from './pgbench-script.ts';
-
-const timeOrderedId = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+import { freshIdsIn, pgbenchScript, recordStatements, referencesIn } from './pgbench-script.ts';
 
 /** Makes one payment through the API's own code, in this process, and gives the SQL that it ran as a pgbench script. */
 export async function recordPayment(system: BenchSystem, customer: BenchCustomer): Promise<string> {
@@ -55,7 +53,7 @@ export async function recordPayment(system: BenchSystem, customer: BenchCustomer
   await pool.end();
   return pgbenchScript(statements, {
     customer: customerNumber(customer.n),
-    customers: { first: Number(customerNumber(0)), last: Number(customerNumber(customerCount - 1)) },
+    choose: `\\set customer random(${customerNumber(0)}, ${customerNumber(customerCount - 1)})`,
     fresh: [key, confirmationNumber, ...referencesIn(statements), ...freshIdsIn(statements)],
   });
 }
@@ -63,17 +61,4 @@ export async function recordPayment(system: BenchSystem, customer: BenchCustomer
 /** A payment sends no message. */
 async function sendNothing() {
   return { kind: 'refused' as const, reason: 'the bench sends nothing' };
-}
-
-type Statements = ReturnType<typeof recordStatements>;
-
-/** Ids that were made for this payment: the fixed ones of the customers begin with zeros, the bound of a search ends with them. */
-function freshIdsIn(statements: Statements): string[] {
-  const found = JSON.stringify(statements.map(({ values }) => values)).match(timeOrderedId) ?? [];
-  return [...new Set(found)].filter((id) => !id.startsWith('00000000-') && !id.endsWith('-000000000000'));
-}
-
-function referencesIn(statements: Statements): string[] {
-  const found = JSON.stringify(statements.map(({ values }) => values)).match(/"(ch_[^"]+)"/g) ?? [];
-  return [...new Set(found)].map((quoted) => quoted.slice(1, -1));
 }

@@ -3,6 +3,7 @@ import { makeBenchCustomers } from '../bench/bench-customers.ts';
 import { type BenchRow, tableOf } from '../bench/bench-row.ts';
 import { startBenchSystem } from '../bench/bench-system.ts';
 import { benchFirstPaint } from '../bench/first-paint.bench.ts';
+import { benchInstallments } from '../bench/installments.bench.ts';
 import { benchLogIns } from '../bench/log-ins.bench.ts';
 import { benchMemory } from '../bench/memory.bench.ts';
 import { benchPageWeight } from '../bench/page-weight.bench.ts';
@@ -17,6 +18,7 @@ try {
   rows.push(...(await benchMemory(system)));
   const customers = await makeBenchCustomers(system);
   rows.push(...(await benchPayments(system, customers)));
+  rows.push(...(await benchInstallments(system)));
   rows.push(...(await benchLogIns(system)));
   rows.push(...(await benchPageWeight(system)));
   rows.push(...(await benchFirstPaint(system)));

@@ -1,0 +1,91 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { dayFromNow, makeBenchPlans, planCount } from './bench-plans.ts';
+import type { BenchRow } from './bench-row.ts';
+import type { BenchSystem } from './bench-system.ts';
+import { findPgbench } from './find-pgbench.ts';
+import { recordInstallment } from './record-installment.ts';
+
+/** As many as a worker has payments at the processor at once. */
+const clients = 4;
+/** Of the plans that are kept for pgbench. */
+const pgbenchRuns = 600;
+
+/** Installments a second that one worker charges, and two, against pgbench running the very statements of such a payment. */
+export async function benchInstallments(system: BenchSystem): Promise<BenchRow[]> {
+  await makeBenchPlans(system);
+  const pgbench = await findPgbench();
+  const script = path.join(tmpdir(), `quittance-bench-plans-${process.pid}.sql`);
+  await writeFile(script, await recordInstallment(system));
+  const bare = pgbench ? await runPgbench({ pgbench, script, url: system.workerUrl }) : undefined;
+  await chargeDay(system, { day: 1, workers: 1 });
+  const one = await chargeDay(system, { day: 2, workers: 1 });
+  const two = await chargeDay(system, { day: 3, workers: 2 });
+  const ratio = bare === undefined ? undefined : one / bare;
+  return [
+    { what: 'installments a second, one worker', figure: one.toFixed(0), goal: '' },
+    { what: 'installments a second, two workers', figure: two.toFixed(0), goal: '' },
+    { what: 'their SQL by pgbench, a second', figure: bare?.toFixed(0) ?? 'no pgbench here', goal: '' },
+    {
+      what: 'one worker against pgbench',
+      figure: ratio?.toFixed(2) ?? 'not measured',
+      goal: 'at least 0.5',
+      isMet: ratio !== undefined && ratio >= 0.5,
+    },
+  ];
+}
+
+/** Charges everything that is due on a day, and answers how many a second; throws unless it was every plan once. */
+async function chargeDay(system: BenchSystem, { day, workers }: { day: number; workers: number }): Promise<number> {
+  const processes = await Promise.all(Array.from({ length: workers }, () => startWorker(system, day)));
+  const from = performance.now();
+  const counts = await Promise.all(processes.map(({ run }) => run()));
+  const seconds = (performance.now() - from) / 1000;
+  const charged = counts.reduce((sum, count) => sum + count, 0);
+  if (charged !== planCount) throw new Error(`${charged} of ${planCount} installments were charged`);
+  return charged / seconds;
+}
+
+async function startWorker(system: BenchSystem, day: number) {
+  const child = spawn(
+    process.execPath,
+    [...process.execArgv, path.join(import.meta.dirname, 'installment-worker.ts')],
+    {
+      env: {
+        PATH: process.env.PATH ?? '',
+        NODE_ENV: 'production',
+        DATABASE_URL: system.workerUrl,
+        SANDBOX_URL: system.sandboxUrl,
+        NOW: `${dayFromNow(day)}T20:00:00Z`,
+      },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
+  await once(child.stdout, 'data');
+  return {
+    async run(): Promise<number> {
+      child.stdin.end('go\n');
+      return Number(await text(child.stdout));
+    },
+  };
+}
+
+async function runPgbench({ pgbench, script, url }: { pgbench: string; script: string; url: string }): Promise<number> {
+  const { stdout } = await promisify(execFile)(pgbench, [
+    '--no-vacuum',
+    '--protocol=simple',
+    `--client=${clients}`,
+    '--jobs=1',
+    `--transactions=${pgbenchRuns}`,
+    `--file=${script}`,
+    url,
+  ]);
+  const failed = Number(/number of failed transactions: (\d+)/.exec(stdout)?.[1] ?? 0);
+  if (failed > 0) throw new Error(`pgbench failed ${failed} times`);
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+}

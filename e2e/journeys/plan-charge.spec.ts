@@ -49,7 +49,7 @@ journey(
     expect(mail.text).toMatch(/We will try it again on /);
     await openPlan(page);
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(/^Will be tried again on /)).toBeVisible();
+    await expect(dialog.getByText(/It will be tried again on /)).toBeVisible();
     await expectAccessible(page);
   },
 );

@@ -1,9 +1,11 @@
 import { CalendarDate } from '@internationalized/date';
 import { customerAccountDetail } from '@quittance/contract/accounts';
+import { cents } from '@quittance/domain/money/cents';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { logInAnswer } from '../../testing/log-in-answer.ts';
 import { wireTransaction } from '../../testing/payment-fixtures.ts';
+import { wireSettlement } from '../../testing/settlement-fixtures.ts';
 import { dashboardOverview } from './dashboard-overview.ts';
 
 type WireDetail = z.input<typeof customerAccountDetail>;
@@ -24,6 +26,16 @@ function detail(accountReferenceCode: string, { processed = [], pending = [], ..
   });
 }
 
+const series = {
+  transactionSeriesID: 'series-1',
+  referenceID: 'PLAN1',
+  firstPaymentAmount: cents(3_000),
+  firstPaymentFee: cents(0),
+  paymentMethod: 'Checking **1234',
+  settlementDate: new CalendarDate(2026, 12, 1),
+};
+const underWay = wireSettlement({ state: 'submitted' });
+
 const references = (details: readonly ReturnType<typeof detail>[]) =>
   details.map((each) => each.customerAccount.accountReferenceCode);
 
@@ -36,6 +48,14 @@ describe('what is owed', () => {
       detail('D', { currentBalance: 0.2, currentPaymentAmount: 0.2 }),
     ]);
     expect(overview).toMatchObject({ balanceCents: 15_030, dueCents: 4_025, pastDueCents: 1_005, dueCount: 2 });
+  });
+
+  it('asks for no payment that a plan makes, nor beside a settlement that is being paid', () => {
+    const planned = { ...detail('A', { currentBalance: 90, currentPaymentAmount: 30 }), transactionSeriesInfo: series };
+    const settled = detail('B', { currentBalance: 80, currentPaymentAmount: 20, settlement: underWay });
+    const open = detail('C', { currentBalance: 70, currentPaymentAmount: 10 });
+    expect(dashboardOverview([planned, settled, open]).next?.accountReferenceCode).toBe('C');
+    expect(dashboardOverview([planned, settled])).toMatchObject({ next: undefined, dueCents: 5_000, dueCount: 2 });
   });
 
   it('is nothing for a customer without accounts', () => {

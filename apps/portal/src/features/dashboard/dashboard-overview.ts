@@ -15,7 +15,10 @@ export type DashboardOverview = {
   readonly pastDueCents: Cents;
   /** How many accounts have something due. */
   readonly dueCount: number;
-  /** The account to pay next: the one with something due soonest, else the first that owes anything; none whose settlement is being paid. */
+  /**
+   * The account to pay next: the one with something due soonest, else the first that owes anything; none that a plan or a settlement under
+   * way pays already.
+   */
   readonly next: CustomerAccount | undefined;
   /** The processed payment with the latest settlement date (SPEC 3.6). */
   readonly lastPayment: Transaction | undefined;
@@ -28,6 +31,7 @@ export function dashboardOverview(details: readonly CustomerAccountDetail[]): Da
   const { payable, members } = chooseAccount(details, undefined);
   const owing = payable.map((detail) => detail.customerAccount).filter((account) => account.currentBalance > 0);
   const due = owing.filter((account) => account.currentPaymentAmount > 0);
+  const asking = payable.filter(asksForMore).map((detail) => detail.customerAccount);
   const processed = details.flatMap((detail) => detail.customerProcessedTransactions);
   const pending = eachOnce(details.flatMap((detail) => detail.customerPendingTransactions));
   return {
@@ -37,15 +41,17 @@ export function dashboardOverview(details: readonly CustomerAccountDetail[]): Da
     dueCents: sum(due.map((account) => account.currentPaymentAmount)),
     pastDueCents: sum(due.map((account) => account.pastDueAmount)),
     dueCount: due.length,
-    next: due.filter(asksForMore).toSorted(byDueDate)[0] ?? owing.find(asksForMore),
+    next:
+      due.filter((account) => asking.includes(account)).toSorted(byDueDate)[0] ??
+      owing.find((account) => asking.includes(account)),
     lastPayment: processed.toSorted((a, b) => bySettlement(b, a))[0],
     pending: pending.toSorted(bySettlement),
   };
 }
 
-/** An account whose settlement is being paid asks for nothing more. */
-function asksForMore({ settlement }: CustomerAccount): boolean {
-  return !isSettlementUnderWay(settlement);
+/** An account that a plan pays, or whose settlement is being paid, asks for nothing beside that: nobody is led to pay it twice. */
+function asksForMore({ customerAccount, transactionSeriesInfo }: CustomerAccountDetail): boolean {
+  return transactionSeriesInfo === null && !isSettlementUnderWay(customerAccount.settlement);
 }
 
 /** Within each kind of account what is due soonest comes first, and what is not due at all last. */

@@ -246,7 +246,7 @@ describe('7.6 the other changes', () => {
   });
 });
 
-describe('a change that is not made', () => {
+describe('7.6 a change that is not made', () => {
   it('is not offered where it would change nothing', async () => {
     answers(wireInstallments);
     await open('?change=amount');

@@ -21,7 +21,7 @@ const installments = (...changes: Installment[]) =>
   series({ installments: changes.map((change, index) => wireInstallment({ sequenceNumber: index + 1, ...change })) })
     .installments;
 
-describe('how far a plan is', () => {
+describe('3.6 how far a plan is', () => {
   it.each([
     ['nothing paid', { paidAmount: 0 }, 0],
     ['a third, rounded down', { paidAmount: 66.67, totalAmount: 200 }, 33],
@@ -64,7 +64,7 @@ describe('how far a plan is', () => {
   });
 });
 
-describe('what a change touches', () => {
+describe('7.6 what a change touches', () => {
   it('are the payments with another day, amount or state, and those that come or go', () => {
     const before = installments({ installmentDate: '2098-12-01' }, { installmentDate: '2098-12-08' }, {});
     const after = installments(
@@ -79,7 +79,7 @@ describe('what a change touches', () => {
   });
 });
 
-describe('the days to which a payment can be moved', () => {
+describe('7.6 the days to which a payment can be moved', () => {
   const today = parseDate('2098-11-21');
   const all = installments(
     { installmentDate: '2098-11-01', status: 'paid' },

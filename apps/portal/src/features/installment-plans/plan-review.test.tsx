@@ -116,7 +116,7 @@ describe('the review of a plan', () => {
   });
 });
 
-describe('starting a plan', () => {
+describe('7.6 starting a plan', () => {
   it.each([
     ['Weekly', 'weeklyScheduleSet'],
     ['Every 2 weeks', 'everyTwoWeeksScheduleSet'],
@@ -177,7 +177,7 @@ describe('starting a plan', () => {
   });
 });
 
-describe('a plan that is refused', () => {
+describe('7.6 a plan that is refused', () => {
   it.each(['PlanOutdated', 'FeeChanged', 'NotFound'] as const)(
     '%s shows what it is now and asks for the agreement anew',
     async (name) => {

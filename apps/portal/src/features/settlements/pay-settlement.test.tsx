@@ -47,7 +47,7 @@ const review = () => userEvent.click(screen.getByRole('button', { name: 'Review 
 const body = () => api.received.find(({ path }) => path === submitPath)?.body;
 const events = () => api.received.map((request) => request.body.userEventType).filter(Boolean);
 
-describe('paying an accepted lump sum', () => {
+describe('4.1 paying an accepted lump sum', () => {
   it('5.7 has the settlement as the chosen amount, which nobody can change, before what is due', async () => {
     await renderPortal('/make-payment', { services: paying() });
     expect(settlement()).toHaveProperty('checked', true);

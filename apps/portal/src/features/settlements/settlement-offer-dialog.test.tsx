@@ -50,7 +50,7 @@ const accept = async () => {
 const sent = (path: string) => api.received.filter((request) => request.path === path);
 const events = () => api.received.map(({ body }) => body.userEventType).filter(Boolean);
 
-describe('the settlement offer dialog', () => {
+describe('3.13 the settlement offer dialog', () => {
   it('says what is paid against the balance, what that saves, and until when', async () => {
     await openOffer({ settlementLumpSumOffers: [lumpSum()] });
     expect(dialog().getByText('Pay $620 instead of $1,240')).toBeTruthy();
@@ -149,7 +149,7 @@ describe('the settlement offer dialog', () => {
   });
 });
 
-describe('accepting an offer', () => {
+describe('4.1 accepting an offer', () => {
   it('needs the box, and says so there', async () => {
     await openOffer();
     await userEvent.click(dialog().getByRole('button', { name: 'Accept the offer' }));

@@ -1,0 +1,40 @@
+import { settlementStatuses } from '@quittance/domain/settlements/settlement-status';
+import { describe, expect, it } from 'vitest';
+import { openStorage } from '../../platform/storage.ts';
+import { advanceStoredStatus, readSettlementStatus, writeSettlementStatus } from './stored-settlement-status.ts';
+
+const names = Object.keys(settlementStatuses) as (keyof typeof settlementStatuses)[];
+
+describe('4.1 the settlement status in session storage', () => {
+  it.each(names.map((name) => [name, String(settlementStatuses[name])] as const))(
+    'keeps %s under settlementStatus as %s',
+    (name, kept) => {
+      const storage = openStorage('session', null);
+      writeSettlementStatus(storage, name);
+      expect(storage.get('settlementStatus')).toBe(kept);
+      expect(readSettlementStatus(storage)).toBe(name);
+    },
+  );
+
+  it.each(['', '5', '-1', '01', 'offered', 'null', '{}'])('takes %j for none', (text) => {
+    const storage = openStorage('session', null);
+    storage.set('settlementStatus', text);
+    expect(readSettlementStatus(storage)).toBe('none');
+  });
+
+  it('is none before anything was kept', () => {
+    expect(readSettlementStatus(openStorage('session', null))).toBe('none');
+  });
+
+  it.each([
+    ['offered', 'accepted', 'accepted'],
+    ['accepted', 'submitted', 'submitted'],
+    ['submitted', 'accepted', 'submitted'],
+    ['activated', 'submitted', 'activated'],
+  ] as const)('%s, when it is %s, is %s: it never goes back', (before, to, after) => {
+    const storage = openStorage('session', null);
+    writeSettlementStatus(storage, before);
+    advanceStoredStatus(storage, to);
+    expect(readSettlementStatus(storage)).toBe(after);
+  });
+});

@@ -46,6 +46,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's call that a route serves. */
     call?: Call;
+    /** Who refuses a malformed request of it, where every refusal of the call says so and repeats the request's name (SPEC 7.6). */
+    errorSource?: string;
   }
 }
 

@@ -41,6 +41,7 @@ export function serveCall<Request extends z.ZodMiniType, Response extends z.ZodM
     schema,
     config: {
       call,
+      ...(options.externalRequestId && options.errorSource && { errorSource: options.errorSource }),
       ...(options.rateLimitPerMinute && { rateLimit: { max: options.rateLimitPerMinute, timeWindow: 60_000 } }),
     },
     // SPEC 7.3 sends refreshtoken an empty body; to a schema that is an object without fields.

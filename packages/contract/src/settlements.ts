@@ -75,6 +75,7 @@ export const acceptSettlement = defineCall({
     'NotFound',
     'OfferExpired',
     'PlanExists',
+    'PlanNotAllowed',
     'SettlementNotOpen',
     'StepUpRequired',
   ],

@@ -10,8 +10,17 @@ export function addErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status === 429) return send(reply, { request, name: 'TooManyRequests', status, retryAfterSeconds: 60 });
-    if (error.validation)
-      return send(reply, { request, name: 'RequestInvalid', status: 400, detail: describe(error.validation) });
+    const { validation } = error;
+    if (validation) {
+      const refused = errorOf(request, validation);
+      return send(reply, {
+        request,
+        name: 'RequestInvalid',
+        status: 400,
+        detail: describe(validation),
+        ...(refused && { error: refused }),
+      });
+    }
     if (status < 500) return send(reply, { request, name: 'RequestInvalid', status, detail: error.message });
     request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
     if (isDatabaseAway(error)) return send(reply, { request, name: 'Unavailable', status: 503, retryAfterSeconds: 5 });
@@ -37,6 +46,7 @@ function send(
     name: 'TooManyRequests' | 'RequestInvalid' | 'Unavailable' | 'InternalError' | 'NotFound';
     status: number;
     detail?: string;
+    error?: NonNullable<ErrorAnswer['error']>;
     retryAfterSeconds?: number;
   },
 ): FastifyReply {
@@ -44,17 +54,32 @@ function send(
   const body: ErrorAnswer = {
     responses: [{ responseCode: code, errorMessage: answer.detail ? `${message}: ${answer.detail}` : message }],
     x_uni_req_id: answer.request.id,
+    ...(answer.error && { error: answer.error }),
     ...(answer.retryAfterSeconds !== undefined && { retryAfterSeconds: answer.retryAfterSeconds }),
   };
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
   return reply.code(answer.status).type('application/json').serializer(JSON.stringify).send(body);
 }
 
+type Faults = NonNullable<FastifyError['validation']>;
+
 /** The paths and what is wrong with each; never the value itself, which may be a password. */
-function describe(validation: NonNullable<FastifyError['validation']>): string {
-  return validation
-    .map((fault) => `${fault.instancePath.slice(1).replaceAll('/', '.') || 'body'} ${fault.message}`)
-    .join('; ');
+function describe(validation: Faults): string {
+  return validation.map((fault) => `${pathOf(fault) || 'body'} ${fault.message}`).join('; ');
+}
+
+function pathOf({ instancePath }: Faults[number]): string {
+  return instancePath.slice(1).replaceAll('/', '.');
+}
+
+/** The error object of SPEC 7.6, which a caller keeps of a schedule whatever was wrong with it; undefined where the call has none. */
+function errorOf({ routeOptions, body, id }: FastifyRequest, [fault]: Faults): ErrorAnswer['error'] {
+  const { errorSource } = routeOptions.config;
+  if (errorSource === undefined) return undefined;
+  const field = fault && pathOf(fault);
+  const { ExternalRequestID: named } = (body ?? {}) as { ExternalRequestID?: unknown };
+  const externalRequestID = typeof named === 'string' && named !== '' && named.length <= 100 ? named : id;
+  return { errorSource, ...(field && { field }), externalRequestID };
 }
 
 /** Connection refused, shutting down, starting up: codes of the socket and of PostgreSQL's classes 08 and 57, a statement that took too long among them. */

@@ -5,7 +5,7 @@ import { changeableThrough, chargeDay, noticeDay } from './charge-day.ts';
 
 const sixYears = Array.from({ length: 6 * 365 + 2 }, (_, index) => new CalendarDate(2026, 1, 1).add({ days: index }));
 
-describe('the day on which an installment is charged', () => {
+describe('7.6 the day on which an installment is charged', () => {
   it.each([
     ['a Friday', '2026-12-04', '2026-12-04'],
     ['a Saturday', '2026-12-05', '2026-12-07'],
@@ -32,7 +32,7 @@ describe('the day on which an installment is charged', () => {
   });
 });
 
-describe('the day from which a customer is told of a debit', () => {
+describe('LAW 1006.22(c) the day from which a customer is told of a debit', () => {
   it.each([
     ['a plain week', '2026-12-11', false, '2026-12-04'],
     ['a holiday between', '2026-12-30', false, '2026-12-22'],

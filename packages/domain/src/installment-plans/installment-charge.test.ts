@@ -6,7 +6,7 @@ import { installmentCharge } from './installment-charge.ts';
 const today = parseDate('2026-11-21');
 const usable = { isMethodGone: false, expiry: undefined, today };
 
-describe('an installment on its day', () => {
+describe('7.6 an installment on its day', () => {
   it.each([
     ['is taken as agreed while more is owed', 5_000, 12_000, { kind: 'charge', amountCents: 5_000 }],
     ['is taken as agreed where exactly that is owed', 5_000, 5_000, { kind: 'charge', amountCents: 5_000 }],

@@ -22,7 +22,7 @@ const terms: PlanAuthorizationTerms = {
   supportPhone: '555-0142',
 };
 
-describe('the authorization of a plan', () => {
+describe('7.6 the authorization of a plan', () => {
   it('names every amount and day, method, account, fee, and how to take it back, as Nacha and Regulation E ask', () => {
     expect(planAuthorizationText(terms)).toBe(
       'On November 21, 2026, I authorize Lumen City Power to take 4 payments, monthly, from Checking **1234 for account LCP-4471: ' +

@@ -19,6 +19,7 @@ const consequences: Partial<Record<string, ReturnConsequence>> = {
   R08: 'new-authorization-needed',
   R10: 'revoke-authorization',
   R11: 'correction-needed',
+  R29: 'revoke-authorization',
 };
 
 describe('Nacha returns, code by code', () => {

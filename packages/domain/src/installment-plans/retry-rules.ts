@@ -51,6 +51,8 @@ const consequences: ReadonlyMap<string, ReturnConsequence> = new Map([
   ['R05', 'revoke-authorization'],
   ['R07', 'revoke-authorization'],
   ['R10', 'revoke-authorization'],
+  // The same, said by a company of its own account.
+  ['R29', 'revoke-authorization'],
   ['R06', 'returned-in-error'],
   ['R08', 'new-authorization-needed'],
   ['R11', 'correction-needed'],

@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 export type DueInstallment = {
   plan_id: string;
   sequence: number;
+  /** YYYY-MM-DD. */
+  charge_on: string;
   state: 'scheduled' | 'retrying';
   amount_cents: number;
   fee_cents: number;
@@ -33,7 +35,8 @@ const batch = 100;
 /**
  * Takes the installments of running plans whose day has come, in the order in which they fall due, at most one a plan and a day: whoever
  * fell behind through no fault of the payer does not take everything at once. What somebody else holds at this moment is passed over,
- * and the next round finds it: this never waits, so that it stands in nobody's way. What is due is read again once all of it is held.
+ * and the next round finds it: this never waits, so that it stands in nobody's way. So is a plan whose account has nothing left but what
+ * payments under way hold (SPEC 5.7). What is due is read again once all of it is held, and answered in due order.
  */
 export async function lockDueInstallments(
   tx: TenantTransaction,
@@ -42,8 +45,9 @@ export async function lockDueInstallments(
   const plans = await sql<{ plan_id: string; account_id: string }>`
     select p.plan_id, p.account_id from installment i
     join installment_plan p on p.tenant_id = i.tenant_id and p.plan_id = i.plan_id
+    join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
     where i.tenant_id = ${tenantId} and i.state in ('scheduled', 'retrying') and i.charge_on <= ${today}
-      and p.state = 'active' and not ${chargedToday(today)}
+      and p.state = 'active' and not ${chargedToday(today)} and not ${onlyHeld(today)}
     order by i.charge_on, i.plan_id, i.sequence limit ${batch}
     for update of i, p skip locked
   `.execute(tx);
@@ -55,21 +59,25 @@ export async function lockDueInstallments(
     for update skip locked
   `.execute(tx);
   const { rows } = await sql<DueInstallment>`
-    select distinct on (i.plan_id) i.plan_id, i.sequence, i.state, i.amount_cents, i.fee_cents,
-      i.payment_id as earlier_payment_id, earlier.amount_cents as earlier_amount_cents,
-      p.customer_id, p.account_id, a.balance_cents, payee.processor, payee.merchant,
-      p.payment_method_id, m.kind as method_kind, m.fingerprint as method_fingerprint, m.retired_at is not null as is_method_gone,
-      m.card_expiry_month, m.card_expiry_year, p.paid_by, p.settlement_id, p.version_no
-    from installment_plan p
-    join installment i on i.tenant_id = p.tenant_id and i.plan_id = p.plan_id
-    join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
-    join payee on payee.tenant_id = a.tenant_id and payee.payee_code = a.payee_code
-    join payment_method m on m.tenant_id = p.tenant_id and m.payment_method_id = p.payment_method_id
-    left join payment earlier on earlier.tenant_id = i.tenant_id and earlier.payment_id = i.payment_id
-    where p.tenant_id = ${tenantId} and p.plan_id = any(${plans.rows.map((row) => row.plan_id)}::uuid[])
-      and p.account_id = any(${accounts.rows.map((row) => row.account_id)}::uuid[])
-      and i.state in ('scheduled', 'retrying') and i.charge_on <= ${today} and p.state = 'active' and not ${chargedToday(today)}
-    order by i.plan_id, i.charge_on, i.sequence
+    select * from (
+      select distinct on (i.plan_id) i.plan_id, i.sequence, i.charge_on, i.state, i.amount_cents, i.fee_cents,
+        i.payment_id as earlier_payment_id, earlier.amount_cents as earlier_amount_cents,
+        p.customer_id, p.account_id, a.balance_cents, payee.processor, payee.merchant,
+        p.payment_method_id, m.kind as method_kind, m.fingerprint as method_fingerprint, m.retired_at is not null as is_method_gone,
+        m.card_expiry_month, m.card_expiry_year, p.paid_by, p.settlement_id, p.version_no
+      from installment_plan p
+      join installment i on i.tenant_id = p.tenant_id and i.plan_id = p.plan_id
+      join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
+      join payee on payee.tenant_id = a.tenant_id and payee.payee_code = a.payee_code
+      join payment_method m on m.tenant_id = p.tenant_id and m.payment_method_id = p.payment_method_id
+      left join payment earlier on earlier.tenant_id = i.tenant_id and earlier.payment_id = i.payment_id
+      where p.tenant_id = ${tenantId} and p.plan_id = any(${plans.rows.map((row) => row.plan_id)}::uuid[])
+        and p.account_id = any(${accounts.rows.map((row) => row.account_id)}::uuid[])
+        and i.state in ('scheduled', 'retrying') and i.charge_on <= ${today} and p.state = 'active' and not ${chargedToday(today)}
+        and not ${onlyHeld(today)}
+      order by i.plan_id, i.charge_on, i.sequence
+    ) due
+    order by charge_on, plan_id
   `.execute(tx);
   return rows;
 }
@@ -80,4 +88,17 @@ function chargedToday(today: string) {
     select from payment taken where taken.tenant_id = p.tenant_id and taken.plan_id = p.plan_id and taken.pay_on = ${today}
       and taken.state not in ('declined', 'canceled', 'returned')
   )`;
+}
+
+/**
+ * Whether all that is owed is only held, by payments under way that can still fail: in a few days it is known whether the plan has anything
+ * left to collect. One that was put off to a later day is no reason to wait: when it is taken back, the plan would have fallen behind by weeks.
+ */
+function onlyHeld(today: string) {
+  return sql`(a.balance_cents <= 0 and exists (
+    select from payment_share held
+    join payment holder on holder.tenant_id = held.tenant_id and holder.payment_id = held.payment_id
+    where held.tenant_id = p.tenant_id and held.account_id = p.account_id and holder.pay_on <= ${today}
+      and holder.state in ('reserved', 'submitting', 'unknown', 'accepted', 'review')
+  ))`;
 }

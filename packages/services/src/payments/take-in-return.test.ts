@@ -169,7 +169,14 @@ describe('LAW returns: a payment of a plan that comes back', () => {
       ['unauthorized-return R10'],
     ],
     ['R11', 'active', 'failed', 'installment-failed:R11', ['correction-needed R11']],
-    ['R29', 'active', 'failed', 'installment-failed:R29', []],
+    ['R13', 'active', 'failed', 'installment-failed:R13', []],
+    [
+      'R29',
+      'stopped authorization-revoked',
+      'failed',
+      'plan-stopped:authorization-revoked',
+      ['unauthorized-return R29'],
+    ],
   ] as const)('%s leaves its plan %s and its installment %s', async (code, standing, state, told, cases) => {
     const { planId, paymentId, customerId } = await firstPayment();
     await sendBack(paymentId, code);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parseDate } from '@internationalized/date';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { v4 as randomId } from 'uuid';
@@ -34,7 +35,7 @@ function submit(settlementId: string, tenantId = desk.tenant.id) {
   );
 }
 
-describe('accepting an offer', () => {
+describe('4.1 accepting an offer', () => {
   it('3.13 keeps the offer as it stands, with the words that were agreed to', async () => {
     const offerId = await desk.offer(payer, { expires_on: '2026-11-30', due_on: '2026-12-15' });
     const result = await desk.accept(payer, offerId, { agreedIn: 'es' });
@@ -199,7 +200,7 @@ describe('the days of an offer', () => {
   });
 });
 
-describe('an acceptance is refused', () => {
+describe('4.1 an acceptance is refused', () => {
   it.each(['', 'made-up', "' or 1=1 --", randomId()])('for an offer called %j', async (offerId) => {
     expect(await desk.accept(payer, offerId)).toEqual(refusedWith('NotFound', 'offerID'));
   });
@@ -224,6 +225,17 @@ describe('an acceptance is refused', () => {
     expect(await desk.accept(payer, await desk.offer(payer, changes))).toEqual(
       refusedWith('PlanExists', 'accountReferenceCode'),
     );
+  });
+
+  it('5.6 of a plan beside a payment for a later day, and not of a lump sum', async () => {
+    await desk.pay(payer, {
+      method: await desk.card(payer),
+      amountCents: cents(1_000),
+      payOn: parseDate('2026-12-10'),
+    });
+    const plan = await desk.offer(payer, { offer_type: 'autopay', due_on: '2027-03-15' });
+    expect(await desk.accept(payer, plan)).toEqual(refusedWith('PlanNotAllowed', 'accountReferenceCode'));
+    expect(await desk.accept(payer, await desk.offer(payer))).toMatchObject({ kind: 'accepted' });
   });
 
   it('when its words were not agreed to', async () => {

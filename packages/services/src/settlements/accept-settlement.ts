@@ -3,6 +3,9 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import { cents } from '@quittance/domain/money/cents';
 import { isLumpSumOfferValid, isPlanOfferValid } from '@quittance/domain/settlements/settlement-offer';
+import { loadPlanFacts, type PlanAccountFacts } from '../installment-plans/load-plan-facts.ts';
+import { planRules } from '../installment-plans/plan-rules.ts';
+import { type NewPlanRefusal, refuseNewPlan } from '../installment-plans/refuse-new-plan.ts';
 import { isDisclosureAcknowledged } from '../payments/decide-payment.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -37,6 +40,7 @@ export type AcceptanceRefusal = Refusal<
   | 'NotFound'
   | 'OfferExpired'
   | 'PlanExists'
+  | 'PlanNotAllowed'
   | 'SettlementNotOpen'
   | 'StepUpRequired'
 >;
@@ -46,7 +50,7 @@ export type AcceptanceRefusal = Refusal<
  * and no later change of the offer reaches it. The account's row is held, so that two acceptances cannot both be the account's one. The
  * same offer again answers what was accepted; another one takes the place of one that is only accepted. Refusals: NotFound, also for
  * another customer's; OfferExpired; SettlementNotOpen while another one is being paid or when this one was broken; PlanExists;
- * DisclosureRequired; AuthorizationRequired; StepUpRequired when the password was last checked too long ago.
+ * PlanNotAllowed for a plan where none may be made now (SPEC 5.6); DisclosureRequired; AuthorizationRequired; StepUpRequired when the password was last checked too long ago.
  */
 export function acceptSettlement(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -59,7 +63,17 @@ export function acceptSettlement(
     if (!facts) return refuse('NotFound', { field: 'accountReferenceCode' });
     // Whoever waited for the account's row through midnight is told by the day that it is now.
     const now = context.now();
-    const decision = decideAcceptance(command, { facts, now, today: todayOf(tenant, now) });
+    const today = todayOf(tenant, now);
+    const account = { by: 'id', accountId: facts.account.account_id } as const;
+    const plan = await loadPlanFacts(tx, {
+      tenant,
+      session,
+      account,
+      settlementId: undefined,
+      today: today.toString(),
+    });
+    if (!plan.account) throw new Error('an account vanished while it was held');
+    const decision = decideAcceptance(command, { facts, planAccount: plan.account, now, today });
     if (decision.kind === 'refused') return decision;
     const settlementId =
       decision.kind === 'known'
@@ -79,9 +93,14 @@ type Decision =
 
 function decideAcceptance(
   { tenant, session, agreedIn }: AcceptSettlementCommand,
-  { facts, now, today }: { facts: AcceptanceFacts; now: Date; today: CalendarDate },
+  {
+    facts,
+    planAccount,
+    now,
+    today,
+  }: { facts: AcceptanceFacts; planAccount: PlanAccountFacts; now: Date; today: CalendarDate },
 ): Decision {
-  const { account, offer, hasOpenPlan, settlements } = facts;
+  const { account, offer, settlements } = facts;
   if (!offer) return refuse('NotFound', { field: 'offerID' });
   const own = settlements.find((each) => each.offer_id === offer.offer_id);
   if (own) return decideAgain(own, today);
@@ -89,13 +108,25 @@ function decideAcceptance(
   if (!isOfferOpen(offer, { today, balanceCents: account.balance_cents })) {
     return refuse('OfferExpired', { field: 'offerID' });
   }
-  if (hasOpenPlan) return refuse('PlanExists', { field: 'accountReferenceCode' });
+  const planRefusal = refusePlanOf(offer, { tenant, planAccount });
+  if (planRefusal) return planRefusal;
   if (!isDisclosureAcknowledged(tenant, account)) {
     return refuse('DisclosureRequired', { field: 'accountReferenceCode' });
   }
   if (!agreedIn) return refuse('AuthorizationRequired', { field: 'agreement' });
   if (!isRecentlyAuthenticated(session, now)) return refuse('StepUpRequired');
   return { kind: 'new', offer, today, agreedIn };
+}
+
+/** A plan may be in the way of any settlement; where the settlement is paid by one, that has to be allowed now (SPEC 5.6). */
+function refusePlanOf(
+  { offer_type }: SettlementOffer,
+  { tenant, planAccount }: { tenant: Tenant; planAccount: PlanAccountFacts },
+): NewPlanRefusal | undefined {
+  if (offer_type === 'lump-sum') {
+    return planAccount.has_open_plan ? refuse('PlanExists', { field: 'accountReferenceCode' }) : undefined;
+  }
+  return refuseNewPlan(planAccount, { ...planRules(tenant, planAccount), isSettlement: true });
 }
 
 function decideAgain({ settlement_id, state, begin_by, pay_by }: AccountSettlement, today: CalendarDate): Decision {

@@ -43,7 +43,6 @@ export type AccountSettlement = {
 export type AcceptanceFacts = {
   account: OfferedAccount;
   offer: SettlementOffer | undefined;
-  hasOpenPlan: boolean;
   settlements: AccountSettlement[];
 };
 
@@ -57,15 +56,8 @@ export async function loadAcceptance(
   const { tenantId } = asked;
   const { account_id: accountId } = account;
   const ofAccount = { tenantId, accountId };
-  const [offer, plan, settlements] = await Promise.all([
+  const [offer, settlements] = await Promise.all([
     isPaymentId(asked.offerId) ? findOffer(tx, { ...ofAccount, offerId: asked.offerId }) : undefined,
-    tx
-      .selectFrom('installment_plan')
-      .select('plan_id')
-      .where('tenant_id', '=', tenantId)
-      .where('account_id', '=', accountId)
-      .where('state', 'in', ['active', 'paused'])
-      .executeTakeFirst(),
     tx
       .selectFrom('settlement')
       .select(['settlement_id', 'offer_id', 'pay_by', beginBy('settlement').as('begin_by')])
@@ -75,7 +67,7 @@ export async function loadAcceptance(
       .where('state', '<>', 'lapsed')
       .execute(),
   ]);
-  return { account, offer, hasOpenPlan: plan !== undefined, settlements };
+  return { account, offer, settlements };
 }
 
 async function lockAccount(

@@ -46,7 +46,7 @@ async function pay(changes: Partial<PaymentChanges> = {}, by = payer) {
   return desk.submit(by, { amountCents: wholeAmount, isSettlement: true, ...changes, method });
 }
 
-describe('paying a settlement at once', () => {
+describe('4.1 paying a settlement at once', () => {
   it('4.1 by a card settles the account: the rest is taken off, once', async () => {
     const settlementId = await desk.settle(payer);
     const paymentId = await desk.paySettlement(payer, { method: await goodCard() });
@@ -112,7 +112,7 @@ describe('paying a settlement at once', () => {
   });
 });
 
-describe('a payment that does not come', () => {
+describe('4.1 a payment that does not come', () => {
   it('4.1 declined at once leaves the settlement accepted, and can be tried again', async () => {
     const settlementId = await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.card(payer, { number: '4000000000000002' }) });
@@ -154,7 +154,7 @@ describe('a payment that does not come', () => {
   });
 });
 
-describe('a payment that a bank takes back after it had settled', () => {
+describe('4.1 a payment that a bank takes back after it had settled', () => {
   const returns = { accountNumber: '000222222227' };
 
   it('4.1 makes all of it owed again, until it is paid once more', async () => {
@@ -240,7 +240,7 @@ describe('another payment that fails after the account was settled', () => {
   });
 });
 
-describe('a payment of a settlement is refused', () => {
+describe('3.13 a payment of a settlement is refused', () => {
   it.each<[string, number]>([
     ['less', 5_999],
     ['more', 6_001],

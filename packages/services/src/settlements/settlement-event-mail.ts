@@ -16,9 +16,7 @@ export function settlementEventMail(told: ToldSettlement): SettlementMailFacts |
     case 'all-paid':
       return state === 'completed' ? { template: 'SettlementCompleted', ...account, paidCents } : undefined;
     case 'terms-broken':
-      return told.is_told_by_plan
-        ? undefined
-        : { template: 'SettlementBroken', ...account, paidCents, owedCents, wasSettled: told.is_reopening };
+      return { template: 'SettlementBroken', ...account, paidCents, owedCents, wasSettled: told.is_reopening };
     case 'returned':
       return state === 'submitted' || state === 'accepted' ? reopened(told, true) : undefined;
     case 'payment-failed':

@@ -23,8 +23,6 @@ export type ToldSettlement = {
   is_payer_present: boolean | null;
   /** Whether the same payment had opened a settled account again just before. */
   is_reopening: boolean;
-  /** Whether the message about the plan says it already. */
-  is_told_by_plan: boolean;
 };
 
 /** Takes an event that is still untold and that nobody else is telling at this moment, with its settlement; undefined for any other. */
@@ -44,13 +42,7 @@ export async function holdUntoldEvent(
       exists (
         select from settlement_event before where before.tenant_id = e.tenant_id and before.settlement_id = e.settlement_id
           and before.event_no = e.event_no - 1 and before.event = 'returned' and before.payment_id = e.payment_id
-      ) as is_reopening,
-      exists (
-        select from installment_plan plan
-        join plan_event stopped on stopped.tenant_id = plan.tenant_id and stopped.plan_id = plan.plan_id
-        where plan.tenant_id = s.tenant_id and plan.customer_id = s.customer_id and plan.settlement_id = s.settlement_id
-          and stopped.event = 'plan-stopped' and stopped.reason = 'settlement-broken'
-      ) as is_told_by_plan
+      ) as is_reopening
     from settlement_event e
     join settlement s on s.tenant_id = e.tenant_id and s.settlement_id = e.settlement_id
     join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id

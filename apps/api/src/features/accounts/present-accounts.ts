@@ -109,7 +109,7 @@ function presentAccount(
       activeSettlement:
         account.settlement?.state === 'submitted' ? { settlementAmount: cents(account.settlement.total_cents) } : null,
       settlement: account.settlement && presentSettlement(account.settlement),
-      ...presentOffers(account),
+      ...presentOffers(account, today),
     },
     customerProcessedTransactions: own.filter((payment) => !isUnderWay(payment)).map(present),
     customerPendingTransactions: own.filter(isUnderWay).map(present),

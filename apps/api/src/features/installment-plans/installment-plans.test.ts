@@ -34,6 +34,8 @@ beforeEach(async () => {
 const send = (request: ReturnType<typeof previewRequest>) => api.send(previewInstallmentSeries, request);
 const preview = (schedule: Partial<ScheduleBody>) => send(previewRequest(api, payer, { schedule }));
 
+const noFee = { feeValue: 0, convenienceFeeAssignmentType: 1, convenienceFeeCalculationType: 0 };
+
 async function daysOf(schedule: Partial<ScheduleBody>): Promise<string[]> {
   const answer = (await preview(schedule)).json();
   return answer.installments.map(({ installmentDate }: { installmentDate: string }) => installmentDate);
@@ -139,40 +141,58 @@ describe('7.6 previewinstallmentseries', () => {
     expect(await footprintOf(api)).toBe(before);
   });
 
-  it.each<object>([
-    { calculationDate: '13/01/2026' },
-    { calculationDate: null },
-    { calculationAmount: '50' },
-    { calculationAmount: 50.001 },
-    { calculationAmount: 1e17 },
-    { amountCalculationType: 2 },
-    { endConditionType: 3 },
-    { endConditionValue: null },
-    { endConditionValue: 'x'.repeat(41) },
-    { intervalType: 'Quarterly' },
-    { intervalSettings: null },
-    { intervalSettings: { DayOfWeek: 7 } },
-    { intervalSettings: { DayOfWeek: 'Mondays' } },
-    { intervalSettings: { DayOfWeek: 1, MonthlyTypeObject: { Day: 32 } } },
-    { intervalSettings: { DayOfWeek: 1, DayOne: { MonthlyType: 1, MonthlyTypeObject: { Day: 1 } } } },
-    { convenienceFee: { feeValue: -1, convenienceFeeAssignmentType: 1, convenienceFeeCalculationType: 0 } },
-    { convenienceFee: { feeValue: 1, convenienceFeeAssignmentType: 2, convenienceFeeCalculationType: 0 } },
-    { persistInstallmentRecipe: 'true' },
-  ])('takes %o for malformed', async (schedule) => {
+  it.each<[object, string]>([
+    [{ calculationDate: '13/01/2026' }, 'calculationDate'],
+    [{ calculationDate: null }, 'calculationDate'],
+    [{ calculationAmount: '50' }, 'calculationAmount'],
+    [{ calculationAmount: 50.001 }, 'calculationAmount'],
+    [{ calculationAmount: 1e17 }, 'calculationAmount'],
+    [{ firstInstallmentAmount: '50' }, 'firstInstallmentAmount'],
+    [{ firstInstallmentDate: 'soon' }, 'firstInstallmentDate'],
+    [{ amountCalculationType: 2 }, 'amountCalculationType'],
+    [{ endConditionType: 3 }, 'endConditionType'],
+    [{ endConditionValue: null }, 'endConditionValue'],
+    [{ endConditionValue: 'x'.repeat(41) }, 'endConditionValue'],
+    [{ intervalType: 'Quarterly' }, 'intervalType'],
+    [{ intervalSettings: null }, 'intervalSettings'],
+    [{ intervalSettings: { DayOfWeek: 7 } }, 'intervalSettings.DayOfWeek'],
+    [{ intervalSettings: { DayOfWeek: 'Mondays' } }, 'intervalSettings.DayOfWeek'],
+    [{ intervalSettings: { DayOfWeek: 1, MonthlyTypeObject: { Day: 32 } } }, 'intervalSettings.MonthlyTypeObject.Day'],
+    [{ intervalSettings: twoDays(0, 15) }, 'intervalSettings.DayOne.MonthlyTypeObject.Day'],
+    [
+      { intervalSettings: { DayOne: { MonthlyType: 1, MonthlyTypeObject: { Day: 1 } } } },
+      'intervalSettings.DayOne.MonthlyType',
+    ],
+    [{ convenienceFee: { ...noFee, feeValue: -1 } }, 'convenienceFee.feeValue'],
+    [{ convenienceFee: { ...noFee, convenienceFeeAssignmentType: 2 } }, 'convenienceFee.convenienceFeeAssignmentType'],
+    [
+      { convenienceFee: { ...noFee, convenienceFeeCalculationType: 2 } },
+      'convenienceFee.convenienceFeeCalculationType',
+    ],
+    [{ persistInstallmentRecipe: 'true' }, 'persistInstallmentRecipe'],
+  ])('takes %o for malformed, in the same error object', async (schedule, field) => {
     const before = await footprintOf(api);
-    expect(refusalOf(await preview(schedule as Partial<ScheduleBody>))).toMatchObject(refused('RequestInvalid', 400));
+    const { status, code, body } = refusalOf(await preview(schedule as Partial<ScheduleBody>));
+    expect({ status, code }).toEqual(refused('RequestInvalid', 400));
+    expect(body.error).toMatchObject({ errorSource: 'InstallmentSeries', field: `installmentSchedule.${field}` });
     expect(await footprintOf(api)).toBe(before);
   });
 
-  it('3.11 repeats in a refusal what the caller named the request, or else the request’s own id', async () => {
+  it.each([
+    ['refused', { endConditionValue: 900 }],
+    ['malformed', { calculationAmount: 50.001 }],
+  ])('3.11 repeats what the caller named a request that is %s, or else the request’s own id', async (_, schedule) => {
     const headers = { 'x-uni-req-id': 'c0ffee00-0000-4000-8000-000000000000' };
-    const late = { schedule: { endConditionValue: 900 } };
-    const named = await send({ ...previewRequest(api, payer, { ...late, ExternalRequestID: 'plan-form-1' }), headers });
-    expect(refusalOf(named).body.error?.externalRequestID).toBe('plan-form-1');
+    const idOf = async (own: Parameters<typeof previewRequest>[2]) => {
+      const { body } = refusalOf(await send({ ...previewRequest(api, payer, { schedule, ...own }), headers }));
+      return body.error?.externalRequestID;
+    };
+    expect(await idOf({ ExternalRequestID: 'plan-form-1' })).toBe('plan-form-1');
     for (const ExternalRequestID of ['', null, undefined]) {
-      const unnamed = await send({ ...previewRequest(api, payer, { ...late, ExternalRequestID }), headers });
-      expect(refusalOf(unnamed).body.error?.externalRequestID).toBe('c0ffee00-0000-4000-8000-000000000000');
+      expect(await idOf({ ExternalRequestID })).toBe('c0ffee00-0000-4000-8000-000000000000');
     }
+    // A name that is none is not repeated.
+    expect(await idOf({ ExternalRequestID: 'x'.repeat(101) })).toBe('c0ffee00-0000-4000-8000-000000000000');
   });
 
   it('6.1 is no call of guests', async () => {

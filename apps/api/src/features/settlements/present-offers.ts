@@ -1,12 +1,21 @@
-import { parseDate } from '@internationalized/date';
+import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import { cents } from '@quittance/domain/money/cents';
 import type { AccountRecord } from '@quittance/services/accounts/load-customer-accounts';
 
 type Offers = Pick<CustomerAccountDetail['customerAccount'], 'settlementLumpSumOffers' | 'settlementPlanOffers'>;
 
-/** An account's offers by how they are taken (SPEC 3.13); which of them are valid is judged by the day (SPEC 5.5). */
-export function presentOffers({ settlement_offers: offers }: Pick<AccountRecord, 'settlement_offers'>): Offers {
+/**
+ * An account's offers by how they are taken (SPEC 3.13), without those whose last day is over where the tenant is: a browser's day is that
+ * of its token, and may be yesterday. Which of the others are valid is judged there too (SPEC 5.5).
+ */
+export function presentOffers(
+  { settlement_offers }: Pick<AccountRecord, 'settlement_offers'>,
+  today: CalendarDate,
+): Offers {
+  const offers = settlement_offers.filter(
+    ({ expires_on, due_on }) => !isOver(expires_on, today) && !isOver(due_on, today),
+  );
   return {
     settlementLumpSumOffers: offers
       .filter(({ offer_type }) => offer_type === 'lump-sum')
@@ -28,6 +37,10 @@ export function presentOffers({ settlement_offers: offers }: Pick<AccountRecord,
         missedAllowed: offer.missed_allowed,
       })),
   };
+}
+
+function isOver(lastDay: string | null, today: CalendarDate): boolean {
+  return lastDay !== null && parseDate(lastDay).compare(today) < 0;
 }
 
 function dayOf(day: string | null) {

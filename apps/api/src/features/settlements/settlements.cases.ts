@@ -37,6 +37,12 @@ export const settlementCases = [
         await plantPlan(api.world, { tenant, session: payer.session, accountReferenceCode: payer.account });
         return acceptance(api, payer);
       },
+      async PlanNotAllowed({ api, tenant }) {
+        const payer = await signInCustomer(api, { tenant });
+        const paymentDate = daysAhead(api, { tenant, days: 7 });
+        await api.send(submitPayment, await cardPayment(api, payer, { number: '5555555555554444', paymentDate }));
+        return acceptance(api, payer, { offer_type: 'autopay', due_on: daysAhead(api, { tenant, days: 120 }) });
+      },
       async SettlementNotOpen({ api, tenant }) {
         const payer = await signInCustomer(api, { tenant });
         await settle(api, payer);

@@ -37,8 +37,10 @@ async function account(credentials: SignedIn['credentials'] = payer.credentials)
   return answer.customerAccountDetailsResponse.customerAccountDetails[0].customerAccount;
 }
 
-it('3.13 shows an account’s offers by how they are taken, also those that are over', async () => {
-  const lump = await offer({ expires_on: '2026-11-01', due_on: '2026-12-15' });
+it('3.13 shows an account’s offers by how they are taken, and none whose last day is over', async () => {
+  const lump = await offer({ expires_on: '2026-11-23', due_on: '2026-12-15' });
+  await offer({ expires_on: '2026-11-22', due_on: '2026-12-15' });
+  await offer({ offer_type: 'autopay', due_on: '2026-11-22' });
   const plan = await offer({ offer_type: 'autopay', total_cents: 12_000, due_on: '2027-06-30', installments: 6 });
   const partly = { offer_type: 'lump-sum-autopay', total_cents: 11_000, down_payment_cents: 2_000 } as const;
   const both = await offer({ ...partly, due_on: '2027-06-30', missed_allowed: 1 });
@@ -46,7 +48,7 @@ it('3.13 shows an account’s offers by how they are taken, also those that are 
   expect(await account()).toMatchObject({
     activeSettlement: null,
     settlement: null,
-    settlementLumpSumOffers: [{ offerID: lump, amount: 60, expirationDate: '2026-11-01', dueDate: '2026-12-15' }],
+    settlementLumpSumOffers: [{ offerID: lump, amount: 60, expirationDate: '2026-11-23', dueDate: '2026-12-15' }],
     settlementPlanOffers: expect.arrayContaining([
       {
         offerID: plan,

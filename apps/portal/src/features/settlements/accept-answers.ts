@@ -20,6 +20,7 @@ const acceptAnswers: Record<AcceptCode, string> = {
   NotFound: 'NotFound',
   OfferExpired: 'OfferExpired',
   PlanExists: 'PlanExists',
+  PlanNotAllowed: 'PlanNotAllowed',
   RequestInvalid: 'NotAccepted',
   SettlementNotOpen: 'SettlementNotOpen',
   StepUpRequired: 'StepUpRequired',

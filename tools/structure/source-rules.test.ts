@@ -67,6 +67,12 @@ describe('pure domain', () => {
     const test = "import { it } from 'vitest';\nimport fc from 'fast-check';\nexport const now = Date.now();";
     expect(findIn(domainPurityRule, { [file]: text, 'packages/domain/src/a.test.ts': test })).toEqual([]);
   });
+
+  it('what the tests of the domain share may import the test libraries, and stays pure', () => {
+    const shared = 'packages/domain/src/testing/schedules.ts';
+    const text = "import fc from 'fast-check';\nexport const now = Date.now();";
+    expect(findIn(domainPurityRule, { [shared]: text })).toEqual([`${shared}:2 The domain may not use Date.now.`]);
+  });
 });
 
 describe('transactions only in packages/database', () => {

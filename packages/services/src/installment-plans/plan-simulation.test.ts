@@ -1,0 +1,58 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { describe, expect, it } from 'vitest';
+import { simulatePlans } from '../testing/plan-simulation/run-simulation.ts';
+
+/** Seconds on a machine that does nothing else, and more where everything runs at once. */
+const timeoutMs = 120_000;
+
+describe('plans over months of dying workers, lost calls, declines, returns, wrong clocks and changed minds', () => {
+  it(
+    '7.6 keep every promise: each installment is paid once or accounted for, to the cent',
+    async () => {
+      const { differences, happened, ended } = await simulatePlans(providedUrls(), { plans: 40, days: 120, seed: 1 });
+      expect(differences).toEqual([]);
+      // A story without these would prove nothing.
+      for (const what of [
+        'mishap: killed-after-call',
+        'mishap: answer-lost',
+        'card: no funds',
+        'ach: R01 before settlement',
+      ]) {
+        expect(happened.get(what)).toBeGreaterThan(0);
+      }
+      expect(ended).toEqual(
+        expect.arrayContaining([
+          { what: 'installment', state: 'paid', count: expect.any(Number) },
+          { what: 'plan', state: 'completed', count: expect.any(Number) },
+        ]),
+      );
+    },
+    timeoutMs,
+  );
+
+  it(
+    'would be found to have broken them',
+    async () => {
+      const promises = {
+        'what is not paid or under way has no live payment': `update installment set state = 'failed' where state = 'paid'`,
+        'what is paid was paid by one payment': `update installment set state = 'paid' where state = 'scheduled' and sequence % 2 = 0`,
+        'the ledger agrees with itself': 'update account set balance_cents = balance_cents + 1',
+        'the processor has what is booked': 'update payment set fee_cents = fee_cents + 1',
+        'everything that happened was told, or needed no telling': 'update plan_event set told_at = null',
+        'a plan that has ended has nothing ahead': `update installment_plan set state = 'stopped'`,
+      };
+      const { differences } = await simulatePlans(providedUrls(), {
+        plans: 3,
+        days: 14,
+        seed: 1,
+        async meddle(query) {
+          for (const statement of Object.values(promises)) await query(statement);
+        },
+      });
+      for (const promise of Object.keys(promises)) {
+        expect(differences).toContainEqual(expect.stringMatching(`^${promise}: `));
+      }
+    },
+    timeoutMs,
+  );
+});

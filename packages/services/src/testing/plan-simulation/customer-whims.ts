@@ -1,0 +1,146 @@
+import { parseDate } from '@internationalized/date';
+import { cents } from '@quittance/domain/money/cents';
+import { cancelInstallmentSeries } from '../../installment-plans/cancel-installment-series.ts';
+import { type AskedChange, changeInstallmentSeries } from '../../installment-plans/change-installment-series.ts';
+import type { PlanView } from '../../installment-plans/plan-view.ts';
+import { planActions } from '../plan-desk.ts';
+import type { SettlementDesk } from '../settlement-desk.ts';
+import { type Chance, choose } from './chance.ts';
+import { referenceFor, type SimulatedPlan } from './simulated-plans.ts';
+
+type Whim = 'move' | 'skip' | 'amount' | 'pause' | 'method' | 'cancel' | 'pay';
+
+/** How often on a day the customer of a plan does what. */
+const whims: readonly { share: number; value: Whim }[] = [
+  { share: 0.004, value: 'move' },
+  { share: 0.002, value: 'skip' },
+  { share: 0.002, value: 'amount' },
+  { share: 0.001, value: 'pause' },
+  { share: 0.001, value: 'method' },
+  { share: 0.0003, value: 'cancel' },
+  { share: 0.001, value: 'pay' },
+];
+
+/** How often on a day the customer of a plan that rests lets it go on, by another method where that is what it rests for. */
+const resumption = 0.08;
+
+type Simulated = { chance: Chance; day: number; happened(what: string): void };
+
+/** Lets the customers do what comes into their heads on a day; a refusal is an answer like any other. */
+export async function followWhims(
+  desk: SettlementDesk,
+  { plans, ...of }: Simulated & { plans: readonly SimulatedPlan[] },
+): Promise<void> {
+  const text = `select plan_id, state, stop_reason from installment_plan where state in ('active', 'paused')`;
+  const open = new Map((await desk.query<OpenPlan>(text)).map((row) => [row.plan_id, row]));
+  for (const plan of plans) {
+    const row = open.get(plan.planId);
+    if (!row) continue;
+    const chance = of.chance('whim', plan.number, of.day);
+    if (row.state === 'paused') {
+      if (chance < resumption) await goOn(desk, { plan, row, of });
+      continue;
+    }
+    const whim = choose<Whim | undefined>(chance, whims, undefined);
+    if (whim) await follow(desk, { plan, whim, of });
+  }
+}
+
+type OpenPlan = { plan_id: string; state: string; stop_reason: string | null };
+
+async function goOn(
+  desk: SettlementDesk,
+  { plan, row, of }: { plan: SimulatedPlan; row: OpenPlan; of: Simulated },
+): Promise<void> {
+  const change: AskedChange =
+    row.stop_reason === null
+      ? { kind: 'resume' }
+      : { kind: 'method', methodReference: await otherMethod(desk, plan, of) };
+  await ask(desk, { plan, change, of });
+}
+
+async function follow(
+  desk: SettlementDesk,
+  { plan, whim, of }: { plan: SimulatedPlan; whim: Whim; of: Simulated },
+): Promise<void> {
+  if (whim === 'pay') return payBeside(desk, { plan, of });
+  if (whim === 'cancel') {
+    const { tenant, api } = desk;
+    const canceled = await cancelInstallmentSeries(api, { tenant, ...plan.payer, planId: plan.planId, client });
+    return of.happened(`cancel: ${canceled.kind}`);
+  }
+  const change = await changeFor(desk, { plan, whim, of });
+  if (change) await ask(desk, { plan, change, of });
+}
+
+async function changeFor(
+  desk: SettlementDesk,
+  { plan, whim, of }: { plan: SimulatedPlan; whim: Exclude<Whim, 'pay' | 'cancel'>; of: Simulated },
+): Promise<AskedChange | undefined> {
+  const view = await viewOf(desk, plan);
+  const scheduled = view.installments.filter(({ state }) => state === 'scheduled');
+  const one = scheduled[Math.floor(of.chance('which', plan.number, of.day) * Math.min(3, scheduled.length))];
+  const size = of.chance('size', plan.number, of.day);
+  switch (whim) {
+    case 'move':
+      return (
+        one && {
+          kind: 'move',
+          sequence: one.sequence,
+          dueOn: parseDate(one.due_on).add({ days: Math.floor(size * 20) - 6 }),
+        }
+      );
+    case 'skip':
+      return one && { kind: 'skip', sequence: one.sequence };
+    case 'amount':
+      return (
+        one && { kind: 'amount', amountCents: cents(Math.max(500, Math.floor(one.amount_cents * (0.4 + 2 * size)))) }
+      );
+    case 'pause':
+      return { kind: 'pause' };
+    case 'method':
+      return { kind: 'method', methodReference: await otherMethod(desk, plan, of) };
+  }
+}
+
+async function ask(
+  desk: SettlementDesk,
+  { plan, change, of }: { plan: SimulatedPlan; change: AskedChange; of: Simulated },
+): Promise<void> {
+  const { version_no } = await viewOf(desk, plan);
+  const answer = await changeInstallmentSeries(desk.api, {
+    tenant: desk.tenant,
+    session: plan.payer.session,
+    planId: plan.planId,
+    change,
+    isPreview: false,
+    versionNumber: version_no,
+    authorizedIn: plan.number % 2 === 0 ? 'en' : 'es',
+    client,
+  });
+  of.happened(`${change.kind}: ${answer.kind === 'refused' ? answer.code : 'changed'}`);
+}
+
+/** A single payment beside the plan, so that less is owed than the plan thinks. */
+async function payBeside(desk: SettlementDesk, { plan, of }: { plan: SimulatedPlan; of: Simulated }): Promise<void> {
+  const balanceCents = await desk.balance(plan.payer);
+  const share = of.chance('beside', plan.number, of.day);
+  const amountCents = cents(share < 0.2 ? balanceCents : Math.floor(balanceCents * share));
+  const reference = await referenceFor(desk, { payer: plan.payer, method: 'card' });
+  const method = { kind: 'saved', reference } as const;
+  const paid = await desk.submit(plan.payer, { method, amountCents, confirmDuplicate: true });
+  of.happened(`payment beside: ${paid.kind === 'refused' ? paid.code : 'made'}`);
+}
+
+/** A method that was not there before, so that nothing is known against it; now and then it is of the other kind. */
+function otherMethod(desk: SettlementDesk, plan: SimulatedPlan, { chance, day }: Simulated): Promise<string> {
+  const method = chance('kind', plan.number, day) < 0.7 ? 'bank' : 'card';
+  const accountNumber = String(7_000_000_000 + plan.number * 10_000 + day);
+  return referenceFor(desk, { payer: plan.payer, method, accountNumber });
+}
+
+function viewOf(desk: SettlementDesk, { payer, planId }: SimulatedPlan): Promise<PlanView> {
+  return planActions(desk).plan(payer, planId);
+}
+
+const client = { address: '127.0.0.1', userAgent: 'simulation' };

@@ -1,0 +1,31 @@
+import type { PaymentHappening } from '../../payments/record-event.ts';
+import { recordEvent } from '../../payments/record-event.ts';
+import { todayOf } from '../../tenants/today-of.ts';
+import type { SimulatedWorker } from './simulated-day.ts';
+
+type Reviewed = { payment_id: string; merchant: string; processor_key: string };
+
+/** Decides about the payments that wait for an operator, as an operator does: by what the processor's own books say. */
+export async function decideReviews(worker: SimulatedWorker): Promise<void> {
+  const { desk, happened } = worker;
+  const waiting = await desk.query<Reviewed>(
+    `select p.payment_id, a.merchant, a.processor_key from payment p join payment_attempt a using (tenant_id, payment_id)
+     where p.state = 'review' order by p.payment_id`,
+  );
+  for (const { payment_id: paymentId, merchant, processor_key: key } of waiting) {
+    const { verdict } = await desk.world.processor.findByKey({ merchant, key });
+    const event = verdicts[verdict];
+    if (!event) throw new Error(`the sandbox could not be asked about ${key}: ${verdict}`);
+    happened(`operator: ${event}`);
+    const now = desk.world.clock.now;
+    const occasion = { tenantId: desk.tenant.id, paymentId, now, today: todayOf(desk.tenant, now).toString() };
+    await desk.worker.database.inTenant(desk.tenant.id, (tx) => recordEvent(tx, { ...occasion, happening: { event } }));
+  }
+}
+
+const verdicts: Partial<Record<string, PaymentHappening['event']>> = {
+  succeeded: 'operator-found-succeeded',
+  accepted: 'operator-found-accepted',
+  declined: 'operator-found-declined',
+  'not-found': 'operator-canceled',
+};

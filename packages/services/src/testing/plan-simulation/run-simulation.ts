@@ -1,0 +1,148 @@
+import { openSettlementDesk } from '../settlement-desk.ts';
+import { chancesOf } from './chance.ts';
+import { findDifferences } from './check-simulation.ts';
+import { followWhims } from './customer-whims.ts';
+import { decideReviews } from './decide-reviews.ts';
+import { type ChargedTry, fickleBank } from './fickle-bank.ts';
+import { pass, type SimulatedWorker, tellCustomers, workRounds } from './simulated-day.ts';
+import { instantOf, makeSimulatedPlan, type SimulatedPlan } from './simulated-plans.ts';
+
+/** What a simulation was, what happened in it and how often, and every promise that was not kept. */
+export type SimulationReport = {
+  plans: readonly SimulatedPlan[];
+  happened: ReadonlyMap<string, number>;
+  differences: readonly string[];
+  /** How many plans, installments and payments ended in which state. */
+  ended: { what: string; state: string; count: number }[];
+};
+
+const firstDay = '2026-11-23';
+const dayMs = 86_400_000;
+const settleDays = 2;
+const returnDays = 20;
+/** At the end everything works, until what was under way has come to its end. */
+const steadyDays = 8;
+const declinedCards = ['4000000000009995', '4000050000004033', '4000000000000069'];
+
+/**
+ * Makes plans of every frequency and method and lets the days go by: workers that die, calls that are lost, declines, returns of the bank's
+ * own, customers who change their minds, and a clock that jumps. Then asks whether every promise was kept. The same seed tells the
+ * same story. `told` hears how far it is.
+ */
+export async function simulatePlans(
+  urls: Parameters<typeof openSettlementDesk>[0],
+  {
+    plans: count,
+    days,
+    seed,
+    told = () => undefined,
+    meddle = async () => undefined,
+  }: {
+    plans: number;
+    days: number;
+    seed: number;
+    told?: (line: string) => void;
+    /** Changes something behind the product's back before the promises are looked at: a look that sees nothing then is worth nothing. */
+    meddle?: (query: Query) => Promise<unknown>;
+  },
+): Promise<SimulationReport> {
+  const bankPace = { achSettleSeconds: (settleDays * dayMs) / 1000, achReturnSeconds: (returnDays * dayMs) / 1000 };
+  const desk = await openSettlementDesk(urls, {
+    world: { bankPace, processorTimeoutMs: 20_000 },
+    tenant: { paymentPlanConfiguration: { applyConvenienceFee: true } },
+  });
+  try {
+    const happened = new Map<string, number>();
+    const chance = chancesOf(seed);
+    const note = (what: string) => void happened.set(what, (happened.get(what) ?? 0) + 1);
+    desk.world.clock.now = instantOf(firstDay, { days: 0, hour: 9 });
+    const plans: SimulatedPlan[] = [];
+    for (let number = 0; number < count; number++) plans.push(await makeSimulatedPlan(desk, { number, days, chance }));
+    told(`${count} plans made`);
+    const bank = fickleBank(desk.world.processor, {
+      chance,
+      happened: note,
+      tokens: await cardTokens(desk.world.tokenizeCard),
+      tryOf: tryFinder(desk.query, plans),
+    });
+    const worker: SimulatedWorker = { desk, bank, chance, faults: [], happened: note };
+    for (let day = 0; day < days + steadyDays; day++) {
+      const isSteady = day >= days;
+      bank.setSteady(isSteady);
+      if (day % 100 === 99) told(`${day + 1} days`);
+      if (isSteady || chance('asleep', day) >= 0.03) await liveThrough(worker, { day, plans, isSteady });
+      else note('clock: a day is skipped');
+    }
+    await meddle(desk.query);
+    return { plans, happened, differences: await findDifferences(worker, plans), ended: await endsOf(desk.query) };
+  } finally {
+    await desk.close();
+  }
+}
+
+/** In the morning, in the evening and now and then before the hour of charging; on some days the clock is wrong for a while. */
+async function liveThrough(
+  worker: SimulatedWorker,
+  { day, plans, isSteady }: { day: number; plans: readonly SimulatedPlan[]; isSteady: boolean },
+): Promise<void> {
+  const { desk, chance, happened } = worker;
+  const at = (hour: number) => {
+    desk.world.clock.now = instantOf(firstDay, { days: day, hour });
+  };
+  if (day % 7 === 0) {
+    at(2);
+    await workRounds(worker, { round: `${day} night`, isSteady });
+  }
+  at(10);
+  if (!isSteady && chance('back', day) < 0.04) {
+    const backMs = Math.floor(chance('back by', day) * 2.5 * dayMs);
+    happened('clock: back by up to 2.5 days');
+    pass(worker, -backMs);
+    await workRounds(worker, { round: `${day} back`, isSteady });
+    at(10);
+  }
+  await workRounds(worker, { round: `${day} morning`, isSteady });
+  if (!isSteady) await followWhims(desk, { plans, chance, day, happened });
+  await decideReviews(worker);
+  at(19);
+  await workRounds(worker, { round: `${day} evening`, isSteady });
+  await tellCustomers(worker);
+}
+
+type Query = Parameters<typeof findDifferences>[0]['desk']['query'];
+
+/** The try that a processor's key stands for; asked of the database once a key. */
+function tryFinder(query: Query, plans: readonly SimulatedPlan[]) {
+  const numbers = new Map(plans.map(({ planId, number }) => [planId, number]));
+  const known = new Map<string, ChargedTry | undefined>();
+  return async (key: string): Promise<ChargedTry | undefined> => {
+    if (known.has(key)) return known.get(key);
+    const [row] = await query<{ plan_id: string; sequence: number; tries: number }>(
+      `select i.plan_id, i.sequence, i.tries from payment_attempt a join payment p using (tenant_id, payment_id)
+       join installment i on i.tenant_id = p.tenant_id and i.plan_id = p.plan_id and i.sequence = p.installment_sequence
+       where a.processor_key = $1`,
+      [key],
+    );
+    const plan = row && numbers.get(row.plan_id);
+    const found = row && plan !== undefined ? { plan, sequence: row.sequence, tries: row.tries } : undefined;
+    known.set(key, found);
+    return found;
+  };
+}
+
+async function cardTokens(tokenize: SimulatedWorker['desk']['world']['tokenizeCard']): Promise<Map<string, string>> {
+  const card = { expMonth: 12, expYear: 2031, name: 'Test Person', zip: '60601' };
+  const made = declinedCards.map(async (number) => [number, (await tokenize({ ...card, number })).token] as const);
+  return new Map(await Promise.all(made));
+}
+
+function endsOf(query: Query): Promise<SimulationReport['ended']> {
+  return query(`
+    select 'plan' as what, concat_ws(' ', state, stop_reason) as state, count(*)::int as count from installment_plan group by 2
+    union all select 'settlement', state, count(*)::int from settlement group by 2
+    union all select 'installment', state, count(*)::int from installment group by 2
+    union all select 'payment of a plan', state, count(*)::int from payment where plan_id is not null group by 2
+    union all select 'case', kind, count(*)::int from operator_case group by 2
+    union all select 'message', template, count(*)::int from message group by 2
+    order by 1, 2`);
+}

@@ -1,0 +1,89 @@
+import type { ProcessorPort } from '@quittance/processors/processor-port';
+import { chargeDueInstallments } from '../../installment-plans/charge-due-installments.ts';
+import { giveUpLateRetries } from '../../installment-plans/give-up-late-retries.ts';
+import { sendComingPaymentNotices } from '../../installment-plans/send-coming-payment-notices.ts';
+import { tellPlanEvents } from '../../installment-plans/tell-plan-events.ts';
+import { collectProcessorEvents } from '../../payments/collect-processor-events.ts';
+import { sweepPayments } from '../../payments/sweep-payments.ts';
+import { lapseSettlements } from '../../settlements/lapse-settlements.ts';
+import { tellSettlementEvents } from '../../settlements/tell-settlement-events.ts';
+import type { SettlementDesk } from '../settlement-desk.ts';
+import { type Chance, choose } from './chance.ts';
+import { type Death, databaseUntil, WorkerKilled } from './killed-worker.ts';
+
+/** What a simulated worker works with. Every fault that is not a simulated death ends up in `faults`. */
+export type SimulatedWorker = {
+  desk: SettlementDesk;
+  bank: ProcessorPort;
+  chance: Chance;
+  faults: unknown[];
+  happened(what: string): void;
+};
+
+const minuteMs = 60_000;
+
+/**
+ * Lets workers do all their rounds at the present moment, on some days two at once, on some with a process that dies on the way; then
+ * another process comes in the next minutes and finds what the first one left.
+ */
+export async function workRounds(worker: SimulatedWorker, { round, isSteady }: { round: string; isSteady: boolean }) {
+  const death = isSteady ? undefined : deathOf(worker.chance, round);
+  if (death) worker.happened(`killed: transaction ${death.transaction}, ${death.moment}`);
+  const isCrowded = worker.chance('crowd', round) < 0.1;
+  await Promise.all([charge(worker, death), ...(isCrowded ? [charge(worker, undefined)] : [])]);
+  for (const pauseMs of [0, 10_000, 2 * minuteMs]) {
+    pass(worker, pauseMs);
+    await sweep(worker);
+  }
+  const context = contextOf(worker, undefined);
+  await collectProcessorEvents(context, worker.desk.tenant);
+  await lapseSettlements(context, worker.desk.tenant);
+}
+
+/** Tells the customers what happened and what is coming, until nothing is left to tell. */
+export async function tellCustomers(worker: SimulatedWorker): Promise<void> {
+  const { tenant } = worker.desk;
+  const context = contextOf(worker, undefined);
+  await sendComingPaymentNotices(context, tenant);
+  while ((await tellPlanEvents(context, tenant)) > 0);
+  while ((await tellSettlementEvents(context, tenant)) > 0);
+}
+
+/** Turns the clock by some milliseconds, back where they are below 0. */
+export function pass({ desk }: Pick<SimulatedWorker, 'desk'>, ms: number): void {
+  desk.world.clock.now = new Date(desk.world.clock.now.getTime() + ms);
+}
+
+function deathOf(chance: Chance, round: string): Death | undefined {
+  if (chance('death', round) >= 0.06) return undefined;
+  const transaction = 1 + Math.floor(chance('death at', round) * 6);
+  const moment = choose(chance('death when', round), [{ share: 0.5, value: 'before-commit' } as const], 'after-commit');
+  return { transaction, moment };
+}
+
+async function charge(worker: SimulatedWorker, death: Death | undefined): Promise<void> {
+  const context = contextOf(worker, death);
+  try {
+    await giveUpLateRetries(context, worker.desk.tenant);
+    await chargeDueInstallments(context, worker.desk.tenant);
+  } catch (fault) {
+    context.onFault(fault);
+  }
+}
+
+async function sweep(worker: SimulatedWorker): Promise<void> {
+  const context = contextOf(worker, undefined);
+  while ((await sweepPayments(context, worker.desk.tenant)) > 0);
+}
+
+function contextOf({ desk, bank, faults }: SimulatedWorker, death: Death | undefined) {
+  const { worker } = desk;
+  return {
+    ...worker,
+    database: death ? databaseUntil(worker.database, death) : worker.database,
+    processors: new Map([[bank.name, bank]]),
+    onFault(fault: unknown): void {
+      if (!(fault instanceof WorkerKilled)) faults.push(fault);
+    },
+  };
+}

@@ -14,6 +14,7 @@ import { forgetOldKeysJob } from './jobs/forget-old-keys.job.ts';
 import { forgetOldMessagesJob } from './jobs/forget-old-messages.job.ts';
 import { forgetOldRecipesJob } from './jobs/forget-old-recipes.job.ts';
 import { lapseSettlementsJob } from './jobs/lapse-settlements.job.ts';
+import { sendLaterPaymentNoticesJob } from './jobs/send-later-payment-notices.job.ts';
 import { sendMessagesJob } from './jobs/send-messages.job.ts';
 import { sweepPaymentsJob } from './jobs/sweep-payments.job.ts';
 import { tellPlanEventsJob } from './jobs/tell-plan-events.job.ts';
@@ -54,6 +55,7 @@ const everyFewSeconds: Record<string, TenantJob> = {
   'expire-cash-slips': expireCashSlipsJob,
   'charge-due-installments': chargeDueInstallmentsJob,
   'tell-plan-events': tellPlanEventsJob,
+  'send-later-payment-notices': sendLaterPaymentNoticesJob,
   'lapse-settlements': lapseSettlementsJob,
 };
 const rounds = Object.entries(everyFewSeconds).map(([name, job]) =>

@@ -241,6 +241,8 @@ alter table payment add constraint payment_installment_whole check ((plan_id is 
 create unique index payment_live_once_an_installment on payment (tenant_id, plan_id, installment_sequence)
   where plan_id is not null and state not in ('declined', 'canceled', 'returned');
 create index payment_by_settlement on payment (tenant_id, settlement_id) where settlement_id is not null;
+-- When the message that comes before a payment dated more than 5 days ahead was written (12 CFR 1006.22(c)).
+alter table payment add column noticed_at timestamptz;
 
 alter table installment add constraint installment_payment foreign key (tenant_id, payment_id) references payment;
 

@@ -64,6 +64,8 @@ export type PaymentTable = {
   settlement_id: Generated<string | null>;
   /** The returned payment that it tries again. */
   retry_of: Generated<string | null>;
+  /** When its payer was told that its day is coming. */
+  noticed_at: Generated<Date | null>;
 };
 
 /** One attempt carries one key at the processor. */

@@ -14,6 +14,7 @@ import { collectProcessorEventsJob } from './collect-processor-events.job.ts';
 import { expireCashSlipsJob } from './expire-cash-slips.job.ts';
 import { forgetOldKeysJob } from './forget-old-keys.job.ts';
 import { forgetOldMessagesJob } from './forget-old-messages.job.ts';
+import { sendLaterPaymentNoticesJob } from './send-later-payment-notices.job.ts';
 import { sendMessagesJob } from './send-messages.job.ts';
 import { sweepPaymentsJob } from './sweep-payments.job.ts';
 import { verifyLedgerJob } from './verify-ledger.job.ts';
@@ -42,15 +43,15 @@ const pass = (ms: number) => {
   worker.world.clock.now = new Date(worker.world.clock.now.getTime() + ms);
 };
 
-/** A payment whose process died before it called the processor. */
-async function leavePayment(): Promise<string> {
+/** A payment whose process died before it called the processor; for today, or for so many days ahead. */
+async function leavePayment({ daysAhead = 0 } = {}): Promise<string> {
   const { context, clock } = worker.world;
   const reserved = await reservePayment(context, {
     tenant,
     session,
     idempotencyKey: `key-of-test-number-${++keys}`,
     shares: [{ accountReferenceCode: 'A-1', amountCents: (1_000 + keys) as Amount }],
-    payOn: todayOf(tenant, clock.now),
+    payOn: todayOf(tenant, clock.now).add({ days: daysAhead }),
     method: { kind: 'saved', reference: referenceId },
     isSettlement: false,
     expectedFeeCents: undefined,
@@ -134,6 +135,17 @@ describe('the jobs of the worker', () => {
     await run('forget-old-messages', forgetOldMessagesJob);
     expect(worker.takeLog()).toMatchObject([{ job: 'forget-old-messages', tenant: 'pay', forgotten: 1 }]);
     expect((await adminPool.query('select from message')).rowCount).toBe(0);
+  });
+
+  it('LAW 1006.22(c) tell of a payment for a later day, once, and say how many', async () => {
+    await leavePayment({ daysAhead: 5 });
+    await run('send-later-payment-notices', sendLaterPaymentNoticesJob);
+    expect(worker.takeLog()).toEqual([]);
+    await leavePayment({ daysAhead: 6 });
+    await run('send-later-payment-notices', sendLaterPaymentNoticesJob);
+    expect(worker.takeLog()).toMatchObject([{ job: 'send-later-payment-notices', tenant: 'pay', told: 1 }]);
+    await run('send-later-payment-notices', sendLaterPaymentNoticesJob);
+    expect(worker.takeLog()).toEqual([]);
   });
 
   it('3.12 end a cash slip after its last day, and say how many', async () => {

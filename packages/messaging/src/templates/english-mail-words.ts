@@ -1,7 +1,9 @@
+import { englishPaymentMailWords } from './english-payment-mail-words.ts';
 import { englishPlanMailWords } from './english-plan-mail-words.ts';
 import { englishSettlementMailWords } from './english-settlement-mail-words.ts';
 import type { MailFacts } from './mail-facts.ts';
 import type { MailWords, MailWordsOfLanguage } from './mail-words.ts';
+import { isPaymentMail } from './payment-mail-facts.ts';
 import { isPlanMail } from './plan-mail-facts.ts';
 import { isSettlementMail } from './settlement-mail-facts.ts';
 
@@ -19,6 +21,7 @@ export const englishMailWords: MailWordsOfLanguage = {
 };
 
 function wordsOf(facts: MailFacts, tenantName: string): MailWords {
+  if (isPaymentMail(facts)) return englishPaymentMailWords(facts);
   if (isPlanMail(facts)) return englishPlanMailWords(facts, tenantName);
   if (isSettlementMail(facts)) return englishSettlementMailWords(facts, tenantName);
   const notYou = 'If you did not ask for this, you can ignore this message: nothing changes without the code.';

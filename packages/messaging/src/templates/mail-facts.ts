@@ -1,3 +1,4 @@
+import type { PaymentMailFacts } from './payment-mail-facts.ts';
 import type { PlanMailFacts } from './plan-mail-facts.ts';
 import type { SettlementMailFacts } from './settlement-mail-facts.ts';
 
@@ -23,5 +24,6 @@ export type MailFacts =
   /** After too many wrong codes in a row. Only who signs in by a password of their own can open the sign-in again by a new one. */
   | { readonly template: 'SignInLocked'; readonly hasPassword: boolean }
   | { readonly template: 'NotificationsTurnedOn' }
+  | PaymentMailFacts
   | PlanMailFacts
   | SettlementMailFacts;

@@ -1,7 +1,9 @@
 import type { MailFacts } from './mail-facts.ts';
 import type { MailWords, MailWordsOfLanguage } from './mail-words.ts';
+import { isPaymentMail } from './payment-mail-facts.ts';
 import { isPlanMail } from './plan-mail-facts.ts';
 import { isSettlementMail } from './settlement-mail-facts.ts';
+import { spanishPaymentMailWords } from './spanish-payment-mail-words.ts';
 import { spanishPlanMailWords } from './spanish-plan-mail-words.ts';
 import { spanishSettlementMailWords } from './spanish-settlement-mail-words.ts';
 
@@ -19,6 +21,7 @@ export const spanishMailWords: MailWordsOfLanguage = {
 };
 
 function wordsOf(facts: MailFacts, tenantName: string): MailWords {
+  if (isPaymentMail(facts)) return spanishPaymentMailWords(facts);
   if (isPlanMail(facts)) return spanishPlanMailWords(facts, tenantName);
   if (isSettlementMail(facts)) return spanishSettlementMailWords(facts, tenantName);
   const notYou = 'Si usted no lo pidió, puede ignorar este mensaje: sin el código no cambia nada.';

@@ -1,0 +1,12 @@
+import { sendLaterPaymentNotices } from '@quittance/services/payments/send-later-payment-notices';
+import type { TenantJob } from '../worker-context.ts';
+
+/** Tells payers of the single payments for a later day that are coming. */
+export const sendLaterPaymentNoticesJob: TenantJob = async (context, tenant) => {
+  const told = await sendLaterPaymentNotices(context, tenant);
+  if (told === 0) return;
+  context.log.info(
+    { job: 'send-later-payment-notices', tenant: tenant.label, told },
+    'payments for a later day told of',
+  );
+};

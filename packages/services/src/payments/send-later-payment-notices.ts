@@ -1,0 +1,102 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { formatFullDay } from '@quittance/domain/dates/format-full-day';
+import { laterPaymentNoticeDay } from '@quittance/domain/payments/later-payment-notice-day';
+import { cancelableThrough, chargedFrom } from '@quittance/domain/payments/payment-date';
+import { sql } from 'kysely';
+import { findNoticeRecipient } from '../messages/notice-recipient.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { loadToldLaterPayment } from './told-later-payment.ts';
+
+type NoticeContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
+
+/** A single payment whose day is not far off and of which its payer was not told yet. */
+type LaterPayment = { payment_id: string; pay_on: string; paid_by: string; created_at: Date };
+
+/** No notice goes out earlier than so many days ahead: five bank days, with weekends and holidays between them. */
+const furthestNoticeDays = 14;
+const batch = 100;
+
+/**
+ * Tells payers of the single payments that are coming, each once whatever the number of workers: of those dated more than 5 days ahead, five bank
+ * days before, or at once where fewer are left (12 CFR 1006.22(c)). Whoever can be sent nothing is not asked for again. Answers how many
+ * messages were written.
+ */
+export async function sendLaterPaymentNotices(context: NoticeContext, tenant: Tenant): Promise<number> {
+  const today = todayOf(tenant, context.now());
+  const coming = await context.database.inTenant(tenant.id, (tx) => findComing(tx, { tenant, today }));
+  let told = 0;
+  for (const payment of coming) {
+    // One payment that cannot be told of keeps no other waiting.
+    const isTold = await notice(context, { tenant, payment }).catch(context.onFault);
+    if (isTold) told++;
+  }
+  return told;
+}
+
+async function findComing(
+  tx: TenantTransaction,
+  { tenant, today }: { tenant: Tenant; today: CalendarDate },
+): Promise<LaterPayment[]> {
+  const until = today.add({ days: furthestNoticeDays });
+  // The check of a payment for a later day comes on the morning of that day, and open payments are found by their checks.
+  const { rows } = await sql<LaterPayment>`
+    select payment_id, pay_on, paid_by, created_at from payment
+    where tenant_id = ${tenant.id} and state = 'reserved' and plan_id is null and noticed_at is null
+      and pay_on > ${today.toString()} and pay_on <= ${until.toString()}
+      and next_check_at <= ${chargedFrom(until, tenant.timeZone)}
+    order by next_check_at, payment_id
+  `.execute(tx);
+  return rows.filter((row) => isToTell(row, { tenant, today })).slice(0, batch);
+}
+
+function isToTell(
+  { pay_on, paid_by, created_at }: LaterPayment,
+  { tenant, today }: { tenant: Tenant; today: CalendarDate },
+): boolean {
+  const from = laterPaymentNoticeDay({
+    paymentOn: parseDate(pay_on),
+    madeOn: todayOf(tenant, created_at),
+    method: paid_by === 'bankaccount' ? 'bank' : 'card',
+  });
+  return from !== undefined && from.compare(today) <= 0;
+}
+
+function notice(
+  context: NoticeContext,
+  { tenant, payment }: { tenant: Tenant; payment: LaterPayment },
+): Promise<boolean> {
+  const { payment_id: paymentId, pay_on } = payment;
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const { rows } = await sql`
+      select from payment
+      where tenant_id = ${tenant.id} and payment_id = ${paymentId} and state = 'reserved' and noticed_at is null
+      for update skip locked
+    `.execute(tx);
+    if (rows.length === 0) return false;
+    await tx
+      .updateTable('payment')
+      .set({ noticed_at: context.now() })
+      .where('tenant_id', '=', tenant.id)
+      .where('payment_id', '=', paymentId)
+      .execute();
+    const { customerId, language, facts: named } = await loadToldLaterPayment(tx, { tenantId: tenant.id, paymentId });
+    const to = await findNoticeRecipient(tx, { tenant, customerId });
+    if (to === undefined) return false;
+    const paymentOn = parseDate(pay_on);
+    const facts = {
+      template: 'PaymentComing',
+      ...named,
+      paymentOn: formatFullDay(paymentOn, language),
+      cancelableThrough: formatFullDay(cancelableThrough(paymentOn), language),
+    } as const;
+    await queueMessage(tx, context, {
+      ...{ tenant, customerId, language, message: { channel: 'email', to, facts } },
+      uselessAfter: chargedFrom(paymentOn, tenant.timeZone),
+    });
+    return true;
+  });
+}

@@ -212,6 +212,8 @@ describe('7.6 a schedule that cannot be read names its field', () => {
     ['endConditionValue', { endConditionType: 0, endConditionValue: 1.5 }],
     ['endConditionValue', { endConditionType: 0, endConditionValue: '' }],
     ['endConditionValue', { endConditionType: 0, endConditionValue: '12 payments' }],
+    ['endConditionValue', { endConditionType: 0, endConditionValue: '0x3' }],
+    ['endConditionValue', { endConditionType: 0, endConditionValue: '3e0' }],
     ['endConditionValue', { endConditionType: 1, endConditionValue: 12 }],
     ['endConditionValue', { endConditionType: 1, endConditionValue: '02/29/2027' }],
     ['endConditionValue', { endConditionValue: 400.505 }],

@@ -159,7 +159,9 @@ function endOf({ endConditionType, endConditionValue: value }: WireSchedule): In
     const lastOn = typeof value === 'string' ? parseDay(value) : undefined;
     return lastOn && { kind: 'date', lastOn };
   }
-  const number = typeof value === 'number' ? value : Number(value.trim() || Number.NaN);
+  // Digits as people write them; JavaScript would read hexadecimal and powers of ten as well.
+  const number =
+    typeof value === 'number' ? value : Number(/^\s*\d+(?:\.\d{1,2})?\s*$/.test(value) ? value : Number.NaN);
   if (endConditionType === 0) return Number.isSafeInteger(number) ? { kind: 'count', count: number } : undefined;
   const totalCents = centsFromDollars(number);
   return totalCents === undefined ? undefined : { kind: 'amount', totalCents };

@@ -1,21 +1,21 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { settlementDiscountPosting } from '@quittance/domain/payments/ledger-postings';
+import { cancelLaterPayments } from './cancel-later-payments.ts';
 import type { HeldSettlement } from './hold-settlement.ts';
 import { moveSettlement } from './move-settlement.ts';
 import { writeDiscount } from './write-discount.ts';
 
 /**
  * Ends a settlement of which all has been paid: what its account still owes is taken off, however much was paid beside it meanwhile, and
- * never anything below zero. The account is held. Nothing happens to one that is not being paid.
+ * never anything below zero; what was to be paid on a later day is not taken any more. The account is held. Nothing happens to one that is not being paid.
  */
 export async function completeSettlement(
   tx: TenantTransaction,
   completed: { tenantId: string; paymentId: string | null; today: string; now: Date; settlement: HeldSettlement },
 ): Promise<void> {
-  const { tenantId, paymentId, now, settlement } = completed;
+  const { tenantId, paymentId, today, now, settlement } = completed;
   const { settlement_id: settlementId, account_id: accountId } = settlement;
-  const discountCents: Cents = cents(Math.max(0, settlement.account_balance_cents));
   const isMoved = await moveSettlement(tx, {
     tenantId,
     settlementId,
@@ -25,6 +25,8 @@ export async function completeSettlement(
     event: 'all-paid',
   });
   if (!isMoved) return;
+  const releasedCents = await cancelLaterPayments(tx, { tenantId, accountId, today, now });
+  const discountCents: Cents = cents(Math.max(0, settlement.account_balance_cents + releasedCents));
   await tx
     .updateTable('settlement')
     .set({ discount_cents: discountCents, completed_at: now })

@@ -240,6 +240,25 @@ describe('another payment that fails after the account was settled', () => {
   });
 });
 
+describe('3.13 a payment for a later day, made before the account was settled', () => {
+  it.each(['before', 'after'])('is not taken any more, made %s the acceptance, and is no debt either', async (when) => {
+    const method = await goodCard();
+    const payOn = todayOf(desk.tenant, start).add({ days: 20 });
+    const later = () => desk.pay(payer, { method, amountCents: cents(1_000), payOn });
+    const early = when === 'before' ? await later() : undefined;
+    desk.pass(1_000);
+    const settlementId = await desk.settle(payer);
+    const paymentId = early ?? (await later());
+    await desk.paySettlement(payer, { method });
+    expect(await desk.payment(paymentId)).toMatchObject({ state: 'canceled' });
+    expect(await desk.balance(payer)).toBe(0);
+    expect(await desk.discounts(settlementId)).toEqual([14_000]);
+    await desk.sweepAfter(30 * 24 * 60 * 60 * 1000);
+    expect(await desk.charges(paymentId)).toEqual([]);
+    expect(await desk.differences()).toEqual([]);
+  });
+});
+
 describe('3.13 a payment of a settlement is refused', () => {
   it.each<[string, number]>([
     ['less', 5_999],
@@ -261,6 +280,17 @@ describe('3.13 a payment of a settlement is refused', () => {
     expect(await pay()).toEqual(refusedWith('SettlementNotOpen', 'isSettlement'));
     await desk.collectAfter(60_000);
     expect(await pay()).toEqual(refusedWith('SettlementNotOpen', 'isSettlement'));
+  });
+
+  it('4.1 while a plan beside it would take more than was agreed, until that plan is over', async () => {
+    const settlementId = await desk.settle(payer);
+    const method = await desk.cardReference(payer, { number: '5555555555554444' });
+    const plan = await desk.makePlan(payer, { method });
+    expect(await pay()).toEqual(refusedWith('SettlementNotOpen', 'isSettlement'));
+    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'accepted' });
+    await desk.query("update installment_plan set state = 'canceled' where plan_id = $1", [plan.plan_id]);
+    await desk.paySettlement(payer, { method: await goodCard() });
+    expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed' });
   });
 
   it('5.5 after its last day, and for a day after it', async () => {

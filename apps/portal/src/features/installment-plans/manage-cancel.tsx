@@ -21,6 +21,8 @@ export function ManageCancel(props: {
   const { series, onNews } = props;
   const { cancel, isPending, problem } = useCancelPlan(series);
   const answer = async (isConfirmed?: true) => {
+    // What was told of an earlier change is not of this one.
+    if (isConfirmed) onNews(undefined);
     if (isConfirmed && (await cancel())) onNews({ kind: 'done', change: 'cancel' });
     setAsked(false);
   };

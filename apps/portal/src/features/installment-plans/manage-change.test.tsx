@@ -298,6 +298,28 @@ describe('7.6 a change that is not made', () => {
     await waitFor(() => expect(asked()).toHaveLength(3));
     expect(asked().map(({ versionNumber }) => versionNumber)).toEqual([1, 1, 1]);
   });
+
+  it('says that a change was made whose answer got lost, once it is asked for again', async () => {
+    answers(wireInstallments);
+    await open('?change=pause');
+    await screen.findByRole('table', { name: 'What changes' });
+    api.answer(changePath, { status: 503, body: {} });
+    await userEvent.click(top().getByRole('checkbox'));
+    await press('Pause the plan');
+    expect(await screen.findByText('We do not know yet whether the plan was changed')).toBeTruthy();
+    const { versions } = wireSeries();
+    const paused = {
+      versionNumber: 2,
+      change: 'pause',
+      acceptedAt: '2026-11-23T16:00:00Z',
+      authorizationText: 'I ask.',
+    };
+    api.answer(changePath, refusal('PlanOutdated'));
+    answerSeries(api, wireSeries({ versionNumber: 2, status: 'paused', versions: [...versions, paused] }));
+    await press('Pause the plan');
+    expect(await screen.findByText('This plan is paused')).toBeTruthy();
+    expect(screen.queryByText(/Your plan has changed since you opened it/)).toBeNull();
+  });
 });
 
 describe('2.9 canceling the plan', () => {

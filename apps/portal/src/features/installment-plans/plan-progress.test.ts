@@ -7,7 +7,7 @@ import { wireInstallment, wireInstallments, wireSeries } from '../../testing/ser
 import { changedInstallments } from './changed-installments.ts';
 import { comingInstallments } from './coming-installments.ts';
 import { daysToMoveTo } from './days-to-move-to.ts';
-import { goingOn, nextInstallment, planProgress } from './plan-progress.ts';
+import { goingOn, nextInstallment, planProgress, usualAmount } from './plan-progress.ts';
 
 type Change = Parameters<typeof wireSeries>[0];
 type Installment = NonNullable<Parameters<typeof wireInstallment>[0]>;
@@ -20,6 +20,25 @@ function series(change: Change = {}): InstallmentSeries {
 const installments = (...changes: Installment[]) =>
   series({ installments: changes.map((change, index) => wireInstallment({ sequenceNumber: index + 1, ...change })) })
     .installments;
+
+describe('3.13 what a plan takes at a time', () => {
+  it.each<[string, Installment[], number]>([
+    ['is what its payments have', [{ amount: 50 }, { amount: 50 }, { amount: 30 }], 5_000],
+    ['is not the down payment', [{ amount: 200 }, { amount: 225 }, { amount: 225 }], 22_500],
+    ['is that of those ahead', [{ amount: 80, status: 'paid' }, { amount: 80, status: 'paid' }, { amount: 40 }], 4_000],
+    [
+      'is what they had where none is ahead',
+      [
+        { amount: 80, status: 'paid' },
+        { amount: 90, status: 'skipped' },
+      ],
+      8_000,
+    ],
+  ])('%s', (_what, changes, expected) => {
+    const plan = series();
+    expect(usualAmount({ ...plan, installments: installments(...changes) })).toBe(expected);
+  });
+});
 
 describe('3.6 how far a plan is', () => {
   it.each([

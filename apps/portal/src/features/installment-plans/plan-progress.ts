@@ -43,6 +43,24 @@ export function nextInstallment({
   return installments.filter(isAhead).toSorted((a, b) => a.chargeDate.compare(b.chargeDate))[0];
 }
 
+/** What a plan takes at a time: the amount that most of its payments have, of those ahead while there are any; a down payment is another. */
+export function usualAmount({
+  installments,
+  totalAmount,
+}: Pick<InstallmentSeries, 'installments' | 'totalAmount'>): Cents {
+  const ahead = inOrder(installments.filter(isAhead));
+  const amounts = (ahead.length > 0 ? ahead : inOrder(installments).filter(({ status }) => status !== 'skipped')).map(
+    ({ amount }) => amount,
+  );
+  const times = (amount: Cents) => amounts.filter((each) => each === amount).length;
+  return (
+    amounts.reduce<Cents | undefined>(
+      (usual, amount) => (usual === undefined || times(amount) > times(usual) ? amount : usual),
+      undefined,
+    ) ?? totalAmount
+  );
+}
+
 /** What goes on when a plan is canceled now: payments under way, and one that is charged today. Where the plan rests nothing is charged. */
 export function goingOn({ installments, status }: InstallmentSeries, today: CalendarDate): SeriesInstallment[] {
   return installments.filter(

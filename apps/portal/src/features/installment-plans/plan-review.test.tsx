@@ -224,6 +224,17 @@ describe('7.6 a plan that is refused', () => {
     expect(screen.getByRole('textbox', { name: 'Each payment' })).toHaveProperty('value', '92.16');
   });
 
+  it('is said to be refused where nothing is owed any more, which leaves no form', async () => {
+    const { router } = await renderPortal('/make-payment', {
+      services: onSaturday(api, { accounts: [{ currentBalance: 0, currentPaymentAmount: 0 }] }),
+    });
+    expect(screen.queryByRole('alert')).toBeNull();
+    const state = { planProblem: { error: 'AmountBelowMinimum' } };
+    await act(() => router.navigate('/make-payment', { state }));
+    expect((await screen.findByRole('alert')).textContent).toBe('The plan was not set up');
+    expect(screen.getByText('Nothing is due')).toBeTruthy();
+  });
+
   it('is refused before the review, and 3.11 stays at the form', async () => {
     const { router } = await renderPortal('/make-payment', { services: onSaturday(api) });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'How often' }), 'Monthly');

@@ -7,7 +7,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import type { TagTone } from '../../ui/tag.tsx';
 import { useReturnReason } from '../history/outcome-reason.ts';
 import { paymentAnswer } from '../payments/payment-answers.ts';
-import { inOrder, nextInstallment } from './plan-progress.ts';
+import { usualAmount } from './plan-progress.ts';
 
 const planTones: Record<InstallmentSeries['status'], TagTone> = {
   active: 'success',
@@ -37,11 +37,8 @@ export function usePlanWords() {
   const reasonWords = useFailureReason();
   return {
     /** "$50 every month": what the next payment takes, or took at first where none is ahead. */
-    headline: (series: InstallmentSeries): string => {
-      const installment =
-        nextInstallment(series) ?? inOrder(series.installments).find(({ status }) => status !== 'skipped');
-      return t(`Plan.Headline.${rhythmKey(series)}`, { amount: money(installment?.amount ?? series.totalAmount) });
-    },
+    headline: (series: InstallmentSeries): string =>
+      t(`Plan.Headline.${rhythmKey(series)}`, { amount: money(usualAmount(series)) }),
     /** "Checking **1234" */
     method: ({ paymentMethod: { kind, accountType, lastFour } }: Pick<InstallmentSeries, 'paymentMethod'>): string =>
       methodDisplay({ paidBy: kind, accountType, lastFour }, language),

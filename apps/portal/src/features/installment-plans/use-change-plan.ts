@@ -4,12 +4,12 @@ import {
   type SeriesInstallment,
   type seriesChange,
 } from '@quittance/contract/installment-plans';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useApi } from '../../session/services.tsx';
 import { type ChangeProblem, changeProblem } from './change-answers.ts';
-import { useRefreshSeries } from './use-installment-series.ts';
+import { loadSeries, useRefreshSeries } from './use-installment-series.ts';
 
 /** A change of a plan. Money in cents, days as CalendarDate. */
 export type SeriesChange = z.output<typeof seriesChange>;
@@ -52,6 +52,8 @@ export function useChangePlan(
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<ChangeProblem>();
   const { transactionSeriesID } = series;
+  /** Whether an answer to the change that is looked at got lost, so that it may have been made. */
+  const isUnsure = useRef(false);
 
   const send = async (
     { change, versionNumber }: Pick<ChangePreview, 'change' | 'versionNumber'>,
@@ -71,12 +73,28 @@ export function useChangePlan(
       return outcome.answer;
     }
     const failed = changeProblem(outcome, { isWritten: step === 'write' });
+    if (step === 'write' && failed.stage === 'plan' && isUnsure.current) {
+      const made = await madeMeanwhile({ change, versionNumber });
+      if (made) {
+        await refresh(made);
+        setPending(false);
+        return made;
+      }
+    }
+    isUnsure.current = step === 'write' && outcome.kind !== 'refused';
     if (failed.stage === 'plan' || step === 'write') await refresh();
     setPending(false);
     if (failed.stage === 'plan') then.onOutdated(failed);
     else setProblem(failed);
     if (failed.stage === 'choose') setPreview(undefined);
     return undefined;
+  };
+  /** The plan, where the change was made although nobody heard of it: the version after the one that was shown is this change. */
+  const madeMeanwhile = async ({ change, versionNumber }: Pick<ChangePreview, 'change' | 'versionNumber'>) => {
+    const all = await loadSeries(api).catch(() => []);
+    const now = all.find((each) => each.transactionSeriesID === transactionSeriesID);
+    const isMade = now?.versionNumber === versionNumber + 1 && now.versions.at(-1)?.change === change.kind;
+    return isMade ? now : undefined;
   };
   return {
     preview,
@@ -85,7 +103,7 @@ export function useChangePlan(
     look: async (change) => {
       const asked = { change, versionNumber: series.versionNumber };
       const answer = await send(asked, 'look');
-      if (answer) setPreview({ ...answer, ...asked });
+      if (answer && 'after' in answer) setPreview({ ...answer, ...asked });
     },
     confirm: async () => {
       if (preview && (await send(preview, 'write'))) then.onDone(preview.change);

@@ -39,7 +39,11 @@ export function AccountPayment({
   const isReduced = isGuest(useSignedInUser());
   const [isMoreWanted, setMoreWanted] = useState(false);
   const { disclosure } = disclosureState;
-  if (isPaidUp(current)) return <NothingDue account={account} balanceCents={current.account.currentBalance} />;
+  if (isPaidUp(current)) {
+    // What was on its way here came too late, and nobody should take it for made.
+    const notMade = planProblem ? t('PlanForm.NotMadeTitle') : problem && t('Payment.NotMadeTitle');
+    return <NothingDue account={account} balanceCents={current.account.currentBalance} notMade={notMade} />;
+  }
   if (isSettlementUnderWay(current.account.settlement) && !isReduced && !isMoreWanted) {
     return <SettlementRest account={account} onPayMore={() => setMoreWanted(true)} />;
   }

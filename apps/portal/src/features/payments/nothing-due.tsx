@@ -6,11 +6,21 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckIcon } from '../../ui/icons/status.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useHasHistory } from '../history/use-has-history.ts';
 
 /** An account that owes nothing and takes nothing: that is good news, and said as such. */
-export function NothingDue({ account, balanceCents }: { readonly account: ReactNode; readonly balanceCents: Cents }) {
+export function NothingDue({
+  account,
+  balanceCents,
+  notMade,
+}: {
+  readonly account: ReactNode;
+  readonly balanceCents: Cents;
+  /** That a payment or a plan which led here was not made, in words. */
+  readonly notMade?: string | undefined;
+}) {
   const { t } = useTranslation();
   const { money } = useFormats();
   const hasHistory = useHasHistory();
@@ -18,6 +28,7 @@ export function NothingDue({ account, balanceCents }: { readonly account: ReactN
   return (
     <Stack gap={4}>
       {account}
+      {notMade !== undefined && <Notice kind="error">{notMade}</Notice>}
       <Card>
         <EmptyState
           icon={<CheckIcon size={32} />}

@@ -14,7 +14,7 @@ import type { PlanFormView } from '../installment-plans/plan-form-view.ts';
 import { wantedPlan, wantedPlanView } from '../installment-plans/wanted-plan.ts';
 import { cardTypes, isAnyApproved } from '../payment-methods/method-options.ts';
 import { settlementAmount } from '../settlements/settlement-amount.ts';
-import { payableSettlement } from '../settlements/settlement-facts.ts';
+import { settlementToPay } from '../settlements/settlement-facts.ts';
 import { boundsOf, type PaymentShare, type ShareRow, shareRows, sharesOf } from './account-shares.ts';
 import {
   type AmountChoice,
@@ -113,7 +113,7 @@ function chosenSettlement(input: PaymentFormInput): AcceptedSettlement | undefin
   const { amountChoice = 'settlement' } = input.draft;
   return input.isGuest || isSeveral(input) || amountChoice !== 'settlement'
     ? undefined
-    : payableSettlement(input.current.account);
+    : settlementToPay(input.current);
 }
 
 /** A slip is for any amount within its bounds, and cannot say that it settles an account. */

@@ -8,7 +8,7 @@ import type { CurrentAccount } from '../accounts/current-account.ts';
 import { PlanAmount } from '../installment-plans/plan-amount.tsx';
 import { OfferTeaser } from '../settlements/offer-teaser.tsx';
 import { OtherAmountNote } from '../settlements/other-amount-note.tsx';
-import { payableSettlement } from '../settlements/settlement-facts.ts';
+import { settlementToPay } from '../settlements/settlement-facts.ts';
 import { amountAtFirst } from './account-shares.ts';
 import { AmountCard } from './amount-card.tsx';
 import { SeveralAccountsCard } from './several-accounts-card.tsx';
@@ -27,7 +27,7 @@ export function WhatIsPaid(props: {
   const { current, account, form, problem, isPlanTried } = props;
   const { view, draft, accounts, fields, missing } = form;
   const { payable } = current;
-  const settlement = payableSettlement(current.account);
+  const settlement = settlementToPay(current);
   const isTurned = useRef(false);
   // What was pressed is gone: the focus goes on to what has taken its place.
   const takeFocus = useCallback((place: HTMLElement | null) => {

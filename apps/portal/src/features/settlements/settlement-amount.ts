@@ -2,7 +2,7 @@ import type { PayableAccount } from '@quittance/domain/accounts/account';
 import type { Cents } from '@quittance/domain/money/cents';
 import type { PaymentChannel } from '@quittance/domain/payments/amount-bounds';
 import type { CurrentAccount } from '../accounts/current-account.ts';
-import { payableSettlement } from './settlement-facts.ts';
+import { settlementToPay } from './settlement-facts.ts';
 
 /** The amount that settles an account; the limit of the method only where that is less, so that it cannot be paid with it. */
 export type SettlementAmount = { readonly amountCents: Cents; readonly exceededLimitCents: Cents | undefined };
@@ -12,13 +12,13 @@ export type SettlementAmount = { readonly amountCents: Cents; readonly exceededL
  * SPEC 5.7 only the limit of the method counts.
  */
 export function settlementAmount(
-  { account, payable }: Pick<CurrentAccount, 'account' | 'payable'>,
+  current: Pick<CurrentAccount, 'account' | 'payable' | 'pendingTransactionSeries'>,
   channel: PaymentChannel | undefined,
 ): SettlementAmount | undefined {
-  const settlement = payableSettlement(account);
+  const settlement = settlementToPay(current);
   if (settlement === undefined) return undefined;
   const amountCents = settlement.settlementAmount;
-  const limitCents = limitOf(payable, channel);
+  const limitCents = limitOf(current.payable, channel);
   const isExceeded = limitCents !== undefined && limitCents < amountCents;
   return { amountCents, exceededLimitCents: isExceeded ? limitCents : undefined };
 }

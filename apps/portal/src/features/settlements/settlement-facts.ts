@@ -52,6 +52,16 @@ export function payableSettlement({
   return settlement.settlementAmount <= currentBalance ? settlement : undefined;
 }
 
+/** The lump sum to pay now. Beside a plan that runs nothing is settled: it would go on taking payments. */
+export function settlementToPay(
+  current: { readonly account: Parameters<typeof payableSettlement>[0] } & Pick<
+    CurrentAccount,
+    'pendingTransactionSeries'
+  >,
+): AcceptedSettlement | undefined {
+  return hasRecurringPlan(current) ? undefined : payableSettlement(current.account);
+}
+
 function reached(status: SettlementStatus, settlement: AcceptedSettlement | null, isFresh: boolean): SettlementStatus {
   switch (settlement?.state) {
     case 'accepted':

@@ -1,0 +1,43 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type Cents, cents, zeroCents } from '@quittance/domain/money/cents';
+import { recordEvent } from '../payments/record-event.ts';
+
+/**
+ * Takes back the payments for a later day of an account that has just been settled: with them more would be taken than what was agreed to
+ * settle it (SPEC 3.13). Answers what they held, in cents. One that pays other accounts as well stays: it is those accounts' too.
+ */
+export async function cancelLaterPayments(
+  tx: TenantTransaction,
+  { tenantId, accountId, today, now }: { tenantId: string; accountId: string; today: string; now: Date },
+): Promise<Cents> {
+  const later = await tx
+    .selectFrom('payment')
+    .select(['payment_id', 'amount_cents'])
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'reserved')
+    .where('pay_on', '>', today)
+    .where('plan_id', 'is', null)
+    .where('settlement_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_share')
+            .select('payment_share.account_id')
+            .whereRef('payment_share.tenant_id', '=', 'payment.tenant_id')
+            .whereRef('payment_share.payment_id', '=', 'payment.payment_id')
+            .where('payment_share.account_id', '<>', accountId),
+        ),
+      ),
+    )
+    .orderBy('payment_id')
+    .execute();
+  let heldCents = zeroCents;
+  for (const { payment_id: paymentId, amount_cents } of later) {
+    const happening = { event: 'canceled' as const, reason: 'the account was settled' };
+    const state = await recordEvent(tx, { tenantId, paymentId, today, now, happening });
+    // Whoever else was at it first has begun it or taken it back.
+    if (state) heldCents = cents(heldCents + amount_cents);
+  }
+  return heldCents;
+}

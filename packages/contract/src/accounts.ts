@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { transaction } from './history.ts';
-import { bankAccountToken, creditCardAccountToken } from './payment-methods.ts';
-import { acceptedSettlement, lumpSumOffer, planOffer } from './settlements.ts';
+import { bankAccountToken, creditCardAccountToken } from './payment-tokens.ts';
+import { acceptedSettlement, lumpSumOffer, planOffer } from './settlement-offers.ts';
 import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { customerAccount } from './accounts.ts';
 import { transaction, transactionStatusType } from './history.ts';
-import { bankAccountToken, creditCardAccountToken, tokenUsage } from './payment-methods.ts';
+import { bankAccountToken, creditCardAccountToken, tokenUsage } from './payment-tokens.ts';
 
 const card = creditCardAccountToken.shape.creditCardAccount.shape;
 const bank = bankAccountToken.shape.bankAccount.shape;

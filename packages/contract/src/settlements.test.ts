@@ -3,15 +3,8 @@ import { cents } from '@quittance/domain/money/cents';
 import { settlementStates } from '@quittance/domain/settlements/settlement-life';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  acceptedSettlement,
-  acceptSettlement,
-  getSettlementAgreement,
-  getSettlementLetter,
-  lumpSumOffer,
-  planOffer,
-  settlementOfferTypes,
-} from './settlements.ts';
+import { acceptedSettlement, lumpSumOffer, planOffer, settlementOfferTypes } from './settlement-offers.ts';
+import { acceptSettlement, getSettlementAgreement, getSettlementLetter } from './settlements.ts';
 
 describe('3.13 settlement offers on the wire', () => {
   it('has the types LUMP_SUM 1, LUMP_SUMP_AUTOPAY 2, AUTOPAY 3', () => {

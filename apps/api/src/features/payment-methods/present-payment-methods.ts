@@ -1,4 +1,4 @@
-import type { BankAccountToken, CreditCardAccountToken } from '@quittance/contract/payment-methods';
+import type { BankAccountToken, CreditCardAccountToken } from '@quittance/contract/payment-tokens';
 import { methodReference, type PaymentMethod } from '@quittance/services/payment-methods/load-payment-methods';
 
 /** Saved methods as the two lists of SPEC 3.9. */

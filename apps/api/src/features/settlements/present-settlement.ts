@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date';
-import { type AcceptedSettlement, settlementOfferTypes } from '@quittance/contract/settlements';
+import { type AcceptedSettlement, settlementOfferTypes } from '@quittance/contract/settlement-offers';
 import { cents } from '@quittance/domain/money/cents';
 import type { SettlementView } from '@quittance/services/settlements/settlement-view';
 

@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date';
-import type { acceptedSettlement } from '@quittance/contract/settlements';
+import type { acceptedSettlement } from '@quittance/contract/settlement-offers';
 import { cents } from '@quittance/domain/money/cents';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';

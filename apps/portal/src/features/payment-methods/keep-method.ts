@@ -1,4 +1,4 @@
-import type { BankAccountToken, CreditCardAccountToken } from '@quittance/contract/payment-methods';
+import type { BankAccountToken, CreditCardAccountToken } from '@quittance/contract/payment-tokens';
 import type { Services } from '../../session/services.tsx';
 import { updateUser } from '../../session/session-store.ts';
 import { changePaymentDraft, readPaymentDraft } from '../payments/payment-draft.ts';

@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date';
-import type { BankAccountToken, CreditCardAccountToken } from '@quittance/contract/payment-methods';
+import type { BankAccountToken, CreditCardAccountToken } from '@quittance/contract/payment-tokens';
 import { allMethodsBit, methodBit } from '@quittance/domain/payment-methods/approved-methods';
 import { describe, expect, it } from 'vitest';
 import { cardWith, checking } from '../../testing/payment-fixtures.ts';

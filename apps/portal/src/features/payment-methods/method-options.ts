@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
-import type { BankAccountToken, CreditCardAccountToken } from '@quittance/contract/payment-methods';
+import type { BankAccountToken, CreditCardAccountToken } from '@quittance/contract/payment-tokens';
 import { isApproved, type PaymentType } from '@quittance/domain/payment-methods/approved-methods';
 import { type CardExpiry, isExpired } from '@quittance/domain/payment-methods/card-expiry';
 import { defaultToken } from '@quittance/domain/payment-methods/default-token';

@@ -1,4 +1,4 @@
-import { bankAccountToken, creditCardAccountToken } from '@quittance/contract/payment-methods';
+import { bankAccountToken, creditCardAccountToken } from '@quittance/contract/payment-tokens';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { PortalStorage } from '../../platform/storage.ts';

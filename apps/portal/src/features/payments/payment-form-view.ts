@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
-import type { AcceptedSettlement } from '@quittance/contract/settlements';
+import type { AcceptedSettlement } from '@quittance/contract/settlement-offers';
 import type { TenantConfiguration } from '@quittance/contract/tenants';
 import { type CashLimits, defaultCashAmount } from '@quittance/domain/cash/cash-amounts';
 import type { Language } from '@quittance/domain/languages';

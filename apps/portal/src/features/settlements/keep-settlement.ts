@@ -1,4 +1,4 @@
-import type { AcceptedSettlement } from '@quittance/contract/settlements';
+import type { AcceptedSettlement } from '@quittance/contract/settlement-offers';
 import type { Services } from '../../session/services.tsx';
 import { updateUser } from '../../session/session-store.ts';
 import { changePaymentDraft } from '../payments/payment-draft.ts';

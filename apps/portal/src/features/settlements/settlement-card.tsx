@@ -1,5 +1,5 @@
 import type { CustomerAccount } from '@quittance/contract/accounts';
-import type { AcceptedSettlement } from '@quittance/contract/settlements';
+import type { AcceptedSettlement } from '@quittance/contract/settlement-offers';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTenant } from '../../session/services.tsx';

@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date';
-import type { AcceptedSettlement } from '@quittance/contract/settlements';
+import type { AcceptedSettlement } from '@quittance/contract/settlement-offers';
 import { cents } from '@quittance/domain/money/cents';
 import { settlementStatuses } from '@quittance/domain/settlements/settlement-status';
 import { describe, expect, it } from 'vitest';

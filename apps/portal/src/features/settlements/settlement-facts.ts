@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
-import type { AcceptedSettlement } from '@quittance/contract/settlements';
+import type { AcceptedSettlement } from '@quittance/contract/settlement-offers';
 import { evaluateSettlementStatus, type SettlementStatus } from '@quittance/domain/settlements/settlement-status';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { hasRecurringPlan, openOffers } from './open-offers.ts';

@@ -1,4 +1,4 @@
-import type { AcceptedSettlement } from '@quittance/contract/settlements';
+import type { AcceptedSettlement } from '@quittance/contract/settlement-offers';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { SummaryList } from '../../ui/summary-list.tsx';

@@ -1,4 +1,4 @@
-import type { AcceptedSettlement } from '@quittance/contract/settlements';
+import type { AcceptedSettlement } from '@quittance/contract/settlement-offers';
 import type { TagTone } from '../../ui/tag.tsx';
 
 /** Where a settlement stands, as the last part of its texts' keys: an accepted one is still to be paid, at once or by a plan. */

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+/** SPEC 3.16: whether a token may pay once or again and again. */
+export const tokenUsage = z.enum(['SingleUse', 'MultiUse', 'UnSpecified']);
+
+const instant = z.nullable(z.string());
+
+const tokenTimes = { lastUsed: instant, lastUpdated: instant, created: z.string() };
+
+/** SPEC 3.9. Only the last 4 digits of an account number ever leave the server. */
+export const bankAccountToken = z.object({
+  referenceID: z.string().check(z.startsWith('b')),
+  bankAccount: z.object({
+    accountType: z.enum(['c', 's']),
+    /** The last 4 digits. */
+    accountNumber: z.string(),
+    accountOwnerType: z.enum(['personal', 'business']),
+    accountUsePreferenceType: tokenUsage,
+    accountHolderName: z.string(),
+  }),
+  ...tokenTimes,
+});
+
+/** SPEC 3.9. */
+export const creditCardAccountToken = z.object({
+  referenceID: z.string().check(z.startsWith('c')),
+  creditCardAccount: z.object({
+    /** The last 4 digits. */
+    creditCardNumber: z.string(),
+    cardType: z.enum(['AMEX', 'DISCOVER', 'INTERAC', 'JCB', 'MASTERCARD', 'VISA']),
+    creditCardBinType: z.enum(['DEBIT', 'CREDIT', 'PREPAID', 'UNKNOWN']),
+    accountUsePreferenceType: tokenUsage,
+    isHsa: z.boolean(),
+    expirationMonth: z.number(),
+    expirationYear: z.number(),
+    cardHolderName: z.string(),
+    /** The payee whose processor keeps the card: it pays that payee's accounts alone. */
+    merchantPayeeCode: z.string(),
+  }),
+  ...tokenTimes,
+});
+
+/** A saved bank account as the portal reads it. */
+export type BankAccountToken = z.infer<typeof bankAccountToken>;
+/** A saved card as the portal reads it. */
+export type CreditCardAccountToken = z.infer<typeof creditCardAccountToken>;

@@ -3,6 +3,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { changeableThrough, noticeDay } from '@quittance/domain/installment-plans/charge-day';
 import { chargedFrom } from '@quittance/domain/payments/payment-date';
 import { sql } from 'kysely';
+import { tellEach } from '../messages/tell-each.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
@@ -32,12 +33,10 @@ const batch = 100;
 export async function sendComingPaymentNotices(context: NoticeContext, tenant: Tenant): Promise<number> {
   const today = todayOf(tenant, context.now());
   const coming = await context.database.inTenant(tenant.id, (tx) => findComing(tx, { tenantId: tenant.id, today }));
-  let told = 0;
-  for (const installment of coming) {
-    const isTold = await notice(context, { tenant, installment }).catch(context.onFault);
-    if (isTold) told++;
-  }
-  return told;
+  return tellEach(coming, {
+    tell: (installment) => notice(context, { tenant, installment }),
+    onFault: context.onFault,
+  });
 }
 
 async function findComing(

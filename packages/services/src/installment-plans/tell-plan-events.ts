@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { tellEach } from '../messages/tell-each.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { planEventMail } from './plan-event-mail.ts';
@@ -30,13 +31,7 @@ export async function tellPlanEvents(context: TellContext, tenant: Tenant): Prom
       .limit(batch)
       .execute(),
   );
-  let told = 0;
-  for (const key of untold) {
-    // One event that cannot be told keeps no other waiting.
-    const isTold = await tell(context, { tenant, key }).catch(context.onFault);
-    if (isTold) told++;
-  }
-  return told;
+  return tellEach(untold, { tell: (key) => tell(context, { tenant, key }), onFault: context.onFault });
 }
 
 function tell(context: TellContext, { tenant, key }: { tenant: Tenant; key: EventKey }): Promise<boolean> {

@@ -6,6 +6,7 @@ import { cancelableThrough, chargedFrom } from '@quittance/domain/payments/payme
 import { sql } from 'kysely';
 import { findNoticeRecipient } from '../messages/notice-recipient.ts';
 import { queueMessage } from '../messages/queue-message.ts';
+import { tellEach } from '../messages/tell-each.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
@@ -28,13 +29,7 @@ const batch = 100;
 export async function sendLaterPaymentNotices(context: NoticeContext, tenant: Tenant): Promise<number> {
   const today = todayOf(tenant, context.now());
   const coming = await context.database.inTenant(tenant.id, (tx) => findComing(tx, { tenant, today }));
-  let told = 0;
-  for (const payment of coming) {
-    // One payment that cannot be told of keeps no other waiting.
-    const isTold = await notice(context, { tenant, payment }).catch(context.onFault);
-    if (isTold) told++;
-  }
-  return told;
+  return tellEach(coming, { tell: (payment) => notice(context, { tenant, payment }), onFault: context.onFault });
 }
 
 async function findComing(

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { findNoticeRecipient } from '../messages/notice-recipient.ts';
 import { queueMessage } from '../messages/queue-message.ts';
+import { tellEach } from '../messages/tell-each.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { settlementEventMail } from './settlement-event-mail.ts';
@@ -29,13 +30,7 @@ export async function tellSettlementEvents(context: TellContext, tenant: Tenant)
       .limit(batch)
       .execute(),
   );
-  let told = 0;
-  for (const key of untold) {
-    // One event that cannot be told keeps no other waiting.
-    const isTold = await tell(context, { tenant, key }).catch(context.onFault);
-    if (isTold) told++;
-  }
-  return told;
+  return tellEach(untold, { tell: (key) => tell(context, { tenant, key }), onFault: context.onFault });
 }
 
 function tell(context: TellContext, { tenant, key }: { tenant: Tenant; key: EventKey }): Promise<boolean> {

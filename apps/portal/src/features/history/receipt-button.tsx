@@ -1,13 +1,10 @@
 import type { Transaction } from '@quittance/contract/history';
 import { getReceipt } from '@quittance/contract/payments';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useServices } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { DownloadIcon } from '../../ui/icons/actions.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import styles from './receipt-button.module.css';
 
 /** Saves the receipt of a payment as a PDF in the language of the moment. */
@@ -15,34 +12,26 @@ export function ReceiptButton({ transaction }: { readonly transaction: Transacti
   const { t } = useTranslation();
   const { api, events } = useServices();
   const language = useLanguage();
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const { transactionReferenceCode, confirmationNumber } = transaction;
-  const load = async () => {
-    setState('loading');
+  const save = async () => {
     const outcome = await api.call(getReceipt, { transactionReferenceCode, language });
-    if (outcome.kind !== 'ok') return setState('failed');
-    setState('idle');
+    if (outcome.kind !== 'ok') return false;
     events.log('receiptDownloaded');
-    saveFile(t('History.ReceiptFile', { number: confirmationNumber }), {
-      bytes: Uint8Array.from(outcome.answer),
-      type: 'application/pdf',
-    });
+    const bytes = Uint8Array.from(outcome.answer);
+    saveFile(t('History.ReceiptFile', { number: confirmationNumber }), { bytes, type: 'application/pdf' });
+    return true;
   };
   return (
     <div className={styles.receipt}>
-      <Button
-        variant="secondary"
+      <FileButton
         isFullWidth
-        icon={<DownloadIcon />}
-        isPending={state === 'loading'}
         pendingText={t('History.ReceiptLoading')}
-        onClick={() => void load()}
+        failedText={t('History.ReceiptFailed')}
+        errorId={`receipt-error-${transactionReferenceCode}`}
+        onSave={save}
       >
         {t('History.Receipt')}
-      </Button>
-      <FieldError id={`receipt-error-${transactionReferenceCode}`}>
-        {state === 'failed' && t('History.ReceiptFailed')}
-      </FieldError>
+      </FileButton>
     </div>
   );
 }

@@ -1,12 +1,9 @@
 import { getSettlementAgreement, getSettlementLetter } from '@quittance/contract/settlements';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useApi } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { DownloadIcon } from '../../ui/icons/actions.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 
 const calls = { agreement: getSettlementAgreement, letter: getSettlementLetter };
 
@@ -21,27 +18,21 @@ export function SettlementPaperButton({ settlementID, paper }: SettlementPaperBu
   const { t } = useTranslation();
   const api = useApi();
   const language = useLanguage();
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const load = async () => {
-    setState('loading');
+  const save = async () => {
     const outcome = await api.call(calls[paper], { settlementID, language });
-    if (outcome.kind !== 'ok') return setState('failed');
-    setState('idle');
+    if (outcome.kind !== 'ok') return false;
     saveFile(t(`Settlement.File.${paper}`), { bytes: Uint8Array.from(outcome.answer), type: 'application/pdf' });
+    return true;
   };
   return (
-    <div>
-      <Button
-        variant="secondary"
-        size="small"
-        icon={<DownloadIcon />}
-        isPending={state === 'loading'}
-        pendingText={t('Settlement.PaperLoading')}
-        onClick={() => void load()}
-      >
-        {t(`Settlement.Paper.${paper}`)}
-      </Button>
-      <FieldError id={`settlement-${paper}-error`}>{state === 'failed' && t('Settlement.PaperFailed')}</FieldError>
-    </div>
+    <FileButton
+      size="small"
+      pendingText={t('Settlement.PaperLoading')}
+      failedText={t('Settlement.PaperFailed')}
+      errorId={`settlement-${paper}-error`}
+      onSave={save}
+    >
+      {t(`Settlement.Paper.${paper}`)}
+    </FileButton>
   );
 }

@@ -213,7 +213,9 @@ describe('a payment by PayPal', () => {
     expect(result).toMatchObject({ kind: 'pending', payment: { state: 'unknown' } });
     await desk.sweepAfter(2_000);
     expect(await desk.balance(payer)).toBe(15_000);
-    const [row] = await desk.query<{ state: string }>('select state from payment order by payment_id desc limit 1');
-    expect(row?.state).toBe('succeeded');
+    const { customerId } = payer.session;
+    expect(await desk.query('select state from payment where customer_id = $1', [customerId])).toEqual([
+      { state: 'succeeded' },
+    ]);
   });
 });

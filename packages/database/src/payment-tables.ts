@@ -31,6 +31,8 @@ export type PaymentMethodTable = {
   retired_at: Date | null;
   /** The bank's return code that ended its use. */
   disabled_code: Generated<string | null>;
+  /** When the holder of a card was told that it expires. */
+  expiry_noticed_at: Generated<Date | null>;
 };
 
 /** A payment's row, which is also its outbox (docs/decisions/0004). */
@@ -66,6 +68,9 @@ export type PaymentTable = {
   retry_of: Generated<string | null>;
   /** When its payer was told that its day is coming. */
   noticed_at: Generated<Date | null>;
+  /** Whether something happened that the payer has not been told, and up to which event they have. */
+  is_untold: Generated<boolean>;
+  told_event_no: Generated<number>;
 };
 
 /** One attempt carries one key at the processor. */

@@ -147,10 +147,22 @@ export type OperatorCaseTable = {
   tenant_id: string;
   case_id: string;
   customer_id: string;
-  account_id: string;
+  /** Null where it is not about one account. */
+  account_id: string | null;
   payment_id: string | null;
   plan_id: string | null;
-  kind: 'unauthorized-return' | 'authorization-needed' | 'correction-needed' | 'returned-in-error' | 'plan-stopped';
+  dispute_id: Generated<string | null>;
+  call_back_id: Generated<string | null>;
+  upload_id: Generated<string | null>;
+  kind:
+    | 'unauthorized-return'
+    | 'authorization-needed'
+    | 'correction-needed'
+    | 'returned-in-error'
+    | 'plan-stopped'
+    | 'dispute'
+    | 'call-back'
+    | 'upload';
   code: string | null;
   opened_at: Date;
   closed_at: Date | null;

@@ -33,6 +33,15 @@ import type {
   SettlementOfferTable,
   SettlementTable,
 } from './plan-tables.ts';
+import type {
+  CallBackTable,
+  DisputeEventTable,
+  DisputeTable,
+  DocumentTable,
+  NoticePreferenceTable,
+  ReceiptLinkTable,
+  UploadTable,
+} from './support-tables.ts';
 
 type TenantTable = {
   tenant_id: string;
@@ -276,6 +285,13 @@ export type Schema = {
   plan_event: PlanEventTable;
   installment_recipe: InstallmentRecipeTable;
   operator_case: OperatorCaseTable;
+  document: DocumentTable;
+  receipt_link: ReceiptLinkTable;
+  notice_preference: NoticePreferenceTable;
+  dispute: DisputeTable;
+  dispute_event: DisputeEventTable;
+  call_back: CallBackTable;
+  upload: UploadTable;
   cash_slip: CashSlipTable;
   velocity_limit: VelocityLimitTable;
   payment_attempt: PaymentAttemptTable;

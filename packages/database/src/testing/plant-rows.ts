@@ -106,8 +106,30 @@ async function plantCustomer(
     insert into ledger_entry values
       ('${tenantId}', '${transactionId}', 1, 'receivable:${accountId}', -100, 'USD'),
       ('${tenantId}', '${transactionId}', 2, 'in_flight:${paymentId}', 100, 'USD');
-    ${planRows({ tenantId, name, ...ids })}`);
+    ${planRows({ tenantId, name, ...ids })}
+    ${supportRows({ tenantId, name, ...ids })}`);
   return ids;
+}
+
+/** A dispute, a wish to be called, what was sent for them, and the papers and notices that a customer has. */
+function supportRows(of: PlantedCustomer & { tenantId: string; name: string }): string {
+  const { tenantId, customerId, accountId, paymentId, name } = of;
+  const [disputeId, documentId, uploadId] = [randomUUID(), randomUUID(), randomUUID()];
+  return `
+    insert into document (tenant_id, document_id, customer_id, kind, subject, language, facts_hash, content_hash, size_bytes, stored_as,
+        issued_at)
+      values ('${tenantId}', '${documentId}', '${customerId}', 'receipt', '${paymentId}', 'en', '\\x00', '\\x00', 1,
+        '${tenantId}/document/${documentId}', now());
+    insert into receipt_link
+      values ('${tenantId}', gen_random_uuid(), '${customerId}', '${paymentId}', sha256('${name}'), now(), now() + interval '30 days');
+    insert into notice_preference values ('${tenantId}', '${customerId}', 'payments', 'email', false, now());
+    insert into dispute values ('${tenantId}', '${disputeId}', '${customerId}', '${accountId}', 'open', 'not-mine', null, 'en',
+      '127.0.0.1', now(), null);
+    insert into dispute_event values ('${tenantId}', '${disputeId}', 1, 'opened', null, 'open', 'customer', now(), null);
+    insert into call_back values ('${tenantId}', gen_random_uuid(), '${customerId}', '5550142000', 'payment', '2026-11-24', 'morning',
+      'en', 'open', now(), null);
+    insert into upload values ('${tenantId}', '${uploadId}', '${customerId}', '${disputeId}', '\\x00', 'application/pdf', 1, '\\x00',
+      '${tenantId}/upload/${uploadId}', now());`;
 }
 
 /** A plan with one payment, the settlement that it pays, and what was written about both. */

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PlantedTenant } from './testing/plant-rows.ts';
+import { openPlantedDatabase, type PlantedDatabase } from './testing/planted-database.ts';
+
+let planted: PlantedDatabase;
+let ours: PlantedTenant;
+
+beforeAll(async () => {
+  planted = await openPlantedDatabase();
+  ours = planted.ours;
+});
+afterAll(() => planted.close());
+
+const attempt: PlantedDatabase['attempt'] = (as, statement) => planted.attempt(as, statement);
+const copyOf: PlantedDatabase['copyOf'] = (row) => planted.copyOf(row);
+const refused = { code: '42501' };
+
+describe('tenancy: what of a row each role may change', () => {
+  it('of an account the API and the worker change the balance and nothing else', async () => {
+    const [customer] = ours.customers;
+    for (const role of ['app', 'worker']) {
+      const columns = await attempt(
+        { role: 'admin' },
+        `select attname from pg_attribute where attrelid = 'account'::regclass and attnum > 0
+           and has_column_privilege('quittance_${role}', 'account', attname, 'UPDATE')`,
+      );
+      expect(columns).toMatchObject({ rows: [{ attname: 'balance_cents' }] });
+      const as = { role, tenantId: ours.tenantId };
+      const change = (set: string) =>
+        attempt(as, `update account set ${set} where account_id = '${customer.accountId}'`);
+      expect(await change('balance_cents = 1')).toMatchObject({ count: 1 });
+      expect(await change('minimum_cents = 1')).toEqual(refused);
+      expect(await change(`customer_id = '${ours.customers[1].customerId}'`)).toEqual(refused);
+    }
+  });
+
+  it('of a credential the API counts failures and changes the secret, and cannot change who it signs in', async () => {
+    const as = { role: 'app', tenantId: ours.tenantId };
+    for (const change of ['failed_tries = 1', 'failed_codes = 1', 'locked_until = now()', "secret_hash = 'new'"]) {
+      expect(await attempt(as, `update sign_in_credential set ${change}`)).toMatchObject({ count: 2 });
+    }
+    const { customerId } = ours.customers[0];
+    for (const change of ["login = 'mine'", `customer_id = '${customerId}'`]) {
+      expect(await attempt(as, `update sign_in_credential set ${change}`)).toEqual(refused);
+    }
+  });
+
+  it('of a customer the API changes what the person may, and not who the creditor says it is', async () => {
+    const as = { role: 'app', tenantId: ours.tenantId };
+    for (const change of [
+      "email = 'new@example.com'",
+      "zip = '60601'",
+      'is_opted_in_to_2fa = true',
+      "language = 'es'",
+    ]) {
+      expect(await attempt(as, `update customer set ${change}`)).toMatchObject({ count: 2 });
+    }
+    for (const change of ["reference_code = 'mine'", 'created_at = now()', 'customer_id = gen_random_uuid()']) {
+      expect(await attempt(as, `update customer set ${change}`)).toEqual(refused);
+    }
+  });
+
+  it('of a message nobody changes whose it is, where it goes or what it is about', async () => {
+    for (const role of ['app', 'worker']) {
+      const as = { role, tenantId: ours.tenantId };
+      expect(await attempt(as, "update message set state = 'sent', sealed = null, ended_at = now()")).toMatchObject({
+        count: 2,
+      });
+      for (const change of ['customer_id = null', "destination_hash = ''", "template = 'PasswordChanged'"]) {
+        expect(await attempt(as, `update message set ${change}`)).toEqual(refused);
+      }
+    }
+  });
+});
+
+describe('tenancy: papers, links to receipts and disputes', () => {
+  const as = () => ({ role: 'app', tenantId: ours.tenantId });
+  const change = (table: string, set: string) => attempt(as(), `update ${table} set ${set}`);
+
+  it('a paper can be found damaged by the API, and never be rewritten or become another’s', async () => {
+    expect(await change('document', 'damaged_at = now()')).toMatchObject({ count: 2 });
+    for (const set of [
+      "content_hash = '\\x01'",
+      "facts_hash = '\\x01'",
+      "stored_as = 'x'",
+      'customer_id = customer_id',
+    ]) {
+      expect(await change('document', set)).toEqual(refused);
+    }
+  });
+
+  it('a link to a receipt is never prolonged, nor made to open another payment', async () => {
+    for (const set of ["expires_at = now() + interval '1 year'", 'payment_id = payment_id', "secret_hash = '\\x01'"]) {
+      expect(await change('receipt_link', set)).toEqual(refused);
+    }
+  });
+
+  it('a dispute is closed by the API, and keeps what it was about and why', async () => {
+    expect(await change('dispute', "state = 'withdrawn', closed_at = now()")).toMatchObject({ count: 2 });
+    for (const set of [
+      "reason = 'other'",
+      "explanation_sealed = '\\x01'",
+      'opened_at = now()',
+      'account_id = account_id',
+    ]) {
+      expect(await change('dispute', set)).toEqual(refused);
+    }
+    expect(await change('dispute_event', "done_by = 'somebody'")).toEqual(refused);
+  });
+
+  it('what was sent stays as it came', async () => {
+    for (const set of ["media_type = 'image/png'", "content_hash = '\\x01'", 'dispute_id = null']) {
+      expect(await change('upload', set)).toEqual(refused);
+    }
+  });
+
+  it('a case is closed by the API, and stays about whom and what it was', async () => {
+    expect(await change('operator_case', 'closed_at = now()')).toMatchObject({ count: 2 });
+    for (const set of ["kind = 'upload'", 'customer_id = customer_id']) {
+      expect(await change('operator_case', set)).toEqual(refused);
+    }
+  });
+
+  it('an account is disputed once at a time, and a person waits for one call', async () => {
+    for (const table of ['dispute', 'call_back']) {
+      const again = await attempt(
+        as(),
+        (await copyOf({ table, where: `tenant_id = '${ours.tenantId}'` })).replace(
+          new RegExp(`"${table}_id":"[^"]+"`),
+          `"${table}_id":"00000000-0000-4000-8000-000000000000"`,
+        ),
+      );
+      expect(again).toEqual({ code: '23505' });
+    }
+  });
+});
+
+describe('tenancy: a payment link', () => {
+  it('is used up by the API, which changes nothing else about it', async () => {
+    const as = { role: 'app', tenantId: ours.tenantId };
+    expect(await attempt(as, 'update pay_link set used_at = now()')).toMatchObject({ count: 2 });
+    for (const change of ["expires_at = now() + interval '1 year'", 'revoked_at = null', "token_hash = 'mine'"]) {
+      expect(await attempt(as, `update pay_link set ${change}`)).toEqual(refused);
+    }
+  });
+});

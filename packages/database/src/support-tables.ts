@@ -1,0 +1,105 @@
+import type { Generated } from 'kysely';
+import type { IsoDay } from './column-types.ts';
+
+type Language = 'en' | 'es';
+
+/** A paper as it was given out; its file stands outside the database. */
+export type DocumentTable = {
+  tenant_id: string;
+  document_id: string;
+  customer_id: string;
+  kind:
+    | 'receipt'
+    | 'authorization'
+    | 'plan-authorization'
+    | 'settlement-agreement'
+    | 'settled-letter'
+    | 'paid-in-full-letter'
+    | 'statement';
+  subject: string;
+  language: Language;
+  facts_hash: Buffer;
+  content_hash: Buffer;
+  size_bytes: number;
+  stored_as: string;
+  issued_at: Date;
+  damaged_at: Generated<Date | null>;
+};
+
+/** A link that opens one receipt without a log-in, for a time. */
+export type ReceiptLinkTable = {
+  tenant_id: string;
+  receipt_link_id: string;
+  customer_id: string;
+  payment_id: string;
+  secret_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+};
+
+/** Which notices a customer wants. */
+export type NoticePreferenceTable = {
+  tenant_id: string;
+  customer_id: string;
+  kind: 'payments' | 'plans' | 'account';
+  channel: 'email' | 'sms';
+  is_wanted: boolean;
+  changed_at: Date;
+};
+
+/** A debt that somebody says they do not owe. */
+export type DisputeTable = {
+  tenant_id: string;
+  dispute_id: string;
+  customer_id: string;
+  account_id: string;
+  state: 'open' | 'withdrawn' | 'cleared' | 'upheld';
+  reason: 'not-mine' | 'already-paid' | 'wrong-amount' | 'insurance' | 'identity-theft' | 'bankruptcy' | 'other';
+  explanation_sealed: Buffer | null;
+  language: Language;
+  client_address: string;
+  opened_at: Date;
+  closed_at: Date | null;
+};
+
+/** Every step of a dispute, and whether the customer has been told. */
+export type DisputeEventTable = {
+  tenant_id: string;
+  dispute_id: string;
+  event_no: number;
+  event: string;
+  from_state: string | null;
+  to_state: string;
+  done_by: string;
+  at: Date;
+  told_at: Generated<Date | null>;
+};
+
+/** A wish to be called. */
+export type CallBackTable = {
+  tenant_id: string;
+  call_back_id: string;
+  customer_id: string;
+  phone: string;
+  topic: 'payment' | 'plan' | 'balance' | 'dispute' | 'other';
+  call_on: IsoDay;
+  part_of_day: 'morning' | 'afternoon' | 'evening';
+  language: Language;
+  state: 'open' | 'withdrawn' | 'done';
+  requested_at: Date;
+  closed_at: Date | null;
+};
+
+/** What a person has sent us; its file stands outside the database. */
+export type UploadTable = {
+  tenant_id: string;
+  upload_id: string;
+  customer_id: string;
+  dispute_id: string | null;
+  name_sealed: Buffer;
+  media_type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/heic';
+  size_bytes: number;
+  content_hash: Buffer;
+  stored_as: string;
+  uploaded_at: Date;
+};

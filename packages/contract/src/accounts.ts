@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { transaction } from './history.ts';
 import { bankAccountToken, creditCardAccountToken } from './payment-tokens.ts';
 import { acceptedSettlement, lumpSumOffer, planOffer } from './settlement-offers.ts';
+import { transaction } from './transactions.ts';
 import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
+
+/** An open dispute as the account's card tells of it. */
+const accountDispute = z.object({ disputeID: z.string(), openedOn: day });
 
 /** SPEC 3.5, with the due date and what is past due, which the account card shows. */
 export const customerAccount = z.object({
@@ -33,6 +36,8 @@ export const customerAccount = z.object({
   activeSettlement: z.nullable(z.object({ settlementAmount: dollars })),
   /** The latest settlement that was accepted, however it stands; null without one. */
   settlement: z.nullable(acceptedSettlement),
+  /** The open dispute of this debt: while there is one nothing is collected on the account. */
+  dispute: z.nullable(accountDispute),
   settlementLumpSumOffers: z.array(lumpSumOffer),
   settlementPlanOffers: z.array(planOffer),
 });

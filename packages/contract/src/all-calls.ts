@@ -10,8 +10,16 @@ import {
   startRegistration,
 } from './credentials.ts';
 import { updateCustomerContactInfo } from './customers.ts';
+import { listDisputes, openDispute, withdrawDispute } from './disputes.ts';
+import {
+  getAuthorization,
+  getPaidInFullLetter,
+  getPlanAuthorization,
+  getStatement,
+  listDocuments,
+} from './documents.ts';
 import { logEvent } from './events.ts';
-import { getHistory } from './history.ts';
+import { getHistory, getPaymentSummary } from './history.ts';
 import {
   cancelInstallmentSeries,
   changeInstallmentSeries,
@@ -38,6 +46,7 @@ import {
   validate2faCode,
   verifyEmailAddress,
 } from './messages.ts';
+import { getNoticePreferences, setNoticePreference } from './notices.ts';
 import { createBankAccountToken, createCardToken, deletePaymentToken, listPaymentTokens } from './payment-methods.ts';
 import {
   cancelPayment,
@@ -48,6 +57,7 @@ import {
   getReceipt,
   submitPayment,
 } from './payments.ts';
+import { emailReceipt, getLinkedReceipt, openReceipt } from './receipts.ts';
 import { acceptSettlement, getSettlementAgreement, getSettlementLetter } from './settlements.ts';
 import {
   authenticateCustomer,
@@ -60,6 +70,7 @@ import {
   reportIssue,
 } from './sign-in.ts';
 import { logInSso, startSingleSignOn } from './single-sign-on.ts';
+import { cancelCallBack, getCallBack, listUploads, requestCallBack, uploadDocument } from './support.ts';
 import { getTenantConfig } from './tenants.ts';
 import { send2faCode } from './two-factor.ts';
 
@@ -124,4 +135,23 @@ export const allCalls: readonly Call[] = [
   acceptSettlement,
   getSettlementAgreement,
   getSettlementLetter,
+  getPaymentSummary,
+  emailReceipt,
+  openReceipt,
+  getLinkedReceipt,
+  listDocuments,
+  getAuthorization,
+  getPlanAuthorization,
+  getPaidInFullLetter,
+  getStatement,
+  getNoticePreferences,
+  setNoticePreference,
+  openDispute,
+  withdrawDispute,
+  listDisputes,
+  getCallBack,
+  requestCallBack,
+  cancelCallBack,
+  uploadDocument,
+  listUploads,
 ];

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { customerAccount } from './accounts.ts';
-import { transaction, transactionStatusType } from './history.ts';
 import { bankAccountToken, creditCardAccountToken, tokenUsage } from './payment-tokens.ts';
+import { transaction, transactionStatusType } from './transactions.ts';
 
 const card = creditCardAccountToken.shape.creditCardAccount.shape;
 const bank = bankAccountToken.shape.bankAccount.shape;

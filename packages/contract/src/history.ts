@@ -1,79 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { transaction, transactionStatusType } from './transactions.ts';
 import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
-/** SPEC 4.2. */
-export const transactionStatusType = z.enum([
-  'Authorized',
-  'AwaitingApproval',
-  'Pending',
-  'Posted',
-  'Processed',
-  'Validation',
-  'Cancelled',
-]);
+/** The years in which payments can lie; what is asked for beyond them is a mistake. */
+export const historyYears = { first: 1990, last: 2100 } as const;
 
-/** One step of a payment's way, oldest first. `state` is the payment's own finer state (docs/glossary.md). */
-export const trailEntry = z.object({ state: z.string(), at: z.string(), reason: z.nullable(z.string()) });
-
-/** A slip that a retailer scans, with what the barcode consists of: the widths of bars and gaps in turn, a bar first. */
-export const cashSlip = z.object({
-  slipNumber: z.string(),
-  barcode: z.array(z.number()),
-  amount: dollars,
-  minimumAmount: dollars,
-  maximumAmount: dollars,
-  expiresOn: day,
-  /** The network whose retailers take it. */
-  network: z.string(),
-});
-
-/** A slip as the portal shows it. */
-export type CashSlip = z.infer<typeof cashSlip>;
-
-/** SPEC 3.8, with what the history's list and detail show. */
-export const transaction = z.object({
-  transactionReferenceCode: z.string(),
-  accountReferenceCode: z.string(),
-  accountName: z.string(),
-  settlementDate: day,
-  createdDate: z.string(),
-  amount: dollars,
-  convenienceFee: dollars,
-  totalAmount: dollars,
-  confirmationNumber: z.string(),
-  transactionStatusType,
-  isACHReturn: z.boolean(),
-  /** "R01" and its like, when the bank sent the money back. */
-  returnCode: z.nullable(z.string()),
-  /** The answer code of a decline, else null (SPEC 8.1). */
-  declineCode: z.nullable(z.string()),
-  paymentMethod: z.object({
-    kind: z.enum(['bankaccount', 'creditcard', 'debitcard', 'hsacard', 'paypal', 'cash']),
-    accountType: z.nullable(z.enum(['c', 's'])),
-    cardType: z.nullable(z.string()),
-    /** Null for cash and for PayPal, which tell no number. */
-    lastFour: z.nullable(z.string()),
-    /** The device's wallet that the card was in, or PayPal. */
-    wallet: z.nullable(z.enum(['applePay', 'googlePay', 'payPal'])),
-  }),
-  /** What of it went to which account: one entry for most payments. */
-  allocations: z.array(z.object({ accountReferenceCode: z.string(), accountName: z.string(), amount: dollars })),
-  /** The last day on which it can be canceled; null when it cannot. */
-  cancelableThrough: z.nullable(day),
-  /** The plan that it is a payment of, and which one of it. */
-  transactionSeriesID: z.nullable(z.string()),
-  installmentSequence: z.nullable(z.number()),
-  isSettlement: z.boolean(),
-  /** The slip of a payment in cash that nobody has paid yet. */
-  cashSlip: z.nullable(cashSlip),
-  trail: z.array(trailEntry),
-});
-
-/** A payment as the portal reads it. */
-export type Transaction = z.infer<typeof transaction>;
+const dayOfPayments = day.check(
+  z.refine(({ year }) => year >= historyYears.first && year <= historyYears.last, 'must be a day from 1990 to 2100'),
+);
 
 /** transactiondata/history: newest first, a page at a time. */
 export const getHistory = defineCall({
@@ -81,18 +18,52 @@ export const getHistory = defineCall({
   path: '/v1/transactiondata/history',
   summary: "The customer's payments, newest first",
   access: 'registered',
-  request: z.object({
-    ...requestContext,
-    accountReferenceCode: z.optional(z.string().check(z.maxLength(64))),
-    statuses: z.optional(z.array(transactionStatusType)),
-    from: z.optional(day),
-    to: z.optional(day),
-    /** Part of a confirmation number, an account name or an account reference. */
-    text: z.optional(z.string().check(z.maxLength(100))),
-    /** The nextCursor of the page before. */
-    cursor: z.optional(z.string().check(z.maxLength(200))),
-    limit: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(100))),
-  }),
+  request: z
+    .object({
+      ...requestContext,
+      accountReferenceCode: z.optional(z.string().check(z.maxLength(64))),
+      statuses: z.optional(z.array(transactionStatusType).check(z.maxLength(7))),
+      from: z.optional(dayOfPayments),
+      to: z.optional(dayOfPayments),
+      /** Part of a confirmation number, an account name or an account reference. */
+      text: z.optional(z.string().check(z.maxLength(100))),
+      /** The nextCursor of the page before. */
+      cursor: z.optional(z.string().check(z.maxLength(200))),
+      limit: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(100))),
+    })
+    .check(
+      z.refine(
+        ({ from, to }) => from === undefined || to === undefined || from.compare(to) <= 0,
+        'from must not be after to',
+      ),
+    ),
   response: z.object({ ...responseEnvelope, transactions: z.array(transaction), nextCursor: z.nullable(z.string()) }),
+  /** RequestInvalid for days in the wrong order; CursorInvalid for a cursor that no page of this customer's gave. */
+  refusals: ['CursorInvalid'],
+});
+
+/** A month of the summary, `YYYY-MM`; the amount is what was paid for good in it, without fees. */
+const monthOfPayments = z.object({
+  month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+  amount: dollars,
+  count: z.number(),
+});
+
+/** transactiondata/summary: what was paid in the last 12 months, the oldest first, and in all on each account. */
+export const getPaymentSummary = defineCall({
+  method: 'POST',
+  path: '/v1/transactiondata/summary',
+  summary: 'What was paid in the last 12 months, and in all on each account',
+  access: 'registered',
+  request: z.object({ ...requestContext }),
+  response: z.object({
+    ...responseEnvelope,
+    /** Twelve, this month the last; a month without payments is there too. */
+    months: z.array(monthOfPayments),
+    accounts: z.array(z.object({ accountReferenceCode: z.string(), paidAmount: dollars })),
+  }),
   refusals: [],
 });
+
+/** The decoded summary. */
+export type PaymentSummary = z.infer<typeof getPaymentSummary.response>;

@@ -144,6 +144,7 @@ export const createInstallmentSeries = defineCall({
   response: z.object({ ...responseEnvelope, series: installmentSeries, confirmationNumber: z.string() }),
   refusals: [
     ...scheduleRefusals,
+    'AccountDisputed',
     'AuthorizationRequired',
     'CardExpired',
     'CreditCardNotAccepted',
@@ -167,6 +168,7 @@ export const seriesChange = z.discriminatedUnion('kind', [
 ]);
 
 const changeRefusals = [
+  'AccountDisputed',
   'AmountAboveMaximum',
   'AmountBelowMinimum',
   'AuthorizationRequired',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { cashSlip, transaction, transactionStatusType } from './history.ts';
 import { newBankAccount } from './payment-methods.ts';
+import { cashSlip, transaction, transactionStatusType } from './transactions.ts';
 import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
@@ -79,6 +79,7 @@ export const submitPayment = defineCall({
     transaction,
   }),
   refusals: [
+    'AccountDisputed',
     'AllocationInvalid',
     'AmountBelowMinimum',
     'AmountAboveMaximum',
@@ -133,7 +134,14 @@ export const createPayPalOrder = defineCall({
     idempotencyKey,
   }),
   response: z.object({ ...responseEnvelope, orderId: z.string() }),
-  refusals: ['AmountAboveMaximum', 'AmountBelowMinimum', 'NotFound', 'Unavailable', 'WalletNotAccepted'],
+  refusals: [
+    'AccountDisputed',
+    'AmountAboveMaximum',
+    'AmountBelowMinimum',
+    'NotFound',
+    'Unavailable',
+    'WalletNotAccepted',
+  ],
 });
 
 /** payment/applepaysession: the merchant's session that Apple Pay asks the page for before it shows its sheet. */
@@ -160,6 +168,7 @@ export const createCashSlip = defineCall({
   request: z.object({ ...requestContext, accountReferenceCode: accountReference, amount: dollars, idempotencyKey }),
   response: z.object({ ...responseEnvelope, transaction, cashSlip }),
   refusals: [
+    'AccountDisputed',
     'AmountAboveMaximum',
     'AmountBelowMinimum',
     'CashNotAccepted',

@@ -110,6 +110,16 @@ export const codesByName = {
   OfferExpired: '9732',
   SettlementNotOpen: '9733',
   SettlementAmountWrong: '9734',
+  AccountNotPaidInFull: '9735',
+  PeriodInvalid: '9736',
+  ReceiptLinkInvalid: '9737',
+  ReceiptLinkExpired: '9738',
+  AccountDisputed: '9739',
+  DisputeNotOpen: '9740',
+  FileTypeNotAllowed: '9741',
+  FileTooLarge: '9742',
+  CursorInvalid: '9743',
+  CallBackDayNotAllowed: '9744',
 } as const;
 
 /** The name of an answer code, as refusals are called inside the product. */

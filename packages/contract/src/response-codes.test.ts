@@ -46,7 +46,7 @@ describe('the answer codes', () => {
 
   it.each(entries)('%s has four digits, a status that HTTP knows and a message without values', (_name, entry) => {
     expect(entry.code).toMatch(/^\d{4}$/);
-    expect([200, 202, 400, 401, 403, 404, 409, 422, 429, 500, 503]).toContain(entry.status);
+    expect([200, 202, 400, 401, 403, 404, 409, 410, 413, 422, 429, 500, 503]).toContain(entry.status);
     expect(entry.message).toMatch(/^[A-Z][^$%{}]+$/);
   });
 

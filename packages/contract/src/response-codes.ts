@@ -132,6 +132,16 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   OfferExpired: { status: 409, message: 'The offer is over' },
   SettlementNotOpen: { status: 409, message: 'The settlement is not at a stage that allows this' },
   SettlementAmountWrong: { status: 422, message: 'A settlement is paid by exactly its amount' },
+  AccountNotPaidInFull: { status: 409, message: 'The account is not paid in full' },
+  PeriodInvalid: { status: 422, message: 'A statement cannot be made for that period' },
+  ReceiptLinkInvalid: { status: 404, message: 'This link opens no receipt' },
+  ReceiptLinkExpired: { status: 410, message: 'This link to a receipt has expired' },
+  AccountDisputed: { status: 409, message: 'The debt is disputed, so that nothing is collected on it' },
+  DisputeNotOpen: { status: 409, message: 'The dispute is not open any more' },
+  FileTypeNotAllowed: { status: 422, message: 'The file is not what it says, or of a kind that is not taken' },
+  FileTooLarge: { status: 413, message: 'The file is too large' },
+  CursorInvalid: { status: 422, message: 'The cursor is none that a page gave' },
+  CallBackDayNotAllowed: { status: 422, message: 'Nobody calls on that day' },
 };
 
 /**

@@ -24,6 +24,7 @@ export const acceptSettlement = defineCall({
   }),
   response: z.object({ ...responseEnvelope, settlement: acceptedSettlement }),
   refusals: [
+    'AccountDisputed',
     'AuthorizationRequired',
     'DisclosureRequired',
     'NotFound',

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { day } from './wire/day.ts';
+import { dollars } from './wire/dollars.ts';
+
+/** SPEC 4.2. */
+export const transactionStatusType = z.enum([
+  'Authorized',
+  'AwaitingApproval',
+  'Pending',
+  'Posted',
+  'Processed',
+  'Validation',
+  'Cancelled',
+]);
+
+/** One step of a payment's way, oldest first. `state` is the payment's own finer state (docs/glossary.md). */
+export const trailEntry = z.object({ state: z.string(), at: z.string(), reason: z.nullable(z.string()) });
+
+/** A slip that a retailer scans, with what the barcode consists of: the widths of bars and gaps in turn, a bar first. */
+export const cashSlip = z.object({
+  slipNumber: z.string(),
+  barcode: z.array(z.number()),
+  amount: dollars,
+  minimumAmount: dollars,
+  maximumAmount: dollars,
+  expiresOn: day,
+  /** The network whose retailers take it. */
+  network: z.string(),
+});
+
+/** A slip as the portal shows it. */
+export type CashSlip = z.infer<typeof cashSlip>;
+
+/** SPEC 3.8, with what the history's list and detail show. */
+export const transaction = z.object({
+  transactionReferenceCode: z.string(),
+  accountReferenceCode: z.string(),
+  accountName: z.string(),
+  settlementDate: day,
+  createdDate: z.string(),
+  amount: dollars,
+  convenienceFee: dollars,
+  totalAmount: dollars,
+  confirmationNumber: z.string(),
+  transactionStatusType,
+  isACHReturn: z.boolean(),
+  /** "R01" and its like, when the bank sent the money back. */
+  returnCode: z.nullable(z.string()),
+  /** The answer code of a decline, else null (SPEC 8.1). */
+  declineCode: z.nullable(z.string()),
+  paymentMethod: z.object({
+    kind: z.enum(['bankaccount', 'creditcard', 'debitcard', 'hsacard', 'paypal', 'cash']),
+    accountType: z.nullable(z.enum(['c', 's'])),
+    cardType: z.nullable(z.string()),
+    /** Null for cash and for PayPal, which tell no number. */
+    lastFour: z.nullable(z.string()),
+    /** The device's wallet that the card was in, or PayPal. */
+    wallet: z.nullable(z.enum(['applePay', 'googlePay', 'payPal'])),
+  }),
+  /** What of it went to which account: one entry for most payments. */
+  allocations: z.array(z.object({ accountReferenceCode: z.string(), accountName: z.string(), amount: dollars })),
+  /** The last day on which it can be canceled; null when it cannot. */
+  cancelableThrough: z.nullable(day),
+  /** The plan that it is a payment of, and which one of it. */
+  transactionSeriesID: z.nullable(z.string()),
+  installmentSequence: z.nullable(z.number()),
+  isSettlement: z.boolean(),
+  /** The slip of a payment in cash that nobody has paid yet. */
+  cashSlip: z.nullable(cashSlip),
+  trail: z.array(trailEntry),
+});
+
+/** A payment as the portal reads it. */
+export type Transaction = z.infer<typeof transaction>;

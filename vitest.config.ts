@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
-          include: ['packages/{domain,contract,messaging,processors}/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['packages/{domain,contract,files,messaging,processors}/src/**/*.test.ts', 'tools/**/*.test.ts'],
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -4,6 +4,7 @@ const arrows: Record<string, readonly string[]> = {
     'packages/contract',
     'packages/database',
     'packages/domain',
+    'packages/files',
     'packages/messaging',
     'packages/processors',
     'packages/services',
@@ -19,9 +20,16 @@ const arrows: Record<string, readonly string[]> = {
   'packages/contract': ['packages/domain'],
   'packages/database': ['packages/domain'],
   'packages/domain': [],
+  'packages/files': [],
   'packages/messaging': ['packages/domain'],
   'packages/processors': ['packages/domain'],
-  'packages/services': ['packages/database', 'packages/domain', 'packages/messaging', 'packages/processors'],
+  'packages/services': [
+    'packages/database',
+    'packages/domain',
+    'packages/files',
+    'packages/messaging',
+    'packages/processors',
+  ],
 };
 
 /** Houses that look at the product from outside and may use all of it; nothing of the product uses them. */

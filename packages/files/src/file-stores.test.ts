@@ -1,0 +1,105 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FileStore } from './file-store.ts';
+import { openFolderFiles } from './folder-files.ts';
+import { openS3Files } from './s3-files.ts';
+import { startS3Server } from './testing/s3-server.ts';
+
+const credentials = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' };
+const bucket = 'test-papers';
+const name = '0190b6f0-7d2c-7f10-9a41-0c2b7f1e9d55/document/0190b6f0-7d2c-7f10-9a41-0c2b7f1e9d56';
+
+let folder: string;
+let server: Awaited<ReturnType<typeof startS3Server>>;
+const stores = new Map<string, FileStore>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'quittance-files-'));
+  server = await startS3Server(credentials, { bucket });
+  stores.set('a folder', openFolderFiles(folder));
+  stores.set('a bucket', openS3Files({ bucket, region: 'us-east-1', endpoint: server.url, credentials }));
+});
+afterAll(async () => {
+  for (const store of stores.values()) store.close();
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function storeOf(kind: string): FileStore {
+  const store = stores.get(kind);
+  if (!store) throw new Error(`there is no store ${kind}`);
+  return store;
+}
+
+describe.each(['a folder', 'a bucket'])('files in %s', (kind) => {
+  it('are read as they were kept, byte for byte', async () => {
+    const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => (index * 7) % 256);
+    await storeOf(kind).put(name, bytes);
+    expect(Buffer.from((await storeOf(kind).get(name)) ?? []).equals(bytes)).toBe(true);
+  });
+
+  it('are replaced by what is kept under the same name', async () => {
+    await storeOf(kind).put(name, Buffer.from('first'));
+    await storeOf(kind).put(name, Buffer.from('second'));
+    expect(Buffer.from((await storeOf(kind).get(name)) ?? []).toString()).toBe('second');
+  });
+
+  it('are gone once removed, and may be removed again', async () => {
+    await storeOf(kind).put(name, Buffer.from('soon gone'));
+    await storeOf(kind).remove(name);
+    await storeOf(kind).remove(name);
+    expect(await storeOf(kind).get(name)).toBeUndefined();
+  });
+
+  it.each(['', 'document', '../document/a', 'a/../b', '/a/b', 'a//b', 'a/b/', 'A/b', 'a/b.pdf', 'a/b\0', 'a/.b'])(
+    'never have the name %j',
+    async (unfit) => {
+      await expect(storeOf(kind).put(unfit, Buffer.from('x'))).rejects.toThrow('is no name of a file');
+      await expect(storeOf(kind).get(unfit)).rejects.toThrow('is no name of a file');
+    },
+  );
+});
+
+describe('a folder of files', () => {
+  it('is readable by its own user alone, and keeps nothing unfinished', async () => {
+    await storeOf('a folder').put(name, Buffer.from('private'));
+    expect((await stat(path.join(folder, name))).mode & 0o077).toBe(0);
+    expect((await stat(path.dirname(path.join(folder, name)))).mode & 0o077).toBe(0);
+    expect(await readdir(path.dirname(path.join(folder, name)))).toEqual([path.basename(name)]);
+  });
+});
+
+describe('a bucket of files', () => {
+  const openWith = (changes: Partial<Parameters<typeof openS3Files>[0]>) =>
+    openS3Files({ bucket, region: 'us-east-1', endpoint: server.url, credentials, ...changes });
+
+  it('takes only what is signed with its key', async () => {
+    const stranger = openWith({ credentials: { ...credentials, secretAccessKey: 'another' } });
+    await expect(stranger.put(name, Buffer.from('forged'))).rejects.toThrow('SignatureDoesNotMatch');
+    stranger.close();
+    await storeOf('a bucket').put(name, Buffer.from('genuine'));
+    expect(server.objects.get(name)?.toString()).toBe('genuine');
+  });
+
+  it('does not take a bucket that is not there for files that are gone', async () => {
+    const elsewhere = openWith({ bucket: 'another-bucket' });
+    await expect(elsewhere.get(name)).rejects.toThrow();
+    elsewhere.close();
+  });
+
+  it('throws while the store is broken, after one more try', async () => {
+    server.state.isBroken = true;
+    const before = server.state.asked;
+    await expect(storeOf('a bucket').get(name)).rejects.toThrow();
+    expect(server.state.asked - before).toBe(2);
+    server.state.isBroken = false;
+  });
+
+  it('throws when nobody is there', async () => {
+    const nowhere = openWith({ endpoint: 'http://127.0.0.1:9' });
+    await expect(nowhere.get(name)).rejects.toThrow();
+    nowhere.close();
+  });
+});

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checkFileName, type FileStore } from './file-store.ts';
+
+/**
+ * Keeps files in a folder of this machine, which stands outside everything that is served. A file appears whole or not at all; several
+ * processes may share the folder. Only the product's own user can read it.
+ */
+export function openFolderFiles(folder: string): FileStore {
+  const placeOf = (name: string) => {
+    checkFileName(name);
+    return path.join(folder, ...name.split('/'));
+  };
+  return {
+    async put(name, bytes) {
+      const place = placeOf(name);
+      const parent = path.dirname(place);
+      await mkdir(parent, { recursive: true, mode: 0o700 });
+      const unfinished = path.join(parent, `.${randomUUID()}`);
+      await writeFile(unfinished, bytes, { mode: 0o600 });
+      await rename(unfinished, place);
+    },
+    async get(name) {
+      try {
+        return await readFile(placeOf(name));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    remove: (name) => rm(placeOf(name), { force: true }),
+    close: () => undefined,
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { fileSettings } from './file-settings.ts';
+import { openFileStore } from './open-file-store.ts';
+import { startS3Server } from './testing/s3-server.ts';
+
+const settings = z.object(fileSettings);
+const key = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' };
+
+it('keeps files in a folder where no bucket is set', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'quittance-files-'));
+  const store = openFileStore(settings.parse({ FILES_FOLDER: folder }));
+  await store.put('a/b', Buffer.from('kept'));
+  expect(Buffer.from((await openFileStore(settings.parse({ FILES_FOLDER: folder })).get('a/b')) ?? []).toString()).toBe(
+    'kept',
+  );
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('keeps files in the bucket where one is set', async () => {
+  const server = await startS3Server(key, { bucket: 'papers' });
+  const store = openFileStore(
+    settings.parse({
+      FILES_BUCKET: 'papers',
+      FILES_ENDPOINT: server.url,
+      FILES_ACCESS_KEY_ID: key.accessKeyId,
+      FILES_SECRET_ACCESS_KEY: key.secretAccessKey,
+    }),
+  );
+  await store.put('a/b', Buffer.from('kept'));
+  expect(server.objects.get('a/b')?.toString()).toBe('kept');
+  store.close();
+  await server.close();
+});
+
+it('does not start with half of a key', () => {
+  const half = settings.parse({ FILES_BUCKET: 'papers', FILES_ACCESS_KEY_ID: 'only-the-id' });
+  expect(() => openFileStore(half)).toThrow('FILES_SECRET_ACCESS_KEY');
+});
+
+it.each([
+  { FILES_FOLDER: '' },
+  { FILES_BUCKET: 'Not A Bucket' },
+  { FILES_BUCKET: '../papers' },
+  { FILES_ENDPOINT: 'ftp://store.example' },
+  { FILES_REGION: '' },
+])('refuses the settings %j', (unfit) => {
+  expect(settings.safeParse(unfit).success).toBe(false);
+});

@@ -1,0 +1,20 @@
+import type { FileSettings } from './file-settings.ts';
+import type { FileStore } from './file-store.ts';
+import { openFolderFiles } from './folder-files.ts';
+import { openS3Files } from './s3-files.ts';
+
+/** Opens the store of the settings: the bucket where one is set, else the folder. Throws RangeError for one key without the other. */
+export function openFileStore(settings: FileSettings): FileStore {
+  const { FILES_BUCKET: bucket, FILES_REGION: region, FILES_ENDPOINT: endpoint } = settings;
+  if (bucket === '') return openFolderFiles(settings.FILES_FOLDER);
+  const { FILES_ACCESS_KEY_ID: accessKeyId, FILES_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  if ((accessKeyId === '') !== (secretAccessKey === '')) {
+    throw new RangeError('FILES_ACCESS_KEY_ID and FILES_SECRET_ACCESS_KEY go together: one of them is empty');
+  }
+  return openS3Files({
+    bucket,
+    region,
+    ...(endpoint !== '' && { endpoint }),
+    ...(accessKeyId !== '' && { credentials: { accessKeyId, secretAccessKey } }),
+  });
+}

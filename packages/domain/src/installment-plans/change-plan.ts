@@ -38,7 +38,8 @@ export function changePlan(plan: StandingPlan, change: PlanChange, today: Calend
       if (plan.isSettlement) return refused('not-for-settlements');
       return plan.state === 'paused' ? refused('plan-not-open') : changed(plan, { state: 'paused' });
     case 'resume':
-      return resumePlan(plan, today);
+      // Nothing is charged today, not even a retry: the day before, on which it could be stopped, was a day of rest.
+      return resumePlan(plan, today.add({ days: 1 }));
     case 'cancel':
       return changed(plan, { state: 'canceled', installments: withoutAhead(plan) });
   }

@@ -4,7 +4,7 @@ import { cents } from '../money/cents.ts';
 import { installmentCharge } from './installment-charge.ts';
 
 const today = parseDate('2026-11-21');
-const usable = { isMethodGone: false, expiry: undefined, today };
+const usable = { isDisputed: false, isMethodGone: false, expiry: undefined, today };
 
 describe('7.6 an installment on its day', () => {
   it.each([
@@ -21,6 +21,7 @@ describe('7.6 an installment on its day', () => {
 
   const owed = { amountCents: cents(5_000), balanceCents: cents(9_000) };
   it.each([
+    ['the debt is disputed', { isDisputed: true, isMethodGone: true }, 'disputed'],
     ['the method is gone', { isMethodGone: true }, 'method-disabled'],
     ['the card ended last month', { expiry: { month: 10, year: 2026 } }, 'card-expired'],
   ])('rests where %s', (_what, changes, reason) => {
@@ -29,6 +30,11 @@ describe('7.6 an installment on its day', () => {
 
   it('is taken by a card that ends this month', () => {
     expect(installmentCharge(owed, { ...usable, expiry: { month: 11, year: 2026 } }).kind).toBe('charge');
+  });
+
+  it('rests where the debt is disputed, whatever is owed', () => {
+    const nothing = { amountCents: cents(5_000), balanceCents: cents(0) };
+    expect(installmentCharge(nothing, { ...usable, isDisputed: true })).toEqual({ kind: 'rest', reason: 'disputed' });
   });
 
   it('is over, not at rest, where nothing is owed and the method is gone', () => {

@@ -7,21 +7,28 @@ export type InstallmentCharge =
   | { kind: 'charge'; amountCents: Cents }
   /** The plan has nothing left to collect. */
   | { kind: 'nothing-owed' }
-  /** Nobody can pay by this method any more: the plan rests until there is another one. */
-  | { kind: 'rest'; reason: 'card-expired' | 'method-disabled' };
+  /** Nobody can pay by this method any more, or the debt is disputed: the plan rests until that is over. */
+  | { kind: 'rest'; reason: 'card-expired' | 'disputed' | 'method-disabled' };
 
 /**
  * What is done about an installment on its day: never more is taken than is owed at that moment (SPEC 5.7 caps a recurring payment at the
- * balance), and never by a method that is gone.
+ * balance), never by a method that is gone, and nothing at all while the debt is disputed (12 CFR 1006.38).
  */
 export function installmentCharge(
   { amountCents, balanceCents }: { amountCents: Cents; balanceCents: Cents },
   {
+    isDisputed,
     isMethodGone,
     expiry,
     today,
-  }: { isMethodGone: boolean; expiry: { month: number; year: number } | undefined; today: CalendarDate },
+  }: {
+    isDisputed: boolean;
+    isMethodGone: boolean;
+    expiry: { month: number; year: number } | undefined;
+    today: CalendarDate;
+  },
 ): InstallmentCharge {
+  if (isDisputed) return { kind: 'rest', reason: 'disputed' };
   if (balanceCents <= zeroCents) return { kind: 'nothing-owed' };
   if (isMethodGone) return { kind: 'rest', reason: 'method-disabled' };
   if (expiry && isExpired(expiry, today)) return { kind: 'rest', reason: 'card-expired' };

@@ -12,24 +12,26 @@ import {
   type StandingPlan,
 } from './standing-plan.ts';
 
+/** A plan as far as going on cares: no amount changes. */
+export type RestingPlan = Omit<StandingPlan, 'minimumCents' | 'maximumCents'>;
+
 /**
- * Lets a plan that rested go on. Where a day went by in the meantime, the installments that are left begin again with the first day of the
- * rhythm after today. Nothing is charged today, not even a retry: the day before, on which it could be stopped, was a day of rest.
+ * Lets a plan that rested go on, from `earliest`, the first day on which it may take something again. Where that leaves out a day that was
+ * agreed, the installments that are left begin again with the first day of the rhythm from then on, and a retry comes no sooner either.
  */
-export function resumePlan(plan: StandingPlan, today: CalendarDate): ChangedPlan {
+export function resumePlan(plan: RestingPlan, earliest: CalendarDate): ChangedPlan {
   if (plan.state !== 'paused') return refused('plan-not-open');
   if (!plan.installments.some(({ state }) => isInstallmentAhead(state))) return refused('nothing-left');
-  const tomorrow = today.add({ days: 1 });
   const open = inOrder(plan.installments.filter(({ state }) => state === 'scheduled'));
-  const days = open.every(({ chargeOn }) => chargeOn.compare(tomorrow) >= 0)
+  const days = open.every(({ chargeOn }) => chargeOn.compare(earliest) >= 0)
     ? new Map<StandingInstallment, CalendarDate>()
-    : daysFrom(plan, { open, tomorrow });
+    : daysFrom(plan, { open, earliest });
   if (!days) return refused('after-settlement-day');
   const installments = plan.installments.map((each) => {
     const dueOn = days.get(each);
     if (dueOn) return { ...each, dueOn, chargeOn: chargeDay(dueOn, plan.method) };
-    const isLateRetry = each.state === 'retrying' && each.chargeOn.compare(tomorrow) < 0;
-    return isLateRetry ? { ...each, chargeOn: chargeDay(tomorrow, plan.method) } : each;
+    const isLateRetry = each.state === 'retrying' && each.chargeOn.compare(earliest) < 0;
+    return isLateRetry ? { ...each, chargeOn: chargeDay(earliest, plan.method) } : each;
   });
   return changed(plan, { state: 'active', installments });
 }
@@ -39,12 +41,12 @@ export function resumePlan(plan: StandingPlan, today: CalendarDate): ChangedPlan
  * next days there are: a method that failed does not cost the settlement. Undefined where that does not fit either.
  */
 function daysFrom(
-  plan: StandingPlan,
-  { open, tomorrow }: { open: readonly StandingInstallment[]; tomorrow: CalendarDate },
+  plan: RestingPlan,
+  { open, earliest }: { open: readonly StandingInstallment[]; earliest: CalendarDate },
 ): Map<StandingInstallment, CalendarDate> | undefined {
-  const rhythm = rhythmDays(plan.rhythm, tomorrow);
+  const rhythm = rhythmDays(plan.rhythm, earliest);
   const inRhythm = open.map(() => rhythm.next().value);
-  let next = tomorrow;
+  let next = earliest;
   const soonest = open.map(({ dueOn }) => {
     const day = dueOn.compare(next) > 0 ? dueOn : next;
     next = day.add({ days: 1 });

@@ -83,7 +83,7 @@ export function addedInstallment(
 }
 
 /** Whether a day is later than the last day of the settlement that the plan pays. */
-export function isAfterSettlement({ payBy }: StandingPlan, day: CalendarDate): boolean {
+export function isAfterSettlement({ payBy }: Pick<StandingPlan, 'payBy'>, day: CalendarDate): boolean {
   return payBy !== undefined && day.compare(payBy) > 0;
 }
 
@@ -94,7 +94,7 @@ export function inOrder<Each extends { dueOn: CalendarDate }>(installments: read
 
 /** The plan with what a change made another. */
 export function changed(
-  plan: StandingPlan,
+  plan: Pick<StandingPlan, 'state' | 'installments'>,
   { state = plan.state, installments = plan.installments }: Partial<Pick<StandingPlan, 'state' | 'installments'>>,
 ): ChangedPlan {
   return { kind: 'changed', state, installments: [...installments] };

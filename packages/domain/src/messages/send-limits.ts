@@ -12,6 +12,9 @@ const inQuickSuccession: readonly SendLimit[] = [
 /** How often one address may be written to with codes. */
 export const codeLimits: readonly SendLimit[] = [...inQuickSuccession, { seconds: daySeconds, most: 10 }];
 
+/** How often a receipt may be sent to one address. */
+export const receiptLimits: readonly SendLimit[] = [{ seconds: 15 * 60, most: 3 }];
+
 /** How often one number may be written to with text messages that carry no code: what its holder has agreed to. */
 export const textMessageLimits: readonly SendLimit[] = [
   ...inQuickSuccession,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { languages } from '../languages.ts';
 import { type Cents, cents } from './cents.ts';
 import { formatMoney } from './format-money.ts';
 
@@ -13,6 +14,10 @@ describe('formatMoney', () => {
     ['a thousand', 100_000, '$1,000', '$1,000.00'],
     ['a negative amount stands in parentheses', -1_250, '($12.50)', '($12.50)'],
     ['a whole negative amount', -100_000, '($1,000)', '($1,000.00)'],
+    ['a cent less than nothing', -1, '($0.01)', '($0.01)'],
+    ['thousands less than nothing', -123_456_789, '($1,234,567.89)', '($1,234,567.89)'],
+    ['less than nothing by nothing', -0, '$0', '$0.00'],
+    ['a cent below a whole amount', 99_999, '$999.99', '$999.99'],
     ['the largest amount keeps its cents', Number.MAX_SAFE_INTEGER, '$90,071,992,547,409.91', '$90,071,992,547,409.91'],
   ])('9.4 %s', (_, amount, screen, document) => {
     expect(formatMoney(cents(amount), { language: 'en', form: 'screen' })).toBe(screen);
@@ -21,9 +26,21 @@ describe('formatMoney', () => {
     expect(formatMoney(cents(amount), { language: 'es', form: 'document' })).toBe(document);
   });
 
-  it.each([null, undefined, Number.NaN as Cents, 0.5 as Cents])('9.4 shows %s as $0.00', (amount) => {
-    expect(formatMoney(amount, { language: 'en', form: 'screen' })).toBe('$0.00');
-    expect(formatMoney(amount, { language: 'es', form: 'document' })).toBe('$0.00');
+  it.each([
+    null,
+    undefined,
+    Number.NaN as Cents,
+    Number.POSITIVE_INFINITY as Cents,
+    Number.NEGATIVE_INFINITY as Cents,
+    0.5 as Cents,
+    -12.5 as Cents,
+    (2 ** 53) as Cents,
+    '' as unknown as Cents,
+    '1250' as unknown as Cents,
+  ])('9.4 shows the empty or invalid amount %j as $0.00', (amount) => {
+    for (const language of languages) {
+      for (const form of ['screen', 'document'] as const) expect(formatMoney(amount, { language, form })).toBe('$0.00');
+    }
   });
 
   it('9.4 writes what the platform writes for US English and US Spanish', () => {

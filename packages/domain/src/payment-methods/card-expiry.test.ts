@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
-import { isExpired, parseCardExpiry } from './card-expiry.ts';
+import { expiringMonths, isExpired, lastDayOf, parseCardExpiry } from './card-expiry.ts';
 
 describe('isExpired', () => {
   it.each([
@@ -11,6 +11,33 @@ describe('isExpired', () => {
     ['2025-12-31', false],
   ])('a card good until November 2026 on %s: %s', (today, expected) => {
     expect(isExpired({ month: 11, year: 2026 }, parseDate(today))).toBe(expected);
+  });
+});
+
+describe('expiringMonths', () => {
+  it.each([
+    ['2026-11-01', '11/2026'],
+    ['2026-11-30', '11/2026'],
+    ['2026-12-01', '12/2026'],
+    ['2026-12-31', '12/2026'],
+    // January ends in 30 days and February in less.
+    ['2027-01-01', '1/2027'],
+    ['2027-01-29', '1/2027 2/2027'],
+    ['2027-01-31', '1/2027 2/2027'],
+    ['2028-01-30', '1/2028 2/2028'],
+    ['2028-01-29', '1/2028'],
+  ])('2.3 on %s tells of the cards of %s', (today, expected) => {
+    const months = expiringMonths(parseDate(today));
+    expect(months.map(({ month, year }) => `${month}/${year}`).join(' ')).toBe(expected);
+    for (const month of months) expect(isExpired(month, parseDate(today))).toBe(false);
+  });
+
+  it.each([
+    [2, 2027, '2027-02-28'],
+    [2, 2028, '2028-02-29'],
+    [12, 2026, '2026-12-31'],
+  ])('a card good until %i/%i is good to the end of %s', (month, year, day) => {
+    expect(lastDayOf({ month, year }).toString()).toBe(day);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@internationalized/date';
+import { CalendarDate, endOfMonth } from '@internationalized/date';
 
 /** The month that a card is good until: `month` 1 to 12, `year` with four digits. */
 export type CardExpiry = { month: number; year: number };
@@ -6,6 +6,21 @@ export type CardExpiry = { month: number; year: number };
 /** Whether a card's month is over: it is good to the last day of the month. */
 export function isExpired({ month, year }: CardExpiry, today: CalendarDate): boolean {
   return year < today.year || (year === today.year && month < today.month);
+}
+
+/** So many days ahead the holder of a saved card is told that it expires. */
+const noticeDays = 30;
+
+/** The last day on which a card is good. */
+export function lastDayOf({ month, year }: CardExpiry): CalendarDate {
+  return endOfMonth(new CalendarDate(year, month, 1));
+}
+
+/** The months whose last day is today or one of the next 30 days: one, or two where the next month ends that soon. */
+export function expiringMonths(today: CalendarDate): CardExpiry[] {
+  const until = today.add({ days: noticeDays });
+  const next = today.set({ day: 1 }).add({ months: 1 });
+  return [today, next].filter((day) => endOfMonth(day).compare(until) <= 0).map(({ month, year }) => ({ month, year }));
 }
 
 /**

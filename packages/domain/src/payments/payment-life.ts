@@ -39,16 +39,6 @@ export type PaymentEvent =
   | 'operator-found-declined'
   | 'operator-canceled';
 
-/** The statuses that a customer sees (SPEC 4.2). */
-export type TransactionStatus =
-  | 'Authorized'
-  | 'AwaitingApproval'
-  | 'Pending'
-  | 'Posted'
-  | 'Processed'
-  | 'Validation'
-  | 'Cancelled';
-
 /** One step of a payment's life: what may happen where, and where it leads. */
 export type PaymentTransition = { from: PaymentState; event: PaymentEvent; to: PaymentState };
 
@@ -91,25 +81,6 @@ export const paymentTransitions: readonly PaymentTransition[] = [
 /** Where an event leads, or undefined where it cannot happen: then someone else has moved the payment on already. */
 export function nextPaymentState(state: PaymentState, event: PaymentEvent): PaymentState | undefined {
   return paymentTransitions.find((transition) => transition.from === state && transition.event === event)?.to;
-}
-
-const statuses: Record<PaymentState, TransactionStatus> = {
-  awaiting: 'Pending',
-  reserved: 'Validation',
-  submitting: 'Pending',
-  unknown: 'Pending',
-  accepted: 'Pending',
-  succeeded: 'Processed',
-  settled: 'Posted',
-  returned: 'Posted',
-  declined: 'Cancelled',
-  canceled: 'Cancelled',
-  review: 'AwaitingApproval',
-};
-
-/** The status that a customer sees (SPEC 4.2). A returned payment stays Posted and carries isACHReturn beside it. */
-export function transactionStatus(state: PaymentState): TransactionStatus {
-  return statuses[state];
 }
 
 /**

@@ -1,0 +1,16 @@
+import { parseDate } from '@internationalized/date';
+import { expect, it } from 'vitest';
+import { chargeDay, noticeDay } from '../installment-plans/charge-day.ts';
+import { firstDayAfterDispute } from './after-dispute.ts';
+
+it('leaves the ten days of 12 CFR 1005.10(d) before a plan takes something again', () => {
+  expect(firstDayAfterDispute(parseDate('2026-12-24')).toString()).toBe('2027-01-03');
+});
+
+it.each(['2026-11-20', '2026-12-24', '2027-02-28'])('leaves time to tell of the payment after %s', (closedOn) => {
+  const today = parseDate(closedOn);
+  for (const method of ['bank', 'card'] as const) {
+    const chargeOn = chargeDay(firstDayAfterDispute(today), method);
+    expect(noticeDay(chargeOn, { isAmountVarying: true }).compare(today)).toBeGreaterThanOrEqual(0);
+  }
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { type PaymentState, paymentStates, paymentTransitions } from './payment-life.ts';
+import {
+  isCard,
+  type PaidBy,
+  type StatusChange,
+  type TransactionStatus,
+  transactionStatus,
+  transactionStatusChanges,
+  transactionStatuses,
+  waysToPay,
+} from './transaction-status.ts';
+
+describe('4.2 the status that a customer sees', () => {
+  it.each<[PaymentState, TransactionStatus]>([
+    ['awaiting', 'Pending'],
+    ['reserved', 'Validation'],
+    ['submitting', 'Pending'],
+    ['unknown', 'Pending'],
+    ['accepted', 'Pending'],
+    ['review', 'AwaitingApproval'],
+    ['succeeded', 'Processed'],
+    ['settled', 'Posted'],
+    ['returned', 'Posted'],
+    ['declined', 'Cancelled'],
+    ['canceled', 'Cancelled'],
+  ])('of a payment that is %s is %s from the next day on, however it is paid', (state, status) => {
+    for (const paidBy of waysToPay) expect(transactionStatus({ state, paidBy, isApprovedToday: false })).toBe(status);
+  });
+
+  it.each<[PaidBy, TransactionStatus]>([
+    ['creditcard', 'Authorized'],
+    ['debitcard', 'Authorized'],
+    ['hsacard', 'Authorized'],
+    ['paypal', 'Processed'],
+    ['cash', 'Processed'],
+    ['bankaccount', 'Processed'],
+  ])('of what was paid today by %s is %s', (paidBy, status) => {
+    expect(transactionStatus({ state: 'succeeded', paidBy, isApprovedToday: true })).toBe(status);
+  });
+
+  it('changes with the day for approved cards and for nothing else', () => {
+    for (const state of paymentStates.filter((each) => each !== 'succeeded')) {
+      for (const paidBy of waysToPay) {
+        const of = (isApprovedToday: boolean) => transactionStatus({ state, paidBy, isApprovedToday });
+        expect(of(true)).toBe(of(false));
+      }
+    }
+  });
+});
+
+describe('4.2 the table of the changes of status', () => {
+  it('is what customers see of the table of a payment’s life, and the end of the day', () => {
+    expect(sorted(transactionStatusChanges)).toEqual(sorted(projection()));
+  });
+
+  it('names each change once', () => {
+    const lines = transactionStatusChanges.map(line);
+    expect(lines).toEqual([...new Set(lines)]);
+  });
+
+  it('reaches every status from those in which payments begin: a slip is pending, all else is being validated', () => {
+    const reached = new Set<TransactionStatus>(['Validation', 'Pending']);
+    // A set's iteration takes in what is added on the way.
+    for (const status of reached) {
+      for (const { from, to } of transactionStatusChanges) if (from === status) reached.add(to);
+    }
+    expect([...reached].sort()).toEqual([...transactionStatuses].sort());
+  });
+
+  it.each<[string, TransactionStatus[]]>([
+    ['a card', ['Validation', 'Pending', 'Authorized', 'Processed']],
+    ['PayPal', ['Validation', 'Pending', 'Processed']],
+    ['a bank account', ['Validation', 'Pending', 'Posted']],
+    ['cash', ['Pending', 'Processed']],
+    ['a declined card', ['Validation', 'Pending', 'Cancelled']],
+    [
+      'a payment that somebody has to look at',
+      ['Validation', 'Pending', 'AwaitingApproval', 'Authorized', 'Processed'],
+    ],
+  ])('leads the payment by %s along its way', (_, way) => {
+    const steps = way.slice(1).map((to, index) => ({ from: way[index], to }));
+    for (const step of steps) expect(transactionStatusChanges).toContainEqual(expect.objectContaining(step));
+  });
+
+  it('lets nothing follow on what is posted, processed or canceled', () => {
+    const ends: readonly TransactionStatus[] = ['Posted', 'Processed', 'Cancelled'];
+    expect(transactionStatusChanges.filter(({ from }) => ends.includes(from))).toEqual([]);
+  });
+});
+
+/** What is seen of each step for each way to pay that can take it: only cash begins as a slip. */
+function projection(): StatusChange[] {
+  const steps = waysToPay.flatMap((paidBy): StatusChange[] => {
+    const of = (state: PaymentState) => transactionStatus({ state, paidBy, isApprovedToday: true });
+    const own = paymentTransitions.filter(({ from }) => (from === 'awaiting') === (paidBy === 'cash'));
+    const seen = own.map(({ from, event, to }) => ({ from: of(from), event, to: of(to) }));
+    const later = transactionStatus({ state: 'succeeded', paidBy, isApprovedToday: false });
+    return isCard(paidBy) ? [...seen, { from: of('succeeded'), event: 'day-over', to: later }] : seen;
+  });
+  const changes = steps.filter(({ from, to }) => from !== to);
+  return [...new Map(changes.map((change) => [line(change), change])).values()];
+}
+
+function line({ from, event, to }: StatusChange): string {
+  return `${from} ${event} ${to}`;
+}
+
+function sorted(changes: readonly StatusChange[]): string[] {
+  return changes.map(line).sort();
+}

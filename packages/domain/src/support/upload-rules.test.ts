@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { uploadKind, uploadMediaTypes, uploadName } from './upload-rules.ts';
+
+describe('what people may send', () => {
+  it.each(uploadMediaTypes)('is %s where the bytes say so too', (type) => {
+    expect(uploadKind(type, type)).toBe(type);
+    expect(uploadKind(type, ` ${type.toUpperCase()} `)).toBe(type);
+  });
+
+  it.each<[string | undefined, string, string]>([
+    ['image/png', 'application/pdf', 'another kind than it says'],
+    ['text/html', 'text/html', 'a kind that is not taken'],
+    ['application/x-msdownload', 'application/pdf', 'a program that says it is a letter'],
+    [undefined, 'image/png', 'nothing that its bytes would say'],
+    ['image/heif', 'image/heic', 'a near relation'],
+    [undefined, '', 'nothing at all'],
+  ])('is not %s stated as %s: %s', (found, stated) => {
+    expect(uploadKind(found, stated)).toBeUndefined();
+  });
+
+  it.each([
+    ['letter.pdf', 'letter.pdf'],
+    ['C:\\Users\\Ana\\letter.pdf', 'letter.pdf'],
+    ['../../etc/passwd', 'passwd'],
+    ['scans/', 'file'],
+    ['  ', 'file'],
+  ])('is named without its folders: %s', (stated, name) => {
+    expect(uploadName(stated)).toBe(name);
+  });
+});

@@ -1,0 +1,24 @@
+/** What people may send, by its media type. */
+export const uploadMediaTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic'] as const;
+/** One of them. */
+export type UploadMediaType = (typeof uploadMediaTypes)[number];
+
+/** The largest file that is taken, in bytes. */
+export const largestUploadBytes = 10_000_000;
+
+/** How many files one customer may send within a day. */
+export const mostUploadsADay = 20;
+
+/**
+ * The kind of a file that may be sent, or undefined where it is none that is taken or not what its sender says: `found` is what
+ * its bytes say, undefined where they say nothing.
+ */
+export function uploadKind(found: string | undefined, stated: string): UploadMediaType | undefined {
+  const isAsStated = found === stated.trim().toLowerCase();
+  return isAsStated ? uploadMediaTypes.find((type) => type === found) : undefined;
+}
+
+/** The name of a file without the folders that stood before it on the sender's device; `file` where nothing is left. */
+export function uploadName(stated: string): string {
+  return stated.replace(/^.*[\\/]/s, '').trim() || 'file';
+}

@@ -1,11 +1,14 @@
 import { englishPaymentMailWords } from './english-payment-mail-words.ts';
 import { englishPlanMailWords } from './english-plan-mail-words.ts';
 import { englishSettlementMailWords } from './english-settlement-mail-words.ts';
+import { englishSupportMailWords } from './english-support-mail-words.ts';
 import type { MailFacts } from './mail-facts.ts';
 import type { MailWords, MailWordsOfLanguage } from './mail-words.ts';
-import { isPaymentMail } from './payment-mail-facts.ts';
-import { isPlanMail } from './plan-mail-facts.ts';
+import { isPaymentMail, payPath } from './payment-mail-facts.ts';
+import { isPlanMail, planPath } from './plan-mail-facts.ts';
+import { receiptMailWords } from './receipt-mail-words.ts';
 import { isSettlementMail } from './settlement-mail-facts.ts';
+import { isSupportMail } from './support-mail-facts.ts';
 
 /** The e-mails in English. */
 export const englishMailWords: MailWordsOfLanguage = {
@@ -24,8 +27,10 @@ function wordsOf(facts: MailFacts, tenantName: string): MailWords {
   if (isPaymentMail(facts)) return englishPaymentMailWords(facts);
   if (isPlanMail(facts)) return englishPlanMailWords(facts, tenantName);
   if (isSettlementMail(facts)) return englishSettlementMailWords(facts, tenantName);
+  if (isSupportMail(facts)) return englishSupportMailWords(facts, tenantName);
   const notYou = 'If you did not ask for this, you can ignore this message: nothing changes without the code.';
   const callUs = 'If this was not you, please call us right away.';
+  if (facts.template === 'ReceiptCopy') return receiptMailWords.en(facts);
   switch (facts.template) {
     case 'EmailAuthCodeText':
       return {
@@ -146,6 +151,21 @@ function wordsOf(facts: MailFacts, tenantName: string): MailWords {
               paragraphs: ['To protect you, signing in with a code is closed. Contact us, and we will open it again.'],
               reassurance: 'If this was not you, someone knows what you sign in with. Tell us so when you contact us.',
             }),
+      };
+    case 'CardExpiring':
+      return {
+        subject: 'A saved card is about to expire',
+        heading: 'A saved card is about to expire',
+        paragraphs: [
+          `${facts.method} can be used until ${facts.lastDay}.`,
+          ...(facts.paysPlan
+            ? [
+                'Your payment plan is paid by it. Please choose another way to pay before that day, so that no payment is missed.',
+              ]
+            : ['If you have a new card, add it before your next payment.']),
+        ],
+        action: { label: 'Open your account', path: facts.paysPlan ? planPath : payPath },
+        reassurance: 'If you have added the new card already, there is nothing to do.',
       };
     case 'NotificationsTurnedOn':
       return {

@@ -1,26 +1,132 @@
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import type { MailWords } from './mail-words.ts';
-import { type PaymentMailFacts, paymentsPath } from './payment-mail-facts.ts';
+import { type CancelCause, type PaymentMailFacts, paymentsPath, payPath } from './payment-mail-facts.ts';
+import { setbackWords } from './setback-words.ts';
 
 /** The e-mails about single payments in English. */
 export function englishPaymentMailWords(facts: PaymentMailFacts): MailWords {
   const total = money(facts.totalCents);
-  return {
-    subject: `${total} on ${facts.paymentOn}`,
-    heading: `Your payment is on ${facts.paymentOn}`,
-    paragraphs: [
-      `Payment ${facts.confirmationNumber} for ${accounts(facts)}. We will take ${total} from ${facts.method}.`,
-      ...(facts.feeCents > 0 ? [`The total includes a service fee of ${money(facts.feeCents)}.`] : []),
-      ...(facts.isSettlement ? ['It pays the settlement that you agreed to.'] : []),
-      `You can cancel this payment until the end of ${facts.cancelableThrough}: online, among your payments, or by contacting us.`,
-    ],
-    action: { label: 'Open your payments', path: paymentsPath },
-    reassurance: 'If nothing has changed for you, there is nothing to do.',
-  };
+  const about = `Payment ${facts.confirmationNumber} for ${accounts(facts)}`;
+  const taken = facts.method === null ? `${total} in cash` : `${total} from ${facts.method}`;
+  return wordsOf(facts, { total, about, taken });
 }
 
 const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'en', form: 'document' });
+const reasons = setbackWords.en;
+const notYou = 'If this was not you, please contact us right away.';
+const questions = 'If something here does not look right, please contact us.';
+const openPayments = { label: 'Open your payments', path: paymentsPath };
+const pay = { label: 'Pay online', path: payPath };
+const openReceipt = 'Open your receipt';
+const keepLink = ({ linkDays }: { linkDays: number }) =>
+  `The link opens this one receipt for ${linkDays} days, without signing in. Please do not pass it on.`;
+
+type Phrases = { total: string; about: string; taken: string };
+
+function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): MailWords {
+  switch (facts.template) {
+    case 'PaymentComing':
+      return {
+        subject: `${total} on ${facts.paymentOn}`,
+        heading: `Your payment is on ${facts.paymentOn}`,
+        paragraphs: [`${about}. We will take ${taken}.`, ...details(facts), cancelable(facts)],
+        action: openPayments,
+        reassurance: 'If nothing has changed for you, there is nothing to do.',
+      };
+    case 'PaymentScheduled':
+      return {
+        subject: `${total} is scheduled for ${facts.paymentOn}`,
+        heading: 'Your payment is scheduled',
+        paragraphs: [
+          `${about}. We will take ${taken} on ${facts.paymentOn}.`,
+          ...details(facts),
+          cancelable(facts),
+          'This is your copy of what you agreed to. Please keep it.',
+          facts.authorizationText,
+        ],
+        action: openPayments,
+        reassurance: notYou,
+      };
+    case 'PaymentReceived':
+      return {
+        subject: `We received ${total}`,
+        heading: 'Your payment was received',
+        paragraphs: [`${about}. We received ${taken}. Thank you.`, ...details(facts), ...byGuest(facts)],
+        action: { label: openReceipt, path: facts.receiptPath },
+        reassurance: `${keepLink(facts)} ${questions}`,
+      };
+    case 'PaymentSubmitted':
+      return {
+        subject: `Your payment of ${total} is pending`,
+        heading: 'Your payment was sent to your bank',
+        paragraphs: [
+          `${about}. We asked your bank for ${taken}.`,
+          facts.settlesBy === null
+            ? 'It is pending until your bank has paid it.'
+            : `It is pending until your bank has paid it, usually by ${facts.settlesBy}.`,
+          'If your bank does not pay it, we will tell you.',
+          ...details(facts),
+          ...byGuest(facts),
+        ],
+        action: { label: openReceipt, path: facts.receiptPath },
+        reassurance: `${keepLink(facts)} ${questions}`,
+      };
+    case 'PaymentDeclined':
+      return {
+        subject: `Your payment of ${total} did not go through`,
+        heading: 'Your payment did not go through',
+        paragraphs: [
+          `${about}. We could not take ${taken}: ${reasons[facts.reason]}.`,
+          'Your balance is what it was before. You can pay another way.',
+        ],
+        action: pay,
+        reassurance: questions,
+      };
+    case 'PaymentReturned':
+      return {
+        subject: `Your bank returned your payment of ${total}`,
+        heading: 'Your bank returned your payment',
+        paragraphs: [
+          `${about}. Your bank returned ${taken}: ${reasons[facts.reason]}.`,
+          'What it paid is owed again. You can pay it online, also another way.',
+        ],
+        action: pay,
+        reassurance: questions,
+      };
+    case 'PaymentCanceled':
+      return {
+        subject: `Your payment of ${total} is canceled`,
+        heading: 'Your payment is canceled',
+        paragraphs: [`${about}. We will not take ${taken}.`, causes[facts.cause]],
+        action: openPayments,
+        reassurance: notYou,
+      };
+  }
+}
+
+function details({ feeCents, isSettlement }: PaymentMailFacts): string[] {
+  return [
+    ...(feeCents > 0 ? [`The total includes a service fee of ${money(feeCents)}.`] : []),
+    ...(isSettlement ? ['It pays the settlement that you agreed to.'] : []),
+  ];
+}
+
+function cancelable({ cancelableThrough }: { cancelableThrough: string }): string {
+  return `You can cancel this payment until the end of ${cancelableThrough}: online, among your payments, or by contacting us.`;
+}
+
+function byGuest({ isGuest }: { isGuest: boolean }): string[] {
+  return isGuest ? ['It was made by someone who had not signed in.'] : [];
+}
+
+const causes: Record<CancelCause, string> = {
+  customer: 'It was canceled online.',
+  settled: 'It was canceled because the account is being settled.',
+  disputed: 'It was canceled because you told us that you do not owe this.',
+  other: 'We canceled it. What it was for is still owed.',
+};
+
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 function accounts({ accounts: paid }: PaymentMailFacts): string {

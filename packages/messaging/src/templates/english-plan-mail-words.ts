@@ -1,13 +1,8 @@
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import type { MailWords } from './mail-words.ts';
-import {
-  type PauseReason,
-  type PlanMailFacts,
-  planPath,
-  type SetbackReason,
-  type StopReason,
-} from './plan-mail-facts.ts';
+import { type PauseReason, type PlanMailFacts, planPath, type StopReason } from './plan-mail-facts.ts';
+import { setbackWords } from './setback-words.ts';
 
 /** The e-mails about payment plans in English. */
 export function englishPlanMailWords(facts: PlanMailFacts, tenantName: string): MailWords {
@@ -17,6 +12,7 @@ export function englishPlanMailWords(facts: PlanMailFacts, tenantName: string): 
 
 const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'en', form: 'document' });
 const notYou = 'If this was not you, please contact us right away.';
+const reasons = setbackWords.en;
 const questions = 'If something here does not look right, please contact us.';
 
 function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: string; about: string }): MailWords {
@@ -160,16 +156,6 @@ const changed: Record<Extract<PlanMailFacts, { template: 'PlanChanged' }>['chang
   method: 'Your plan is paid another way',
   pause: 'Your payment plan is on hold',
   resume: 'Your payment plan goes on',
-};
-
-const reasons: Record<SetbackReason, string> = {
-  'insufficient-funds': 'there was not enough money in the account',
-  'account-closed': 'the account is closed',
-  'account-unknown': 'the bank does not know an account with this number',
-  'payment-stopped': 'the payment was stopped at the bank',
-  'not-authorized': 'the bank was told that it was not authorized',
-  declined: 'it was declined',
-  unknown: 'the bank gave no reason that we can pass on',
 };
 
 const pauses: Record<PauseReason, string> = {

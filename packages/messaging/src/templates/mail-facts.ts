@@ -1,6 +1,8 @@
 import type { PaymentMailFacts } from './payment-mail-facts.ts';
 import type { PlanMailFacts } from './plan-mail-facts.ts';
+import type { ReceiptMailFacts } from './receipt-mail-facts.ts';
 import type { SettlementMailFacts } from './settlement-mail-facts.ts';
+import type { SupportMailFacts } from './support-mail-facts.ts';
 
 /** A one-time code and how long it can be used. */
 type Code = { readonly code: string; readonly minutes: number };
@@ -24,6 +26,10 @@ export type MailFacts =
   /** After too many wrong codes in a row. Only who signs in by a password of their own can open the sign-in again by a new one. */
   | { readonly template: 'SignInLocked'; readonly hasPassword: boolean }
   | { readonly template: 'NotificationsTurnedOn' }
+  /** A saved card, `Credit Card **4242`, with its last day in words; `paysPlan` where an open plan is paid by it. */
+  | { readonly template: 'CardExpiring'; readonly method: string; readonly lastDay: string; readonly paysPlan: boolean }
   | PaymentMailFacts
+  | ReceiptMailFacts
   | PlanMailFacts
-  | SettlementMailFacts;
+  | SettlementMailFacts
+  | SupportMailFacts;

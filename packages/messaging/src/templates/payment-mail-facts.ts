@@ -1,26 +1,64 @@
+import type { SetbackReason } from './plan-mail-facts.ts';
+
 /** An account that a payment goes to, as its owner knows it and as support does. */
 type PaidAccount = { readonly accountName: string; readonly accountReferenceCode: string };
+
+/** Why a payment was called off. */
+export type CancelCause = 'customer' | 'settled' | 'disputed' | 'other';
+
+/** What every message about a payment names. The total has the fee in it. */
+type Payment = {
+  readonly confirmationNumber: string;
+  /** At least one. */
+  readonly accounts: readonly PaidAccount[];
+  readonly totalCents: number;
+  readonly feeCents: number;
+  /** Null for cash. */
+  readonly method: string | null;
+  readonly isSettlement: boolean;
+};
+
+/**
+ * A payment with its receipt, which a link opens for so many days, for whoever has it; `isGuest` is one that somebody made without signing
+ * in.
+ */
+type ReceiptedPayment = Payment & {
+  readonly receiptPath: string;
+  readonly linkDays: number;
+  readonly isGuest: boolean;
+};
 
 /**
  * The messages about single payments. Amounts are in cents; days and `method` are in words of the message's language: `Checking **1234`, never
  * more of its number.
  */
 export type PaymentMailFacts =
-  /** Before a payment that is dated more than 5 days ahead (12 CFR 1006.22(c)). The total has the fee in it. */
-  {
-    readonly template: 'PaymentComing';
-    readonly confirmationNumber: string;
-    /** At least one. */
-    readonly accounts: readonly PaidAccount[];
-    readonly totalCents: number;
-    readonly feeCents: number;
-    readonly method: string;
-    readonly paymentOn: string;
-    readonly cancelableThrough: string;
-    readonly isSettlement: boolean;
-  };
+  /** Before a payment that is dated more than 5 days ahead (12 CFR 1006.22(c)). */
+  | ({ readonly template: 'PaymentComing'; readonly paymentOn: string; readonly cancelableThrough: string } & Payment)
+  /** A payment for a later day was made. `authorizationText` is what was agreed to, word for word. */
+  | ({
+      readonly template: 'PaymentScheduled';
+      readonly paymentOn: string;
+      readonly cancelableThrough: string;
+      readonly authorizationText: string;
+    } & Payment)
+  | ({ readonly template: 'PaymentReceived' } & ReceiptedPayment)
+  /** A bank was asked for the money and has not paid it yet. */
+  | ({ readonly template: 'PaymentSubmitted'; readonly settlesBy: string | null } & ReceiptedPayment)
+  | ({ readonly template: 'PaymentDeclined'; readonly reason: SetbackReason } & Payment)
+  /** A bank took a payment back: the balance is open again. */
+  | ({ readonly template: 'PaymentReturned'; readonly reason: SetbackReason } & Payment)
+  | ({ readonly template: 'PaymentCanceled'; readonly cause: CancelCause } & Payment);
 
-const templates: Record<PaymentMailFacts['template'], true> = { PaymentComing: true };
+const templates: Record<PaymentMailFacts['template'], true> = {
+  PaymentComing: true,
+  PaymentScheduled: true,
+  PaymentReceived: true,
+  PaymentSubmitted: true,
+  PaymentDeclined: true,
+  PaymentReturned: true,
+  PaymentCanceled: true,
+};
 
 /** Whether a message is about a single payment. */
 export function isPaymentMail<Facts extends { readonly template: string }>(
@@ -31,3 +69,6 @@ export function isPaymentMail<Facts extends { readonly template: string }>(
 
 /** Where the portal shows payments and lets their payer cancel those that are still to come. */
 export const paymentsPath = '/history';
+
+/** Where the portal takes a payment. */
+export const payPath = '/make-payment';

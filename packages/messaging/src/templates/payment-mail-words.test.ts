@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MessageBrand } from './message-brand.ts';
 import type { PaymentMailFacts } from './payment-mail-facts.ts';
+import type { SetbackReason } from './plan-mail-facts.ts';
 import { renderMail } from './render-mail.ts';
 
 const brand: MessageBrand = {
@@ -25,18 +26,48 @@ const coming: PaymentMailFacts = {
   cancelableThrough: 'DAY-2',
   isSettlement: false,
 };
-const all: readonly PaymentMailFacts[] = [
+const { confirmationNumber, accounts, totalCents, feeCents, method, isSettlement } = coming;
+const payment = { confirmationNumber, accounts, totalCents, feeCents, method, isSettlement } as const;
+const receipted = { ...payment, receiptPath: '/receipt#SECRET', linkDays: 30, isGuest: false } as const;
+const agreed = 'I authorize Harbor to take $123.45 from Checking **6789, “as shown” & agreed.';
+const setbacks: readonly SetbackReason[] = [
+  'insufficient-funds',
+  'account-closed',
+  'account-unknown',
+  'payment-stopped',
+  'not-authorized',
+  'declined',
+  'unknown',
+];
+const comings: readonly PaymentMailFacts[] = [
   coming,
   { ...coming, feeCents: 250 },
   { ...coming, accounts: [medical, dental] },
   { ...coming, isSettlement: true },
+];
+const all: readonly PaymentMailFacts[] = [
+  ...comings,
+  { ...coming, template: 'PaymentScheduled', authorizationText: agreed },
+  { template: 'PaymentReceived', ...receipted },
+  { template: 'PaymentReceived', ...receipted, method: null },
+  { template: 'PaymentReceived', ...receipted, isGuest: true },
+  { template: 'PaymentReceived', ...receipted, feeCents: 250, accounts: [medical, dental] },
+  { template: 'PaymentSubmitted', ...receipted, settlesBy: 'DAY-3' },
+  { template: 'PaymentSubmitted', ...receipted, settlesBy: null },
+  { template: 'PaymentSubmitted', ...receipted, settlesBy: null, isGuest: true },
+  ...setbacks.map((reason) => ({ template: 'PaymentDeclined', ...payment, reason }) as const),
+  ...setbacks.map((reason) => ({ template: 'PaymentReturned', ...payment, reason }) as const),
+  ...(['customer', 'settled', 'disputed', 'other'] as const).map(
+    (cause) => ({ template: 'PaymentCanceled', ...payment, cause }) as const,
+  ),
+  { template: 'PaymentCanceled', ...payment, method: null, cause: 'customer' },
 ];
 
 describe.each(['en', 'es'] as const)('a message about a single payment in "%s"', (language) => {
   const render = (facts: PaymentMailFacts) =>
     renderMail(facts, { brand, language, year: 2026, reference: 'r-1', unsubscribeUrl: undefined });
 
-  it.each(all.map((facts) => [JSON.stringify(facts), facts] as const))(
+  it.each(comings.map((facts) => [JSON.stringify(facts), facts] as const))(
     'LAW 1006.22(c) %s says how much, when, from where and for what, and leads to the payments',
     (_name, facts) => {
       const { subject, text } = render(facts);
@@ -51,6 +82,51 @@ describe.each(['en', 'es'] as const)('a message about a single payment in "%s"',
       expect(text).not.toMatch(/undefined|null|NaN|\[object|—/);
     },
   );
+
+  it.each(all.map((facts) => [JSON.stringify(facts), facts] as const))(
+    '%s says which payment of how much, for what, from where, and every day that it was given',
+    (_name, facts) => {
+      const { subject, text } = render(facts);
+      expect(subject).toContain('$123.45');
+      for (const part of ['$123.45', '7KQ2M9XWPT', 'HR-100184 (Medical)', 'https://harbor.example/']) {
+        expect(text).toContain(part);
+      }
+      expect(text).toContain(facts.method ?? (language === 'en' ? 'in cash' : 'en efectivo'));
+      for (const [day] of JSON.stringify(facts).matchAll(/DAY-\d/g)) expect(text).toContain(day);
+      expect(text).not.toMatch(/undefined|null|NaN|\[object|—/);
+    },
+  );
+
+  it('each message of a kind reads another way', () => {
+    const texts = all.map((facts) => render(facts).text);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it('3.8 leads to the receipt where there is one, says for how long, and nowhere else', () => {
+    for (const facts of all) {
+      const { text } = render(facts);
+      const hasReceipt = 'receiptPath' in facts;
+      expect(text.includes('https://harbor.example/receipt#SECRET')).toBe(hasReceipt);
+      expect(/30 (days|días)/.test(text)).toBe(hasReceipt);
+    }
+  });
+
+  it('LAW Nacha authorization: the copy of what was agreed to is word for word', () => {
+    expect(render({ ...coming, template: 'PaymentScheduled', authorizationText: agreed }).text).toContain(agreed);
+  });
+
+  it('4.2 says of a returned payment that what it paid is owed again, and why it came back', () => {
+    const { text } = render({ template: 'PaymentReturned', ...payment, reason: 'insufficient-funds' });
+    const words =
+      language === 'en' ? ['owed again', 'not enough money'] : ['vuelve a estar pendiente', 'suficiente dinero'];
+    for (const each of words) expect(text).toContain(each);
+  });
+
+  it('6.1 says of a payment that a guest made that nobody had signed in', () => {
+    const words = language === 'en' ? 'had not signed in' : 'no había iniciado sesión';
+    expect(render({ template: 'PaymentReceived', ...receipted, isGuest: true }).text).toContain(words);
+    expect(render({ template: 'PaymentReceived', ...receipted }).text).not.toContain(words);
+  });
 
   it('LAW 1005.10(c) says until when it can be canceled', () => {
     expect(render(coming).text).toMatch(language === 'en' ? /until the end of DAY-2/ : /hasta el final del DAY-2/);

@@ -33,6 +33,8 @@ const all: readonly MailFacts[] = [
   { template: 'SignInLocked', hasPassword: true },
   { template: 'SignInLocked', hasPassword: false },
   { template: 'NotificationsTurnedOn' },
+  { template: 'CardExpiring', method: 'Credit Card **4242', lastDay: 'DAY-1', paysPlan: true },
+  { template: 'CardExpiring', method: 'Credit Card **4242', lastDay: 'DAY-1', paysPlan: false },
 ];
 
 describe.each(['en', 'es'] as const)('an e-mail in "%s"', (language) => {
@@ -52,6 +54,20 @@ describe.each(['en', 'es'] as const)('an e-mail in "%s"', (language) => {
       expect(html).toContain('123456');
       expect(text).toContain('123456');
     }
+  });
+});
+
+describe.each(['en', 'es'] as const)('the e-mail about a card that is about to expire, in "%s"', (language) => {
+  it.each([
+    [true, '/make-payment/d/payment-plan'],
+    [false, '/make-payment'],
+  ])('says which card, until when, and where to go when a plan hangs on it: %s', (paysPlan, path) => {
+    const facts: MailFacts = { template: 'CardExpiring', method: 'Credit Card **4242', lastDay: 'DAY-1', paysPlan };
+    const { text } = renderMail(facts, { ...frame, language });
+    expect(text).toContain('Credit Card **4242');
+    expect(text).toContain('DAY-1');
+    expect(text).toContain(`https://lumen.example${path}\n`);
+    expect(/\bplan\b/.test(text)).toBe(paysPlan);
   });
 });
 

@@ -1,11 +1,14 @@
 import type { MailFacts } from './mail-facts.ts';
 import type { MailWords, MailWordsOfLanguage } from './mail-words.ts';
-import { isPaymentMail } from './payment-mail-facts.ts';
-import { isPlanMail } from './plan-mail-facts.ts';
+import { isPaymentMail, payPath } from './payment-mail-facts.ts';
+import { isPlanMail, planPath } from './plan-mail-facts.ts';
+import { receiptMailWords } from './receipt-mail-words.ts';
 import { isSettlementMail } from './settlement-mail-facts.ts';
 import { spanishPaymentMailWords } from './spanish-payment-mail-words.ts';
 import { spanishPlanMailWords } from './spanish-plan-mail-words.ts';
 import { spanishSettlementMailWords } from './spanish-settlement-mail-words.ts';
+import { spanishSupportMailWords } from './spanish-support-mail-words.ts';
+import { isSupportMail } from './support-mail-facts.ts';
 
 /** The e-mails in Spanish. */
 export const spanishMailWords: MailWordsOfLanguage = {
@@ -24,8 +27,10 @@ function wordsOf(facts: MailFacts, tenantName: string): MailWords {
   if (isPaymentMail(facts)) return spanishPaymentMailWords(facts);
   if (isPlanMail(facts)) return spanishPlanMailWords(facts, tenantName);
   if (isSettlementMail(facts)) return spanishSettlementMailWords(facts, tenantName);
+  if (isSupportMail(facts)) return spanishSupportMailWords(facts, tenantName);
   const notYou = 'Si usted no lo pidió, puede ignorar este mensaje: sin el código no cambia nada.';
   const callUs = 'Si no fue usted, llámenos de inmediato.';
+  if (facts.template === 'ReceiptCopy') return receiptMailWords.es(facts);
   switch (facts.template) {
     case 'EmailAuthCodeText':
       return {
@@ -153,6 +158,21 @@ function wordsOf(facts: MailFacts, tenantName: string): MailWords {
               reassurance:
                 'Si no fue usted, alguien conoce los datos con los que usted entra. Díganoslo al comunicarse.',
             }),
+      };
+    case 'CardExpiring':
+      return {
+        subject: 'Una tarjeta guardada está por vencer',
+        heading: 'Una tarjeta guardada está por vencer',
+        paragraphs: [
+          `${facts.method} se puede usar hasta el ${facts.lastDay}.`,
+          ...(facts.paysPlan
+            ? [
+                'Con ella se paga su plan de pagos. Elija otra forma de pago antes de ese día para que no falte ningún pago.',
+              ]
+            : ['Si tiene una tarjeta nueva, agréguela antes de su próximo pago.']),
+        ],
+        action: { label: 'Abrir su cuenta', path: facts.paysPlan ? planPath : payPath },
+        reassurance: 'Si ya agregó la tarjeta nueva, no tiene que hacer nada.',
       };
     case 'NotificationsTurnedOn':
       return {

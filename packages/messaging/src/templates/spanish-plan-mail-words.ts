@@ -1,13 +1,8 @@
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import type { MailWords } from './mail-words.ts';
-import {
-  type PauseReason,
-  type PlanMailFacts,
-  planPath,
-  type SetbackReason,
-  type StopReason,
-} from './plan-mail-facts.ts';
+import { type PauseReason, type PlanMailFacts, planPath, type StopReason } from './plan-mail-facts.ts';
+import { setbackWords } from './setback-words.ts';
 
 /** The e-mails about payment plans in Spanish. */
 export function spanishPlanMailWords(facts: PlanMailFacts, tenantName: string): MailWords {
@@ -17,6 +12,7 @@ export function spanishPlanMailWords(facts: PlanMailFacts, tenantName: string): 
 
 const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'es', form: 'document' });
 const notYou = 'Si no fue usted, comuníquese con nosotros de inmediato.';
+const reasons = setbackWords.es;
 const questions = 'Si algo no le parece correcto, comuníquese con nosotros.';
 const yourCopy = 'Esta es su copia de lo que usted aceptó. Consérvela.';
 
@@ -159,16 +155,6 @@ const changed: Record<Extract<PlanMailFacts, { template: 'PlanChanged' }>['chang
   method: 'Su plan se paga de otra forma',
   pause: 'Su plan de pagos está en pausa',
   resume: 'Su plan de pagos continúa',
-};
-
-const reasons: Record<SetbackReason, string> = {
-  'insufficient-funds': 'no había suficiente dinero en la cuenta',
-  'account-closed': 'la cuenta está cerrada',
-  'account-unknown': 'el banco no conoce ninguna cuenta con ese número',
-  'payment-stopped': 'el pago se detuvo en el banco',
-  'not-authorized': 'se le dijo al banco que el pago no estaba autorizado',
-  declined: 'fue rechazado',
-  unknown: 'el banco no dio un motivo que podamos comunicarle',
 };
 
 const pauses: Record<PauseReason, string> = {

@@ -1,12 +1,39 @@
 import { describe, expect, it } from 'vitest';
+import type { NoticeTextFacts } from './notice-text-facts.ts';
 import { type TextMessageFacts, textMessageWords } from './text-message-words.ts';
 
+const amountCents = 12_345;
+const notices: readonly NoticeTextFacts[] = [
+  { template: 'PaymentComingText', amountCents, on: 'DAY-1' },
+  { template: 'PaymentReceivedText', amountCents },
+  { template: 'PaymentSubmittedText', amountCents },
+  { template: 'PaymentDeclinedText', amountCents },
+  { template: 'PaymentReturnedText', amountCents },
+  { template: 'PaymentCanceledText', amountCents },
+  { template: 'PlanCreatedText' },
+  { template: 'PlanChangedText' },
+  { template: 'PlanCanceledText' },
+  { template: 'PlanPaymentComingText', amountCents, on: 'DAY-1' },
+  { template: 'PlanPaymentMadeText', amountCents },
+  { template: 'PlanPaymentMissedText', amountCents, againOn: null },
+  { template: 'PlanPaymentMissedText', amountCents, againOn: 'DAY-1' },
+  { template: 'PlanPaymentReturnedText', amountCents },
+  { template: 'PlanCompletedText' },
+  { template: 'PlanPausedText' },
+  { template: 'PlanStoppedText' },
+  { template: 'SettlementAcceptedText' },
+  { template: 'SettlementCompletedText' },
+  { template: 'SettlementEndedText' },
+  { template: 'SettlementReopenedText', amountCents },
+  { template: 'CardExpiringText', lastFour: '4242', on: 'DAY-1' },
+];
 const all: readonly TextMessageFacts[] = [
   { template: 'SmsAuthCodeText', code: '123456', minutes: 5 },
   { template: 'Welcome' },
   { template: 'NumberReplaced', contact: '(312) 555-0142' },
   { template: 'Stopped' },
   { template: 'Help', contact: '(312) 555-0142' },
+  ...notices,
 ];
 
 describe.each(['en', 'es'] as const)('a text message in "%s"', (language) => {
@@ -35,5 +62,21 @@ describe.each(['en', 'es'] as const)('a text message in "%s"', (language) => {
     expect(words).toMatch(/HELP/);
     expect(words).toMatch(/10/);
     expect(words).toMatch(/rates|tarifas/);
+  });
+
+  it.each(notices.map((facts) => [JSON.stringify(facts), facts] as const))(
+    '%s says amount and day, briefly, and nothing of a debt',
+    (_name, facts) => {
+      const words = textMessageWords(facts, { language, tenantName: 'Lumen', notice: undefined });
+      if ('amountCents' in facts) expect(words).toContain('$123.45');
+      for (const [day] of JSON.stringify(facts).matchAll(/DAY-\d/g)) expect(words).toContain(day);
+      expect(words).not.toMatch(/undefined|null|NaN|—|debt|deuda|owe|settle|saldo|balance/i);
+      expect(words.length).toBeLessThanOrEqual(200);
+    },
+  );
+
+  it('each notice reads another way', () => {
+    const texts = notices.map((facts) => textMessageWords(facts, { language, tenantName: 'Lumen', notice: undefined }));
+    expect(new Set(texts).size).toBe(texts.length);
   });
 });

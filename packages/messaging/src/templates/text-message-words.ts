@@ -1,5 +1,8 @@
 import type { Language } from '@quittance/domain/languages';
 import { mostTextMessagesAMonth } from '@quittance/domain/messages/text-message-consent';
+import { englishNoticeTextWords } from './english-notice-text-words.ts';
+import type { NoticeTextFacts } from './notice-text-facts.ts';
+import { spanishNoticeTextWords } from './spanish-notice-text-words.ts';
 
 /** Every text message that the product sends, with what only this one says. */
 export type TextMessageFacts =
@@ -11,7 +14,8 @@ export type TextMessageFacts =
   /** The one answer to STOP. */
   | { readonly template: 'Stopped' }
   /** The answer to HELP. */
-  | { readonly template: 'Help'; readonly contact: string };
+  | { readonly template: 'Help'; readonly contact: string }
+  | NoticeTextFacts;
 
 /**
  * What a text message says. `tenantName` comes first, because a text message shows only a number; `notice`, what the law has a debt
@@ -41,6 +45,8 @@ function english(facts: TextMessageFacts, tenantName: string): string {
       return `${tenantName}: you will get no more texts from us. Reply START to turn them on again.`;
     case 'Help':
       return `${tenantName}: texts about your account. ${facts.contact} Reply STOP to end them.`;
+    default:
+      return `${tenantName}: ${englishNoticeTextWords(facts)} Reply STOP to end texts.`;
   }
 }
 
@@ -56,5 +62,7 @@ function spanish(facts: TextMessageFacts, tenantName: string): string {
       return `${tenantName}: no recibirá más mensajes. Responda START para activarlos de nuevo.`;
     case 'Help':
       return `${tenantName}: mensajes sobre su cuenta. ${facts.contact} Responda STOP para terminar.`;
+    default:
+      return `${tenantName}: ${spanishNoticeTextWords(facts)} Responda STOP para no recibir más.`;
   }
 }

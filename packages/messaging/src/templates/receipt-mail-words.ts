@@ -1,0 +1,35 @@
+import type { Language } from '@quittance/domain/languages';
+import { cents } from '@quittance/domain/money/cents';
+import { formatMoney } from '@quittance/domain/money/format-money';
+import type { MailWords } from './mail-words.ts';
+import type { ReceiptMailFacts } from './receipt-mail-facts.ts';
+
+/** The e-mail that carries a link to a receipt, in every language. It says nothing of the account: a link can be passed on. */
+export const receiptMailWords: Record<Language, (facts: ReceiptMailFacts) => MailWords> = {
+  en: (facts) => ({
+    subject: `Receipt of payment ${facts.confirmationNumber}`,
+    heading: 'Your receipt',
+    paragraphs: [
+      `Payment ${facts.confirmationNumber} of ${money(facts, 'en')}, ${facts.paymentOn}.`,
+      `The link opens this one receipt for ${facts.linkDays} days, without signing in. Please do not pass it on.`,
+    ],
+    action: { label: 'Open your receipt', path: facts.receiptPath },
+    reassurance:
+      'If you did not ask for this, someone who can open your account or a payment link of yours did. If you do not know who, contact us.',
+  }),
+  es: (facts) => ({
+    subject: `Recibo del pago ${facts.confirmationNumber}`,
+    heading: 'Su recibo',
+    paragraphs: [
+      `Pago ${facts.confirmationNumber} por ${money(facts, 'es')}, ${facts.paymentOn}.`,
+      `El enlace abre solo este recibo durante ${facts.linkDays} días, sin iniciar sesión. No lo comparta, por favor.`,
+    ],
+    action: { label: 'Abrir su recibo', path: facts.receiptPath },
+    reassurance:
+      'Si usted no lo pidió, lo hizo alguien que puede abrir su cuenta o un enlace de pago suyo. Si no sabe quién, comuníquese con nosotros.',
+  }),
+};
+
+function money({ totalCents }: ReceiptMailFacts, language: Language): string {
+  return formatMoney(cents(totalCents), { language, form: 'document' });
+}

@@ -1,0 +1,24 @@
+import type { Language } from '@quittance/domain/languages';
+import type { SetbackReason } from './plan-mail-facts.ts';
+
+/** Why a payment did not come, as part of a sentence, by language. */
+export const setbackWords: Record<Language, Record<SetbackReason, string>> = {
+  en: {
+    'insufficient-funds': 'there was not enough money in the account',
+    'account-closed': 'the account is closed',
+    'account-unknown': 'the bank does not know an account with this number',
+    'payment-stopped': 'the payment was stopped at the bank',
+    'not-authorized': 'the bank was told that it was not authorized',
+    declined: 'it was declined',
+    unknown: 'the bank gave no reason that we can pass on',
+  },
+  es: {
+    'insufficient-funds': 'no había suficiente dinero en la cuenta',
+    'account-closed': 'la cuenta está cerrada',
+    'account-unknown': 'el banco no conoce ninguna cuenta con ese número',
+    'payment-stopped': 'el pago se detuvo en el banco',
+    'not-authorized': 'se le dijo al banco que el pago no estaba autorizado',
+    declined: 'fue rechazado',
+    unknown: 'el banco no dio un motivo que podamos comunicarle',
+  },
+};

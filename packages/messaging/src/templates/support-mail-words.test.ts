@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { MessageBrand } from './message-brand.ts';
+import { renderMail } from './render-mail.ts';
+import type { SupportMailFacts } from './support-mail-facts.ts';
+
+const brand: MessageBrand = {
+  tenantName: 'Harbor',
+  brandColor: '#0067d3',
+  onBrandColor: '#ffffff',
+  portalUrl: 'https://harbor.example',
+  supportPhone: '(312) 555-0142',
+  supportEmail: null,
+  notice: undefined,
+};
+const account = { accountName: 'Medical', accountReferenceCode: 'HR-100184' } as const;
+
+const all: readonly SupportMailFacts[] = [
+  ...[0, 1, 3].flatMap((canceledPayments) =>
+    [true, false].map(
+      (isPlanPaused): SupportMailFacts => ({ template: 'DisputeOpened', ...account, canceledPayments, isPlanPaused }),
+    ),
+  ),
+  ...(['DisputeWithdrawn', 'DisputeCleared'] as const).flatMap((template) =>
+    ['DAY-1', null].map((nextOn): SupportMailFacts => ({ template, ...account, nextOn })),
+  ),
+  { template: 'DisputeUpheld', ...account, isPlanStopped: true },
+  { template: 'DisputeUpheld', ...account, isPlanStopped: false },
+];
+
+describe.each(['en', 'es'] as const)('a message about a dispute in "%s"', (language) => {
+  const render = (facts: SupportMailFacts) =>
+    renderMail(facts, { brand, language, year: 2026, reference: 'r-1', unsubscribeUrl: undefined });
+  const named = all.map((facts) => [JSON.stringify(facts), facts] as const);
+
+  it.each(named)('names the account and leads to help: %s', (_name, facts) => {
+    const { subject, text } = render(facts);
+    expect(subject.length).toBeGreaterThan(8);
+    expect(text).toContain('HR-100184 (Medical)');
+    expect(text).toContain('https://harbor.example/help');
+    expect(text).not.toMatch(/undefined|null|NaN|\[object|—|!/);
+  });
+
+  it('says what the dispute stopped, and nothing of what it did not', () => {
+    const opened = (canceledPayments: number, isPlanPaused: boolean) =>
+      render({ template: 'DisputeOpened', ...account, canceledPayments, isPlanPaused }).text;
+    expect(opened(3, false)).toMatch(/\b3 (?:payments|pagos)\b/);
+    expect(opened(1, false)).toMatch(/payment that was still to come is canceled|canceló un pago/);
+    expect(opened(0, false)).not.toMatch(/still to come|por hacerse|plan/);
+    expect(opened(0, true)).toMatch(/plan rests|plan de pagos está en pausa/);
+  });
+
+  it.each(['DisputeWithdrawn', 'DisputeCleared'] as const)(
+    '%s says when the plan goes on, where it does',
+    (template) => {
+      expect(render({ template, ...account, nextOn: 'DAY-1' }).text).toContain('DAY-1');
+      expect(render({ template, ...account, nextOn: null }).text).not.toMatch(/\bplan\b/);
+    },
+  );
+
+  it('says that a plan has ended where the customer was right', () => {
+    expect(render({ template: 'DisputeUpheld', ...account, isPlanStopped: true }).text).toMatch(/\bplan\b/);
+    expect(render({ template: 'DisputeUpheld', ...account, isPlanStopped: false }).text).not.toMatch(/\bplan\b/);
+  });
+});

@@ -1,4 +1,5 @@
 import type { TenantDatabase } from '@quittance/database/tenant-transaction';
+import type { FileStore } from '@quittance/files/file-store';
 import type { MailPort } from '@quittance/messaging/mail/mail-port';
 import type { TextMessagePort } from '@quittance/messaging/text-messages/text-message-port';
 import type { ApplePayPort } from '@quittance/processors/apple-pay/apple-pay-port';
@@ -20,6 +21,8 @@ export type ServiceContext = {
   readonly identityProviders: IdentityProviders;
   readonly mail: MailPort;
   readonly textMessages: TextMessagePort;
+  /** Papers that were given out, and what people send. */
+  readonly files: FileStore;
   /** Where a tenant's portal is, by the first label of its host, such as `https://lumen.example.org`. */
   readonly portalUrl: (label: string) => string;
 };

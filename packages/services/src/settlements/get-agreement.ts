@@ -1,7 +1,8 @@
 import type { Language } from '@quittance/domain/languages';
+import { keepDocument, type PaperContext } from '../documents/keep-document.ts';
+import { paperFacts } from '../documents/paper-facts.ts';
 import { isPaymentId } from '../payments/payment-id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { agreementContent } from './papers/agreement-content.ts';
@@ -16,14 +17,25 @@ export type PaperRequest = { tenant: Tenant; session: CustomerSession; settlemen
  * another customer's or tenant's alike.
  */
 export async function getAgreement(
-  context: Pick<ServiceContext, 'database' | 'now'>,
+  context: PaperContext,
   request: PaperRequest,
 ): Promise<{ kind: 'agreement'; pdf: Uint8Array } | Refusal<'NotFound'>> {
-  const { tenant, session, settlementId } = request;
+  const { tenant, session, settlementId, language } = request;
   if (!isPaymentId(settlementId)) return refuse('NotFound', { field: 'settlementID' });
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const settlement = await context.database.inCustomer(owner, (tx) => loadPaperFacts(tx, { ...owner, settlementId }));
   if (!settlement) return refuse('NotFound', { field: 'settlementID' });
   const frame = { ...request, issuedAt: context.now() };
-  return { kind: 'agreement', pdf: await drawPaper(agreementContent(settlement, frame), frame) };
+  const content = agreementContent(settlement, frame);
+  const pdf = await keepDocument(context, {
+    tenant,
+    customerId: owner.customerId,
+    kind: 'settlement-agreement',
+    subject: settlementId,
+    language,
+    issuedAt: frame.issuedAt,
+    facts: paperFacts(content, tenant),
+    draw: () => drawPaper(content, frame),
+  });
+  return { kind: 'agreement', pdf };
 }

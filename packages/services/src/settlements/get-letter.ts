@@ -1,6 +1,7 @@
+import { keepDocument, type PaperContext } from '../documents/keep-document.ts';
+import { paperFacts } from '../documents/paper-facts.ts';
 import { isPaymentId } from '../payments/payment-id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import type { ServiceContext } from '../service-context.ts';
 import type { PaperRequest } from './get-agreement.ts';
 import { drawPaper } from './papers/draw-paper.ts';
 import { letterContent } from './papers/letter-content.ts';
@@ -11,10 +12,10 @@ import { loadPaperFacts } from './papers/load-paper-facts.ts';
  * been paid, or when a bank has taken something of it back.
  */
 export async function getLetter(
-  context: Pick<ServiceContext, 'database' | 'now'>,
+  context: PaperContext,
   request: PaperRequest,
 ): Promise<{ kind: 'letter'; pdf: Uint8Array } | Refusal<'NotFound' | 'SettlementNotOpen'>> {
-  const { tenant, session, settlementId } = request;
+  const { tenant, session, settlementId, language } = request;
   if (!isPaymentId(settlementId)) return refuse('NotFound', { field: 'settlementID' });
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const settlement = await context.database.inCustomer(owner, (tx) => loadPaperFacts(tx, { ...owner, settlementId }));
@@ -22,5 +23,16 @@ export async function getLetter(
   const { state, completed_at } = settlement;
   if (state !== 'completed' || completed_at === null) return refuse('SettlementNotOpen', { field: 'settlementID' });
   const frame = { ...request, issuedAt: context.now() };
-  return { kind: 'letter', pdf: await drawPaper(letterContent({ ...settlement, completed_at }, frame), frame) };
+  const content = letterContent({ ...settlement, completed_at }, frame);
+  const pdf = await keepDocument(context, {
+    tenant,
+    customerId: owner.customerId,
+    kind: 'settled-letter',
+    subject: settlementId,
+    language,
+    issuedAt: frame.issuedAt,
+    facts: paperFacts(content, tenant),
+    draw: () => drawPaper(content, frame),
+  });
+  return { kind: 'letter', pdf };
 }

@@ -12,6 +12,9 @@ export type TenantKey = {
   seal(plain: string, place: SealedPlace): Buffer;
   /** Throws when the value was altered or sits in a place that it was not sealed for. */
   open(sealed: Buffer, place: SealedPlace): string;
+  /** The same for bytes, such as a file's. */
+  sealBytes(plain: Uint8Array, place: SealedPlace): Buffer;
+  openBytes(sealed: Uint8Array, place: SealedPlace): Buffer;
   /** A keyed hash: equal values have equal fingerprints within a tenant, and nobody without the key can make one. */
   fingerprint(value: string): Buffer;
 };
@@ -75,19 +78,24 @@ function tenantKey(tenant: TenantId, key: DataKey): TenantKey {
   const keyId = Buffer.from(key.id.replaceAll('-', ''), 'hex');
   const fingerprintKey = createHmac('sha256', key.bytes).update('fingerprint').digest();
   const associated = (place: SealedPlace) => `${tenant}|${place.table}|${place.column}|${place.row}`;
+  const sealBytes = (plain: Uint8Array, place: SealedPlace) =>
+    Buffer.concat([keyId, encrypt(key.bytes, { plain, associated: associated(place) })]);
+  const openBytes = (sealed: Uint8Array, place: SealedPlace) => {
+    const value = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
+    if (!value.subarray(0, 16).equals(keyId)) throw new Error('the value was sealed with another data key');
+    return decrypt(key.bytes, { sealed: value.subarray(16), associated: associated(place) });
+  };
   return {
-    seal: (plain, place) =>
-      Buffer.concat([keyId, encrypt(key.bytes, { plain: Buffer.from(plain, 'utf8'), associated: associated(place) })]),
-    open(sealed, place) {
-      if (!sealed.subarray(0, 16).equals(keyId)) throw new Error('the value was sealed with another data key');
-      return decrypt(key.bytes, { sealed: sealed.subarray(16), associated: associated(place) }).toString('utf8');
-    },
+    seal: (plain, place) => sealBytes(Buffer.from(plain, 'utf8'), place),
+    open: (sealed, place) => openBytes(sealed, place).toString('utf8'),
+    sealBytes,
+    openBytes,
     fingerprint: (value) => createHmac('sha256', fingerprintKey).update(value).digest(),
   };
 }
 
 /** nonce (12) | tag (16) | ciphertext */
-function encrypt(key: Buffer, { plain, associated }: { plain: Buffer; associated: string }): Buffer {
+function encrypt(key: Buffer, { plain, associated }: { plain: Uint8Array; associated: string }): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(associated));
   const text = Buffer.concat([cipher.update(plain), cipher.final()]);

@@ -61,13 +61,13 @@ describe('what a receipt says', () => {
     ['America/New_York', /November 21, 2026 at 4:04\sPM EST/],
     ['Pacific/Guam', /November 22, 2026 at 7:04\sAM/],
   ])('3.1 is issued by the clocks of %s', (timeZone, instant) => {
-    expect(receiptContent(sampleReceipt({ tenant: { timeZone } })).footer.join()).toMatch(instant);
+    expect(receiptContent(sampleReceipt({ tenant: { timeZone } })).issued).toMatch(instant);
   });
 
   it('carries the debt-collector notice for a tenant that shows disclosures, and for no other', () => {
     const collector = receiptContent(sampleReceipt({ tenant: { showDisclosures: true } }));
     expect(collector.footer[0]).toBe('This communication is from a debt collector.');
-    expect(receiptContent(sampleReceipt()).footer).toHaveLength(1);
+    expect(receiptContent(sampleReceipt()).footer).toEqual([]);
   });
 
   it('leaves out what the tenant does not have', () => {

@@ -25,7 +25,9 @@ export type ReceiptFacts = {
     | 'supportHours'
     | 'showDisclosures'
   >;
-  payment: Omit<PaymentView, 'trail' | 'lease_until' | 'created_at'> & { card_bin_type: CardBinType | null };
+  payment: Omit<PaymentView, 'trail' | 'lease_until' | 'created_at' | 'updated_on'> & {
+    card_bin_type: CardBinType | null;
+  };
   /** The words that the payer agreed to, in the language in which they were shown. */
   authorization?: { text: string; language: Language };
   /** The payer's full name. */
@@ -54,7 +56,10 @@ export type ReceiptContent = {
   accounts: { heading: string; lines: ReceiptLine[] } | undefined;
   details: ReceiptLine[];
   authorization: { heading: string; text: string; locale: string } | undefined;
+  /** What the law has it say. */
   footer: string[];
+  /** When it was made: the one thing in which two receipts of the same facts differ. */
+  issued: string;
 };
 
 /** What a receipt says. Money always with 2 decimals, days and instants in full: paper is read on other days too (SPEC 9.4). */
@@ -95,10 +100,8 @@ export function receiptContent({ tenant, payment, payer, language, ...facts }: R
       text: facts.authorization.text,
       locale: localeOf(facts.authorization.language),
     },
-    footer: [
-      ...(tenant.showDisclosures ? [words.debtCollector] : []),
-      words.issued(longInstant(facts.issuedAt, { language, timeZone: tenant.timeZone })),
-    ],
+    footer: tenant.showDisclosures ? [words.debtCollector] : [],
+    issued: words.issued(longInstant(facts.issuedAt, { language, timeZone: tenant.timeZone })),
   };
 }
 

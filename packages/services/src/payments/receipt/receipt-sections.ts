@@ -113,13 +113,17 @@ export function authorizationSection(
   ]);
 }
 
-/** When the receipt was made, and what the law has it say. */
-export function footer(page: ReceiptPage, content: Pick<ReceiptContent, 'footer'>): Block {
+/** What the law has the paper say, and when it was made. */
+export function footer(
+  page: ReceiptPage,
+  content: Pick<ReceiptContent, 'footer'> & Partial<Pick<ReceiptContent, 'issued'>>,
+): Block {
+  const lines = [...content.footer, ...(content.issued === undefined ? [] : [content.issued])];
   return stack([
     rule(page, hairline),
     space(page, 8),
     stack(
-      content.footer.map((text) => paragraph(page, { tag: 'P', text, ...quiet, ...whole })),
+      lines.map((text) => paragraph(page, { tag: 'P', text, ...quiet, ...whole })),
       3 * page.scale,
     ),
   ]);

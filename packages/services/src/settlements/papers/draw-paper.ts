@@ -15,7 +15,7 @@ import {
 } from '../../payments/receipt/receipt-sections.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
-/** Everything that stands on a paper about a settlement, in reading order. */
+/** Everything that stands on a paper about a settlement, a plan, a payment or an account, in reading order. */
 export type PaperContent = {
   /** The document's title, for the window and the screen reader. */
   title: string;
@@ -29,10 +29,13 @@ export type PaperContent = {
   authorization: { heading: string; text: string; locale: string } | undefined;
   /** The payments of a plan, on pages of their own. */
   accounts: { heading: string; lines: ReceiptLine[] } | undefined;
+  /** What the law has it say. */
   footer: string[];
+  /** When it was made: the one thing in which two papers of the same facts differ. */
+  issued: string;
 };
 
-/** A paper about a settlement as a PDF: one Letter page and more for its payments, tagged, in the tenant's brand, as receipts are. */
+/** A paper as a PDF: one Letter page and more for the payments of a plan, tagged, in the tenant's brand, as receipts are. */
 export function drawPaper(
   content: PaperContent,
   { tenant, issuedAt }: { tenant: Pick<Tenant, 'primaryColor' | 'secondaryColor'>; issuedAt: Date },
@@ -43,7 +46,7 @@ export function drawPaper(
     body: stack([
       letterhead(page, { ...content, palette }),
       space(page, 30),
-      statement(page, content),
+      paperOpening(page, content),
       space(page, 16),
       detailTable(page, content),
       space(page, 16),
@@ -56,7 +59,10 @@ export function drawPaper(
 }
 
 /** What the paper is, and what it says of the money. */
-function statement(page: ReceiptPage, { heading, paragraphs }: PaperContent): Block {
+export function paperOpening(
+  page: ReceiptPage,
+  { heading, paragraphs }: Pick<PaperContent, 'heading' | 'paragraphs'>,
+): Block {
   return stack([
     paragraph(page, { tag: 'H1', text: heading, face: 'bold', size: 25, color: inks.text, ...whole }),
     ...paragraphs.flatMap((text) => [space(page, 10), paragraph(page, { tag: 'P', text, ...plain, ...whole })]),

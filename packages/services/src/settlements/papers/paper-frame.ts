@@ -17,14 +17,12 @@ export function paperFrame({
   tenant,
   language,
   issuedAt,
-}: PaperFrame): Pick<PaperContent, 'locale' | 'tenantName' | 'contact' | 'footer'> {
+}: PaperFrame): Pick<PaperContent, 'locale' | 'tenantName' | 'contact' | 'footer' | 'issued'> {
   return {
     locale: localeOf(language),
     tenantName: tenant.name,
     contact: [tenant.supportPhone, tenant.supportEmail, tenant.supportHours].filter((line) => line !== null),
-    footer: [
-      ...(tenant.showDisclosures ? [receiptWords[language].debtCollector] : []),
-      paperWords[language].issued(longInstant(issuedAt, { language, timeZone: tenant.timeZone })),
-    ],
+    footer: tenant.showDisclosures ? [receiptWords[language].debtCollector] : [],
+    issued: paperWords[language].issued(longInstant(issuedAt, { language, timeZone: tenant.timeZone })),
   };
 }

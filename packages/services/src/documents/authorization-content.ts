@@ -1,0 +1,58 @@
+import { parseDate } from '@internationalized/date';
+import { cents } from '@quittance/domain/money/cents';
+import { formatMoney } from '@quittance/domain/money/format-money';
+import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
+import { localeOf, longDay, longInstant } from '../payments/receipt/receipt-dates.ts';
+import { receiptWords } from '../payments/receipt/receipt-words.ts';
+import type { PaperContent } from '../settlements/papers/draw-paper.ts';
+import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.ts';
+import { authorizationWords } from './authorization-words.ts';
+import type { AuthorizedPayment } from './load-authorization.ts';
+
+/** What the authorization of a payment says: the payment as it was agreed to, and the words with their fingerprint (Nacha rules, Regulation E). */
+export function authorizationContent(payment: AuthorizedPayment, frame: PaperFrame): PaperContent {
+  const { tenant, language } = frame;
+  const words = authorizationWords[language];
+  const receipt = receiptWords[language];
+  const acceptedAt = longInstant(payment.accepted_at, { language, timeZone: tenant.timeZone });
+  const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
+  return {
+    ...paperFrame(frame),
+    title: words.payment.titleOf(payment.confirmation_number, tenant.name),
+    heading: words.payment.heading,
+    paragraphs: [words.payment.intro(tenant.name, acceptedAt)],
+    details: [
+      { label: words.authorizedBy, value: `${payment.first_name} ${payment.last_name}`.trim() },
+      ...payment.shares.map((share) => ({
+        label: receipt.account,
+        value: `${share.account_name} (${share.account_reference_code}), ${money(share.amount_cents)}`,
+      })),
+      { label: words.total, value: money(payment.amount_cents + payment.fee_cents) },
+      ...(payment.fee_cents > 0 ? [{ label: words.fee, value: money(payment.fee_cents) }] : []),
+      { label: receipt.method, value: methodOf(payment, frame) },
+      { label: receipt.paymentDate, value: longDay(parseDate(payment.pay_on), language) },
+      { label: receipt.confirmationNumber, value: payment.confirmation_number },
+      { label: receipt.transactionReference, value: payment.payment_id },
+      { label: words.acceptedAt, value: acceptedAt },
+      { label: words.acceptedFrom, value: payment.client_address },
+      { label: words.hash, value: payment.text_hash.toString('hex') },
+    ],
+    authorization: { heading: words.words, text: payment.text, locale: localeOf(payment.language) },
+    accounts: undefined,
+  };
+}
+
+function methodOf(payment: AuthorizedPayment, { language }: PaperFrame): string {
+  const { paid_by: paidBy } = payment;
+  if (paidBy === 'cash') return receiptWords[language].cash;
+  return methodDisplay(
+    {
+      paidBy,
+      accountType: payment.bank_account_type,
+      binType: payment.card_bin_type,
+      wallet: payment.wallet,
+      lastFour: payment.last_four,
+    },
+    language,
+  );
+}

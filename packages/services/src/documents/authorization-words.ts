@@ -1,0 +1,91 @@
+import type { Language } from '@quittance/domain/languages';
+
+/** What an authorization says around the words that were agreed to; days and amounts come in ready to read. */
+export type AuthorizationWords = {
+  payment: {
+    heading: string;
+    titleOf(confirmationNumber: string, tenantName: string): string;
+    intro(tenantName: string, acceptedAt: string): string;
+  };
+  plan: {
+    heading: string;
+    titleOf(planNumber: string, tenantName: string): string;
+    intro(tenantName: string, acceptedAt: string): string;
+    planNumber: string;
+    version: string;
+    versionOf(versionNo: number, became: 'created' | 'changed' | 'canceled'): string;
+    planReference: string;
+    schedule: string;
+    scheduled(sequence: number, day: string): string;
+  };
+  authorizedBy: string;
+  total: string;
+  fee: string;
+  acceptedAt: string;
+  acceptedFrom: string;
+  hash: string;
+  words: string;
+};
+
+const versions = {
+  en: { created: 'as it was set up', changed: 'after a change', canceled: 'with which it ended' },
+  es: { created: 'como se creó', changed: 'después de un cambio', canceled: 'con la que terminó' },
+} as const;
+
+/** The authorizations' words in every language. */
+export const authorizationWords: Record<Language, AuthorizationWords> = {
+  en: {
+    payment: {
+      heading: 'Payment authorization',
+      titleOf: (confirmationNumber, tenantName) => `Payment authorization ${confirmationNumber}, ${tenantName}`,
+      intro: (tenantName, acceptedAt) =>
+        `This is your copy of what you authorized ${tenantName} to do on ${acceptedAt}. Please keep it.`,
+    },
+    plan: {
+      heading: 'Payment plan authorization',
+      titleOf: (planNumber, tenantName) => `Payment plan authorization ${planNumber}, ${tenantName}`,
+      intro: (tenantName, acceptedAt) =>
+        `This is your copy of what you agreed with ${tenantName} on ${acceptedAt}. Please keep it.`,
+      planNumber: 'Plan number',
+      version: 'Version',
+      versionOf: (versionNo, became) => `${versionNo}, ${versions.en[became]}`,
+      planReference: 'Plan reference',
+      schedule: 'Payments of the plan',
+      scheduled: (sequence, day) => `${sequence}. ${day}`,
+    },
+    authorizedBy: 'Authorized by',
+    total: 'Total',
+    fee: 'Convenience fee in it',
+    acceptedAt: 'Authorized',
+    acceptedFrom: 'From the internet address',
+    hash: 'Fingerprint of the words (SHA-256)',
+    words: 'What you authorized',
+  },
+  es: {
+    payment: {
+      heading: 'Autorización de pago',
+      titleOf: (confirmationNumber, tenantName) => `Autorización de pago ${confirmationNumber}, ${tenantName}`,
+      intro: (tenantName, acceptedAt) =>
+        `Esta es su copia de lo que usted autorizó a ${tenantName} el ${acceptedAt}. Consérvela, por favor.`,
+    },
+    plan: {
+      heading: 'Autorización del plan de pagos',
+      titleOf: (planNumber, tenantName) => `Autorización del plan de pagos ${planNumber}, ${tenantName}`,
+      intro: (tenantName, acceptedAt) =>
+        `Esta es su copia de lo que usted acordó con ${tenantName} el ${acceptedAt}. Consérvela, por favor.`,
+      planNumber: 'Número del plan',
+      version: 'Versión',
+      versionOf: (versionNo, became) => `${versionNo}, ${versions.es[became]}`,
+      planReference: 'Referencia del plan',
+      schedule: 'Pagos del plan',
+      scheduled: (sequence, day) => `${sequence}. ${day}`,
+    },
+    authorizedBy: 'Autorizado por',
+    total: 'Total',
+    fee: 'Cargo por servicio incluido',
+    acceptedAt: 'Autorizado',
+    acceptedFrom: 'Desde la dirección de internet',
+    hash: 'Huella del texto (SHA-256)',
+    words: 'Lo que usted autorizó',
+  },
+};

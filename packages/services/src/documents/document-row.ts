@@ -1,0 +1,78 @@
+import type { DocumentTable } from '@quittance/database/support-tables';
+import type { TenantId } from '@quittance/database/tenant-id';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+
+/** Which paper it is: there is one for each. */
+export type DocumentIdentity = Pick<DocumentTable, 'kind' | 'subject' | 'language'> & {
+  readonly tenantId: TenantId;
+  readonly customerId: string;
+  readonly factsHash: Buffer;
+};
+
+/** A kept paper, as far as it is read. */
+export type KeptDocument = Pick<DocumentTable, 'document_id' | 'content_hash' | 'stored_as'>;
+
+/** The kept paper of these facts, or undefined where there is none that is whole. */
+export function findDocument(
+  tx: TenantTransaction,
+  { tenantId, customerId, kind, subject, language, factsHash }: DocumentIdentity,
+): Promise<KeptDocument | undefined> {
+  return tx
+    .selectFrom('document')
+    .select(['document_id', 'content_hash', 'stored_as'])
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('language', '=', language)
+    .where('facts_hash', '=', factsHash)
+    .where('damaged_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Writes down a paper whose file is kept; false when another process was first with the same paper. */
+export async function insertDocument(
+  tx: TenantTransaction,
+  document: DocumentIdentity & {
+    documentId: string;
+    storedAs: string;
+    contentHash: Buffer;
+    sizeBytes: number;
+    issuedAt: Date;
+  },
+): Promise<boolean> {
+  const { tenantId, customerId, kind, subject, language } = document;
+  const inserted = await tx
+    .insertInto('document')
+    .values({
+      tenant_id: tenantId,
+      document_id: document.documentId,
+      customer_id: customerId,
+      kind,
+      subject,
+      language,
+      facts_hash: document.factsHash,
+      content_hash: document.contentHash,
+      size_bytes: document.sizeBytes,
+      stored_as: document.storedAs,
+      issued_at: document.issuedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('document_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Takes a paper out of use whose file was found gone or altered; its row stays, as the trace of it. */
+export async function markDamaged(
+  tx: TenantTransaction,
+  { tenantId, documentId, now }: { tenantId: TenantId; documentId: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('document')
+    .set({ damaged_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('document_id', '=', documentId)
+    .where('damaged_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,106 @@
+import { parseDate } from '@internationalized/date';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readPdfLines } from '../payments/receipt/testing/read-pdf.ts';
+import { sampleReceipt } from '../payments/receipt/testing/sample-receipt.ts';
+import { drawStatement } from './draw-statement.ts';
+import type { StatementAccount, StatementEntry } from './load-statement.ts';
+import { statementContent } from './statement-content.ts';
+import { partsOf, readTaggedPdf, wordsOf } from './testing/read-tagged-pdf.ts';
+
+const { tenant } = sampleReceipt();
+const frame = { tenant, language: 'en', issuedAt: new Date('2026-11-21T21:04:09Z') } as const;
+const period = { from: parseDate('2026-01-01'), to: parseDate('2026-11-21') };
+
+function entry(changes: Partial<StatementEntry> = {}): StatementEntry {
+  return {
+    on: '2026-06-15',
+    amount_cents: -5_000,
+    is_of_settlement: false,
+    payment_state: 'succeeded',
+    confirmation_number: '7KQ2M9XWPT',
+    return_code: null,
+    paid_by: 'creditcard',
+    last_four: '4242',
+    bank_account_type: null,
+    card_bin_type: 'CREDIT',
+    wallet: null,
+    ...changes,
+  };
+}
+
+function account(number: number, entries: StatementEntry[]): StatementAccount {
+  const name = `${1200 + number} W Lake St`;
+  return { account_id: `id-${number}`, reference_code: `LCP-${number}`, name, opening_cents: 100_000, entries };
+}
+
+const contentOf = (accounts: StatementAccount[]) =>
+  statementContent({ holder: 'Ana Alvarez', accounts, period }, frame);
+
+/** An amount in words of SPEC 9.4, as `($1,234.50)`, in cents. */
+function centsOf(money: string): number {
+  const amount = Number(money.replaceAll(/[$,.()]/g, ''));
+  return money.startsWith('(') ? -amount : amount;
+}
+
+describe('a statement', () => {
+  it('adds up to the cent, of each account and of all', () => {
+    const amounts = fc.array(fc.integer({ min: -10_000_000, max: 10_000_000 }).filter((amount) => amount !== 0));
+    fc.assert(
+      fc.property(fc.array(amounts, { minLength: 1, maxLength: 5 }), (accounts) => {
+        const content = contentOf(
+          accounts.map((each, number) =>
+            account(
+              number,
+              each.map((amount_cents) => entry({ amount_cents })),
+            ),
+          ),
+        );
+        const closings = content.sections.map(({ rows }, number) => {
+          const expected = (accounts[number] ?? []).reduce((sum, amount) => sum + amount, 100_000);
+          expect(centsOf(rows.at(-1)?.balance ?? '')).toBe(expected);
+          return expected;
+        });
+        const whole = content.details.find(({ label }) => label === 'Closing balance')?.value ?? '';
+        expect(centsOf(whole)).toBe(closings.reduce((sum, closing) => sum + closing, 0));
+      }),
+    );
+  });
+
+  it('goes on over the pages that it needs, inside their margins, and drops no line', async () => {
+    const accounts = [
+      account(
+        1,
+        Array.from({ length: 150 }, (_, index) => entry({ confirmation_number: `N${1_000 + index}` })),
+      ),
+      ...Array.from({ length: 12 }, (_, index) => account(index + 2, [])),
+    ];
+    const pdf = await drawStatement(contentOf(accounts), frame);
+    expect(readPdfLines(pdf).filter(({ x, y }) => x < 54 || x > 558 || y < 54 || y > 738)).toEqual([]);
+    const paper = await readTaggedPdf(pdf);
+    expect(paper.untagged).toEqual([]);
+    expect(paper.pages).toBeGreaterThan(4);
+    for (let index = 0; index < 150; index++) expect(paper.text).toContain(`N${1_000 + index}`);
+    for (const { reference_code } of accounts) expect(paper.text).toContain(`(${reference_code})`);
+    expect(paper.text).toContain('1201 W Lake St (LCP-1), continued');
+  });
+
+  it('has tables whose columns are named, with four cells a line', async () => {
+    const paper = await readTaggedPdf(await drawStatement(contentOf([account(1, [entry()])]), frame));
+    const table = partsOf(paper.parts, 'Table').at(-1);
+    const [head, ...lines] = partsOf(table?.parts ?? [], 'TR');
+    expect(head?.parts.map((cell) => [cell.role, wordsOf(cell)])).toEqual([
+      ['TH', 'Day'],
+      ['TH', 'What happened'],
+      ['TH', 'Amount'],
+      ['TH', 'Balance'],
+    ]);
+    expect(lines.map(({ parts }) => parts.map(({ role }) => role).join())).toEqual(Array(3).fill('TD,TD,TD,TD'));
+  });
+
+  it('keeps a long name on its page', async () => {
+    const long = 'Greater Northeastern Illinois Regional Cooperative Utility Holdings '.repeat(5);
+    const pdf = await drawStatement(contentOf([{ ...account(1, [entry()]), name: long }]), frame);
+    expect(readPdfLines(pdf).filter(({ x, y }) => x < 54 || x > 558 || y < 54 || y > 738)).toEqual([]);
+  });
+});

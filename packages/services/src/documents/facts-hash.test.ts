@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { factsHash, type PaperFact } from './facts-hash.ts';
+
+describe('the hash of what a paper says', () => {
+  it('is the same in whatever order the names were written', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.constant(null))), (facts) => {
+        const backwards = Object.fromEntries(Object.entries(facts).reverse());
+        expect(factsHash({ facts: backwards })).toEqual(factsHash({ facts }));
+      }),
+    );
+  });
+
+  it('leaves out what is not there', () => {
+    expect(factsHash({ amount: '$1.00', issued: undefined })).toEqual(factsHash({ amount: '$1.00' }));
+  });
+
+  it.each<[PaperFact, PaperFact]>([
+    [{ amount: '$1.00' }, { amount: '$1.01' }],
+    [{ lines: ['a', 'b'] }, { lines: ['b', 'a'] }],
+    [{ lines: ['a,b'] }, { lines: ['a', 'b'] }],
+    [{ a: 'b' }, { b: 'a' }],
+    [{ a: null }, {}],
+    [{ a: '1' }, { a: 1 }],
+    [{ a: { b: 1 }, c: 2 }, { a: { b: 1, c: 2 } }],
+  ])('tells %j from %j', (one, other) => {
+    expect(factsHash(one)).not.toEqual(factsHash(other));
+  });
+});

@@ -1,0 +1,43 @@
+import type { Language } from '@quittance/domain/languages';
+import { isPaymentId } from '../payments/payment-id.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { drawPaper } from '../settlements/papers/draw-paper.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { authorizationContent } from './authorization-content.ts';
+import { keepDocument, type PaperContext } from './keep-document.ts';
+import { findAuthorizedPayment } from './load-authorization.ts';
+import { paperFacts } from './paper-facts.ts';
+
+/** A PDF that is ready to be sent, with the number that names the file. */
+export type Paper = { kind: 'paper'; pdf: Uint8Array; number: string };
+
+/**
+ * What was agreed to for one payment, word for word, as a PDF. NotFound for a made-up id, for another customer's or tenant's payment, for
+ * one of an earlier visit of a guest, and for a payment that needed no authorization, as one in cash.
+ */
+export async function getAuthorization(
+  context: PaperContext,
+  asked: { tenant: Tenant; session: CustomerSession; paymentId: string; language: Language },
+): Promise<Paper | Refusal<'NotFound'>> {
+  const { tenant, session, paymentId, language } = asked;
+  if (!isPaymentId(paymentId)) return refuse('NotFound', { field: 'transactionReferenceCode' });
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const payment = await context.database.inCustomer(owner, (tx) =>
+    findAuthorizedPayment(tx, { tenantId: tenant.id, session, paymentId }),
+  );
+  if (!payment) return refuse('NotFound', { field: 'transactionReferenceCode' });
+  const frame = { tenant, language, issuedAt: context.now() };
+  const content = authorizationContent(payment, frame);
+  const pdf = await keepDocument(context, {
+    tenant,
+    customerId: owner.customerId,
+    kind: 'authorization',
+    subject: paymentId,
+    language,
+    issuedAt: frame.issuedAt,
+    facts: paperFacts(content, tenant),
+    draw: () => drawPaper(content, frame),
+  });
+  return { kind: 'paper', pdf, number: payment.confirmation_number };
+}

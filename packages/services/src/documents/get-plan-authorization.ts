@@ -1,0 +1,47 @@
+import type { Language } from '@quittance/domain/languages';
+import { isPaymentId } from '../payments/payment-id.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { drawPaper } from '../settlements/papers/draw-paper.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import type { Paper } from './get-authorization.ts';
+import { keepDocument, type PaperContext } from './keep-document.ts';
+import { findAuthorizedPlan } from './load-plan-authorization.ts';
+import { paperFacts } from './paper-facts.ts';
+import { planAuthorizationContent } from './plan-authorization-content.ts';
+
+/**
+ * What was agreed to for a plan as a PDF, in one of its versions, the latest where none is named. NotFound for a made-up id or version, and
+ * for another customer's or tenant's plan.
+ */
+export async function getPlanAuthorization(
+  context: PaperContext,
+  asked: {
+    tenant: Tenant;
+    session: CustomerSession;
+    planId: string;
+    versionNumber?: number | undefined;
+    language: Language;
+  },
+): Promise<Paper | Refusal<'NotFound'>> {
+  const { tenant, session, planId, versionNumber, language } = asked;
+  if (!isPaymentId(planId)) return refuse('NotFound', { field: 'transactionSeriesID' });
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const plan = await context.database.inCustomer(owner, (tx) =>
+    findAuthorizedPlan(tx, { ...owner, planId, versionNumber }),
+  );
+  if (!plan) return refuse('NotFound', { field: 'transactionSeriesID' });
+  const frame = { tenant, language, issuedAt: context.now() };
+  const content = planAuthorizationContent(plan, frame);
+  const pdf = await keepDocument(context, {
+    tenant,
+    customerId: owner.customerId,
+    kind: 'plan-authorization',
+    subject: `${planId} ${plan.version_no}`,
+    language,
+    issuedAt: frame.issuedAt,
+    facts: paperFacts(content, tenant),
+    draw: () => drawPaper(content, frame),
+  });
+  return { kind: 'paper', pdf, number: `${plan.confirmation_number}-${plan.version_no}` };
+}

@@ -1,0 +1,63 @@
+import { type StatementPeriod, statementPeriodFault } from '@quittance/domain/documents/statement-period';
+import type { Language } from '@quittance/domain/languages';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { drawStatement } from './draw-statement.ts';
+import type { Paper } from './get-authorization.ts';
+import { keepDocument, type PaperContext } from './keep-document.ts';
+import { loadStatement } from './load-statement.ts';
+import { paperFacts } from './paper-facts.ts';
+import { statementContent } from './statement-content.ts';
+
+/** A statement of more changes than these would take minutes to read and seconds to draw: a shorter period is asked for. */
+const mostChanges = 1_000;
+
+/**
+ * A statement of one account, or of all, for a period as a PDF. Refusals: NotFound for an account that is none of the customer's;
+ * PeriodInvalid for a period that is turned round, ends after today, is longer than 24 months, or has more than 1,000 changes in it.
+ */
+export async function getStatement(
+  context: PaperContext,
+  asked: {
+    tenant: Tenant;
+    session: CustomerSession;
+    accountReferenceCode: string | undefined;
+    period: StatementPeriod;
+    language: Language;
+  },
+): Promise<Paper | Refusal<'NotFound' | 'PeriodInvalid'>> {
+  const { tenant, session, accountReferenceCode, period, language } = asked;
+  const issuedAt = context.now();
+  const fault = statementPeriodFault(period, todayOf(tenant, issuedAt));
+  if (fault) return refuse('PeriodInvalid', { field: fault === 'in-the-future' ? 'to' : 'from' });
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const { accounts, holder } = await context.database.inCustomer(owner, async (tx) => ({
+    accounts: await loadStatement(tx, { ...owner, accountReferenceCode, period }),
+    holder: await tx
+      .selectFrom('customer')
+      .select(['first_name', 'last_name'])
+      .where('tenant_id', '=', owner.tenantId)
+      .where('customer_id', '=', owner.customerId)
+      .executeTakeFirst(),
+  }));
+  if (!holder || accounts.length === 0) return refuse('NotFound', { field: 'accountReferenceCode' });
+  const changes = accounts.reduce((sum, { entries }) => sum + entries.length, 0);
+  if (changes > mostChanges) return refuse('PeriodInvalid', { field: 'from' });
+  const frame = { tenant, language, issuedAt };
+  const name = `${holder.first_name} ${holder.last_name}`.trim();
+  const content = statementContent({ holder: name, accounts, period }, frame);
+  const which = accountReferenceCode === undefined ? 'all' : (accounts[0]?.account_id ?? '');
+  const pdf = await keepDocument(context, {
+    tenant,
+    customerId: owner.customerId,
+    kind: 'statement',
+    subject: `${which} ${period.from} ${period.to}`,
+    language,
+    issuedAt,
+    facts: paperFacts(content, tenant),
+    draw: () => drawStatement(content, frame),
+  });
+  return { kind: 'paper', pdf, number: `${period.from}-${period.to}` };
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import type { FileStore } from '@quittance/files/file-store';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
+import { keepDocument, type PaperToKeep } from './keep-document.ts';
+
+let desk: PaymentDesk;
+let payer: Payer;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  desk.faults.length = 0;
+  payer = await desk.newPayer();
+});
+
+/** The bytes of a paper that was asked for; each drawing is another one, as with the day on it. */
+let drawings = 0;
+async function paper(changes: Partial<PaperToKeep> = {}, files: FileStore = desk.api.files): Promise<string> {
+  const bytes = await keepDocument(
+    { ...desk.api, files },
+    {
+      tenant: desk.tenant,
+      customerId: payer.session.customerId,
+      kind: 'statement',
+      subject: 'all',
+      language: 'en',
+      issuedAt: desk.world.clock.now,
+      facts: { balance: '$200.00' },
+      draw: async () => Buffer.from(`drawing ${++drawings}`),
+      ...changes,
+    },
+  );
+  return Buffer.from(bytes).toString();
+}
+
+type Row = {
+  document_id: string;
+  stored_as: string;
+  content_hash: Buffer;
+  size_bytes: number;
+  damaged_at: Date | null;
+};
+const rows = () =>
+  desk.query<Row>('select * from document where customer_id = $1 order by document_id', [payer.session.customerId]);
+
+async function onlyRow(): Promise<Row> {
+  const [row, ...others] = await rows();
+  if (!row || others.length > 0) throw new Error('there is not one document');
+  return row;
+}
+
+describe('a paper that is given out', () => {
+  it('is kept with the hash of its bytes, sealed, and given out again byte for byte', async () => {
+    const first = await paper();
+    expect(await paper()).toBe(first);
+    const row = await onlyRow();
+    expect(row.content_hash).toEqual(createHash('sha256').update(first).digest());
+    expect(row).toMatchObject({ size_bytes: first.length, damaged_at: null });
+    expect(row.stored_as).toBe(`${desk.tenant.id}/document/${row.document_id}`);
+    const stored = Buffer.from((await desk.api.files.get(row.stored_as)) ?? []);
+    expect(stored.includes(first)).toBe(false);
+    expect(desk.faults).toEqual([]);
+  });
+
+  it.each<[string, Partial<PaperToKeep>]>([
+    ['what it says', { facts: { balance: '$199.00' } }],
+    ['its language', { language: 'es' }],
+    ['what it is about', { subject: 'one' }],
+    ['its kind', { kind: 'paid-in-full-letter' }],
+  ])('is another one with another %s', async (_, changes) => {
+    const first = await paper();
+    expect(await paper(changes)).not.toBe(first);
+    expect(await paper()).toBe(first);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('is one paper with one file when several ask for it at once', async () => {
+    const { files } = desk.api;
+    const names = new Set<string>();
+    const counted: FileStore = {
+      ...files,
+      put: (name, bytes) => files.put(name, bytes).then(() => void names.add(name)),
+      remove: (name) => files.remove(name).then(() => void names.delete(name)),
+    };
+    const papers = await Promise.all([1, 2, 3, 4].map(() => paper({}, counted)));
+    expect(new Set(papers).size).toBe(1);
+    expect([...names]).toEqual([(await onlyRow()).stored_as]);
+  });
+
+  it("is never another customer's, whatever it says", async () => {
+    const first = await paper();
+    const stranger = await desk.newPayer();
+    expect(await paper({ customerId: stranger.session.customerId })).not.toBe(first);
+  });
+});
+
+describe('a paper whose file was damaged', () => {
+  it.each<[string, (row: Row) => Promise<void>]>([
+    ['gone', ({ stored_as }) => desk.api.files.remove(stored_as)],
+    [
+      'altered',
+      async ({ stored_as }) => {
+        const altered = Buffer.from((await desk.api.files.get(stored_as)) ?? []);
+        altered[altered.length - 1] = (altered.at(-1) ?? 0) ^ 1;
+        await desk.api.files.put(stored_as, altered);
+      },
+    ],
+    ['empty', ({ stored_as }) => desk.api.files.put(stored_as, new Uint8Array())],
+    [
+      'not what was given out',
+      async ({ document_id }) => {
+        await desk.query("update document set content_hash = '\\x00' where document_id = $1", [document_id]);
+      },
+    ],
+  ])('is drawn anew when it is %s, and somebody is told', async (_, damage) => {
+    const first = await paper();
+    const row = await onlyRow();
+    await damage(row);
+    const second = await paper();
+    expect(second).not.toBe(first);
+    expect(desk.faults).toEqual([expect.objectContaining({ message: expect.stringContaining(row.document_id) })]);
+    const [damaged, whole] = await rows();
+    expect(damaged).toMatchObject({ document_id: row.document_id, damaged_at: desk.world.clock.now });
+    expect(whole).toMatchObject({ damaged_at: null });
+    expect(await paper()).toBe(second);
+  });
+
+  it('is not opened as another paper: a file that was put in its place is damage', async () => {
+    await paper();
+    const otherPaper = await paper({ subject: 'other' });
+    const [one, other] = await rows();
+    if (!one || !other) throw new Error('there are not two documents');
+    await desk.api.files.put(one.stored_as, (await desk.api.files.get(other.stored_as)) ?? new Uint8Array());
+    expect(await paper()).not.toBe(otherPaper);
+    expect(desk.faults).toHaveLength(1);
+  });
+});
+
+describe('a store that cannot be reached', () => {
+  const away = async () => {
+    throw new Error('the store is away');
+  };
+  const unreachable: FileStore = { put: away, get: away, remove: away, close: () => undefined };
+
+  it('keeps nobody from a new paper, which is not kept, and somebody is told', async () => {
+    expect(await paper({}, unreachable)).toBe(`drawing ${drawings}`);
+    expect(await rows()).toEqual([]);
+    expect(desk.faults).toHaveLength(1);
+  });
+
+  it('keeps nobody from a paper that was given out before, whose file it does not call damaged', async () => {
+    const first = await paper();
+    expect(await paper({}, unreachable)).toBe(`drawing ${drawings}`);
+    expect(desk.faults).toHaveLength(1);
+    expect(await paper()).toBe(first);
+    expect(await onlyRow()).toMatchObject({ damaged_at: null });
+  });
+});

@@ -1,0 +1,81 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { sql } from 'kysely';
+import type { ServiceContext } from '../service-context.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { asPaid, loadStandings } from './load-standings.ts';
+
+/** A paper that a customer can have, beside receipts and statements; `on` is YYYY-MM-DD. */
+export type ListedDocument = {
+  kind: 'plan-authorization' | 'settlement-agreement' | 'settled-letter' | 'paid-in-full-letter';
+  accountReferenceCode: string;
+  accountName: string;
+  /** The day that it is about, by the tenant's clock: of the agreement, of the last payment. */
+  on: string;
+  /** The id of a plan or a settlement, or an account's reference. */
+  reference: string;
+  /** Of a plan alone. */
+  versionNumber: number | null;
+};
+
+/** A plan that was changed very often has as many papers; the latest are listed, and each still opens by its number. */
+const mostListed = 200;
+
+/** The papers that a customer can have, the newest first (SPEC 2.3). */
+export async function listDocuments(
+  context: Pick<ServiceContext, 'database'>,
+  { tenant, session }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; session: Pick<CustomerSession, 'customerId'> },
+): Promise<ListedDocument[]> {
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  return context.database.inCustomer(owner, async (tx) => {
+    const agreed = await loadAgreed(tx, { ...owner, timeZone: tenant.timeZone });
+    const standings = await loadStandings(tx, owner);
+    const letters = standings.flatMap((account): ListedDocument[] => {
+      const paid = asPaid(account);
+      if (!paid) return [];
+      const { reference_code: reference, name: accountName, last_paid_on: on } = paid;
+      const about = { accountReferenceCode: reference, accountName, reference };
+      return [{ kind: 'paid-in-full-letter', ...about, on, versionNumber: null }];
+    });
+    return [...letters, ...agreed].sort(newestFirst).slice(0, mostListed);
+  });
+}
+
+/** What was agreed to in plans and settlements, and the letters of those settlements that are paid. */
+async function loadAgreed(
+  tx: TenantTransaction,
+  { tenantId, customerId, timeZone }: { tenantId: string; customerId: string; timeZone: string },
+): Promise<ListedDocument[]> {
+  // Settlements are found by their accounts, plans by their customer: that is how they are indexed.
+  const { rows } = await sql<ListedDocument>`
+    with own as (
+      select account_id, reference_code, name from account where tenant_id = ${tenantId} and customer_id = ${customerId}
+    ),
+    settled as (
+      select s.* from own join settlement s on s.tenant_id = ${tenantId} and s.account_id = own.account_id
+      where s.customer_id = ${customerId}
+    )
+    select d.kind, a.reference_code as "accountReferenceCode", a.name as "accountName", (d.at at time zone ${timeZone})::date as "on",
+      d.reference::text as reference, d.version_no as "versionNumber"
+    from (
+      select 'plan-authorization' as kind, p.account_id, v.accepted_at as at, p.plan_id as reference, v.version_no
+      from plan_version v join installment_plan p on p.tenant_id = v.tenant_id and p.plan_id = v.plan_id
+      where p.tenant_id = ${tenantId} and p.customer_id = ${customerId}
+      union all
+      select 'settlement-agreement', s.account_id, s.accepted_at, s.settlement_id, null
+      from settled s
+      union all
+      select 'settled-letter', s.account_id, s.completed_at, s.settlement_id, null
+      from settled s where s.state = 'completed' and s.completed_at is not null
+    ) d
+    join own a on a.account_id = d.account_id
+    order by d.at desc, d.reference desc, d.version_no desc
+    limit ${mostListed}
+  `.execute(tx);
+  return rows;
+}
+
+/** By day; what was agreed on one day keeps its order. */
+function newestFirst(one: ListedDocument, other: ListedDocument): number {
+  return other.on < one.on ? -1 : Number(other.on > one.on);
+}

@@ -1,0 +1,35 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { selectSeenPayment } from '../payments/seen-payment.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+
+/** A payment with the words that its payer agreed to. */
+export type AuthorizedPayment = NonNullable<Awaited<ReturnType<typeof findAuthorizedPayment>>>;
+
+/** The payment with what was agreed to for it; undefined where whoever is signed in has no such payment, or nothing was agreed to, as for cash. */
+export function findAuthorizedPayment(
+  tx: TenantTransaction,
+  of: { tenantId: string; session: CustomerSession; paymentId: string },
+) {
+  return selectSeenPayment(tx, of)
+    .innerJoin('customer', (join) =>
+      join
+        .onRef('customer.tenant_id', '=', 'payment.tenant_id')
+        .onRef('customer.customer_id', '=', 'payment.customer_id'),
+    )
+    .innerJoin('payment_authorization', (join) =>
+      join
+        .onRef('payment_authorization.tenant_id', '=', 'payment.tenant_id')
+        .onRef('payment_authorization.payment_id', '=', 'payment.payment_id'),
+    )
+    .select([
+      'customer.first_name',
+      'customer.last_name',
+      'payment_method.card_bin_type',
+      'payment_authorization.text',
+      'payment_authorization.text_hash',
+      'payment_authorization.language',
+      'payment_authorization.accepted_at',
+      'payment_authorization.client_address',
+    ])
+    .executeTakeFirst();
+}

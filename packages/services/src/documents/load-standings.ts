@@ -1,0 +1,62 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { isPaidInFull } from '@quittance/domain/documents/paid-in-full';
+import { cents } from '@quittance/domain/money/cents';
+import { sql } from 'kysely';
+
+/** An account with what has been paid on it for good. Amounts in cents; `last_paid_on` is YYYY-MM-DD, null where nothing was paid. */
+export type StandingAccount = {
+  account_id: string;
+  reference_code: string;
+  name: string;
+  first_name: string;
+  last_name: string;
+  balance_cents: number;
+  paid_cents: number;
+  last_paid_on: string | null;
+  is_under_way: boolean;
+  is_settled_for_less: boolean;
+};
+
+/** An account on which all has been paid. */
+export type PaidAccount = StandingAccount & { last_paid_on: string };
+
+/** A customer's accounts, or the one that is named, with what their letters depend on. */
+export async function loadStandings(
+  tx: TenantTransaction,
+  of: { tenantId: string; customerId: string; accountReferenceCode?: string | undefined },
+): Promise<StandingAccount[]> {
+  const { tenantId, customerId, accountReferenceCode = null } = of;
+  const { rows } = await sql<StandingAccount>`
+    select a.account_id, a.reference_code, a.name, c.first_name, c.last_name, a.balance_cents,
+      coalesce(paid.total, 0)::bigint as paid_cents, paid.last_on as last_paid_on, coalesce(paid.is_under_way, false) as is_under_way,
+      exists (
+        select from settlement s
+        where s.tenant_id = ${tenantId} and s.account_id = a.account_id and s.state = 'completed'
+      ) as is_settled_for_less
+    from account a
+    join customer c on c.tenant_id = a.tenant_id and c.customer_id = a.customer_id
+    left join lateral (
+      select sum(s.amount_cents) filter (where p.state in ('succeeded', 'settled')) as total,
+        max(p.pay_on) filter (where p.state in ('succeeded', 'settled')) as last_on,
+        bool_or(p.state in ('reserved', 'submitting', 'unknown', 'accepted', 'review')) as is_under_way
+      from payment_share s join payment p on p.tenant_id = s.tenant_id and p.payment_id = s.payment_id
+      where s.tenant_id = ${tenantId} and s.account_id = a.account_id
+    ) paid on true
+    where a.tenant_id = ${tenantId} and a.customer_id = ${customerId}
+      and (${accountReferenceCode}::text is null or a.reference_code = ${accountReferenceCode})
+    order by a.reference_code
+  `.execute(tx);
+  return rows;
+}
+
+/** The account where all of it has been paid, else undefined. */
+export function asPaid(account: StandingAccount): PaidAccount | undefined {
+  const { last_paid_on } = account;
+  const isPaid = isPaidInFull({
+    balanceCents: cents(account.balance_cents),
+    paidCents: cents(account.paid_cents),
+    isUnderWay: account.is_under_way,
+    isSettledForLess: account.is_settled_for_less,
+  });
+  return isPaid && last_paid_on !== null ? { ...account, last_paid_on } : undefined;
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { ServiceContext } from '../service-context.ts';
+import type { SealedPlace, TenantKey } from '../tenants/keyring.ts';
+import type { KeptDocument } from './document-row.ts';
+
+/** A kept paper as it was found: whole, `away` with its store, or `damaged`: gone, altered, or not what was given out. */
+export type OpenedDocument =
+  | { readonly kind: 'whole'; readonly bytes: Uint8Array }
+  | { readonly kind: 'away' | 'damaged'; readonly fault: Error };
+
+/** Reads a kept paper and compares it with what was given out. A fault names the document, never what stands in it. */
+export async function openKept(
+  { files }: Pick<ServiceContext, 'files'>,
+  { kept, key }: { kept: KeptDocument; key: TenantKey },
+): Promise<OpenedDocument> {
+  const told = (what: string, cause?: unknown) => new Error(`document ${kept.document_id} ${what}`, { cause });
+  let sealed: Uint8Array | undefined;
+  try {
+    sealed = await files.get(kept.stored_as);
+  } catch (error) {
+    return { kind: 'away', fault: told('cannot be read: its store is away', error) };
+  }
+  if (!sealed) return { kind: 'damaged', fault: told('is gone from the store') };
+  try {
+    const bytes = key.openBytes(sealed, documentPlace(kept.document_id));
+    if (contentHash(bytes).equals(kept.content_hash)) return { kind: 'whole', bytes };
+    return { kind: 'damaged', fault: told('is not what was given out: its hash differs') };
+  } catch (error) {
+    return { kind: 'damaged', fault: told('does not open: it was altered', error) };
+  }
+}
+
+/** What is kept of a paper's bytes to know them again: their SHA-256. */
+export function contentHash(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
+
+/** Where the bytes of a document are sealed for. */
+export function documentPlace(documentId: string): SealedPlace {
+  return { table: 'document', column: 'file', row: documentId };
+}

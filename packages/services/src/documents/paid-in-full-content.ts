@@ -1,0 +1,39 @@
+import { parseDate } from '@internationalized/date';
+import { cents } from '@quittance/domain/money/cents';
+import { formatMoney } from '@quittance/domain/money/format-money';
+import { longDay } from '../payments/receipt/receipt-dates.ts';
+import type { PaperContent } from '../settlements/papers/draw-paper.ts';
+import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.ts';
+import { paperWords } from '../settlements/papers/paper-words.ts';
+import type { PaidAccount } from './load-standings.ts';
+import { paidInFullWords } from './paid-in-full-words.ts';
+
+/** What the letter says: that all of an account was paid, how much and when last, and that nothing is owed. */
+export function paidInFullContent(account: PaidAccount, frame: PaperFrame): PaperContent {
+  const { tenant, language } = frame;
+  const words = paidInFullWords[language];
+  const paper = paperWords[language];
+  const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
+  const lastPaidOn = longDay(parseDate(account.last_paid_on), language);
+  const paid = money(account.paid_cents);
+  return {
+    ...paperFrame(frame),
+    title: words.titleOf(account.reference_code, tenant.name),
+    heading: words.heading,
+    paragraphs: [
+      words.confirmed({ tenantName: tenant.name, account: account.reference_code }),
+      words.paid({ paid, lastPaidOn }),
+      words.nothingOwed,
+    ],
+    details: [
+      { label: paper.customer, value: `${account.first_name} ${account.last_name}`.trim() },
+      { label: paper.account, value: account.name },
+      { label: paper.accountReference, value: account.reference_code },
+      { label: words.amountPaid, value: paid },
+      { label: words.lastPaidOn, value: lastPaidOn },
+      { label: words.balance, value: money(account.balance_cents) },
+    ],
+    authorization: undefined,
+    accounts: undefined,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Language } from '@quittance/domain/languages';
+
+/** What the letter of a paid account says; days and amounts come in ready to read. */
+export type PaidInFullWords = {
+  heading: string;
+  titleOf(accountReferenceCode: string, tenantName: string): string;
+  confirmed(parts: { tenantName: string; account: string }): string;
+  paid(parts: { paid: string; lastPaidOn: string }): string;
+  nothingOwed: string;
+  amountPaid: string;
+  lastPaidOn: string;
+  balance: string;
+};
+
+/** The letter's words in every language. */
+export const paidInFullWords: Record<Language, PaidInFullWords> = {
+  en: {
+    heading: 'Paid in full',
+    titleOf: (account, tenantName) => `Paid in full letter for account ${account}, ${tenantName}`,
+    confirmed: ({ tenantName, account }) => `${tenantName} confirms that account ${account} is paid in full.`,
+    paid: ({ paid, lastPaidOn }) => `You paid ${paid} in all. The last payment was made on ${lastPaidOn}.`,
+    nothingOwed: 'As of the day of this letter nothing is owed on this account.',
+    amountPaid: 'Amount paid',
+    lastPaidOn: 'Last payment',
+    balance: 'Balance',
+  },
+  es: {
+    heading: 'Pagada por completo',
+    titleOf: (account, tenantName) => `Carta de pago completo de la cuenta ${account}, ${tenantName}`,
+    confirmed: ({ tenantName, account }) => `${tenantName} confirma que la cuenta ${account} está pagada por completo.`,
+    paid: ({ paid, lastPaidOn }) => `Usted pagó ${paid} en total. El último pago se hizo el ${lastPaidOn}.`,
+    nothingOwed: 'A la fecha de esta carta no se debe nada de esta cuenta.',
+    amountPaid: 'Importe pagado',
+    lastPaidOn: 'Último pago',
+    balance: 'Saldo',
+  },
+};

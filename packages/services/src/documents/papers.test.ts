@@ -1,0 +1,251 @@
+import { parseDate } from '@internationalized/date';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { v4 as randomId } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancelInstallmentSeries } from '../installment-plans/cancel-installment-series.ts';
+import { getReceipt } from '../payments/get-receipt.ts';
+import { getAgreement } from '../settlements/get-agreement.ts';
+import { getLetter } from '../settlements/get-letter.ts';
+import type { Payer } from '../testing/payment-desk.ts';
+import { openSettlementDesk, type SettlementDesk } from '../testing/settlement-desk.ts';
+import { signInAs } from '../testing/test-session.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { getAuthorization } from './get-authorization.ts';
+import { getPaidInFullLetter } from './get-paid-in-full-letter.ts';
+import { getPlanAuthorization } from './get-plan-authorization.ts';
+import { getStatement } from './get-statement.ts';
+import { listDocuments } from './list-documents.ts';
+import { partsOf, readTaggedPdf, wordsOf } from './testing/read-tagged-pdf.ts';
+
+let desk: SettlementDesk;
+let payer: Payer;
+
+beforeAll(async () => {
+  desk = await openSettlementDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  desk.world.clock.now = new Date('2026-11-23T16:00:00Z');
+  desk.faults.length = 0;
+  payer = await desk.newPayer();
+});
+
+type Language = 'en' | 'es';
+const who = (language: Language = 'en', of = payer) => ({ tenant: desk.tenant, session: of.session, language });
+
+/** The bytes of a paper; throws when it is refused. */
+async function given(answer: Promise<{ kind: string; pdf?: Uint8Array; code?: string }>): Promise<Uint8Array> {
+  const { pdf, code } = await answer;
+  if (!pdf) throw new Error(`refused: ${code}`);
+  return pdf;
+}
+
+const authorization = (paymentId: string, language?: Language, of?: Payer) =>
+  getAuthorization(desk.api, { ...who(language, of), paymentId });
+const planAuthorization = (planId: string, versionNumber?: number, language?: Language) =>
+  getPlanAuthorization(desk.api, { ...who(language), planId, versionNumber });
+const letter = (language?: Language, accountReferenceCode = payer.accountReferenceCode) =>
+  getPaidInFullLetter(desk.api, { ...who(language), accountReferenceCode });
+const endPlan = (planId: string) =>
+  cancelInstallmentSeries(desk.api, { ...who(), planId, client: { address: '127.0.0.1', userAgent: 'test' } });
+const listed = (of = payer) => listDocuments(desk.api, { tenant: desk.tenant, session: of.session });
+
+describe('the authorization of a payment', () => {
+  it('says word for word what was agreed to, with its fingerprint and when', async () => {
+    const paymentId = await desk.pay(payer, { method: await desk.bank(payer) });
+    const [agreed] = await desk.query<{ text: string; text_hash: Buffer }>(
+      'select text, text_hash from payment_authorization where payment_id = $1',
+      [paymentId],
+    );
+    const { text } = await readTaggedPdf(await given(authorization(paymentId)));
+    const squeezed = text.replaceAll(/\s/g, '');
+    expect(squeezed).toContain(agreed?.text.replaceAll(/\s/g, ''));
+    expect(squeezed).toContain(agreed?.text_hash.toString('hex'));
+    expect(text).toContain(`Authorized by Test ${payer.session.login}`);
+    expect(text).toContain('Total $50.00 Payment method Checking **6789 Payment date November 23, 2026');
+    expect(text).toMatch(/Authorized November 23, 2026 at 10:00\sAM CST From the internet address 127\.0\.0\.1/);
+  });
+
+  it('is not found by a made-up id, by another customer, or at another tenant', async () => {
+    const paymentId = await desk.pay(payer, { method: await desk.card(payer) });
+    const none = { kind: 'refused', code: 'NotFound', field: 'transactionReferenceCode' };
+    for (const each of ['', 'made-up', "' or 1=1 --", randomId()]) expect(await authorization(each)).toEqual(none);
+    expect(await authorization(paymentId, 'en', await desk.newPayer())).toEqual(none);
+    const tenant = await makeTenant(desk.world, { label: `elsewhere-${payer.session.login}` });
+    expect(await getAuthorization(desk.api, { ...who(), tenant, paymentId })).toEqual(none);
+  });
+
+  it("6.1 keeps a guest from the authorizations of others' visits", async () => {
+    const paymentId = await desk.pay(payer, { method: await desk.card(payer) });
+    const session = await signInAs(desk.world, { tenant: desk.tenant, guestOf: payer.accountReferenceCode });
+    expect(await authorization(paymentId, 'en', { ...payer, session })).toMatchObject({ code: 'NotFound' });
+  });
+});
+
+describe('the authorization of a plan', () => {
+  it('1005.10(b) says what was agreed to, with the payments as they stood', async () => {
+    const plan = await desk.makePlan(payer, { totalCents: 15_000 });
+    const { text } = await readTaggedPdf(await given(planAuthorization(plan.plan_id)));
+    expect(text).toContain(`Plan number ${plan.confirmation_number} Version 1, as it was set up`);
+    expect(text.replaceAll(/\s/g, '')).toContain(plan.versions[0]?.text.replaceAll(/\s/g, ''));
+    expect(text).toContain(
+      'Payments of the plan 1. November 23, 2026 $50.00 2. November 30, 2026 $50.00 3. December 7, 2026 $50.00',
+    );
+  });
+
+  it('is there in every version, the latest where none is named', async () => {
+    const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-12-07' });
+    await endPlan(planId);
+    const latest = (await readTaggedPdf(await given(planAuthorization(planId)))).text;
+    expect(latest).toContain('Version 2, with which it ended');
+    expect(latest).not.toContain('Payments of the plan');
+    expect((await readTaggedPdf(await given(planAuthorization(planId, 1)))).text).toContain('Version 1,');
+    expect(await planAuthorization(planId, 3)).toMatchObject({ kind: 'refused', code: 'NotFound' });
+  });
+
+  it('is not found by a made-up id or by another customer', async () => {
+    const { plan_id: planId } = await desk.makePlan(payer);
+    payer = await desk.newPayer();
+    const none = { kind: 'refused', code: 'NotFound', field: 'transactionSeriesID' };
+    for (const each of ['', 'made-up', randomId(), planId]) expect(await planAuthorization(each)).toEqual(none);
+  });
+});
+
+describe('the letter of an account that is paid in full', () => {
+  const payAll = async () => desk.pay(payer, { method: await desk.card(payer), amountCents: cents(20_000) });
+
+  it('says that nothing is owed, how much was paid and when last', async () => {
+    await payAll();
+    const { text } = await readTaggedPdf(await given(letter()));
+    expect(text).toContain(`account ${payer.accountReferenceCode} is paid in full. You paid $200.00 in all.`);
+    expect(text).toContain('The last payment was made on November 23, 2026.');
+    expect(text).toContain('nothing is owed on this account');
+    expect(text).toContain('Balance $0.00');
+  });
+
+  it('is not there while something is owed, nor for what is no account of the customer', async () => {
+    const unpaid = { kind: 'refused', code: 'AccountNotPaidInFull', field: 'accountReferenceCode' };
+    expect(await letter()).toEqual(unpaid);
+    await desk.pay(payer, { method: await desk.card(payer) });
+    expect(await letter()).toEqual(unpaid);
+    const none = { kind: 'refused', code: 'NotFound', field: 'accountReferenceCode' };
+    const { accountReferenceCode } = await desk.newPayer();
+    for (const each of ['made-up', accountReferenceCode]) expect(await letter('en', each)).toEqual(none);
+  });
+
+  it('waits for the bank, and is gone when the bank takes the money back', async () => {
+    const method = await desk.bank(payer, { accountNumber: '000222222227' });
+    await desk.pay(payer, { method, amountCents: cents(20_000) });
+    const unpaid = { kind: 'refused', code: 'AccountNotPaidInFull', field: 'accountReferenceCode' };
+    expect(await letter()).toEqual(unpaid);
+    await desk.query('delete from processor_cursor');
+    await desk.collectAfter(30_000);
+    expect(await letter()).toMatchObject({ kind: 'paper' });
+    await desk.collectAfter(30_000);
+    expect(await letter()).toEqual(unpaid);
+  });
+
+  it('leaves an account that was settled for less to the letter that says so', async () => {
+    await desk.settle(payer);
+    await desk.paySettlement(payer, { method: await desk.card(payer) });
+    expect(await desk.balance(payer)).toBe(0);
+    expect(await letter()).toMatchObject({ code: 'AccountNotPaidInFull' });
+    expect((await listed()).map(({ kind }) => kind).sort()).toEqual(['settled-letter', 'settlement-agreement']);
+  });
+});
+
+describe('the papers that there are', () => {
+  it('2.3 are listed with the newest first, each by what it is asked for by', async () => {
+    const plan = await desk.makePlan(payer, { startOn: '2026-12-07' });
+    await endPlan(plan.plan_id);
+    desk.pass(24 * 60 * 60 * 1_000);
+    await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(20_000) });
+    expect(await listed()).toHaveLength(2);
+    await desk.query('delete from processor_cursor');
+    await desk.collectAfter(60_000);
+    const about = { accountReferenceCode: payer.accountReferenceCode, accountName: expect.any(String) };
+    const version = { kind: 'plan-authorization', ...about, on: '2026-11-23', reference: plan.plan_id };
+    expect(await listed()).toEqual([
+      {
+        kind: 'paid-in-full-letter',
+        ...about,
+        on: '2026-11-24',
+        reference: payer.accountReferenceCode,
+        versionNumber: null,
+      },
+      { ...version, versionNumber: 2 },
+      { ...version, versionNumber: 1 },
+    ]);
+    expect(await listed(await desk.newPayer())).toEqual([]);
+  });
+});
+
+/** Every kind of paper, of one payer who has been through it all. */
+async function everyPaper(language: Language): Promise<[string, string, Uint8Array][]> {
+  const asked = who(language);
+  const plan = await desk.makePlan(payer, { totalCents: 10_000, startOn: '2026-12-07' });
+  await endPlan(plan.plan_id);
+  const paymentId = await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(20_000) });
+  await desk.query('delete from processor_cursor');
+  await desk.collectAfter(60_000);
+  const settled = await desk.newPayer();
+  const settlementId = await desk.settle(settled);
+  await desk.paySettlement(settled, { method: await desk.card(settled) });
+  const period = { from: parseDate('2026-11-01'), to: parseDate('2026-11-23') };
+  const statement = getStatement(desk.api, { ...asked, accountReferenceCode: undefined, period });
+  const settlement = { ...who(language, settled), settlementId };
+  return [
+    ['Payment receipt', 'Recibo de pago', await given(getReceipt(desk.api, { ...asked, paymentId }))],
+    ['Payment authorization', 'Autorización de pago', await given(authorization(paymentId, language))],
+    [
+      'Payment plan authorization',
+      'Autorización del plan de pagos',
+      await given(planAuthorization(plan.plan_id, 1, language)),
+    ],
+    ['Paid in full', 'Pagada por completo', await given(letter(language))],
+    ['Account statement', 'Estado de cuenta', await given(statement)],
+    ['Settlement agreement', 'Acuerdo de liquidación', await given(getAgreement(desk.api, settlement))],
+    ['Paid and settled', 'Pagada y saldada', await given(getLetter(desk.api, settlement))],
+  ];
+}
+
+describe.each(['en', 'es'] as const)('every paper in "%s"', (language) => {
+  it('is tagged: a title, a language, one heading of its own, and every text in its place', async () => {
+    for (const [english, spanish, pdf] of await everyPaper(language)) {
+      const paper = await readTaggedPdf(pdf);
+      const heading = language === 'en' ? english : spanish;
+      expect(paper).toMatchObject({ isTagged: true, language: `${language}-US`, untagged: [] });
+      expect(partsOf(paper.parts, 'H1').map(wordsOf)).toEqual([heading]);
+      expect(paper.title).not.toBe('');
+      expect(paper.text).toContain(desk.tenant.name);
+      const rows = partsOf(paper.parts, 'TR');
+      expect(rows.length).toBeGreaterThan(3);
+      for (const row of rows) expect(row.parts.every(({ role }) => role === 'TH' || role === 'TD')).toBe(true);
+    }
+    expect(desk.faults).toEqual([]);
+  });
+
+  it('is kept, and the same one is given out again on a later day', async () => {
+    const kept = () =>
+      desk.query<{ kind: string }>(
+        "select kind from document where language = $1 and issued_at > '2026-11-23' order by kind, document_id",
+        [language],
+      );
+    await desk.query("update document set issued_at = '2026-01-01'");
+    const paymentId = await desk.pay(payer, { method: await desk.card(payer), amountCents: cents(20_000) });
+    const asked = () =>
+      Promise.all([
+        given(getReceipt(desk.api, { ...who(language), paymentId })),
+        given(authorization(paymentId, language)),
+        given(letter(language)),
+      ]);
+    const first = await asked();
+    desk.pass(3 * 24 * 60 * 60 * 1_000);
+    const later = await asked();
+    expect(later.map((each) => Buffer.from(each).toString('base64'))).toEqual(
+      first.map((each) => Buffer.from(each).toString('base64')),
+    );
+    expect((await kept()).map(({ kind }) => kind)).toEqual(['authorization', 'paid-in-full-letter', 'receipt']);
+  });
+});

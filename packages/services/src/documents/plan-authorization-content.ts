@@ -1,0 +1,68 @@
+import { parseDate } from '@internationalized/date';
+import { cents } from '@quittance/domain/money/cents';
+import { formatMoney } from '@quittance/domain/money/format-money';
+import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
+import { payingType } from '../payments/judge-method.ts';
+import type { ReceiptLine } from '../payments/receipt/receipt-content.ts';
+import { localeOf, longDay, longInstant } from '../payments/receipt/receipt-dates.ts';
+import { receiptWords } from '../payments/receipt/receipt-words.ts';
+import type { PaperContent } from '../settlements/papers/draw-paper.ts';
+import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.ts';
+import { authorizationWords } from './authorization-words.ts';
+import type { AuthorizedPlan } from './load-plan-authorization.ts';
+
+/**
+ * What the authorization of a plan says: the plan in the version that was agreed to, its payments as they stood then, and the words with
+ * their fingerprint (12 CFR 1005.10(b), Nacha rules).
+ */
+export function planAuthorizationContent(plan: AuthorizedPlan, frame: PaperFrame): PaperContent {
+  const { tenant, language } = frame;
+  const words = authorizationWords[language];
+  const receipt = receiptWords[language];
+  const acceptedAt = longInstant(plan.accepted_at, { language, timeZone: tenant.timeZone });
+  const lines = scheduleLines(plan, frame);
+  return {
+    ...paperFrame(frame),
+    title: words.plan.titleOf(plan.confirmation_number, tenant.name),
+    heading: words.plan.heading,
+    paragraphs: [words.plan.intro(tenant.name, acceptedAt)],
+    details: [
+      { label: words.authorizedBy, value: `${plan.first_name} ${plan.last_name}`.trim() },
+      { label: receipt.account, value: plan.account_name },
+      { label: receipt.accountReference, value: plan.account_reference_code },
+      { label: receipt.method, value: methodOf(plan, frame) },
+      { label: words.plan.planNumber, value: plan.confirmation_number },
+      { label: words.plan.version, value: words.plan.versionOf(plan.version_no, becameOf(plan)) },
+      { label: words.plan.planReference, value: plan.plan_id },
+      { label: words.acceptedAt, value: acceptedAt },
+      { label: words.acceptedFrom, value: plan.client_address },
+      { label: words.hash, value: plan.text_hash.toString('hex') },
+    ],
+    authorization: { heading: words.words, text: plan.text, locale: localeOf(plan.language) },
+    accounts: lines.length > 0 ? { heading: words.plan.schedule, lines } : undefined,
+  };
+}
+
+function becameOf({ change }: AuthorizedPlan): 'created' | 'changed' | 'canceled' {
+  if (change === 'created') return 'created';
+  return change === 'cancel' ? 'canceled' : 'changed';
+}
+
+/** Payments that were not to be made any more at that time are left out. */
+const leftOut: readonly string[] = ['canceled', 'skipped'];
+
+function scheduleLines({ installments }: AuthorizedPlan, { language }: PaperFrame): ReceiptLine[] {
+  const { plan } = authorizationWords[language];
+  return installments
+    .filter(({ state }) => !leftOut.includes(state))
+    .map(({ sequence, charge_on, amount_cents, fee_cents }) => ({
+      label: plan.scheduled(sequence, longDay(parseDate(charge_on), language)),
+      value: formatMoney(cents(amount_cents + fee_cents), { language, form: 'document' }),
+    }));
+}
+
+function methodOf(plan: AuthorizedPlan, { language }: PaperFrame): string {
+  const paidBy = payingType({ ...plan, kind: plan.method_kind });
+  const { bank_account_type: accountType, card_bin_type: binType, last_four: lastFour } = plan;
+  return methodDisplay({ paidBy, accountType, binType, lastFour }, language);
+}

@@ -1,0 +1,148 @@
+import { parseDate } from '@internationalized/date';
+import { statementChange } from '@quittance/domain/documents/statement-change';
+import type { StatementPeriod } from '@quittance/domain/documents/statement-period';
+import type { Language } from '@quittance/domain/languages';
+import { cents } from '@quittance/domain/money/cents';
+import { formatMoney } from '@quittance/domain/money/format-money';
+import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
+import type { ReceiptLine } from '../payments/receipt/receipt-content.ts';
+import { longDay } from '../payments/receipt/receipt-dates.ts';
+import { receiptWords } from '../payments/receipt/receipt-words.ts';
+import type { PaperContent } from '../settlements/papers/draw-paper.ts';
+import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.ts';
+import type { StatementAccount, StatementEntry } from './load-statement.ts';
+import { statementWords } from './statement-words.ts';
+
+/** A line of an account's table, ready to read; the opening and the closing balance have no amount. */
+export type StatementRow = { day: string; what: string; amount: string; balance: string };
+
+/** One account's part of a statement. */
+export type StatementSection = { heading: string; continued: string; rows: StatementRow[] };
+
+/** Everything that stands on a statement, in reading order. */
+export type StatementContent = Omit<PaperContent, 'authorization' | 'accounts'> & {
+  columns: StatementRow;
+  sections: StatementSection[];
+};
+
+/** What a statement is made of. */
+export type StatementFacts = { holder: string; accounts: readonly StatementAccount[]; period: StatementPeriod };
+
+/**
+ * What a statement says: of all accounts together and of each what was owed before the period, every change in it, and what was owed at its
+ * end, to the cent.
+ */
+export function statementContent({ holder, accounts, period }: StatementFacts, frame: PaperFrame): StatementContent {
+  const { tenant, language } = frame;
+  const words = statementWords[language];
+  const [from, to] = [longDay(period.from, language), longDay(period.to, language)];
+  const parts = { from, to, tenantName: tenant.name };
+  return {
+    ...paperFrame(frame),
+    title: words.titleOf(parts),
+    heading: words.heading,
+    paragraphs: [words.intro(parts), words.notes],
+    details: [
+      { label: words.holder, value: holder },
+      ...accountLines(accounts, language),
+      { label: words.period, value: words.periodOf(from, to) },
+      ...sumLines(accounts, language),
+    ],
+    columns: { day: words.day, what: words.what, amount: words.amount, balance: words.balance },
+    sections: accounts.map((account) => sectionOf(account, { period, language })),
+  };
+}
+
+function accountLines(accounts: readonly StatementAccount[], language: Language): ReceiptLine[] {
+  const words = statementWords[language];
+  const [only] = accounts;
+  if (accounts.length !== 1 || !only) return [{ label: words.accounts, value: String(accounts.length) }];
+  return [
+    { label: words.account, value: only.name },
+    { label: words.accountReference, value: only.reference_code },
+  ];
+}
+
+function sumLines(accounts: readonly StatementAccount[], language: Language): ReceiptLine[] {
+  const words = statementWords[language];
+  const entries = accounts.flatMap((account) => account.entries);
+  const opening = accounts.reduce((sum, { opening_cents }) => sum + opening_cents, 0);
+  const payments = sumOf(entries.filter(({ payment_state }) => payment_state !== null));
+  const others = sumOf(entries.filter(({ payment_state }) => payment_state === null));
+  return [
+    { label: words.opening, value: money(opening, language) },
+    { label: words.payments, value: money(payments, language) },
+    { label: words.otherChanges, value: money(others, language) },
+    { label: words.closing, value: money(opening + payments + others, language) },
+  ];
+}
+
+function sectionOf(
+  { name, reference_code, opening_cents, entries }: StatementAccount,
+  { period, language }: { period: StatementPeriod; language: Language },
+): StatementSection {
+  const words = statementWords[language];
+  const heading = words.accountHeading(name, reference_code);
+  const balanceRow = (day: StatementPeriod['from'], what: string, balance: number): StatementRow => ({
+    day: longDay(day, language),
+    what,
+    amount: '',
+    balance: money(balance, language),
+  });
+  let balance = opening_cents;
+  const changes = entries.map((entry): StatementRow => {
+    balance += entry.amount_cents;
+    return {
+      day: longDay(parseDate(entry.on), language),
+      what: changeOf(entry, language),
+      amount: money(entry.amount_cents, language),
+      balance: money(balance, language),
+    };
+  });
+  return {
+    heading,
+    continued: words.continued(heading),
+    rows: [
+      balanceRow(period.from, words.opening, opening_cents),
+      ...changes,
+      balanceRow(period.to, words.closing, balance),
+    ],
+  };
+}
+
+function changeOf(entry: StatementEntry, language: Language): string {
+  const change = statementChange({
+    amountCents: entry.amount_cents,
+    paymentState: entry.payment_state,
+    isOfSettlement: entry.is_of_settlement,
+  });
+  const part = {
+    number: entry.confirmation_number ?? '',
+    method: methodOf(entry, language),
+    returnCode: entry.return_code,
+  };
+  return statementWords[language].changes[change](part);
+}
+
+function methodOf(entry: StatementEntry, language: Language): string {
+  const { paid_by: paidBy } = entry;
+  if (paidBy === null || paidBy === 'cash') return receiptWords[language].cash;
+  return methodDisplay(
+    {
+      paidBy,
+      accountType: entry.bank_account_type,
+      binType: entry.card_bin_type,
+      wallet: entry.wallet,
+      lastFour: entry.last_four,
+    },
+    language,
+  );
+}
+
+function sumOf(entries: readonly StatementEntry[]): number {
+  return entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}
+
+function money(amount: number, language: Language): string {
+  return formatMoney(cents(amount), { language, form: 'document' });
+}

@@ -1,0 +1,188 @@
+import { parseDate } from '@internationalized/date';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancelPayment } from '../payments/cancel-payment.ts';
+import { writeOpening } from '../payments/write-opening.ts';
+import type { Payer } from '../testing/payment-desk.ts';
+import { openSettlementDesk, type SettlementDesk } from '../testing/settlement-desk.ts';
+import { makeAccount } from '../testing/test-account.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { getStatement } from './get-statement.ts';
+import { readTaggedPdf } from './testing/read-tagged-pdf.ts';
+
+let desk: SettlementDesk;
+let payer: Payer;
+
+beforeAll(async () => {
+  desk = await openSettlementDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  desk.world.clock.now = new Date('2026-11-23T16:00:00Z');
+  // An account of a test owes $200.00 since November 1.
+  payer = await desk.newPayer();
+});
+
+type Asked = Partial<Parameters<typeof getStatement>[1]> & { from?: string; to?: string };
+const ask = ({ from = '2026-11-01', to = '2026-11-23', ...changes }: Asked = {}) =>
+  getStatement(desk.api, {
+    tenant: desk.tenant,
+    session: payer.session,
+    accountReferenceCode: payer.accountReferenceCode,
+    period: { from: parseDate(from), to: parseDate(to) },
+    language: 'en',
+    ...changes,
+  });
+
+async function text(asked: Asked = {}): Promise<string> {
+  const answer = await ask(asked);
+  if (answer.kind === 'refused') throw new Error(answer.code);
+  return (await readTaggedPdf(answer.pdf)).text;
+}
+
+async function numberOf(paymentId: string): Promise<string> {
+  const [row] = await desk.query<{ confirmation_number: string }>(
+    'select confirmation_number from payment where payment_id = $1',
+    [paymentId],
+  );
+  return row?.confirmation_number ?? '';
+}
+
+describe('the statement of a period', () => {
+  it('says what was owed before, every change, and what is owed at the end', async () => {
+    const card = await numberOf(await desk.pay(payer, { method: await desk.card(payer) }));
+    desk.pass(1_000);
+    const bank = await numberOf(await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(2_525) }));
+    const said = await text({ from: '2026-11-10' });
+    expect(said).toContain('Opening balance $200.00 Payments, less those returned ($75.25)');
+    expect(said).toContain('Charges and credits $0.00 Closing balance $124.75');
+    expect(said).toContain(
+      [
+        'Day What happened Amount Balance',
+        'November 10, 2026 Opening balance $200.00',
+        `November 23, 2026 Payment ${card}, Credit Card **4242 ($50.00) $150.00`,
+        `November 23, 2026 Payment ${bank}, Checking **6789, on its way ($25.25) $124.75`,
+        'November 23, 2026 Closing balance $124.75',
+      ].join(' '),
+    );
+    expect(await desk.balance(payer)).toBe(12_475);
+  });
+
+  it('3.8 says what a bank took back, with its code', async () => {
+    const method = await desk.bank(payer, { accountNumber: '000222222227' });
+    const number = await numberOf(await desk.pay(payer, { method }));
+    await desk.query('delete from processor_cursor');
+    await desk.collectAfter(30_000);
+    await desk.collectAfter(30_000);
+    const said = await text();
+    expect(said).toContain(`Payment ${number}, Checking **2227 ($50.00) $150.00`);
+    expect(said).toMatch(
+      new RegExp(`Payment ${number}, Checking \\*\\*2227, returned by the bank \\(R\\d\\d\\) \\$50\\.00 \\$200\\.00`),
+    );
+    expect(said).toContain('Closing balance $200.00');
+  });
+
+  it('leaves out what was never charged: declined, called off, and for a later day', async () => {
+    const [declined, later, calledOff] = [
+      await desk.pay(payer, { method: await desk.card(payer, { number: '4000000000000002' }) }),
+      await desk.pay(payer, {
+        method: await desk.card(payer, { number: '5555555555554444' }),
+        amountCents: cents(700),
+        payOn: parseDate('2026-12-05'),
+      }),
+      await desk.pay(payer, {
+        method: await desk.bank(payer),
+        amountCents: cents(800),
+        payOn: parseDate('2026-12-05'),
+      }),
+    ];
+    await cancelPayment(desk.api, { tenant: desk.tenant, session: payer.session, paymentId: calledOff });
+    const said = await text();
+    for (const paymentId of [declined, later, calledOff]) expect(said).not.toContain(await numberOf(paymentId));
+    expect(said).toContain('Closing balance $200.00');
+    desk.world.clock.now = new Date('2026-12-06T16:00:00Z');
+    expect(await text({ to: '2026-12-06' })).toContain('Closing balance $193.00');
+  });
+
+  it('3.13 says what a settlement took off', async () => {
+    await desk.settle(payer);
+    await desk.paySettlement(payer, { method: await desk.card(payer) });
+    const said = await text();
+    expect(said).toContain(
+      '**4242 ($60.00) $140.00 November 23, 2026 No longer owed, by your settlement ($140.00) $0.00',
+    );
+    expect(said).toContain('Payments, less those returned ($60.00) Charges and credits $60.00 Closing balance $0.00');
+  });
+
+  it('says what was billed in it', async () => {
+    const tenantId = desk.tenant.id;
+    await desk.api.database.inTenant(tenantId, async (tx) => {
+      const { account_id: accountId } = await tx
+        .selectFrom('account')
+        .select('account_id')
+        .where('reference_code', '=', payer.accountReferenceCode)
+        .executeTakeFirstOrThrow();
+      const now = desk.world.clock.now;
+      await writeOpening(tx, { tenantId, accountId, balanceCents: 1_234, effectiveOn: '2026-11-15', now });
+    });
+    expect(await text({ from: '2026-11-02' })).toContain('November 15, 2026 Charge $12.34 $212.34');
+  });
+
+  it('covers all accounts where none is named, one after the other', async () => {
+    const { customerId } = payer.session;
+    await makeAccount(desk.world, {
+      tenantId: desk.tenant.id,
+      customerId,
+      account: { referenceCode: `Z-${payer.session.login}`, balanceCents: 3_000 },
+    });
+    const said = await text({ accountReferenceCode: undefined });
+    expect(said).toContain('Accounts 2 Period November 1, 2026 to November 23, 2026 Opening balance $0.00');
+    expect(said).toContain('Charges and credits $230.00 Closing balance $230.00');
+    expect(said.indexOf(`(Z-${payer.session.login})`)).toBeGreaterThan(said.indexOf(`(${payer.accountReferenceCode})`));
+    expect(await text()).not.toContain(`Z-${payer.session.login}`);
+  });
+
+  it('reads in Spanish', async () => {
+    await desk.pay(payer, { method: await desk.card(payer) });
+    const said = await text({ language: 'es' });
+    expect(said).toContain('Estado de cuenta');
+    expect(said).toContain('1 de noviembre de 2026 Saldo inicial');
+    expect(said).toMatch(/Pago \w+, Tarjeta de crédito \*\*4242/);
+  });
+});
+
+describe('a statement that cannot be made', () => {
+  it.each<[string, Asked, string]>([
+    ['turned round', { from: '2026-11-23', to: '2026-11-22' }, 'from'],
+    ['that ends tomorrow', { to: '2026-11-24' }, 'to'],
+    ['longer than 24 months', { from: '2024-11-23' }, 'from'],
+  ])('is of a period %s', async (_, asked, field) => {
+    expect(await ask(asked)).toEqual({ kind: 'refused', code: 'PeriodInvalid', field });
+  });
+
+  it('is of more than 1,000 changes, which a shorter period has not', async () => {
+    const tenantId = desk.tenant.id;
+    await desk.query(
+      `with posted as (
+         insert into ledger_transaction (tenant_id, transaction_id, kind, effective_on, created_at)
+         select $1, gen_random_uuid(), 'adjust', '2026-11-12', now() from generate_series(1, 1000) returning transaction_id
+       )
+       insert into ledger_entry (tenant_id, transaction_id, line, account, amount_cents)
+       select $1, transaction_id, line, account, amount
+       from posted, (values (1, 'receivable:' || (select account_id from account where reference_code = $2), 1), (2, 'opening_balances', -1)) as l (line, account, amount)`,
+      [tenantId, payer.accountReferenceCode],
+    );
+    expect(await ask()).toEqual({ kind: 'refused', code: 'PeriodInvalid', field: 'from' });
+    expect(await text({ to: '2026-11-11' })).toContain('Closing balance $200.00');
+  });
+
+  it('is of an account that is none of the customer’s, here or at another tenant', async () => {
+    const none = { kind: 'refused', code: 'NotFound', field: 'accountReferenceCode' };
+    const { accountReferenceCode } = await desk.newPayer();
+    for (const each of ['made-up', accountReferenceCode])
+      expect(await ask({ accountReferenceCode: each })).toEqual(none);
+    const tenant = await makeTenant(desk.world, { label: `elsewhere-${payer.session.login}` });
+    expect(await ask({ tenant })).toEqual(none);
+  });
+});

@@ -1,0 +1,86 @@
+import { getDocumentProxy } from 'unpdf';
+
+/** A part of a PDF's structure, as assistive technology walks it: its role, its language where it has its own, and the text in it. */
+export type TaggedPart = { role: string; lang: string | undefined; text: string; parts: TaggedPart[] };
+
+/** What a reader that is not ours finds in a PDF. `untagged` are texts that no part of the structure has. */
+export type TaggedPdf = {
+  title: string;
+  language: string;
+  isTagged: boolean;
+  pages: number;
+  parts: TaggedPart[];
+  text: string;
+  untagged: string[];
+};
+
+/** Reads a PDF by its structure. */
+export async function readTaggedPdf(pdf: Uint8Array): Promise<TaggedPdf> {
+  const document = await getDocumentProxy(Uint8Array.from(pdf));
+  const { info } = (await document.getMetadata()) as { info: { Title?: string; Language?: string } };
+  const isTagged = (await document.getMarkInfo())?.Marked === true;
+  const parts: TaggedPart[] = [];
+  const untagged: string[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    const tree = (await page.getStructTree()) as TreeNode | null;
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    const texts = textsOf(items as ContentItem[], untagged);
+    if (tree) parts.push(...(tree.children ?? []).filter(isNode).map((node) => partOf(node, texts)));
+  }
+  await document.loadingTask.destroy();
+  const text = parts.map((part) => wordsOf(part)).join(' ');
+  return {
+    title: info.Title ?? '',
+    language: info.Language ?? '',
+    isTagged,
+    pages: document.numPages,
+    parts,
+    text,
+    untagged,
+  };
+}
+
+/** All parts of a role, wherever they stand. */
+export function partsOf(parts: readonly TaggedPart[], role: string): TaggedPart[] {
+  return parts.flatMap((part) => [...(part.role === role ? [part] : []), ...partsOf(part.parts, role)]);
+}
+
+/** The words of a part and of all parts in it, with a space between lines. */
+export function wordsOf({ text, parts }: TaggedPart): string {
+  return [text, ...parts.map(wordsOf)].filter((words) => words !== '').join(' ');
+}
+
+type TreeNode = { role: string; lang?: string; children?: (TreeNode | { type: string; id: string })[] };
+type ContentItem = { type?: string; id?: string; str?: string; hasEOL?: boolean };
+
+function isNode(child: TreeNode | { type: string; id: string }): child is TreeNode {
+  return 'role' in child;
+}
+
+/** Texts by the ids of the marks around them; the marks nest. What has no mark goes to `untagged`. */
+function textsOf(items: readonly ContentItem[], untagged: string[]): Map<string, string[]> {
+  const texts = new Map<string, string[]>();
+  const open: (string | undefined)[] = [];
+  for (const { type, id, str = '', hasEOL } of items) {
+    if (type === 'beginMarkedContentProps' || type === 'beginMarkedContent') open.push(id);
+    else if (type === 'endMarkedContent') open.pop();
+    else {
+      const mark = open.findLast((each) => each !== undefined);
+      // A line is set in pieces where its letters are kerned: only its end is a space.
+      const piece = hasEOL ? `${str} ` : str;
+      if (mark !== undefined) texts.set(mark, [...(texts.get(mark) ?? []), piece]);
+      else if (str.trim() !== '') untagged.push(str);
+    }
+  }
+  return texts;
+}
+
+function partOf({ role, lang, children = [] }: TreeNode, texts: ReadonlyMap<string, string[]>): TaggedPart {
+  const text = children
+    .flatMap((child) => (isNode(child) ? [] : (texts.get(child.id) ?? [])))
+    .join('')
+    .replaceAll(/ +/g, ' ')
+    .trim();
+  return { role, lang, text, parts: children.filter(isNode).map((child) => partOf(child, texts)) };
+}

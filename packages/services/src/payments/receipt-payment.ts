@@ -1,0 +1,69 @@
+import type { Language } from '@quittance/domain/languages';
+import { keepDocument, type PaperContext } from '../documents/keep-document.ts';
+import { paperFacts } from '../documents/paper-facts.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import type { selectPaymentViews } from './payment-view.ts';
+import { drawReceipt } from './receipt/draw-receipt.ts';
+import { receiptContent } from './receipt/receipt-content.ts';
+
+/** A receipt, ready to be sent: the PDF's bytes, and the number that names the file. */
+export type Receipt = { kind: 'receipt'; pdf: Uint8Array; confirmationNumber: string };
+
+/** A payment with what else stands on its receipt. */
+export type ReceiptPayment = NonNullable<Awaited<ReturnType<typeof findReceiptPayment>>>;
+
+/** The one payment that a query is for, with its payer and the words that were agreed to; undefined where there is none. */
+export function findReceiptPayment(payment: ReturnType<typeof selectPaymentViews>) {
+  return payment
+    .innerJoin('customer', (join) =>
+      join
+        .onRef('customer.tenant_id', '=', 'payment.tenant_id')
+        .onRef('customer.customer_id', '=', 'payment.customer_id'),
+    )
+    .leftJoin('payment_authorization', (join) =>
+      join
+        .onRef('payment_authorization.tenant_id', '=', 'payment.tenant_id')
+        .onRef('payment_authorization.payment_id', '=', 'payment.payment_id'),
+    )
+    .select([
+      'customer.first_name',
+      'customer.last_name',
+      'payment_method.card_bin_type',
+      'payment_authorization.text as agreed_text',
+      'payment_authorization.language as agreed_in',
+    ])
+    .executeTakeFirst();
+}
+
+/** A payment's receipt as it stands now (SPEC 3.8), kept as every paper is. */
+export async function keepReceipt(
+  context: PaperContext,
+  {
+    tenant,
+    customerId,
+    payment,
+    language,
+  }: { tenant: Tenant; customerId: string; payment: ReceiptPayment; language: Language },
+): Promise<Receipt> {
+  const issuedAt = context.now();
+  const facts = {
+    tenant,
+    payment,
+    ...(payment.agreed_text !== null &&
+      payment.agreed_in !== null && { authorization: { text: payment.agreed_text, language: payment.agreed_in } }),
+    payer: `${payment.first_name} ${payment.last_name}`.trim(),
+    language,
+    issuedAt,
+  };
+  const pdf = await keepDocument(context, {
+    tenant,
+    customerId,
+    kind: 'receipt',
+    subject: payment.payment_id,
+    language,
+    issuedAt,
+    facts: paperFacts(receiptContent(facts), tenant),
+    draw: () => drawReceipt(facts),
+  });
+  return { kind: 'receipt', pdf, confirmationNumber: payment.confirmation_number };
+}

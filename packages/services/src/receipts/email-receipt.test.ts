@@ -1,0 +1,119 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { v4 as randomId } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { awaitedMail } from '../testing/awaited-mail.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
+import { signInAs } from '../testing/test-session.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { emailReceipt } from './email-receipt.ts';
+import { openReceipt } from './open-receipt.ts';
+
+let desk: PaymentDesk;
+let payer: Payer;
+let paymentId: string;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  payer = await desk.newPayer();
+  paymentId = await desk.pay(payer, { method: await desk.card(payer) });
+});
+
+const ask = (changes: Partial<Parameters<typeof emailReceipt>[1]> = {}) =>
+  emailReceipt(desk.api, { tenant: desk.tenant, session: payer.session, paymentId, language: 'en', ...changes });
+
+const addressOf = ({ session }: Payer) => `${session.login}@example.com`;
+
+describe('a receipt by e-mail', () => {
+  it('3.8 is a link to this one receipt, sent to the own address, which is answered masked', async () => {
+    const sent = await ask();
+    if (sent.kind === 'refused') throw new Error(sent.code);
+    expect(sent.destination).not.toContain(payer.session.login);
+    expect(sent.destination).toMatch(/@example\.com$/);
+    const { text } = await awaitedMail(desk.world, addressOf(payer));
+    const token = /http:\/\/desk\.localhost\/receipt#([\w-]{43})/.exec(text)?.[1] ?? '';
+    expect(await openReceipt(desk.api, { tenant: desk.tenant, token })).toMatchObject({
+      kind: 'open',
+      payment: { payment_id: paymentId },
+    });
+  });
+
+  it('9.5 is written in the language that was asked for', async () => {
+    await ask({ language: 'es' });
+    expect(await awaitedMail(desk.world, addressOf(payer))).toMatchObject({
+      subject: expect.stringMatching(/^Recibo/),
+    });
+  });
+
+  it('says nothing of the account', async () => {
+    await ask();
+    expect((await awaitedMail(desk.world, addressOf(payer))).text).not.toContain(payer.accountReferenceCode);
+  });
+
+  it('goes out 3 times in 15 minutes to an address, whoever asks, and says how long to wait', async () => {
+    const housemate = await desk.newPayer();
+    await desk.query('update customer set email = $1 where customer_id = $2', [
+      addressOf(payer).toUpperCase(),
+      housemate.session.customerId,
+    ]);
+    const theirs = await desk.pay(housemate, { method: await desk.card(housemate) });
+    await ask();
+    await ask({ session: housemate.session, paymentId: theirs });
+    await ask();
+    expect(await ask()).toEqual({ kind: 'refused', code: 'TooManyRequests', retryAfterSeconds: 15 * 60 });
+    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 15 * 60 * 1_000);
+    expect(await ask()).toMatchObject({ kind: 'sent' });
+  });
+
+  it('is counted when many ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask()));
+    expect(answers.filter(({ kind }) => kind === 'sent')).toHaveLength(3);
+  });
+
+  it.each(['', 'made-up', randomId(), "' or 1=1 --"])('knows no payment called %j', async (unknown) => {
+    expect(await ask({ paymentId: unknown })).toEqual({ kind: 'refused', code: 'NotFound' });
+  });
+
+  it("refuses another customer's and another tenant's payment as one that does not exist, and writes to nobody", async () => {
+    const stranger = await desk.newPayer();
+    const elsewhere = await makeTenant(desk.world, { label: `elsewhere-${payer.session.login}` });
+    expect(await ask({ session: stranger.session })).toEqual({ kind: 'refused', code: 'NotFound' });
+    expect(await ask({ tenant: elsewhere })).toEqual({ kind: 'refused', code: 'NotFound' });
+    expect(await desk.query('select from receipt_link where payment_id = $1', [paymentId])).toEqual([]);
+  });
+
+  it('is refused where no address is known, or the one that is wants no mail', async () => {
+    const { customerId } = payer.session;
+    const refused = { kind: 'refused', code: 'EndPointNotExist' };
+    await desk.query(
+      `insert into email_endpoint (tenant_id, customer_id, email_address, is_authenticated, is_preferred, pending_verification,
+         opt_out_all_subscriptions, updated_at)
+       values ($1, $2, $3, true, true, false, true, now())`,
+      [desk.tenant.id, customerId, addressOf(payer)],
+    );
+    expect(await ask()).toEqual(refused);
+    await desk.query('delete from email_endpoint where customer_id = $1', [customerId]);
+    await desk.query("update customer set email = '' where customer_id = $1", [customerId]);
+    expect(await ask()).toEqual(refused);
+  });
+
+  it('is refused by a tenant that sends no e-mail', async () => {
+    const refused = { kind: 'refused', code: 'SourceAddressRequired' };
+    expect(await ask({ tenant: { ...desk.tenant, enableEmail: false } })).toEqual(refused);
+    expect(await ask({ tenant: { ...desk.tenant, emailSourceAddress: null } })).toEqual(refused);
+  });
+
+  it("6.1 sends a guest's payment of this visit to the account's holder, and no other payment", async () => {
+    const session = await signInAs(desk.world, { tenant: desk.tenant, guestOf: payer.accountReferenceCode });
+    expect(await ask({ session })).toEqual({ kind: 'refused', code: 'NotFound' });
+    const visit = { ...payer, session };
+    const card = { number: '4242424242424242', expMonth: 12, expYear: 2031, name: 'Test', zip: '60601' };
+    const { token } = await desk.world.tokenizeCard(card);
+    const method = { kind: 'new-card', processorToken: token, holderName: 'Test' } as const;
+    const own = await desk.pay(visit, { method, confirmDuplicate: true });
+    expect(await ask({ session, paymentId: own })).toMatchObject({ kind: 'sent' });
+    await awaitedMail(desk.world, addressOf(payer));
+  });
+});

@@ -1,0 +1,86 @@
+import { parseDate } from '@internationalized/date';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { formatFullDay } from '@quittance/domain/dates/format-full-day';
+import type { Language } from '@quittance/domain/languages';
+import { receiptLimits } from '@quittance/domain/messages/send-limits';
+import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
+import { secondsUntilNextMessage } from '../auth-codes/send-limit.ts';
+import { emailSourceRefusal } from '../email-endpoints/email-source.ts';
+import { deliverSoon } from '../messages/deliver-soon.ts';
+import { addressKey, type OutgoingMessage } from '../messages/message-facts.ts';
+import { findNoticeRecipient } from '../messages/notice-recipient.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { isPaymentId } from '../payments/payment-id.ts';
+import type { PaymentView } from '../payments/payment-view.ts';
+import { selectSeenPayment } from '../payments/seen-payment.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { createReceiptLink, receiptLinkDays } from './create-receipt-link.ts';
+
+type MailContext = Pick<ServiceContext, 'database' | 'keyring' | 'mail' | 'now' | 'portalUrl' | 'textMessages'>;
+
+type ReceiptAsked = {
+  readonly tenant: Tenant;
+  readonly session: CustomerSession;
+  readonly paymentId: string;
+  readonly language: Language;
+};
+
+type EmailReceiptRefusal = Refusal<'EndPointNotExist' | 'NotFound' | 'SourceAddressRequired' | 'TooManyRequests'>;
+
+/**
+ * Sends a link to a receipt to the customer's own address, and answers the address masked (SPEC 3.8). Nobody says where it goes, so that
+ * nobody can have it sent elsewhere; a guest asks for a payment of this very visit, and it goes to the account's holder. Refusals:
+ * SourceAddressRequired where the tenant sends no e-mail; NotFound as for the receipt; EndPointNotExist where no address is known or it
+ * wants no mail; TooManyRequests with the seconds to wait after 3 in 15 minutes.
+ */
+export async function emailReceipt(
+  context: MailContext,
+  asked: ReceiptAsked,
+): Promise<{ kind: 'sent'; destination: string } | EmailReceiptRefusal> {
+  const { tenant, session, paymentId } = asked;
+  if (emailSourceRefusal(tenant)) return refuse('SourceAddressRequired');
+  if (!isPaymentId(paymentId)) return refuse('NotFound');
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  // The messages to an address are counted whoever asked for them, so that this looks past the customer's own rows.
+  const queued = await context.database.inTenant(tenant.id, async (tx) => {
+    const payment = await selectSeenPayment(tx, { tenantId: tenant.id, session, paymentId }).executeTakeFirst();
+    if (!payment) return refuse('NotFound');
+    const to = await findNoticeRecipient(tx, { tenant, customerId: owner.customerId });
+    if (to === undefined) return refuse('EndPointNotExist');
+    return queueReceipt(tx, context, { ...asked, payment, to });
+  });
+  if (queued.kind === 'refused') return queued;
+  deliverSoon(context, { tenant, messageIds: [queued.messageId] });
+  return { kind: 'sent', destination: maskedAddress(queued.to) };
+}
+
+async function queueReceipt(
+  tx: TenantTransaction,
+  context: MailContext,
+  { tenant, session: { customerId }, payment, to, language }: ReceiptAsked & { payment: PaymentView; to: string },
+) {
+  const now = context.now();
+  const key = await context.keyring.forTenant(tenant.id, tx);
+  const destinationHash = key.fingerprint(addressKey({ channel: 'email', to }));
+  const counted = { tenant, destinationHash, now, templates: ['ReceiptCopy'], limits: receiptLimits };
+  const retryAfterSeconds = await secondsUntilNextMessage(tx, counted);
+  if (retryAfterSeconds > 0) return refuse('TooManyRequests', { retryAfterSeconds });
+  const link = { tenantId: tenant.id, customerId, paymentId: payment.payment_id, now };
+  const message: OutgoingMessage = {
+    channel: 'email',
+    to,
+    facts: {
+      template: 'ReceiptCopy',
+      confirmationNumber: payment.confirmation_number,
+      totalCents: payment.amount_cents + payment.fee_cents,
+      paymentOn: formatFullDay(parseDate(payment.pay_on), language),
+      receiptPath: await createReceiptLink(tx, link),
+      linkDays: receiptLinkDays,
+    },
+  };
+  const messageId = await queueMessage(tx, context, { tenant, customerId, language, message });
+  return { kind: 'queued' as const, messageId, to };
+}

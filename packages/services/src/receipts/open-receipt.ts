@@ -1,0 +1,48 @@
+import type { Language } from '@quittance/domain/languages';
+import type { PaperContext } from '../documents/keep-document.ts';
+import { findPaymentView, type PaymentView, selectPaymentViews } from '../payments/payment-view.ts';
+import { findReceiptPayment, keepReceipt, type Receipt } from '../payments/receipt-payment.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { findReceiptLink, type ReceiptLink, type ReceiptLinkRefusal } from './find-receipt-link.ts';
+
+type LinkAsked = { readonly tenant: Tenant; readonly token: string };
+
+/**
+ * The one payment that an e-mail's link opens (SPEC 3.8), and until when it does. Opening changes nothing, however often it is done,
+ * because programs open the links of mails before people do. Refusals as findReceiptLink.
+ */
+export async function openReceipt(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  asked: LinkAsked,
+): Promise<{ kind: 'open'; payment: PaymentView; expiresAt: Date } | ReceiptLinkRefusal> {
+  const link = await findReceiptLink(context, asked);
+  if ('kind' in link) return link;
+  const owner = ownerOf(asked, link);
+  const payment = await context.database.inCustomer(owner, (tx) => findPaymentView(tx, { ...owner, ...link }));
+  return { kind: 'open', payment: found(payment), expiresAt: link.expiresAt };
+}
+
+/** The same receipt as a PDF, as it stands now. Refusals as findReceiptLink. */
+export async function getLinkedReceipt(
+  context: PaperContext,
+  { language, ...asked }: LinkAsked & { readonly language: Language },
+): Promise<Receipt | ReceiptLinkRefusal> {
+  const link = await findReceiptLink(context, asked);
+  if ('kind' in link) return link;
+  const owner = ownerOf(asked, link);
+  const payment = await context.database.inCustomer(owner, (tx) =>
+    findReceiptPayment(selectPaymentViews(tx, owner).where('payment.payment_id', '=', link.paymentId)),
+  );
+  return keepReceipt(context, { tenant: asked.tenant, ...owner, payment: found(payment), language });
+}
+
+function ownerOf({ tenant }: LinkAsked, { customerId }: ReceiptLink) {
+  return { tenantId: tenant.id, customerId };
+}
+
+/** A link refers to a payment of its customer's, and no payment is ever deleted. */
+function found<Payment>(payment: Payment | undefined): Payment {
+  if (payment === undefined) throw new Error('the payment of a receipt link is gone');
+  return payment;
+}

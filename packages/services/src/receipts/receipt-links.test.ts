@@ -1,0 +1,124 @@
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readPdfText } from '../payments/receipt/testing/read-pdf.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { createReceiptLink } from './create-receipt-link.ts';
+import { forgetOldReceiptLinks } from './forget-old-receipt-links.ts';
+import { getLinkedReceipt, openReceipt } from './open-receipt.ts';
+
+const begin = new Date('2026-11-23T16:00:00Z');
+const dayMs = 24 * 60 * 60 * 1_000;
+
+let desk: PaymentDesk;
+let payer: Payer;
+let paymentId: string;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  desk.world.clock.now = begin;
+  payer = await desk.newPayer();
+  paymentId = await desk.pay(payer, { method: await desk.card(payer) });
+});
+
+/** The secret of a new link to a payment, made by the worker, as when it tells of one. */
+async function newLink(of = paymentId): Promise<string> {
+  const { tenant, worker, world } = desk;
+  const link = { tenantId: tenant.id, customerId: payer.session.customerId, paymentId: of, now: world.clock.now };
+  const path = await worker.database.inTenant(tenant.id, (tx) => createReceiptLink(tx, link));
+  expect(path).toMatch(/^\/receipt#[\w-]{43}$/);
+  return path.slice('/receipt#'.length);
+}
+
+function passDays(days: number): void {
+  desk.world.clock.now = new Date(begin.getTime() + days * dayMs);
+}
+
+const open = (token: string, tenant = desk.tenant) => openReceipt(desk.api, { tenant, token });
+const linked = (token: string, tenant = desk.tenant) => getLinkedReceipt(desk.api, { tenant, token, language: 'en' });
+const links = () =>
+  desk.query<{ secret_hash: Buffer }>('select * from receipt_link where payment_id = $1', [paymentId]);
+
+describe('a link to a receipt', () => {
+  it('3.8 opens its one payment without a log-in, as often as it is opened, and changes nothing', async () => {
+    await desk.pay(payer, { method: await desk.bank(payer), confirmDuplicate: true });
+    const token = await newLink();
+    const before = await links();
+    for (const _ of [1, 2]) {
+      const opened = await open(token);
+      if (opened.kind === 'refused') throw new Error(opened.code);
+      expect(opened.payment.payment_id).toBe(paymentId);
+      expect(opened.expiresAt).toEqual(new Date(begin.getTime() + 30 * dayMs));
+    }
+    expect(await links()).toEqual(before);
+  });
+
+  it('3.8 gives the same receipt as a PDF', async () => {
+    const receipt = await linked(await newLink());
+    if (receipt.kind === 'refused') throw new Error(receipt.code);
+    expect(readPdfText(receipt.pdf)).toContain(`Confirmation number ${receipt.confirmationNumber}`);
+    expect(readPdfText(receipt.pdf)).toContain(`Transaction reference ${paymentId}`);
+  });
+
+  it('opens for 30 days, and then says that its time is over', async () => {
+    const token = await newLink();
+    desk.world.clock.now = new Date(begin.getTime() + 30 * dayMs - 1);
+    expect(await open(token)).toMatchObject({ kind: 'open' });
+    passDays(30);
+    const expired = { kind: 'refused', code: 'ReceiptLinkExpired' };
+    expect(await open(token)).toEqual(expired);
+    expect(await linked(token)).toEqual(expired);
+  });
+
+  it('is a secret of which only a hash is kept', async () => {
+    const token = await newLink();
+    const [row] = await links();
+    expect(row?.secret_hash).toHaveLength(32);
+    expect(JSON.stringify(row)).not.toContain(token);
+    const { rows } = await desk.world.adminPool.query('select receipt_link::text as row from receipt_link');
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it.each(['', 'x', 'A'.repeat(43), 'A'.repeat(44), "' or 1=1 --", '../../etc/passwd', 'é'.repeat(43)])(
+    'is none when it is made up: %j',
+    async (token) => {
+      const none = { kind: 'refused', code: 'ReceiptLinkInvalid' };
+      expect(await open(token)).toEqual(none);
+      expect(await linked(token)).toEqual(none);
+    },
+  );
+
+  it('is none at another tenant, nor with a letter of it changed', async () => {
+    const token = await newLink();
+    const elsewhere = await makeTenant(desk.world, { label: `elsewhere-${payer.session.login}` });
+    const none = { kind: 'refused', code: 'ReceiptLinkInvalid' };
+    expect(await open(token, elsewhere)).toEqual(none);
+    expect(await linked(token, elsewhere)).toEqual(none);
+    const changed = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
+    expect(await open(changed)).toEqual(none);
+  });
+
+  it("cannot be made for another customer's payment: it would open nothing of theirs", async () => {
+    const stranger = await desk.newPayer();
+    const path = await tenantDatabase(desk.world.adminPool).inTenant(desk.tenant.id, (tx) =>
+      createReceiptLink(tx, { tenantId: desk.tenant.id, ...stranger.session, paymentId, now: begin }),
+    );
+    await expect(open(path.slice('/receipt#'.length))).rejects.toThrow('gone');
+  });
+});
+
+it('forgets links that have been over for 90 days, and no other', async () => {
+  const old = await newLink();
+  passDays(1);
+  const young = await newLink();
+  desk.world.clock.now = new Date(begin.getTime() + 120 * dayMs + 1);
+  const other = await makeTenant(desk.world, { label: 'other' });
+  expect(await forgetOldReceiptLinks(desk.worker, other)).toBe(0);
+  expect(await forgetOldReceiptLinks(desk.worker, desk.tenant)).toBeGreaterThan(0);
+  expect(await open(old)).toMatchObject({ code: 'ReceiptLinkInvalid' });
+  expect(await open(young)).toMatchObject({ code: 'ReceiptLinkExpired' });
+});

@@ -1,6 +1,7 @@
 import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
 import { brokenLimit } from '@quittance/domain/payments/velocity-limits';
 import { v7 as newId } from 'uuid';
+import { isAccountDisputed } from '../disputes/is-account-disputed.ts';
 import { findPaymentView, type PaymentView } from '../payments/payment-view.ts';
 import { recordEvent } from '../payments/record-event.ts';
 import { principalOf } from '../payments/submit-payment-command.ts';
@@ -35,6 +36,10 @@ export function createCashSlip(
     if (!isKeyTaken) return (await findByKey(tx, { command, requestHash })) ?? reusedKey();
     const decision = decideCashSlip(command, { facts, now });
     if (decision.kind === 'refused') return rollBackWith(decision);
+    // Asked after the account's row is locked, too.
+    if (await isAccountDisputed(tx, { tenantId: tenant.id, accountId: decision.accountId })) {
+      return rollBackWith(refuse('AccountDisputed', { field: 'accountReferenceCode' }));
+    }
     await cancelOpenSlips(tx, { command, accountId: decision.accountId, now });
     // No card and no bank account pays a slip: their limits say nothing of it.
     const limits = tenant.velocityLimits.filter(({ scope }) => scope !== 'method');

@@ -15,6 +15,7 @@ import type { CashFacts } from './load-cash-facts.ts';
 
 /** The ways in which a slip can be refused. */
 export type CashSlipRefusal = Refusal<
+  | 'AccountDisputed'
   | 'AmountAboveMaximum'
   | 'AmountBelowMinimum'
   | 'CashNotAccepted'

@@ -1,9 +1,11 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Setback } from '@quittance/domain/installment-plans/retry-rules';
+import { disputedReason } from '../disputes/disputed-reason.ts';
 import type { FollowedPayment } from '../payments/follow-payment.ts';
 import { completeDonePlan, isPlanDone } from './complete-done-plan.ts';
 import { type HeldInstallment, type HeldPlan, holdPlan } from './hold-plan.ts';
 import { moveInstallment } from './move-installment.ts';
+import { putOffInstallment } from './put-off-installment.ts';
 import { recordPlanEvent } from './record-plan-event.ts';
 import { takeSetback } from './take-setback.ts';
 
@@ -25,12 +27,14 @@ export async function advancePlan(tx: TenantTransaction, payment: InstallmentPay
   const installment = plan?.installments.find(({ sequence }) => sequence === payment.sequence);
   // An installment that stands on another payment by now is that one's to move.
   if (!plan || installment?.paymentId !== payment.paymentId) return;
-  if (outcome === 'paid') await takePaid(tx, { payment, plan, installment });
+  if (outcome === 'put-off') await putOffInstallment(tx, { payment, plan, installment });
+  else if (outcome === 'paid') await takePaid(tx, { payment, plan, installment });
   else await takeSetback(tx, { payment, plan, installment, setback: outcome });
 }
 
-/** A payment that an operator canceled never happened: for its installment that is a payment that did not come. */
-function outcomeOf({ to, happening }: InstallmentPayment): 'paid' | Setback | undefined {
+/** A payment that an operator canceled never happened: for its installment that is a payment that did not come. One of a disputed debt waits. */
+function outcomeOf({ to, happening }: InstallmentPayment): 'paid' | 'put-off' | Setback | undefined {
+  if (to === 'canceled' && happening.reason === disputedReason) return 'put-off';
   switch (to) {
     case 'succeeded':
     case 'settled':

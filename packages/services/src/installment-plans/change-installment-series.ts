@@ -51,12 +51,17 @@ type Refusals =
   | ChangeRefusal
   | PayerRefusal
   | Refusal<
-      'AuthorizationRequired' | 'NotFound' | 'PaymentMethodNotFound' | 'PaymentMethodNotReusable' | 'PlanOutdated'
+      | 'AccountDisputed'
+      | 'AuthorizationRequired'
+      | 'NotFound'
+      | 'PaymentMethodNotFound'
+      | 'PaymentMethodNotReusable'
+      | 'PlanOutdated'
     >;
 
 /**
  * Changes a plan (SPEC 7.6), until the end of the day before the next payment that the change is about; or shows what a change would do.
- * A change is agreed to in writing and kept as another version of the plan. A refusal leaves no trace.
+ * A change is agreed to in writing and kept as another version of the plan; while the debt is disputed there is none. A refusal leaves no trace.
  */
 export async function changeInstallmentSeries(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -109,7 +114,7 @@ async function decide(
     method,
     now,
   }: { command: ChangePlanCommand; plan: PlanView; method: PlanMethod | undefined; now: Date },
-): Promise<DecidedChange | ChangeRefusal | PayerRefusal> {
+): Promise<DecidedChange | ChangeRefusal | PayerRefusal | Refusal<'AccountDisputed'>> {
   const { tenant, session, change } = command;
   const today = todayOf(tenant, now);
   const { account, settlement } = await loadPlanFacts(tx, {
@@ -120,5 +125,6 @@ async function decide(
     today: today.toString(),
   });
   if (!account) throw new Error('the account of a plan is gone');
+  if (account.is_disputed) return refuse('AccountDisputed', { field: 'accountReferenceCode' });
   return decidePlanChange(plan, change, { tenant, account, settlement, method, today });
 }

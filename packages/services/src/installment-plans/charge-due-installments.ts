@@ -53,7 +53,12 @@ async function reserveBatch(
   for (const installment of due) {
     const charge = installmentCharge(
       { amountCents: cents(installment.amount_cents), balanceCents: cents(installment.balance_cents) },
-      { isMethodGone: installment.is_method_gone, expiry: expiryOf(installment), today },
+      {
+        isDisputed: installment.is_disputed,
+        isMethodGone: installment.is_method_gone,
+        expiry: expiryOf(installment),
+        today,
+      },
     );
     const plan = { tenantId, planId: installment.plan_id, now };
     if (charge.kind === 'charge') charged.push({ ...installment, chargedCents: charge.amountCents });

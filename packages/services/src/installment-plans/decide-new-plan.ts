@@ -34,7 +34,7 @@ export type NewPlan = Omit<LaidOutPlan, 'kind'> & {
 export type CreateRefusal =
   | LayOutRefusal
   | PayerRefusal
-  | Refusal<'AuthorizationRequired' | 'DisclosureRequired' | 'FeeChanged' | 'PlanOutdated'>;
+  | Refusal<'AccountDisputed' | 'AuthorizationRequired' | 'DisclosureRequired' | 'FeeChanged' | 'PlanOutdated'>;
 
 /**
  * Decides about a plan once more, by the recipe's schedule and today's facts (SPEC 5.6, 5.7, 6.2, 7.6, 9.1): it is made exactly as it was
@@ -53,6 +53,7 @@ export function decideNewPlan(
 ): NewPlan | CreateRefusal {
   const { facts, method, tenant, today } = decided;
   const { schedule, settlementId } = recipe;
+  if (facts.account?.is_disputed) return refuse('AccountDisputed', { field: 'accountReferenceCode' });
   const laidOut = layOutPlan(schedule, { facts, tenant, settlementId, method: method.channel, isNew: true, today });
   if (laidOut.kind === 'refused') {
     const { code, field } = laidOut;

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type RawBuilder, sql } from 'kysely';
+import { isDisputed } from '../disputes/is-disputed.ts';
 import type { AccountFacts } from '../payments/load-payment-facts.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -12,6 +13,8 @@ export type PlanAccountFacts = AccountFacts & {
   has_later_payment: boolean;
   /** A settlement of it is being paid. */
   has_settlement_under_way: boolean;
+  /** Nothing is collected on it. */
+  is_disputed: boolean;
 };
 
 /** A settlement as a plan is made of it (SPEC 3.13). Days as YYYY-MM-DD. */
@@ -75,6 +78,7 @@ export async function loadPlanFacts(
         select from settlement u
         where u.tenant_id = ${tenantId} and u.account_id = a.account_id and u.state = 'submitted'
       ) as has_settlement_under_way,
+      ${isDisputed('a')} as is_disputed,
       s.settlement_id, s.state as settlement_state, s.offer_type, s.total_cents, s.down_payment_cents, s.begin_by, s.pay_by
     from account a
     join payee on payee.tenant_id = a.tenant_id and payee.payee_code = a.payee_code

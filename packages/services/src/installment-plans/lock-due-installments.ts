@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
+import { isDisputed } from '../disputes/is-disputed.ts';
 
 /** An installment whose day has come, held together with its account until the transaction ends, and all that its payment follows from. */
 export type DueInstallment = {
@@ -22,6 +23,7 @@ export type DueInstallment = {
   method_kind: 'bank' | 'card';
   method_fingerprint: Buffer;
   is_method_gone: boolean;
+  is_disputed: boolean;
   card_expiry_month: number | null;
   card_expiry_year: number | null;
   paid_by: 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard';
@@ -63,7 +65,7 @@ export async function lockDueInstallments(
       select distinct on (i.plan_id) i.plan_id, i.sequence, i.charge_on, i.state, i.amount_cents, i.fee_cents,
         i.payment_id as earlier_payment_id, earlier.amount_cents as earlier_amount_cents,
         p.customer_id, p.account_id, a.balance_cents, payee.processor, payee.merchant,
-        p.payment_method_id, m.kind as method_kind, m.fingerprint as method_fingerprint, m.retired_at is not null as is_method_gone,
+        p.payment_method_id, m.kind as method_kind, m.fingerprint as method_fingerprint, m.retired_at is not null as is_method_gone, ${isDisputed('a')} as is_disputed,
         m.card_expiry_month, m.card_expiry_year, p.paid_by, p.settlement_id, p.version_no
       from installment_plan p
       join installment i on i.tenant_id = p.tenant_id and i.plan_id = p.plan_id

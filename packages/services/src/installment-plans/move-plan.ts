@@ -13,6 +13,7 @@ export type StopReason =
   | 'authorization-needed'
   | 'authorization-revoked'
   | 'card-expired'
+  | 'disputed'
   | 'method-disabled'
   | 'missed'
   | 'missed-in-a-row'

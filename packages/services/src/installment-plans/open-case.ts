@@ -8,9 +8,13 @@ export async function openCase(
   found: {
     tenantId: string;
     customerId: string;
-    accountId: string;
+    /** Null where it is not about one account. */
+    accountId: string | null;
     paymentId: string | null;
     planId: string | null;
+    disputeId?: string | null;
+    callBackId?: string;
+    uploadId?: string;
     kind: OperatorCaseTable['kind'];
     /** The bank's return code, where one came. */
     code: string | null;
@@ -26,6 +30,9 @@ export async function openCase(
       account_id: found.accountId,
       payment_id: found.paymentId,
       plan_id: found.planId,
+      dispute_id: found.disputeId ?? null,
+      call_back_id: found.callBackId ?? null,
+      upload_id: found.uploadId ?? null,
       kind: found.kind,
       code: found.code,
       opened_at: found.now,

@@ -7,7 +7,7 @@ import { tellEach } from '../messages/tell-each.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { queuePlanMail } from './queue-plan-mail.ts';
+import { queuePlanNotice } from './queue-plan-notice.ts';
 import { dayInWords, loadToldPlan } from './told-plan.ts';
 
 type NoticeContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
@@ -28,7 +28,7 @@ const batch = 100;
 /**
  * Tells customers of the debits that are coming, each once whatever the number of workers: five bank days before, and ten days before where the
  * amount is another than the one before (12 CFR 1006.22(c), 1005.10(d)). Whoever agreed to it later than that has just been told by the copy
- * of the authorization. Answers how many messages were written.
+ * of the authorization. Answers of how many somebody was told.
  */
 export async function sendComingPaymentNotices(context: NoticeContext, tenant: Tenant): Promise<number> {
   const today = todayOf(tenant, context.now());
@@ -101,6 +101,6 @@ function notice(
       changeableThrough: inWords(changeableThrough(chargeOn)),
       earlierCents: earlier === amountCents ? null : earlier,
     } as const;
-    return queuePlanMail(tx, context, { tenant, plan, facts, uselessAfter: chargedFrom(chargeOn, tenant.timeZone) });
+    return queuePlanNotice(tx, context, { tenant, plan, facts, uselessAfter: chargedFrom(chargeOn, tenant.timeZone) });
   });
 }

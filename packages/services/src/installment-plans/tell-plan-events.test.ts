@@ -3,6 +3,7 @@ import { sweepMessages } from '../messages/sweep-messages.ts';
 import type { Payer } from '../testing/payment-desk.ts';
 import { planDays } from '../testing/plan-days.ts';
 import { openPlanDesk, type PlanDesk } from '../testing/plan-desk.ts';
+import { makePhone } from '../testing/test-phone.ts';
 import { cancelInstallmentSeries } from './cancel-installment-series.ts';
 import { type AskedChange, changeInstallmentSeries } from './change-installment-series.ts';
 import { sendComingPaymentNotices } from './send-coming-payment-notices.ts';
@@ -178,6 +179,29 @@ describe('what people are told of a plan', () => {
     await weekly(payer, await desk.cardReference(payer));
     await tell();
     expect((await mails()).map(({ to }) => to)).toEqual(['proved@example.com']);
+  });
+
+  it('2.3 goes by text too; whoever turns plans off still hears by mail what the law asks for, and nothing else', async () => {
+    const payer = await desk.newPayer({ balanceCents: 10_000 });
+    const phone = await makePhone(desk.world, { tenant: desk.tenant, session: payer.session });
+    await weekly(payer, await desk.cardReference(payer), '2026-12-14');
+    await tell();
+    expect(await mails()).toHaveLength(1);
+    expect(desk.world.outbox.texts.splice(0)).toMatchObject([
+      { to: phone, text: expect.stringContaining('your payment plan is set up.') },
+    ]);
+    for (const channel of ['email', 'sms']) {
+      await desk.query("insert into notice_preference values ($1, $2, 'plans', $3, false, now())", [
+        ...[desk.tenant.id, payer.session.customerId, channel],
+      ]);
+    }
+    days.at('2026-12-07');
+    expect(await notify()).toBe(1);
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['$50.00 on December 14, 2026']);
+    await days.chargeOn('2026-12-14');
+    expect(await tell()).toBe(0);
+    expect(await mails()).toEqual([]);
+    expect(desk.world.outbox.texts.splice(0)).toEqual([]);
   });
 
   it('7.6 does not wait for one that cannot be told', async () => {

@@ -3,7 +3,7 @@ import { tellEach } from '../messages/tell-each.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { planEventMail } from './plan-event-mail.ts';
-import { queuePlanMail } from './queue-plan-mail.ts';
+import { queuePlanNotice } from './queue-plan-notice.ts';
 import { loadToldPayment } from './told-payment.ts';
 import { loadToldPlan } from './told-plan.ts';
 
@@ -16,7 +16,7 @@ const batch = 100;
 
 /**
  * Writes the messages about what happened to plans, each once whatever the number of workers: message and mark stand together or not at all
- * (SPEC 7.6). What nobody needs to hear of, or nobody can be told, is marked all the same. Answers how many messages were written.
+ * (SPEC 7.6). What nobody needs to hear of, or nobody can be told, is marked all the same. Answers of how many somebody was told.
  */
 export async function tellPlanEvents(context: TellContext, tenant: Tenant): Promise<number> {
   const untold = await context.database.inTenant(tenant.id, (tx) =>
@@ -51,7 +51,7 @@ function tell(context: TellContext, { tenant, key }: { tenant: Tenant; key: Even
         ? undefined
         : await loadToldPayment(tx, { tenantId, paymentId: row.payment_id, language: plan.language });
     const facts = planEventMail({ ...row, plan, payment });
-    const isQueued = facts !== undefined && (await queuePlanMail(tx, context, { tenant, plan, facts }));
+    const isQueued = facts !== undefined && (await queuePlanNotice(tx, context, { tenant, plan, facts }));
     await tx
       .updateTable('plan_event')
       .set({ told_at: context.now() })

@@ -35,6 +35,7 @@ export type AcceptSettlementCommand = {
 
 /** The ways in which an acceptance can be refused. */
 export type AcceptanceRefusal = Refusal<
+  | 'AccountDisputed'
   | 'AuthorizationRequired'
   | 'DisclosureRequired'
   | 'NotFound'
@@ -49,7 +50,7 @@ export type AcceptanceRefusal = Refusal<
  * Accepts an offer of one of the customer's accounts as it stands now (SPEC 3.13, 4.1, 5.5): it is kept with the words that were agreed to,
  * and no later change of the offer reaches it. The account's row is held, so that two acceptances cannot both be the account's one. The
  * same offer again answers what was accepted; another one takes the place of one that is only accepted. Refusals: NotFound, also for
- * another customer's; OfferExpired; SettlementNotOpen while another one is being paid or when this one was broken; PlanExists;
+ * another customer's; AccountDisputed; OfferExpired; SettlementNotOpen while another one is being paid or when this one was broken; PlanExists;
  * PlanNotAllowed for a plan where none may be made now (SPEC 5.6); DisclosureRequired; AuthorizationRequired; StepUpRequired when the password was last checked too long ago.
  */
 export function acceptSettlement(
@@ -102,6 +103,7 @@ function decideAcceptance(
 ): Decision {
   const { account, offer, settlements } = facts;
   if (!offer) return refuse('NotFound', { field: 'offerID' });
+  if (planAccount.is_disputed) return refuse('AccountDisputed', { field: 'accountReferenceCode' });
   const own = settlements.find((each) => each.offer_id === offer.offer_id);
   if (own) return decideAgain(own, today);
   if (settlements.some(({ state }) => state === 'submitted')) return refuse('SettlementNotOpen');

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
+import { isDisputed } from '../disputes/is-disputed.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
@@ -11,7 +12,7 @@ import { moveSettlement } from './move-settlement.ts';
 /**
  * Ends what time has ended, in the tenant's own days, and answers how many settlements that were (SPEC 4.1): one that was accepted and not
  * begun by its last day lapses, and one whose plan is over without having collected all of it is broken, unless nothing is owed any more.
- * Each in a transaction of its own, so that one which fails holds up no other.
+ * While the debt is disputed nothing of the kind is done or said: it cannot be paid then. Each in a transaction of its own, so that one which fails holds up no other.
  */
 export async function lapseSettlements(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -36,7 +37,8 @@ async function findOver(
 ): Promise<{ settlement_id: string }[]> {
   const { rows } = await sql<{ settlement_id: string }>`
     select s.settlement_id from settlement s
-    where s.tenant_id = ${tenantId} and s.state in ('accepted', 'submitted')
+    join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
+    where s.tenant_id = ${tenantId} and s.state in ('accepted', 'submitted') and not ${isDisputed('a')}
       and case s.state when 'accepted' then coalesce(${beginBy('s')}, s.pay_by) < ${today}
         else s.offer_type <> 'lump-sum' and not exists (
           select from installment_plan p

@@ -13,6 +13,8 @@ export type SettlementStep = {
   from: SettlementState;
   event: SettlementEvent;
   paymentId: string | null;
+  /** Whether nobody needs a message about it. */
+  isTold?: boolean;
   now: Date;
 };
 
@@ -22,7 +24,7 @@ export type SettlementStep = {
  */
 export async function moveSettlement(
   tx: TenantTransaction,
-  { tenantId, settlementId, from, event, paymentId, now }: SettlementStep,
+  { tenantId, settlementId, from, event, paymentId, isTold = false, now }: SettlementStep,
 ): Promise<SettlementState | undefined> {
   const to = nextSettlementState(from, event);
   if (!to) return undefined;
@@ -32,10 +34,11 @@ export async function moveSettlement(
       where tenant_id = ${tenantId} and settlement_id = ${settlementId} and state = ${from}
       returning settlement_id
     )
-    insert into settlement_event (tenant_id, settlement_id, event_no, event, from_state, to_state, payment_id, at)
+    insert into settlement_event (tenant_id, settlement_id, event_no, event, from_state, to_state, payment_id, at, told_at)
     select ${tenantId}, settlement_id,
       (select coalesce(max(event_no), 0) + 1 from settlement_event e where e.tenant_id = ${tenantId} and e.settlement_id = ${settlementId}),
-      ${event}, ${from}, ${to}, ${paymentId}::uuid, ${now}
+      ${event}, ${from}, ${to}, ${paymentId}::uuid, ${now},
+      ${isTold ? now : null}::timestamptz
     from moved
     returning event_no
   `.execute(tx);

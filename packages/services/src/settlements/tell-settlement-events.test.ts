@@ -1,9 +1,11 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepMessages } from '../messages/sweep-messages.ts';
+import { tellPaymentEvents } from '../payments/tell-payment-events.ts';
 import type { Payer } from '../testing/payment-desk.ts';
 import { planDays } from '../testing/plan-days.ts';
 import { openSettlementDesk, type SettlementDesk } from '../testing/settlement-desk.ts';
+import { makePhone } from '../testing/test-phone.ts';
 import { tellSettlementEvents } from './tell-settlement-events.ts';
 
 let desk: SettlementDesk;
@@ -65,6 +67,20 @@ describe('the messages about a settlement', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['A payment of your settlement did not come']);
     expect(mails[0]?.text).toContain('the letter that you got is no longer true');
     expect(mails[0]?.text).toMatch(/pay the same amount again by the end of \w+ \d+, 20/);
+  });
+
+  it('2.3 go by text too, and say for the payment of it that a bank took it back', async () => {
+    const phone = await makePhone(desk.world, { tenant: desk.tenant, session: payer.session });
+    desk.world.outbox.texts.length = 0;
+    await desk.settle(payer);
+    await desk.paySettlement(payer, { method: await desk.bank(payer, { accountNumber: '000222222227' }) });
+    await desk.collectAfter(30_000);
+    await desk.collectAfter(30_000);
+    await tellPaymentEvents(desk.worker, desk.tenant);
+    expect(await subjects()).toEqual(['You accepted an offer to settle', 'A payment of your settlement did not come']);
+    const texts = desk.world.outbox.texts.splice(0);
+    expect(texts.map(({ to }) => to)).toEqual([phone, phone]);
+    expect(texts.at(-1)?.text).toMatch(/a payment of \$[\d,.]+ of your agreement did not go through/);
   });
 
   it('4.1 say that a bank took a payment back before it had settled', async () => {

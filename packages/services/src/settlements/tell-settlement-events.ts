@@ -1,10 +1,10 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { findNoticeRecipient } from '../messages/notice-recipient.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { queueNotice } from '../messages/queue-notice.ts';
 import { tellEach } from '../messages/tell-each.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { settlementEventMail } from './settlement-event-mail.ts';
+import { settlementNoticeText } from './settlement-notice-text.ts';
 import { holdUntoldEvent, type ToldSettlement } from './told-settlement.ts';
 
 type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
@@ -15,7 +15,7 @@ const batch = 100;
 
 /**
  * Writes the messages about what happened to settlements, each once whatever the number of workers: message and mark stand together or not at
- * all (SPEC 4.1). What nobody needs to hear of, or nobody can be told, is marked all the same. Answers how many messages were written.
+ * all (SPEC 4.1). What nobody needs to hear of, or nobody can be told, is marked all the same. Answers of how many somebody was told.
  */
 export async function tellSettlementEvents(context: TellContext, tenant: Tenant): Promise<number> {
   const untold = await context.database.inTenant(tenant.id, (tx) =>
@@ -39,7 +39,7 @@ function tell(context: TellContext, { tenant, key }: { tenant: Tenant; key: Even
   return context.database.inTenant(tenantId, async (tx) => {
     const event = await holdUntoldEvent(tx, { tenantId, settlementId, eventNo });
     if (!event) return false;
-    const isQueued = await queueMail(tx, context, { tenant, event });
+    const isQueued = await queue(tx, context, { tenant, event });
     await tx
       .updateTable('settlement_event')
       .set({ told_at: context.now() })
@@ -51,15 +51,15 @@ function tell(context: TellContext, { tenant, key }: { tenant: Tenant; key: Even
   });
 }
 
-async function queueMail(
+async function queue(
   tx: TenantTransaction,
   context: TellContext,
   { tenant, event }: { tenant: Tenant; event: ToldSettlement },
 ): Promise<boolean> {
-  const facts = settlementEventMail(event);
+  const mail = settlementEventMail(event);
+  if (!mail) return false;
   const { customer_id: customerId, language } = event;
-  const to = facts && (await findNoticeRecipient(tx, { tenant, customerId }));
-  if (!facts || to === undefined) return false;
-  await queueMessage(tx, context, { tenant, customerId, language, message: { channel: 'email', to, facts } });
-  return true;
+  // The copy of the agreement, the letter, what is owed again: nothing of a settlement is left unsaid.
+  const notice = { customerId, language, kind: 'account', isRequired: true, mail } as const;
+  return (await queueNotice(tx, context, { tenant, ...notice, text: settlementNoticeText(mail) })) > 0;
 }

@@ -16,7 +16,7 @@ type OrderCommand = WalletCommand & {
 
 /**
  * Opens an order at PayPal for a payer to approve; nothing is charged and nothing written by it, payment/submit takes the order later.
- * PayPal takes no fee, and its amount keeps to SPEC 5.7. Refusals: NotFound, WalletNotAccepted, AmountBelowMinimum, AmountAboveMaximum,
+ * PayPal takes no fee, and its amount keeps to SPEC 5.7. Refusals: NotFound, AccountDisputed, WalletNotAccepted, AmountBelowMinimum, AmountAboveMaximum,
  * Unavailable while PayPal cannot be asked. The same key with the same amount is the same order.
  */
 export async function createPayPalOrder(
@@ -24,10 +24,13 @@ export async function createPayPalOrder(
   command: OrderCommand,
 ): Promise<
   | { kind: 'created'; orderId: string }
-  | Refusal<'NotFound' | 'WalletNotAccepted' | 'AmountBelowMinimum' | 'AmountAboveMaximum' | 'Unavailable'>
+  | Refusal<
+      'AccountDisputed' | 'NotFound' | 'WalletNotAccepted' | 'AmountBelowMinimum' | 'AmountAboveMaximum' | 'Unavailable'
+    >
 > {
   const payee = await loadWalletPayee(context, command);
   if (!payee) return refuse('NotFound', { field: 'accountReferenceCode' });
+  if (payee.isDisputed) return refuse('AccountDisputed', { field: 'accountReferenceCode' });
   const { account, configuration, payPal } = payee;
   if (!payPal || !takesPayPal(configuration)) return refuse('WalletNotAccepted', { field: 'accountReferenceCode' });
   const least = command.isSettlement ? { ...account, minimumCents: zeroCents } : account;

@@ -1,6 +1,7 @@
 import type { WalletSettings } from '@quittance/domain/payment-methods/wallet-settings';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { payableAccount } from '../accounts/payable-account.ts';
+import { isDisputed } from '../disputes/is-disputed.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -38,6 +39,7 @@ export async function loadWalletPayee(
         'wallets',
         'paypal_processor',
         'paypal_merchant',
+        isDisputed('account').as('is_disputed'),
       ])
       .where('account.tenant_id', '=', tenant.id)
       .where('account.customer_id', '=', customerId)
@@ -50,6 +52,7 @@ export async function loadWalletPayee(
   return {
     account: payableAccount(row, configuration),
     configuration,
+    isDisputed: row.is_disputed,
     wallets: row.wallets as WalletSettings | null,
     payPal:
       row.paypal_processor !== null && row.paypal_merchant !== null

@@ -1,0 +1,35 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type RawBuilder, sql } from 'kysely';
+import { recordEvent } from '../payments/record-event.ts';
+import { disputedReason } from './disputed-reason.ts';
+
+type Canceling = { tenantId: string; accountIds: readonly string[]; today: string; now: Date };
+
+/**
+ * Takes back every payment of the accounts that has not left for a processor, also one that pays others beside them, and every slip that
+ * nobody has paid: what they held is owed again. What is at its processor goes on. The caller holds the accounts. False, and nothing is to stand, where somebody is at one of the payments who may be waiting for us: the
+ * caller ends its transaction and begins again.
+ */
+export async function cancelDisputedPayments(tx: TenantTransaction, canceling: Canceling): Promise<boolean> {
+  const { tenantId, today, now } = canceling;
+  const held = await sql<{ payment_id: string }>`
+    ${openPayments(canceling)} order by p.payment_id for update of p skip locked
+  `.execute(tx);
+  const open = await sql<{ payment_id: string }>`${openPayments(canceling)}`.execute(tx);
+  if (open.rows.length > held.rows.length) return false;
+  for (const { payment_id: paymentId } of held.rows) {
+    const happening = { event: 'canceled' as const, reason: disputedReason };
+    await recordEvent(tx, { tenantId, paymentId, today, now, happening });
+  }
+  return true;
+}
+
+function openPayments({ tenantId, accountIds }: Canceling): RawBuilder<{ payment_id: string }> {
+  return sql<{ payment_id: string }>`
+    select p.payment_id from payment p
+    where p.tenant_id = ${tenantId} and p.state in ('reserved', 'awaiting') and p.payment_id in (
+      select s.payment_id from payment_share s
+      where s.tenant_id = ${tenantId} and s.account_id = any(${accountIds}::uuid[])
+    )
+  `;
+}

@@ -1,0 +1,23 @@
+import { parseDate } from '@internationalized/date';
+import { formatFullDay } from '@quittance/domain/dates/format-full-day';
+import type { SupportMailFacts } from '@quittance/messaging/templates/support-mail-facts';
+import type { StoppedByDispute } from './stopped-by-dispute.ts';
+import type { ToldDispute } from './told-dispute.ts';
+
+/** What the customer is told of a step of a dispute. Throws for a step that no dispute has. */
+export function disputeEventMail(told: ToldDispute, stopped: StoppedByDispute): SupportMailFacts {
+  const account = { accountName: told.account_name, accountReferenceCode: told.account_reference_code };
+  const nextOn = told.next_on === null ? null : formatFullDay(parseDate(told.next_on), told.language);
+  switch (told.event) {
+    case 'opened':
+      return { template: 'DisputeOpened', ...account, ...stopped };
+    case 'withdrawn':
+      return { template: 'DisputeWithdrawn', ...account, nextOn };
+    case 'cleared':
+      return { template: 'DisputeCleared', ...account, nextOn };
+    case 'upheld':
+      return { template: 'DisputeUpheld', ...account, isPlanStopped: told.is_plan_stopped };
+    default:
+      throw new Error(`no step of a dispute is called ${told.event}`);
+  }
+}

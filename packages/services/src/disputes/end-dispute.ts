@@ -1,0 +1,63 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type DisputeEvent, nextDisputeState } from '@quittance/domain/disputes/dispute-life';
+import { sql } from 'kysely';
+import type { Tenant } from '../tenants/tenant.ts';
+import { type DisputedAccount, holdDisputedAccounts } from './hold-disputed-accounts.ts';
+import { resumeRestedPlans } from './resume-rested-plans.ts';
+import { stopPlans } from './stop-plans.ts';
+
+/** How a dispute ends, and by whom: `customer`, or the name of an operator. */
+export type DisputeEnd = DisputedAccount & {
+  tenant: Pick<Tenant, 'id' | 'timeZone'>;
+  disputeId: string;
+  event: DisputeEvent;
+  doneBy: string;
+  now: Date;
+};
+
+/**
+ * Ends an open dispute with all that follows: where the debt stands the plan goes on that had to rest, and the case is closed; where the
+ * customer was right the plan is stopped, and the case stays open until the creditor has corrected the balance. False where the dispute
+ * is over already, and then nothing is written. The accounts' rows are held.
+ */
+export async function endDispute(tx: TenantTransaction, end: DisputeEnd): Promise<boolean> {
+  const { tenant, tenantId, customerId, disputeId, event, now } = end;
+  const accountIds = await holdDisputedAccounts(tx, end);
+  if (!(await moveDispute(tx, end))) return false;
+  if (event === 'upheld') {
+    await stopPlans(tx, { tenantId, accountIds, now });
+    return true;
+  }
+  await resumeRestedPlans(tx, { tenant, customerId, accountIds, now });
+  await tx
+    .updateTable('operator_case')
+    .set({ closed_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('dispute_id', '=', disputeId)
+    .where('kind', '=', 'dispute')
+    .where('closed_at', 'is', null)
+    .execute();
+  return true;
+}
+
+/** Compare and swap: state and event stand together or not at all. */
+async function moveDispute(
+  tx: TenantTransaction,
+  { tenantId, disputeId, event, doneBy, now }: DisputeEnd,
+): Promise<boolean> {
+  const to = nextDisputeState('open', event);
+  const { rows } = await sql`
+    with moved as (
+      update dispute set state = ${to}, closed_at = ${now}
+      where tenant_id = ${tenantId} and dispute_id = ${disputeId} and state = 'open'
+      returning dispute_id
+    )
+    insert into dispute_event (tenant_id, dispute_id, event_no, event, from_state, to_state, done_by, at)
+    select ${tenantId}, dispute_id,
+      (select max(event_no) + 1 from dispute_event e where e.tenant_id = ${tenantId} and e.dispute_id = ${disputeId}),
+      ${event}, 'open', ${to}, ${doneBy}, ${now}
+    from moved
+    returning event_no
+  `.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,151 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { DisputeReason } from '@quittance/domain/disputes/dispute-life';
+import type { Language } from '@quittance/domain/languages';
+import { v7 as newId } from 'uuid';
+import { openCase } from '../installment-plans/open-case.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { cancelDisputedPayments } from './cancel-disputed-payments.ts';
+import { type DisputeView, explanationPlace, findDispute } from './dispute-view.ts';
+import { type DisputedAccount, holdDisputedAccounts } from './hold-disputed-accounts.ts';
+import { restPlans } from './rest-plans.ts';
+import { loadStopped, type StoppedByDispute } from './stopped-by-dispute.ts';
+
+/** A debt that somebody says they do not owe. */
+export type OpenDisputeCommand = {
+  tenant: Tenant;
+  session: CustomerSession;
+  accountReferenceCode: string;
+  reason: DisputeReason;
+  /** In the person's own words; may be empty. */
+  explanation: string;
+  language: Language;
+  client: { address: string };
+};
+
+/** An open dispute with what it stopped. */
+export type OpenedDispute = { kind: 'opened'; dispute: DisputeView } & StoppedByDispute;
+
+/** Somebody else was at one of the payments: waited for so long, and so often, before it is tried again. */
+const againMs = 40;
+const tries = 25;
+
+/**
+ * Opens a dispute of a debt: "I do not owe this". In the same transaction everything stops that would be collected: payments that
+ * have not left yet and open slips are canceled, the plan rests, and a person has to look at it. The accounts' rows are held, so that a
+ * payment that is being made comes before it, and is canceled, or after it, and is refused. Disputing what is disputed answers the open
+ * dispute. NotFound, also for another customer's account.
+ */
+export async function openDispute(
+  context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,
+  command: OpenDisputeCommand,
+): Promise<OpenedDispute | Refusal<'NotFound'>> {
+  const owner = { tenantId: command.tenant.id, customerId: command.session.customerId };
+  for (let left = tries; left > 0; left--) {
+    const result = await context.database.inCustomer(owner, (tx) => openAndStop(tx, { context, command }));
+    if (result.kind !== 'busy') return result;
+    await wait(againMs);
+  }
+  throw new Error('a dispute could not be opened: one of the payments that it stops is held all the time');
+}
+
+async function openAndStop(
+  tx: TenantTransaction,
+  { context, command }: { context: Pick<ServiceContext, 'now' | 'keyring'>; command: OpenDisputeCommand },
+): Promise<OpenedDispute | { kind: 'busy' } | Refusal<'NotFound'>> {
+  const { tenant, session } = command;
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const account = await tx
+    .selectFrom('account')
+    .select('account_id')
+    .where('tenant_id', '=', tenant.id)
+    .where('customer_id', '=', session.customerId)
+    .where('reference_code', '=', command.accountReferenceCode)
+    .executeTakeFirst();
+  if (!account) return refuse('NotFound', { field: 'accountReferenceCode' });
+  const disputed = { ...owner, accountId: account.account_id };
+  const accountIds = await holdDisputedAccounts(tx, disputed);
+  const disputeId =
+    (await findOpen(tx, disputed)) ?? (await stopAndInsert(tx, { context, command, disputed, accountIds }));
+  if (disputeId === undefined) return rollBackWith({ kind: 'busy' });
+  const dispute = await findDispute(tx, { ...owner, disputeId, context, tenant });
+  if (!dispute) throw new Error('a dispute vanished in its own transaction');
+  return { kind: 'opened', dispute, ...(await loadStopped(tx, { ...owner, at: dispute.openedAt })) };
+}
+
+async function findOpen(tx: TenantTransaction, { tenantId, accountId }: DisputedAccount): Promise<string | undefined> {
+  const open = await tx
+    .selectFrom('dispute')
+    .select('dispute_id')
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return open?.dispute_id;
+}
+
+/** The new dispute's id; undefined where it cannot be now. */
+async function stopAndInsert(
+  tx: TenantTransaction,
+  {
+    context,
+    command,
+    disputed,
+    accountIds,
+  }: {
+    context: Pick<ServiceContext, 'now' | 'keyring'>;
+    command: OpenDisputeCommand;
+    disputed: DisputedAccount;
+    accountIds: readonly string[];
+  },
+): Promise<string | undefined> {
+  const { tenantId } = disputed;
+  const now = context.now();
+  const today = todayOf(command.tenant, now).toString();
+  if (!(await cancelDisputedPayments(tx, { tenantId, accountIds, today, now }))) return undefined;
+  await restPlans(tx, { tenantId, accountIds, now });
+  const disputeId = newId({ msecs: now.getTime() });
+  await insertDispute(tx, { context, command, disputed, disputeId, now });
+  await openCase(tx, { ...disputed, disputeId, paymentId: null, planId: null, kind: 'dispute', code: null, now });
+  return disputeId;
+}
+
+async function insertDispute(
+  tx: TenantTransaction,
+  of: {
+    context: Pick<ServiceContext, 'keyring'>;
+    command: OpenDisputeCommand;
+    disputed: DisputedAccount;
+    disputeId: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { command, disputed, disputeId, now } = of;
+  const key = await of.context.keyring.forTenant(command.tenant.id, tx);
+  const explanation = command.explanation.trim();
+  await tx
+    .insertInto('dispute')
+    .values({
+      tenant_id: disputed.tenantId,
+      dispute_id: disputeId,
+      customer_id: disputed.customerId,
+      account_id: disputed.accountId,
+      state: 'open',
+      reason: command.reason,
+      explanation_sealed: explanation === '' ? null : key.seal(explanation, explanationPlace(disputeId)),
+      language: command.language,
+      client_address: command.client.address,
+      opened_at: now,
+      closed_at: null,
+    })
+    .execute();
+  const event = { event: 'opened', event_no: 1, from_state: null, to_state: 'open', done_by: 'customer', at: now };
+  await tx
+    .insertInto('dispute_event')
+    .values({ tenant_id: disputed.tenantId, dispute_id: disputeId, ...event })
+    .execute();
+}

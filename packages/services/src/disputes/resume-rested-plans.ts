@@ -1,0 +1,96 @@
+import type { CalendarDate } from '@internationalized/date';
+import { parseDate } from '@internationalized/date';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { firstDayAfterDispute } from '@quittance/domain/disputes/after-dispute';
+import { type RestingPlan, resumePlan } from '@quittance/domain/installment-plans/resume-plan';
+import { cents } from '@quittance/domain/money/cents';
+import { sql } from 'kysely';
+import { changedInstallments, differingInstallments } from '../installment-plans/changed-installments.ts';
+import { type HeldPlan, holdPlan } from '../installment-plans/hold-plan.ts';
+import { movePlan } from '../installment-plans/move-plan.ts';
+import { openCase } from '../installment-plans/open-case.ts';
+import { findPlanView, type PlanView } from '../installment-plans/plan-view.ts';
+import { writeInstallments } from '../installment-plans/write-installments.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { isDisputed } from './is-disputed.ts';
+
+/**
+ * Lets the plans go on that rested because of a dispute, where no other dispute keeps them: by the days that were agreed as far as these are
+ * far enough ahead, else by the next days of the rhythm (SPEC 7.6). The caller holds the accounts and has closed the dispute.
+ */
+export async function resumeRestedPlans(
+  tx: TenantTransaction,
+  {
+    tenant,
+    customerId,
+    accountIds,
+    now,
+  }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; customerId: string; accountIds: readonly string[]; now: Date },
+): Promise<void> {
+  const { rows } = await sql<{ plan_id: string }>`
+    select p.plan_id from installment_plan p
+    join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
+    where p.tenant_id = ${tenant.id} and p.account_id = any(${accountIds}::uuid[]) and p.state = 'paused'
+      and p.stop_reason = 'disputed' and not ${isDisputed('a')}
+    order by p.plan_id
+  `.execute(tx);
+  const earliest = firstDayAfterDispute(todayOf(tenant, now));
+  for (const { plan_id: planId } of rows) {
+    const held = await holdPlan(tx, { tenantId: tenant.id, planId });
+    const view = await findPlanView(tx, { tenantId: tenant.id, customerId, planId });
+    if (!held || !view) throw new Error('a plan vanished while it was held');
+    await goOn(tx, { held, view, earliest, now });
+  }
+}
+
+async function goOn(
+  tx: TenantTransaction,
+  { held, view, earliest, now }: { held: HeldPlan; view: PlanView; earliest: CalendarDate; now: Date },
+): Promise<void> {
+  const { tenantId, planId, customerId, accountId } = held;
+  const resumed = resumePlan(restingPlan(held, view), earliest);
+  if (resumed.kind === 'changed') {
+    const after = changedInstallments(view.installments, resumed.installments);
+    const installments = differingInstallments(view.installments, after);
+    await writeInstallments(tx, { tenantId, planId, customerId, installments });
+  } else if (resumed.fault === 'after-settlement-day') {
+    // The settlement's days went by while it was disputed: the plan rests on, as if its customer had paused it, and a person decides.
+    await tx
+      .updateTable('installment_plan')
+      .set({ stop_reason: null, updated_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('plan_id', '=', planId)
+      .execute();
+    await openCase(tx, {
+      tenantId,
+      planId,
+      customerId,
+      accountId,
+      paymentId: null,
+      kind: 'plan-stopped',
+      code: null,
+      now,
+    });
+    return;
+  }
+  // Where nothing is ahead the payment that is under way completes it.
+  await movePlan(tx, { tenantId, planId, event: 'resumed', isTold: true, now });
+}
+
+function restingPlan(held: HeldPlan, view: PlanView): RestingPlan {
+  return {
+    state: held.state,
+    rhythm: held.rhythm,
+    method: held.method,
+    payBy: held.settlement?.payBy,
+    isSettlement: held.settlement !== undefined,
+    installments: view.installments.map((each) => ({
+      sequence: each.sequence,
+      state: each.state,
+      dueOn: parseDate(each.due_on),
+      chargeOn: parseDate(each.charge_on),
+      amountCents: cents(each.amount_cents),
+    })),
+  };
+}

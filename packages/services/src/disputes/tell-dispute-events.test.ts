@@ -1,0 +1,77 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepMessages } from '../messages/sweep-messages.ts';
+import { type DisputeDesk, openDisputeDesk } from '../testing/dispute-desk.ts';
+import type { Payer } from '../testing/payment-desk.ts';
+import { tellDisputeEvents } from './tell-dispute-events.ts';
+
+let desk: DisputeDesk;
+let payer: Payer;
+
+beforeAll(async () => {
+  desk = await openDisputeDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  desk.pass(60_000);
+  payer = await desk.newPayer();
+});
+
+const tell = () => tellDisputeEvents(desk.worker, desk.tenant);
+
+/** Tells what there is to tell, and answers what went out to the payer. */
+async function told() {
+  await tell();
+  await sweepMessages(desk.worker, desk.tenant);
+  return desk.world.outbox.mails.splice(0).filter(({ to }) => to === `${payer.session.login}@example.com`);
+}
+
+describe('the messages about a dispute', () => {
+  it('say once, whatever the number of workers, what it stopped', async () => {
+    await desk.makePlan(payer, { startOn: '2027-01-04' });
+    await desk.slip(payer);
+    await desk.dispute(payer);
+    const counts = await Promise.all([tell(), tell(), tell()]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1);
+    const [mail, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('You told us that you do not owe this');
+    expect(mail?.text).toContain(payer.accountReferenceCode);
+    expect(mail?.text).toContain('A payment that was still to come is canceled.');
+    expect(mail?.text).toContain('Your payment plan rests.');
+    expect(await tell()).toBe(0);
+  });
+
+  it('come in the language in which it was opened, and say when the plan goes on', async () => {
+    await desk.makePlan(payer, { startOn: '2027-01-04' });
+    const disputeId = await desk.dispute(payer, { language: 'es' });
+    desk.pass(60_000);
+    await desk.withdraw(payer, disputeId);
+    const mails = await told();
+    expect(mails.map(({ subject }) => subject)).toEqual(['Usted nos dijo que no debe esto', 'Usted retiró su disputa']);
+    expect(mails[1]?.text).toContain('4 de enero de 2027');
+  });
+
+  it.each([
+    ['cleared', 'the debt stands', false],
+    ['upheld', 'you were right', true],
+  ] as const)('say the answer: %s', async (outcome, words, isPlanStopped) => {
+    await desk.makePlan(payer, { startOn: '2027-01-04' });
+    const disputeId = await desk.dispute(payer);
+    desk.pass(60_000);
+    await desk.decide(disputeId, outcome);
+    const [, mail] = await told();
+    expect(mail?.subject).toBe('Our answer to your dispute');
+    expect(mail?.text).toContain(words);
+    expect(mail?.text.includes('Your payment plan has ended.')).toBe(isPlanStopped);
+    expect(mail?.text.includes('January 4, 2027')).toBe(!isPlanStopped);
+  });
+
+  it('are marked as told where nobody can be told', async () => {
+    await desk.query("update customer set email = '' where customer_id = $1", [payer.session.customerId]);
+    await desk.dispute(payer);
+    expect(await tell()).toBe(0);
+    expect(await desk.query('select from dispute_event where told_at is null')).toEqual([]);
+    expect(desk.faults).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { queueNotice } from '../messages/queue-notice.ts';
+import { tellEach } from '../messages/tell-each.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { disputeEventMail } from './dispute-event-mail.ts';
+import { loadStopped } from './stopped-by-dispute.ts';
+import { holdUntoldEvent } from './told-dispute.ts';
+
+type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
+type EventKey = { dispute_id: string; event_no: number };
+
+/** So many a round: one tenant never keeps the others waiting. */
+const batch = 100;
+
+/**
+ * Writes the messages about what happened to disputes, each once whatever the number of workers: message and mark stand together or not at
+ * all. What nobody can be told is marked all the same. Answers how many messages were written.
+ */
+export async function tellDisputeEvents(context: TellContext, tenant: Tenant): Promise<number> {
+  const untold = await context.database.inTenant(tenant.id, (tx) =>
+    tx
+      .selectFrom('dispute_event')
+      .select(['dispute_id', 'event_no'])
+      .where('tenant_id', '=', tenant.id)
+      .where('told_at', 'is', null)
+      .orderBy('at')
+      .orderBy('dispute_id')
+      .orderBy('event_no')
+      .limit(batch)
+      .execute(),
+  );
+  return tellEach(untold, { tell: (key) => tell(context, { tenant, key }), onFault: context.onFault });
+}
+
+function tell(context: TellContext, { tenant, key }: { tenant: Tenant; key: EventKey }): Promise<boolean> {
+  const { dispute_id: disputeId, event_no: eventNo } = key;
+  const tenantId = tenant.id;
+  return context.database.inTenant(tenantId, async (tx) => {
+    const event = await holdUntoldEvent(tx, { tenantId, disputeId, eventNo });
+    if (!event) return false;
+    const { customer_id: customerId, language } = event;
+    const stopped = await loadStopped(tx, { tenantId, customerId, at: event.at });
+    // What happens to a dispute is never left unsaid (12 CFR 1006.38).
+    const notice = { tenant, customerId, language, kind: 'account', isRequired: true } as const;
+    const queued = await queueNotice(tx, context, { ...notice, mail: disputeEventMail(event, stopped) });
+    await tx
+      .updateTable('dispute_event')
+      .set({ told_at: context.now() })
+      .where('tenant_id', '=', tenantId)
+      .where('dispute_id', '=', disputeId)
+      .where('event_no', '=', eventNo)
+      .execute();
+    return queued > 0;
+  });
+}

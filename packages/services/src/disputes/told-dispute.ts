@@ -1,0 +1,45 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
+import { sql } from 'kysely';
+
+/** A dispute's event that nobody has been told of, with what a message about it may name. */
+export type ToldDispute = {
+  event: string;
+  at: Date;
+  customer_id: string;
+  language: Language;
+  account_name: string;
+  account_reference_code: string;
+  /** The day of the next payment of a plan that went on by this event, YYYY-MM-DD. */
+  next_on: string | null;
+  is_plan_stopped: boolean;
+};
+
+/** Takes an event that is still untold and that nobody else is telling at this moment, with its dispute; undefined for any other. */
+export async function holdUntoldEvent(
+  tx: TenantTransaction,
+  { tenantId, disputeId, eventNo }: { tenantId: string; disputeId: string; eventNo: number },
+): Promise<ToldDispute | undefined> {
+  const { rows } = await sql<ToldDispute>`
+    select e.event, e.at, d.customer_id, d.language, a.name as account_name, a.reference_code as account_reference_code,
+      (
+        select min(i.charge_on) from installment_plan p
+        join plan_event step on step.tenant_id = p.tenant_id and step.plan_id = p.plan_id
+          and step.event = 'plan-resumed' and step.at = e.at
+        join installment i on i.tenant_id = p.tenant_id and i.plan_id = p.plan_id and i.state in ('scheduled', 'retrying')
+        where p.tenant_id = e.tenant_id and p.customer_id = d.customer_id and p.state = 'active'
+      ) as next_on,
+      exists (
+        select from installment_plan p
+        join plan_event step on step.tenant_id = p.tenant_id and step.plan_id = p.plan_id
+          and step.event = 'plan-stopped' and step.reason = 'disputed' and step.at = e.at
+        where p.tenant_id = e.tenant_id and p.customer_id = d.customer_id
+      ) as is_plan_stopped
+    from dispute_event e
+    join dispute d on d.tenant_id = e.tenant_id and d.dispute_id = e.dispute_id
+    join account a on a.tenant_id = d.tenant_id and a.account_id = d.account_id
+    where e.tenant_id = ${tenantId} and e.dispute_id = ${disputeId} and e.event_no = ${eventNo} and e.told_at is null
+    for update of e skip locked
+  `.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,35 @@
+import { parseDate } from '@internationalized/date';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { isPlanOpen } from '@quittance/domain/installment-plans/plan-life';
+import { sql } from 'kysely';
+import type { InstallmentPayment } from './advance-plan.ts';
+import type { HeldInstallment, HeldPlan } from './hold-plan.ts';
+import { moveInstallment } from './move-installment.ts';
+import { recordPlanEvent } from './record-plan-event.ts';
+
+/**
+ * Takes an installment back whose payment had not left when the debt was disputed: nobody refused it, so that it counts as no try. It is
+ * charged when the plan goes on; where the plan has ended it stays unpaid.
+ */
+export async function putOffInstallment(
+  tx: TenantTransaction,
+  { payment, plan, installment }: { payment: InstallmentPayment; plan: HeldPlan; installment: HeldInstallment },
+): Promise<void> {
+  const { tenantId, planId, sequence, paymentId, today, now } = payment;
+  const isOpen = isPlanOpen(plan.state);
+  const event = isOpen ? 'refused-for-now' : 'refused';
+  const step = { tenantId, planId, sequence };
+  const moved = await moveInstallment(tx, { ...step, from: installment.state, event, chargeOn: parseDate(today) });
+  if (!moved) return;
+  await sql`
+    update installment set tries = tries - 1 where tenant_id = ${tenantId} and plan_id = ${planId} and sequence = ${sequence}
+  `.execute(tx);
+  await recordPlanEvent(tx, {
+    ...step,
+    event: 'installment-put-off',
+    reason: 'disputed',
+    paymentId,
+    isTold: true,
+    now,
+  });
+}

@@ -1,0 +1,95 @@
+import { parseDate } from '@internationalized/date';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
+import { cancelCallBack } from './cancel-call-back.ts';
+import { getCallBack } from './get-call-back.ts';
+import { type CallBackCommand, requestCallBack } from './request-call-back.ts';
+
+let desk: PaymentDesk;
+let payer: Payer;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  desk.world.clock.now = new Date('2026-11-23T16:00:00Z');
+  payer = await desk.newPayer();
+});
+
+const who = () => ({ tenant: desk.tenant, session: payer.session });
+const ask = (changes: Partial<CallBackCommand> = {}) =>
+  requestCallBack(desk.api, {
+    ...who(),
+    phoneNumber: '(312) 555-0199',
+    topic: 'plan',
+    callOn: parseDate('2026-11-24'),
+    partOfDay: 'morning',
+    language: 'en',
+    ...changes,
+  });
+const cases = () =>
+  desk.query<{ open: boolean }>(
+    `select closed_at is null as open from operator_case where kind = 'call-back' and customer_id = $1 order by opened_at, case_id`,
+    [payer.session.customerId],
+  );
+
+describe('a wish to be called', () => {
+  it('is kept with the digits of the number, and is a case', async () => {
+    const wish = { phone: '3125550199', topic: 'plan', partOfDay: 'morning', language: 'en' };
+    const expected = { ...wish, callOn: parseDate('2026-11-24') };
+    expect(await ask()).toEqual({ kind: 'requested', callBack: expected });
+    expect(await getCallBack(desk.api, who())).toEqual(expected);
+    expect(await cases()).toEqual([{ open: true }]);
+  });
+
+  it('is changed by asking again, also by many at once, and stays one case', async () => {
+    await Promise.all([ask(), ask({ partOfDay: 'evening' }), ask({ topic: 'dispute' })]);
+    await ask({ topic: 'other', callOn: parseDate('2026-12-23') });
+    expect(await getCallBack(desk.api, who())).toMatchObject({ topic: 'other', callOn: parseDate('2026-12-23') });
+    const rows = await desk.query('select from call_back where customer_id = $1', [payer.session.customerId]);
+    expect(rows).toHaveLength(1);
+    expect(await cases()).toEqual([{ open: true }]);
+  });
+
+  it('is a case again where it is changed after somebody has closed the case', async () => {
+    await ask();
+    await desk.query("update operator_case set closed_at = now() where kind = 'call-back'");
+    desk.world.clock.now = new Date('2026-11-23T16:01:00Z');
+    await ask({ partOfDay: 'evening' });
+    expect(await cases()).toEqual([{ open: false }, { open: true }]);
+  });
+
+  it('can be taken back, and asked for anew', async () => {
+    await cancelCallBack(desk.api, who());
+    await ask();
+    await cancelCallBack(desk.api, who());
+    expect(await getCallBack(desk.api, who())).toBeUndefined();
+    expect(await cases()).toEqual([{ open: false }]);
+    desk.world.clock.now = new Date('2026-11-23T16:01:00Z');
+    await ask();
+    expect(await cases()).toEqual([{ open: false }, { open: true }]);
+  });
+
+  it('does not show any more when its day is over', async () => {
+    await ask();
+    desk.world.clock.now = new Date('2026-11-25T05:59:00Z');
+    expect(await getCallBack(desk.api, who())).toBeDefined();
+    desk.world.clock.now = new Date('2026-11-25T06:01:00Z');
+    expect(await getCallBack(desk.api, who())).toBeUndefined();
+  });
+
+  it.each([
+    ['PhoneRequired', 'phoneNumber', { phoneNumber: ' ' }],
+    ['PhoneFormatInvalid', 'phoneNumber', { phoneNumber: 'call me' }],
+    ['PhoneFormatInvalid', 'phoneNumber', { phoneNumber: '555 0199' }],
+    ['CallBackDayNotAllowed', 'callOn', { callOn: parseDate('2026-11-23') }],
+    ['CallBackDayNotAllowed', 'callOn', { callOn: parseDate('2026-11-28') }],
+    ['CallBackDayNotAllowed', 'callOn', { callOn: parseDate('2026-12-24') }],
+  ])('is refused with %s (%s) and writes nothing', async (code, field, changes) => {
+    expect(await ask(changes)).toEqual({ kind: 'refused', code, field });
+    expect(await getCallBack(desk.api, who())).toBeUndefined();
+    expect(await cases()).toEqual([]);
+  });
+});

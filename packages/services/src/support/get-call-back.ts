@@ -1,0 +1,15 @@
+import type { ServiceContext } from '../service-context.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { type CallBackView, findCallBack } from './call-back-view.ts';
+
+/** The customer's open wish to be called, or undefined. */
+export function getCallBack(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  { tenant, session }: { tenant: Tenant; session: CustomerSession },
+): Promise<CallBackView | undefined> {
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const today = todayOf(tenant, context.now());
+  return context.database.inCustomer(owner, (tx) => findCallBack(tx, { ...owner, today }));
+}

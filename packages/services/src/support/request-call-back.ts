@@ -1,0 +1,76 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { isCallBackDay } from '@quittance/domain/support/call-back-day';
+import { phoneDigits } from '@quittance/domain/support/phone-digits';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { openCase } from '../installment-plans/open-case.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { phoneFault } from '../text-messages/phone-number.ts';
+import { type CallBackView, findCallBack } from './call-back-view.ts';
+
+/** A wish to be called as somebody types it: signs between the digits of the number do not matter. */
+export type CallBackCommand = Omit<CallBackView, 'phone'> & {
+  tenant: Tenant;
+  session: CustomerSession;
+  phoneNumber: string;
+};
+
+/**
+ * Asks to be called. A customer has one open wish: asking again changes it, also when two ask at once, and a person sees one
+ * case. Refusals: PhoneRequired, PhoneFormatInvalid, CallBackDayNotAllowed.
+ */
+export async function requestCallBack(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  command: CallBackCommand,
+): Promise<
+  | { kind: 'requested'; callBack: CallBackView }
+  | Refusal<'CallBackDayNotAllowed' | 'PhoneFormatInvalid' | 'PhoneRequired'>
+> {
+  const { tenant, session, topic, callOn, partOfDay, language } = command;
+  const phone = phoneDigits(command.phoneNumber);
+  const fault = phoneFault(command.phoneNumber.trim() === '' ? '' : phone || command.phoneNumber);
+  if (fault) return fault;
+  const now = context.now();
+  const today = todayOf(tenant, now);
+  if (!isCallBackDay(callOn, today)) return refuse('CallBackDayNotAllowed', { field: 'callOn' });
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  return context.database.inCustomer(owner, async (tx) => {
+    const newCallBackId = newId({ msecs: now.getTime() });
+    const { rows } = await sql<{ call_back_id: string }>`
+      insert into call_back (tenant_id, call_back_id, customer_id, phone, topic, call_on, part_of_day, language, state, requested_at)
+      values (${tenant.id}, ${newCallBackId}, ${session.customerId}, ${phone}, ${topic}, ${callOn.toString()}, ${partOfDay}, ${language},
+        'open', ${now})
+      on conflict (tenant_id, customer_id) where state = 'open' do update set
+        phone = excluded.phone, topic = excluded.topic, call_on = excluded.call_on, part_of_day = excluded.part_of_day,
+        language = excluded.language, requested_at = excluded.requested_at
+      returning call_back_id
+    `.execute(tx);
+    const callBackId = rows[0]?.call_back_id ?? newCallBackId;
+    if (!(await hasOpenCase(tx, { ...owner, callBackId }))) {
+      const nothing = { accountId: null, paymentId: null, planId: null, code: null };
+      await openCase(tx, { ...owner, ...nothing, callBackId, kind: 'call-back', now });
+    }
+    const callBack = await findCallBack(tx, { ...owner, today });
+    if (!callBack) throw new Error('a wish to be called vanished in its own transaction');
+    return { kind: 'requested', callBack };
+  });
+}
+
+/** Somebody at the creditor's may have closed the case of a wish that is changed now. */
+async function hasOpenCase(
+  tx: TenantTransaction,
+  { tenantId, callBackId }: { tenantId: string; callBackId: string },
+): Promise<boolean> {
+  const open = await tx
+    .selectFrom('operator_case')
+    .select('case_id')
+    .where('tenant_id', '=', tenantId)
+    .where('call_back_id', '=', callBackId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return open !== undefined;
+}

@@ -1,0 +1,145 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { largestUploadBytes } from '@quittance/domain/support/upload-rules';
+import type { FileStore } from '@quittance/files/file-store';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type DisputeDesk, openDisputeDesk } from '../testing/dispute-desk.ts';
+import type { Payer } from '../testing/payment-desk.ts';
+import { sampleFiles } from '../testing/sample-files.ts';
+import { listUploads } from './list-uploads.ts';
+import { type UploadCommand, uploadDocument } from './upload-document.ts';
+import { filePlace } from './upload-view.ts';
+
+let desk: DisputeDesk;
+let payer: Payer;
+
+beforeAll(async () => {
+  desk = await openDisputeDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  stored.clear();
+  payer = await desk.newPayer();
+});
+
+/** The names in the store of what this test has put there and not taken out again. */
+const stored = new Set<string>();
+
+function watchedFiles(): FileStore {
+  const { files } = desk.api;
+  return {
+    ...files,
+    async put(name, bytes) {
+      stored.add(name);
+      await files.put(name, bytes);
+    },
+    async remove(name) {
+      stored.delete(name);
+      await files.remove(name);
+    },
+  };
+}
+
+const command = (bytes: Uint8Array, changes: Partial<UploadCommand> = {}): UploadCommand => ({
+  tenant: desk.tenant,
+  session: payer.session,
+  fileName: 'letter.pdf',
+  mediaType: 'application/pdf',
+  content: Buffer.from(bytes).toString('base64'),
+  disputeId: undefined,
+  ...changes,
+});
+const upload = (bytes: Uint8Array, changes?: Partial<UploadCommand>) =>
+  uploadDocument({ ...desk.api, files: watchedFiles() }, command(bytes, changes));
+const list = () => listUploads(desk.api, { tenant: desk.tenant, session: payer.session });
+const letter = (text: string) => Buffer.concat([sampleFiles.pdf, Buffer.from(text)]);
+const rows = () => desk.query<Row>('select * from upload where customer_id = $1', [payer.session.customerId]);
+type Row = { upload_id: string; stored_as: string; size_bytes: number; name_sealed: Buffer };
+
+describe('a file that somebody sends', () => {
+  it.each([
+    ['pdf', 'application/pdf'],
+    ['png', 'image/png'],
+    ['jpeg', 'image/jpeg'],
+    ['heic', 'image/heic'],
+  ] as const)('is taken as %s, sealed in the store, and is a case', async (name, mediaType) => {
+    const bytes = sampleFiles[name];
+    expect(await upload(bytes, { mediaType, fileName: `C:\\Photos\\bill.${name}` })).toMatchObject({
+      kind: 'uploaded',
+      upload: { fileName: `bill.${name}`, mediaType, sizeBytes: bytes.length, disputeId: null },
+    });
+    const [row] = await rows();
+    if (!row) throw new Error('no row');
+    const sealed = await desk.api.files.get(row.stored_as);
+    if (!sealed) throw new Error('no file');
+    expect(Buffer.from(sealed).includes(bytes)).toBe(false);
+    expect(row.name_sealed.includes('bill')).toBe(false);
+    const opened = await desk.api.database.inTenant(desk.tenant.id, async (tx) =>
+      (await desk.api.keyring.forTenant(desk.tenant.id, tx)).openBytes(sealed, filePlace(row.upload_id)),
+    );
+    expect(opened.equals(bytes)).toBe(true);
+    expect(await desk.openCases(payer)).toEqual(['upload']);
+  });
+
+  it.each([
+    ['a page of HTML that says it is a letter', sampleFiles.html, 'application/pdf', 'nothing known'],
+    ['a program that says it is a letter', sampleFiles.exe, 'application/pdf', 'application/x-msdownload'],
+    ['a letter that says it is a picture', sampleFiles.pdf, 'image/png', 'application/pdf'],
+    ['a program that does not hide', sampleFiles.exe, 'application/x-msdownload', 'application/x-msdownload'],
+  ])('is refused, with what was found, and leaves nothing: %s', async (_what, bytes, mediaType, found) => {
+    const refused = { kind: 'refused', code: 'FileTypeNotAllowed', field: 'mediaType', found };
+    expect(await upload(bytes, { mediaType })).toEqual(refused);
+    expect([await rows(), await desk.openCases(payer)]).toEqual([[], []]);
+  });
+
+  it.each(['%%%%', 'abc', 'ab=c', '====', 'YWJj\nYWJj'])('is refused where %j is no base64', async (content) => {
+    expect(await upload(sampleFiles.pdf, { content })).toMatchObject({ code: 'FileTypeNotAllowed', field: 'content' });
+  });
+
+  it('may be 10 MB large and not a byte more', async () => {
+    const largest = Buffer.concat([sampleFiles.pdf, Buffer.alloc(largestUploadBytes - sampleFiles.pdf.length)]);
+    expect(await upload(largest)).toMatchObject({ upload: { sizeBytes: largestUploadBytes } });
+    expect(await upload(Buffer.concat([largest, Buffer.alloc(1)]))).toMatchObject({ code: 'FileTooLarge' });
+  });
+
+  it('is the same file where the same bytes come again within the day, also at the same moment', async () => {
+    const results = await Promise.all([1, 2, 3].map(() => upload(sampleFiles.pdf)));
+    expect(new Set(results.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(await rows()).toHaveLength(1);
+    expect([...stored]).toEqual((await rows()).map((row) => row.stored_as));
+    desk.pass(24 * 60 * 60 * 1000);
+    await upload(sampleFiles.pdf);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('comes at most twenty times a day, also at the same moment', async () => {
+    const results = await Promise.all(Array.from({ length: 24 }, (_, index) => upload(letter(`${index}`))));
+    expect(results.filter(({ kind }) => kind === 'uploaded')).toHaveLength(20);
+    const refusals = results.filter(({ kind }) => kind === 'refused');
+    expect(refusals).toEqual(
+      Array(4).fill(expect.objectContaining({ code: 'TooManyRequests', retryAfterSeconds: 86_400 })),
+    );
+    expect(stored.size).toBe(20);
+    desk.pass(24 * 60 * 60 * 1000);
+    expect(await upload(letter('the next day'))).toMatchObject({ kind: 'uploaded' });
+  });
+
+  it('belongs to a dispute of the customer’s own, and to no other', async () => {
+    const disputeId = await desk.dispute(payer);
+    expect(await upload(sampleFiles.pdf, { disputeId })).toMatchObject({ upload: { disputeId } });
+    desk.pass(1_000);
+    expect(await upload(sampleFiles.pdf)).toMatchObject({ upload: { disputeId: null } });
+    expect((await list()).map((each) => each.disputeId)).toEqual([null, disputeId]);
+    const notFound = { kind: 'refused', code: 'NotFound', field: 'disputeID' };
+    const other = await desk.dispute(await desk.newPayer());
+    for (const made of [other, 'made up']) {
+      expect(await upload(letter('x'), { disputeId: made })).toEqual(notFound);
+    }
+  });
+
+  it('leaves no row where the store cannot be reached', async () => {
+    const away = { ...desk.api.files, put: () => Promise.reject(new Error('the store is away')) };
+    const sent = uploadDocument({ ...desk.api, files: away }, command(sampleFiles.pdf));
+    await expect(sent).rejects.toThrow('the store is away');
+    expect(await rows()).toEqual([]);
+  });
+});

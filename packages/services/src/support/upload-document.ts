@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { uploadName } from '@quittance/domain/support/upload-rules';
+import { v7 as newId, validate } from 'uuid';
+import { openCase } from '../installment-plans/open-case.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { findUploadSlot, type UploadSlot } from './find-upload-slot.ts';
+import { type FileRefusal, type JudgedFile, judgeUpload } from './judge-upload.ts';
+import { filePlace, loadUploads, namePlace, type UploadView } from './upload-view.ts';
+
+/** A file as somebody sends it: its bytes in base64, and what the sender takes it for. */
+export type UploadCommand = {
+  tenant: Tenant;
+  session: CustomerSession;
+  fileName: string;
+  mediaType: string;
+  content: string;
+  /** The dispute that it is sent for, if it is sent for one. */
+  disputeId: string | undefined;
+};
+
+/**
+ * Takes a file in that a customer sends: judged by its bytes, sealed under the tenant's key, kept outside the database and of
+ * everything that is served. The same bytes within a day are the same file. It stands in the store before its row does, so that no row is
+ * without its file. Refusals: FileTooLarge and FileTypeNotAllowed, which say what was found; NotFound for a dispute that is not the
+ * customer's; TooManyRequests after twenty files in a day.
+ */
+export async function uploadDocument(
+  context: Pick<ServiceContext, 'database' | 'now' | 'keyring' | 'files'>,
+  command: UploadCommand,
+): Promise<{ kind: 'uploaded'; upload: UploadView } | FileRefusal | Refusal<'NotFound' | 'TooManyRequests'>> {
+  const { tenant, session, disputeId = null } = command;
+  if (disputeId !== null && !validate(disputeId)) return refuse('NotFound', { field: 'disputeID' });
+  const file = await judgeUpload(command);
+  if (file.kind === 'refused') return file;
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const now = context.now();
+  const contentHash = createHash('sha256').update(file.bytes).digest();
+  const asked = { ...owner, disputeId, contentHash, now };
+  const { slot, key } = await context.database.inCustomer(owner, async (tx) => ({
+    slot: await findUploadSlot(tx, asked),
+    key: await context.keyring.forTenant(tenant.id, tx),
+  }));
+  if (slot.kind === 'refused') return slot;
+  if (slot.kind === 'known') return context.database.inCustomer(owner, (tx) => found(tx, { ...owner, key, ...slot }));
+  const uploadId = newId({ msecs: now.getTime() });
+  const storedAs = `${tenant.id}/upload/${uploadId}`;
+  await context.files.put(storedAs, key.sealBytes(file.bytes, filePlace(uploadId)));
+  const result = await context.database.inCustomer(owner, async (tx) => {
+    // Another one may have come meanwhile.
+    const settled = await findUploadSlot(tx, asked);
+    if (settled.kind === 'refused') return settled;
+    if (settled.kind === 'free')
+      await insertUpload(tx, { ...asked, command, file, slot: settled, uploadId, storedAs, key });
+    return found(tx, { ...owner, key, uploadId: settled.kind === 'known' ? settled.uploadId : uploadId });
+  });
+  if (result.kind === 'refused' || result.upload.uploadId !== uploadId) await context.files.remove(storedAs);
+  return result;
+}
+
+async function insertUpload(
+  tx: TenantTransaction,
+  of: {
+    tenantId: string;
+    customerId: string;
+    command: UploadCommand;
+    file: JudgedFile;
+    slot: Extract<UploadSlot, { kind: 'free' }>;
+    disputeId: string | null;
+    contentHash: Buffer;
+    uploadId: string;
+    storedAs: string;
+    key: TenantKey;
+    now: Date;
+  },
+): Promise<void> {
+  const { tenantId, customerId, uploadId, disputeId, slot, now } = of;
+  await tx
+    .insertInto('upload')
+    .values({
+      tenant_id: tenantId,
+      upload_id: uploadId,
+      customer_id: customerId,
+      dispute_id: disputeId,
+      name_sealed: of.key.seal(uploadName(of.command.fileName), namePlace(uploadId)),
+      media_type: of.file.mediaType,
+      size_bytes: of.file.bytes.length,
+      content_hash: of.contentHash,
+      stored_as: of.storedAs,
+      uploaded_at: now,
+    })
+    .execute();
+  const about = { accountId: slot.accountId, disputeId, uploadId, paymentId: null, planId: null, code: null };
+  await openCase(tx, { tenantId, customerId, ...about, kind: 'upload', now });
+}
+
+async function found(
+  tx: TenantTransaction,
+  asked: { tenantId: string; customerId: string; key: TenantKey; uploadId: string },
+): Promise<{ kind: 'uploaded'; upload: UploadView }> {
+  const [upload] = await loadUploads(tx, asked);
+  if (!upload) throw new Error('a file vanished that was just sent');
+  return { kind: 'uploaded', upload };
+}

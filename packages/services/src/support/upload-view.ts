@@ -1,0 +1,44 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { UploadMediaType } from '@quittance/domain/support/upload-rules';
+import type { TenantKey } from '../tenants/keyring.ts';
+
+/** A file that a customer has sent. */
+export type UploadView = {
+  uploadId: string;
+  fileName: string;
+  mediaType: UploadMediaType;
+  sizeBytes: number;
+  disputeId: string | null;
+  uploadedAt: Date;
+};
+
+/** Where the name of a file is sealed, and the file itself. */
+export const namePlace = (uploadId: string) => ({ table: 'upload', column: 'name_sealed', row: uploadId });
+export const filePlace = (uploadId: string) => ({ table: 'upload', column: 'file', row: uploadId });
+
+/** So many of a customer's files are shown. */
+const mostShown = 100;
+
+/** The files of a customer, the newest first; or the one of an id. */
+export async function loadUploads(
+  tx: TenantTransaction,
+  { tenantId, customerId, key, uploadId }: { tenantId: string; customerId: string; key: TenantKey; uploadId?: string },
+): Promise<UploadView[]> {
+  const rows = await tx
+    .selectFrom('upload')
+    .select(['upload_id', 'name_sealed', 'media_type', 'size_bytes', 'dispute_id', 'uploaded_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .$if(uploadId !== undefined, (query) => query.where('upload_id', '=', uploadId ?? ''))
+    .orderBy('upload_id', 'desc')
+    .limit(mostShown)
+    .execute();
+  return rows.map((row) => ({
+    uploadId: row.upload_id,
+    fileName: key.open(row.name_sealed, namePlace(row.upload_id)),
+    mediaType: row.media_type,
+    sizeBytes: row.size_bytes,
+    disputeId: row.dispute_id,
+    uploadedAt: row.uploaded_at,
+  }));
+}

@@ -12,11 +12,15 @@ import { collectProcessorEventsJob } from './jobs/collect-processor-events.job.t
 import { expireCashSlipsJob } from './jobs/expire-cash-slips.job.ts';
 import { forgetOldKeysJob } from './jobs/forget-old-keys.job.ts';
 import { forgetOldMessagesJob } from './jobs/forget-old-messages.job.ts';
+import { forgetOldReceiptLinksJob } from './jobs/forget-old-receipt-links.job.ts';
 import { forgetOldRecipesJob } from './jobs/forget-old-recipes.job.ts';
 import { lapseSettlementsJob } from './jobs/lapse-settlements.job.ts';
 import { sendLaterPaymentNoticesJob } from './jobs/send-later-payment-notices.job.ts';
 import { sendMessagesJob } from './jobs/send-messages.job.ts';
 import { sweepPaymentsJob } from './jobs/sweep-payments.job.ts';
+import { tellDisputeEventsJob } from './jobs/tell-dispute-events.job.ts';
+import { tellExpiringCardsJob } from './jobs/tell-expiring-cards.job.ts';
+import { tellPaymentEventsJob } from './jobs/tell-payment-events.job.ts';
 import { tellPlanEventsJob } from './jobs/tell-plan-events.job.ts';
 import { verifyLedgerJob } from './jobs/verify-ledger.job.ts';
 import { repeat } from './repeat.ts';
@@ -54,7 +58,9 @@ const everyFewSeconds: Record<string, TenantJob> = {
   'send-messages': sendMessagesJob,
   'expire-cash-slips': expireCashSlipsJob,
   'charge-due-installments': chargeDueInstallmentsJob,
+  'tell-payment-events': tellPaymentEventsJob,
   'tell-plan-events': tellPlanEventsJob,
+  'tell-dispute-events': tellDisputeEventsJob,
   'send-later-payment-notices': sendLaterPaymentNoticesJob,
   'lapse-settlements': lapseSettlementsJob,
 };
@@ -68,6 +74,9 @@ const nightly: Record<string, { job: TenantJob; match: string }> = {
   'forget-old-keys': { job: forgetOldKeysJob, match: '45 8 * * *' },
   'forget-old-messages': { job: forgetOldMessagesJob, match: '55 8 * * *' },
   'forget-old-recipes': { job: forgetOldRecipesJob, match: '5 9 * * *' },
+  'forget-old-receipt-links': { job: forgetOldReceiptLinksJob, match: '15 9 * * *' },
+  // When it is day from coast to coast, so that no text message has to wait.
+  'tell-expiring-cards': { job: tellExpiringCardsJob, match: '30 17 * * *' },
 };
 const queue = await run({
   pgPool: pool,

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import { sql } from 'kysely';
-import { queueNotice } from '../customers/queue-notice.ts';
+import { queueSecurityNotice } from '../customers/queue-security-notice.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { endAllSessions } from '../sign-in/end-session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -37,7 +37,7 @@ export async function setPassword(
   await endAllSessions(tx, { tenantId: tenant.id, customerId, keptSessionId, now });
   await endRequests(tx, set);
   const notice = { tenant, customerId, language: set.language ?? person.language ?? 'en', to: person.address ?? '' };
-  const messageId = await queueNotice(tx, context, { ...notice, facts: { template: 'PasswordChanged' } });
+  const messageId = await queueSecurityNotice(tx, context, { ...notice, facts: { template: 'PasswordChanged' } });
   return messageId === undefined ? [] : [messageId];
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '@quittance/domain/languages';
 import type { CodeContext } from '../auth-codes/send-code.ts';
-import { queueNotice } from '../customers/queue-notice.ts';
+import { queueSecurityNotice } from '../customers/queue-security-notice.ts';
 import { deliverMessage } from '../messages/deliver-message.ts';
 import { normalizeLogin } from '../sign-in/find-credential.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -66,7 +66,7 @@ async function tellOfAccess(
 ): Promise<void> {
   const notice = { tenant, customerId, language, to: address ?? '' };
   const messageId = await context.database.inTenant(tenant.id, (tx) =>
-    queueNotice(tx, context, { ...notice, facts: { template: 'AccessExists', userName } }),
+    queueSecurityNotice(tx, context, { ...notice, facts: { template: 'AccessExists', userName } }),
   );
   if (messageId !== undefined) await deliverMessage(context, { tenant, messageId });
 }

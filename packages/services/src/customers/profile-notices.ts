@@ -6,7 +6,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { ProfileChange } from './decide-profile-change.ts';
 import type { Profile } from './hold-profile.ts';
-import { type Notice, queueNotice } from './queue-notice.ts';
+import { type Notice, queueSecurityNotice } from './queue-security-notice.ts';
 
 /** Writes down what the address that was in use until now hears of a change, and answers the ids of the messages. */
 export async function queueProfileNotices(
@@ -19,7 +19,7 @@ export async function queueProfileNotices(
   const to = noticeAddress(profile.contact.email, profile.endpoint);
   const messageIds: string[] = [];
   for (const facts of noticesOf(profile, change)) {
-    const messageId = await queueNotice(tx, context, { tenant, customerId, language, to, facts });
+    const messageId = await queueSecurityNotice(tx, context, { tenant, customerId, language, to, facts });
     if (messageId !== undefined) messageIds.push(messageId);
   }
   return messageIds;

@@ -3,7 +3,7 @@ import { changedEndpoint, type EmailEndpoint, isSameMailbox } from '@quittance/d
 import { isSecondFactorDue } from '@quittance/domain/sign-in/second-factor';
 import type { CodeContext } from '../auth-codes/send-code.ts';
 import { holdProfile, type Profile } from '../customers/hold-profile.ts';
-import { queueNotice } from '../customers/queue-notice.ts';
+import { queueSecurityNotice } from '../customers/queue-security-notice.ts';
 import { recordCustomerChange } from '../customers/record-customer-change.ts';
 import { deliverSoon } from '../messages/deliver-soon.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -28,7 +28,7 @@ export async function subscribeToEmail(
     const language = profile.language ?? 'en';
     const facts = { template: 'NotificationsTurnedOn' } as const;
     const messageId = endpoint.optOutAllSubscriptions
-      ? await queueNotice(tx, context, { tenant, customerId, language, to, facts })
+      ? await queueSecurityNotice(tx, context, { tenant, customerId, language, to, facts })
       : undefined;
     return {
       endpoint: changedEndpoint(endpoint, { ...nothing, emailAddress: to, subscribes: true }),

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { isSameMailbox, registeredEndpoint, registrationProblem } from '@quittance/domain/messages/email-endpoint';
 import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
 import { holdProfile, type Profile } from '../customers/hold-profile.ts';
-import { type Notice, queueNotice } from '../customers/queue-notice.ts';
+import { type Notice, queueSecurityNotice } from '../customers/queue-security-notice.ts';
 import { recordCustomerChange } from '../customers/record-customer-change.ts';
 import { saveContactValues } from '../customers/save-contact-values.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -92,7 +92,7 @@ async function queueNotices(
   ];
   const messageIds: string[] = [];
   for (const notice of notices) {
-    const messageId = await queueNotice(tx, context, { tenant, customerId, language, ...notice });
+    const messageId = await queueSecurityNotice(tx, context, { tenant, customerId, language, ...notice });
     if (messageId !== undefined) messageIds.push(messageId);
   }
   return messageIds;

@@ -6,6 +6,7 @@ import type { TenantKey } from '../tenants/keyring.ts';
 import { type Disclaimer, loadDisclaimers } from '../tenants/load-disclaimers.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { messagePlace, type SealedMessage } from './message-facts.ts';
+import { isStillWanted } from './still-wanted.ts';
 
 /** Longer than a try can last: whoever is still at it holds a live lease. */
 const leaseMs = 60_000;
@@ -23,11 +24,11 @@ export type ClaimedMessage = {
 
 /**
  * Takes the lease of a message that is due and counts the try, which is committed before anything leaves. Undefined when it is not
- * due, is over, or someone else has it; one that is of no use any more ends here.
+ * due, is over, or someone else has it; one that is of no use any more, or that its reader has ended since, ends here.
  */
 export async function claimMessage(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
-  { tenant, messageId }: { tenant: Pick<Tenant, 'id'>; messageId: string },
+  { tenant, messageId }: { tenant: Tenant; messageId: string },
 ): Promise<ClaimedMessage | undefined> {
   const now = context.now();
   return context.database.inTenant(tenant.id, async (tx) => {
@@ -40,8 +41,13 @@ export async function claimMessage(
     const row = rows[0];
     if (!row) return undefined;
     const key = await context.keyring.forTenant(tenant.id, tx);
+    const content = JSON.parse(key.open(row.sealed, messagePlace(messageId))) as SealedMessage;
+    if (!(await isStillWanted(tx, { tenant, customerId: row.customer_id, content }))) {
+      await endUnwanted(tx, { tenant, messageId, now });
+      return undefined;
+    }
     return {
-      content: JSON.parse(key.open(row.sealed, messagePlace(messageId))) as SealedMessage,
+      content,
       customerId: row.customer_id,
       language: row.language,
       tries: row.tries,
@@ -66,5 +72,17 @@ function endUseless(
     .where('state', 'in', ['queued', 'sending'])
     .where('next_try_at', '<=', now)
     .where('useless_after', '<=', now)
+    .execute();
+}
+
+function endUnwanted(
+  tx: TenantTransaction,
+  { tenant, messageId, now }: { tenant: Pick<Tenant, 'id'>; messageId: string; now: Date },
+) {
+  return tx
+    .updateTable('message')
+    .set({ state: 'withdrawn', sealed: null, failure: 'unwanted', ended_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('message_id', '=', messageId)
     .execute();
 }

@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@quittance/domain/messages/notice-kind';
 import type { MailFacts } from '@quittance/messaging/templates/mail-facts';
 import type { TextMessageFacts } from '@quittance/messaging/templates/text-message-words';
 
@@ -6,8 +7,14 @@ export type OutgoingMessage =
   | { readonly channel: 'email'; readonly to: string; readonly facts: MailFacts }
   | { readonly channel: 'sms'; readonly to: string; readonly facts: TextMessageFacts };
 
-/** What is sealed in a message's row until it is over; `reference` stands at the foot of an e-mail. */
-export type SealedMessage = OutgoingMessage & { readonly reference: string };
+/** What a notice is about, and whether it goes out whatever the customer prefers. */
+export type NoticeOf = { readonly kind: NoticeKind; readonly isRequired: boolean };
+
+/**
+ * What is sealed in a message's row until it is over; `reference` stands at the foot of an e-mail, `notice` in what goes out only as long as
+ * it is wanted.
+ */
+export type SealedMessage = OutgoingMessage & { readonly reference: string; readonly notice?: NoticeOf };
 
 /** Where a message's content is sealed. */
 export function messagePlace(messageId: string) {

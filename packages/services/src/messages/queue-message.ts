@@ -3,7 +3,7 @@ import type { Language } from '@quittance/domain/languages';
 import { v7 as newId } from 'uuid';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { addressKey, messagePlace, type OutgoingMessage, type SealedMessage } from './message-facts.ts';
+import { addressKey, messagePlace, type NoticeOf, type OutgoingMessage, type SealedMessage } from './message-facts.ts';
 
 /** A message with whose it is and when it may go. */
 export type MessageToQueue = {
@@ -22,6 +22,8 @@ export type MessageToQueue = {
   readonly notBefore?: Date;
   /** From then on nobody has any use for it, as for a code that has expired. */
   readonly uselessAfter?: Date;
+  /** Given for a notice, which ends unsent when it is not wanted any more by then. */
+  readonly notice?: NoticeOf;
 };
 
 /**
@@ -35,7 +37,11 @@ export async function queueMessage(
 ): Promise<string> {
   const now = context.now();
   const key = await context.keyring.forTenant(tenant.id, tx);
-  const content: SealedMessage = { ...message, reference: queued.reference ?? messageId };
+  const content: SealedMessage = {
+    ...message,
+    reference: queued.reference ?? messageId,
+    ...(queued.notice && { notice: queued.notice }),
+  };
   await tx
     .insertInto('message')
     .values({

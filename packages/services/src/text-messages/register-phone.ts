@@ -4,7 +4,7 @@ import { firstLoudInstant } from '@quittance/domain/messages/quiet-hours';
 import { textMessageConsent } from '@quittance/domain/messages/text-message-consent';
 import { type CodeRefusal, checkCode } from '../auth-codes/check-code.ts';
 import { holdProfile, type Profile } from '../customers/hold-profile.ts';
-import { queueNotice } from '../customers/queue-notice.ts';
+import { queueSecurityNotice } from '../customers/queue-security-notice.ts';
 import { recordCustomerChange } from '../customers/record-customer-change.ts';
 import { deliverSoon } from '../messages/deliver-soon.ts';
 import { queueMessage } from '../messages/queue-message.ts';
@@ -121,7 +121,7 @@ async function queueReplaced(
     customerId: session.customerId,
     language: profile.language ?? registration.consent.language,
   };
-  const mail = await queueNotice(tx, context, {
+  const mail = await queueSecurityNotice(tx, context, {
     ...common,
     to: endpoint?.isAuthenticated ? endpoint.emailAddress : contact.email,
     facts: { template: 'PhoneNumberChanged', newPhone: phoneNumber },

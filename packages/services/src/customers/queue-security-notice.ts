@@ -24,7 +24,7 @@ export type Notice = Extract<
  * Writes a notice down in the transaction of what it tells, and answers its id, to be delivered after the commit. Undefined where
  * nobody can be told: the customer has no address, or the tenant sends no e-mail.
  */
-export async function queueNotice(
+export async function queueSecurityNotice(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring' | 'now'>,
   notice: { tenant: Tenant; customerId: string; language: Language; to: string; facts: Notice },

@@ -1,0 +1,83 @@
+import { openDispute } from '@quittance/services/disputes/open-dispute';
+import { createReceiptLink } from '@quittance/services/receipts/create-receipt-link';
+import { todayOf } from '@quittance/services/tenants/today-of';
+import type { Payer } from '@quittance/services/testing/payment-desk';
+import { openPaymentDesk } from '@quittance/services/testing/payment-desk';
+import { makeCard } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { forEachTenant, type TenantJob, type WorkerContext } from '../worker-context.ts';
+import { workerLog } from '../worker-log.ts';
+import { forgetOldReceiptLinksJob } from './forget-old-receipt-links.job.ts';
+import { tellDisputeEventsJob } from './tell-dispute-events.job.ts';
+import { tellExpiringCardsJob } from './tell-expiring-cards.job.ts';
+import { tellPaymentEventsJob } from './tell-payment-events.job.ts';
+
+let desk: Awaited<ReturnType<typeof openPaymentDesk>>;
+let context: WorkerContext;
+let payer: Payer;
+const lines: string[] = [];
+const dayMs = 24 * 60 * 60 * 1000;
+const monday = new Date('2026-11-23T16:00:00Z');
+
+beforeAll(async () => {
+  desk = await openPaymentDesk({
+    ...{ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') },
+  });
+  context = { ...desk.world.worker, log: workerLog('info', { write: (line) => void lines.push(line) }) };
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  desk.world.clock.now = monday;
+  payer = await desk.newPayer();
+});
+
+/** Runs a job for every tenant and gives what it wrote to the log. */
+async function run(job: TenantJob): Promise<Record<string, unknown>[]> {
+  await forEachTenant(context, { name: 'the job', job });
+  return lines.splice(0).map((line) => JSON.parse(line));
+}
+
+describe('the jobs that tell', () => {
+  it('2.3 tell of what happened to single payments, once, and say of how many', async () => {
+    const method = await desk.card(payer);
+    await desk.pay(payer, { method });
+    await desk.pay(payer, { method, payOn: todayOf(desk.tenant, monday).add({ days: 10 }), confirmDuplicate: true });
+    expect(await run(tellPaymentEventsJob)).toMatchObject([{ job: 'tell-payment-events', tenant: 'desk', told: 2 }]);
+    expect(await run(tellPaymentEventsJob)).toEqual([]);
+  });
+
+  it('2.3 tell of a dispute, once', async () => {
+    const opened = await openDispute(desk.api, {
+      tenant: desk.tenant,
+      session: payer.session,
+      accountReferenceCode: payer.accountReferenceCode,
+      reason: 'not-mine',
+      explanation: '',
+      language: 'en',
+      client: { address: '127.0.0.1' },
+    });
+    expect(opened.kind).toBe('opened');
+    expect(await run(tellDisputeEventsJob)).toMatchObject([{ job: 'tell-dispute-events', tenant: 'desk', told: 1 }]);
+    expect(await run(tellDisputeEventsJob)).toEqual([]);
+  });
+
+  it('2.3 tell of a card in its last 30 days, once', async () => {
+    await makeCard(desk.world, { tenant: desk.tenant, session: payer.session, expMonth: 12, expYear: 2026 });
+    expect(await run(tellExpiringCardsJob)).toEqual([]);
+    desk.world.clock.now = new Date('2026-12-01T18:00:00Z');
+    expect(await run(tellExpiringCardsJob)).toMatchObject([{ job: 'tell-expiring-cards', tenant: 'desk', told: 1 }]);
+    expect(await run(tellExpiringCardsJob)).toEqual([]);
+  });
+
+  it('3.8 forget links to receipts 90 days after their end, and not before', async () => {
+    await desk.query('delete from receipt_link');
+    const paymentId = await desk.pay(payer, { method: await desk.card(payer) });
+    const link = { tenantId: desk.tenant.id, customerId: payer.session.customerId, paymentId, now: monday };
+    await desk.world.worker.database.inTenant(desk.tenant.id, (tx) => createReceiptLink(tx, link));
+    desk.world.clock.now = new Date(monday.getTime() + 120 * dayMs);
+    expect(await run(forgetOldReceiptLinksJob)).toEqual([]);
+    desk.world.clock.now = new Date(monday.getTime() + 121 * dayMs);
+    expect(await run(forgetOldReceiptLinksJob)).toMatchObject([{ job: 'forget-old-receipt-links', forgotten: 1 }]);
+    expect(await desk.query('select from receipt_link')).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { signInAs } from '../testing/test-session.ts';
+import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { listNoticePreferences, type NoticePreference, setNoticePreference } from './notice-preferences.ts';
+
+let world: TestWorld;
+let tenant: Tenant;
+let session: CustomerSession;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  tenant = await makeTenant(world, { label: 'wishes' });
+  for (const login of ['ana', 'ben']) await makeCustomer(world, { tenant, login, accounts: [] });
+  session = await signInAs(world, { tenant, login: 'ana' });
+});
+afterAll(() => world.close());
+
+const set = (preference: NoticePreference) =>
+  setNoticePreference(world.context, { tenant, session, preference, clientAddress: '127.0.0.1' });
+const inWords = (preferences: readonly NoticePreference[]) =>
+  preferences.map(({ kind, channel, isWanted }) => `${kind} ${channel} ${isWanted ? 'on' : 'off'}`);
+const allOn = [
+  'payments email on',
+  'payments sms on',
+  'plans email on',
+  'plans sms on',
+  'account email on',
+  'account sms on',
+];
+
+describe('the notices that a customer wants', () => {
+  it('are all of them until one is turned off, and again when it is turned on', async () => {
+    expect(inWords(await listNoticePreferences(world.context, { tenant, session }))).toEqual(allOn);
+    const off = await set({ kind: 'plans', channel: 'sms', isWanted: false });
+    expect(inWords(off)).toEqual(allOn.map((each) => each.replace('plans sms on', 'plans sms off')));
+    expect(await listNoticePreferences(world.context, { tenant, session })).toEqual(off);
+    await set({ kind: 'plans', channel: 'sms', isWanted: false });
+    expect(inWords(await set({ kind: 'plans', channel: 'sms', isWanted: true }))).toEqual(allOn);
+  });
+
+  it("8.2 are nobody else's", async () => {
+    await set({ kind: 'account', channel: 'email', isWanted: false });
+    const other = await signInAs(world, { tenant, login: 'ben' });
+    expect(inWords(await listNoticePreferences(world.context, { tenant, session: other }))).toEqual(allOn);
+    await set({ kind: 'account', channel: 'email', isWanted: true });
+  });
+
+  it('7.5 change with a trace of when and from where', async () => {
+    await world.adminPool.query('delete from customer_change');
+    await set({ kind: 'payments', channel: 'email', isWanted: false });
+    const { rows } = await world.adminPool.query(
+      'select session_id, reason, changed_fields, client_address from customer_change',
+    );
+    expect(rows).toEqual([
+      {
+        session_id: session.sessionId,
+        reason: 'Turned notices of payments by email off',
+        changed_fields: ['noticePreferences'],
+        client_address: '127.0.0.1',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,229 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { makePhone } from '../testing/test-phone.ts';
+import { makeCustomer, makeTenant, type TestContact } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { takeInReply } from '../text-messages/take-in-reply.ts';
+import { type NoticeToQueue, queueNotice } from './queue-notice.ts';
+import { sweepMessages } from './sweep-messages.ts';
+
+let world: TestWorld;
+let tenant: Tenant;
+let session: CustomerSession;
+let made = 0;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  tenant = await makeTenant(world, { label: 'notices' });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.adminPool.query('delete from message');
+  world.outbox.mails.length = 0;
+  world.outbox.texts.length = 0;
+  // Ten in the morning in Chicago, where the tenant is.
+  at('2026-11-23T16:00:00Z');
+  session = await someone();
+});
+
+const at = (instant: string) => {
+  world.clock.now = new Date(instant);
+};
+const someone = (contact: TestContact = {}, of: Tenant = tenant) =>
+  makeCustomer(world, { tenant: of, login: `person-${++made}`, accounts: [], contact });
+const address = () => `${session.login}@example.com`;
+
+/** A notice that says the same by mail and by text. */
+function queue(change: Partial<NoticeToQueue> = {}): Promise<number> {
+  const notice: NoticeToQueue = {
+    ...{ tenant, customerId: session.customerId, language: 'en', kind: 'plans' },
+    mail: { template: 'PlanCanceled', accountName: 'Electric', planNumber: '7KQ2M9XWPT' },
+    text: { template: 'PlanCanceledText' },
+    ...change,
+  };
+  return world.worker.database.inTenant(notice.tenant.id, (tx) => queueNotice(tx, world.worker, notice));
+}
+
+function sweep(): Promise<number> {
+  const onFault = (fault: unknown) => expect.fail(String(fault));
+  return sweepMessages({ ...world.worker, onFault }, tenant);
+}
+
+/** Sends what is due; gives to whom it went. */
+async function sent(): Promise<string[]> {
+  await sweep();
+  return [...world.outbox.mails.splice(0), ...world.outbox.texts.splice(0)].map(({ to }) => to);
+}
+
+async function turnOff(kind: string, channel: string): Promise<void> {
+  await world.adminPool.query('insert into notice_preference values ($1, $2, $3, $4, false, now())', [
+    ...[tenant.id, session.customerId, kind, channel],
+  ]);
+}
+
+async function endMail(): Promise<void> {
+  await world.adminPool.query(
+    `insert into email_endpoint (tenant_id, customer_id, email_address, is_authenticated, is_preferred, opt_out_all_subscriptions,
+       pending_verification, updated_at) values ($1, $2, $3, true, true, true, false, now())`,
+    [tenant.id, session.customerId, address()],
+  );
+}
+
+describe('a notice', () => {
+  it('goes by mail and by text to whoever takes both, and in words of its own', async () => {
+    const phone = await makePhone(world, { tenant, session });
+    expect(await queue()).toBe(2);
+    await sweep();
+    expect(world.outbox.mails).toMatchObject([{ to: address(), subject: 'Your payment plan is canceled' }]);
+    expect(world.outbox.texts).toMatchObject([
+      { to: phone, text: expect.stringMatching(/^Tenant notices: your payment plan is canceled\. .+ STOP/) },
+    ]);
+  });
+
+  it.each([
+    ['no number is registered', undefined],
+    ['texts to it are off', { isSubscribed: false }],
+    ['its holder has answered STOP', { isStopped: true }],
+  ])('goes by mail alone where %s', async (_why, phone) => {
+    if (phone) await makePhone(world, { tenant, session, ...phone });
+    expect(await queue()).toBe(1);
+    expect(await sent()).toEqual([address()]);
+  });
+
+  it('is nothing where the tenant writes to nobody', async () => {
+    const silent = await makeTenant(world, { label: 'silent', hasMessages: false });
+    session = await someone({}, silent);
+    await makePhone(world, { tenant: silent, session });
+    expect(await queue({ tenant: silent, isRequired: true })).toBe(0);
+  });
+
+  it('goes only by the channel that it has words for', async () => {
+    const phone = await makePhone(world, { tenant, session });
+    const only = { tenant, customerId: session.customerId, language: 'es', kind: 'plans' } as const;
+    const count = await world.worker.database.inTenant(tenant.id, (tx) =>
+      queueNotice(tx, world.worker, { ...only, text: { template: 'PlanCompletedText' } }),
+    );
+    expect([count, await sent()]).toEqual([1, [phone]]);
+  });
+});
+
+describe('a preference', () => {
+  it('turns off one kind by one channel and nothing else', async () => {
+    const phone = await makePhone(world, { tenant, session });
+    await turnOff('plans', 'email');
+    expect([await queue(), await sent()]).toEqual([1, [phone]]);
+    expect(await queue({ kind: 'payments' })).toBe(2);
+    await turnOff('plans', 'sms');
+    await sent();
+    expect([await queue(), await sent()]).toEqual([0, []]);
+  });
+
+  it('does not keep away the mail that the law asks for, and no law asks for a text', async () => {
+    await makePhone(world, { tenant, session });
+    await turnOff('plans', 'email');
+    await turnOff('plans', 'sms');
+    expect([await queue({ isRequired: true }), await sent()]).toEqual([1, [address()]]);
+  });
+
+  it('12 CFR 1006.6(e) of no mail at all keeps away even what is required', async () => {
+    await endMail();
+    expect(await queue({ isRequired: true })).toBe(0);
+  });
+});
+
+describe('LAW TCPA a text message', () => {
+  it.each([
+    ['2026-11-23T13:59:00Z', '', '2026-11-23T14:00:00Z'],
+    ['2026-11-24T04:00:00Z', '', '2026-11-24T14:00:00Z'],
+    // It is seven in the morning in California.
+    ['2026-11-23T15:00:00Z', 'CA', '2026-11-23T16:00:00Z'],
+  ])('written at %s to a person in %j waits until %s, the mail does not', async (now, state, loud) => {
+    session = await someone({ state });
+    const phone = await makePhone(world, { tenant, session });
+    at(now);
+    expect(await queue()).toBe(2);
+    expect(await sent()).toEqual([address()]);
+    at(new Date(Date.parse(loud) - 1).toISOString());
+    expect(await sent()).toEqual([]);
+    at(loud);
+    expect(await sent()).toEqual([phone]);
+  });
+
+  it('is not sent a day too late, nor written at all where the morning is too late', async () => {
+    await makePhone(world, { tenant, session });
+    at('2026-11-24T04:00:00Z');
+    expect(await queue({ uselessAfter: new Date('2026-11-24T12:00:00Z') })).toBe(1);
+    await queue();
+    await sent();
+    at('2026-11-25T14:00:00Z');
+    expect(await sent()).toEqual([]);
+  });
+
+  it('is the tenth of the month and never the eleventh, whoever writes at the same moment', async () => {
+    const phone = await makePhone(world, { tenant, session });
+    for (let count = 0; count < 8; count++) await queue();
+    await sent();
+    const counts = await Promise.all([queue(), queue(), queue(), queue()]);
+    expect(counts.sort()).toEqual([1, 1, 2, 2]);
+    expect((await sent()).filter((to) => to === phone)).toHaveLength(2);
+    at('2026-11-30T20:00:00Z');
+    expect(await queue()).toBe(1);
+    // The morning after is another month.
+    at('2026-12-01T05:30:00Z');
+    expect(await queue()).toBe(2);
+  });
+
+  it('counts for the number, whosever it is, and in the month in which it goes', async () => {
+    const phone = await makePhone(world, { tenant, session });
+    at('2026-12-01T05:30:00Z');
+    for (let count = 0; count < 10; count++) await queue();
+    at('2026-12-01T16:00:00Z');
+    await sent();
+    session = await someone();
+    await makePhone(world, { tenant, session, phone });
+    expect(await queue()).toBe(1);
+    at('2027-01-02T16:00:00Z');
+    expect(await queue()).toBe(2);
+  });
+});
+
+describe('12 CFR 1006.6(e) what waits for the morning does not go any more', () => {
+  const meanwhile: [string, (phone: string) => Promise<unknown>][] = [
+    [
+      'the number answered STOP',
+      (phone) => takeInReply(world.context, { tenant, id: `SM-${phone}`, from: `+1${phone}`, text: 'stop' }),
+    ],
+    ['this kind was turned off', () => turnOff('plans', 'sms')],
+    ['another number took its place', () => world.adminPool.query("update phone_endpoint set phone = '3125559999'")],
+  ];
+  it.each(meanwhile)('when %s', async (_what, happen) => {
+    const phone = await makePhone(world, { tenant, session });
+    at('2026-11-24T04:00:00Z');
+    await queue();
+    expect(await sent()).toEqual([address()]);
+    await happen(phone);
+    at('2026-11-24T14:00:00Z');
+    await sweep();
+    // A STOP has its one confirmation.
+    expect(world.outbox.texts.filter(({ text }) => text.includes('your payment plan'))).toEqual([]);
+    const { rows } = await world.adminPool.query(
+      "select state, failure from message where template = 'PlanCanceledText'",
+    );
+    expect(rows).toEqual([{ state: 'withdrawn', failure: 'unwanted' }]);
+    await world.adminPool.query('delete from phone_endpoint');
+  });
+
+  it('when the address wants none, whatever it was', async () => {
+    world.outbox.mailFails = 'unavailable';
+    await queue({ isRequired: true });
+    await sent();
+    world.outbox.mailFails = undefined;
+    await endMail();
+    at('2026-11-23T16:01:00Z');
+    expect(await sent()).toEqual([]);
+    const { rows } = await world.adminPool.query('select state, sealed is null as is_empty from message');
+    expect(rows).toEqual([{ state: 'withdrawn', is_empty: true }]);
+  });
+});

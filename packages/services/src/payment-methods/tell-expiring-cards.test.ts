@@ -1,0 +1,98 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepMessages } from '../messages/sweep-messages.ts';
+import { openPlanDesk, type PlanDesk } from '../testing/plan-desk.ts';
+import { makePhone } from '../testing/test-phone.ts';
+import { makeCard } from '../testing/test-tenant.ts';
+import { tellExpiringCards } from './tell-expiring-cards.ts';
+
+let desk: PlanDesk;
+let payer: Awaited<ReturnType<PlanDesk['newPayer']>>;
+
+beforeAll(async () => {
+  desk = await openPlanDesk(providedUrls());
+});
+afterAll(() => desk.close());
+afterEach(() => expect(desk.faults.splice(0)).toEqual([]));
+beforeEach(async () => {
+  on('2026-11-23');
+  await desk.query('update payment_method set expiry_noticed_at = now()');
+  payer = await desk.newPayer();
+});
+
+/** Noon where the tenant is. */
+const on = (day: string) => {
+  desk.world.clock.now = new Date(`${day}T18:00:00Z`);
+};
+const tell = () => tellExpiringCards(desk.worker, desk.tenant);
+const card = (change: Partial<Parameters<typeof makeCard>[1]> = {}) =>
+  makeCard(desk.world, { tenant: desk.tenant, session: payer.session, expMonth: 12, expYear: 2026, ...change });
+
+/** Tells and gives what was sent. */
+async function told() {
+  await tell();
+  await sweepMessages(desk.worker, desk.tenant);
+  return desk.world.outbox.mails.splice(0);
+}
+
+describe('the holder of a card that is about to expire', () => {
+  it('hears of it in its last 30 days, once, whatever the number of workers', async () => {
+    await card();
+    on('2026-11-30');
+    expect(await tell()).toBe(0);
+    on('2026-12-01');
+    const counts = await Promise.all([tell(), tell(), tell()]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1);
+    const [mail, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      subject: 'A saved card is about to expire',
+      to: `${payer.session.login}@example.com`,
+    });
+    expect(mail?.text).toContain('Credit Card **4242 can be used until December 31, 2026.');
+    on('2026-12-31');
+    expect(await tell()).toBe(0);
+  });
+
+  it('hears that a plan is paid by it, in the own language, and by text', async () => {
+    await desk.query("update customer set language = 'es' where customer_id = $1", [payer.session.customerId]);
+    const phone = await makePhone(desk.world, { tenant: desk.tenant, session: payer.session });
+    const method = await card();
+    await desk.makePlan(payer, { startOn: '2026-12-14', method });
+    on('2026-12-01');
+    const [mail] = await told();
+    expect(mail?.subject).toBe('Una tarjeta guardada está por vencer');
+    expect(mail?.text).toContain('Con ella se paga su plan de pagos.');
+    expect(desk.world.outbox.texts.splice(0)).toMatchObject([
+      {
+        to: phone,
+        text: expect.stringContaining('su tarjeta terminada en 4242 sirve hasta el 31 de diciembre de 2026.'),
+      },
+    ]);
+  });
+
+  it.each([
+    ['it has expired already', { expMonth: 11, expYear: 2026 }],
+    ['it is good for long', { expMonth: 12, expYear: 2027 }],
+    ['it was for one payment', { usage: 'SingleUse' as const }],
+  ])('hears nothing where %s', async (_why, change) => {
+    on('2026-11-01');
+    await card(change);
+    on('2026-12-01');
+    expect(await tell()).toBe(0);
+  });
+
+  it('hears nothing of one that was removed, or is not wanted, and is not asked again', async () => {
+    await card();
+    await desk.query('update payment_method set retired_at = now() where customer_id = $1', [payer.session.customerId]);
+    payer = await desk.newPayer();
+    await card();
+    await desk.query("insert into notice_preference values ($1, $2, 'account', 'email', false, now())", [
+      ...[desk.tenant.id, payer.session.customerId],
+    ]);
+    on('2026-12-01');
+    expect(await told()).toEqual([]);
+    await desk.query('delete from notice_preference');
+    expect(await tell()).toBe(0);
+  });
+});

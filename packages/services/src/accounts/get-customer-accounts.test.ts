@@ -56,7 +56,32 @@ describe('3.3 a customer’s accounts', () => {
     expect(found.accounts).toMatchObject([{ balance_cents: 1_000_000 - reserved }]);
     expect(found.recentPayments).toHaveLength(50);
     expect(found.recentPayments[0]?.payment_id.localeCompare(found.recentPayments[49]?.payment_id ?? '')).toBe(1);
+    expect(found.accountPayments).toHaveLength(51);
     expect(found.paymentMethods).toMatchObject([{ kind: 'bank', last_four: '6789' }]);
+  });
+
+  it('3.6 show what is under way and the last payment of each account, however many came after', async () => {
+    const accounts = ['busy', 'quiet', 'refused'].map((referenceCode) => ({ referenceCode, balanceCents: 1_000_000 }));
+    const session = await makeCustomer(desk.world, { tenant: desk.tenant, login: 'many', accounts });
+    const on = (accountReferenceCode: string) => ({ session, accountReferenceCode });
+    const card = await desk.card(on('busy'));
+    const declined = await desk.card(on('busy'), { number: '4000000000000002' });
+    const quiet = [];
+    for (const amount of [1_001, 1_002]) {
+      quiet.push(await desk.pay(on('quiet'), { method: card, amountCents: cents(amount) }));
+      desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 10);
+    }
+    await desk.pay(on('refused'), { method: declined, amountCents: cents(1_003) });
+    const open = await desk.pay(on('refused'), { method: await desk.bank(on('busy')), amountCents: cents(1_004) });
+    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 10);
+    for (let index = 0; index < 50; index++)
+      await desk.pay(on('busy'), { method: card, amountCents: cents(2_000 + index) });
+    const found = await getCustomerAccounts(desk.api, { tenant: desk.tenant, session });
+    expect(found.recentPayments).toHaveLength(50);
+    expect(found.recentPayments.every(({ account_reference_code: code }) => code === 'busy')).toBe(true);
+    const older = found.accountPayments.slice(50).map(({ payment_id: id }) => id);
+    expect(older).toEqual([open, quiet[1]]);
+    expect(found.accountPayments.slice(0, 50)).toEqual(found.recentPayments);
   });
 
   it('are none for a customer without any, whose payee is then the tenant’s first', async () => {

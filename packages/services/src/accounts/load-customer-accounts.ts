@@ -1,8 +1,10 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { openDisputeOf } from '../disputes/is-disputed.ts';
 import { loadSeriesInfo, type SeriesInfo } from '../installment-plans/load-series-info.ts';
 import { loadPaymentMethods, type PaymentMethod } from '../payment-methods/load-payment-methods.ts';
-import { loadRecentPayments, type PaymentView } from '../payments/payment-view.ts';
+import { loadRecentPayments } from '../payments/load-recent-payments.ts';
+import type { PaymentView } from '../payments/payment-view.ts';
 import { type AccountSettlements, loadAccountSettlements } from '../settlements/load-account-settlements.ts';
 
 /** An account as the database has it, with its offers and its settlement. Amounts in cents, days as YYYY-MM-DD. */
@@ -22,7 +24,10 @@ export type CustomerAccounts = {
   accounts: AccountRecord[];
   /** The accounts' open plans. */
   series: SeriesInfo[];
+  /** The latest payments of all, newest first. */
   recentPayments: PaymentView[];
+  /** Of these and of older ones what the accounts show: what is under way, and the last that each was paid. */
+  accountPayments: PaymentView[];
   paymentMethods: PaymentMethod[];
 };
 
@@ -49,7 +54,8 @@ export async function loadCustomerAccounts(
     customer,
     accounts: accounts.map((account) => ({ ...account, ...settlementsOf(account.account_id) })),
     series,
-    recentPayments: payments,
+    recentPayments: payments.latest,
+    accountPayments: payments.ofAccounts,
     paymentMethods,
   };
 }
@@ -109,6 +115,7 @@ function loadAccounts(tx: TenantTransaction, owner: { tenantId: string; customer
   return tx
     .selectFrom('account')
     .selectAll()
+    .select(openDisputeOf('account').as('dispute'))
     .where('tenant_id', '=', owner.tenantId)
     .where('customer_id', '=', owner.customerId)
     .orderBy('account_id')

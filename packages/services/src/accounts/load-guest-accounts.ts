@@ -34,6 +34,7 @@ export async function loadGuestAccounts(
     accounts: [{ ...account, name: '', settlement: null, settlement_offers: [] }],
     series: [],
     recentPayments: [],
+    accountPayments: [],
     paymentMethods: [],
   };
 }

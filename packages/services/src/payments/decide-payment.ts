@@ -23,6 +23,7 @@ export type PaymentRefusal =
   | AmountRefusal
   | SettlementRefusal
   | Refusal<
+      | 'AccountDisputed'
       | 'AllocationInvalid'
       | 'AuthorizationRequired'
       | 'CardExpired'
@@ -176,6 +177,7 @@ export function isDisclosureAcknowledged(
   return version !== undefined && facts.acknowledged.includes(`${type}:${version}`);
 }
 
-function fieldOfShare(index: number, { shares }: SubmitPaymentCommand): string {
+/** The field of a share's account. */
+export function fieldOfShare(index: number, { shares }: Pick<SubmitPaymentCommand, 'shares'>): string {
   return shares.length > 1 ? `allocations.${index}.accountReferenceCode` : 'accountReferenceCode';
 }

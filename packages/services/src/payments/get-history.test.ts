@@ -1,6 +1,7 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transactionStatuses } from '@quittance/domain/payments/transaction-status';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
 import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
 import { getHistory, type HistoryFilter } from './get-history.ts';
@@ -32,9 +33,18 @@ beforeAll(async () => {
   }
 });
 afterAll(() => desk.close());
+// A day on, when no card's payment is merely approved any more.
+beforeEach(() => {
+  desk.world.clock.now = new Date('2026-11-08T16:00:00Z');
+});
 
-const read = (filter: HistoryFilter = {}, of = payer) =>
+const ask = (filter: HistoryFilter = {}, of = payer) =>
   getHistory(desk.api, { tenant: desk.tenant, session: of.session, filter });
+async function read(filter: HistoryFilter = {}, of = payer) {
+  const page = await ask(filter, of);
+  if (page.kind === 'refused') throw new Error(`refused: ${page.code}`);
+  return page;
+}
 const ids = async (filter: HistoryFilter) =>
   (await read({ limit: 100, ...filter })).payments.map((payment) => payment.payment_id);
 const newestFirst = (chosen: string[]) => chosen.toSorted().toReversed();
@@ -80,12 +90,20 @@ describe('3.8 the history of payments', () => {
   });
 
   it.each(['', 'x', '0', "' or true --", '01a2b3c4-d5e6-7f80-9123', 'FFFFFFFF-FFFF-7FFF-8FFF-FFFFFFFFFFFF'])(
-    'the made-up cursor %j finds an empty page',
-    async (cursor) => expect(await read({ cursor })).toEqual({ payments: [], nextCursor: null }),
+    'the made-up cursor %j is refused',
+    async (cursor) => expect(await ask({ cursor })).toEqual({ kind: 'refused', code: 'CursorInvalid' }),
   );
 
+  it('a cursor in the right form is refused where it is no payment, or another customer’s', async () => {
+    const other = await desk.newPayer();
+    const foreign = await desk.pay(other, { method: await desk.card(other) });
+    for (const cursor of ['01a2b3c4-d5e6-7f80-9123-000000000000', foreign]) {
+      expect(await ask({ cursor })).toEqual({ kind: 'refused', code: 'CursorInvalid' });
+    }
+  });
+
   it('is nobody else’s, not in the tenant and not in another', async () => {
-    expect(await read({}, await desk.newPayer())).toEqual({ payments: [], nextCursor: null });
+    expect(await read({}, await desk.newPayer())).toEqual({ kind: 'page', payments: [], nextCursor: null });
     const tenant = await makeTenant(desk.world, { label: 'nosy' });
     expect(await getHistory(desk.api, { tenant, session: payer.session, filter: {} })).toMatchObject({ payments: [] });
   });
@@ -105,7 +123,21 @@ describe('3.8 what the history leaves out', () => {
     expect(await ids({ statuses: ['Cancelled', 'Processed', 'Pending'] })).toEqual(newestFirst(made));
     expect(await ids({ statuses: ['Posted'] })).toEqual([]);
     expect(await ids({ statuses: ['Authorized'] })).toEqual([]);
+    expect(await ids({ statuses: [...transactionStatuses] })).toEqual(newestFirst(made));
     expect(await ids({ statuses: [] })).toEqual(newestFirst(made));
+  });
+
+  it('4.2 a card’s payment of today from what is processed, until the tenant’s day is over', async () => {
+    const today = newestFirst(made.filter((_id, index) => index >= 50 && index < 60 && index % 5 !== 0));
+    const { clock } = desk.world;
+    // The last minute of the payments' day in Chicago, and the first of the next.
+    clock.now = new Date('2026-11-07T05:59:59Z');
+    expect(await ids({ statuses: ['Authorized'] })).toEqual(today);
+    expect(await ids({ statuses: ['Processed'] })).toHaveLength(40);
+    expect((await read({ statuses: ['Authorized'], limit: 1 })).payments).toMatchObject([{ updated_on: '2026-11-06' }]);
+    clock.now = new Date('2026-11-07T06:00:00Z');
+    expect(await ids({ statuses: ['Authorized'] })).toEqual([]);
+    expect(await ids({ statuses: ['Processed'] })).toHaveLength(48);
   });
 
   it('other days, and both ends belong to the days asked for', async () => {
@@ -114,6 +146,21 @@ describe('3.8 what the history leaves out', () => {
     expect(await ids({ to: '2026-11-01' })).toEqual(days(0, 1));
     expect(await ids({ from: '2026-11-07' })).toEqual([]);
     expect(await ids({ from: '2026-11-03', to: '2026-11-02' })).toEqual([]);
+  });
+
+  it('what goes to neither an account of that name nor of that number, also where it goes to several', async () => {
+    const accounts = ['Near', 'Far'].map((referenceCode) => ({ referenceCode, balanceCents: 10_000 }));
+    const session = await makeCustomer(desk.world, { tenant: desk.tenant, login: 'shares', accounts });
+    const of = { session, accountReferenceCode: 'Near' };
+    const shares = accounts.map(({ referenceCode: accountReferenceCode }) => ({
+      accountReferenceCode,
+      amountCents: cents(1_000),
+    }));
+    const both = await desk.pay(of, { method: await desk.card(of), shares });
+    for (const text of ['near', 'FAR', 'account f']) {
+      expect((await read({ text }, of)).payments.map(({ payment_id }) => payment_id)).toEqual([both]);
+    }
+    expect((await read({ text: 'nearer' }, of)).payments).toEqual([]);
   });
 
   it('what does not hold the text, without regard to case', async () => {

@@ -1,13 +1,12 @@
-import {
-  type PaymentState,
-  paymentTransitions,
-  type TransactionStatus,
-  transactionStatus,
-} from '@quittance/domain/payments/payment-life';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { paymentStates } from '@quittance/domain/payments/payment-life';
+import { type TransactionStatus, transactionStatus, waysToPay } from '@quittance/domain/payments/transaction-status';
 import { sql } from 'kysely';
+import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
 import { isPaymentId } from './payment-id.ts';
 import { type PaymentView, selectPaymentViews } from './payment-view.ts';
 
@@ -22,36 +21,58 @@ export type HistoryFilter = {
   limit?: number | undefined;
 };
 
+/** A page, newest first; `nextCursor` is null after the last. */
+export type HistoryPage = { kind: 'page'; payments: PaymentView[]; nextCursor: string | null };
+
 const defaultLimit = 25;
-/** A page of a customer's payments, newest first (SPEC 3.8, 4.2). A made-up cursor finds an empty page. */
+
+/**
+ * A page of a customer's payments, newest first (SPEC 3.8, 4.2). Refuses CursorInvalid for a cursor that no page of this customer's can
+ * have given.
+ */
 export async function getHistory(
-  context: Pick<ServiceContext, 'database'>,
+  context: Pick<ServiceContext, 'database' | 'now'>,
   { tenant, session, filter }: { tenant: Tenant; session: CustomerSession; filter: HistoryFilter },
-): Promise<{ payments: PaymentView[]; nextCursor: string | null }> {
-  if (filter.cursor !== undefined && !isPaymentId(filter.cursor)) return { payments: [], nextCursor: null };
-  const limit = filter.limit ?? defaultLimit;
+): Promise<HistoryPage | Refusal<'CursorInvalid'>> {
+  const { cursor, limit = defaultLimit } = filter;
+  if (cursor !== undefined && !isPaymentId(cursor)) return refuse('CursorInvalid');
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  const payments = await context.database.inCustomer(owner, (tx) => {
+  const startOfToday = todayOf(tenant, context.now()).toDate(tenant.timeZone);
+  return context.database.inCustomer(owner, async (tx) => {
+    if (cursor !== undefined && !(await isOwn(tx, { ...owner, paymentId: cursor }))) return refuse('CursorInvalid');
     let query = selectPaymentViews(tx, owner);
-    if (filter.cursor) query = query.where('payment.payment_id', '<', filter.cursor);
+    if (cursor !== undefined) query = query.where('payment.payment_id', '<', cursor);
     if (filter.accountReferenceCode) query = query.where(paysAccount(filter.accountReferenceCode));
-    if (filter.statuses?.length)
-      query = query.where(sql<boolean>`payment.state = any(${statesOf(filter.statuses)}::text[])`);
+    if (filter.statuses?.length) query = query.where(hasStatus(filter.statuses, startOfToday));
     if (filter.from) query = query.where('payment.pay_on', '>=', filter.from);
     if (filter.to) query = query.where('payment.pay_on', '<=', filter.to);
-    if (filter.text) {
-      const words = `%${filter.text.replace(/[\\%_]/g, '\\$&')}%`;
-      query = query.where(
-        sql<boolean>`(payment.confirmation_number ilike ${words} or account.name ilike ${words} or account.reference_code ilike ${words})`,
-      );
-    }
-    return query
+    if (filter.text) query = query.where(holdsText(filter.text));
+    const payments = await query
       .orderBy('payment.payment_id', 'desc')
       .limit(limit + 1)
       .execute();
+    const page = payments.slice(0, limit);
+    return {
+      kind: 'page',
+      payments: page,
+      nextCursor: payments.length > limit ? (page.at(-1)?.payment_id ?? null) : null,
+    };
   });
-  const page = payments.slice(0, limit);
-  return { payments: page, nextCursor: payments.length > limit ? (page.at(-1)?.payment_id ?? null) : null };
+}
+
+/** A cursor is the last payment of the page before. */
+async function isOwn(
+  tx: TenantTransaction,
+  { tenantId, customerId, paymentId }: { tenantId: string; customerId: string; paymentId: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether a share of the payment goes to an account. */
@@ -62,9 +83,27 @@ function paysAccount(referenceCode: string) {
   )`;
 }
 
-const allStates = [...new Set<PaymentState>(paymentTransitions.flatMap(({ from, to }) => [from, to]))];
+/** Whether the text stands in what a person knows a payment by, each of its accounts too, as it is and without regard to case. */
+function holdsText(text: string) {
+  const words = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`(payment.confirmation_number ilike ${words} or exists (
+    select from payment_share s join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
+    where s.tenant_id = payment.tenant_id and s.payment_id = payment.payment_id
+      and (a.name ilike ${words} or a.reference_code ilike ${words})
+  ))`;
+}
 
-/** Empty for a status that no payment can have; SQL's `in` takes no empty list. */
-function statesOf(statuses: readonly TransactionStatus[]): PaymentState[] {
-  return allStates.filter((state) => statuses.includes(transactionStatus(state)));
+/** Whether the payment has one of the statuses: by its state, how it is paid, and whether today is the day of its approval. */
+function hasStatus(statuses: readonly TransactionStatus[], startOfToday: Date) {
+  const standings = waysToPay.flatMap((paidBy) =>
+    paymentStates.flatMap((state) => [true, false].map((isApprovedToday) => ({ state, paidBy, isApprovedToday }))),
+  );
+  const wanted = standings.filter((standing) => statuses.includes(transactionStatus(standing)));
+  return sql<boolean>`(payment.state, payment.paid_by, payment.updated_at >= ${startOfToday}) in (
+    select * from unnest(
+      ${wanted.map(({ state }) => state)}::text[],
+      ${wanted.map(({ paidBy }) => paidBy)}::text[],
+      ${wanted.map(({ isApprovedToday }) => isApprovedToday)}::boolean[]
+    )
+  )`;
 }

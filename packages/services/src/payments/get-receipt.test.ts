@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 function receiptFor({ session }: Payer, paymentId: string) {
-  return getReceipt(desk.world.context, { tenant: desk.tenant, session, paymentId, language: 'en' });
+  return getReceipt(desk.api, { tenant: desk.tenant, session, paymentId, language: 'en' });
 }
 
 describe('the receipt of a payment', () => {

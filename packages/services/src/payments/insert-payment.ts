@@ -5,6 +5,7 @@ import { reservePosting } from '@quittance/domain/payments/ledger-postings';
 import { chargedFrom, furthestPaymentDays } from '@quittance/domain/payments/payment-date';
 import type { VelocityCount } from '@quittance/domain/payments/velocity-limits';
 import { sql } from 'kysely';
+import { isDisputed } from '../disputes/is-disputed.ts';
 import { confirmationNumber } from './confirmation-number.ts';
 import { countTries } from './count-tries.ts';
 import type { PaymentDecision } from './decide-payment.ts';
@@ -24,6 +25,8 @@ const oldestMs = (furthestPaymentDays + 2) * dayMs;
 export type InsertedPayment = {
   /** False when a single-use method was used up in the meantime. */
   isMethodUsable: boolean;
+  /** The first of the accounts that is disputed; null where none is. */
+  disputedAccountId: string | null;
   /**
    * Whether one of the accounts has a payment of the same amount that was made in the last 24 hours, or is still to come. A payment for a
    * later day counts again when it is charged, cash when it is handed over.
@@ -48,7 +51,7 @@ export async function insertPayment(
   const shares = sharesOf(payment);
   const posting = reservePosting({ paymentId, shares: shares.postings });
   const { transactions, entries } = ledgerRows([posting], { now });
-  const { rows } = await sql<{ is_method_usable: boolean; has_twin: boolean; counts: VelocityCount[] }>`
+  const { rows } = await sql<InsertedRow>`
     with
     method as (
       update payment_method set retired_at = case when usage = 'SingleUse' then ${now}::timestamptz end
@@ -57,10 +60,12 @@ export async function insertPayment(
     ),
     new_payment as (
       insert into payment (tenant_id, payment_id, customer_id, account_id, payment_method_id, state, amount_cents, fee_cents, paid_by,
-        is_settlement, pay_on, settles_by, confirmation_number, next_check_at, created_at, updated_at, settlement_id)
+        is_settlement, pay_on, settles_by, confirmation_number, next_check_at, created_at, updated_at, settlement_id,
+        is_untold)
       values (${tenantId}, ${paymentId}, ${customerId}, ${shares.accountIds[0]}, ${method.payment_method_id}, 'reserved',
         ${payment.amountCents}, ${payment.feeCents}, ${payment.paidBy}, ${command.isSettlement}, ${payOn},
-        ${payment.settlesBy?.toString() ?? null}, ${confirmationNumber()}, ${nextCheckAt(payment)}, ${now}, ${now}, ${payment.settlementId})
+        ${payment.settlesBy?.toString() ?? null}, ${confirmationNumber()}, ${nextCheckAt(payment)}, ${now}, ${now}, ${payment.settlementId},
+        ${payment.isScheduled})
     ),
     share as (
       insert into payment_share (tenant_id, payment_id, account_id, customer_id, amount_cents, balance_after_cents)
@@ -99,6 +104,11 @@ export async function insertPayment(
       where account.tenant_id = ${tenantId} and account.account_id = s.account_id
     )
     select ${method.usage === 'SingleUse'}::boolean = exists (select from method) as is_method_usable,
+      (
+        select a.account_id from account a
+        where a.tenant_id = ${tenantId} and a.account_id = any(${shares.accountIds}::uuid[]) and ${isDisputed('a')}
+        order by array_position(${shares.accountIds}::uuid[], a.account_id) limit 1
+      ) as disputed_account_id,
       exists (
         select from unnest(${shares.accountIds}::uuid[], ${shares.amounts}::bigint[]) as s (account_id, amount)
         join payment_share twin on twin.tenant_id = ${tenantId} and twin.account_id = s.account_id and twin.amount_cents = s.amount
@@ -113,8 +123,20 @@ export async function insertPayment(
   `.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('a statement that always answers did not');
-  return { isMethodUsable: row.is_method_usable, hasTwin: row.has_twin, counts: row.counts };
+  return {
+    isMethodUsable: row.is_method_usable,
+    disputedAccountId: row.disputed_account_id,
+    hasTwin: row.has_twin,
+    counts: row.counts,
+  };
 }
+
+type InsertedRow = {
+  is_method_usable: boolean;
+  disputed_account_id: string | null;
+  has_twin: boolean;
+  counts: VelocityCount[];
+};
 
 /** The balance of a locked row is what stands: whoever else wants to change it waits for us. */
 function sharesOf({ shares }: PaymentDecision) {

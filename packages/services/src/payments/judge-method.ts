@@ -18,7 +18,7 @@ type MethodRefusal = Refusal<
 >;
 
 /** What a method pays as (SPEC 5.8); a card inside a device's wallet is the card that it is. */
-export function payingType(method: MethodFacts): PaidBy {
+export function payingType(method: Pick<MethodFacts, 'kind' | 'card_bin_type' | 'card_is_hsa'>): PaidBy {
   if (method.kind === 'bank') return 'bankaccount';
   if (method.kind === 'paypal') return 'paypal';
   return cardPaymentType({ binType: method.card_bin_type ?? 'UNKNOWN', isHsa: method.card_is_hsa ?? false });

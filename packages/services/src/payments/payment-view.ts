@@ -1,16 +1,9 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
 /** A payment with what a person sees of it: accounts, method, cash slip and every step (SPEC 3.8). */
-export type PaymentView = Awaited<ReturnType<typeof loadRecentPayments>>[number];
-
-/** A customer's latest payments, newest first. */
-export function loadRecentPayments(
-  tx: TenantTransaction,
-  owner: { tenantId: string; customerId: string; limit: number },
-) {
-  return selectPaymentViews(tx, owner).orderBy('payment.payment_id', 'desc').limit(owner.limit).execute();
-}
+export type PaymentView = InferResult<ReturnType<typeof selectPaymentViews>>[number];
 
 /** One payment of a customer, or undefined. */
 export function findPaymentView(
@@ -55,6 +48,12 @@ export function selectPaymentViews(tx: TenantTransaction, owner: { tenantId: str
       'payment_method.card_brand',
       'payment_method.wallet',
     ])
+    .select(
+      // The tenant's day of the latest step: a card's approval shows as such until that day is over (SPEC 4.2).
+      sql<string>`(payment.updated_at at time zone (select t.time_zone from tenant t where t.tenant_id = ${owner.tenantId}))::date`.as(
+        'updated_on',
+      ),
+    )
     .select((row) =>
       jsonArrayFrom(
         row

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { nextCheckDelayMs } from '@quittance/domain/payments/check-schedule';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
+import { cancelIfDisputed } from '../disputes/cancel-if-disputed.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
@@ -39,9 +40,12 @@ export async function processPaymentThen<T>(
   const happening = happeningOf(answer, { claimed, now });
   const today = todayOf(tenant, now).toString();
   const expected = { ...claimed, state: 'submitting' as const };
-  return context.database.inTenant(tenant.id, async (tx) =>
-    after(tx, await recordEvent(tx, { tenantId: tenant.id, paymentId, today, now, happening, expected })),
-  );
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const occasion = { tenantId: tenant.id, paymentId, today, now };
+    const state = await recordEvent(tx, { ...occasion, happening, expected });
+    const isCanceled = state === 'reserved' && (await cancelIfDisputed(tx, occasion));
+    return after(tx, isCanceled ? 'canceled' : state);
+  });
 }
 
 /** What an answer of the processor means for the payment. An outcome that is not known is never guessed. */

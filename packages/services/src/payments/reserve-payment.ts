@@ -7,7 +7,7 @@ import type { DescribedCard } from '../payment-methods/describe-card.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { submitSettlement } from '../settlements/submit-settlement.ts';
-import { decidePayment, type PaymentRefusal } from './decide-payment.ts';
+import { type DecidedShare, decidePayment, fieldOfShare, type PaymentRefusal } from './decide-payment.ts';
 import { type InsertedPayment, insertPayment } from './insert-payment.ts';
 import { takeKeyAndLoadFacts } from './load-payment-facts.ts';
 import { methodOf } from './paying-method.ts';
@@ -46,7 +46,11 @@ export function reservePayment(
     const decision = decidePayment(command, { facts, now });
     if (decision.kind === 'refused') return rollBackWith(decision);
     const inserted = await insertPayment(tx, { command, paymentId, now, ...decision });
-    const refusal = refuseInserted(command, { ...inserted, amountCents: decision.amountCents });
+    const refusal = refuseInserted(command, {
+      ...inserted,
+      shares: decision.shares,
+      amountCents: decision.amountCents,
+    });
     if (refusal) return rollBackWith(refusal);
     const { settlementId } = decision;
     if (settlementId !== null) {
@@ -60,9 +64,14 @@ export function reservePayment(
 
 /** Why what was written must not stand: the caller rolls it back. */
 function refuseInserted(
-  { tenant, confirmDuplicate }: SubmitPaymentCommand,
-  written: InsertedPayment & { amountCents: Cents },
+  command: SubmitPaymentCommand,
+  written: InsertedPayment & { shares: readonly DecidedShare[]; amountCents: Cents },
 ): PaymentRefusal | undefined {
+  const { tenant, confirmDuplicate } = command;
+  if (written.disputedAccountId !== null) {
+    const index = written.shares.findIndex(({ facts }) => facts.account_id === written.disputedAccountId);
+    return refuse('AccountDisputed', { field: fieldOfShare(index, command) });
+  }
   if (!written.isMethodUsable) return refuse('PaymentMethodNotFound', { field: 'referenceId' });
   const limit = brokenLimit(tenant.velocityLimits, written);
   if (limit) return refuse('VelocityLimitReached', { field: limit.scope });

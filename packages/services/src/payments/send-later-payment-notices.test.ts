@@ -201,7 +201,7 @@ describe('what people are told before a payment for a later day', () => {
     const broken = await scheduled('2026-12-02');
     payer = await desk.newPayer();
     await scheduled('2026-12-03');
-    await desk.query('delete from payment_authorization where payment_id = $1', [broken]);
+    await desk.query('delete from payment_share where payment_id = $1', [broken]);
     days.at('2026-11-25');
     expect(await notify()).toBe(1);
     expect(desk.faults.splice(0)).toHaveLength(1);

@@ -4,13 +4,12 @@ import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import { laterPaymentNoticeDay } from '@quittance/domain/payments/later-payment-notice-day';
 import { cancelableThrough, chargedFrom } from '@quittance/domain/payments/payment-date';
 import { sql } from 'kysely';
-import { findNoticeRecipient } from '../messages/notice-recipient.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { queueNotice } from '../messages/queue-notice.ts';
 import { tellEach } from '../messages/tell-each.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { loadToldLaterPayment } from './told-later-payment.ts';
+import { loadToldSinglePayment } from './told-single-payment.ts';
 
 type NoticeContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 
@@ -23,8 +22,8 @@ const batch = 100;
 
 /**
  * Tells payers of the single payments that are coming, each once whatever the number of workers: of those dated more than 5 days ahead, five bank
- * days before, or at once where fewer are left (12 CFR 1006.22(c)). Whoever can be sent nothing is not asked for again. Answers how many
- * messages were written.
+ * days before, or at once where fewer are left (12 CFR 1006.22(c)). Whoever can be sent nothing is not asked for again. Answers of how many
+ * somebody was told.
  */
 export async function sendLaterPaymentNotices(context: NoticeContext, tenant: Tenant): Promise<number> {
   const today = todayOf(tenant, context.now());
@@ -78,20 +77,16 @@ function notice(
       .where('tenant_id', '=', tenant.id)
       .where('payment_id', '=', paymentId)
       .execute();
-    const { customerId, language, facts: named } = await loadToldLaterPayment(tx, { tenantId: tenant.id, paymentId });
-    const to = await findNoticeRecipient(tx, { tenant, customerId });
-    if (to === undefined) return false;
+    const { customerId, language, facts } = await loadToldSinglePayment(tx, { tenantId: tenant.id, paymentId });
     const paymentOn = parseDate(pay_on);
-    const facts = {
-      template: 'PaymentComing',
-      ...named,
-      paymentOn: formatFullDay(paymentOn, language),
-      cancelableThrough: formatFullDay(cancelableThrough(paymentOn), language),
-    } as const;
-    await queueMessage(tx, context, {
-      ...{ tenant, customerId, language, message: { channel: 'email', to, facts } },
+    const on = formatFullDay(paymentOn, language);
+    const through = formatFullDay(cancelableThrough(paymentOn), language);
+    const queued = await queueNotice(tx, context, {
+      ...{ tenant, customerId, language, kind: 'payments', isRequired: true },
+      mail: { template: 'PaymentComing', ...facts, paymentOn: on, cancelableThrough: through },
+      text: { template: 'PaymentComingText', amountCents: facts.totalCents, on },
       uselessAfter: chargedFrom(paymentOn, tenant.timeZone),
     });
-    return true;
+    return queued > 0;
   });
 }

@@ -37,6 +37,10 @@ export async function submitPayment(
       : undefined;
   const payment = processed ?? (await context.database.inCustomer(owner, find));
   if (!payment) throw new Error('a payment vanished after it was reserved');
+  // A dispute was quicker than the charge.
+  if (payment.state === 'canceled' && reservation.kind === 'reserved' && !reservation.isScheduled) {
+    return refuse('AccountDisputed', { field: 'accountReferenceCode' });
+  }
   return { kind: standing(payment, { tenant, now: context.now() }), payment };
 }
 

@@ -24,7 +24,7 @@ afterAll(() => rogue.close());
 beforeEach(() => {
   rogue.behave();
   rogue.asked.length = 0;
-  providers = openIdentityProviders({ now: () => new Date(nowMs), timeoutMs: 400 });
+  providers = openIdentityProviders({ now: () => new Date(nowMs), timeoutMs: 1_000 });
 });
 
 const provider = () => ({ issuer: rogue.issuer, clientId: 'quittance', clientSecret: 'secret', scope: 'openid' });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { openPool } from '@quittance/database/connection-pool';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { cloneDatabase } from '@quittance/database/testing/cloned-database';
+import { openFolderFiles } from '@quittance/files/folder-files';
 import { sandboxApplePay } from '@quittance/processors/apple-pay/sandbox-apple-pay';
 import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
 import { startSandbox } from '@quittance/processors/sandbox/sandbox-server';
@@ -77,9 +78,10 @@ export async function openTestWorld(
     keyring: keyring(testSecrets),
     secretHasher: hasher,
     sessionTokens: await sessionTokens(testSecrets.tokenSecret),
-    identityProviders: openIdentityProviders({ now: () => clock.now, timeoutMs: 1_000 }),
+    identityProviders: openIdentityProviders({ now: () => clock.now, timeoutMs: 5_000 }),
     mail: outbox.mail,
     textMessages: outbox.textMessages,
+    files: openFolderFiles(path.join(folder, 'files')),
     portalUrl: (label) => `http://${label}.localhost`,
   };
   return {

@@ -1,0 +1,79 @@
+import { type CalendarDate, startOfMonth } from '@internationalized/date';
+import { sql } from 'kysely';
+import type { ServiceContext } from '../service-context.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+
+/** What a customer has paid for good, without fees. Amounts in cents, months as YYYY-MM, the oldest first. */
+export type PaymentSummary = {
+  months: { month: string; amountCents: number; count: number }[];
+  accounts: { accountReferenceCode: string; paidCents: number }[];
+};
+
+const monthCount = 12;
+
+/**
+ * Sums a customer's payments that were made and not taken back: of each of the last 12 months by the day that they are for, and of each
+ * account in all, so that what was paid is known beside what is owed (SPEC 3.8).
+ */
+export async function getPaymentSummary(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  { tenant, session }: { tenant: Tenant; session: CustomerSession },
+): Promise<PaymentSummary> {
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const first = startOfMonth(todayOf(tenant, context.now())).subtract({ months: monthCount - 1 });
+  return context.database.inCustomer(owner, async (tx) => {
+    const [months, accounts] = await Promise.all([
+      tx
+        .selectFrom('payment')
+        .select((row) => [
+          sql<string>`to_char(pay_on, 'YYYY-MM')`.as('month'),
+          row.fn.sum<number>('amount_cents').as('amountCents'),
+          row.fn.countAll<number>().as('count'),
+        ])
+        .where('tenant_id', '=', owner.tenantId)
+        .where('customer_id', '=', owner.customerId)
+        .where('state', 'in', ['succeeded', 'settled'])
+        .where('pay_on', '>=', first.toString())
+        .groupBy(sql`to_char(pay_on, 'YYYY-MM')`)
+        .execute(),
+      tx
+        .selectFrom('account')
+        .leftJoin(
+          (row) =>
+            row
+              .selectFrom('payment_share')
+              .innerJoin('payment', (join) =>
+                join
+                  .onRef('payment.tenant_id', '=', 'payment_share.tenant_id')
+                  .onRef('payment.payment_id', '=', 'payment_share.payment_id'),
+              )
+              .select((sums) => ['payment_share.account_id', sums.fn.sum('payment_share.amount_cents').as('paid')])
+              .where('payment.tenant_id', '=', owner.tenantId)
+              .where('payment.customer_id', '=', owner.customerId)
+              .where('payment.state', 'in', ['succeeded', 'settled'])
+              .groupBy('payment_share.account_id')
+              .as('share'),
+          (join) => join.onRef('share.account_id', '=', 'account.account_id'),
+        )
+        .select(['account.reference_code as accountReferenceCode', 'share.paid as paidCents'])
+        .where('account.tenant_id', '=', owner.tenantId)
+        .where('account.customer_id', '=', owner.customerId)
+        .orderBy('account.account_id')
+        .execute(),
+    ]);
+    return {
+      months: monthsFrom(first).map((month) => {
+        const found = months.find((each) => each.month === month);
+        return { month, amountCents: Number(found?.amountCents ?? 0), count: Number(found?.count ?? 0) };
+      }),
+      accounts: accounts.map((account) => ({ ...account, paidCents: Number(account.paidCents ?? 0) })),
+    };
+  });
+}
+
+/** A month without payments is there too. */
+function monthsFrom(first: CalendarDate): string[] {
+  return Array.from({ length: monthCount }, (_, index) => first.add({ months: index }).toString().slice(0, 7));
+}

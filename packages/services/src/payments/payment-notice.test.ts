@@ -1,0 +1,118 @@
+import type { PaymentState } from '@quittance/domain/payments/payment-life';
+import { describe, expect, it } from 'vitest';
+import { paymentNotice, type ToldEvent } from './payment-notice.ts';
+import type { ToldSinglePayment } from './told-single-payment.ts';
+
+const createdAt = new Date('2026-11-23T16:00:00Z');
+const minutes = (count: number) => new Date(createdAt.getTime() + count * 60_000);
+const facts: ToldSinglePayment['facts'] = {
+  confirmationNumber: '7KQ2M9XWPT',
+  accounts: [{ accountName: 'Medical', accountReferenceCode: 'HR-1' }],
+  totalCents: 12_345,
+  feeCents: 0,
+  method: 'Checking **6789',
+  isSettlement: false,
+};
+const one: ToldSinglePayment = {
+  customerId: 'ana',
+  language: 'en',
+  paidBy: 'bankaccount',
+  state: 'accepted',
+  payOn: '2026-12-03',
+  settlesBy: '2026-12-07',
+  returnCode: null,
+  createdAt,
+  isGuest: false,
+  isToldBySettlement: false,
+  authorizationText: 'I authorize it.',
+  facts,
+};
+
+function tell(to: PaymentState, change: Partial<ToldEvent> & { payment?: Partial<ToldSinglePayment> } = {}) {
+  const { payment = {}, ...event } = change;
+  const told = { event: to, to_state: to, reason: null, at: minutes(1), ...event };
+  return paymentNotice(told, { payment: { ...one, state: to, ...payment }, receiptPath: '/receipt#SECRET' });
+}
+
+describe('what the payer of a single payment is told', () => {
+  it('of one for a later day is the copy of what was agreed to, and no text', () => {
+    expect(tell('reserved')).toEqual({
+      mail: {
+        template: 'PaymentScheduled',
+        ...facts,
+        paymentOn: 'December 3, 2026',
+        cancelableThrough: 'December 2, 2026',
+        authorizationText: 'I authorize it.',
+      },
+      isRequired: false,
+    });
+  });
+
+  it('of money that came is the receipt', () => {
+    expect(tell('succeeded')).toMatchObject({
+      mail: { template: 'PaymentReceived', receiptPath: '/receipt#SECRET', linkDays: 30, isGuest: false },
+      text: { template: 'PaymentReceivedText', amountCents: 12_345 },
+    });
+    expect(tell('succeeded', { payment: { isGuest: true } })).toMatchObject({ mail: { isGuest: true } });
+  });
+
+  it('4.2 of a bank payment is that it is pending, and until when', () => {
+    expect(tell('accepted')).toMatchObject({
+      mail: { template: 'PaymentSubmitted', settlesBy: 'December 7, 2026', receiptPath: '/receipt#SECRET' },
+      text: { template: 'PaymentSubmittedText' },
+    });
+    const unknown = tell('accepted', { payment: { settlesBy: null, language: 'es' } });
+    expect(unknown).toMatchObject({ mail: { settlesBy: null } });
+  });
+
+  it.each([
+    ['insufficient-funds', 'insufficient-funds'],
+    ['refused-by-issuer', 'declined'],
+    ['cvv-mismatch', 'declined'],
+    [null, 'declined'],
+  ])('4.2 of a decline for %s that nobody saw is %s', (reason, told) => {
+    expect(tell('declined', { reason, at: minutes(11) })).toMatchObject({
+      mail: { template: 'PaymentDeclined', reason: told },
+      isRequired: false,
+    });
+  });
+
+  it.each([
+    ['R01', 'insufficient-funds'],
+    ['R02', 'account-closed'],
+    ['R10', 'not-authorized'],
+    ['R85', 'unknown'],
+  ])('LAW returns of a return by %s is why, whatever they prefer', (returnCode, reason) => {
+    expect(tell('returned', { payment: { returnCode } })).toMatchObject({
+      mail: { template: 'PaymentReturned', reason },
+      text: { template: 'PaymentReturnedText' },
+      isRequired: true,
+    });
+  });
+
+  it.each([
+    ['canceled', 'the customer canceled it', 'customer'],
+    ['canceled', 'the account was settled', 'settled'],
+    ['canceled', 'the debt is disputed', 'disputed'],
+    ['operator-canceled', 'a reason of an operator', 'other'],
+    ['operator-canceled', 'constructor', 'other'],
+    ['canceled', null, 'other'],
+  ])('of one that was %s because %j is %s', (event, reason, cause) => {
+    expect(tell('canceled', { event, reason })).toMatchObject({ mail: { template: 'PaymentCanceled', cause } });
+  });
+
+  it.each([
+    ['a decline that they saw', 'declined', { at: minutes(9) }],
+    ['a decline that the settlement tells', 'declined', { at: minutes(11), payment: { isToldBySettlement: true } }],
+    ['a return that the settlement tells', 'returned', { payment: { isToldBySettlement: true } }],
+    ['a slip that nobody paid', 'canceled', { event: 'slip-expired', reason: 'the last day of the slip was over' }],
+    ['a slip that a newer one replaced', 'canceled', { reason: 'a newer slip took its place' }],
+    ['one for a later day that has begun', 'reserved', { payment: { state: 'submitting' } }],
+    ['one that went nowhere and is tried again', 'reserved', { event: 'not-sent' }],
+    ['one that nobody agreed to', 'reserved', { payment: { authorizationText: null } }],
+    ['one that settled', 'settled', {}],
+    ['one that is looked into', 'review', {}],
+  ] as const)('of %s is nothing', (_what, to, change) => {
+    expect(tell(to, change)).toBeUndefined();
+  });
+});

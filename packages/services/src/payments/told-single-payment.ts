@@ -1,0 +1,117 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
+import { type DescribedMethod, methodDisplay } from '@quittance/domain/payment-methods/describe-method';
+import type { PaymentState } from '@quittance/domain/payments/payment-life';
+import type { PaymentMailFacts } from '@quittance/messaging/templates/payment-mail-facts';
+import { sql } from 'kysely';
+
+/** A single payment as a message speaks of it. */
+export type ToldSinglePayment = {
+  customerId: string;
+  /** In which it was agreed to; of a payment that a guest made, the account's holder reads. */
+  language: Language;
+  paidBy: PaymentRow['paid_by'];
+  state: PaymentState;
+  /** YYYY-MM-DD. */
+  payOn: string;
+  /** YYYY-MM-DD. */
+  settlesBy: string | null;
+  returnCode: string | null;
+  createdAt: Date;
+  isGuest: boolean;
+  /** Whether a message about its settlement says that it did not come. */
+  isToldBySettlement: boolean;
+  /** The words that were agreed to; null for cash, which is handed over. */
+  authorizationText: string | null;
+  facts: Pick<
+    PaymentMailFacts,
+    'confirmationNumber' | 'accounts' | 'totalCents' | 'feeCents' | 'method' | 'isSettlement'
+  >;
+};
+
+/** Reads a payment for a message about it. Throws where there is no such payment, or it goes to no account. */
+export async function loadToldSinglePayment(
+  tx: TenantTransaction,
+  { tenantId, paymentId }: { tenantId: string; paymentId: string },
+): Promise<ToldSinglePayment> {
+  const { rows } = await sql<PaymentRow>`
+    select p.customer_id, p.confirmation_number, p.amount_cents + p.fee_cents as total_cents, p.fee_cents, p.is_settlement, p.paid_by, p.state,
+      p.pay_on, p.settles_by, p.return_code, p.created_at, m.bank_account_type, m.card_bin_type, m.last_four, m.wallet,
+      m.guest_session_id is not null as is_guest, agreed.language as agreed_in, agreed.text as agreed_text, c.language as read_in,
+      exists (
+        select from settlement_event e where e.tenant_id = p.tenant_id and e.settlement_id = p.settlement_id and e.payment_id = p.payment_id
+          and e.event in ('returned', 'payment-failed')
+      ) as is_told_by_settlement,
+      (
+        select json_agg(
+          json_build_object('accountName', a.name, 'accountReferenceCode', a.reference_code) order by a.reference_code
+        )
+        from payment_share s
+        join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
+        where s.tenant_id = p.tenant_id and s.payment_id = p.payment_id
+      ) as accounts
+    from payment p
+    join customer c on c.tenant_id = p.tenant_id and c.customer_id = p.customer_id
+    left join payment_method m on m.tenant_id = p.tenant_id and m.payment_method_id = p.payment_method_id
+    left join payment_authorization agreed on agreed.tenant_id = p.tenant_id and agreed.payment_id = p.payment_id
+    where p.tenant_id = ${tenantId} and p.payment_id = ${paymentId}
+  `.execute(tx);
+  const [row] = rows;
+  if (!row?.accounts) throw new Error('a payment is to be told of that does not exist, or goes to no account');
+  return toldSinglePayment(row, row.accounts);
+}
+
+function toldSinglePayment(row: PaymentRow, accounts: PaymentMailFacts['accounts']): ToldSinglePayment {
+  const language = (row.is_guest ? (row.read_in ?? row.agreed_in) : (row.agreed_in ?? row.read_in)) ?? 'en';
+  return {
+    customerId: row.customer_id,
+    language,
+    paidBy: row.paid_by,
+    state: row.state,
+    payOn: row.pay_on,
+    settlesBy: row.settles_by,
+    returnCode: row.return_code,
+    createdAt: row.created_at,
+    isGuest: row.is_guest,
+    isToldBySettlement: row.is_told_by_settlement,
+    authorizationText: row.agreed_text,
+    facts: {
+      confirmationNumber: row.confirmation_number,
+      accounts,
+      totalCents: row.total_cents,
+      feeCents: row.fee_cents,
+      method: methodOf(row, language),
+      isSettlement: row.is_settlement,
+    },
+  };
+}
+
+function methodOf(row: PaymentRow, language: Language): string | null {
+  if (row.paid_by === 'cash') return null;
+  const { paid_by: paidBy, bank_account_type: accountType, card_bin_type: binType, last_four: lastFour, wallet } = row;
+  return methodDisplay({ paidBy, accountType, binType, lastFour, wallet }, language);
+}
+
+type PaymentRow = {
+  customer_id: string;
+  confirmation_number: string;
+  total_cents: number;
+  fee_cents: number;
+  is_settlement: boolean;
+  paid_by: Exclude<DescribedMethod['paidBy'], 'giftcard'> | 'cash';
+  state: PaymentState;
+  pay_on: string;
+  settles_by: string | null;
+  return_code: string | null;
+  created_at: Date;
+  bank_account_type: 'c' | 's' | null;
+  card_bin_type: DescribedMethod['binType'] | null;
+  last_four: string | null;
+  wallet: DescribedMethod['wallet'] | null;
+  is_guest: boolean;
+  agreed_in: Language | null;
+  agreed_text: string | null;
+  read_in: Language | null;
+  is_told_by_settlement: boolean;
+  accounts: PaymentMailFacts['accounts'] | null;
+};

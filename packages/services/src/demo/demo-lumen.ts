@@ -2,6 +2,7 @@ import {
   defaultPaymentConfiguration,
   defaultPaymentPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
+import { apartmentPayments, billsOfPower, powerPayments } from './demo-histories.ts';
 import { demoMethods, demoPassword } from './demo-methods.ts';
 import type { DemoTenant } from './demo-tenant.ts';
 import { demoCash, demoWallets } from './demo-wallets.ts';
@@ -62,13 +63,11 @@ export const demoLumen: DemoTenant = {
           amountDueCents: 18_432,
           minimumCents: 1_000,
           dueInDays: 9,
+          bills: billsOfPower({ amountCents: 18_432, daysAgo: 12 }),
         },
       ],
       methods: [checking, visaDebit],
-      payments: [
-        { accountReferenceCode: 'LCP-100184', methodIndex: 0, amountCents: 9_715, daysAgo: 61, endsAs: 'paid' },
-        { accountReferenceCode: 'LCP-100184', methodIndex: 1, amountCents: 10_240, daysAgo: 31, endsAs: 'paid' },
-      ],
+      payments: powerPayments('LCP-100184'),
     },
     {
       logIn: { name: 'ben', secret: demoPassword },
@@ -88,6 +87,7 @@ export const demoLumen: DemoTenant = {
       })),
       methods: [checking, visaCredit],
       payments: [
+        ...apartmentPayments(['41', '42', '43', '44', '45', '46', '47'].map((unit) => `LCP-2000${unit}`)),
         { accountReferenceCode: 'LCP-200001', methodIndex: 0, amountCents: 5_200, daysAgo: 12, endsAs: 'paid' },
       ],
     },

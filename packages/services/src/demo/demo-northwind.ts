@@ -2,6 +2,7 @@ import {
   defaultPaymentConfiguration,
   defaultPaymentPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
+import { hospitalPayments } from './demo-histories.ts';
 import { demoMethods, demoPassword } from './demo-methods.ts';
 import type { DemoTenant } from './demo-tenant.ts';
 import { demoCash, demoWallets } from './demo-wallets.ts';
@@ -98,9 +99,18 @@ export const demoNorthwind: DemoTenant = {
           cardFeeHundredths: 195,
           approvedMethods: everyMethod,
         },
+        {
+          referenceCode: 'NWH-97',
+          name: 'Delivery and newborn care, August 2',
+          balanceCents: 0,
+          amountDueCents: 0,
+          minimumCents: 2_500,
+          cardFeeHundredths: 195,
+          approvedMethods: everyMethod,
+        },
       ],
       methods: [hsaCard, checking],
-      payments: [],
+      payments: hospitalPayments('NWH-97'),
       plans: [{ accountReferenceCode: 'NWH-88', methodIndex: 0, amountCents: 10_000, made: 3, nextInDays: 9 }],
     },
     {
@@ -192,6 +202,43 @@ export const demoNorthwind: DemoTenant = {
         },
       ],
       methods: [],
+      payments: [],
+    },
+    // Says that the insurance pays for one of two visits.
+    {
+      logIn: { name: 'lars', secret: demoPassword },
+      firstName: 'Lars',
+      lastName: 'Henning',
+      address: { line: '5 Summer St', city: 'Medford', state: 'MA', zip: '02155' },
+      phone: '6175550106',
+      email: 'lars@example.com',
+      hasVerifiedEmail: true,
+      accounts: [
+        {
+          referenceCode: 'NWH-140',
+          name: 'Urgent care, September 21',
+          balanceCents: 31_500,
+          amountDueCents: 31_500,
+          minimumCents: 2_500,
+          dueInDays: 6,
+          approvedMethods: everyMethod,
+          dispute: {
+            reason: 'insurance',
+            explanation: 'My insurance told me that it paid this visit in October.',
+            daysAgo: 3,
+          },
+        },
+        {
+          referenceCode: 'NWH-142',
+          name: 'Office visit, October 27',
+          balanceCents: 8_800,
+          amountDueCents: 8_800,
+          minimumCents: 2_500,
+          dueInDays: 18,
+          approvedMethods: everyMethod,
+        },
+      ],
+      methods: [checking],
       payments: [],
     },
     {

@@ -27,7 +27,17 @@ export type DemoAccount = {
   payLinkToken?: string;
   /** What the creditor would take instead of the whole balance. */
   offers?: readonly DemoOffer[];
+  /** What was billed since the account was taken in; the balance is what is owed after all of them. */
+  bills?: readonly DemoBill[];
+  /** The customer says that they do not owe it. */
+  dispute?: DemoDispute;
 };
+
+/** Why a debt of the demo is disputed, and since when. */
+export type DemoDispute = { reason: 'insurance' | 'already-paid'; explanation: string; daysAgo: number };
+
+/** What an account was billed so many days ago. */
+export type DemoBill = { amountCents: number; daysAgo: number };
 
 /**
  * An offer to settle for `totalCents`, in one payment or in monthly ones, with or without a down payment before them. Days and months

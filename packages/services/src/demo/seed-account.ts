@@ -7,10 +7,15 @@ import { todayOf } from '../tenants/today-of.ts';
 import type { DemoAccount, DemoCustomer, DemoTenant } from './demo-tenant.ts';
 import { seedOffers } from './seed-offers.ts';
 
-/** The demo's payment links can be tried for a month. */
-const demoLinkLifetimeMs = 30 * 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** Writes an account of the demo with its payment link and an opening balance that its past payments bring down to what the data says. */
+/** The demo's payment links can be tried for a month. */
+const demoLinkLifetimeMs = 30 * dayMs;
+
+/** How long ago the creditors took the demo's accounts in: before the oldest payment. */
+const accountsDaysAgo = 480;
+
+/** Writes an account of the demo with its payment link and an opening balance that its past bills and payments bring to what the data says. */
 export async function seedAccount(
   tx: TenantTransaction,
   row: {
@@ -55,8 +60,14 @@ export async function seedAccount(
     await createPayLink(tx, { ...link, token: account.payLinkToken });
   }
   await seedOffers(tx, { id, customerId, accountId, offers: account.offers ?? [], today, now });
-  const balanceCents = account.balanceCents + takenOff(row.customer, account);
-  await writeOpening(tx, { tenantId: id, accountId, balanceCents, effectiveOn: today.toString(), now });
+  const balanceCents = account.balanceCents + takenOff(row.customer, account) - billedSince(account);
+  const effectiveOn = today.subtract({ days: accountsDaysAgo }).toString();
+  const openedAt = new Date(now.getTime() - accountsDaysAgo * dayMs);
+  await writeOpening(tx, { tenantId: id, accountId, balanceCents, effectiveOn, now: openedAt });
+}
+
+function billedSince({ bills = [] }: DemoAccount): number {
+  return bills.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 /** What the account's payments take off it, those to come among them: the opening balance stands before them. */

@@ -1,5 +1,6 @@
 import type { TenantDatabase } from '@quittance/database/tenant-transaction';
 import { cents } from '@quittance/domain/money/cents';
+import { sql } from 'kysely';
 import { NIL } from 'uuid';
 import { methodReference, type PaymentMethod } from '../payment-methods/load-payment-methods.ts';
 import { reservePayment } from '../payments/reserve-payment.ts';
@@ -8,8 +9,10 @@ import { findTenant } from '../tenants/find-tenant.ts';
 import type { Keyring } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import type { DemoPayment, DemoTenant } from './demo-tenant.ts';
+import type { DemoBill, DemoCustomer, DemoPayment, DemoTenant } from './demo-tenant.ts';
+import { seedBill } from './seed-bill.ts';
 import type { DemoOptions, SeededCustomer } from './seed-demo.ts';
+import { seedDispute } from './seed-dispute.ts';
 import { seedMethod } from './seed-method.ts';
 import { seedOutcome } from './seed-outcome.ts';
 import { seedPlan } from './seed-plan.ts';
@@ -19,9 +22,9 @@ type HistoryContext = DemoOptions & { database: TenantDatabase; keyring: Keyring
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** How long ago the demo's people saved what they pay with. */
-const methodsDaysAgo = 120;
+const methodsDaysAgo = 470;
 
-/** Gives the demo's customers their saved methods, past payments and plans, through the same steps that live ones take. */
+/** Gives the demo's customers their saved methods, past bills, payments, plans and disputes, through the same steps that live ones take. */
 export async function seedHistory(
   context: HistoryContext,
   { tenant: data, customers }: { tenant: DemoTenant; customers: readonly SeededCustomer[] },
@@ -42,9 +45,42 @@ export async function seedHistory(
     const session = sessionOf({ customerId, login: customer.logIn?.name ?? '', now: context.now });
     for (const plan of customer.plans ?? [])
       await seedPlan(context, { tenant, session, plan, method: methodAt(plan.methodIndex) });
-    for (const payment of customer.payments)
-      await seedPayment(context, { tenant, session, payment, method: methodAt(payment.methodIndex) });
+    for (const step of stepsOf(customer)) {
+      if (step.kind === 'bill') await seedBill(context, { tenant, ...step });
+      else await seedPayment(context, { tenant, session, ...step, method: methodAt(step.payment.methodIndex) });
+    }
+    for (const { referenceCode: accountReferenceCode, dispute } of customer.accounts)
+      if (dispute) await seedDispute(context, { tenant, session, accountReferenceCode, dispute });
   }
+  await tellNobody(context, tenant);
+}
+
+type Step =
+  | { kind: 'bill'; accountReferenceCode: string; bill: DemoBill; daysAgo: number }
+  | { kind: 'payment'; payment: DemoPayment; daysAgo: number };
+
+/** What was billed and paid, in the order in which it was, so that every payment finds what was owed on its day. */
+function stepsOf(customer: DemoCustomer): Step[] {
+  const bills = customer.accounts.flatMap(({ referenceCode: accountReferenceCode, bills = [] }) =>
+    bills.map((bill) => ({ kind: 'bill' as const, accountReferenceCode, bill, daysAgo: bill.daysAgo })),
+  );
+  const payments = customer.payments.map((payment) => ({
+    kind: 'payment' as const,
+    payment,
+    daysAgo: payment.daysAgo,
+  }));
+  return [...bills, ...payments].toSorted((a, b) => b.daysAgo - a.daysAgo);
+}
+
+/** What is past by the time that the demo begins is told to nobody. */
+async function tellNobody({ database }: HistoryContext, tenant: Tenant): Promise<void> {
+  await database.inTenant(tenant.id, (tx) =>
+    sql`
+      update payment set is_untold = false, told_event_no = (
+        select max(e.event_no) from payment_event e where e.tenant_id = payment.tenant_id and e.payment_id = payment.payment_id)
+      where tenant_id = ${tenant.id}
+    `.execute(tx),
+  );
 }
 
 async function seedPayment(

@@ -1,0 +1,67 @@
+import type { DemoBill, DemoPayment } from './demo-tenant.ts';
+
+const [byBank, byCard] = [0, 1];
+
+/**
+ * What Ana was billed and paid, the oldest first: the amount, how many days ago it was paid, and by what. Power costs more in summer. The
+ * payment of the hottest month came back, and the card paid it some days later.
+ */
+const powerBills = [
+  { amountCents: 11_860, daysAgo: 426, methodIndex: byBank },
+  { amountCents: 9_430, daysAgo: 396, methodIndex: byBank },
+  { amountCents: 8_215, daysAgo: 365, methodIndex: byBank },
+  { amountCents: 10_944, daysAgo: 335, methodIndex: byCard },
+  { amountCents: 12_870, daysAgo: 304, methodIndex: byBank },
+  { amountCents: 12_115, daysAgo: 274, methodIndex: byBank },
+  { amountCents: 9_904, daysAgo: 243, methodIndex: byBank },
+  { amountCents: 8_378, daysAgo: 213, methodIndex: byCard },
+  { amountCents: 8_951, daysAgo: 182, methodIndex: byBank },
+  { amountCents: 15_240, daysAgo: 143, methodIndex: byCard },
+  { amountCents: 15_688, daysAgo: 121, methodIndex: byBank },
+  { amountCents: 14_902, daysAgo: 92, methodIndex: byBank },
+  { amountCents: 9_715, daysAgo: 61, methodIndex: byBank },
+  { amountCents: 10_240, daysAgo: 31, methodIndex: byCard },
+] as const;
+
+/** Days from a bill to the day on which Ana pays it. */
+const daysToPay = 16;
+
+/** 14 months of Ana's payments at the utility, one of which the bank sent back. */
+export function powerPayments(accountReferenceCode: string): DemoPayment[] {
+  const paid = powerBills.map((bill) => ({ ...bill, accountReferenceCode, endsAs: 'paid' }) as const);
+  return [
+    ...paid,
+    { accountReferenceCode, amountCents: 15_240, daysAgo: 152, methodIndex: byBank, endsAs: 'returned' },
+  ];
+}
+
+/** What she was billed for them, the newest bill with them, which is still to be paid. The first one stands in the opening balance. */
+export function billsOfPower(newest: { amountCents: number; daysAgo: number }): DemoBill[] {
+  const paid = powerBills.slice(1).map(({ amountCents, daysAgo }) => ({ amountCents, daysAgo: daysAgo + daysToPay }));
+  return [...paid, newest];
+}
+
+/** A year of payments that took a hospital's bill of $1,800.00 down to nothing, by bank and HSA card; one of them came back. */
+export function hospitalPayments(accountReferenceCode: string): DemoPayment[] {
+  const [byHsa, byChecking] = [0, 1];
+  const amountCents = 15_000;
+  const monthly = Array.from({ length: 12 }, (_, nth) => ({
+    accountReferenceCode,
+    amountCents,
+    daysAgo: 410 - Math.round(nth * 30.4),
+    methodIndex: nth % 4 === 1 ? byHsa : byChecking,
+    endsAs: 'paid' as const,
+  }));
+  return [...monthly, { accountReferenceCode, amountCents, daysAgo: 268, methodIndex: byChecking, endsAs: 'returned' }];
+}
+
+/** What the owner of many apartments paid for some of them over the year. */
+export function apartmentPayments(referenceCodes: readonly string[]): DemoPayment[] {
+  return referenceCodes.map((accountReferenceCode, index) => ({
+    accountReferenceCode,
+    amountCents: 6_200 + index * 415,
+    daysAgo: 330 - index * 46,
+    methodIndex: index % 3 === 2 ? byCard : byBank,
+    endsAs: 'paid',
+  }));
+}

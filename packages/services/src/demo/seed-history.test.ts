@@ -1,0 +1,103 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestWorld, type TestWorld, testSecrets } from '../testing/test-world.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let world: TestWorld;
+let today: string;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  await seedDemo({
+    ...testSecrets,
+    adminUrl: world.urls.adminUrl,
+    passwordPepper: testSecrets.pepper,
+    tokenizeCard: world.tokenizeCard,
+    now: world.clock.now,
+  });
+  today = world.clock.now.toISOString().slice(0, 10);
+});
+afterAll(() => world.close());
+
+const query = async <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  (await world.adminPool.query<Row>(text, values)).rows;
+
+describe('the history of the demo', () => {
+  it.each([
+    ['LCP-100184', 14, 1],
+    ['NWH-97', 12, 1],
+  ])('3.8 has more than a year of payments of %s: %i for good and %i that came back', async (account, paid, back) => {
+    const rows = await query(
+      `select count(*) filter (where p.state in ('succeeded', 'settled'))::int as paid,
+         count(*) filter (where p.state = 'returned')::int as back,
+         count(distinct to_char(p.pay_on, 'YYYY-MM')) filter (where p.pay_on > $2::date - 365)::int as months,
+         count(distinct p.paid_by)::int as ways, $2::date - min(p.pay_on) as days
+       from payment p join account a using (tenant_id, account_id) where a.reference_code = $1`,
+      [account, today],
+    );
+    const [{ days, months, ...counts } = { days: 0, months: 0 }] = rows;
+    expect(counts).toEqual({ paid, back, ways: 2 });
+    expect(days).toBeGreaterThan(400);
+    expect(months).toBeGreaterThanOrEqual(10);
+  });
+
+  it('4.2 never owes less than nothing, on whichever day one looks', async () => {
+    const overdrawn = await query(
+      `select * from (
+         select a.reference_code, t.effective_on,
+           sum(sum(e.amount_cents)) over (partition by a.account_id order by t.effective_on) as owed
+         from account a
+         join ledger_entry e on e.tenant_id = a.tenant_id and e.account = 'receivable:' || a.account_id
+         join ledger_transaction t on t.tenant_id = e.tenant_id and t.transaction_id = e.transaction_id
+         group by a.account_id, a.reference_code, t.effective_on
+       ) day where owed < 0`,
+    );
+    expect(overdrawn).toEqual([]);
+  });
+
+  it('3.8 tells each payment what was left after it, as it was then', async () => {
+    const rows = await query<{ left: number }>(
+      `select s.balance_after_cents::int as left from payment_share s join account a using (tenant_id, account_id)
+       join payment p using (tenant_id, payment_id) where a.reference_code = 'LCP-100184' order by p.pay_on`,
+    );
+    // She pays each bill whole; what came back on its way is owed once more beside the next bill.
+    expect(rows.filter(({ left }) => left === 0).length).toBeGreaterThanOrEqual(12);
+    expect(rows.every(({ left }) => left >= 0 && left < 40_000)).toBe(true);
+  });
+
+  it('2.1 has an account that is paid in full and shows what was paid for it', async () => {
+    const rows = await query(
+      `select a.balance_cents::int as balance, sum(s.amount_cents)::int as paid
+       from account a join payment_share s using (tenant_id, account_id) join payment p using (tenant_id, payment_id)
+       where a.reference_code = 'NWH-97' and p.state in ('succeeded', 'settled') group by a.balance_cents`,
+    );
+    expect(rows).toEqual([{ balance: 0, paid: 180_000 }]);
+  });
+
+  it('2.3 has someone who disputes one of two debts, which is a case for an operator', async () => {
+    const rows = await query(
+      `select a.reference_code, d.state, d.reason, d.explanation_sealed is not null as is_explained, e.told_at is not null as is_told,
+         a.balance_cents::int as balance, c.kind, c.closed_at
+       from dispute d join account a using (tenant_id, account_id) join dispute_event e using (tenant_id, dispute_id)
+       join operator_case c on c.tenant_id = d.tenant_id and c.dispute_id = d.dispute_id`,
+    );
+    const told = { is_explained: true, is_told: true, kind: 'dispute', closed_at: null };
+    expect(rows).toEqual([{ ...told, reference_code: 'NWH-140', state: 'open', reason: 'insurance', balance: 31_500 }]);
+  });
+
+  it('tells nobody of what is past', async () => {
+    const untold = await query(
+      `select confirmation_number from payment p where is_untold or told_event_no <>
+         (select max(event_no) from payment_event e where e.tenant_id = p.tenant_id and e.payment_id = p.payment_id)`,
+    );
+    expect(untold).toEqual([]);
+  });
+
+  it('2.1 has someone who paid for several of 50 accounts', async () => {
+    const rows = await query(
+      `select count(distinct a.account_id)::int as accounts from payment p join account a using (tenant_id, account_id)
+       join customer c on c.tenant_id = p.tenant_id and c.customer_id = p.customer_id where c.first_name = 'Benjamin'`,
+    );
+    expect(rows).toEqual([{ accounts: 8 }]);
+  });
+});

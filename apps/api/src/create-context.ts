@@ -1,6 +1,7 @@
 import { openPool } from '@quittance/database/connection-pool';
 import { refuseBypassRole } from '@quittance/database/refuse-bypass-role';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { openFileStore } from '@quittance/files/open-file-store';
 import { openMessagePorts } from '@quittance/messaging/open-message-ports';
 import { openMerchantApplePay } from '@quittance/processors/apple-pay/open-merchant-apple-pay';
 import { openPayPalOf } from '@quittance/processors/paypal/paypal-settings';
@@ -29,6 +30,7 @@ export async function createContext(
   const openProcessors = [sandbox, stripe, payPal].filter((processor) => processor !== undefined);
   const applePay = openMerchantApplePay(settings, () => new Date());
   const messages = openMessagePorts(settings, () => new Date());
+  const files = openFileStore(settings);
   const services = {
     database: tenantDatabase(pool),
     now: () => new Date(),
@@ -40,6 +42,7 @@ export async function createContext(
     identityProviders: openIdentityProviders({ now: () => new Date() }),
     mail: messages.mail,
     textMessages: messages.textMessages,
+    files,
     portalUrl: (label: string) => settings.PORTAL_URL.replace('{tenant}', label),
   };
   return {
@@ -58,6 +61,7 @@ export async function createContext(
       payPal?.close();
       applePay.close();
       messages.close();
+      files.close();
       await pool.end();
     },
   };

@@ -1,3 +1,4 @@
+import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 import type { CustomerSession } from '@quittance/services/sign-in/session';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { FastifyRequest } from 'fastify';
@@ -8,6 +9,8 @@ declare module 'fastify' {
     tenant: Tenant | null;
     /** Who is signed in; set on the calls that ask for a customer. */
     customer: CustomerSession | null;
+    /** The code that the request was refused with, for the log. */
+    refusal: ResponseCodeName | null;
   }
 }
 

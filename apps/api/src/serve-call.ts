@@ -23,6 +23,8 @@ export function serveCall<Request extends z.ZodMiniType, Response extends z.ZodM
   call: Call<Request, Response, Code>,
   options: {
     rateLimitPerMinute?: number;
+    /** The largest body in bytes, where the usual one is too small. */
+    bodyLimit?: number;
     /** Who refuses, where that is someone else than the product itself (SPEC 7.1). */
     errorSource?: string;
     /** What the caller named the request, where a refusal repeats it: error.externalRequestID, or else the request's own id (SPEC 7.6). */
@@ -39,6 +41,7 @@ export function serveCall<Request extends z.ZodMiniType, Response extends z.ZodM
     method: call.method,
     url: `/api${call.path}`,
     schema,
+    ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     config: {
       call,
       ...(options.externalRequestId && options.errorSource && { errorSource: options.errorSource }),
@@ -70,6 +73,7 @@ export function sendRefusal(
 ): FastifyReply {
   const { request, refusal, errorSource, externalRequestId } = of;
   const { code, status, message } = responseCodes[refusal.code];
+  request.refusal = refusal.code;
   const isSourceSaid = errorSource !== undefined || refusal.field !== undefined;
   const field = refusal.field !== undefined && { field: refusal.field };
   const named = externalRequestId !== undefined && { externalRequestID: externalRequestId };

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { getHistory } from '@quittance/contract/history';
 import { submitPayment } from '@quittance/contract/payments';
 import { logIn } from '@quittance/contract/sign-in';
 import type { Tenant } from '@quittance/services/tenants/tenant';
@@ -73,9 +74,20 @@ describe('the API as a process', () => {
 
     const { status, body: paid } = await answer;
     expect(status).toBe(200);
-    expect(JSON.parse(paid)).toMatchObject({ status: 'Processed', balance: 150 });
+    expect(JSON.parse(paid)).toMatchObject({ status: 'Authorized', balance: 150 });
     expect(await ended).toBe(0);
     await expect(callOverSocket(port, { call: logIn, body })).rejects.toThrow();
+  });
+
+  it('3.8 writes down that a cursor was made up, and not what stood in it', async () => {
+    const running = start();
+    const port = await portOf(running);
+    const { credentials } = await signInCustomer(api, { tenant });
+    const answer = await callOverSocket(port, { call: getHistory, ...credentials, body: { cursor: 'canary-cursor' } });
+    expect(answer.status).toBe(422);
+    await running.stop('SIGTERM');
+    expect(running.output()).toContain('a cursor was refused that no page of this customer gave');
+    expect(running.output()).not.toContain('canary-cursor');
   });
 });
 

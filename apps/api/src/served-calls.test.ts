@@ -22,6 +22,15 @@ afterAll(() => stage.api.close());
 /** What carriers of messages call, by their own rules and not by the contract's. */
 const carriersPaths = ['/api/v1/message/incoming', '/api/v1/message/unsubscribe/*'];
 
+/** What papers are called when they are saved: by numbers that stand in them, or by ids. */
+const paperNames = [
+  '(?:receipt|authorization)-[0-9A-Z]{10}',
+  'plan-authorization-[0-9A-Z]{10}-\\d+',
+  'cash-slip-\\d{16}',
+  '(?:agreement|letter|paid-in-full)-[0-9a-f-]{36}',
+  'statement-\\d{4}-\\d\\d-\\d\\d-\\d{4}-\\d\\d-\\d\\d',
+];
+
 /** These refusals report a payment as it stands, so that their body is the call's own answer. */
 const refusalsWithAnswer: readonly ResponseCodeName[] = ['PaymentInProgress'];
 
@@ -86,7 +95,7 @@ function expectShape(schema: z.ZodMiniType, body: unknown): void {
 function expectPdf(answer: LightMyRequestResponse): void {
   expect(answer.headers['content-type']).toBe('application/pdf');
   expect(answer.headers['content-disposition']).toMatch(
-    /^attachment; filename="(?:receipt-[0-9A-Z]{10}|cash-slip-\d{16}|(?:agreement|letter)-[0-9a-f-]{36})\.pdf"$/,
+    new RegExp(`^attachment; filename="(?:${paperNames.join('|')})\\.pdf"$`),
   );
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 }

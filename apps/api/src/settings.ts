@@ -1,3 +1,4 @@
+import { fileSettings } from '@quittance/files/file-settings';
 import { messageSettings } from '@quittance/messaging/message-settings';
 import { payPalSettings } from '@quittance/processors/paypal/paypal-settings';
 import { stripeSettings } from '@quittance/processors/stripe/stripe-settings';
@@ -38,6 +39,7 @@ const settings = z
     APPLE_PAY_DOMAIN_FILE: z._default(z.string(), ''),
     ...payPalSettings,
     ...messageSettings,
+    ...fileSettings,
     PORTAL_DIST: z._default(z.string(), ''),
     /** A file of portal settings that is served in place of the built one. */
     APP_CONFIG_FILE: z._default(z.string(), ''),

@@ -51,6 +51,7 @@ function send(
   },
 ): FastifyReply {
   const { code, message } = responseCodes[answer.name];
+  answer.request.refusal = answer.name;
   const body: ErrorAnswer = {
     responses: [{ responseCode: code, errorMessage: answer.detail ? `${message}: ${answer.detail}` : message }],
     x_uni_req_id: answer.request.id,

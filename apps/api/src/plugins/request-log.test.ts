@@ -40,6 +40,8 @@ const canaries = {
   half: 'canary-half',
   browser: 'canary-browser',
   field: 'canary-field',
+  fileName: 'canary-letter.pdf',
+  mediaType: 'image/canary-type',
 } as const;
 
 let api: TestApi;
@@ -158,6 +160,8 @@ async function goThroughEverything(): Promise<void> {
   await send('/v1/paymenttoken/createbankaccount', { token, cookie, body: wrong, expected: 400 });
   await failAtTheDatabase({ token, cookie, saved: { ...saved, accountNumber: `${canaries.accountNumber}1` } });
   await send('/v1/customer/accounts', { token, cookie, body: {}, expected: 200 });
+  const file = { fileName: canaries.fileName, mediaType: canaries.mediaType, content: 'Y2FuYXJ5' };
+  await send('/v1/support/uploaddocument', { token, cookie, body: file, expected: 422 });
   const checks = { loginIdError: true, payeeCodeError: false, uniqueNameError: true };
   const issue = { action: 'refreshtoken', ...checks, userToken: canaries.browser };
   await send('/v1/auth/reportissue', { body: issue, expected: 200 });
@@ -190,12 +194,18 @@ describe('the log of the API, at its most talkative', () => {
     const answered = entries.filter(({ msg }) => msg === 'answered');
     expect(new Set(answered.map(({ reqId }) => reqId))).toEqual(new Set(routedIds()));
     expect(answered[0]).toMatchObject({ method: 'POST', route: '/api/v1/auth/login', status: 200, tenant: 'pay' });
+    expect(answered[0]).not.toHaveProperty('refusal');
+    expect(answered[1]).toMatchObject({ status: 422, refusal: 'CredentialsInvalid' });
+    expect(answered[2]).toMatchObject({ status: 400, refusal: 'RequestInvalid' });
     const failures = entries.filter(({ msg }) => msg === 'a request failed');
     expect(failures).toMatchObject([{ err: { code: '23514', message: expect.stringContaining('nothing_fits') } }]);
 
     const warnings = entries.filter(({ level }) => level === 40);
     const checks = { loginIdError: true, payeeCodeError: false, uniqueNameError: true };
-    expect(warnings).toMatchObject([{ tenant: 'pay', action: 'refreshtoken', ...checks }]);
+    expect(warnings).toMatchObject([
+      { refusal: 'FileTypeNotAllowed', stated: 'another', found: 'nothing known' },
+      { tenant: 'pay', action: 'refreshtoken', ...checks },
+    ]);
 
     const text = program.output().toLowerCase();
     expect(secrets.filter((secret) => text.includes(secret.toLowerCase()))).toEqual([]);

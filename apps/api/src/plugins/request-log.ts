@@ -14,6 +14,7 @@ export function createLogger(level: string, destination?: DestinationStream): Fa
 
 /** One line an answered request, and the id of its lines for whoever asked. */
 export function addRequestLog(app: FastifyInstance): void {
+  app.decorateRequest('refusal', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-uni-req-id', request.id);
   });
@@ -27,6 +28,8 @@ export function addRequestLog(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         tenant: request.tenant?.label,
+        // Never the field's value: what was sent may be a secret or a name.
+        refusal: request.refusal ?? undefined,
       },
       'answered',
     );

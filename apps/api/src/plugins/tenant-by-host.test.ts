@@ -164,6 +164,24 @@ describe('the hostname in a body', () => {
       '/v1/settlement/accept': { accountReferenceCode: 'A-1', offerID: 'x' },
       '/v1/settlement/agreement': { settlementID: 'x', language: 'en' },
       '/v1/settlement/letter': { settlementID: 'x', language: 'en' },
+      '/v1/payment/emailreceipt': { transactionReferenceCode: 'x', language: 'en' },
+      '/v1/payment/openreceipt': { token: 'x' },
+      '/v1/payment/linkedreceipt': { token: 'x', language: 'en' },
+      '/v1/document/authorization': { transactionReferenceCode: 'x', language: 'en' },
+      '/v1/document/planauthorization': { transactionSeriesID: 'x', language: 'en' },
+      '/v1/document/paidinfullletter': { accountReferenceCode: 'A-1', language: 'en' },
+      '/v1/document/statement': { from: '2026-10-01', to: '2026-10-31', language: 'en' },
+      '/v1/message/setnoticepreference': { kind: 'payments', channel: 'sms', isWanted: false },
+      '/v1/dispute/open': { accountReferenceCode: 'A-1', reason: 'not-mine', language: 'en' },
+      '/v1/dispute/withdraw': { disputeID: 'x' },
+      '/v1/support/requestcallback': {
+        phoneNumber: '3125550111',
+        topic: 'payment',
+        callOn: '2026-11-24',
+        partOfDay: 'morning',
+        language: 'en',
+      },
+      '/v1/support/uploaddocument': { fileName: 'a.pdf', mediaType: 'application/pdf', content: 'JVBERi0=' },
     };
     return bodies[path] ?? {};
   }

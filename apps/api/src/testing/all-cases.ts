@@ -4,17 +4,23 @@ import { cashCases } from '../features/cash/cash.cases.ts';
 import { consentCases } from '../features/consents/consents.cases.ts';
 import { credentialCases } from '../features/credentials/credentials.cases.ts';
 import { customerCases } from '../features/customers/customers.cases.ts';
+import { disputeCases } from '../features/disputes/disputes.cases.ts';
+import { documentCases } from '../features/documents/documents.cases.ts';
 import { eventCases } from '../features/events/events.cases.ts';
 import { installmentPlanCases } from '../features/installment-plans/installment-plans.cases.ts';
 import { planChangeCases } from '../features/installment-plans/plan-changes.cases.ts';
 import { emailMessageCases } from '../features/messages/email-messages.cases.ts';
 import { textMessageCases } from '../features/messages/text-messages.cases.ts';
+import { noticeCases } from '../features/notices/notices.cases.ts';
 import { paymentMethodCases } from '../features/payment-methods/payment-methods.cases.ts';
 import { paymentCases } from '../features/payments/payments.cases.ts';
+import { receiptCases } from '../features/receipts/receipts.cases.ts';
 import { settlementCases } from '../features/settlements/settlements.cases.ts';
 import { signInCases } from '../features/sign-in/sign-in.cases.ts';
 import { singleSignOnCases } from '../features/sign-in/single-sign-on.cases.ts';
 import { twoFactorCases } from '../features/sign-in/two-factor.cases.ts';
+import { callBackCases } from '../features/support/call-backs.cases.ts';
+import { uploadCases } from '../features/support/uploads.cases.ts';
 import { tenantCases } from '../features/tenants/tenants.cases.ts';
 import { walletCases } from '../features/wallets/wallets.cases.ts';
 
@@ -32,11 +38,17 @@ export const allCases = [
   ...customerCases,
   ...emailMessageCases,
   ...textMessageCases,
+  ...noticeCases,
   ...paymentMethodCases,
   ...paymentCases,
+  ...receiptCases,
   ...cashCases,
   ...walletCases,
   ...installmentPlanCases,
   ...planChangeCases,
   ...settlementCases,
+  ...documentCases,
+  ...disputeCases,
+  ...callBackCases,
+  ...uploadCases,
 ];

@@ -19,6 +19,7 @@ export function addAccountRoutes(app: FastifyInstance, { services }: ApiContext)
           organizationName: tenant.name,
           showDisclosures: tenant.showDisclosures,
           today: todayOf(tenant, services.now()),
+          timeZone: tenant.timeZone,
         }),
       };
     },

@@ -3,8 +3,9 @@ import type { CustomerAccountDetail, CustomerAccountDetails } from '@quittance/c
 import { sortAccounts } from '@quittance/domain/accounts/sort-accounts';
 import { stillDue } from '@quittance/domain/accounts/still-due';
 import { debtDisclosureType } from '@quittance/domain/consents/debt-disclosure-type';
+import { todayIn } from '@quittance/domain/dates/business-day';
 import { cents } from '@quittance/domain/money/cents';
-import { isOpen, type PaymentState } from '@quittance/domain/payments/payment-life';
+import { isFinal, type PaymentState } from '@quittance/domain/payments/payment-life';
 import type { AccountRecord, CustomerAccounts } from '@quittance/services/accounts/load-customer-accounts';
 import type { PaymentView } from '@quittance/services/payments/payment-view';
 import { presentSeriesInfo } from '../installment-plans/present-series-info.ts';
@@ -20,7 +21,8 @@ export function presentAccounts(
     organizationName,
     showDisclosures,
     today,
-  }: { organizationName: string; showDisclosures: boolean; today: CalendarDate },
+    timeZone,
+  }: { organizationName: string; showDisclosures: boolean; today: CalendarDate; timeZone: string },
 ): CustomerAccountDetails {
   const { customer } = found;
   const sorted = sortAccounts(
@@ -44,7 +46,9 @@ export function presentAccounts(
       isOptedInTo2FA: customer.is_opted_in_to_2fa,
       emailAddressEndPoint: presentEndpoint(customer.email_endpoint),
     },
-    customerAccountDetails: sorted.map((account) => presentAccount(account, { found, showDisclosures, today })),
+    customerAccountDetails: sorted.map((account) =>
+      presentAccount(account, { found, showDisclosures, today, timeZone }),
+    ),
     customerPaymentHistory: found.recentPayments.map((payment) => presentTransaction(payment, today)),
     ...presentPaymentMethods(found.paymentMethods),
     nonCIFTransactionSeriesInfo: null,
@@ -72,12 +76,17 @@ function presentEndpoint(endpoint: CustomerAccounts['customer']['email_endpoint'
 
 function presentAccount(
   account: AccountRecord,
-  { found, showDisclosures, today }: { found: CustomerAccounts; showDisclosures: boolean; today: CalendarDate },
+  {
+    found,
+    showDisclosures,
+    today,
+    timeZone,
+  }: { found: CustomerAccounts; showDisclosures: boolean; today: CalendarDate; timeZone: string },
 ): CustomerAccountDetail {
   const due = dueOf(account);
   const series = found.series.find((plan) => plan.account_id === account.account_id);
   const present = (payment: PaymentView) => presentTransaction(payment, today);
-  const own = found.recentPayments.filter(({ shares }) =>
+  const own = found.accountPayments.filter(({ shares }) =>
     shares.some((share) => share.account_reference_code === account.reference_code),
   );
   return {
@@ -109,18 +118,28 @@ function presentAccount(
       activeSettlement:
         account.settlement?.state === 'submitted' ? { settlementAmount: cents(account.settlement.total_cents) } : null,
       settlement: account.settlement && presentSettlement(account.settlement),
+      dispute: presentDispute(account, timeZone),
       ...presentOffers(account, today),
     },
-    customerProcessedTransactions: own.filter((payment) => !isUnderWay(payment)).map(present),
+    customerProcessedTransactions: own.filter(isPaid).map(present),
     customerPendingTransactions: own.filter(isUnderWay).map(present),
     transactionSeriesInfo: series ? presentSeriesInfo(series) : null,
   };
 }
 
+/** The open dispute because of which nothing is collected on an account. */
+function presentDispute({ dispute }: AccountRecord, timeZone: string) {
+  return dispute && { disputeID: dispute.dispute_id, openedOn: todayIn(timeZone, Date.parse(dispute.opened_at)) };
+}
+
 /** Submitted, but the money has not arrived yet. */
 function isUnderWay(payment: PaymentView): boolean {
-  const state = payment.state as PaymentState;
-  return isOpen(state) || state === 'awaiting' || state === 'accepted' || state === 'review';
+  return !isFinal(payment.state as PaymentState);
+}
+
+/** Paid, also when the money came back; what was declined or canceled was never processed (SPEC 3.6). */
+function isPaid(payment: PaymentView): boolean {
+  return !isUnderWay(payment) && payment.state !== 'declined' && payment.state !== 'canceled';
 }
 
 /** What is still due, after what was paid since the creditor told it. */

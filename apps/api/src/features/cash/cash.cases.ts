@@ -3,6 +3,7 @@ import { createCashSlip, getCashSlip } from '@quittance/contract/payments';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { defineCases, type Stage } from '../../testing/call-cases.ts';
 import { cashTenant, signInCashPayer, slipRequest } from '../../testing/cash-payer.ts';
+import { disputeAccount } from '../../testing/disputed-account.ts';
 import { signInCustomer } from '../../testing/signed-in-customer.ts';
 
 /** The calls of payments in cash. */
@@ -10,6 +11,11 @@ export const cashCases = [
   defineCases(createCashSlip, {
     success: slip(),
     refusals: {
+      async AccountDisputed({ api }) {
+        const payer = await signInCashPayer(api, { tenant: await cashTenant(api) });
+        await disputeAccount(api, payer);
+        return slipRequest(payer);
+      },
       AmountAboveMaximum: slip({ amount: 200.01 }),
       AmountBelowMinimum: slip({ amount: 19.99 }),
       async CashNotAccepted({ api, tenant }) {

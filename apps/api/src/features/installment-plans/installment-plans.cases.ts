@@ -4,6 +4,7 @@ import { submitPayment } from '@quittance/contract/payments';
 import { makeSettlement, type TestSettlement } from '@quittance/services/testing/test-settlement';
 import { makeBankAccount, makeCard, makeTenant, type TestAccount } from '@quittance/services/testing/test-tenant';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { disputeAccount } from '../../testing/disputed-account.ts';
 import { cardPayment, daysAhead } from '../../testing/payment-request.ts';
 import {
   type CreateBody,
@@ -48,6 +49,12 @@ export const installmentPlanCases = [
   defineCases(createInstallmentSeries, {
     success: plan(),
     refusals: {
+      async AccountDisputed({ api, tenant }) {
+        const payer = await signInCustomer(api, { tenant });
+        const request = await planRequest(api, payer);
+        await disputeAccount(api, payer);
+        return request;
+      },
       async AmountAboveMaximum(stage) {
         const payer = await signInCustomer(stage.api, stage);
         const request = await planRequest(stage.api, payer);

@@ -9,6 +9,7 @@ import {
 import { makeBankAccount, makeCard, type TestAccount } from '@quittance/services/testing/test-tenant';
 import type * as z from 'zod/mini';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { disputeAccount } from '../../testing/disputed-account.ts';
 import { expiringCard, looseDayAhead, makePlan } from '../../testing/plan-request.ts';
 import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 import { strictPayer } from '../../testing/strict-payer.ts';
@@ -20,6 +21,12 @@ export const planChangeCases = [
   defineCases(changeInstallmentSeries, {
     success: change({ kind: 'skip', sequenceNumber: 1 }),
     refusals: {
+      async AccountDisputed({ api, tenant }) {
+        const payer = await signInCustomer(api, { tenant });
+        const planId = await planNextMonth({ api }, payer);
+        await disputeAccount(api, payer);
+        return changeRequest({ payer, planId, asked: { kind: 'resume' } });
+      },
       AmountAboveMaximum: change({ kind: 'amount', amount: 120 }, { account: { cardLimitCents: 10_000 } }),
       AmountBelowMinimum: change({ kind: 'amount', amount: 4.99 }),
       AuthorizationRequired: change({ kind: 'pause' }, { body: { authorization: undefined } }),

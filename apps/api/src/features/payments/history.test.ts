@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { getCustomerAccounts } from '@quittance/contract/accounts';
-import { getHistory } from '@quittance/contract/history';
+import { getHistory, getPaymentSummary } from '@quittance/contract/history';
 import { submitPayment } from '@quittance/contract/payments';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { bankPayment, cardPayment } from '../../testing/payment-request.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+import { type SignedIn, signIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -43,14 +44,16 @@ describe('the history', () => {
     ['an account', { accountReferenceCode: 'A-100%' }, [30, 20, 10]],
     ['another account', { accountReferenceCode: 'A-100' }, []],
     ['a status', { statuses: ['Pending'] }, [30]],
-    ['two statuses', { statuses: ['Pending', 'Processed'] }, [30, 20, 10]],
+    ['what a card’s issuer approved today', { statuses: ['Authorized'] }, [20, 10]],
+    ['what is processed, which no card’s payment of today is', { statuses: ['Processed'] }, []],
+    ['two statuses', { statuses: ['Pending', 'Authorized'] }, [30, 20, 10]],
     ['a status that no payment has', { statuses: ['Posted'] }, []],
     ['no status', { statuses: [] }, [30, 20, 10]],
     ['from a day on', { from: '2026-11-23' }, [30, 20, 10]],
     ['from a later day on', { from: '2026-11-24' }, []],
     ['up to a day', { to: '2026-11-23' }, [30, 20, 10]],
     ['up to an earlier day', { to: '2026-11-22' }, []],
-    ['from the first day to the last', { from: '0001-01-01', to: '9999-12-31' }, [30, 20, 10]],
+    ['from the first day to the last', { from: '1990-01-01', to: '2100-12-31' }, [30, 20, 10]],
     ['words that are patterns elsewhere', { text: '100%' }, [30, 20, 10]],
     ['a pattern', { text: 'A%0' }, []],
     ['an underscore', { text: 'A_100' }, []],
@@ -87,6 +90,9 @@ describe('the history', () => {
   it.each([
     ['a day that no calendar has', { from: '2026-02-30' }],
     ['a day in another form', { to: '11/23/2026' }],
+    ['a day before all payments', { from: '1989-12-31' }],
+    ['a day after all payments', { to: '2101-01-01' }],
+    ['days in the wrong order', { from: '2026-11-24', to: '2026-11-23' }],
     ['a status that there is not', { statuses: ['Paid'] }],
     ['a text for a list', { statuses: 'Pending' }],
     ['a page of nothing', { limit: 0 }],
@@ -96,6 +102,51 @@ describe('the history', () => {
     ['the character 0', { text: 'a\0b' }],
   ])('is refused for %s', async (_what, filter) => {
     expect(refusalOf(await ask(filter))).toMatchObject(refused('RequestInvalid'));
+  });
+});
+
+describe('a made-up cursor', () => {
+  it.each([
+    ['a text', async () => 'next page'],
+    ['an id of no payment', async () => randomUUID()],
+    ['a payment of another customer', () => paymentOf(tenant)],
+    ['a payment in another tenant', async () => paymentOf(await makeTenant(api.world, { label: 'elsewhere' }))],
+  ])('3.8 is refused and shows nothing: %s', async (_what, cursor) => {
+    const answer = await ask({ cursor: await cursor() });
+    expect(refusalOf(answer)).toMatchObject(refused('CursorInvalid'));
+    expect(answer.json().transactions).toBeUndefined();
+  });
+
+  async function paymentOf(where: Tenant): Promise<string> {
+    const other = await signInCustomer(api, { tenant: where });
+    const paid = await api.send(submitPayment, await cardPayment(api, other, { amount: 10 }));
+    return paid.json().transactionReferenceCode;
+  }
+});
+
+describe('4.2 a card’s payment', () => {
+  it('is authorized on its day and processed from the tenant’s next one on', async () => {
+    const statuses = async (credentials: SignedIn['credentials']) =>
+      (await api.send(getHistory, { ...credentials, body: { to: '2026-11-23' } }))
+        .json()
+        .transactions.map((each: { transactionStatusType: string }) => each.transactionStatusType);
+    const { clock } = api.world;
+    const before = clock.now;
+    expect(await statuses(payer.credentials)).toEqual(['Pending', 'Authorized', 'Authorized']);
+    clock.now = new Date(before.getTime() + 24 * 3_600_000);
+    expect(await statuses(await signIn(api, payer))).toEqual(['Pending', 'Processed', 'Processed']);
+    clock.now = before;
+  });
+});
+
+describe('transactiondata/summary', () => {
+  it('3.8 tells what was paid in each of 12 months and on each account, without fees and without what is on its way', async () => {
+    const answer = await api.send(getPaymentSummary, payer.credentials);
+    const { months, accounts } = answer.json();
+    expect(months).toHaveLength(12);
+    expect(months.at(-1)).toEqual({ month: '2026-11', amount: 30, count: 2 });
+    expect(months[0]).toEqual({ month: '2025-12', amount: 0, count: 0 });
+    expect(accounts).toEqual([{ accountReferenceCode: 'A-100%', paidAmount: 30 }]);
   });
 });
 
@@ -109,5 +160,14 @@ describe('the accounts of a customer', () => {
     expect(amounts(details.customerPaymentHistory)).toEqual([30, 20, 10]);
     expect(account.customerAccount).toMatchObject({ currentBalance: 140, loginID: payer.login });
     expect(details.organizationInfo).toEqual({ organizationName: tenant.name });
+  });
+
+  it('3.6 leave out of what was processed what was declined', async () => {
+    const other = await signInCustomer(api, { tenant });
+    await api.send(submitPayment, await cardPayment(api, other, { amount: 10 }));
+    await api.send(submitPayment, await cardPayment(api, other, { amount: 20, number: '4000000000000002' }));
+    const { customerAccountDetailsResponse: details } = (await api.send(getCustomerAccounts, other.credentials)).json();
+    expect(details.customerPaymentHistory).toHaveLength(2);
+    expect(details.customerAccountDetails[0].customerProcessedTransactions).toMatchObject([{ amount: 10 }]);
   });
 });

@@ -100,7 +100,7 @@ describe('the same key', () => {
     await sweepPayments({ ...api.world.worker, onFault: expect.fail }, tenant);
     const third = await submit(payment);
     expect(third.statusCode).toBe(200);
-    expect(third.json()).toMatchObject({ status: 'Processed', confirmationNumber: first.json().confirmationNumber });
+    expect(third.json()).toMatchObject({ status: 'Authorized', confirmationNumber: first.json().confirmationNumber });
     expect(await chargesMade()).toBe(1);
   });
 

@@ -73,7 +73,7 @@ describe('a payment for a later day', () => {
     api.world.clock.now = new Date('2026-11-24T05:00:00Z');
     payer.credentials = await signIn(api, payer);
     payment = { ...payment, ...payer.credentials };
-    expect((await submit({ paymentDate: '2026-11-23' })).json()).toMatchObject({ status: 'Processed' });
+    expect((await submit({ paymentDate: '2026-11-23' })).json()).toMatchObject({ status: 'Authorized' });
     const later = await submit({ paymentDate: '2026-11-24', idempotencyKey: 'a-key-of-the-24th', amount: 20 });
     expect(later.json()).toMatchObject({ status: 'Validation' });
   });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { getHistory } from '@quittance/contract/history';
+import { getHistory, getPaymentSummary } from '@quittance/contract/history';
 import { cancelPayment, getReceipt, submitPayment } from '@quittance/contract/payments';
 import type { TestOffer } from '@quittance/services/testing/test-offer';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { disputeAccount } from '../../testing/disputed-account.ts';
 import { bankPayment, cardPayment, daysAhead, type PaymentBody, paymentBody } from '../../testing/payment-request.ts';
 import { tokenizeCard, tokenizeExpiringCard, withoutProcessor } from '../../testing/processor-cards.ts';
 import { walletToken } from '../../testing/sandbox-wallets.ts';
@@ -23,6 +24,11 @@ export const paymentCases = [
   defineCases(submitPayment, {
     success: payment(),
     refusals: {
+      async AccountDisputed({ api, tenant }) {
+        const payer = await signInCustomer(api, { tenant });
+        await disputeAccount(api, payer);
+        return cardPayment(api, payer);
+      },
       async AllocationInvalid(stage) {
         const request = await payment()(stage);
         const { accountReferenceCode, amount } = request.body;
@@ -127,6 +133,19 @@ export const paymentCases = [
       const payer = await signInCustomer(api, { tenant });
       await api.send(submitPayment, await cardPayment(api, payer, { amount: 20 }));
       await api.send(submitPayment, await bankPayment(api, payer, { amount: 30 }));
+      return payer.credentials;
+    },
+    refusals: {
+      async CursorInvalid({ api, tenant }) {
+        const { credentials } = await signInCustomer(api, { tenant });
+        return { ...credentials, body: { cursor: randomUUID() } };
+      },
+    },
+  }),
+  defineCases(getPaymentSummary, {
+    async success({ api, tenant }) {
+      const payer = await signInCustomer(api, { tenant });
+      await api.send(submitPayment, await cardPayment(api, payer, { amount: 20 }));
       return payer.credentials;
     },
     refusals: {},

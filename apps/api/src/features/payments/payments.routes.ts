@@ -1,12 +1,14 @@
-import { getHistory as getHistoryCall } from '@quittance/contract/history';
+import { getHistory as getHistoryCall, getPaymentSummary as getPaymentSummaryCall } from '@quittance/contract/history';
 import {
   cancelPayment as cancelPaymentCall,
   getReceipt as getReceiptCall,
   submitPayment as submitPaymentCall,
 } from '@quittance/contract/payments';
+import { cents } from '@quittance/domain/money/cents';
 import { getBalance } from '@quittance/services/accounts/get-balance';
 import { cancelPayment } from '@quittance/services/payments/cancel-payment';
 import { getHistory } from '@quittance/services/payments/get-history';
+import { getPaymentSummary } from '@quittance/services/payments/get-payment-summary';
 import { getReceipt } from '@quittance/services/payments/get-receipt';
 import { submitPayment } from '@quittance/services/payments/submit-payment';
 import { todayOf } from '@quittance/services/tenants/today-of';
@@ -14,6 +16,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
+import { paperContext, sendPaper } from '../documents/send-paper.ts';
 import { presentTransaction } from './present-payment.ts';
 import { presentSubmitted } from './present-submitted.ts';
 import { submitCommand } from './submit-command.ts';
@@ -56,6 +59,10 @@ export function addPaymentRoutes(app: FastifyInstance, { services }: ApiContext)
         session: customerOf(request),
         filter: { ...filter, from: from?.toString(), to: to?.toString() },
       });
+      if (page.kind === 'refused') {
+        request.log.warn('a cursor was refused that no page of this customer gave');
+        return page;
+      }
       return {
         responses: successResponses,
         transactions: page.payments.map((payment) => presentTransaction(payment, today(request))),
@@ -64,20 +71,33 @@ export function addPaymentRoutes(app: FastifyInstance, { services }: ApiContext)
     },
   });
 
+  serveCall(app, getPaymentSummaryCall, {
+    async handle(_body, { request }) {
+      const { months, accounts } = await getPaymentSummary(services, {
+        tenant: tenantOf(request),
+        session: customerOf(request),
+      });
+      return {
+        responses: successResponses,
+        months: months.map(({ month, amountCents, count }) => ({ month, amount: cents(amountCents), count })),
+        accounts: accounts.map(({ accountReferenceCode, paidCents }) => ({
+          accountReferenceCode,
+          paidAmount: cents(paidCents),
+        })),
+      };
+    },
+  });
+
   serveCall(app, getReceiptCall, {
     async handle({ transactionReferenceCode, language }, { request, reply }) {
-      const receipt = await getReceipt(services, {
+      const receipt = await getReceipt(paperContext(services, request), {
         tenant: tenantOf(request),
         session: customerOf(request),
         paymentId: transactionReferenceCode,
         language,
       });
       if (receipt.kind === 'refused') return receipt;
-      reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="receipt-${receipt.confirmationNumber}.pdf"`);
-      // A Buffer goes out as it is, past the serializer of the schema.
-      return Buffer.from(receipt.pdf);
+      return sendPaper(reply, { pdf: receipt.pdf, name: `receipt-${receipt.confirmationNumber}` });
     },
   });
 }

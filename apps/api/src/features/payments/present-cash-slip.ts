@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date';
-import type { CashSlip } from '@quittance/contract/history';
+import type { CashSlip } from '@quittance/contract/transactions';
 import { cents } from '@quittance/domain/money/cents';
 import { barcodeWidths } from '@quittance/services/cash/barcode-widths';
 import type { PaymentView } from '@quittance/services/payments/payment-view';

@@ -1,8 +1,9 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import type { Transaction } from '@quittance/contract/history';
+import type { Transaction } from '@quittance/contract/transactions';
 import { cents } from '@quittance/domain/money/cents';
 import { cancelableThrough, isCancelable } from '@quittance/domain/payments/payment-date';
-import { type PaymentState, transactionStatus } from '@quittance/domain/payments/payment-life';
+import type { PaymentState } from '@quittance/domain/payments/payment-life';
+import { transactionStatus } from '@quittance/domain/payments/transaction-status';
 import type { PaymentView } from '@quittance/services/payments/payment-view';
 import { presentCashSlip } from './present-cash-slip.ts';
 
@@ -18,7 +19,11 @@ export function presentTransaction(payment: PaymentView, today: CalendarDate): T
     convenienceFee: cents(payment.fee_cents),
     totalAmount: cents(payment.amount_cents + payment.fee_cents),
     confirmationNumber: payment.confirmation_number,
-    transactionStatusType: transactionStatus(payment.state as PaymentState),
+    transactionStatusType: transactionStatus({
+      state: payment.state as PaymentState,
+      paidBy: payment.paid_by,
+      isApprovedToday: payment.updated_on === today.toString(),
+    }),
     isACHReturn: payment.state === 'returned',
     returnCode: payment.return_code,
     declineCode: payment.decline_code,

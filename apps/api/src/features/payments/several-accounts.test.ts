@@ -70,7 +70,7 @@ async function balances(): Promise<Record<string, number>> {
 describe('one payment over several accounts', () => {
   it('takes each share off its own account, with the fee of each, and shows at both', async () => {
     const answer = (await pay([part(payer.account, 20), part(second, 40)], { expectedFee: 1 })).json();
-    expect(answer).toMatchObject({ amount: 60, fee: 1, total: 61, balance: 180, status: 'Processed' });
+    expect(answer).toMatchObject({ amount: 60, fee: 1, total: 61, balance: 180, status: 'Authorized' });
     const allocations = answer.transaction.allocations as Part[];
     expect(allocations.toSorted((one, other) => one.amount - other.amount)).toMatchObject([
       part(payer.account, 20),

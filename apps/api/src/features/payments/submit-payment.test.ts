@@ -156,7 +156,7 @@ describe('a payment that is made', () => {
 
   it('does not look at fields that nobody knows', async () => {
     const extra = { status: 'Posted', balance: 0, customerId: 'x', tenantId: 'y', toString: 'z', state: 'settled' };
-    expect((await submit(extra)).json()).toMatchObject({ status: 'Processed', balance: 150, amount: 50 });
+    expect((await submit(extra)).json()).toMatchObject({ status: 'Authorized', balance: 150, amount: 50 });
   });
 
   it('4.2 by bank is on its way until the day that it settles by', async () => {

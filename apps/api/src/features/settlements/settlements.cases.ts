@@ -5,6 +5,7 @@ import { plantPlan } from '@quittance/services/testing/planted-plan';
 import type { TestOffer } from '@quittance/services/testing/test-offer';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { disputeAccount } from '../../testing/disputed-account.ts';
 import { bankPayment, cardPayment, daysAhead } from '../../testing/payment-request.ts';
 import { acceptance, settle } from '../../testing/settled-account.ts';
 import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
@@ -14,6 +15,11 @@ export const settlementCases = [
   defineCases(acceptSettlement, {
     success: accepting({ offer_type: 'lump-sum' }),
     refusals: {
+      async AccountDisputed({ api, tenant }) {
+        const payer = await signInCustomer(api, { tenant });
+        await disputeAccount(api, payer);
+        return acceptance(api, payer);
+      },
       async AuthorizationRequired(stage) {
         const request = await accepting({})(stage);
         return { ...request, body: { ...(request.body as object), agreement: { accepted: false, language: 'en' } } };

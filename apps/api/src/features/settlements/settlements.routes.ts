@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
+import { paperContext, sendPaper } from '../documents/send-paper.ts';
 import { presentSettlement } from './present-settlement.ts';
 
 /** The calls under settlement/. */
@@ -32,23 +33,18 @@ export function addSettlementRoutes(app: FastifyInstance, { services }: ApiConte
   serveCall(app, getSettlementAgreementCall, {
     async handle({ settlementID: settlementId, language }, { request, reply }) {
       const who = { tenant: tenantOf(request), session: customerOf(request) };
-      const agreement = await getAgreement(services, { ...who, settlementId, language });
+      const agreement = await getAgreement(paperContext(services, request), { ...who, settlementId, language });
       if (agreement.kind === 'refused') return agreement;
-      reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="agreement-${settlementId}.pdf"`);
-      // A Buffer goes out as it is, past the serializer of the schema.
-      return Buffer.from(agreement.pdf);
+      return sendPaper(reply, { pdf: agreement.pdf, name: `agreement-${settlementId}` });
     },
   });
 
   serveCall(app, getSettlementLetterCall, {
     async handle({ settlementID: settlementId, language }, { request, reply }) {
       const who = { tenant: tenantOf(request), session: customerOf(request) };
-      const letter = await getLetter(services, { ...who, settlementId, language });
+      const letter = await getLetter(paperContext(services, request), { ...who, settlementId, language });
       if (letter.kind === 'refused') return letter;
-      reply.type('application/pdf').header('content-disposition', `attachment; filename="letter-${settlementId}.pdf"`);
-      return Buffer.from(letter.pdf);
+      return sendPaper(reply, { pdf: letter.pdf, name: `letter-${settlementId}` });
     },
   });
 }

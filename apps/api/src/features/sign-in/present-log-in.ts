@@ -23,6 +23,7 @@ export function presentLogIn(
       organizationName: tenant.name,
       showDisclosures: tenant.showDisclosures,
       today: todayOf(tenant, now),
+      timeZone: tenant.timeZone,
     }),
   };
 }

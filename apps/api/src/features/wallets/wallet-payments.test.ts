@@ -45,7 +45,7 @@ describe('a card inside a wallet', () => {
     '6.3 pays, in %s, as the card that it is and with its fee',
     async (wallet) => {
       const answer = (await payByWallet(wallet)).json();
-      expect(answer).toMatchObject({ status: 'Processed', fee: 1.95, balance: 150 });
+      expect(answer).toMatchObject({ status: 'Authorized', fee: 1.95, balance: 150 });
       expect(answer.transaction.paymentMethod).toEqual({
         kind: 'creditcard',
         accountType: null,
@@ -69,7 +69,7 @@ describe('a card inside a wallet', () => {
     expect(refusalOf(await payByWallet('googlePay', { by }))).toMatchObject(refused('CreditCardNotAccepted'));
     expect(await footprintOf(api)).toBe(before);
     expect((await payByWallet('googlePay', { by, card: 'visa-debit-5556' })).json()).toMatchObject({
-      status: 'Processed',
+      status: 'Authorized',
       transaction: { paymentMethod: { kind: 'debitcard', wallet: 'googlePay' } },
     });
   });

@@ -3,9 +3,10 @@ import { createApplePaySession, createPayPalOrder } from '@quittance/contract/pa
 import { noApplePay } from '@quittance/processors/apple-pay/sandbox-apple-pay';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { disputeAccount } from '../../testing/disputed-account.ts';
 import { withoutProcessor } from '../../testing/processor-cards.ts';
 import { makeWalletTenant } from '../../testing/sandbox-wallets.ts';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
+import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 
 type TenantOf = (stage: Stage) => Promise<Tenant>;
 const plainTenant: TenantOf = async ({ tenant }) => tenant;
@@ -15,6 +16,11 @@ export const walletCases = [
   defineCases(createPayPalOrder, {
     success: order(),
     refusals: {
+      async AccountDisputed(stage) {
+        const payer = await signInCustomer(stage.api, { tenant: await makeWalletTenant(stage) });
+        await disputeAccount(stage.api, payer);
+        return orderOf(payer);
+      },
       AmountAboveMaximum: order({ amount: 200.01 }),
       AmountBelowMinimum: order({ amount: 4.99 }),
       NotFound: order({ accountReferenceCode: 'A-of-nobody' }),
@@ -39,10 +45,13 @@ export const walletCases = [
 
 function order(changes: object = {}, tenantOf: TenantOf = makeWalletTenant): CallCase {
   return async (stage) => {
-    const payer = await signInCustomer(stage.api, { tenant: await tenantOf(stage) });
-    const body = { accountReferenceCode: payer.account, amount: 50, idempotencyKey: randomUUID(), ...changes };
-    return { ...payer.credentials, body };
+    return orderOf(await signInCustomer(stage.api, { tenant: await tenantOf(stage) }), changes);
   };
+}
+
+function orderOf({ account, credentials }: SignedIn, changes: object = {}) {
+  const body = { accountReferenceCode: account, amount: 50, idempotencyKey: randomUUID(), ...changes };
+  return { ...credentials, body };
 }
 
 function session(changes: object = {}, tenantOf: TenantOf = makeWalletTenant): CallCase {

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { listDisputes, openDispute, withdrawDispute } from '@quittance/contract/disputes';
+import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { disputeAccount } from '../../testing/disputed-account.ts';
+import { signInCustomer } from '../../testing/signed-in-customer.ts';
+
+/** The calls that dispute a debt. */
+export const disputeCases = [
+  defineCases(openDispute, {
+    success: disputing(),
+    refusals: { NotFound: disputing({ accountReferenceCode: 'A-of-nobody' }) },
+  }),
+  defineCases(withdrawDispute, {
+    success: ofDispute,
+    refusals: {
+      async DisputeNotOpen(stage) {
+        const request = await ofDispute(stage);
+        await stage.api.send(withdrawDispute, request);
+        return request;
+      },
+      async NotFound(stage) {
+        return { ...(await ofDispute(stage)), body: { disputeID: randomUUID() } };
+      },
+    },
+  }),
+  defineCases(listDisputes, {
+    async success(stage) {
+      return { ...(await ofDispute(stage)), body: {} };
+    },
+    refusals: {},
+  }),
+];
+
+function disputing(changes: object = {}): CallCase {
+  return async ({ api, tenant }) => {
+    const { credentials, account } = await signInCustomer(api, { tenant });
+    const words = { reason: 'already-paid', explanation: 'I paid this in May.', language: 'es' };
+    return { ...credentials, body: { accountReferenceCode: account, ...words, ...changes } };
+  };
+}
+
+async function ofDispute({ api, tenant }: Stage) {
+  const payer = await signInCustomer(api, { tenant });
+  return { ...payer.credentials, body: { disputeID: await disputeAccount(api, payer) } };
+}

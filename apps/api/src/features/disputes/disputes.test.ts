@@ -1,0 +1,60 @@
+import { getCustomerAccounts } from '@quittance/contract/accounts';
+import { listDisputes, openDispute, withdrawDispute } from '@quittance/contract/disputes';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { disputeAccount } from '../../testing/disputed-account.ts';
+import { enterAsGuest } from '../../testing/guest.ts';
+import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  tenant = await makeTenant(api.world, { label: 'pay' });
+});
+afterAll(() => api.close());
+
+async function disputeOnCard({ credentials }: Pick<SignedIn, 'credentials'>): Promise<unknown> {
+  const { customerAccountDetailsResponse } = (await api.send(getCustomerAccounts, credentials)).json();
+  return customerAccountDetailsResponse.customerAccountDetails[0].customerAccount.dispute;
+}
+
+describe('the open dispute of an account', () => {
+  it('shows with the account from then on, in the tenant’s days, until it is taken back', async () => {
+    const payer = await signInCustomer(api, { tenant });
+    expect(await disputeOnCard(payer)).toBeNull();
+    const disputeID = await disputeAccount(api, payer);
+    expect(await disputeOnCard(payer)).toEqual({ disputeID, openedOn: '2026-11-23' });
+    await api.send(withdrawDispute, { ...payer.credentials, body: { disputeID } });
+    expect(await disputeOnCard(payer)).toBeNull();
+  });
+
+  it('6.1 shows to a guest of a payment link, who cannot pay, and who can neither dispute, nor withdraw, nor list', async () => {
+    const guest = await enterAsGuest(api, { tenant });
+    const disputeID = await disputeAccount(api, guest.owner);
+    expect(await disputeOnCard(guest)).toMatchObject({ disputeID });
+    const body = { accountReferenceCode: guest.account, reason: 'other', language: 'en' };
+    for (const [call, asked] of [
+      [openDispute, body],
+      [withdrawDispute, { disputeID }],
+      [listDisputes, {}],
+    ] as const) {
+      expect((await api.send(call, { ...guest.credentials, body: asked })).statusCode).toBe(403);
+    }
+    expect(await disputeOnCard(guest)).toMatchObject({ disputeID });
+  });
+
+  it.each([
+    ['a reason that is none', { reason: 'bad-mood' }],
+    ['a language that nobody here reads', { language: 'fr' }],
+    ['more words than fit', { explanation: 'x'.repeat(2_001) }],
+  ])('is refused with %s', async (_what, changes) => {
+    const { credentials, account } = await signInCustomer(api, { tenant });
+    const body = { accountReferenceCode: account, reason: 'other', language: 'en', ...changes };
+    expect((await api.send(openDispute, { ...credentials, body })).statusCode).toBe(400);
+    expect((await api.send(listDisputes, credentials)).json().disputes).toEqual([]);
+  });
+});

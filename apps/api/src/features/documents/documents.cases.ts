@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import {
+  getAuthorization,
+  getPaidInFullLetter,
+  getPlanAuthorization,
+  getStatement,
+  listDocuments,
+} from '@quittance/contract/documents';
+import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { daysAhead } from '../../testing/payment-request.ts';
+import { makePlan } from '../../testing/plan-request.ts';
+import { payByCard } from '../../testing/receipt-link.ts';
+import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+
+/** The calls that give papers. */
+export const documentCases = [
+  defineCases(listDocuments, {
+    success: asking(async (payer, { api }) => {
+      await makePlan(api, payer);
+      return {};
+    }),
+    refusals: {},
+  }),
+  defineCases(getAuthorization, {
+    success: asking(async (payer, { api }) => ({
+      transactionReferenceCode: await payByCard(api, payer),
+      language: 'es',
+    })),
+    refusals: { NotFound: asking(async () => ({ transactionReferenceCode: randomUUID(), language: 'en' })) },
+  }),
+  defineCases(getPlanAuthorization, {
+    success: asking(async (payer, { api }) => ({ transactionSeriesID: await makePlan(api, payer), language: 'es' })),
+    refusals: {
+      NotFound: asking(async (payer, { api }) => ({
+        transactionSeriesID: await makePlan(api, payer),
+        versionNumber: 2,
+        language: 'en',
+      })),
+    },
+  }),
+  defineCases(getPaidInFullLetter, {
+    success: asking(async (payer, { api }) => {
+      await payByCard(api, payer, 200);
+      return { accountReferenceCode: payer.account, language: 'en' };
+    }),
+    refusals: {
+      NotFound: asking(async () => ({ accountReferenceCode: 'A-of-nobody', language: 'en' })),
+      AccountNotPaidInFull: asking(async ({ account }) => ({ accountReferenceCode: account, language: 'en' })),
+    },
+  }),
+  defineCases(getStatement, {
+    success: asking(async (payer, stage) => statementOf(stage, { to: 0, accountReferenceCode: payer.account })),
+    refusals: {
+      NotFound: asking(async (_, stage) => statementOf(stage, { to: 0, accountReferenceCode: 'A-of-nobody' })),
+      PeriodInvalid: asking(async (_, stage) => statementOf(stage, { to: 1 })),
+    },
+  }),
+];
+
+function asking(bodyFor: (payer: SignedIn, stage: Stage) => Promise<object>): CallCase {
+  return async (stage) => {
+    const payer = await signInCustomer(stage.api, stage);
+    return { ...payer.credentials, body: await bodyFor(payer, stage) };
+  };
+}
+
+function statementOf({ api, tenant }: Stage, { to, ...account }: { to: number; accountReferenceCode?: string }) {
+  const day = (days: number) => daysAhead(api, { tenant, days });
+  return { ...account, from: day(-30), to: day(to), language: 'en' };
+}

@@ -1,0 +1,70 @@
+import { parseDate } from '@internationalized/date';
+import {
+  getAuthorization as getAuthorizationCall,
+  getPaidInFullLetter as getPaidInFullLetterCall,
+  getPlanAuthorization as getPlanAuthorizationCall,
+  getStatement as getStatementCall,
+  listDocuments as listDocumentsCall,
+} from '@quittance/contract/documents';
+import { getAuthorization } from '@quittance/services/documents/get-authorization';
+import { getPaidInFullLetter } from '@quittance/services/documents/get-paid-in-full-letter';
+import { getPlanAuthorization } from '@quittance/services/documents/get-plan-authorization';
+import { getStatement } from '@quittance/services/documents/get-statement';
+import { listDocuments } from '@quittance/services/documents/list-documents';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ApiContext } from '../../api-context.ts';
+import { customerOf, tenantOf } from '../../request-context.ts';
+import { serveCall, successResponses } from '../../serve-call.ts';
+import { paperContext, sendPaper } from './send-paper.ts';
+
+/** The calls under document/: the papers that there are, and each of them as a PDF. */
+export function addDocumentRoutes(app: FastifyInstance, { services }: ApiContext): void {
+  serveCall(app, listDocumentsCall, {
+    async handle(_, { request }) {
+      const documents = await listDocuments(services, whoOf(request));
+      return {
+        responses: successResponses,
+        documents: documents.map(({ on, ...document }) => ({ ...document, on: parseDate(on) })),
+      };
+    },
+  });
+
+  serveCall(app, getAuthorizationCall, {
+    async handle({ transactionReferenceCode: paymentId, language }, { request, reply }) {
+      const paper = await getAuthorization(paperContext(services, request), { ...whoOf(request), paymentId, language });
+      if (paper.kind === 'refused') return paper;
+      return sendPaper(reply, { pdf: paper.pdf, name: `authorization-${paper.number}` });
+    },
+  });
+
+  serveCall(app, getPlanAuthorizationCall, {
+    async handle({ transactionSeriesID: planId, versionNumber, language }, { request, reply }) {
+      const asked = { ...whoOf(request), planId, versionNumber, language };
+      const paper = await getPlanAuthorization(paperContext(services, request), asked);
+      if (paper.kind === 'refused') return paper;
+      return sendPaper(reply, { pdf: paper.pdf, name: `plan-authorization-${paper.number}` });
+    },
+  });
+
+  serveCall(app, getPaidInFullLetterCall, {
+    async handle({ accountReferenceCode, language }, { request, reply }) {
+      const asked = { ...whoOf(request), accountReferenceCode, language };
+      const paper = await getPaidInFullLetter(paperContext(services, request), asked);
+      if (paper.kind === 'refused') return paper;
+      return sendPaper(reply, { pdf: paper.pdf, name: `paid-in-full-${paper.number}` });
+    },
+  });
+
+  serveCall(app, getStatementCall, {
+    async handle({ accountReferenceCode, from, to, language }, { request, reply }) {
+      const asked = { ...whoOf(request), accountReferenceCode, period: { from, to }, language };
+      const paper = await getStatement(paperContext(services, request), asked);
+      if (paper.kind === 'refused') return paper;
+      return sendPaper(reply, { pdf: paper.pdf, name: `statement-${paper.number}` });
+    },
+  });
+}
+
+function whoOf(request: FastifyRequest) {
+  return { tenant: tenantOf(request), session: customerOf(request) };
+}

@@ -1,0 +1,19 @@
+import { getNoticePreferences, setNoticePreference } from '@quittance/contract/notices';
+import { defineCases, type Stage } from '../../testing/call-cases.ts';
+import { signInCustomer } from '../../testing/signed-in-customer.ts';
+
+/** The calls under message/ that are about which notices a customer wants. */
+export const noticeCases = [
+  defineCases(getNoticePreferences, { success: asCustomer(), refusals: {} }),
+  defineCases(setNoticePreference, {
+    success: asCustomer({ kind: 'payments', channel: 'sms', isWanted: false }),
+    refusals: {},
+  }),
+];
+
+function asCustomer(body: object = {}) {
+  return async ({ api, tenant }: Stage) => {
+    const { credentials } = await signInCustomer(api, { tenant });
+    return { ...credentials, body };
+  };
+}

@@ -1,0 +1,28 @@
+import { getNoticePreferences, setNoticePreference as setNoticePreferenceCall } from '@quittance/contract/notices';
+import { listNoticePreferences, setNoticePreference } from '@quittance/services/messages/notice-preferences';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ApiContext } from '../../api-context.ts';
+import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
+import { serveCall, successResponses } from '../../serve-call.ts';
+
+/** The calls under message/ that are about which notices a customer wants. */
+export function addNoticeRoutes(app: FastifyInstance, { services }: ApiContext): void {
+  const ownerOf = (request: FastifyRequest) => ({ tenant: tenantOf(request), session: customerOf(request) });
+
+  serveCall(app, getNoticePreferences, {
+    async handle(_input, { request }) {
+      return { responses: successResponses, preferences: await listNoticePreferences(services, ownerOf(request)) };
+    },
+  });
+
+  serveCall(app, setNoticePreferenceCall, {
+    async handle({ kind, channel, isWanted }, { request }) {
+      const preferences = await setNoticePreference(services, {
+        ...ownerOf(request),
+        preference: { kind, channel, isWanted },
+        clientAddress: clientOf(request).address,
+      });
+      return { responses: successResponses, preferences };
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { getNoticePreferences, setNoticePreference } from '@quittance/contract/notices';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { enterAsGuest } from '../../testing/guest.ts';
+import { refusalOf, refused } from '../../testing/refusal-of.ts';
+import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+let customer: SignedIn;
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  tenant = await makeTenant(api.world, { label: 'pay' });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  customer = await signInCustomer(api, { tenant });
+});
+
+const set = (body: object) => api.send(setNoticePreference, { ...customer.credentials, body });
+const off = async () => {
+  const { preferences } = (await api.send(getNoticePreferences, customer.credentials)).json();
+  expect(preferences).toHaveLength(6);
+  return preferences
+    .filter(({ isWanted }: { isWanted: boolean }) => !isWanted)
+    .map(({ kind, channel }: { kind: string; channel: string }) => `${kind} ${channel}`);
+};
+
+describe('the notices that a customer wants', () => {
+  it('are all of them, until one is turned off, at once and for this customer alone', async () => {
+    expect(await off()).toEqual([]);
+    const answer = await set({ kind: 'payments', channel: 'sms', isWanted: false });
+    expect(answer.json().preferences).toContainEqual({ kind: 'payments', channel: 'sms', isWanted: false });
+    expect(await off()).toEqual(['payments sms']);
+    customer = await signInCustomer(api, { tenant });
+    expect(await off()).toEqual([]);
+  });
+
+  it.each([
+    ['a kind that there is not', { kind: 'security', channel: 'email', isWanted: false }],
+    ['a channel that there is not', { kind: 'plans', channel: 'fax', isWanted: false }],
+    ['a wish that is none', { kind: 'plans', channel: 'email', isWanted: 'no' }],
+    ['nothing', {}],
+  ])('8.2 refuses %s and changes nothing', async (_what, body) => {
+    expect(refusalOf(await set(body))).toMatchObject(refused('RequestInvalid'));
+    expect(await off()).toEqual([]);
+  });
+
+  it("6.1 are not a guest's to see or to change", async () => {
+    const guest = await enterAsGuest(api, { tenant });
+    for (const call of [getNoticePreferences, setNoticePreference]) {
+      const body = { kind: 'payments', channel: 'sms', isWanted: false };
+      const answer = await api.send(call, { ...guest.credentials, body });
+      expect(answer.statusCode).not.toBe(200);
+      expect(answer.body).not.toContain('preferences');
+    }
+  });
+});

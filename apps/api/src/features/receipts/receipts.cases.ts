@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { emailReceipt, getLinkedReceipt, openReceipt } from '@quittance/contract/receipts';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { type CallCase, defineCases } from '../../testing/call-cases.ts';
+import { payByCard, receiptToken } from '../../testing/receipt-link.ts';
+import { signInCustomer } from '../../testing/signed-in-customer.ts';
+
+/** The calls that send a link to a receipt, and that it opens. */
+export const receiptCases = [
+  defineCases(emailReceipt, {
+    success: emailed(),
+    refusals: {
+      async EndPointNotExist(stage) {
+        const request = await emailed()(stage);
+        const { transactionReferenceCode } = request.body as { transactionReferenceCode: string };
+        await stage.api.world.adminPool.query(
+          "update customer set email = '' where customer_id = (select customer_id from payment where payment_id = $1)",
+          [transactionReferenceCode],
+        );
+        return request;
+      },
+      NotFound: emailed({ transactionReferenceCode: randomUUID() }),
+      async SourceAddressRequired({ api }) {
+        const tenant = await makeTenant(api.world, { label: `quiet-${randomUUID().slice(0, 8)}`, hasMessages: false });
+        return emailed()({ api, tenant });
+      },
+      async TooManyRequests(stage) {
+        const request = await emailed()(stage);
+        for (let sent = 0; sent < 3; sent++) await stage.api.send(emailReceipt, request);
+        return request;
+      },
+    },
+  }),
+  defineCases(openReceipt, {
+    success: linked(),
+    refusals: { ReceiptLinkInvalid: linked({ token: 'x' }), ReceiptLinkExpired: afterItsTime(linked()) },
+  }),
+  defineCases(getLinkedReceipt, {
+    success: linked({ language: 'es' }),
+    refusals: {
+      ReceiptLinkInvalid: linked({ token: 'x', language: 'en' }),
+      ReceiptLinkExpired: afterItsTime(linked({ language: 'en' })),
+    },
+  }),
+];
+
+function emailed(changes: object = {}): CallCase {
+  return async ({ api, tenant }) => {
+    const payer = await signInCustomer(api, { tenant });
+    const transactionReferenceCode = await payByCard(api, payer);
+    return { ...payer.credentials, body: { transactionReferenceCode, language: 'en', ...changes } };
+  };
+}
+
+/** What the link is opened with carries no log-in. */
+function linked(changes: object = {}): CallCase {
+  return async ({ api, tenant }) => {
+    const payer = await signInCustomer(api, { tenant });
+    const token = await receiptToken(api, { ...payer, paymentId: await payByCard(api, payer) });
+    return { tenant: tenant.label, body: { token, ...changes } };
+  };
+}
+
+function afterItsTime(callCase: CallCase): CallCase {
+  return async (stage) => {
+    const request = await callCase(stage);
+    await stage.api.world.adminPool.query('update receipt_link set expires_at = $1', [stage.api.world.clock.now]);
+    return request;
+  };
+}

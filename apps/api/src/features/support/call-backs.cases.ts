@@ -1,0 +1,41 @@
+import { cancelCallBack, getCallBack, requestCallBack } from '@quittance/contract/support';
+import { type CallCase, defineCases } from '../../testing/call-cases.ts';
+import { daysAhead } from '../../testing/payment-request.ts';
+import { signInCustomer } from '../../testing/signed-in-customer.ts';
+
+const wish = { phoneNumber: '(312) 555-0199', topic: 'plan', partOfDay: 'evening', language: 'es' };
+
+/** The calls by which somebody asks to be called. */
+export const callBackCases = [
+  defineCases(requestCallBack, {
+    success: asking(),
+    refusals: {
+      CallBackDayNotAllowed: asking({ callOn: '2026-01-03' }),
+      PhoneFormatInvalid: asking({ phoneNumber: '555-0199' }),
+      PhoneRequired: asking({ phoneNumber: '' }),
+    },
+  }),
+  defineCases(getCallBack, {
+    async success(stage) {
+      const request = await asking()(stage);
+      await stage.api.send(requestCallBack, request);
+      return { ...request, body: {} };
+    },
+    refusals: {},
+  }),
+  defineCases(cancelCallBack, {
+    async success({ api, tenant }) {
+      const { credentials } = await signInCustomer(api, { tenant });
+      return { ...credentials, body: {} };
+    },
+    refusals: {},
+  }),
+];
+
+function asking(changes: object = {}): CallCase {
+  return async ({ api, tenant }) => {
+    const { credentials } = await signInCustomer(api, { tenant });
+    const callOn = daysAhead(api, { tenant, days: 7 });
+    return { ...credentials, body: { ...wish, callOn, ...changes } };
+  };
+}

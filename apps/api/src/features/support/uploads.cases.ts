@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { largestUploadBytes, listUploads, uploadDocument } from '@quittance/contract/support';
+import { sampleFiles } from '@quittance/services/testing/sample-files';
+import { type CallCase, defineCases } from '../../testing/call-cases.ts';
+import { disputeAccount } from '../../testing/disputed-account.ts';
+import { signInCustomer } from '../../testing/signed-in-customer.ts';
+
+/** The calls by which somebody sends files. */
+export const uploadCases = [
+  defineCases(uploadDocument, {
+    async success({ api, tenant }) {
+      const payer = await signInCustomer(api, { tenant });
+      return { ...payer.credentials, body: { ...file(), disputeID: await disputeAccount(api, payer) } };
+    },
+    refusals: {
+      FileTooLarge: sending({ content: Buffer.alloc(largestUploadBytes + 1).toString('base64') }),
+      FileTypeNotAllowed: sending({ content: sampleFiles.html.toString('base64') }),
+      NotFound: sending({ disputeID: randomUUID() }),
+      async TooManyRequests(stage) {
+        const request = await sending()(stage);
+        for (let index = 0; index < 20; index++) {
+          await stage.api.send(uploadDocument, { ...request, body: file(`${index}`) });
+        }
+        return request;
+      },
+    },
+  }),
+  defineCases(listUploads, {
+    async success(stage) {
+      const request = await sending()(stage);
+      await stage.api.send(uploadDocument, request);
+      return { ...request, body: {} };
+    },
+    refusals: {},
+  }),
+];
+
+/** A letter; another text in it makes it another file. */
+function file(text = '') {
+  const content = Buffer.concat([sampleFiles.pdf, Buffer.from(text)]).toString('base64');
+  return { fileName: 'letter.pdf', mediaType: 'application/pdf', content };
+}
+
+function sending(changes: object = {}): CallCase {
+  return async ({ api, tenant }) => {
+    const { credentials } = await signInCustomer(api, { tenant });
+    return { ...credentials, body: { ...file(), ...changes } };
+  };
+}

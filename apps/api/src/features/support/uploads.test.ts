@@ -1,0 +1,56 @@
+import { largestUploadBytes, listUploads, requestCallBack, uploadDocument } from '@quittance/contract/support';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { sampleFiles } from '@quittance/services/testing/sample-files';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { enterAsGuest } from '../../testing/guest.ts';
+import { daysAhead } from '../../testing/payment-request.ts';
+import { signInCustomer } from '../../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  tenant = await makeTenant(api.world, { label: 'pay' });
+});
+afterAll(() => api.close());
+
+const letter = (bytes: Uint8Array) => ({
+  fileName: 'letter.pdf',
+  mediaType: 'application/pdf',
+  content: Buffer.from(bytes).toString('base64'),
+});
+
+describe('a file that somebody sends', () => {
+  it('may be as large as the contract says, though other calls take much less', async () => {
+    const { credentials } = await signInCustomer(api, { tenant });
+    const largest = Buffer.concat([sampleFiles.pdf, Buffer.alloc(largestUploadBytes - sampleFiles.pdf.length)]);
+    const answer = await api.send(uploadDocument, { ...credentials, body: letter(largest) });
+    expect(answer.json()).toMatchObject({ upload: { sizeBytes: largestUploadBytes, fileName: 'letter.pdf' } });
+    expect((await api.send(listUploads, { ...credentials, body: letter(largest) })).statusCode).toBe(413);
+  });
+
+  it('is refused past the size that is read at all, and where its type lies', async () => {
+    const { credentials } = await signInCustomer(api, { tenant });
+    const tooMuch = await api.send(uploadDocument, { ...credentials, body: letter(Buffer.alloc(12_000_000)) });
+    expect(tooMuch.statusCode).toBe(413);
+    const lie = { ...letter(sampleFiles.exe), mediaType: 'image/png' };
+    const answer = await api.send(uploadDocument, { ...credentials, body: lie });
+    expect([answer.statusCode, answer.json().error]).toEqual([422, { errorSource: 'Quittance', field: 'mediaType' }]);
+    expect((await api.send(listUploads, credentials)).json().uploads).toEqual([]);
+  });
+
+  it('6.1 is not taken from a guest, who cannot ask to be called either', async () => {
+    const { credentials } = await enterAsGuest(api, { tenant });
+    const wish = { phoneNumber: '3125550199', topic: 'plan', partOfDay: 'morning', language: 'en' };
+    const callOn = daysAhead(api, { tenant, days: 7 });
+    const answers = [
+      await api.send(uploadDocument, { ...credentials, body: letter(sampleFiles.pdf) }),
+      await api.send(listUploads, credentials),
+      await api.send(requestCallBack, { ...credentials, body: { ...wish, callOn } }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
+  });
+});

@@ -1,0 +1,11 @@
+import { openDispute } from '@quittance/contract/disputes';
+import type { SignedIn } from './signed-in-customer.ts';
+import type { TestApi } from './test-api.ts';
+
+/** Says that the customer's account is not owed, and answers the dispute's id. Throws when that is refused. */
+export async function disputeAccount(api: TestApi, { credentials, account }: SignedIn): Promise<string> {
+  const body = { accountReferenceCode: account, reason: 'not-mine' as const, language: 'en' as const };
+  const answer = await api.send(openDispute, { ...credentials, body });
+  if (answer.statusCode !== 200) throw new Error(`the dispute answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json().dispute.disputeID;
+}

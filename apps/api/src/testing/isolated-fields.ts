@@ -1,0 +1,229 @@
+import type { Call } from '@quittance/contract/call';
+import { logUserConsent } from '@quittance/contract/consents';
+import { updateCustomerContactInfo } from '@quittance/contract/customers';
+import { openDispute, withdrawDispute } from '@quittance/contract/disputes';
+import {
+  getAuthorization,
+  getPaidInFullLetter,
+  getPlanAuthorization,
+  getStatement,
+} from '@quittance/contract/documents';
+import { getHistory } from '@quittance/contract/history';
+import {
+  cancelInstallmentSeries,
+  changeInstallmentSeries,
+  createInstallmentSeries,
+  getInstallmentCalendar,
+  getInstallmentSeries,
+  previewInstallmentSeries,
+} from '@quittance/contract/installment-plans';
+import {
+  getRegisteredPhoneNumbers,
+  getTextMessageSubscriptions,
+  registerAndSubscribeToAllMessages,
+  registerEndpointByCode,
+  sendAuthenticationCode,
+  sendTextMessage,
+  subscribeToAllEmailMessages,
+  subscribeToAllTextMessages,
+  unregisterEmailAddress,
+  unsubscribeFromAllEmailMessages,
+  unsubscribeFromAllTextMessages,
+  validate2faCode,
+} from '@quittance/contract/messages';
+import { createCardToken, deletePaymentToken } from '@quittance/contract/payment-methods';
+import {
+  cancelPayment,
+  createApplePaySession,
+  createCashSlip,
+  createPayPalOrder,
+  getCashSlip,
+  getReceipt,
+  submitPayment,
+} from '@quittance/contract/payments';
+import { emailReceipt } from '@quittance/contract/receipts';
+import { acceptSettlement, getSettlementAgreement, getSettlementLetter } from '@quittance/contract/settlements';
+import { authenticateCustomer } from '@quittance/contract/sign-in';
+import { uploadDocument } from '@quittance/contract/support';
+import { contactUpdate } from './contact-update.ts';
+import { agreeingTo, changeOf, methodOf, type PlansOf, previewOf } from './isolated-plans.ts';
+import type { Owned } from './owned-things.ts';
+import { cardPayment } from './payment-request.ts';
+import { emailOf } from './registered-email.ts';
+import { type SignedIn, testPassword } from './signed-in-customer.ts';
+import type { TestApi } from './test-api.ts';
+
+/** Who asks, and what they have of their own: a schedule to agree to, and beside it, on another account, a plan. */
+export type Asker = { api: TestApi; customer: SignedIn; own: PlansOf };
+
+/** A field of a call that names something, and a body that names in it what somebody else has. */
+export type IsolatedField = readonly [string, Call, (owned: Owned, asker: Asker) => Promise<unknown>];
+
+/** Every field of a request that names something of a customer's. */
+export const isolatedFields: readonly IsolatedField[] = [
+  ['the account to pay', submitPayment, (owned, asker) => payingWith(asker, { accountReferenceCode: owned.account })],
+  ['the card to pay by', submitPayment, (owned, asker) => payingWith(asker, { referenceId: owned.card })],
+  ['the bank account to pay by', submitPayment, (owned, asker) => payingWith(asker, { referenceId: owned.bank })],
+  ['an account among those to pay', submitPayment, (owned, asker) => payingWith(asker, sharingWith(asker, owned))],
+  ['the account of a card to keep', createCardToken, async (owned) => cardFor(owned)],
+  ['the payment to cancel', cancelPayment, async (owned) => ({ transactionReferenceCode: owned.payment })],
+  ['the payment of a later day to cancel', cancelPayment, async (owned) => cancellationOf(owned.scheduled)],
+  ['the cash slip to cancel', cancelPayment, async (owned) => cancellationOf(owned.slip)],
+  ['the account of an order at PayPal', createPayPalOrder, async (owned) => ofAccount(owned)],
+  ['the account of a session at Apple', createApplePaySession, async (owned) => appleSessionOf(owned)],
+  ['the account to pay in cash', createCashSlip, async (owned) => ofAccount(owned)],
+  ['the slip to print', getCashSlip, async (owned) => receiptOf(owned.slip)],
+  ['the payment of a slip to print', getCashSlip, async (owned) => receiptOf(owned.payment)],
+  ['the payment of a receipt', getReceipt, async (owned) => receiptOf(owned.payment)],
+  ['the offer to accept', acceptSettlement, async (owned, { customer }) => acceptanceOf(customer.account, owned.offer)],
+  ['the account of an offer to accept', acceptSettlement, async (owned) => acceptanceOf(owned.account, owned.offer)],
+  ['the settlement of an agreement', getSettlementAgreement, async (owned) => paperOf(owned)],
+  ['the settlement of a letter', getSettlementLetter, async (owned) => paperOf(owned)],
+  ['the account of a plan', previewInstallmentSeries, async (owned) => previewOf(owned.account)],
+  ['the settlement of a plan', previewInstallmentSeries, async (owned, asker) => settlementPlanOf(asker, owned)],
+  [
+    'the schedule to agree to',
+    createInstallmentSeries,
+    async (owned, { own }) => agreeingTo({ ...own, recipe: owned.recipe }),
+  ],
+  ['the card of a plan', createInstallmentSeries, async (owned, { own }) => agreeingTo({ ...own, card: owned.card })],
+  [
+    'the bank account of a plan',
+    createInstallmentSeries,
+    async (owned, { own }) => agreeingTo({ ...own, card: owned.bank }),
+  ],
+  ['the plan to change', changeInstallmentSeries, async (owned) => changeOf(owned.plan, { kind: 'pause' })],
+  ['the plan to see a change of', changeInstallmentSeries, async (owned) => previewedChangeOf(owned.plan)],
+  [
+    'the card to change a plan to',
+    changeInstallmentSeries,
+    async (owned, { own }) => changeOf(own.plan, methodOf(owned.card)),
+  ],
+  [
+    'the bank to change a plan to',
+    changeInstallmentSeries,
+    async (owned, { own }) => changeOf(own.plan, methodOf(owned.bank)),
+  ],
+  ['the plan to end', cancelInstallmentSeries, async (owned) => planOf(owned)],
+  ['the plan to show', getInstallmentSeries, async (owned) => planOf(owned)],
+  ['the plan of a calendar', getInstallmentCalendar, async (owned) => ({ ...planOf(owned), language: 'en' })],
+  ['the card to forget', deletePaymentToken, async (owned) => ({ referenceID: owned.card })],
+  ['the bank account to forget', deletePaymentToken, async (owned) => ({ referenceID: owned.bank })],
+  ['the account of a history', getHistory, async (owned) => ({ accountReferenceCode: owned.account })],
+  ['the words of a history', getHistory, async (owned) => ({ text: owned.confirmation })],
+  ['the account in the words of a history', getHistory, async (owned) => ({ text: owned.account })],
+  ['the payment of a receipt to e-mail', emailReceipt, async (owned) => receiptOf(owned.payment)],
+  ['the payment of an authorization', getAuthorization, async (owned) => receiptOf(owned.payment)],
+  ['the plan of an authorization', getPlanAuthorization, async (owned) => ({ ...planOf(owned), language: 'en' })],
+  ['the account that is paid in full', getPaidInFullLetter, async (owned) => letterOf(owned)],
+  ['the account of a statement', getStatement, async (owned) => statementOf(owned)],
+  ['the account to dispute', openDispute, async (owned) => disputeOf(owned)],
+  ['the dispute to withdraw', withdrawDispute, async (owned) => ({ disputeID: owned.dispute })],
+  ['the dispute of a file', uploadDocument, async (owned) => fileFor(owned.dispute)],
+  ['the account of a consent', logUserConsent, async (owned) => consentFor(owned.account)],
+  ['the name whose password is checked', authenticateCustomer, async (owned) => passwordOf(owned.login)],
+  ['the number to list what it gets', getTextMessageSubscriptions, async (owned) => phoneOf(owned)],
+  ['the number to send texts to', subscribeToAllTextMessages, async (owned) => phoneOf(owned)],
+  ['the number to send no texts to', unsubscribeFromAllTextMessages, async (owned) => phoneOf(owned)],
+  ['the number of a text', sendTextMessage, async (owned) => ({ ...phoneOf(owned), messageKind: 'Help' })],
+  ['whose numbers to list', getRegisteredPhoneNumbers, async (owned) => whose(owned)],
+  ['the number to register', registerAndSubscribeToAllMessages, async (owned) => phoneRegistration(owned)],
+  ['the address to send notices to', subscribeToAllEmailMessages, async (owned) => addressOf(owned, 'EmailAddress')],
+  ['the address for no notices', unsubscribeFromAllEmailMessages, async (owned) => addressOf(owned, 'EmailAddress')],
+  ['the address to unregister', unregisterEmailAddress, async (owned) => addressOf(owned, 'emailAddress')],
+  ['the request of a code to send again', sendAuthenticationCode, async (owned) => codeAgain(owned)],
+  ['the request of a code that registers', registerEndpointByCode, async (owned) => emailRegistration(owned)],
+  ['whose profile to change', updateCustomerContactInfo, async (owned) => contactUpdate(owned, { city: 'Chicago' })],
+  ['the request of a code to check', validate2faCode, async (owned) => codeFor(owned.codeRequest)],
+];
+
+/** The customer's own payment by a card with something changed. */
+export async function payingWith({ api, customer }: Asker, changes: object): Promise<unknown> {
+  let body = paymentOf.get(customer);
+  if (!body) {
+    body = (await cardPayment(api, customer)).body;
+    paymentOf.set(customer, body);
+  }
+  return { ...body, ...changes };
+}
+const paymentOf = new WeakMap<SignedIn, object>();
+
+/** Half for the customer's own account, half for theirs. */
+const sharingWith = ({ customer }: Asker, { account }: Owned) => ({
+  amount: 50,
+  allocations: [customer.account, account].map((accountReferenceCode) => ({ accountReferenceCode, amount: 25 })),
+});
+const ofAccount = ({ account }: Owned) => ({
+  accountReferenceCode: account,
+  amount: 50,
+  idempotencyKey: 'the-same-key-for-everyone',
+});
+const appleSessionOf = ({ account }: Owned) => ({
+  accountReferenceCode: account,
+  validationURL: 'https://apple-pay-gateway.apple.com/paymentservices/startSession',
+});
+const cardFor = ({ account }: Owned) => ({
+  paymentMethodToken: 'tok_1',
+  accountUsePreferenceType: 'MultiUse',
+  cardHolderName: 'Test Person',
+  accountReferenceCode: account,
+});
+const acceptanceOf = (accountReferenceCode: string, offerID: string) => ({
+  accountReferenceCode,
+  offerID,
+  agreement: { accepted: true, language: 'en' },
+});
+const paperOf = ({ settlement }: Owned) => ({ settlementID: settlement, language: 'en' });
+const settlementPlanOf = ({ customer }: Asker, { settlement }: Owned) => ({
+  ...previewOf(customer.account),
+  settlementID: settlement,
+});
+const previewedChangeOf = (plan: string) => ({ ...changeOf(plan, { kind: 'pause' }), previewOnly: true });
+const planOf = ({ plan }: Owned) => ({ transactionSeriesID: plan });
+const cancellationOf = (transactionReferenceCode: string) => ({ transactionReferenceCode });
+
+const consentFor = (accountReferenceCode: string) => ({
+  disclaimerType: 3,
+  textVersion: 'v1',
+  language: 'en',
+  accountReferenceCode,
+});
+
+const passwordOf = (username: string) => ({ username, password: testPassword });
+
+const codeFor = (authenticationExternalRequestID: string) => ({
+  authenticationCode: '123456',
+  authenticationExternalRequestID,
+});
+
+const whose = ({ login }: Owned) => ({ customerReferenceCode: `C-${login}` });
+const phoneOf = (owned: Owned) => ({ ...whose(owned), phoneNumber: owned.phone });
+const addressOf = (owned: Owned, field: string) => ({ ...whose(owned), [field]: emailOf(owned) });
+const codeAgain = (owned: Owned) => ({
+  ...whose(owned),
+  ...{ destinationAddress: 'ana@example.com', messageType: 'Email', resend: true },
+  authenticationExternalRequestID: owned.codeRequest,
+});
+const emailRegistration = (owned: Owned) => ({
+  authenticationCode: '123456',
+  authenticationExternalRequestId: owned.codeRequest,
+  Customer: { ...contactUpdate(owned).customer, ...whose(owned) },
+});
+const phoneRegistration = (owned: Owned) => ({
+  ...phoneOf(owned),
+  ...codeFor(owned.codeRequest),
+  consent: { accepted: true, language: 'en' },
+});
+
+/** What asks for the receipt of a payment, or for another paper about it. */
+export const receiptOf = (transactionReferenceCode: string) => ({ transactionReferenceCode, language: 'en' });
+
+const letterOf = ({ account }: Owned) => ({ accountReferenceCode: account, language: 'en' });
+const statementOf = (owned: Owned) => ({ ...letterOf(owned), from: '2026-10-01', to: '2026-10-31' });
+const disputeOf = (owned: Owned) => ({ ...letterOf(owned), reason: 'not-mine' });
+const fileFor = (disputeID: string) => ({
+  fileName: 'letter.pdf',
+  mediaType: 'application/pdf',
+  content: Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64'),
+  disputeID,
+});

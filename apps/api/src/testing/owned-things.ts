@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { openDispute } from '@quittance/contract/disputes';
+import { createCashSlip, submitPayment } from '@quittance/contract/payments';
+import { requestCallBack, uploadDocument } from '@quittance/contract/support';
+import { nextBankDay } from '@quittance/domain/dates/bank-days';
+import { createReceiptLink } from '@quittance/services/receipts/create-receipt-link';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { todayOf } from '@quittance/services/tenants/today-of';
+import { makeAccount } from '@quittance/services/testing/test-account';
+import { makeOffer } from '@quittance/services/testing/test-offer';
+import { makePhone } from '@quittance/services/testing/test-phone';
+import { makeBankAccount, makeCard } from '@quittance/services/testing/test-tenant';
+import { askForStepUp } from './asked-code.ts';
+import { slipRequest } from './cash-payer.ts';
+import { plansOfAnother } from './isolated-plans.ts';
+import { cardPayment, daysAhead } from './payment-request.ts';
+import { settle } from './settled-account.ts';
+import type { SignedIn } from './signed-in-customer.ts';
+import type { TestApi } from './test-api.ts';
+
+/** What belongs to somebody else. */
+export type Owned = {
+  account: string;
+  card: string;
+  bank: string;
+  payment: string;
+  confirmation: string;
+  /** A payment for a later day. */
+  scheduled: string;
+  /** A payment in cash that nobody has paid yet. */
+  slip: string;
+  /** An offer that nobody has accepted, and a settlement that was. */
+  offer: string;
+  settlement: string;
+  /** A payment plan of a third person, and a schedule that nobody has agreed to. */
+  plan: string;
+  recipe: string;
+  login: string;
+  /** The id of a code's request. The secret that makes it a handle is the browser's alone, and here it is none. */
+  codeRequest: string;
+  phone: string;
+  /** A second account, which they dispute, and what they have sent for the dispute. */
+  disputedAccount: string;
+  dispute: string;
+  upload: string;
+  /** The secret of a link to the receipt of the payment. */
+  receiptToken: string;
+};
+
+/** Gives a customer one of everything, and answers by which names it goes. */
+export async function ownedBy(api: TestApi, owner: SignedIn): Promise<Owned> {
+  const { tenant, session, account, login } = owner;
+  const card = await makeCard(api.world, { tenant, session, number: '5555555555554444' });
+  const bank = await makeBankAccount(api.world, { tenant, session, accountNumber: '000777777771' });
+  const byCard = await cardPayment(api, owner);
+  const paid = (await api.send(submitPayment, byCard)).json();
+  const later = { ...byCard.body, paymentDate: daysAhead(api, { tenant, days: 9 }), idempotencyKey: randomUUID() };
+  const scheduled = (await api.send(submitPayment, { ...byCard, body: { ...later, amount: 20 } })).json();
+  const slip = (await api.send(createCashSlip, slipRequest(owner))).json().transaction.transactionReferenceCode;
+  const offer = await makeOffer(api.world, { tenant, accountReferenceCode: account });
+  const settlement = await settle(api, owner);
+  const phone = await makePhone(api.world, { tenant, session });
+  const codeRequest = withoutSecret((await askForStepUp(api, owner)).handle.slice(0, 36));
+  const { transactionReferenceCode: payment, confirmationNumber: confirmation } = paid;
+  const ways = { account, card, bank, payment, confirmation, scheduled: scheduled.transactionReferenceCode, slip };
+  const asked = { ...(await plansOfAnother(api, owner)), offer, settlement, login, codeRequest, phone };
+  return { ...ways, ...asked, ...(await supportOf(api, { owner, payment, phone })) };
+}
+
+const withoutSecret = (id: string) => `${id}.${'A'.repeat(43)}`;
+
+/** A dispute of another account, a file sent for it, a wish to be called, and a link to a receipt. */
+async function supportOf(api: TestApi, { owner, payment, phone }: { owner: SignedIn; payment: string; phone: string }) {
+  const { tenant, session, credentials } = owner;
+  const disputedAccount = `A-${randomUUID()}`;
+  const account = { referenceCode: disputedAccount };
+  await makeAccount(api.world, { tenantId: tenant.id, customerId: session.customerId, account });
+  const disputed = { accountReferenceCode: disputedAccount, reason: 'not-mine', language: 'en' };
+  const dispute = (await api.send(openDispute, { ...credentials, body: disputed })).json().dispute.disputeID;
+  const content = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64');
+  const sent = { fileName: 'letter.pdf', mediaType: 'application/pdf', content, disputeID: dispute };
+  const upload = (await api.send(uploadDocument, { ...credentials, body: sent })).json().upload.uploadID;
+  await api.send(requestCallBack, { ...credentials, body: callBackOf(api, { tenant, phone }) });
+  const path = await api.world.context.database.inTenant(tenant.id, (tx) =>
+    createReceiptLink(tx, {
+      tenantId: tenant.id,
+      customerId: session.customerId,
+      paymentId: payment,
+      now: api.world.clock.now,
+    }),
+  );
+  return { disputedAccount, dispute, upload, receiptToken: path.slice(path.indexOf('#') + 1) };
+}
+
+function callBackOf(api: TestApi, { tenant, phone }: { tenant: Tenant; phone: string }) {
+  const callOn = nextBankDay(todayOf(tenant, api.world.clock.now).add({ days: 1 })).toString();
+  return { phoneNumber: phone, topic: 'payment', callOn, partOfDay: 'morning', language: 'en' };
+}
+
+/** Names of nothing and nobody. */
+export const nobody: Owned = {
+  account: `A-${randomUUID()}`,
+  card: `c${randomUUID().replaceAll('-', '')}`,
+  bank: `b${randomUUID().replaceAll('-', '')}`,
+  payment: randomUUID(),
+  confirmation: 'ZZZZZZZZZZ',
+  scheduled: randomUUID(),
+  slip: randomUUID(),
+  offer: randomUUID(),
+  settlement: randomUUID(),
+  plan: randomUUID(),
+  recipe: randomUUID(),
+  login: 'nobody',
+  codeRequest: withoutSecret(randomUUID()),
+  phone: '2125550199',
+  disputedAccount: `A-${randomUUID()}`,
+  dispute: randomUUID(),
+  upload: randomUUID(),
+  receiptToken: 'A'.repeat(43),
+};

@@ -22,23 +22,26 @@ export type DialogProps = {
   readonly isDismissable?: boolean;
   readonly hasCloseButton?: boolean;
   readonly size?: 'small' | 'medium' | 'large';
+  /** `side` for what is looked at beside the page: a drawer at the edge where there is room for one. */
+  readonly placement?: 'center' | 'side';
 };
 
 /** A modal dialog: focus stays in it and goes back where it was; a sheet from below on a phone. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, children, actions, role = 'dialog', size = 'medium' } = props;
+  const { isOpen, onClose, title, children, actions, role = 'dialog', size = 'medium', placement } = props;
   const { isDismissable = true, hasCloseButton = true, titleLevel = 2 } = props;
   const { t } = useTranslation();
   return (
     <ModalOverlay
       className={styles.scrim ?? ''}
+      data-placement={placement}
       isOpen={isOpen}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
       isDismissable={isDismissable}
     >
-      <Modal className={styles.sheet ?? ''} data-size={size}>
+      <Modal className={styles.sheet ?? ''} data-size={size} data-placement={placement}>
         <DialogBox className={styles.dialog ?? ''} role={role}>
           <div className={styles.head}>
             <Heading slot="title" level={titleLevel} className={styles.title ?? ''}>

@@ -1,4 +1,4 @@
-import type { Transaction } from '@quittance/contract/history';
+import type { Transaction } from '@quittance/contract/transactions';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './allocation-list.module.css';
 

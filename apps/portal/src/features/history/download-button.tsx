@@ -1,4 +1,4 @@
-import type { Transaction } from '@quittance/contract/history';
+import type { Transaction } from '@quittance/contract/transactions';
 import { isoDay } from '@quittance/domain/dates/business-day';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

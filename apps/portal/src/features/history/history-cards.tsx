@@ -1,4 +1,4 @@
-import type { Transaction } from '@quittance/contract/history';
+import type { Transaction } from '@quittance/contract/transactions';
 import { memo } from 'react';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Money } from '../../ui/money.tsx';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@quittance/contract/history';
+import type { Transaction } from '@quittance/contract/transactions';
 import { isoDay } from '@quittance/domain/dates/business-day';
 import type { Language } from '@quittance/domain/languages';
 import { formatMoney } from '@quittance/domain/money/format-money';

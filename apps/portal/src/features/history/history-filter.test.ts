@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { addressWithFilter, filterCount, filterFromAddress, historyRequest, statusGroups } from './history-filter.ts';
+import {
+  addressWithFilter,
+  filterCount,
+  filterFromAddress,
+  filterProblem,
+  historyRequest,
+  statusGroups,
+} from './history-filter.ts';
 
 const filter = (query: string) => filterFromAddress(new URLSearchParams(query));
+const problem = (query: string) => filterProblem(new URLSearchParams(query));
 
 describe('the filter of the history', () => {
   it('comes from the address', () => {
@@ -11,13 +19,34 @@ describe('the filter of the history', () => {
     expect(filterCount(found)).toBe(5);
   });
 
-  it.each(['', 'status=stolen', 'from=2026-13-40', 'to=yesterday', 'text=%20'])(
-    'leaves out what makes no sense: %s',
-    (query) => {
-      expect(filterCount(filter(query))).toBe(0);
-      expect(historyRequest(filter(query))).toEqual({});
-    },
-  );
+  it.each(['', 'status=', 'text=%20', 'from=&to=', 'payment=T-1'])('leaves out what says nothing: %s', (query) => {
+    expect(filterCount(filter(query))).toBe(0);
+    expect(historyRequest(filter(query))).toEqual({});
+    expect(problem(query)).toBeUndefined();
+  });
+
+  it.each([
+    [`account=${'x'.repeat(65)}`, 'Account'],
+    ['status=stolen', 'Status'],
+    ['from=2026-13-40', 'Day'],
+    ['to=yesterday', 'Day'],
+    ['from=1989-12-31', 'Years'],
+    ['to=2101-01-01', 'Years'],
+    ['from=2026-11-22&to=2026-11-21', 'Order'],
+    [`text=${'x'.repeat(101)}`, 'Text'],
+  ])('names what the API would refuse: %s', (query, expected) => {
+    expect(problem(query)).toBe(expected);
+  });
+
+  it.each([
+    `account=${'x'.repeat(64)}`,
+    'status=ended',
+    'from=1990-01-01&to=2100-12-31',
+    'from=2026-11-21&to=2026-11-21',
+    `text=${'x'.repeat(100)}`,
+  ])('takes what lies just within the bounds: %s', (query) => {
+    expect(problem(query)).toBeUndefined();
+  });
 
   it('4.2 asks for every status in one of its groups', () => {
     expect(historyRequest(filter('status=open')).statuses).toEqual(['Validation', 'Pending', 'AwaitingApproval']);

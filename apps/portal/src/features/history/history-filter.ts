@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
-import type { getHistory } from '@quittance/contract/history';
+import { type getHistory, historyYears } from '@quittance/contract/history';
 import { parseDay } from '@quittance/domain/dates/business-day';
-import type { TransactionStatus } from '@quittance/domain/payments/payment-life';
+import type { TransactionStatus } from '@quittance/domain/payments/transaction-status';
 import type * as z from 'zod/mini';
 
 /** The groups of statuses that a person tells apart when looking for a payment. */
@@ -23,19 +23,34 @@ export type HistoryFilter = {
   readonly text?: string | undefined;
 };
 
+const statusNames = Object.keys(statusGroups) as StatusGroup[];
+/** As long as the API takes them. */
 const mostText = 100;
 const mostReference = 64;
 
-/** Reads the filter in an address; what makes no sense there is left out. */
+/** What is wrong with the filter in an address. */
+export type FilterProblem = 'Account' | 'Status' | 'Day' | 'Years' | 'Order' | 'Text';
+
+/** Reads the filter in an address; a part that makes no sense there is left out, and filterProblem tells of it. */
 export function filterFromAddress(params: URLSearchParams): HistoryFilter {
-  const status = params.get('status');
   return {
-    account: params.get('account')?.slice(0, mostReference) || undefined,
-    status: (Object.keys(statusGroups) as StatusGroup[]).find((group) => group === status),
+    account: params.get('account') || undefined,
+    status: statusNames.find((group) => group === params.get('status')),
     from: parseDay(params.get('from') ?? ''),
     to: parseDay(params.get('to') ?? ''),
-    text: params.get('text')?.trim().slice(0, mostText) || undefined,
+    text: params.get('text')?.trim() || undefined,
   };
+}
+
+/** The first thing in an address's filter that the API would refuse; undefined where the filter can be asked for as it is. */
+export function filterProblem(params: URLSearchParams): FilterProblem | undefined {
+  const { account = '', status, from, to, text = '' } = filterFromAddress(params);
+  if (account.length > mostReference) return 'Account';
+  if (params.get('status') && status === undefined) return 'Status';
+  if ((params.get('from') && !from) || (params.get('to') && !to)) return 'Day';
+  if ([from, to].some((day) => day && (day.year < historyYears.first || day.year > historyYears.last))) return 'Years';
+  if (from && to && from.compare(to) > 0) return 'Order';
+  return text.length > mostText ? 'Text' : undefined;
 }
 
 /** The address with a changed filter; a part that is empty leaves it. */
@@ -50,6 +65,9 @@ export function addressWithFilter(
   }
   return changed;
 }
+
+/** The change that leaves every payment in. */
+export const noFilter: Record<keyof HistoryFilter, string> = { account: '', status: '', from: '', to: '', text: '' };
 
 /** How many parts of the filter are set. */
 export function filterCount(filter: HistoryFilter): number {

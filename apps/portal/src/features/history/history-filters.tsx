@@ -1,5 +1,7 @@
+import type { CalendarDate } from '@internationalized/date';
+import { historyYears } from '@quittance/contract/history';
 import { isoDay } from '@quittance/domain/dates/business-day';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsWideScreen } from '../../platform/wide-screen.ts';
 import { useSignedInUser, useToday } from '../../session/services.tsx';
@@ -8,32 +10,35 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { SearchIcon } from '../../ui/icons/actions.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { filterCount, type HistoryFilter, type StatusGroup, statusGroups } from './history-filter.ts';
+import {
+  type FilterProblem,
+  filterCount,
+  type HistoryFilter,
+  noFilter,
+  type StatusGroup,
+  statusGroups,
+} from './history-filter.ts';
 import styles from './history-filters.module.css';
+import { useRestedValue } from './use-rested-value.ts';
 
 export type HistoryFiltersProps = {
   readonly filter: HistoryFilter;
+  /** What is wrong with the filter in the page's address. */
+  readonly problem: FilterProblem | undefined;
   readonly onChange: (change: Partial<Record<keyof HistoryFilter, string>>) => void;
 };
 
-/** How long typing has to rest before it is searched for. */
-const restMs = 400;
-
 /** What to look for. On a phone the search stands free and the rest folds away. */
-export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
+export function HistoryFilters({ filter, problem, onChange }: HistoryFiltersProps) {
   const { t } = useTranslation();
   const isWide = useIsWideScreen();
   const count = filterCount({ ...filter, text: undefined });
   const fields = (
     <div className={styles.fields}>
-      <Choices filter={filter} onChange={onChange} />
-      {filterCount(filter) > 0 && (
+      <Choices filter={filter} problem={problem} onChange={onChange} />
+      {filterCount(filter) > 0 && problem === undefined && (
         <div className={styles.clear}>
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={() => onChange({ account: '', status: '', from: '', to: '', text: '' })}
-          >
+          <Button variant="quiet" size="small" onClick={() => onChange(noFilter)}>
             {t('History.ClearFilters')}
           </Button>
         </div>
@@ -42,7 +47,7 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
   );
   return (
     <search className={styles.filters}>
-      <SearchText key={filter.text === undefined ? 'empty' : 'typed'} text={filter.text} onChange={onChange} />
+      <SearchText text={filter.text} onChange={onChange} />
       {isWide ? (
         fields
       ) : (
@@ -54,10 +59,11 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
   );
 }
 
-function Choices({ filter, onChange }: HistoryFiltersProps) {
+function Choices({ filter, problem, onChange }: HistoryFiltersProps) {
   const { t } = useTranslation();
   const { customerAccountDetails } = useSignedInUser();
-  const today = isoDay(useToday());
+  const today = useToday();
+  const error = problem === 'Order' || problem === 'Years' ? t(`History.FilterProblem.${problem}`) : undefined;
   const all = { value: '', label: t('History.All') };
   const groups = Object.keys(statusGroups) as StatusGroup[];
   return (
@@ -82,32 +88,42 @@ function Choices({ filter, onChange }: HistoryFiltersProps) {
         onChange={(event) => onChange({ status: event.target.value })}
         options={[all, ...groups.map((group) => ({ value: group, label: t(`History.StatusGroup.${group}`) }))]}
       />
-      <TextField
-        type="date"
-        label={t('History.From')}
-        value={filter.from ? isoDay(filter.from) : ''}
-        max={filter.to ? isoDay(filter.to) : today}
-        onChange={(event) => onChange({ from: event.target.value })}
-      />
-      <TextField
-        type="date"
-        label={t('History.To')}
-        value={filter.to ? isoDay(filter.to) : ''}
-        min={filter.from ? isoDay(filter.from) : undefined}
-        onChange={(event) => onChange({ to: event.target.value })}
-      />
+      <DayField name="from" day={filter.from} max={filter.to ?? today} onChange={onChange} />
+      <DayField name="to" day={filter.to} min={filter.from} onChange={onChange} error={error} />
     </>
+  );
+}
+
+/** A year that is being typed passes through years that nobody means: the day counts once the typing rests. */
+function DayField(props: {
+  name: 'from' | 'to';
+  day: CalendarDate | undefined;
+  min?: CalendarDate | undefined;
+  max?: CalendarDate | undefined;
+  error?: string | undefined;
+  onChange: HistoryFiltersProps['onChange'];
+}) {
+  const { t } = useTranslation();
+  const { name, day, min, max, error, onChange } = props;
+  const tell = useCallback((value: string) => onChange({ [name]: value }), [name, onChange]);
+  const [typed, setTyped] = useRestedValue(day ? isoDay(day) : '', tell);
+  return (
+    <TextField
+      type="date"
+      label={t(name === 'from' ? 'History.From' : 'History.To')}
+      value={typed}
+      min={min ? isoDay(min) : `${historyYears.first}-01-01`}
+      max={max ? isoDay(max) : `${historyYears.last}-12-31`}
+      onChange={(event) => setTyped(event.target.value)}
+      error={error}
+    />
   );
 }
 
 function SearchText({ text, onChange }: { text: string | undefined; onChange: HistoryFiltersProps['onChange'] }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(text ?? '');
-  useEffect(() => {
-    if (typed.trim() === (text ?? '')) return;
-    const timer = setTimeout(() => onChange({ text: typed.trim() }), restMs);
-    return () => clearTimeout(timer);
-  }, [typed, text, onChange]);
+  const tell = useCallback((value: string) => onChange({ text: value }), [onChange]);
+  const [typed, setTyped] = useRestedValue(text ?? '', tell);
   return (
     <TextField
       type="search"

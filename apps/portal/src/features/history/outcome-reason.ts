@@ -1,5 +1,5 @@
-import type { Transaction } from '@quittance/contract/history';
 import { responseCodeName } from '@quittance/contract/response-code-names';
+import type { Transaction } from '@quittance/contract/transactions';
 import { useTranslation } from 'react-i18next';
 import { paymentAnswer } from '../payments/payment-answers.ts';
 import { statusKey } from './status-words.ts';
@@ -9,20 +9,24 @@ const knownReturns = ['R01', 'R02', 'R03', 'R04', 'R05', 'R07', 'R08', 'R09', 'R
 
 /** Why a payment was declined or came back, in a sentence; undefined for any other payment. */
 export function useOutcomeReason(): (transaction: Transaction) => string | undefined {
-  const { t } = useTranslation();
+  const declineReason = useDeclineReason();
   const returnReason = useReturnReason();
   return (transaction) => {
     switch (statusKey(transaction)) {
-      case 'Declined': {
-        const name = responseCodeName(transaction.declineCode ?? '');
-        return t(`Payment.Answer.${paymentAnswer(name ?? 'PaymentDeclined').text}`);
-      }
+      case 'Declined':
+        return declineReason(transaction.declineCode ?? '');
       case 'Returned':
         return returnReason(transaction.returnCode ?? '');
       default:
         return undefined;
     }
   };
+}
+
+/** What the answer code of a decline says, in a sentence. */
+export function useDeclineReason(): (code: string) => string {
+  const { t } = useTranslation();
+  return (code) => t(`Payment.Answer.${paymentAnswer(responseCodeName(code) ?? 'PaymentDeclined').text}`);
 }
 
 /** What a bank's return code says, in a sentence. */

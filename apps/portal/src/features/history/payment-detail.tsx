@@ -1,4 +1,4 @@
-import type { Transaction } from '@quittance/contract/history';
+import type { Transaction } from '@quittance/contract/transactions';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -11,6 +11,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { cashSlipPath } from '../cash/cash-slip-path.ts';
 import { PlanMark } from '../installment-plans/plan-mark.tsx';
 import { AllocationList } from './allocation-list.tsx';
+import { AuthorizationButton } from './authorization-button.tsx';
 import { CancelPayment } from './cancel-payment.tsx';
 import { useOutcomeReason } from './outcome-reason.ts';
 import styles from './payment-detail.module.css';
@@ -30,6 +31,7 @@ export function PaymentDetail(props: { readonly transaction: Transaction | undef
       isOpen={transaction !== undefined}
       onClose={onClose}
       title={t('History.DetailTitle')}
+      placement="side"
       actions={transaction && <DetailActions transaction={transaction} />}
     >
       {transaction && <Detail transaction={transaction} />}
@@ -37,7 +39,10 @@ export function PaymentDetail(props: { readonly transaction: Transaction | undef
   );
 }
 
-/** What can be done about it: its receipt once there is one, its slip while that is open, and to take it back while it has not begun. */
+/**
+ * What can be done about it: its receipt once there is one, what was agreed to, its slip while that is open, and to take it back while it
+ * has not begun.
+ */
 function DetailActions({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useTranslation();
   const key = statusKey(transaction);
@@ -51,6 +56,7 @@ function DetailActions({ transaction }: { readonly transaction: Transaction }) {
           {t('History.OpenSlip')}
         </LinkButton>
       )}
+      <AuthorizationButton transaction={transaction} />
       {hasReceipt && <ReceiptButton transaction={transaction} />}
     </>
   );

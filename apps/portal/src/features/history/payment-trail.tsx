@@ -1,16 +1,21 @@
-import type { Transaction } from '@quittance/contract/history';
+import type { Transaction } from '@quittance/contract/transactions';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { useOutcomeReason } from './outcome-reason.ts';
 import styles from './payment-trail.module.css';
 import { stepKey } from './status-words.ts';
 
 /** A step as a person reads it. */
 export type TrailStep = { readonly key: string; readonly at: string };
 
-/** The way that a payment went, oldest step first. */
+/** The steps that ended the payment against the payer's will, and say why. */
+const stepsWithReason = ['returned', 'declined'];
+
+/** The way that a payment went, oldest step first, and why it was declined or came back. */
 export function PaymentTrail({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
+  const reason = useOutcomeReason()(transaction);
   return (
     <ol className={styles.trail}>
       {trailSteps(transaction.trail).map((step) => (
@@ -19,6 +24,7 @@ export function PaymentTrail({ transaction }: { readonly transaction: Transactio
           <time dateTime={step.at} className={styles.time}>
             {instant(step.at)}
           </time>
+          {reason !== undefined && stepsWithReason.includes(step.key) && <p className={styles.reason}>{reason}</p>}
         </li>
       ))}
     </ol>

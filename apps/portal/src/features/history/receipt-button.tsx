@@ -1,5 +1,5 @@
-import type { Transaction } from '@quittance/contract/history';
 import { getReceipt } from '@quittance/contract/payments';
+import type { Transaction } from '@quittance/contract/transactions';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { saveFile } from '../../platform/save-file.ts';

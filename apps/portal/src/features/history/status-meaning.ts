@@ -1,4 +1,4 @@
-import type { Transaction } from '@quittance/contract/history';
+import type { Transaction } from '@quittance/contract/transactions';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { statusKey } from './status-words.ts';
@@ -10,6 +10,7 @@ export function useStatusMeaning(): (transaction: Transaction) => string {
   return (transaction) => {
     const key = statusKey(transaction);
     const { cancelableThrough, cashSlip, settlementDate, paymentMethod } = transaction;
+    if (key === 'Pending' && paymentMethod.kind === 'bankaccount') return t('History.MeaningBank');
     // Only a card is charged; PayPal and a store hand the money over.
     const isOther = key === 'Processed' && (paymentMethod.kind === 'cash' || paymentMethod.kind === 'paypal');
     if (isOther) return t(`History.MeaningPaid.${paymentMethod.kind}`);

@@ -1,4 +1,4 @@
-import type { Transaction } from '@quittance/contract/history';
+import type { Transaction } from '@quittance/contract/transactions';
 import { Tag } from '../../ui/tag.tsx';
 import { useStatusWords } from './status-words.ts';
 

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
-import { transactionStatusType } from '@quittance/contract/history';
+import { transactionStatusType } from '@quittance/contract/transactions';
 import { paymentStates } from '@quittance/domain/payments/payment-life';
+import { transactionStatuses } from '@quittance/domain/payments/transaction-status';
 import { describe, expect, it } from 'vitest';
 import en from '../../../public/assets/i18n/en.json' with { type: 'json' };
 import es from '../../../public/assets/i18n/es.json' with { type: 'json' };
@@ -16,6 +17,7 @@ const payment = {
   paymentMethod: byBank,
 } as const;
 const inCash = { ...payment, paymentMethod: { ...byBank, kind: 'cash' } } as const;
+const byCard = { ...payment, paymentMethod: { ...byBank, kind: 'creditcard' } } as const;
 const until = parseDate('2026-11-30');
 
 describe('the status of a payment in words', () => {
@@ -28,10 +30,16 @@ describe('the status of a payment in words', () => {
     [{ ...payment, transactionStatusType: 'Validation' }, 'Validation'],
     [{ ...payment, transactionStatusType: 'Validation', cancelableThrough: until }, 'Scheduled'],
     [{ ...inCash, transactionStatusType: 'Pending', cancelableThrough: until }, 'AwaitingCash'],
+    [{ ...byCard, transactionStatusType: 'Authorized' }, 'Authorized'],
+    [{ ...byCard, transactionStatusType: 'Processed' }, 'Processed'],
     [{ ...inCash, transactionStatusType: 'Processed' }, 'Processed'],
     [{ ...inCash, transactionStatusType: 'Cancelled' }, 'Cancelled'],
   ] as const)('4.2 tells apart what shares a status: %o', (each, key) => {
     expect(statusKey(each)).toBe(key);
+  });
+
+  it('4.2 are those of the contract, and those that the domain’s table leads to', () => {
+    expect([...transactionStatusType.options].sort()).toEqual([...transactionStatuses].sort());
   });
 
   it('4.2 has words for each status and each step in both languages', () => {

@@ -1,5 +1,6 @@
-import type { Transaction } from '@quittance/contract/history';
-import { type PaymentState, paymentStates, type TransactionStatus } from '@quittance/domain/payments/payment-life';
+import type { Transaction } from '@quittance/contract/transactions';
+import { type PaymentState, paymentStates } from '@quittance/domain/payments/payment-life';
+import type { TransactionStatus } from '@quittance/domain/payments/transaction-status';
 import { useTranslation } from 'react-i18next';
 import type { TagTone } from '../../ui/tag.tsx';
 

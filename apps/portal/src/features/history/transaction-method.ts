@@ -1,4 +1,4 @@
-import type { Transaction } from '@quittance/contract/history';
+import type { Transaction } from '@quittance/contract/transactions';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';

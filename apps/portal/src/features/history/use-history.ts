@@ -1,4 +1,5 @@
-import { getHistory, type Transaction } from '@quittance/contract/history';
+import { getHistory } from '@quittance/contract/history';
+import type { Transaction } from '@quittance/contract/transactions';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiClient } from '../../platform/api-client.ts';
@@ -7,12 +8,13 @@ import { type HistoryFilter, historyRequest } from './history-filter.ts';
 
 const pageSize = 25;
 
-/** The payments that pass a filter, newest first, a page at a time. */
-export function useHistory(filter: HistoryFilter) {
+/** The payments that pass a filter, newest first, a page at a time; nothing is asked for where the filter makes no sense. */
+export function useHistory(filter: HistoryFilter, { isEnabled }: { isEnabled: boolean }) {
   const api = useApi();
   const query = useInfiniteQuery({
     queryKey: ['history', JSON.stringify(filter)],
     queryFn: ({ pageParam, signal }) => loadPage(api, { filter, cursor: pageParam, limit: pageSize, signal }),
+    enabled: isEnabled,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     // Each visit begins with the newest page: a status may have changed, and a payment may have been made.

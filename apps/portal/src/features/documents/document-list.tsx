@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import styles from './document-list.module.css';
+import { DocumentRow } from './document-row.tsx';
+import { useDocuments } from './use-documents.ts';
+
+/** So many are seen at a glance; whoever has fifty accounts may have more. */
+const atAGlance = 5;
+
+/** The papers that there are, or why none are shown. */
+export function DocumentList() {
+  const { t } = useTranslation();
+  const { data: documents, isPending, refetch } = useDocuments();
+  const [showsAll, setShowsAll] = useState(false);
+  if (isPending) return <Loading />;
+  if (documents === undefined) return <LoadFailed onRetry={() => void refetch()} />;
+  if (documents.length === 0) return <p className={styles.none}>{t('Documents.None')}</p>;
+  const shown = showsAll ? documents : documents.slice(0, atAGlance);
+  return (
+    <Stack gap={4}>
+      <ul className={styles.list}>
+        {shown.map((document) => (
+          <DocumentRow key={`${document.kind} ${document.reference} ${document.versionNumber}`} document={document} />
+        ))}
+      </ul>
+      {shown.length < documents.length && (
+        <Button variant="secondary" isFullWidth onClick={() => setShowsAll(true)}>
+          {t('Documents.ShowAll', { count: documents.length })}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function LoadFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      kind="error"
+      title={t('Documents.FailedTitle')}
+      action={
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          {t('Documents.Retry')}
+        </Button>
+      }
+    >
+      {t('Documents.Failed')}
+    </Notice>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('Common.Loading')} aria-busy="true">
+      <Stack gap={3}>
+        <Skeleton shape="text" width="three-quarters" />
+        <Skeleton shape="text" width="half" />
+        <Skeleton shape="text" width="three-quarters" />
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AvailableDocument } from '@quittance/contract/documents';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useApi } from '../../session/services.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './document-list.module.css';
+import { loadDocument } from './load-document.ts';
+import { PaperButton } from './paper-button.tsx';
+
+/** One paper: what it is, which account and day it is about, and the button that saves it. */
+export function DocumentRow({ document }: { readonly document: AvailableDocument }) {
+  const { t } = useTranslation();
+  const { day } = useFormats();
+  const api = useApi();
+  const { kind, accountName, accountReferenceCode, on, versionNumber } = document;
+  const title = t(`Documents.Kind.${kind}`);
+  // The first version needs no number: most plans have no other.
+  const version = versionNumber !== null && versionNumber > 1 ? t('Documents.Version', { number: versionNumber }) : '';
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.title}>{[title, version].filter(Boolean).join(', ')}</p>
+        <p className={styles.note}>
+          {accountName} ({accountReferenceCode})
+        </p>
+        <p className={styles.note}>{day(on)}</p>
+      </div>
+      <PaperButton
+        size="small"
+        fileName={t(`Documents.File.${kind}`, { reference: accountReferenceCode })}
+        load={(language) => loadDocument(api, { document, language })}
+      >
+        {t('Documents.Download')}
+        <VisuallyHidden> {[title, version, accountName, day(on)].filter(Boolean).join(', ')}</VisuallyHidden>
+      </PaperButton>
+    </li>
+  );
+}

@@ -1,0 +1,224 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { guestServices } from '../../testing/guest.ts';
+import { payingServices } from '../../testing/payment-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { keepSavedFiles, pdfAnswer } from '../../testing/saved-files.ts';
+
+/** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
+const patiently = { timeout: 8000 };
+const listPath = '/v1/document/list';
+const statementPath = '/v1/document/statement';
+const wireDocument = {
+  kind: 'plan-authorization',
+  accountReferenceCode: 'LCP-100184',
+  accountName: '1200 W Lake St, Apt 4',
+  on: '2026-03-02',
+  reference: 'P-1',
+  versionNumber: null,
+} as const;
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  listed();
+  api.answer(statementPath, pdfAnswer);
+  api.answer('/v1/transactiondata/history', { status: 200, body: { ...success, transactions: [], nextCursor: null } });
+});
+afterEach(() => vi.restoreAllMocks());
+
+type Change = Partial<Record<keyof typeof wireDocument, unknown>>;
+const listed = (...changes: Change[]) => {
+  const documents = changes.map((change) => ({ ...wireDocument, ...change }));
+  api.answer(listPath, { status: 200, body: { ...success, documents } });
+};
+const sent = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+
+async function open(options: { accounts?: { accountReferenceCode: string }[]; language?: 'en' | 'es' } = {}) {
+  const services = payingServices({ apiUrl: api.apiUrl, ...(options.accounts && { accounts: options.accounts }) });
+  const { language = 'en' } = options;
+  const view = await renderPortal('/history/d/documents', { services, language });
+  const dialog = within(await screen.findByRole('dialog', { name: /^(Statements|Estados de cuenta) / }, patiently));
+  return { ...view, dialog, user: userEvent.setup() };
+}
+
+describe('the papers over the history', () => {
+  it('open from the history and leave its filter in the address', async () => {
+    const services = payingServices({ apiUrl: api.apiUrl });
+    const { router } = await renderPortal('/history?text=abc', { services });
+    await userEvent.click(screen.getByRole('link', { name: 'Statements and documents' }));
+    await screen.findByRole('dialog', { name: 'Statements and documents' }, patiently);
+    expect(router.state.location).toMatchObject({ pathname: '/history/d/documents', search: '?text=abc' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location).toMatchObject({ pathname: '/history', search: '?text=abc' });
+  });
+
+  it('6.1 are not there for a guest, who asks for none', async () => {
+    const { router } = await renderPortal('/history/d/documents', { services: guestServices({ apiUrl: api.apiUrl }) });
+    expect(router.state.location.pathname).toBe('/make-payment');
+    expect(sent(listPath)).toEqual([]);
+  });
+
+  it.each([
+    [
+      { kind: 'plan-authorization', reference: 'P-1', versionNumber: 2 },
+      'Payment plan authorization, version 2',
+      '/v1/document/planauthorization',
+      { transactionSeriesID: 'P-1', versionNumber: 2, language: 'en' },
+      'plan-authorization-LCP-100184.pdf',
+    ],
+    [
+      { kind: 'settlement-agreement', reference: 'S-1' },
+      'Settlement agreement',
+      '/v1/settlement/agreement',
+      { settlementID: 'S-1', language: 'en' },
+      'settlement-agreement-LCP-100184.pdf',
+    ],
+    [
+      { kind: 'settled-letter', reference: 'S-1' },
+      'Letter that the debt is settled',
+      '/v1/settlement/letter',
+      { settlementID: 'S-1', language: 'en' },
+      'settlement-letter-LCP-100184.pdf',
+    ],
+    [
+      { kind: 'paid-in-full-letter', reference: 'LCP-100184' },
+      'Letter that the account is paid in full',
+      '/v1/document/paidinfullletter',
+      { accountReferenceCode: 'LCP-100184', language: 'en' },
+      'paid-in-full-LCP-100184.pdf',
+    ],
+  ] as const)('3.8 say which they are and are saved: %j', async (change, title, path, request, name) => {
+    const saved = keepSavedFiles();
+    listed(change);
+    api.answer(path, pdfAnswer);
+    const { dialog, user } = await open();
+    const row = within(await dialog.findByRole('listitem'));
+    expect(row.getByText(title)).toBeTruthy();
+    expect(row.getByText('1200 W Lake St, Apt 4 (LCP-100184)')).toBeTruthy();
+    expect(row.getByText('03/02/2026')).toBeTruthy();
+    await user.click(row.getByRole('button', { name: `Save PDF ${title}, 1200 W Lake St, Apt 4, 03/02/2026` }));
+    await waitFor(() => expect(saved).toEqual([{ name, type: 'application/pdf' }]));
+    expect(sent(path)).toEqual([expect.objectContaining(request)]);
+  });
+
+  it.each([
+    ['NotFound', /^There is no such document/],
+    ['TooManyRequests', /^There were many requests/],
+    ['InternalError', /^The document could not be loaded/],
+  ] as const)('say below the button why one cannot be had: %s', async (code, words) => {
+    listed({});
+    api.answer('/v1/document/planauthorization', refusal(code));
+    const { dialog, user } = await open();
+    await user.click(await dialog.findByRole('button', { name: /^Save PDF/ }));
+    expect(await dialog.findByText(words)).toBeTruthy();
+  });
+
+  it('begin with the newest five and show all when asked', async () => {
+    listed(...Array.from({ length: 7 }, (_, number) => ({ reference: `P-${number}` })));
+    const { dialog, user } = await open();
+    expect(await dialog.findAllByRole('listitem')).toHaveLength(5);
+    await user.click(dialog.getByRole('button', { name: 'Show all 7 documents' }));
+    expect(dialog.getAllByRole('listitem')).toHaveLength(7);
+  });
+
+  it('say what will be there while there are none', async () => {
+    const { dialog } = await open();
+    expect(await dialog.findByText(/^There are none yet/)).toBeTruthy();
+  });
+
+  it('say so when they cannot be loaded, and are asked for again', async () => {
+    api.answer(listPath, { status: 503, body: {} });
+    const { dialog, user } = await open();
+    const again = await dialog.findByRole('button', { name: 'Try again' }, patiently);
+    listed({});
+    await user.click(again);
+    expect(await dialog.findByText('Payment plan authorization')).toBeTruthy();
+  }, 15_000);
+});
+
+describe('3.8 a statement for a period', () => {
+  const day = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  const type = (name: string, value: string) => fireEvent.change(day(name), { target: { value } });
+  const get = 'Get the statement (PDF)';
+  const today = () => day('Last day').value;
+
+  it('begins with this year to date, of all accounts', async () => {
+    const saved = keepSavedFiles();
+    const { dialog, user } = await open({
+      accounts: [{ accountReferenceCode: 'A-1' }, { accountReferenceCode: 'A-2' }],
+    });
+    const to = today();
+    const from = `${to.slice(0, 4)}-01-01`;
+    expect(day('First day').value).toBe(from);
+    await user.click(dialog.getByRole('button', { name: get }));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual([`statement-${from}-to-${to}.pdf`]));
+    expect(sent(statementPath)).toEqual([expect.objectContaining({ from, to, language: 'en' })]);
+    expect(sent(statementPath)[0]).not.toHaveProperty('accountReferenceCode');
+  });
+
+  it('is of the account that is chosen', async () => {
+    const saved = keepSavedFiles();
+    const { dialog, user } = await open({
+      accounts: [{ accountReferenceCode: 'A-1' }, { accountReferenceCode: 'A-2' }],
+    });
+    await user.selectOptions(dialog.getByLabelText('Account'), 'A-2');
+    await user.click(dialog.getByRole('button', { name: get }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(sent(statementPath)[0]).toMatchObject({ accountReferenceCode: 'A-2' });
+  });
+
+  it.each([
+    ['First day', 'First day', '', 'Enter a date.'],
+    ['Last day', 'Last day', '', 'Enter a date.'],
+    ['Last day', 'Last day', '1999-01-01', /^The last day is before the first day/],
+    ['Last day', 'Last day', '2099-01-01', /^A statement ends today at the latest/],
+    ['Last day', 'First day', '2001-01-01', /^A statement covers at most 24 months.*December 31, 2002/],
+  ])('says at "%s" what is wrong when "%s" is "%s", and asks for nothing', async (at, changed, value, words) => {
+    const { dialog, user } = await open();
+    type(changed, value);
+    await user.click(dialog.getByRole('button', { name: get }));
+    const error = await dialog.findByText(words);
+    const field = day(at);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(error.textContent);
+    expect(document.activeElement).toBe(field);
+    expect(sent(statementPath)).toEqual([]);
+  });
+
+  it('takes the error away when the day is changed', async () => {
+    const { dialog, user } = await open();
+    type('Last day', '');
+    await user.click(dialog.getByRole('button', { name: get }));
+    await dialog.findByText('Enter a date.');
+    type('Last day', '2026-01-31');
+    expect(dialog.queryByText('Enter a date.')).toBeNull();
+  });
+
+  it.each([
+    [refusal('PeriodInvalid'), 'Last day', /^A statement cannot be made for these days/],
+    [refusal('NotFound'), undefined, /^This account is not one of yours any more/],
+    [{ status: 503, body: {} }, undefined, /^The document could not be loaded/],
+  ])('shows where it belongs what the server says', async (answer, at, words) => {
+    api.answer(statementPath, answer);
+    const { dialog, user } = await open();
+    await user.click(dialog.getByRole('button', { name: get }));
+    expect(await dialog.findByText(words)).toBeTruthy();
+    if (at !== undefined) expect(document.activeElement).toBe(day(at));
+  });
+
+  it('is asked for in Spanish in Spanish', async () => {
+    const saved = keepSavedFiles();
+    const { dialog, user } = await open({ language: 'es' });
+    await user.click(dialog.getByRole('button', { name: 'Obtener el estado de cuenta (PDF)' }));
+    await waitFor(() => expect(saved[0]?.name).toMatch(/^estado-de-cuenta-.*\.pdf$/));
+    expect(sent(statementPath)[0]).toMatchObject({ language: 'es' });
+  });
+});

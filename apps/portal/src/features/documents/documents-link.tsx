@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { documentsPath, overScreen } from '../../platform/portal-places.ts';
+import { ReceiptIcon } from '../../ui/icons/things.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+/** Opens the papers over the history, whose filter stays in the address. */
+export function DocumentsLink() {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  return (
+    <LinkButton
+      variant="secondary"
+      size="small"
+      icon={<ReceiptIcon />}
+      to={{ pathname: documentsPath, search }}
+      state={overScreen}
+    >
+      {t('Documents.Open')}
+    </LinkButton>
+  );
+}

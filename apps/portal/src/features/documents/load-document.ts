@@ -1,0 +1,25 @@
+import { type AvailableDocument, getPaidInFullLetter, getPlanAuthorization } from '@quittance/contract/documents';
+import { getSettlementAgreement, getSettlementLetter } from '@quittance/contract/settlements';
+import type { Language } from '@quittance/domain/languages';
+import type { ApiClient } from '../../platform/api-client.ts';
+import type { ApiOutcome } from '../../platform/api-outcome.ts';
+
+/** Gets a paper of the list in a language, as the bytes of a PDF. */
+export function loadDocument(
+  api: ApiClient,
+  { document, language }: { readonly document: AvailableDocument; readonly language: Language },
+): Promise<ApiOutcome<Uint8Array>> {
+  const { kind, reference, versionNumber } = document;
+  switch (kind) {
+    case 'plan-authorization': {
+      const version = versionNumber === null ? {} : { versionNumber };
+      return api.call(getPlanAuthorization, { transactionSeriesID: reference, ...version, language });
+    }
+    case 'settlement-agreement':
+      return api.call(getSettlementAgreement, { settlementID: reference, language });
+    case 'settled-letter':
+      return api.call(getSettlementLetter, { settlementID: reference, language });
+    case 'paid-in-full-letter':
+      return api.call(getPaidInFullLetter, { accountReferenceCode: reference, language });
+  }
+}

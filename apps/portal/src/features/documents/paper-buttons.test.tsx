@@ -1,0 +1,78 @@
+import type { Transaction } from '@quittance/contract/transactions';
+import { transaction } from '@quittance/contract/transactions';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { refusal, type StandInApi, startStandInApi } from '../../../testing/stand-in-api.ts';
+import { payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';
+import { renderWithTexts } from '../../testing/render-portal.tsx';
+import { keepSavedFiles, pdfAnswer } from '../../testing/saved-files.ts';
+import { AuthorizationButton } from '../history/authorization-button.tsx';
+import { PaidInFullButton } from './paid-in-full-button.tsx';
+
+const letterPath = '/v1/document/paidinfullletter';
+const authorizationPath = '/v1/document/authorization';
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer(letterPath, pdfAnswer);
+  api.answer(authorizationPath, pdfAnswer);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const services = () => payingServices({ apiUrl: api.apiUrl });
+const payment = (change: Parameters<typeof wireTransaction>[0] = {}): Transaction =>
+  z.decode(transaction, wireTransaction(change));
+
+describe('the letter that an account is paid in full', () => {
+  const letter = () => screen.getByRole('button', { name: /^Paid-in-full letter \(PDF\) .*LCP-100184/ });
+  const show = () => renderWithTexts(<PaidInFullButton accountReferenceCode="LCP-100184" />, { services: services() });
+
+  it('is saved', async () => {
+    const saved = keepSavedFiles();
+    await show();
+    await userEvent.click(letter());
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['paid-in-full-LCP-100184.pdf']));
+    expect(api.received[0]?.body).toMatchObject({ accountReferenceCode: 'LCP-100184', language: 'en' });
+  });
+
+  it('is not there yet while the last payment has not settled, and says so', async () => {
+    const saved = keepSavedFiles();
+    api.answer(letterPath, refusal('AccountNotPaidInFull'));
+    await show();
+    await userEvent.click(letter());
+    expect(await screen.findByText(/^There is no letter for this account yet/)).toBeTruthy();
+    expect(saved).toEqual([]);
+  });
+});
+
+describe('3.8 the authorization of a payment', () => {
+  const name = 'Payment authorization (PDF)';
+
+  it('is saved by the confirmation number', async () => {
+    const saved = keepSavedFiles();
+    await renderWithTexts(<AuthorizationButton transaction={payment()} />, { services: services() });
+    await userEvent.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(saved.map((file) => file.name)).toEqual(['authorization-QTN4F7K2XA.pdf']));
+    expect(api.received[0]?.body).toMatchObject({ transactionReferenceCode: 'T-1', language: 'en' });
+  });
+
+  it('says so when there is none', async () => {
+    api.answer(authorizationPath, refusal('NotFound'));
+    await renderWithTexts(<AuthorizationButton transaction={payment()} />, { services: services() });
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(await screen.findByText(/^There is no such document/)).toBeTruthy();
+  });
+
+  it('is not offered for cash, which needs none', async () => {
+    const paymentMethod = { kind: 'cash', accountType: null, cardType: null, lastFour: null, wallet: null } as const;
+    await renderWithTexts(<AuthorizationButton transaction={payment({ paymentMethod })} />, { services: services() });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

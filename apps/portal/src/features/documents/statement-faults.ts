@@ -1,0 +1,58 @@
+import type { CalendarDate } from '@internationalized/date';
+import type { getStatement } from '@quittance/contract/documents';
+import { parseDay } from '@quittance/domain/dates/business-day';
+import {
+  longestStatementTo,
+  type StatementPeriod,
+  type StatementPeriodFault,
+  statementPeriodFault,
+} from '@quittance/domain/documents/statement-period';
+import type { ApiOutcome } from '../../platform/api-outcome.ts';
+import { paperProblemKey } from './paper-problem.ts';
+
+/** The period as it is typed: each day as YYYY-MM-DD, or empty. */
+export type TypedPeriod = { readonly from: string; readonly to: string };
+
+/** What keeps a statement from being made, and the field that it is about; `form` where it is about none. */
+export type StatementFault = {
+  readonly at: 'accountReferenceCode' | 'from' | 'to' | 'form';
+  /** The key of the sentence. */
+  readonly key: string;
+  /** The last day that the period can have. */
+  readonly latest?: CalendarDate;
+};
+
+/** Each fault of a period stands at its last day, which is the one to choose anew. */
+const periodKeys: Record<StatementPeriodFault, string> = {
+  'ends-before-it-begins': 'Documents.Statement.EndsBefore',
+  'in-the-future': 'Documents.Statement.InFuture',
+  'too-long': 'Documents.Statement.TooLong',
+};
+
+/** Reads a typed period: the days, or what is wrong with it. `today` is the tenant's. */
+export function readPeriod(
+  typed: TypedPeriod,
+  today: CalendarDate,
+): { readonly period: StatementPeriod } | { readonly faults: readonly StatementFault[] } {
+  const [from, to] = [parseDay(typed.from), parseDay(typed.to)];
+  if (from === undefined || to === undefined) {
+    const days = [['from', from] as const, ['to', to] as const];
+    const missing = days.filter(([, day]) => day === undefined);
+    return { faults: missing.map(([at]) => ({ at, key: 'Documents.Statement.DayMissing' })) };
+  }
+  const fault = statementPeriodFault({ from, to }, today);
+  if (fault === undefined) return { period: { from, to } };
+  return { faults: [{ at: 'to', key: periodKeys[fault], latest: longestStatementTo(from) }] };
+}
+
+const refusals: Record<(typeof getStatement.refusals)[number], StatementFault> = {
+  NotFound: { at: 'accountReferenceCode', key: 'Documents.Statement.AccountUnknown' },
+  PeriodInvalid: { at: 'to', key: 'Documents.Statement.PeriodInvalid' },
+};
+
+/** Why a statement could not be had, at the field that the server means. */
+export function statementRefusal(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): StatementFault {
+  const code = outcome.kind === 'refused' ? outcome.code : undefined;
+  if (code !== undefined && code in refusals) return refusals[code as keyof typeof refusals];
+  return { at: 'form', key: paperProblemKey(outcome) };
+}

@@ -1,0 +1,71 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../session/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { DownloadIcon } from '../../ui/icons/actions.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './statement-form.module.css';
+import { useStatementForm } from './use-statement-form.ts';
+
+/** Which account and which days a statement is made of, each with its own error at it, and the button that makes it. */
+export function StatementForm() {
+  const { t } = useTranslation();
+  const { customerAccountDetails } = useSignedInUser();
+  const form = useRef<HTMLFormElement>(null);
+  const { fields, today, isPending, errorOf, change, save } = useStatementForm();
+  const submit = async () => {
+    const at = await save();
+    const field = at === undefined ? null : form.current?.elements.namedItem(at);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) void submit();
+      }}
+    >
+      {customerAccountDetails.length > 1 && (
+        <SelectField
+          name="accountReferenceCode"
+          label={t('History.Column.Account')}
+          value={fields.accountReferenceCode}
+          error={errorOf('accountReferenceCode')}
+          onChange={(event) => change({ accountReferenceCode: event.target.value })}
+          options={[
+            { value: '', label: t('Documents.Statement.AllAccounts') },
+            ...customerAccountDetails.map(({ customerAccount: account }) => ({
+              value: account.accountReferenceCode,
+              label: `${account.accountName} (${account.accountReferenceCode})`,
+            })),
+          ]}
+        />
+      )}
+      <div className={styles.days}>
+        {(['from', 'to'] as const).map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            type="date"
+            label={t(`Documents.Statement.Field.${name}`)}
+            value={fields[name]}
+            max={today}
+            error={errorOf(name)}
+            onChange={(event) => change({ [name]: event.target.value })}
+          />
+        ))}
+      </div>
+      <Button type="submit" icon={<DownloadIcon />} isPending={isPending} pendingText={t('Documents.Statement.Making')}>
+        {t('Documents.Statement.Get')}
+      </Button>
+      <FieldError id="statement-error">
+        {errorOf('form') ?? (customerAccountDetails.length > 1 ? undefined : errorOf('accountReferenceCode'))}
+      </FieldError>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { getAuthorization } from '@quittance/contract/documents';
+import type { Transaction } from '@quittance/contract/transactions';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../session/services.tsx';
+import { PaperButton } from '../documents/paper-button.tsx';
+import styles from './receipt-button.module.css';
+
+/** Saves what was agreed to for a payment as a PDF. Cash is paid at a counter, without an authorization. */
+export function AuthorizationButton({ transaction }: { readonly transaction: Transaction }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const { transactionReferenceCode, confirmationNumber, paymentMethod } = transaction;
+  if (paymentMethod.kind === 'cash') return null;
+  return (
+    <div className={styles.receipt}>
+      <PaperButton
+        isFullWidth
+        fileName={t('Documents.File.authorization', { reference: confirmationNumber })}
+        load={(language) => api.call(getAuthorization, { transactionReferenceCode, language })}
+      >
+        {t('Documents.Authorization')}
+      </PaperButton>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { FilterProblem } from './history-filter.ts';
+
+/** In the place of the payments where the address asks for what cannot be: what is wrong with it, and the way out. */
+export function FilterProblemNotice(props: { readonly problem: FilterProblem; readonly onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      kind="error"
+      title={t('History.FilterProblemTitle')}
+      action={
+        <Button variant="secondary" size="small" onClick={props.onClear}>
+          {t('History.ClearFilters')}
+        </Button>
+      }
+    >
+      {t(`History.FilterProblem.${props.problem}`)}
+    </Notice>
+  );
+}

@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  listed([wireTransaction()]);
+});
+
+type Wire = ReturnType<typeof wireTransaction>;
+const listed = (transactions: Wire[], nextCursor: string | null = null) =>
+  api.answer('/v1/transactiondata/history', { status: 200, body: { ...success, transactions, nextCursor } });
+const asked = () =>
+  api.received.filter(({ path }) => path === '/v1/transactiondata/history').map(({ body }) => body as object);
+const open = (query = '') =>
+  renderPortal(`/history${query}`, { services: payingServices({ apiUrl: api.apiUrl, accounts: [{}] }) });
+const card = { kind: 'creditcard', accountType: null, cardType: 'VISA', lastFour: '4242', wallet: null } as const;
+
+describe('the history', () => {
+  it.each([
+    ['?status=paid', { statuses: ['Authorized', 'Processed', 'Posted'] }],
+    ['?from=2026-01-01&to=2026-11-21', { from: '2026-01-01', to: '2026-11-21' }],
+    ['?account=LCP-100184&text=QTN', { accountReferenceCode: 'LCP-100184', text: 'QTN' }],
+  ])('asks for what its address says: %s', async (query, filter) => {
+    await open(query);
+    await screen.findByText('1 payment in all');
+    expect(asked()).toMatchObject([filter]);
+  });
+
+  it.each([
+    ['?status=stolen', 'There is no such status.'],
+    ['?from=2026-02-30', 'One of the dates is not a date.'],
+    ['?from=0987-01-01', 'Choose dates from 1990 to 2100.'],
+    ['?from=2026-11-22&to=2026-11-21', 'The first date is after the last one.'],
+    [`?text=${'x'.repeat(101)}`, 'Search for at most 100 characters.'],
+  ])('shows what is wrong with its address, asks for nothing and leads out: %s', async (query, words) => {
+    await open(query);
+    const notice = within(await screen.findByRole('alert'));
+    expect(notice.getByText(words)).toBeTruthy();
+    expect(asked()).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+    await userEvent.click(notice.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('1 payment in all')).toBeTruthy();
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('searches once the typing rests, keeps the cursor in the field, and takes it back with the other filters', async () => {
+    await open();
+    await screen.findByText('1 payment in all');
+    const field = screen.getByLabelText('Search');
+    await userEvent.type(field, ' qtn4 ');
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ text: 'qtn4' }));
+    await userEvent.type(field, 'f');
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ text: 'qtn4 f' }));
+    expect(document.activeElement).toBe(field);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect((field as HTMLInputElement).value).toBe(''));
+    await waitFor(() => expect(asked().at(-1)).not.toHaveProperty('text'));
+  });
+
+  it('says at the field that its days are in the wrong order, and is right again once they are', async () => {
+    await open('?from=2026-11-10');
+    await screen.findByText('1 payment in all');
+    const field = screen.getByLabelText('To');
+    await userEvent.type(field, '2026-11-09');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getAllByText('The first date is after the last one.')).toHaveLength(2);
+    await userEvent.clear(field);
+    await userEvent.type(field, '2026-11-11');
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ from: '2026-11-10', to: '2026-11-11' }));
+    expect(field.getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  it('goes on where the page before ended, and says how many there are', async () => {
+    listed([wireTransaction()], 'T-1');
+    await open();
+    await screen.findByText('1 payment shown');
+    listed([wireTransaction({ transactionReferenceCode: 'T-2', confirmationNumber: 'QTN4F7K2XB' })]);
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('2 payments in all')).toBeTruthy();
+    expect(asked().at(-1)).toMatchObject({ cursor: 'T-1' });
+  });
+
+  it('says so where a page cannot be had, and keeps those that are there', async () => {
+    listed([wireTransaction()], 'made-up');
+    await open();
+    api.answer('/v1/transactiondata/history', refusal('CursorInvalid'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Your payments could not be loaded')).toBeTruthy();
+    expect(screen.getByText('1 payment shown')).toBeTruthy();
+  });
+});
+
+describe('4.2 a payment in the history', () => {
+  const step = (state: string, reason: string | null = null) => ({ state, at: '2026-11-20T18:00:00.000Z', reason });
+  const detailOf = async (change: Partial<Wire>) => {
+    listed([wireTransaction(change)]);
+    await open('?payment=T-1');
+    return within(await screen.findByRole('dialog'));
+  };
+
+  it.each<[string, string, string, Partial<Wire>]>([
+    [
+      'a card’s on its day',
+      'Approved',
+      'Your card may show it as pending until tomorrow.',
+      { transactionStatusType: 'Authorized', paymentMethod: card },
+    ],
+    ['a card’s later', 'Paid', 'Your card was charged.', { transactionStatusType: 'Processed', paymentMethod: card }],
+    [
+      'a bank’s that is not settled',
+      'In progress',
+      'stays pending until the bank has moved the money',
+      { transactionStatusType: 'Pending' },
+    ],
+    ['a bank’s that is', 'Settled', 'The bank has moved the money.', { transactionStatusType: 'Posted' }],
+    [
+      'one that somebody looks at',
+      'Being checked',
+      'We are looking into this payment ourselves.',
+      { transactionStatusType: 'AwaitingApproval' },
+    ],
+    [
+      'one that was just made',
+      'Received',
+      'We have your payment and are about to send it.',
+      { transactionStatusType: 'Validation' },
+    ],
+    ['one that was taken back', 'Canceled', 'Nothing was charged.', { transactionStatusType: 'Cancelled' }],
+  ])('says where it stands and what that means: %s', async (_which, label, meaning, change) => {
+    const detail = await detailOf(change);
+    expect(detail.getByText(label)).toBeTruthy();
+    expect(detail.getByText(meaning, { exact: false })).toBeTruthy();
+  });
+
+  it('that came back says why, also in its way', async () => {
+    const trail = [step('reserved'), step('submitting'), step('accepted'), step('settled'), step('returned', 'R01')];
+    const detail = await detailOf({ transactionStatusType: 'Posted', isACHReturn: true, returnCode: 'R01', trail });
+    expect(detail.getByText('Returned')).toBeTruthy();
+    const steps = detail.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+    expect(steps).toHaveLength(5);
+    expect(steps.at(-1)).toMatch(/^Returned by your bank.*There was not enough money in the bank account \(R01\)\.$/);
+    expect(detail.getByRole('button', { name: 'Receipt (PDF)' })).toBeTruthy();
+  });
+
+  it('that was declined says why, also in its way, and has no receipt', async () => {
+    const trail = [step('reserved'), step('submitting'), step('declined')];
+    const detail = await detailOf({
+      transactionStatusType: 'Cancelled',
+      declineCode: '4033',
+      paymentMethod: card,
+      trail,
+    });
+    expect(detail.getAllByText('Declined')).toHaveLength(2);
+    const steps = detail.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+    expect(steps.at(-1)).toMatch(/^Declined.+credit card/i);
+    expect(detail.queryByRole('button', { name: 'Receipt (PDF)' })).toBeNull();
+  });
+});

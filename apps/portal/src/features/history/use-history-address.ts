@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  addressWithFilter,
+  type FilterProblem,
+  filterFromAddress,
+  filterProblem,
+  type HistoryFilter,
+} from './history-filter.ts';
+
+/** What the history's address says, and how to change it. */
+export type HistoryAddress = {
+  readonly filter: HistoryFilter;
+  readonly problem: FilterProblem | undefined;
+  /** The payment whose detail is open. */
+  readonly openReference: string | null;
+  readonly change: (changed: Partial<Record<keyof HistoryFilter, string>>) => void;
+  readonly show: (payment: string | undefined) => void;
+};
+
+/**
+ * The filter and the open payment, which live in the address. The functions stay the same ones when it changes: a list of thousands of
+ * rows is not drawn anew because one of them was opened.
+ */
+export function useHistoryAddress(): HistoryAddress {
+  const [searchParams, setSearchParams] = useSearchParams();
+  const latest = useRef(setSearchParams);
+  useEffect(() => {
+    latest.current = setSearchParams;
+  }, [setSearchParams]);
+  const change = useCallback<HistoryAddress['change']>(
+    (changed) =>
+      latest.current((before) => addressWithFilter(before, changed), { replace: true, preventScrollReset: true }),
+    [],
+  );
+  const show = useCallback<HistoryAddress['show']>(
+    (payment) =>
+      latest.current((before) => withPayment(before, payment), {
+        replace: payment === undefined,
+        preventScrollReset: true,
+      }),
+    [],
+  );
+  return {
+    filter: filterFromAddress(searchParams),
+    problem: filterProblem(searchParams),
+    openReference: searchParams.get('payment'),
+    change,
+    show,
+  };
+}
+
+function withPayment(before: URLSearchParams, payment: string | undefined): URLSearchParams {
+  const params = new URLSearchParams(before);
+  if (payment === undefined) params.delete('payment');
+  else params.set('payment', payment);
+  return params;
+}

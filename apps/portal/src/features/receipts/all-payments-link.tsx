@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useTenant, useUserIfSignedIn } from '../../session/services.tsx';
+import { gatesOf } from '../../session/signed-in-user.ts';
+import type { ButtonVariant } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+/** The way from one receipt to all payments: by a log-in, or at once for whoever is signed in here already. */
+export function AllPaymentsLink({ variant }: { readonly variant: ButtonVariant }) {
+  const { t } = useTranslation();
+  const tenant = useTenant();
+  const user = useUserIfSignedIn();
+  if (user === undefined) {
+    const place = tenant.showHistory ? '/history' : '/';
+    return (
+      <LinkButton variant={variant} isFullWidth to={`/login?returnUrl=${encodeURIComponent(place)}`}>
+        {t('Receipt.SignIn')}
+      </LinkButton>
+    );
+  }
+  const hasHistory = gatesOf(tenant, user).showHistory;
+  return (
+    <LinkButton variant={variant} isFullWidth to={hasHistory ? '/history' : '/'}>
+      {t(hasHistory ? 'Success.GoToHistory' : 'MailLink.Home')}
+    </LinkButton>
+  );
+}

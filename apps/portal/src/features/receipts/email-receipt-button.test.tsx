@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { guestServices } from '../../testing/guest.ts';
+import { profileServices } from '../../testing/profile-fixtures.ts';
+import { renderWithTexts } from '../../testing/render-portal.tsx';
+import { EmailReceiptButton } from './email-receipt-button.tsx';
+
+const path = '/v1/payment/emailreceipt';
+const name = 'E-mail me a copy';
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer(path, { status: 200, body: { ...success, destination: 'a**@example.com' } });
+});
+
+const show = (enableEmail = true) =>
+  renderWithTexts(<EmailReceiptButton transactionReferenceCode="T-1" />, {
+    services: profileServices({ apiUrl: api.apiUrl, messages: { enableEmail } }),
+  });
+
+describe('a copy of the receipt by e-mail', () => {
+  it('goes to the address that is known, which is named as far as it is told', async () => {
+    await show();
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(await screen.findByText('A link to the receipt is on its way to a**@example.com.')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toContain('a**@example.com');
+    expect(api.received.map(({ body }) => body)).toEqual([
+      expect.objectContaining({ transactionReferenceCode: 'T-1', language: 'en' }),
+    ]);
+    expect(api.received[0]?.body).not.toHaveProperty('emailAddress');
+  });
+
+  it.each([
+    ['EndPointNotExist', /^We have no e-mail address that we may write to/],
+    ['SourceAddressRequired', /^We have no address to send e-mail from/],
+    ['TooManyRequests', /^It was sent several times already/],
+    ['NotFound', /^We could not send it/],
+    ['InternalError', /^We could not send it/],
+  ] as const)('8.2 says why it was not sent: %s', async (code, words) => {
+    api.answer(path, refusal(code));
+    await show();
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+  });
+
+  it('6.3 is not offered where the tenant sends no e-mail', async () => {
+    await show(false);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('6.1 is not offered to a guest, for whom e-mail is switched off', async () => {
+    await renderWithTexts(<EmailReceiptButton transactionReferenceCode="T-1" />, {
+      services: guestServices({ apiUrl: api.apiUrl }),
+    });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

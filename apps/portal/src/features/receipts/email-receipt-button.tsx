@@ -1,0 +1,57 @@
+import { emailReceipt } from '@quittance/contract/receipts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useApi, useFeatureGates } from '../../session/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { MailIcon } from '../../ui/icons/things.tsx';
+import styles from './email-receipt-button.module.css';
+import { emailReceiptProblemKey } from './email-receipt-problem.ts';
+
+type State =
+  | { readonly kind: 'idle' | 'sending' }
+  | { readonly kind: 'sent'; readonly destination: string }
+  | { readonly kind: 'failed'; readonly key: string };
+
+/**
+ * E-mails a link to a receipt to the customer's own address, and says where it went. Not there for a guest, for whom e-mail is switched
+ * off, or where the tenant sends none (SPEC 6.1, 6.3).
+ */
+export function EmailReceiptButton({ transactionReferenceCode }: { readonly transactionReferenceCode: string }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const language = useLanguage();
+  const { emailEnabled } = useFeatureGates();
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  if (!emailEnabled) return null;
+  const send = async () => {
+    setState({ kind: 'sending' });
+    const outcome = await api.call(emailReceipt, { transactionReferenceCode, language });
+    setState(
+      outcome.kind === 'ok'
+        ? { kind: 'sent', destination: outcome.answer.destination }
+        : { kind: 'failed', key: emailReceiptProblemKey(outcome) },
+    );
+  };
+  return (
+    <div className={styles.place}>
+      <Button
+        variant="secondary"
+        isFullWidth
+        icon={<MailIcon />}
+        isPending={state.kind === 'sending'}
+        pendingText={t('Receipt.Sending')}
+        onClick={() => void send()}
+      >
+        {t('Receipt.EmailMe')}
+      </Button>
+      <p className={styles.sent} role="status">
+        {state.kind === 'sent' && t('Receipt.Sent', { destination: state.destination })}
+      </p>
+      <FieldError id={`receipt-email-error-${transactionReferenceCode}`}>
+        {state.kind === 'failed' && t(state.key)}
+      </FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { getLinkedReceipt } from '@quittance/contract/receipts';
+import { todayIn } from '@quittance/domain/dates/business-day';
+import { formatFullDay } from '@quittance/domain/dates/format-full-day';
+import { formatMoney } from '@quittance/domain/money/format-money';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { ApiOutcome } from '../../platform/api-outcome.ts';
+import { printPage } from '../../platform/save-file.ts';
+import { useServices } from '../../session/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PrintIcon } from '../../ui/icons/actions.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PaperButton } from '../documents/paper-button.tsx';
+import { useOutcomeReason } from '../history/outcome-reason.ts';
+import { StatusTag } from '../history/status-tag.tsx';
+import { statusKey } from '../history/status-words.ts';
+import { LinkPageHint } from '../registration/link-page.tsx';
+import { AllPaymentsLink } from './all-payments-link.tsx';
+import styles from './linked-receipt.module.css';
+import { ReceiptFacts } from './receipt-facts.tsx';
+import { receiptStandings } from './receipt-standing.ts';
+import type { ReceiptStep } from './use-linked-receipt.ts';
+
+export type LinkedReceiptProps = {
+  readonly token: string;
+  readonly receipt: Extract<ReceiptStep, { kind: 'shown' }>;
+  readonly onFailure: (failure: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>) => void;
+};
+
+/** One receipt as it stands now, what can be done with it, and the way to everything else, which takes a log-in. */
+export function LinkedReceipt({ token, receipt, onFailure }: LinkedReceiptProps) {
+  const { t } = useTranslation();
+  const { api, tenant } = useServices();
+  const language = useLanguage();
+  const reason = useOutcomeReason()(receipt.transaction);
+  const { transaction, expiresAt } = receipt;
+  const through = todayIn(tenant.timeZone, Date.parse(expiresAt));
+  return (
+    <>
+      <div className={styles.head}>
+        <Money text={formatMoney(transaction.totalAmount, { language, form: 'document' })} size="large" />
+        <StatusTag transaction={transaction} />
+      </div>
+      {reason !== undefined && (
+        <Notice kind="error" isLive={false}>
+          {reason}
+        </Notice>
+      )}
+      <p>{t(`Receipt.Standing.${receiptStandings[statusKey(transaction)]}`)}</p>
+      <ReceiptFacts transaction={transaction} />
+      <div className={styles.papers}>
+        <PaperButton
+          isFullWidth
+          fileName={t('History.ReceiptFile', { number: transaction.confirmationNumber })}
+          load={async (inLanguage) => {
+            const outcome = await api.call(getLinkedReceipt, { token, language: inLanguage });
+            if (outcome.kind !== 'ok') onFailure(outcome);
+            return outcome;
+          }}
+        >
+          {t('History.Receipt')}
+        </PaperButton>
+        <Button variant="secondary" isFullWidth icon={<PrintIcon />} onClick={printPage}>
+          {t('Success.Print')}
+        </Button>
+      </div>
+      <div className={styles.more}>
+        <LinkPageHint>{t('Receipt.OnlyThis', { day: formatFullDay(through, language) })}</LinkPageHint>
+        <AllPaymentsLink variant="quiet" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Transaction } from '@quittance/contract/transactions';
+import { formatFullDay } from '@quittance/domain/dates/format-full-day';
+import { formatMoney } from '@quittance/domain/money/format-money';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTenant } from '../../session/services.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { type Definition, DefinitionList } from '../../ui/definition-list.tsx';
+import { useMethodName } from '../history/transaction-method.ts';
+import styles from './linked-receipt.module.css';
+
+/** The facts of a receipt in its own order: whole days and both decimals, because it is kept and read later (SPEC 9.4). */
+export function ReceiptFacts({ transaction }: { readonly transaction: Transaction }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { tenantName } = useTenant();
+  const methodName = useMethodName();
+  const { allocations, amount, convenienceFee, totalAmount, confirmationNumber } = transaction;
+  const money = (cents: typeof amount) => formatMoney(cents, { language, form: 'document' });
+  const accounts: Definition[] = allocations.map((share) => ({
+    id: share.accountReferenceCode,
+    term: [share.accountName, share.accountReferenceCode].filter(Boolean).join(', '),
+    value: money(share.amount),
+  }));
+  const account: Definition[] = [
+    { id: 'account', term: t('History.Column.Account'), value: transaction.accountName },
+    { id: 'reference', term: t('History.Column.Reference'), value: transaction.accountReferenceCode },
+  ].filter(({ value }) => value !== '');
+  return (
+    <DefinitionList
+      items={[
+        { id: 'payee', term: t('Receipt.PaidTo'), value: tenantName },
+        ...(allocations.length > 1 ? accounts : account),
+        { id: 'method', term: t('History.Column.Method'), value: methodName(transaction) },
+        { id: 'date', term: t('History.Column.Date'), value: formatFullDay(transaction.settlementDate, language) },
+        { id: 'amount', term: t('History.Column.Amount'), value: money(amount) },
+        { id: 'fee', term: t('History.Column.Fee'), value: money(convenienceFee) },
+        { id: 'total', term: t('History.Column.Total'), value: money(totalAmount) },
+        {
+          id: 'confirmation',
+          term: t('History.Column.Confirmation'),
+          value: (
+            <span className={styles.confirmation}>
+              {confirmationNumber}
+              <CopyButton text={confirmationNumber} label={t('History.Column.Confirmation')} />
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,218 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { guestServices } from '../../testing/guest.ts';
+import { wireTransaction } from '../../testing/payment-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { keepSavedFiles, pdfAnswer } from '../../testing/saved-files.ts';
+import { testServices } from '../../testing/test-services.ts';
+
+const openPath = '/v1/payment/openreceipt';
+const pdfPath = '/v1/payment/linkedreceipt';
+const place = '/receipt#secret-token-1';
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  answer();
+  api.answer(pdfPath, pdfAnswer);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function answer(change: Parameters<typeof wireTransaction>[0] = {}) {
+  const transaction = wireTransaction({ convenienceFee: 2.5, totalAmount: 157.5, ...change });
+  api.answer(openPath, {
+    status: 200,
+    body: { ...success, transaction, expiresAt: '2026-12-20T18:00:00.000Z' },
+  });
+}
+
+const sent = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+const services = (options: Parameters<typeof testServices>[0] = {}) => testServices({ apiUrl: api.apiUrl, ...options });
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const number = () => screen.findByText('QTN4F7K2XA');
+const value = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
+
+async function open(at: Parameters<typeof renderPortal>[0] = place, of = services(), language: 'en' | 'es' = 'en') {
+  const view = await renderPortal(at, { services: of, language });
+  return { ...view, services: of, user: userEvent.setup() };
+}
+
+describe('3.8 the receipt that an e-mail’s link opens', () => {
+  it('is shown without a log-in, with whole days and both decimals', async () => {
+    await open();
+    expect(await number()).toBeTruthy();
+    expect(heading()).toBe('Receipt');
+    expect(value('Paid to')).toBe('Lumen City Power');
+    expect(value('Account')).toBe('1200 W Lake St, Apt 4');
+    expect(value('Account number')).toBe('LCP-100184');
+    expect(value('Paid with')).toBe('Checking **1234');
+    expect(value('Date')).toBe('November 20, 2026');
+    expect(value('Amount')).toBe('$155.00');
+    expect(value('Fee')).toBe('$2.50');
+    expect(value('Total')).toBe('$157.50');
+    expect(screen.getByText('This payment was made.')).toBeTruthy();
+    expect(screen.getByText(/works until December 20, 2026/)).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('Receipt | Lumen City Power'));
+  });
+
+  it('is in Spanish for whoever speaks it', async () => {
+    await open(place, services(), 'es');
+    await number();
+    expect(heading()).toBe('Recibo');
+    expect(value('Fecha')).toBe('20 de noviembre de 2026');
+    expect(screen.getByText('Este pago se realizó correctamente.')).toBeTruthy();
+  });
+
+  it('asks for that one receipt and for nothing else', async () => {
+    await open();
+    await number();
+    expect(new Set(api.received.map(({ path }) => path))).toEqual(new Set([openPath]));
+    expect(sent(openPath)[0]).toMatchObject({ token: 'secret-token-1' });
+  });
+
+  it('leaves the address bar at once, and is still there after a reload', async () => {
+    const { router, services: same, unmount } = await open();
+    await waitFor(() => expect(router.state.location.hash).toBe(''));
+    expect(router.state.location.search).toBe('');
+    const { pathname, state } = router.state.location;
+    unmount();
+    await open({ pathname, state }, same);
+    expect(await number()).toBeTruthy();
+  });
+
+  it('keeps its token out of storage and the diagnostic log, where it fails too', async () => {
+    api.answer(openPath, refusal('InternalError'));
+    const { services: of } = await open();
+    await screen.findByRole('alert');
+    const keys = ['user', 'diagnosticLog', 'twoFactorDetails', 'authExtReqID', 'tenantConfig', 'paymentDetails'];
+    const kept = keys.map((key) => `${of.local.get(key)} ${of.sessionStorage.get(key)}`);
+    expect([...kept, JSON.stringify(of.diagnostics.entries())].join()).not.toContain('secret-token-1');
+  });
+
+  it.each([
+    ['on its way', { transactionStatusType: 'Pending' }, 'In progress', /^This payment is on its way/],
+    ['canceled', { transactionStatusType: 'Cancelled' }, 'Canceled', /^This payment was canceled/],
+    ['returned', { isACHReturn: true, returnCode: 'R01' }, 'Returned', /^The bank took this payment back/],
+  ] as const)('says that the payment is %s', async (_case, change, word, words) => {
+    answer(change);
+    await open();
+    await number();
+    expect(screen.getByText(word)).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('4.2 says why a payment came back', async () => {
+    answer({ isACHReturn: true, returnCode: 'R01' });
+    await open();
+    expect(await screen.findByText('There was not enough money in the bank account (R01).')).toBeTruthy();
+  });
+
+  it('lists the accounts of a payment for several', async () => {
+    answer({
+      allocations: [
+        { accountReferenceCode: 'A-1', accountName: 'Water', amount: 100 },
+        { accountReferenceCode: 'A-2', accountName: 'Gas', amount: 55 },
+      ],
+    });
+    await open();
+    await number();
+    expect(value('Water, A-1')).toBe('$100.00');
+    expect(value('Gas, A-2')).toBe('$55.00');
+  });
+
+  it('is saved as a PDF by its link', async () => {
+    const saved = keepSavedFiles();
+    const { user } = await open();
+    await number();
+    await user.click(screen.getByRole('button', { name: 'Receipt (PDF)' }));
+    await waitFor(() => expect(saved).toEqual([{ name: 'receipt-QTN4F7K2XA.pdf', type: 'application/pdf' }]));
+    expect(sent(pdfPath)[0]).toMatchObject({ token: 'secret-token-1', language: 'en' });
+  });
+
+  it('is printed', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { user } = await open();
+    await number();
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the way from the receipt to everything else', () => {
+  it('is the log-in', async () => {
+    await open();
+    await number();
+    const link = screen.getByRole('link', { name: 'Sign in to see all payments' });
+    expect(link.getAttribute('href')).toBe('/login?returnUrl=%2Fhistory');
+  });
+
+  it('is the history for whoever is signed in', async () => {
+    await open(place, services({ isSignedIn: true }));
+    await number();
+    expect(screen.getByRole('link', { name: 'See your payments' }).getAttribute('href')).toBe('/history');
+  });
+
+  it('6.1 is home for a guest', async () => {
+    await open(place, guestServices({ apiUrl: api.apiUrl }));
+    await number();
+    expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/');
+  });
+});
+
+describe('a link that opens no receipt', () => {
+  it.each([
+    ['without a token', '/receipt', undefined, 'This link does not work'],
+    ['with one that was made up', place, refusal('ReceiptLinkInvalid'), 'This link does not work'],
+    ['with one that is none', place, refusal('RequestInvalid'), 'This link does not work'],
+    ['that has expired', place, refusal('ReceiptLinkExpired'), 'This link has expired'],
+  ])('%s says what helps, and nothing of any payment', async (_case, at, refused, title) => {
+    if (refused) api.answer(openPath, refused);
+    await open(at);
+    await waitFor(() => expect(heading()).toBe(title));
+    expect(screen.getByRole('link', { name: 'Sign in to see all payments' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Call (312) 555-0142' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Receipt (PDF)' })).toBeNull();
+    expect(document.body.textContent).not.toMatch(/\$|LCP-|QTN/);
+  });
+
+  it('is not asked about without a token', async () => {
+    await open('/receipt');
+    expect(sent(openPath)).toEqual([]);
+  });
+
+  it('with a token that is far too long is refused like any other', async () => {
+    api.answer(openPath, refusal('ReceiptLinkInvalid'));
+    await open(`/receipt#${'a'.repeat(3000)}`);
+    await waitFor(() => expect(heading()).toBe('This link does not work'));
+    expect(String(sent(openPath)[0]?.token)).toHaveLength(200);
+  });
+
+  it('may expire while the page is open', async () => {
+    const { user } = await open();
+    await number();
+    api.answer(pdfPath, refusal('ReceiptLinkExpired'));
+    await user.click(screen.getByRole('button', { name: 'Receipt (PDF)' }));
+    await waitFor(() => expect(heading()).toBe('This link has expired'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+    expect(screen.queryByText('QTN4F7K2XA')).toBeNull();
+  });
+
+  it('8.4 says so when nobody answers, and tries again when asked', async () => {
+    api.answer(openPath, refusal('InternalError'));
+    const { user } = await open();
+    expect((await screen.findByRole('alert')).textContent).toContain('We cannot do that right now');
+    answer();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await number()).toBeTruthy();
+  });
+});

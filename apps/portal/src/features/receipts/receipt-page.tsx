@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LinkPage } from '../registration/link-page.tsx';
+import { useLinkToken } from '../registration/use-link-token.ts';
+import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
+import { LinkedReceipt } from './linked-receipt.tsx';
+import { ReceiptLinkOver } from './receipt-link-over.tsx';
+import { type ReceiptStep, useLinkedReceipt } from './use-linked-receipt.ts';
+
+/** What the API takes at most; a longer text is no token of ours, and stays none when it is cut. */
+const longestToken = 200;
+
+/** The page of the link in a payment's e-mail: that one receipt, without a log-in, and nothing else of the account (SPEC 3.8). */
+export function ReceiptPage() {
+  const token = useLinkToken().slice(0, longestToken);
+  return <OpenedLink key={token} token={token} />;
+}
+
+const headingKeys: Record<ReceiptStep['kind'], string> = {
+  reading: 'Title.Receipt',
+  shown: 'Title.Receipt',
+  expired: 'MailLink.ExpiredTitle',
+  invalid: 'MailLink.InvalidTitle',
+};
+
+function OpenedLink({ token }: { readonly token: string }) {
+  const { t } = useTranslation();
+  const { step, problem, readAgain, noteFailure } = useLinkedReceipt(token);
+  return (
+    <LinkPage titleKey="Title.Receipt" heading={t(headingKeys[step.kind])} step={step.kind}>
+      {problem && <LoginProblemNotice problem={problem} />}
+      {step.kind === 'reading' &&
+        (problem ? (
+          <Button isFullWidth onClick={readAgain}>
+            {t('MailLink.TryAgain')}
+          </Button>
+        ) : (
+          <Reading />
+        ))}
+      {step.kind === 'shown' && <LinkedReceipt token={token} receipt={step} onFailure={noteFailure} />}
+      {step.kind === 'expired' && <ReceiptLinkOver>{t('Receipt.Expired')}</ReceiptLinkOver>}
+      {step.kind === 'invalid' && <ReceiptLinkOver>{t('Receipt.Invalid')}</ReceiptLinkOver>}
+    </LinkPage>
+  );
+}
+
+function Reading() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('Common.Loading')} aria-busy="true">
+      <Skeleton shape="text" width="half" />
+      <Skeleton shape="text" width="three-quarters" />
+      <Skeleton shape="control" />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { openReceipt } from '@quittance/contract/receipts';
+import type { Transaction } from '@quittance/contract/transactions';
+import { useCallback, useEffect, useState } from 'react';
+import type { ApiOutcome } from '../../platform/api-outcome.ts';
+import { useServices } from '../../session/services.tsx';
+import { linkProblem } from '../registration/link-problem.ts';
+import type { LoginProblem } from '../sign-in/login-problem.ts';
+
+/** Where someone stands with the link to a receipt. */
+export type ReceiptStep =
+  | { readonly kind: 'reading' }
+  | {
+      readonly kind: 'shown';
+      readonly transaction: Transaction;
+      /** Until when the link works, as an ISO instant. */
+      readonly expiresAt: string;
+    }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'invalid' };
+
+type Failure = Exclude<ApiOutcome<unknown>, { kind: 'ok' }>;
+
+/** Opens the one receipt that a link is for. Opening it uses nothing up. `token` is empty for a link that lost it. */
+export function useLinkedReceipt(token: string) {
+  const { api } = useServices();
+  const [step, setStep] = useState<ReceiptStep>({ kind: token === '' ? 'invalid' : 'reading' });
+  const [problem, setProblem] = useState<LoginProblem>();
+
+  const read = useCallback(
+    async (signal?: AbortSignal) => {
+      setProblem(undefined);
+      const outcome = await api.call(openReceipt, { token }, signal ? { signal } : {});
+      if (signal?.aborted) return;
+      if (outcome.kind === 'ok') {
+        const { transaction, expiresAt } = outcome.answer;
+        setStep({ kind: 'shown', transaction, expiresAt });
+        return;
+      }
+      const over = linkEnd(outcome);
+      if (over) setStep({ kind: over });
+      else setProblem(linkProblem(outcome));
+    },
+    [api, token],
+  );
+  useEffect(() => {
+    if (token === '') return;
+    const leaving = new AbortController();
+    void read(leaving.signal);
+    return () => leaving.abort();
+  }, [token, read]);
+  return {
+    step,
+    problem,
+    readAgain: () => void read(),
+    /** The link may end while the page is open. */
+    noteFailure: (failure: Failure) => {
+      const over = linkEnd(failure);
+      if (over) setStep({ kind: over });
+    },
+  };
+}
+
+/** What has become of a link that opens nothing any more; undefined where another try may open it. */
+function linkEnd(failure: Failure): 'expired' | 'invalid' | undefined {
+  if (failure.kind !== 'refused') return undefined;
+  if (failure.code === 'ReceiptLinkExpired') return 'expired';
+  // A token that is no text of ours at all is refused as a request.
+  return failure.code === 'ReceiptLinkInvalid' || failure.code === 'RequestInvalid' ? 'invalid' : undefined;
+}

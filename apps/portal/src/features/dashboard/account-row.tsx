@@ -1,41 +1,59 @@
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
+import type { PaymentSummary } from '@quittance/contract/history';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useSignedInUser, useTenant, useToday } from '../../session/services.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { currentAccount, isPaidUp } from '../accounts/current-account.ts';
 import { useDueWords } from '../accounts/due-words.ts';
+import { PaidInFullButton } from '../documents/paid-in-full-button.tsx';
 import styles from './account-row.module.css';
+import { mayBePaidInFull } from './paid-in-full.ts';
 
-/** One account: what it is, what it owes and when, and its Pay where it takes a payment. */
+/** One account: what it is, what it owes and when, and what can be done: pay it, see its dispute, or have the letter that it is paid. */
 export function AccountRow(props: {
   readonly detail: CustomerAccountDetail;
+  readonly summary: PaymentSummary | undefined;
   readonly onPay: (accountReferenceCode: string) => void;
 }) {
   const { t } = useTranslation();
-  const { money } = useFormats();
+  const { money, dayInSentence } = useFormats();
   const dueWords = useDueWords();
   const tenant = useTenant();
   const { payeeConfigurations } = useSignedInUser();
   const { account, configuration } = currentAccount(props.detail, { payeeConfigurations, tenant, today: useToday() });
-  const takesPayment = !isPaidUp({ account, configuration });
-  const isLate = account.pastDueAmount > 0;
+  const { dispute } = account;
+  const takesPayment = dispute === null && !isPaidUp({ account, configuration });
+  const isLate = dispute === null && account.pastDueAmount > 0;
+  const note = isLate ? t('Account.PastDue', { amount: money(account.pastDueAmount) }) : dueWords(account, 'note');
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <p className={styles.name}>{account.accountName}</p>
         <p className={styles.note}>{t('Account.Reference', { reference: account.accountReferenceCode })}</p>
         <p className={styles.note} data-late={isLate || undefined}>
-          {isLate ? t('Account.PastDue', { amount: money(account.pastDueAmount) }) : dueWords(account, 'note')}
+          {dispute === null ? note : t('Dashboard.DisputedSince', { day: dayInSentence(dispute.openedOn) })}
         </p>
+        {mayBePaidInFull(props.detail, props.summary) && (
+          <div className={styles.letter}>
+            <PaidInFullButton accountReferenceCode={account.accountReferenceCode} size="small" />
+          </div>
+        )}
       </div>
       <p className={styles.balance}>
         <VisuallyHidden>{t('Account.Balance')} </VisuallyHidden>
         <Money text={money(account.currentBalance)} />
       </p>
       <div className={styles.action}>
+        {dispute !== null && (
+          <LinkButton variant="link" size="small" to="/help">
+            {t('Dashboard.SeeDispute')}
+            <VisuallyHidden> {account.accountName}</VisuallyHidden>
+          </LinkButton>
+        )}
         {takesPayment && (
           <Button variant="secondary" size="small" onClick={() => props.onPay(account.accountReferenceCode)}>
             {t('Dashboard.Pay')}

@@ -1,3 +1,4 @@
+import type { PaymentSummary } from '@quittance/contract/history';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +18,7 @@ const atAGlance = 8;
 /** Every account with what it owes and a button that pays it; useful with one and with fifty. */
 export function AccountsCard(props: {
   readonly overview: DashboardOverview;
+  readonly summary: PaymentSummary | undefined;
   readonly onPay: (accountReferenceCode: string) => void;
 }) {
   const { accounts, members } = props.overview;
@@ -44,7 +46,12 @@ export function AccountsCard(props: {
         ) : (
           <ul className={styles.list}>
             {shown.map((detail) => (
-              <AccountRow key={detail.customerAccount.accountReferenceCode} detail={detail} onPay={props.onPay} />
+              <AccountRow
+                key={detail.customerAccount.accountReferenceCode}
+                detail={detail}
+                summary={props.summary}
+                onPay={props.onPay}
+              />
             ))}
           </ul>
         )}

@@ -1,45 +1,46 @@
 import type { CustomerAccount } from '@quittance/contract/accounts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckIcon } from '../../ui/icons/status.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { AccountTags } from '../accounts/account-tags.tsx';
-import { useDueWords } from '../accounts/due-words.ts';
-import { nextPaymentAmount } from '../settlements/next-payment-amount.ts';
+import { BalanceAction } from './balance-action.tsx';
 import styles from './balance-card.module.css';
 import type { DashboardOverview } from './dashboard-overview.ts';
+import { DebtRing } from './debt-ring.tsx';
+import type { SummaryStanding } from './use-payment-summary.ts';
 
-/** What is owed over all accounts, what of it is due, and the button that pays what is due next. */
+/** What is owed over all accounts, what of it is due, what can be done about it now, and how much of the whole debt is paid. */
 export function BalanceCard(props: {
   readonly overview: DashboardOverview;
+  readonly paid: SummaryStanding;
   readonly onPay: (accountReferenceCode: string) => void;
 }) {
-  const { overview, onPay } = props;
+  const { overview, paid } = props;
   const { t } = useTranslation();
   const { money } = useFormats();
   const { accounts, next } = overview;
   const [only] = accounts.length === 1 ? accounts : [];
+  // A plan that pays everything has a ring of its own, and who disputes everything is not told how much is left.
+  const hasRing = !overview.isAllPlanned && !isAllDisputed(overview);
   return (
     <Card>
-      <div className={styles.owed}>
-        <h2 className={styles.label}>
-          {only ? t('Account.Balance') : t('Dashboard.BalanceOf', { count: accounts.length })}
-        </h2>
-        <Money text={money(overview.balanceCents)} size="large" />
-        {only && overview.members.length === 0 && <OnlyAccount account={only.customerAccount} />}
-        {only && next ? <AccountTags account={only.customerAccount} /> : <DueTags overview={overview} />}
-      </div>
-      {next && (
-        <div className={styles.next} data-many={only === undefined || undefined}>
-          {only === undefined && <NextAccount overview={overview} />}
-          <Button onClick={() => onPay(next.accountReferenceCode)}>
-            {t('Dashboard.PayAmount', { amount: money(nextPaymentAmount(next)) })}
-          </Button>
+      <div className={styles.parts}>
+        <div>
+          <div className={styles.owed}>
+            <h2 className={styles.label}>
+              {only ? t('Account.Balance') : t('Dashboard.BalanceOf', { count: accounts.length })}
+            </h2>
+            <Money text={money(overview.balanceCents)} size="large" />
+            {only && overview.members.length === 0 && <OnlyAccount account={only.customerAccount} />}
+            {only && next ? <AccountTags account={only.customerAccount} /> : <DueTags overview={overview} />}
+          </div>
+          <BalanceAction overview={overview} summary={paid.summary} onPay={props.onPay} />
         </div>
-      )}
+        {hasRing && <DebtRing standing={paid} leftCents={overview.balanceCents} />}
+      </div>
     </Card>
   );
 }
@@ -59,12 +60,13 @@ function OnlyAccount({ account }: { readonly account: CustomerAccount }) {
 function DueTags({ overview }: { readonly overview: DashboardOverview }) {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const { balanceCents, dueCents, dueCount, pastDueCents } = overview;
+  const { balanceCents, disputedCents, dueCents, dueCount, pastDueCents } = overview;
   return (
     <div className={styles.tags}>
       {pastDueCents > 0 && <Tag tone="danger">{t('Account.PastDue', { amount: money(pastDueCents) })}</Tag>}
       {dueCents > 0 && <Tag tone="warning">{t('Dashboard.DueIn', { amount: money(dueCents), count: dueCount })}</Tag>}
-      {dueCents === 0 && (
+      {disputedCents > 0 && <Tag tone="info">{t('Dashboard.Disputed', { amount: money(disputedCents) })}</Tag>}
+      {dueCents === 0 && !isAllDisputed(overview) && (
         <Tag tone="success" icon={<CheckIcon size={16} />}>
           {t(balanceCents === 0 ? 'Dashboard.AllPaid' : 'Account.Due.Nothing')}
         </Tag>
@@ -73,16 +75,6 @@ function DueTags({ overview }: { readonly overview: DashboardOverview }) {
   );
 }
 
-/** The account that the button pays, where there are several. */
-function NextAccount({ overview: { next } }: { readonly overview: DashboardOverview }) {
-  const { t } = useTranslation();
-  const dueWords = useDueWords();
-  if (next === undefined) return null;
-  return (
-    <p className={styles.account}>
-      <span className={styles.label}>{t('Dashboard.PayNext')}</span>
-      <span className={styles.name}>{next.accountName}</span>
-      <span className={styles.label}>{dueWords(next, 'note')}</span>
-    </p>
-  );
+function isAllDisputed({ balanceCents, disputedCents }: DashboardOverview): boolean {
+  return disputedCents > 0 && disputedCents === balanceCents;
 }

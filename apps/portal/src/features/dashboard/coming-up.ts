@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
-import type { Transaction } from '@quittance/contract/history';
+import type { Transaction } from '@quittance/contract/transactions';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import type { ComingInstallment } from '../installment-plans/coming-installments.ts';
 

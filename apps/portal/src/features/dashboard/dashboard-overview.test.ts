@@ -58,6 +58,36 @@ describe('what is owed', () => {
     expect(dashboardOverview([planned, settled])).toMatchObject({ next: undefined, dueCents: 5_000, dueCount: 2 });
   });
 
+  it('is owed but not due while it is disputed, and nothing leads to paying it', () => {
+    const dispute = { disputeID: 'D-1', openedOn: '2026-11-20' };
+    const disputed = detail('A', { currentBalance: 90, currentPaymentAmount: 30, pastDueAmount: 30, dispute });
+    const open = detail('B', { currentBalance: 70, currentPaymentAmount: 0 });
+    const overview = dashboardOverview([disputed, open]);
+    expect(overview).toMatchObject({
+      balanceCents: 16_000,
+      disputedCents: 9_000,
+      dueCents: 0,
+      pastDueCents: 0,
+      dueCount: 0,
+    });
+    expect(overview.next?.accountReferenceCode).toBe('B');
+    expect(dashboardOverview([disputed]).next).toBeUndefined();
+  });
+
+  it.each([
+    ['a plan pays all of it', [true, true], true],
+    ['a plan pays some of it', [true, false], false],
+    ['no plan pays it', [false], false],
+    ['nothing is owed', [], false],
+  ])('has the progress of plans alone where %s: %j', (_case, planned, expected) => {
+    const details = planned.map((isPlanned, index) => ({
+      ...detail(`A-${index}`),
+      transactionSeriesInfo: isPlanned ? series : null,
+    }));
+    const paidUp = detail('paid up', { currentBalance: 0, currentPaymentAmount: 0 });
+    expect(dashboardOverview([...details, paidUp]).isAllPlanned).toBe(expected);
+  });
+
   it('is nothing for a customer without accounts', () => {
     expect(dashboardOverview([])).toEqual({
       accounts: [],
@@ -66,6 +96,8 @@ describe('what is owed', () => {
       dueCents: 0,
       pastDueCents: 0,
       dueCount: 0,
+      disputedCents: 0,
+      isAllPlanned: false,
       next: undefined,
       lastPayment: undefined,
       pending: [],

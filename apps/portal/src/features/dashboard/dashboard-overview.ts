@@ -1,5 +1,5 @@
 import type { CustomerAccount, CustomerAccountDetail } from '@quittance/contract/accounts';
-import type { Transaction } from '@quittance/contract/history';
+import type { Transaction } from '@quittance/contract/transactions';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { chooseAccount } from '../accounts/account-choice.ts';
 import { isSettlementUnderWay } from '../settlements/settlement-facts.ts';
@@ -13,11 +13,15 @@ export type DashboardOverview = {
   readonly balanceCents: Cents;
   readonly dueCents: Cents;
   readonly pastDueCents: Cents;
-  /** How many accounts have something due. */
+  /** How many accounts have something due. What is disputed is not due: nothing is collected on it. */
   readonly dueCount: number;
+  /** What of the balance is disputed. */
+  readonly disputedCents: Cents;
+  /** Whether a plan pays whatever is owed: then the plan's own progress says how far everything is. */
+  readonly isAllPlanned: boolean;
   /**
-   * The account to pay next: the one with something due soonest, else the first that owes anything; none that a plan or a settlement under
-   * way pays already.
+   * The account to pay next: the one with something due soonest, else the first that owes anything; none that is disputed, nor one that a
+   * plan or a settlement under way pays already.
    */
   readonly next: CustomerAccount | undefined;
   /** The processed payment with the latest settlement date (SPEC 3.6). */
@@ -29,8 +33,9 @@ export type DashboardOverview = {
 /** Puts the accounts and their payments together for the dashboard. A credit on one account does not make up for what another owes. */
 export function dashboardOverview(details: readonly CustomerAccountDetail[]): DashboardOverview {
   const { payable, members } = chooseAccount(details, undefined);
-  const owing = payable.map((detail) => detail.customerAccount).filter((account) => account.currentBalance > 0);
-  const due = owing.filter((account) => account.currentPaymentAmount > 0);
+  const owingDetails = payable.filter((detail) => detail.customerAccount.currentBalance > 0);
+  const owing = owingDetails.map((detail) => detail.customerAccount);
+  const due = owing.filter(isDue);
   const asking = payable.filter(asksForMore).map((detail) => detail.customerAccount);
   const processed = details.flatMap((detail) => detail.customerProcessedTransactions);
   const pending = eachOnce(details.flatMap((detail) => detail.customerPendingTransactions));
@@ -41,6 +46,8 @@ export function dashboardOverview(details: readonly CustomerAccountDetail[]): Da
     dueCents: sum(due.map((account) => account.currentPaymentAmount)),
     pastDueCents: sum(due.map((account) => account.pastDueAmount)),
     dueCount: due.length,
+    disputedCents: sum(owing.filter(isDisputed).map((account) => account.currentBalance)),
+    isAllPlanned: owingDetails.length > 0 && owingDetails.every((detail) => detail.transactionSeriesInfo !== null),
     next:
       due.filter((account) => asking.includes(account)).toSorted(byDueDate)[0] ??
       owing.find((account) => asking.includes(account)),
@@ -49,9 +56,13 @@ export function dashboardOverview(details: readonly CustomerAccountDetail[]): Da
   };
 }
 
-/** An account that a plan pays, or whose settlement is being paid, asks for nothing beside that: nobody is led to pay it twice. */
+/**
+ * An account that a plan pays, or whose settlement is being paid, asks for nothing beside that: nobody is led to pay it twice. Nor does
+ * one that is disputed.
+ */
 function asksForMore({ customerAccount, transactionSeriesInfo }: CustomerAccountDetail): boolean {
-  return transactionSeriesInfo === null && !isSettlementUnderWay(customerAccount.settlement);
+  const isPaidAlready = transactionSeriesInfo !== null || isSettlementUnderWay(customerAccount.settlement);
+  return !isPaidAlready && !isDisputed(customerAccount);
 }
 
 /** Within each kind of account what is due soonest comes first, and what is not due at all last. */
@@ -71,8 +82,12 @@ function byDueDate(a: CustomerAccount, b: CustomerAccount): number {
   return a.dueDate.compare(b.dueDate);
 }
 
-function isDue({ currentBalance, currentPaymentAmount }: CustomerAccount): boolean {
-  return currentBalance > 0 && currentPaymentAmount > 0;
+function isDue(account: CustomerAccount): boolean {
+  return account.currentBalance > 0 && account.currentPaymentAmount > 0 && !isDisputed(account);
+}
+
+function isDisputed({ dispute }: CustomerAccount): boolean {
+  return dispute !== null;
 }
 
 /** A payment over several accounts stands with each of them. */

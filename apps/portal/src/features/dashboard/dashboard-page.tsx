@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useServices, useSignedInUser } from '../../session/services.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { TwoColumn } from '../../ui/two-column.tsx';
 import { useCurrentAccount, useFreshAccounts } from '../accounts/use-accounts.ts';
 import { comingInstallments } from '../installment-plans/coming-installments.ts';
 import { PlansCard } from '../installment-plans/plans-card.tsx';
@@ -14,13 +12,16 @@ import { DashboardSettlements } from '../settlements/dashboard-settlements.tsx';
 import { AccountsCard } from './accounts-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { comingUp } from './coming-up.ts';
+import { DashboardLayout } from './dashboard-layout.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
 import { dashboardOverview } from './dashboard-overview.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { LastPaymentCard, NextPaymentCard } from './glance-cards.tsx';
 import { NoAccounts } from './no-accounts.tsx';
+import { PaidCard } from './paid-card.tsx';
 import { RecentPaymentsCard } from './recent-payments-card.tsx';
 import { UpcomingCard } from './upcoming-card.tsx';
+import { usePaymentSummary } from './use-payment-summary.ts';
 
 /** Where a customer stands: what is owed and due, what was paid, what comes next, and a way to pay each account. */
 export function DashboardPage() {
@@ -29,6 +30,7 @@ export function DashboardPage() {
   const { sessionStorage } = useServices();
   const { customerContactInfo, customerAccountDetails, customerPaymentHistory } = useSignedInUser();
   const fresh = useFreshAccounts();
+  const paid = usePaymentSummary();
   const { choose } = useCurrentAccount();
   const overview = useMemo(() => dashboardOverview(customerAccountDetails), [customerAccountDetails]);
   const plans = useOpenSeries();
@@ -55,24 +57,35 @@ export function DashboardPage() {
   return (
     <>
       {heading}
-      <DashboardNotices isStale={fresh.isFailed} onRetry={fresh.retry} />
-      <TwoColumn
+      <DashboardNotices
+        isStale={fresh.isFailed || (paid.isFailed && paid.summary !== undefined)}
+        onRetry={() => {
+          fresh.retry();
+          paid.retry();
+        }}
+      />
+      <DashboardLayout
+        first={
+          <>
+            <BalanceCard overview={overview} paid={paid} onPay={pay} />
+            <DashboardSettlements accounts={overview.accounts} />
+          </>
+        }
         aside={
-          <Stack gap={4}>
+          <>
             <NextPaymentCard next={next} />
             {later.length > 0 && <UpcomingCard coming={later} />}
             <LastPaymentCard payment={overview.lastPayment} />
-          </Stack>
+          </>
         }
       >
-        <BalanceCard overview={overview} onPay={pay} />
         {plans.length > 0 && <PlansCard plans={plans} />}
-        <DashboardSettlements accounts={overview.accounts} />
         {(overview.accounts.length > 1 || overview.members.length > 0) && (
-          <AccountsCard overview={overview} onPay={pay} />
+          <AccountsCard overview={overview} summary={paid.summary} onPay={pay} />
         )}
+        <PaidCard standing={paid} />
         {customerPaymentHistory.length > 0 && <RecentPaymentsCard payments={customerPaymentHistory} />}
-      </TwoColumn>
+      </DashboardLayout>
     </>
   );
 }

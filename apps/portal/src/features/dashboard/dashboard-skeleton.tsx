@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { BarChartSkeleton } from '../../ui/bar-chart.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { TwoColumn } from '../../ui/two-column.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { DashboardLayout } from './dashboard-layout.tsx';
 
 /** The dashboard's shape while its accounts are on the way. */
 export function DashboardSkeleton() {
@@ -11,32 +12,28 @@ export function DashboardSkeleton() {
   return (
     <div aria-busy="true">
       <VisuallyHidden>{t('Common.Loading')}</VisuallyHidden>
-      <TwoColumn
+      <DashboardLayout
+        first={
+          <Card>
+            <Stack gap={4}>
+              <Skeleton width="quarter" />
+              <Skeleton shape="title" width="half" />
+              <Skeleton shape="control" />
+            </Stack>
+          </Card>
+        }
         aside={
-          <Stack gap={4}>
+          <>
             <Glance />
             <Glance />
-          </Stack>
+          </>
         }
       >
         <Card>
-          <Stack gap={4}>
-            <Skeleton width="quarter" />
-            <Skeleton shape="title" width="half" />
-            <Skeleton shape="control" />
-          </Stack>
+          <Skeleton width="half" />
+          <BarChartSkeleton />
         </Card>
-        <Card>
-          <Stack gap={4}>
-            {['first', 'second', 'third'].map((row) => (
-              <Stack key={row} gap={2}>
-                <Skeleton width="half" />
-                <Skeleton width="third" />
-              </Stack>
-            ))}
-          </Stack>
-        </Card>
-      </TwoColumn>
+      </DashboardLayout>
     </div>
   );
 }

@@ -1,0 +1,63 @@
+import type { CustomerAccount } from '@quittance/contract/accounts';
+import type { PaymentSummary } from '@quittance/contract/history';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useDueWords } from '../accounts/due-words.ts';
+import { PaidInFullButton } from '../documents/paid-in-full-button.tsx';
+import { nextPaymentAmount } from '../settlements/next-payment-amount.ts';
+import styles from './balance-action.module.css';
+import type { DashboardOverview } from './dashboard-overview.ts';
+import { mayBePaidInFull } from './paid-in-full.ts';
+
+/** What can be done now: pay what is due next; else see the dispute that stands in the way, or have the letter that all is paid. */
+export function BalanceAction(props: {
+  readonly overview: DashboardOverview;
+  readonly summary: PaymentSummary | undefined;
+  readonly onPay: (accountReferenceCode: string) => void;
+}) {
+  const { overview, summary, onPay } = props;
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const { accounts, disputedCents, next } = overview;
+  const [only] = accounts.length === 1 ? accounts : [];
+  if (next) {
+    return (
+      <div className={styles.action} data-many={only === undefined || undefined}>
+        {only === undefined && <NextAccount account={next} />}
+        <Button onClick={() => onPay(next.accountReferenceCode)}>
+          {t('Dashboard.PayAmount', { amount: money(nextPaymentAmount(next)) })}
+        </Button>
+      </div>
+    );
+  }
+  if (disputedCents > 0) {
+    return (
+      <div className={styles.action}>
+        <LinkButton variant="secondary" to="/help">
+          {t('Dashboard.SeeDispute')}
+        </LinkButton>
+      </div>
+    );
+  }
+  if (only === undefined || !mayBePaidInFull(only, summary)) return null;
+  return (
+    <div className={styles.action}>
+      <PaidInFullButton accountReferenceCode={only.customerAccount.accountReferenceCode} />
+    </div>
+  );
+}
+
+/** The account that the button pays, where there are several. */
+function NextAccount({ account }: { readonly account: CustomerAccount }) {
+  const { t } = useTranslation();
+  const dueWords = useDueWords();
+  return (
+    <p className={styles.account}>
+      <span className={styles.note}>{t('Dashboard.PayNext')}</span>
+      <span className={styles.name}>{account.accountName}</span>
+      <span className={styles.note}>{dueWords(account, 'note')}</span>
+    </p>
+  );
+}

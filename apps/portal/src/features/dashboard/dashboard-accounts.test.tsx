@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type StandInApi, startStandInApi } from '../../../testing/stand-in-api.ts';
+import { payingServices } from '../../testing/payment-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { lumpSum } from '../../testing/settlement-fixtures.ts';
+import { answerSummary } from '../../testing/summary-fixtures.ts';
+
+type Accounts = NonNullable<Parameters<typeof payingServices>[0]['accounts']>;
+
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.answer('/v1/customer/accounts', { status: 503, body: {} });
+  answerSummary(api);
+});
+
+const show = (accounts: Accounts) =>
+  renderPortal('/dashboard', {
+    services: payingServices({ apiUrl: api.apiUrl, accounts, tenant: { showDashboard: true } }),
+  });
+
+const dispute = { disputeID: 'D-1', openedOn: '2026-11-20' };
+
+describe('a disputed account on the dashboard', () => {
+  it('is not paid, and leads to its dispute', async () => {
+    await show([{ dispute }]);
+    expect(screen.getByText('$184.32 disputed')).toBeTruthy();
+    expect(screen.queryByText('Nothing due now')).toBeNull();
+    expect(await screen.findByText('$310.50 in 3 payments')).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /percent paid/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'See the dispute' }).getAttribute('href')).toBe('/help');
+  });
+
+  it('leaves the others as they are', async () => {
+    await show([
+      { accountName: 'Garage', accountReferenceCode: 'A-1', dispute, pastDueAmount: 50 },
+      { accountName: 'Open', accountReferenceCode: 'A-2', currentPaymentAmount: 40 },
+    ]);
+    const rows = within(screen.getByRole('region', { name: 'Accounts' })).getAllByRole('listitem');
+    const row = rows.map((each) => within(each)).find((each) => each.queryByText('Account A-1'));
+    expect(row?.getByText('Disputed since Friday, November 20. Nothing is collected.')).toBeTruthy();
+    expect(row?.queryByText(/past due/)).toBeNull();
+    expect(row?.queryByRole('button')).toBeNull();
+    expect(row?.getByRole('link', { name: 'See the dispute Garage' })).toBeTruthy();
+    expect(screen.getByText('$40 due on 1 account')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pay Open' })).toBeTruthy();
+  });
+});
+
+it('the letter that it is paid stands with an account that owes nothing any more, and with no other', async () => {
+  await show([
+    { accountName: 'Paid', accountReferenceCode: 'LCP-100184', currentBalance: 0, currentPaymentAmount: 0 },
+    { accountName: 'Never used', accountReferenceCode: 'A-2', currentBalance: 0, currentPaymentAmount: 0 },
+    { accountName: 'Open', accountReferenceCode: 'A-3' },
+  ]);
+  await screen.findByText('$310.50 in 3 payments');
+  const letters = screen.getAllByRole('button', { name: /^Paid-in-full letter/ });
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.closest('li')?.textContent).toContain('LCP-100184');
+});
+
+it('has 3 offers at a glance where there are as many as accounts, and then all', async () => {
+  const offered = Array.from({ length: 50 }, (_, index) => ({
+    accountName: `Unit ${index + 1}`,
+    accountReferenceCode: `U-${index + 1}`,
+    settlementLumpSumOffers: [lumpSum({ offerID: `O-${index}`, amount: 90, expirationDate: null, dueDate: null })],
+  }));
+  await show(offered);
+  expect(screen.getAllByRole('button', { name: 'See the offer' })).toHaveLength(3);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 50 settlements' }));
+  expect(screen.getAllByRole('button', { name: 'See the offer' })).toHaveLength(50);
+});

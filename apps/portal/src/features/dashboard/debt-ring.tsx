@@ -1,0 +1,46 @@
+import type { Cents } from '@quittance/domain/money/cents';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { ProgressRing } from '../../ui/progress-ring.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { debtProgress } from './debt-progress.ts';
+import styles from './debt-ring.module.css';
+import type { SummaryStanding } from './use-payment-summary.ts';
+
+/** How much of the whole debt is paid, as a ring and in words; nothing where there never was one, or where it cannot be known. */
+export function DebtRing({ standing, leftCents }: { readonly standing: SummaryStanding; readonly leftCents: Cents }) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const { summary, isFailed } = standing;
+  if (summary === undefined) return isFailed ? null : <RingSkeleton />;
+  const progress = debtProgress(summary.accounts, leftCents);
+  if (progress === undefined) return null;
+  const { percent, paidCents, totalCents } = progress;
+  return (
+    <div className={styles.progress}>
+      <ProgressRing percent={percent} label={t('Plan.Percent', { percent })} />
+      <div>
+        <p className={styles.paid}>{t('Plan.PaidOf', { paid: money(paidCents), total: money(totalCents) })}</p>
+        <p className={styles.note}>
+          {leftCents === 0 ? t('Dashboard.NothingLeft') : t('Dashboard.Left', { amount: money(leftCents) })}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The shape of the ring and its words while they are on the way. */
+function RingSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.progress} aria-busy="true">
+      <VisuallyHidden>{t('Common.Loading')}</VisuallyHidden>
+      <span className={styles.circle} />
+      <div className={styles.words}>
+        <Skeleton />
+        <Skeleton width="half" />
+      </div>
+    </div>
+  );
+}

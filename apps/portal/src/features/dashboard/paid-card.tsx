@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { BarChartSkeleton } from '../../ui/bar-chart.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { PaymentsChart } from './payments-chart.tsx';
+import type { SummaryStanding } from './use-payment-summary.ts';
+
+/** What was paid in each of the last 12 months, on its way, or that it could not be had. */
+export function PaidCard({ standing }: { readonly standing: SummaryStanding }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('Dashboard.PaidInYear')}>
+      <Content {...standing} />
+    </Card>
+  );
+}
+
+function Content({ summary, isFailed, retry }: SummaryStanding) {
+  const { t } = useTranslation();
+  if (summary) return <PaymentsChart months={summary.months} />;
+  if (isFailed) {
+    return (
+      <Notice
+        kind="error"
+        title={t('Dashboard.PaidFailedTitle')}
+        action={
+          <Button variant="secondary" size="small" onClick={retry}>
+            {t('History.Retry')}
+          </Button>
+        }
+      >
+        {t('History.Failed')}
+      </Notice>
+    );
+  }
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{t('Common.Loading')}</VisuallyHidden>
+      <Skeleton width="half" />
+      <BarChartSkeleton />
+      <Skeleton width="third" />
+      <Skeleton width="half" />
+    </div>
+  );
+}

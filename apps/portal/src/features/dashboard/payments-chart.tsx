@@ -1,0 +1,70 @@
+import type { PaymentSummary } from '@quittance/contract/history';
+import { type Cents, cents } from '@quittance/domain/money/cents';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useTenant } from '../../session/services.tsx';
+import { BarChart } from '../../ui/bar-chart.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { monthWords } from './month-words.ts';
+import styles from './payments-chart.module.css';
+import { PaymentsTable } from './payments-table.tsx';
+
+/** What was paid month by month: a bar each, the chosen one in words, and all of them in a table. */
+export function PaymentsChart({ months }: { readonly months: PaymentSummary['months'] }) {
+  const { t } = useTranslation();
+  const { money, language } = useFormats();
+  const { showHistory } = useTenant();
+  const words = useMemo(
+    () =>
+      monthWords(
+        months.map(({ month }) => month),
+        language,
+      ),
+    [months, language],
+  );
+  const [wanted, setWanted] = useState<string>();
+  const said = (amount: Cents, count: number) =>
+    count === 0 ? t('Dashboard.NothingPaid') : t('Dashboard.PaidIn', { amount: money(amount), count });
+  const values = months.map(({ month, amount, count }, index) => ({
+    id: month,
+    value: amount / 100,
+    label: words[index]?.short ?? '',
+    narrowLabel: words[index]?.narrow ?? '',
+    name: `${words[index]?.long}: ${said(amount, count)}`,
+  }));
+  // What was paid last says more than a month that has just begun.
+  const latest = months.findLast(({ count }) => count > 0);
+  const index = months.findIndex(({ month }) => month === (wanted ?? latest?.month));
+  const [chosen, chosenWords] = [months[index], words[index]];
+  const total = cents(months.reduce((sum, { amount }) => sum + amount, 0));
+  const count = months.reduce((sum, each) => sum + each.count, 0);
+  if (latest === undefined || chosen === undefined || chosenWords === undefined)
+    return <p className={styles.none}>{t('Dashboard.NothingPaidYet')}</p>;
+  return (
+    <>
+      <p className={styles.total}>{said(total, count)}</p>
+      <BarChart
+        legend={t('Dashboard.ChooseMonth')}
+        values={values}
+        chosen={chosen.month}
+        onChoose={setWanted}
+        words={(value) => money(cents(Math.round(value * 100)))}
+      />
+      <div className={styles.chosen}>
+        <div>
+          <p className={styles.month}>{chosenWords.long}</p>
+          <p className={styles.amount}>{said(chosen.amount, chosen.count)}</p>
+        </div>
+        {showHistory && chosen.count > 0 && (
+          <LinkButton variant="link" size="small" to={`/history?from=${chosenWords.first}&to=${chosenWords.last}`}>
+            {t('Dashboard.SeeMonth')}
+            <VisuallyHidden> {chosenWords.long}</VisuallyHidden>
+          </LinkButton>
+        )}
+      </div>
+      <PaymentsTable months={months} words={words} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PaymentSummary } from '@quittance/contract/history';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import type { MonthWords } from './month-words.ts';
+import styles from './payments-table.module.css';
+
+/** The months of the chart as a table: for assistive technology, and on paper for everyone. `words` has the same months. */
+export function PaymentsTable(props: {
+  readonly months: PaymentSummary['months'];
+  readonly words: readonly MonthWords[];
+}) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption>{t('Dashboard.ByMonth')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('Dashboard.Column.Month')}</th>
+            <th scope="col">{t('Dashboard.Column.Paid')}</th>
+            <th scope="col">{t('Dashboard.Column.Count')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {props.months.map(({ month, amount, count }, index) => (
+            <tr key={month}>
+              <th scope="row">{props.words[index]?.long}</th>
+              <td>{money(amount)}</td>
+              <td>{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

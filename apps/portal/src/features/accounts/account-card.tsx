@@ -33,7 +33,7 @@ export function AccountCard({ current, members, isGuest, hasDueTags = true, acti
         <div className={styles.who}>
           <p className={styles.quiet}>{t('Account.Reference', { reference: account.accountReferenceCode })}</p>
           {!isGuest && <h2>{account.accountName}</h2>}
-          {hasDueTags && <AccountTags account={account} />}
+          {(hasDueTags || account.dispute !== null) && <AccountTags account={account} />}
         </div>
         <div className={styles.balance}>
           <p className={styles.quiet}>{t('Account.Balance')}</p>

@@ -31,6 +31,14 @@ describe('the account that is paid', () => {
     expect(referenceOf(chooseAccount(details, wanted).chosen)).toBe(expected);
   });
 
+  it('is a disputed one only where it was asked for, or where nothing else is owed', () => {
+    const dispute = { disputeID: 'D-1', openedOn: '2026-11-20' };
+    const details = [account('A', { dispute }), account('B')];
+    expect(referenceOf(chooseAccount(details, undefined).chosen)).toBe('B');
+    expect(referenceOf(chooseAccount(details, 'A').chosen)).toBe('A');
+    expect(referenceOf(chooseAccount([account('A', { dispute })], undefined).chosen)).toBe('A');
+  });
+
   it('is the first where none owes anything, and none where there is none', () => {
     expect(referenceOf(chooseAccount([account('A', { currentBalance: 0 })], undefined).chosen)).toBe('A');
     expect(chooseAccount([], undefined).chosen).toBeUndefined();

@@ -12,7 +12,7 @@ export type AccountChoice = {
 
 /**
  * The account that Make Payment pays (SPEC 3.6): the packet where there is one, which then stands for all; else the account
- * that was asked for, else the first that owes something, else the first.
+ * that was asked for, else the first that owes something and is not disputed, else the first that owes something, else the first.
  */
 export function chooseAccount(
   unsorted: readonly CustomerAccountDetail[],
@@ -22,8 +22,9 @@ export function chooseAccount(
   const packet = details.find((detail) => detail.customerAccount.accountDisplayType === 'Packet');
   if (packet) return { payable: [packet], chosen: packet, members: details.filter((detail) => detail !== packet) };
   const wanted = details.find((detail) => detail.customerAccount.accountReferenceCode === wantedReferenceCode);
-  const owing = details.find((detail) => detail.customerAccount.currentBalance > 0);
-  return { payable: details, chosen: wanted ?? owing ?? details[0], members: [] };
+  const owing = details.filter((detail) => detail.customerAccount.currentBalance > 0);
+  const asking = owing.find((detail) => detail.customerAccount.dispute === null);
+  return { payable: details, chosen: wanted ?? asking ?? owing[0] ?? details[0], members: [] };
 }
 
 /** By display type (SPEC 3.5). The server sorts them already; what an older version left in the session may not be. */

@@ -1,15 +1,17 @@
-import type { Transaction } from '@quittance/contract/history';
+import type { Transaction } from '@quittance/contract/transactions';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { disputePath } from '../disputes/dispute-path.ts';
 import { CancelPayment } from '../history/cancel-payment.tsx';
 import { useStatusWords } from '../history/status-words.ts';
 import { NextOfPlan } from '../installment-plans/next-of-plan.tsx';
 import styles from './account-details.module.css';
 import type { CurrentAccount } from './current-account.ts';
 
-/** What else there is to know of an account, folded away until it is wanted. */
+/** What else there is to know of an account, folded away until it is wanted. What is disputed is not asked for. */
 export function AccountDetails({ current }: { readonly current: CurrentAccount }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();
@@ -23,15 +25,14 @@ export function AccountDetails({ current }: { readonly current: CurrentAccount }
           day: day(transaction.settlementDate),
           status: wordsOf(transaction).label,
         });
-  const items: Definition[] = [
-    {
-      id: 'due',
-      term: t('Account.AmountDue'),
-      value: money(account.currentPaymentAmount),
-    },
+  const asked: Definition[] = [
+    { id: 'due', term: t('Account.AmountDue'), value: money(account.currentPaymentAmount) },
     ...(account.dueDate === null ? [] : [{ id: 'on', term: t('Account.DueDate'), value: day(account.dueDate) }]),
     { id: 'past', term: t('Account.PastDueLabel'), value: money(account.pastDueAmount) },
     { id: 'minimum', term: t('Account.Minimum'), value: money(account.minimumPaymentAmount) },
+  ];
+  const items: Definition[] = [
+    ...(account.dispute === null ? asked : []),
     { id: 'last', term: t('Account.LastPayment'), value: payment(lastProcessedTransaction) },
     // Where only the plan has something coming, "none" would be wrong.
     ...(nextPendingTransaction === undefined && pendingTransactionSeries.length > 0
@@ -46,6 +47,11 @@ export function AccountDetails({ current }: { readonly current: CurrentAccount }
   return (
     <Disclosure summary={t('Account.Details')}>
       <DefinitionList items={items} />
+      {account.dispute === null && (
+        <p className={styles.dispute}>
+          <Link to={disputePath(account.accountReferenceCode)}>{t('Dispute.Send')}</Link>
+        </p>
+      )}
       {nextPendingTransaction && (
         <div className={styles.cancel}>
           <CancelPayment transaction={nextPendingTransaction} />

@@ -1,4 +1,4 @@
-import type { CustomerAccountDetail } from '@quittance/contract/accounts';
+import type { CustomerAccount, CustomerAccountDetail } from '@quittance/contract/accounts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { CheckIcon } from '../../ui/icons/status.tsx';
@@ -15,11 +15,16 @@ export function AccountList(props: {
   const { t } = useTranslation();
   const { money } = useFormats();
   const dueWords = useDueWords();
+  const noteOf = (account: CustomerAccount) => {
+    if (account.dispute !== null) return t('Account.DisputedNote');
+    return account.pastDueAmount > 0 ? t('Account.PastDueLabel') : dueWords(account, 'note');
+  };
   if (props.accounts.length === 0) return <p className={styles.none}>{t('Account.NoneFound')}</p>;
   return (
     <ul className={styles.list}>
       {props.accounts.map(({ customerAccount: account }) => {
         const isChosen = account.accountReferenceCode === props.chosenReferenceCode;
+        const isLate = account.dispute === null && account.pastDueAmount > 0;
         return (
           <li key={account.accountReferenceCode}>
             <button
@@ -31,8 +36,8 @@ export function AccountList(props: {
               <span className={styles.words}>
                 <span className={styles.name}>{account.accountName}</span>
                 <span className={styles.note}>{account.accountReferenceCode}</span>
-                <span className={styles.note} data-late={account.pastDueAmount > 0 || undefined}>
-                  {account.pastDueAmount > 0 ? t('Account.PastDueLabel') : dueWords(account, 'note')}
+                <span className={styles.note} data-late={isLate || undefined}>
+                  {noteOf(account)}
                 </span>
               </span>
               <span className={styles.balance}>

@@ -6,7 +6,7 @@ import { Tag } from '../../ui/tag.tsx';
 import styles from './account-tags.module.css';
 import { dueWhen, useDueWords } from './due-words.ts';
 
-/** What is past due, and what is due when, in words; where all of it is past due, once is enough. */
+/** What is past due, and what is due when, in words; where all of it is past due, once is enough. What is disputed asks for nothing. */
 export function AccountTags({ account }: { readonly account: CustomerAccount }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();
@@ -15,6 +15,13 @@ export function AccountTags({ account }: { readonly account: CustomerAccount }) 
   const { pastDueAmount, currentPaymentAmount, dueDate } = account;
   const isAllLate = when === 'Past' && pastDueAmount === currentPaymentAmount;
   const late = { amount: money(pastDueAmount), day: dueDate === null ? '' : day(dueDate) };
+  if (account.dispute !== null) {
+    return (
+      <div className={styles.tags}>
+        <Tag tone="info">{t('Account.Disputed')}</Tag>
+      </div>
+    );
+  }
   return (
     <div className={styles.tags}>
       {pastDueAmount > 0 && <Tag tone="danger">{t(isAllLate ? 'Account.PastDueSince' : 'Account.PastDue', late)}</Tag>}

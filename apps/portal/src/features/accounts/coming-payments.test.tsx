@@ -1,4 +1,4 @@
-import { transaction } from '@quittance/contract/history';
+import { transaction } from '@quittance/contract/transactions';
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';

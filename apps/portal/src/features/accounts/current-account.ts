@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
-import type { Transaction } from '@quittance/contract/history';
 import type { CardTokenization, TenantConfiguration, WalletSettings } from '@quittance/contract/tenants';
+import type { Transaction } from '@quittance/contract/transactions';
 import type { PayableAccount } from '@quittance/domain/accounts/account';
 import { takenMethodsBit } from '@quittance/domain/payment-methods/taken-methods';
 import { noWallets } from '@quittance/domain/payment-methods/wallet-settings';

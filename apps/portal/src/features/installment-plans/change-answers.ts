@@ -19,6 +19,7 @@ type ChangeRefusal =
 
 /** Every refusal, so that a new one does not compile until it has a sentence. */
 const changeAnswers: Record<ChangeRefusal, ChangeAnswerMeaning> = {
+  AccountDisputed: { stage: 'plan', text: 'AccountDisputed' },
   AmountAboveMaximum: { stage: 'choose', text: 'AmountAboveMaximum' },
   AmountBelowMinimum: { stage: 'choose', text: 'AmountBelowMinimum' },
   AuthorizationRequired: { stage: 'here', text: 'AuthorizationRequired' },

@@ -1,12 +1,16 @@
 import type { InstallmentSeries } from '@quittance/contract/installment-plans';
 import { useTranslation } from 'react-i18next';
+import { useAccountDispute } from '../disputes/use-account-dispute.ts';
 import { ActionRow } from './action-row.tsx';
 import styles from './manage-actions.module.css';
 import { ManageCancel } from './manage-cancel.tsx';
 import type { ManageNews } from './manage-news.tsx';
 import { type ChangeKind, usePlanPlace } from './plan-place.ts';
 
-/** What can be done about an open plan. A settlement has to be paid by its last day, so that it cannot rest. */
+/**
+ * What can be done about an open plan. A settlement has to be paid by its last day, so that it cannot rest; while the debt is disputed
+ * the plan can only be canceled.
+ */
 export function ManageActions(props: {
   readonly series: InstallmentSeries;
   readonly onNews: (news: ManageNews | undefined) => void;
@@ -14,12 +18,14 @@ export function ManageActions(props: {
   const { t } = useTranslation();
   const { go } = usePlanPlace();
   const { series, onNews } = props;
-  const kinds: ChangeKind[] = [
+  const isDisputed = useAccountDispute(series.accountReferenceCode) !== undefined;
+  const changes: ChangeKind[] = [
     'amount',
     'method',
     ...(series.status === 'active' && !series.isSettlement ? (['pause'] as const) : []),
     ...(series.status === 'paused' && series.stopReason === null ? (['resume'] as const) : []),
   ];
+  const kinds = isDisputed ? [] : changes;
   return (
     <section>
       <h3 className={styles.title}>{t('Plan.Actions')}</h3>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useCurrentAccount } from '../accounts/use-accounts.ts';
+import { useAccountDispute } from '../disputes/use-account-dispute.ts';
 import { ManageChange } from './manage-change.tsx';
 import styles from './manage-dialog.module.css';
 import { NoPlan, PlansFailed, PlansLoading } from './manage-empty.tsx';
@@ -24,7 +25,8 @@ export function PaymentPlanDialog({ onClose }: { readonly onClose: () => void })
   const { planId, change, sequence, go } = usePlanPlace();
   const [news, setNews] = useState<ManageNews>();
   const series = chosenSeries(data ?? [], { planId, accountReferenceCode: current?.account.accountReferenceCode });
-  const changing = series !== undefined && isOpenSeries(series) ? change : undefined;
+  const isDisputed = useAccountDispute(series?.accountReferenceCode) !== undefined;
+  const changing = series !== undefined && isOpenSeries(series) && !isDisputed ? change : undefined;
   const body = useStepFocus(`${planId} ${changing} ${sequence} ${news?.kind}`);
   const title = t(changing === undefined ? 'Title.PaymentPlan' : `Plan.Change.${changing}`);
   const leave = (told?: ManageNews) => {

@@ -1,8 +1,9 @@
-import type { InstallmentSeries } from '@quittance/contract/installment-plans';
+import type { InstallmentSeries, SeriesInstallment } from '@quittance/contract/installment-plans';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { useAccountDispute } from '../disputes/use-account-dispute.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { ManageInstallment } from './manage-installment.tsx';
 import styles from './manage-installments.module.css';
@@ -17,7 +18,8 @@ export function ManageInstallments({ series }: { readonly series: InstallmentSer
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
   const isOpen = isOpenSeries(series);
-  const all = inOrder(series.installments);
+  const isDisputed = useAccountDispute(series.accountReferenceCode) !== undefined;
+  const all = inOrder(isDisputed ? series.installments.map(asItStands) : series.installments);
   const isOver = ({ status }: (typeof all)[number]) => ['paid', 'failed', 'skipped', 'canceled'].includes(status);
   const past = isOpen ? all.filter(isOver) : [];
   const listed = isOpen ? all.filter((each) => !isOver(each)) : all;
@@ -57,4 +59,9 @@ export function ManageInstallments({ series }: { readonly series: InstallmentSer
       )}
     </section>
   );
+}
+
+/** A payment that cannot be moved or skipped: nothing of a plan is changed while its debt is disputed. */
+function asItStands(installment: SeriesInstallment): SeriesInstallment {
+  return { ...installment, changeableThrough: null };
 }

@@ -6,6 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { useAccountDispute } from '../disputes/use-account-dispute.ts';
+import { WithdrawDispute } from '../disputes/withdraw-dispute.tsx';
 import { type ChangeKind, usePlanPlace } from './plan-place.ts';
 import { planProgress } from './plan-progress.ts';
 
@@ -14,6 +16,7 @@ const reasons: Readonly<Record<string, { readonly needs?: ChangeKind }>> = {
   'authorization-needed': { needs: 'method' },
   'authorization-revoked': {},
   'card-expired': { needs: 'method' },
+  disputed: {},
   'method-disabled': { needs: 'method' },
   missed: {},
   'missed-in-a-row': {},
@@ -34,7 +37,13 @@ export function ManageStanding(props: {
   const { status, stopReason } = series;
   const { paidCount, paidCents } = planProgress(series);
   const reason = reasonOf(series);
+  const dispute = useAccountDispute(series.accountReferenceCode);
   const needs = stopReason === null ? 'resume' : reasons[stopReason]?.needs;
+  const action = dispute ? (
+    <WithdrawDispute disputeID={dispute.disputeID} accountName={series.accountName} />
+  ) : (
+    needs && <Button onClick={() => go({ change: needs })}>{t(`Plan.Fix.${needs}`)}</Button>
+  );
   switch (status) {
     case 'active':
       return null;
@@ -55,16 +64,18 @@ export function ManageStanding(props: {
       );
     case 'paused':
       return (
-        <Notice
-          kind="warning"
-          title={t('Plan.PausedTitle')}
-          isLive={isNew}
-          action={needs && <Button onClick={() => go({ change: needs })}>{t(`Plan.Fix.${needs}`)}</Button>}
-        >
+        <Notice kind="warning" title={t('Plan.PausedTitle')} isLive={isNew} action={action}>
           {t(reason === undefined ? 'Plan.Paused' : `Plan.Reason.${reason}`)}
         </Notice>
       );
     case 'stopped':
+      if (stopReason === 'disputed') {
+        return (
+          <Notice kind="success" title={t('Plan.UpheldTitle')} isLive={false}>
+            {t('Plan.Upheld')}
+          </Notice>
+        );
+      }
       return (
         <Notice kind="error" title={t('Plan.StoppedTitle')} isLive={false} action={<PayNow />}>
           <Stack gap={2}>

@@ -30,7 +30,7 @@ export function NextOfPlanNotice({ next }: { readonly next: PendingTransactionSe
   const { t } = useTranslation();
   const { money, dayInSentence } = useFormats();
   const linkTo = usePlanLink();
-  const isPaused = useIsPaused(next);
+  const pause = usePause(next);
   const values = { amount: money(totalOf(next)), day: dayInSentence(next.settlementDate) };
   return (
     <Notice
@@ -42,7 +42,7 @@ export function NextOfPlanNotice({ next }: { readonly next: PendingTransactionSe
         </LinkButton>
       }
     >
-      {isPaused ? `${t('Plan.PausedTitle')}. ${t('Plan.PausedShort')}` : t('Plan.Upcoming', values)}
+      {pause ? `${t('Plan.PausedTitle')}. ${t(pauseTexts[pause])}` : t('Plan.Upcoming', values)}
     </Notice>
   );
 }
@@ -50,14 +50,17 @@ export function NextOfPlanNotice({ next }: { readonly next: PendingTransactionSe
 function useNextWords(next: PendingTransactionSeries): string {
   const { t } = useTranslation();
   const { money, dayInSentence } = useFormats();
-  const isPaused = useIsPaused(next);
-  if (isPaused) return t('Plan.Status.paused');
+  if (usePause(next) !== undefined) return t('Plan.Status.paused');
   return t('Plan.Next', { amount: money(totalOf(next)), day: dayInSentence(next.settlementDate) });
 }
 
-/** The account does not say it; the plan itself does, once it is there. */
-function useIsPaused({ transactionSeriesID }: PendingTransactionSeries): boolean {
-  return useOpenSeries().some((each) => each.transactionSeriesID === transactionSeriesID && each.status === 'paused');
+const pauseTexts = { paused: 'Plan.PausedShort', disputed: 'Plan.PausedDisputed' };
+
+/** Why the plan takes nothing now. The account does not say it; the plan itself does, once it is there. */
+function usePause({ transactionSeriesID }: PendingTransactionSeries): keyof typeof pauseTexts | undefined {
+  const series = useOpenSeries().find((each) => each.transactionSeriesID === transactionSeriesID);
+  if (series?.status !== 'paused') return undefined;
+  return series.stopReason === 'disputed' ? 'disputed' : 'paused';
 }
 
 function totalOf({ amount, convenienceFee }: PendingTransactionSeries) {

@@ -42,6 +42,7 @@ const planAnswers: Record<PlanCode, PlanAnswerMeaning> = {
   NotFound: { stage: 'renew', text: 'NotFound' },
   AuthorizationRequired: { stage: 'authorization', text: 'AuthorizationRequired' },
 
+  AccountDisputed: { stage: 'account', text: 'AccountDisputed' },
   DisclosureRequired: { stage: 'account', text: 'DisclosureRequired' },
   GuestNotAllowed: { stage: 'account', text: 'GuestNotAllowed' },
   AmountAboveMaximum: { stage: 'amount', text: 'AmountAboveMaximum' },

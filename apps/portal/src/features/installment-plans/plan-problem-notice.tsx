@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { HelpLink } from '../help/help-link.tsx';
 import { leastPayable } from '../payments/amount-choices.ts';
 import { planAnswer } from './plan-answers.ts';
 import type { PlanFormView } from './plan-form-view.ts';
@@ -38,7 +39,7 @@ export function PlanProblemNotice({
   const key = bounds === undefined && text.startsWith('Amount') ? 'ScheduleInvalid' : text;
   return (
     <div ref={place} tabIndex={-1}>
-      <Notice kind="error" {...(isBroughtHere && { title: t('PlanForm.NotMadeTitle') })}>
+      <Notice kind="error" {...(isBroughtHere && { title: t('PlanForm.NotMadeTitle'), action: <HelpLink /> })}>
         <p>{t(`PlanForm.Answer.${key}`, values)}</p>
         {stage === 'method' && <p>{t('Payment.ChooseAnother')}</p>}
         {stage === 'review' && problem.additionalInfo !== undefined && (

@@ -10,6 +10,7 @@ import { type CurrentAccount, isPaidUp } from '../accounts/current-account.ts';
 import { AcknowledgedNotice } from '../consents/acknowledged-notice.tsx';
 import { DisclosureStep } from '../consents/disclosure-step.tsx';
 import { type DebtDisclosureState, isDisclosureDue } from '../consents/use-debt-disclosure.ts';
+import { DisputedAccount } from '../disputes/disputed-account.tsx';
 import { planProblemOf } from '../installment-plans/plan-problem.ts';
 import { isSettlementUnderWay } from '../settlements/settlement-facts.ts';
 import { SettlementRest } from '../settlements/settlement-rest.tsx';
@@ -18,8 +19,8 @@ import { PaymentForm } from './payment-form.tsx';
 import { paymentProblemOf, sentenceKeyOf } from './payment-problem.ts';
 
 /**
- * What stands below the heading of Make Payment for one account: that there is nothing to pay, the disclosure that has to be
- * acknowledged before (SPEC 3.16), or the form.
+ * What stands below the heading of Make Payment for one account: that it is disputed, that there is nothing to pay, the disclosure that
+ * has to be acknowledged before (SPEC 3.16), or the form.
  */
 export function AccountPayment({
   current,
@@ -39,9 +40,13 @@ export function AccountPayment({
   const isReduced = isGuest(useSignedInUser());
   const [isMoreWanted, setMoreWanted] = useState(false);
   const { disclosure } = disclosureState;
+  // What was on its way here came too late, and nobody should take it for made.
+  const notMade = planProblem ? t('PlanForm.NotMadeTitle') : problem && t('Payment.NotMadeTitle');
+  const { dispute } = current.account;
+  if (dispute !== null) {
+    return <DisputedAccount account={account} of={current.account} dispute={dispute} notMade={notMade} />;
+  }
   if (isPaidUp(current)) {
-    // What was on its way here came too late, and nobody should take it for made.
-    const notMade = planProblem ? t('PlanForm.NotMadeTitle') : problem && t('Payment.NotMadeTitle');
     return <NothingDue account={account} balanceCents={current.account.currentBalance} notMade={notMade} />;
   }
   if (isSettlementUnderWay(current.account.settlement) && !isReduced && !isMoreWanted) {

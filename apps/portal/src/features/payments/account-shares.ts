@@ -28,7 +28,7 @@ export type ShareRow = {
 
 /**
  * The accounts that can be paid together with one: those of its payee that take a payment. One payment goes to one payee, and an account
- * with a notice that has to be read first is paid by itself (SPEC 3.16).
+ * with a notice that has to be read first is paid by itself (SPEC 3.16). Nothing is collected on one that is disputed.
  */
 export function accountsPaidTogether(
   details: readonly CustomerAccountDetail[],
@@ -36,7 +36,7 @@ export function accountsPaidTogether(
 ): CurrentAccount[] {
   return details
     .filter(({ customerAccount }) => customerAccount.merchantPayeeCode === payeeCode)
-    .filter(({ customerAccount }) => customerAccount.disclosureTypeID === null)
+    .filter(({ customerAccount }) => customerAccount.disclosureTypeID === null && customerAccount.dispute === null)
     .map((detail) => currentAccount(detail, rules))
     .filter((account) => !isPaidUp(account));
 }

@@ -1,21 +1,25 @@
 import type { Cents } from '@quittance/domain/money/cents';
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../../session/log-out.ts';
-import { useServices, useSignedInUser } from '../../session/services.tsx';
+import { useFeatureGates, useServices, useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useHasHistory } from '../history/use-has-history.ts';
 import styles from './success-page.module.css';
 
 /** Where to go on to from a payment that was made. `balanceCents` is what the account owes now. */
 export function AfterPayment({ balanceCents }: { readonly balanceCents: Cents }) {
   const { t } = useTranslation();
-  const hasHistory = useHasHistory();
+  const { showDashboard, showHistory } = useFeatureGates();
   if (isGuest(useSignedInUser())) return <AfterGuestPayment isPaidUp={balanceCents <= 0} />;
   return (
     <div className={styles.next}>
-      {hasHistory && <LinkButton to="/history">{t('Success.GoToHistory')}</LinkButton>}
+      {showHistory && <LinkButton to="/history">{t('Success.GoToHistory')}</LinkButton>}
+      {showDashboard && (
+        <LinkButton variant={showHistory ? 'secondary' : 'primary'} to="/dashboard">
+          {t('Success.GoToDashboard')}
+        </LinkButton>
+      )}
       <LinkButton variant="quiet" to="/make-payment">
         {t('Success.PayAnother')}
       </LinkButton>

@@ -26,8 +26,10 @@ export function MakePaymentPage() {
   const disclosureState = useDebtDisclosure(current?.account);
   const isReduced = isGuest(useSignedInUser());
   if (stored?.phase === 'sent' || stored?.phase === 'plan-sent') return <Navigate to="/make-payment/review" replace />;
-  const isNoticeFirst = current !== undefined && !isPaidUp(current) && isDisclosureDue(disclosureState.disclosure);
-  const heading = <Heading isNoticeFirst={isNoticeFirst} />;
+  const asks = current !== undefined && current.account.dispute === null && !isPaidUp(current);
+  const isNoticeFirst = asks && isDisclosureDue(disclosureState.disclosure);
+  const isDisputed = current !== undefined && current.account.dispute !== null;
+  const heading = <Heading isNoticeFirst={isNoticeFirst} isDisputed={isDisputed} />;
   if (!current || !chosen) {
     return (
       <>
@@ -77,11 +79,12 @@ export function MakePaymentPage() {
   );
 }
 
-/** Nothing here asks for money before a notice about the debt has been read. */
-function Heading({ isNoticeFirst }: { readonly isNoticeFirst: boolean }) {
+/** Nothing here asks for money before a notice about the debt has been read, nor while the debt is disputed. */
+function Heading({ isNoticeFirst, isDisputed }: { readonly isNoticeFirst: boolean; readonly isDisputed: boolean }) {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const lead = () => {
+    if (isDisputed) return t('Payment.DisputedLead');
     if (isNoticeFirst) return t('Disclosure.Lead');
     return isGuest(user) ? t('Payment.GuestLead') : t('Payment.Lead', { name: user.customerContactInfo.firstName });
   };

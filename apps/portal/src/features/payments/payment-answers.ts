@@ -66,6 +66,7 @@ export const paymentAnswers: Record<PaymentCode, PaymentAnswerMeaning> = {
   Unauthorized: { stage: 'confirm', text: 'Confirming' },
   LikelyDuplicate: { stage: 'ask', text: 'LikelyDuplicate' },
 
+  AccountDisputed: { stage: 'account', text: 'AccountDisputed' },
   NotFound: { stage: 'account', text: 'NotFound' },
   PayeeCodeRequired: { stage: 'account', text: 'PayeeNotFound' },
   PayeeCodeNotFound: { stage: 'account', text: 'PayeeNotFound' },

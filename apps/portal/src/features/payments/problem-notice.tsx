@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { HelpLink } from '../help/help-link.tsx';
 import { leastPayable } from './amount-choices.ts';
 import type { PaymentFormView } from './payment-form-view.ts';
 import { isOpenQuestion, type PaymentProblem, sentenceKeyOf, stageOf } from './payment-problem.ts';
@@ -30,7 +31,11 @@ export function ProblemNotice({ problem, view }: { readonly problem: PaymentProb
   };
   return (
     <div ref={place} tabIndex={-1}>
-      <Notice kind="error" title={t(isOpenQuestion(problem) ? 'Payment.UnknownTitle' : 'Payment.NotMadeTitle')}>
+      <Notice
+        kind="error"
+        title={t(isOpenQuestion(problem) ? 'Payment.UnknownTitle' : 'Payment.NotMadeTitle')}
+        action={<HelpLink />}
+      >
         {row && <p>{t('Account.Reference', { reference: row.current.account.accountReferenceCode })}</p>}
         <p>{t(sentenceKeyOf(problem), values)}</p>
         {stageOf(problem) === 'method' && <p>{t('Payment.ChooseAnother')}</p>}

@@ -1,4 +1,4 @@
-import { transaction } from '@quittance/contract/history';
+import { transaction } from '@quittance/contract/transactions';
 import { day } from '@quittance/contract/wire/day';
 import { dollars } from '@quittance/contract/wire/dollars';
 import * as z from 'zod/mini';

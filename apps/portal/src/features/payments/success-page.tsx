@@ -10,10 +10,12 @@ import { PrintIcon } from '../../ui/icons/actions.tsx';
 import { CheckIcon } from '../../ui/icons/status.tsx';
 import { CalendarIcon } from '../../ui/icons/things.tsx';
 import { AllocationList } from '../history/allocation-list.tsx';
+import { AuthorizationButton } from '../history/authorization-button.tsx';
 import { ReceiptButton } from '../history/receipt-button.tsx';
 import { statusKey } from '../history/status-words.ts';
 import { useMethodName } from '../history/transaction-method.ts';
 import { PlanSuccess } from '../installment-plans/plan-success.tsx';
+import { EmailReceiptButton } from '../receipts/email-receipt-button.tsx';
 import { SettledNote } from '../settlements/settled-note.tsx';
 import { AfterPayment } from './after-payment.tsx';
 import { channelOfPayment } from './channel-of-payment.ts';
@@ -82,7 +84,14 @@ function PaymentSuccess({ payment }: { readonly payment: PaidPayment }) {
           <p className={styles.cancel}>{t('Payment.CancelUntil', { day: dayInSentence(cancelableThrough) })}</p>
         )}
         <div className={styles.papers}>
-          {!isScheduled && <ReceiptButton transaction={transaction} />}
+          {isScheduled ? (
+            <AuthorizationButton transaction={transaction} />
+          ) : (
+            <>
+              <ReceiptButton transaction={transaction} />
+              <EmailReceiptButton transactionReferenceCode={transaction.transactionReferenceCode} />
+            </>
+          )}
           <Button variant="secondary" icon={<PrintIcon />} onClick={printPage}>
             {t('Success.Print')}
           </Button>

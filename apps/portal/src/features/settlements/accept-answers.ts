@@ -13,6 +13,7 @@ type AcceptCode =
 
 /** Every refusal of an acceptance with the last part of its sentence's key, so that a new one does not compile until it has a sentence. */
 const acceptAnswers: Record<AcceptCode, string> = {
+  AccountDisputed: 'AccountDisputed',
   AuthorizationRequired: 'AuthorizationRequired',
   DisclosureRequired: 'DisclosureRequired',
   GuestNotAllowed: 'NotAccepted',

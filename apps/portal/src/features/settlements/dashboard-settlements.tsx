@@ -1,4 +1,5 @@
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { overScreen, settlementOfferPath } from '../../platform/portal-places.ts';
@@ -11,25 +12,40 @@ import { OfferCard } from './offer-card.tsx';
 import { type OpenOffer, openOffers } from './open-offers.ts';
 import { SettlementCard } from './settlement-card.tsx';
 
+/** So many at a glance: someone with many accounts may have as many offers. */
+const atAGlance = 3;
+
 /** The settlements of the accounts that can be paid, and the offers of those that have none: one card an account (SPEC 4.1). */
 export function DashboardSettlements({ accounts }: { readonly accounts: readonly CustomerAccountDetail[] }) {
+  const { t } = useTranslation();
   const user = useSignedInUser();
   const tenant = useTenant();
   const today = useToday();
+  const [showsAll, setShowsAll] = useState(false);
   if (isGuest(user)) return null;
   const { payeeConfigurations } = user;
-  return accounts.map((detail) => {
-    const current = currentAccount(detail, { payeeConfigurations, tenant, today });
-    const { accountReferenceCode } = current.account;
-    return (
-      <OneAccount
-        key={accountReferenceCode}
-        current={current}
-        offers={openOffers(current, today)}
-        isNamed={accounts.length > 1}
-      />
-    );
-  });
+  const all = accounts
+    .map((detail) => currentAccount(detail, { payeeConfigurations, tenant, today }))
+    .map((current) => ({ current, offers: openOffers(current, today) }))
+    .filter(({ current, offers }) => current.account.settlement !== null || offers.length > 0);
+  const shown = showsAll ? all : all.slice(0, atAGlance);
+  return (
+    <>
+      {shown.map(({ current, offers }) => (
+        <OneAccount
+          key={current.account.accountReferenceCode}
+          current={current}
+          offers={offers}
+          isNamed={accounts.length > 1}
+        />
+      ))}
+      {shown.length < all.length && (
+        <Button variant="secondary" isFullWidth onClick={() => setShowsAll(true)}>
+          {t('Dashboard.ShowSettlements', { count: all.length })}
+        </Button>
+      )}
+    </>
+  );
 }
 
 function OneAccount(props: {
@@ -74,7 +90,7 @@ function OneAccount(props: {
       settlement={settlement}
       account={account}
       isNamed={isNamed}
-      action={settlement.state === 'accepted' && go(t(next), '/make-payment')}
+      action={settlement.state === 'accepted' && account.dispute === null && go(t(next), '/make-payment')}
     />
   );
 }

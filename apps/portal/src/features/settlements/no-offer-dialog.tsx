@@ -11,6 +11,7 @@ import { AcceptFailureNotice } from './accept-failure-notice.tsx';
 import styles from './no-offer-dialog.module.css';
 
 const texts = {
+  disputed: { title: 'SettlementOffer.DisputedTitle', body: 'SettlementOffer.Disputed' },
   none: { title: 'SettlementOffer.NoneTitle', body: 'SettlementOffer.None' },
   plan: { title: 'SettlementOffer.PlanTitle', body: 'SettlementOffer.Plan' },
   taken: { title: 'SettlementOffer.TakenTitle', body: 'SettlementOffer.Taken' },

@@ -18,7 +18,12 @@ const plan = {
   missedAllowed: 1,
 };
 const sources = {
-  account: { currentBalance: cents(124_000), settlementLumpSumOffers: [lumpSum], settlementPlanOffers: [plan] },
+  account: {
+    currentBalance: cents(124_000),
+    dispute: null,
+    settlementLumpSumOffers: [lumpSum],
+    settlementPlanOffers: [plan],
+  },
   newPaymentPlanAllowed: true,
   pendingTransactionSeries: [],
 };
@@ -46,6 +51,11 @@ describe('the offers that can be taken', () => {
   it('are none of more than what is owed by now', () => {
     const account = { ...sources.account, currentBalance: cents(62_000) };
     expect(idsOf(openOffers({ ...sources, account }, today))).toEqual(['lump']);
+  });
+
+  it('are none while the debt is disputed', () => {
+    const account = { ...sources.account, dispute: { disputeID: 'D-1', openedOn: today } };
+    expect(openOffers({ ...sources, account }, today)).toEqual([]);
   });
 
   it('3.13 a plan with a down payment is a lump sum with autopay', () => {

@@ -23,15 +23,18 @@ export type OpenOffer = {
 };
 
 type OfferSources = {
-  readonly account: Pick<CustomerAccount, 'currentBalance' | 'settlementLumpSumOffers' | 'settlementPlanOffers'>;
+  readonly account: Pick<
+    CustomerAccount,
+    'currentBalance' | 'dispute' | 'settlementLumpSumOffers' | 'settlementPlanOffers'
+  >;
 } & Pick<CurrentAccount, 'newPaymentPlanAllowed' | 'pendingTransactionSeries'>;
 
 /**
  * The offers of an account that can be taken today (SPEC 5.5), the lump sums first; those with a plan only where a new plan is allowed
- * (5.6). None while a plan runs, which would pay the same debt twice, and none of more than what is owed by now.
+ * (5.6). None while a plan runs, which would pay the same debt twice, none while the debt is disputed, and none of more than what is owed by now.
  */
 export function openOffers(current: OfferSources, today: CalendarDate): OpenOffer[] {
-  if (hasRecurringPlan(current)) return [];
+  if (hasRecurringPlan(current) || current.account.dispute !== null) return [];
   const plans = current.newPaymentPlanAllowed ? planOffers(current.account, today) : [];
   const offers = [...lumpSumOffers(current.account, today), ...plans];
   return offers.filter(({ totalCents }) => totalCents <= current.account.currentBalance);

@@ -31,6 +31,7 @@ function account(change: {
   return {
     account: {
       currentBalance: cents(124_000),
+      dispute: null,
       activeSettlement: change.active ? { settlementAmount: cents(62_000) } : null,
       settlement: change.settlement ?? null,
       settlementLumpSumOffers: change.lumpSums ?? [],

@@ -8,7 +8,12 @@ import { hasRecurringPlan, openOffers } from './open-offers.ts';
 export type SettlementAccount = {
   readonly account: Pick<
     CurrentAccount['account'],
-    'activeSettlement' | 'currentBalance' | 'settlement' | 'settlementLumpSumOffers' | 'settlementPlanOffers'
+    | 'activeSettlement'
+    | 'currentBalance'
+    | 'dispute'
+    | 'settlement'
+    | 'settlementLumpSumOffers'
+    | 'settlementPlanOffers'
   >;
 } & Pick<CurrentAccount, 'newPaymentPlanAllowed' | 'pendingTransactionSeries'>;
 

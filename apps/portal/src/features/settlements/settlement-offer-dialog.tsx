@@ -28,6 +28,7 @@ export function SettlementOfferDialog({ onClose }: { readonly onClose: () => voi
   if (!current || !first) {
     const why = () => {
       if (isTaken) return 'taken';
+      if (current !== undefined && current.account.dispute !== null) return 'disputed';
       return current && hasRecurringPlan(current) ? 'plan' : 'none';
     };
     return <NoOfferDialog why={why()} failure={acceptance.failure} onClose={onClose} />;

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../session/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { disputableAccounts } from './dispute-dialog.tsx';
+import { DisputeList } from './dispute-list.tsx';
+import type { useDisputes } from './use-disputes.ts';
+
+/** The way to say that a debt is not owed, and where every dispute stands. */
+export function DisputeCard(props: {
+  readonly disputes: ReturnType<typeof useDisputes>;
+  readonly onDispute: () => void;
+}) {
+  const { t } = useTranslation();
+  const { data, isPending, isError, refetch } = props.disputes;
+  const { customerAccountDetails } = useSignedInUser();
+  const canDispute = disputableAccounts(customerAccountDetails).length > 0;
+  return (
+    <Card title={t('Dispute.CardTitle')}>
+      <Stack gap={4}>
+        <p>{t('Dispute.CardLead')}</p>
+        {canDispute && (
+          <div>
+            <Button variant="secondary" onClick={props.onDispute}>
+              {t('Dispute.Send')}
+            </Button>
+          </div>
+        )}
+        {isPending && (
+          <div role="status" aria-label={t('Common.Loading')} aria-busy="true">
+            <Skeleton shape="text" width="half" />
+          </div>
+        )}
+        {isError && data === undefined && (
+          <Notice
+            kind="error"
+            title={t('Dispute.ListFailed')}
+            action={
+              <Button variant="secondary" size="small" onClick={() => void refetch()}>
+                {t('Profile.TryAgain')}
+              </Button>
+            }
+          />
+        )}
+        {data !== undefined && data.length > 0 && <DisputeList disputes={data} />}
+      </Stack>
+    </Card>
+  );
+}

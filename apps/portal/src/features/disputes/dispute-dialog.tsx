@@ -1,0 +1,84 @@
+import type { CustomerAccountDetail } from '@quittance/contract/accounts';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHoldsReload } from '../../platform/reload-hold.ts';
+import { useSignedInUser } from '../../session/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DisputeForm } from './dispute-form.tsx';
+import { DisputeOpened } from './dispute-opened.tsx';
+import { useOpenDispute } from './use-open-dispute.ts';
+
+export type DisputeDialogProps = {
+  /** The account that it was opened for, by its reference; any other text for none. */
+  readonly wantedReferenceCode: string;
+  readonly onClose: () => void;
+  /** Goes on to send a document about the dispute that was opened. */
+  readonly onSendDocument: (disputeID: string) => void;
+};
+
+/** "I do not owe this": which debt, why, what that means, and what it stopped. Mounted while it is open. */
+export function DisputeDialog({ wantedReferenceCode, onClose, onSendDocument }: DisputeDialogProps) {
+  const { t } = useTranslation();
+  useHoldsReload(true);
+  const formId = useId();
+  const accounts = disputableAccounts(useSignedInUser().customerAccountDetails);
+  const { open, isPending, problem, opened } = useOpenDispute();
+  if (opened) {
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={t('Dispute.OpenedTitle')}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => onSendDocument(opened.dispute.disputeID)}>
+              {t('Dispute.SendDocument')}
+            </Button>
+            <Button onClick={onClose}>{t('Dispute.Done')}</Button>
+          </>
+        }
+      >
+        <DisputeOpened opened={opened} />
+      </Dialog>
+    );
+  }
+  const isPossible = accounts.length > 0;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isDismissable={false}
+      title={t('Dispute.Title')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t(isPossible ? 'Dispute.NotNow' : 'Common.Close')}
+          </Button>
+          {isPossible && (
+            <Button type="submit" form={formId} isPending={isPending} pendingText={t('Dispute.Sending')}>
+              {t('Dispute.Send')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isPossible ? (
+        <DisputeForm
+          id={formId}
+          accounts={accounts}
+          wantedReferenceCode={wantedReferenceCode}
+          problem={problem}
+          onSubmit={(wanted) => void (isPending || open(wanted))}
+        />
+      ) : (
+        <p>{t('Dispute.NoneLeft')}</p>
+      )}
+    </Dialog>
+  );
+}
+
+/** The accounts that are not disputed yet. */
+export function disputableAccounts(details: readonly CustomerAccountDetail[]): CustomerAccountDetail[] {
+  return details.filter(({ customerAccount }) => customerAccount.dispute === null);
+}

@@ -1,0 +1,44 @@
+import type { Dispute } from '@quittance/contract/disputes';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './dispute-list.module.css';
+import { disputeTones } from './dispute-words.ts';
+import { WithdrawDispute } from './withdraw-dispute.tsx';
+
+/** The disputes, the newest first: where each stands, what that means for the money, and the way back from an open one. */
+export function DisputeList({ disputes }: { readonly disputes: readonly Dispute[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.list} aria-label={t('Dispute.List')}>
+      {disputes.map((dispute) => (
+        <DisputeItem key={dispute.disputeID} dispute={dispute} />
+      ))}
+    </ul>
+  );
+}
+
+function DisputeItem({ dispute }: { readonly dispute: Dispute }) {
+  const { t } = useTranslation();
+  const { day } = useFormats();
+  const { state, reason, accountName, accountReferenceCode, explanation, openedOn, closedOn } = dispute;
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <p className={styles.name}>{accountName}</p>
+        <Tag tone={disputeTones[state]}>{t(`Dispute.State.${state}`)}</Tag>
+      </div>
+      <p className={styles.note}>
+        {t('Account.Reference', { reference: accountReferenceCode })} · {t(`Dispute.Reason.${reason}`)}
+      </p>
+      {explanation !== '' && <p className={styles.words}>{explanation}</p>}
+      <p>{t(`Dispute.StateMeans.${state}`)}</p>
+      <p className={styles.note}>
+        {closedOn === null
+          ? t('Dispute.OpenedOn', { day: day(openedOn) })
+          : t('Dispute.ClosedOn', { day: day(openedOn), end: day(closedOn) })}
+      </p>
+      {state === 'open' && <WithdrawDispute disputeID={dispute.disputeID} accountName={accountName} />}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { confirmedEndPoint, profileServices } from '../../testing/profile-fixtures.ts';
+import { renderWithTexts } from '../../testing/render-portal.tsx';
+import { DisputeMeaning } from './dispute-meaning.tsx';
+
+const apiUrl = 'http://127.0.0.1:9';
+const sends = { enableEmail: true };
+const to = (address: string) =>
+  `We look into it and write to ${address} as soon as it is decided. There is no deadline for you.`;
+const toNowhere = 'We look into it and write to you as soon as it is decided. There is no deadline for you.';
+
+describe('3.4 where the answer to a dispute goes', () => {
+  it.each([
+    ['to the address that we have', { messages: sends }, to('ana@example.com')],
+    [
+      'to the one that is known to be theirs',
+      { messages: sends, contact: { emailAddressEndPoint: confirmedEndPoint({ emailAddress: 'own@example.com' }) } },
+      to('own@example.com'),
+    ],
+    [
+      'to no address that wants no mail',
+      { messages: sends, contact: { emailAddressEndPoint: confirmedEndPoint({ optOutAllSubscriptions: true }) } },
+      toNowhere,
+    ],
+    ['to none where there is none', { messages: sends, contact: { email: '' } }, toNowhere],
+    ['to none where the tenant sends no mail', { messages: { enableEmail: false } }, toNowhere],
+  ])('is said: %s', async (_what, of, words) => {
+    await renderWithTexts(<DisputeMeaning />, { services: profileServices({ apiUrl, ...of }) });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+});

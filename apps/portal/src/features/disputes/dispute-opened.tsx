@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { DisputeMeaning } from './dispute-meaning.tsx';
+import type { OpenedDispute } from './use-open-dispute.ts';
+
+/** That a dispute is open, what it stopped, and what happens next. */
+export function DisputeOpened({ opened }: { readonly opened: OpenedDispute }) {
+  const { t } = useTranslation();
+  const { dispute, canceledPayments, isPlanPaused } = opened;
+  return (
+    <Stack gap={4}>
+      <Notice kind="success" title={t('Dispute.OpenedNote', { account: dispute.accountName })}>
+        {canceledPayments > 0 && <p>{t('Dispute.Canceled', { count: canceledPayments })}</p>}
+        {isPlanPaused && <p>{t('Dispute.PlanRests')}</p>}
+      </Notice>
+      <p>{t('Dispute.OpenedNext')}</p>
+      <DisputeMeaning />
+    </Stack>
+  );
+}

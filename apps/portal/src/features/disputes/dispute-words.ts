@@ -1,0 +1,21 @@
+import type { Dispute } from '@quittance/contract/disputes';
+import type { TagTone } from '../../ui/tag.tsx';
+
+/** The reasons for a dispute, in the order in which they are offered. */
+export const disputeReasons: readonly Dispute['reason'][] = [
+  'not-mine',
+  'already-paid',
+  'wrong-amount',
+  'insurance',
+  'identity-theft',
+  'bankruptcy',
+  'other',
+];
+
+/** The look of each state of a dispute; its words are `Dispute.State` and `Dispute.StateMeans`. */
+export const disputeTones: Record<Dispute['state'], TagTone> = {
+  open: 'info',
+  withdrawn: 'neutral',
+  cleared: 'warning',
+  upheld: 'success',
+};

@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { answerDisputes, answerNothingToHelp, wireDispute } from '../../testing/dispute-fixtures.ts';
+import { payingServices } from '../../testing/payment-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  answerNothingToHelp(api);
+  api.answer('/v1/customer/accounts', { status: 503, body: {} });
+});
+
+const two = [
+  { accountName: 'Visit in May', accountReferenceCode: 'A-1' },
+  { accountName: 'Visit in June', accountReferenceCode: 'A-2' },
+];
+const opened = { ...success, dispute: wireDispute(), canceledPayments: 2, isPlanPaused: true };
+const sent = (path: string) => api.received.filter((request) => request.path === path);
+const open = (place = '/help', accounts: Parameters<typeof payingServices>[0]['accounts'] = [{}]) =>
+  renderPortal(place, { services: payingServices({ apiUrl: api.apiUrl, accounts: accounts ?? [{}] }) });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('"I do not owe this"', () => {
+  it('opens a dispute with its reason and words, and says what it stopped and what comes next', async () => {
+    api.answer('/v1/dispute/open', { status: 200, body: opened });
+    await open();
+    await press('I do not owe this');
+    const dialog = within(await screen.findByRole('dialog', { name: 'I do not owe this' }));
+    expect(dialog.getByText('Account LCP-100184')).toBeTruthy();
+    expect(dialog.getByText(/^We look into it and write to you as soon as it is decided/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('radio', { name: 'I have paid it already' }));
+    await userEvent.type(dialog.getByLabelText(/What should we know/), 'Check 1042 in May');
+    await userEvent.click(dialog.getByRole('button', { name: 'I do not owe this' }));
+    const thanks = within(await screen.findByRole('dialog', { name: 'Thank you for telling us' }));
+    expect(thanks.getByRole('status').textContent).toContain(
+      'Nothing is collected on 1200 W Lake St, Apt 4 any more2 payments for a later day were canceled.',
+    );
+    expect(thanks.getByText('Your payment plan rests. Nothing is taken by it.')).toBeTruthy();
+    expect(sent('/v1/dispute/open')[0]?.body).toMatchObject({
+      accountReferenceCode: 'LCP-100184',
+      reason: 'already-paid',
+      explanation: 'Check 1042 in May',
+      language: 'en',
+    });
+    await waitFor(() => expect(sent('/v1/customer/accounts').length).toBeGreaterThan(0));
+  });
+
+  it('leads on to a document about it', async () => {
+    api.answer('/v1/dispute/open', { status: 200, body: opened });
+    await open('/help?dispute=LCP-100184');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('radio', { name: 'It is not my debt' }));
+    answerDisputes(api, wireDispute());
+    await userEvent.click(dialog.getByRole('button', { name: 'I do not owe this' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send a document' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const about = (await screen.findAllByLabelText('What is it about?')).at(-1) as HTMLSelectElement;
+    await waitFor(() => expect(about.value).toBe('D-1'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('File')));
+  });
+
+  it('asks for the account and the reason, each where it stands, before anything is sent', async () => {
+    await open('/help', two);
+    await press('I do not owe this');
+    const dialog = within(await screen.findByRole('dialog'));
+    const send = () => userEvent.click(dialog.getByRole('button', { name: 'I do not owe this' }));
+    await send();
+    const account = dialog.getByLabelText('Which account is it?');
+    expect(account.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(account);
+    await userEvent.selectOptions(account, 'Visit in June (A-2)');
+    await send();
+    expect(dialog.getByText('Choose the reason that fits best.')).toBeTruthy();
+    expect(document.activeElement?.getAttribute('type')).toBe('radio');
+    expect(sent('/v1/dispute/open')).toEqual([]);
+  });
+
+  it('begins with the account whose details led here', async () => {
+    const { router } = await open('/make-payment', two);
+    await userEvent.click(screen.getByText('Account details'));
+    await userEvent.click(screen.getByRole('link', { name: 'I do not owe this' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'I do not owe this' }));
+    expect((dialog.getByLabelText('Which account is it?') as HTMLSelectElement).value).toBe('A-1');
+    await userEvent.click(dialog.getByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location).toMatchObject({ pathname: '/help', search: '' });
+  });
+
+  it('offers no account that is disputed already, and says when none is left', async () => {
+    const dispute = { disputeID: 'D-1', openedOn: '2026-11-20' };
+    const shown = await open('/help?dispute=', [{ ...two[0], dispute }, { ...two[1] }]);
+    expect(within(screen.getByRole('dialog')).getByText('Visit in June')).toBeTruthy();
+    expect(within(screen.getByRole('dialog')).queryByLabelText('Which account is it?')).toBeNull();
+    shown.unmount();
+    await open('/help?dispute=A-1', [{ ...two[0], dispute }]);
+    expect(screen.getByText(/^All of your accounts are disputed already/)).toBeTruthy();
+  });
+
+  it.each([
+    [refusal('NotFound'), 'This account is no longer in your name.'],
+    [{ status: 503, body: {} }, 'We did not hear back whether it was done.'],
+  ])('says why it was not opened, and keeps what was written, case %#', async (answer, words) => {
+    api.answer('/v1/dispute/open', answer);
+    await open('/help?dispute=');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Another reason' }));
+    await userEvent.type(dialog.getByLabelText(/What should we know/), 'It is complicated');
+    await userEvent.click(dialog.getByRole('button', { name: 'I do not owe this' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain(words);
+    expect(dialog.getByDisplayValue('It is complicated')).toBeTruthy();
+  });
+});
+
+describe('the disputes', () => {
+  const states = [
+    wireDispute({ disputeID: 'D-4', explanation: 'Paid by check' }),
+    wireDispute({ disputeID: 'D-3', state: 'withdrawn', closedOn: '2026-11-21' }),
+    wireDispute({ disputeID: 'D-2', state: 'cleared', closedOn: '2026-11-21' }),
+    wireDispute({ disputeID: 'D-1', state: 'upheld', closedOn: '2026-11-21' }),
+  ];
+
+  it('say where each stands, what that means for the money, and only the open one can be taken back', async () => {
+    answerDisputes(api, ...states);
+    await open();
+    const items = within(await screen.findByRole('list', { name: 'Your disputes' })).getAllByRole('listitem');
+    const words = items.map((item) => item.textContent ?? '');
+    expect(words[0]).toContain('Being looked into');
+    expect(words[0]).toContain('Paid by check');
+    expect(words[1]).toContain('The account can be paid as before.');
+    expect(words[2]).toContain('The debt stands');
+    expect(words[3]).toContain('You were right');
+    expect(screen.getAllByRole('button', { name: /^Take the dispute back/ })).toHaveLength(1);
+  });
+
+  it('can be taken back after a question that says what it means', async () => {
+    answerDisputes(api, wireDispute());
+    api.answer('/v1/dispute/withdraw', {
+      status: 200,
+      body: { ...success, dispute: wireDispute({ state: 'withdrawn', closedOn: '2026-11-21' }) },
+    });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: /^Take the dispute back/ }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Take the dispute back?' }));
+    expect(question.getByText(/at least 10 days away/)).toBeTruthy();
+    answerDisputes(api, wireDispute({ state: 'withdrawn', closedOn: '2026-11-21' }));
+    await userEvent.click(question.getByRole('button', { name: 'Take the dispute back' }));
+    expect(await screen.findByText('Taken back')).toBeTruthy();
+    expect(sent('/v1/dispute/withdraw')[0]?.body).toMatchObject({ disputeID: 'D-1' });
+  });
+
+  it('say when one is not open any more', async () => {
+    answerDisputes(api, wireDispute());
+    api.answer('/v1/dispute/withdraw', refusal('DisputeNotOpen'));
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: /^Take the dispute back/ }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take the dispute back' }),
+    );
+    expect((await screen.findByRole('alert')).textContent).toContain('This dispute is not open any more.');
+  });
+
+  it('can be asked for once more when they could not be loaded', async () => {
+    api.answer('/v1/dispute/list', { status: 503, body: {} });
+    await open();
+    const failed = await screen.findByText('Your disputes could not be loaded', {}, { timeout: 4000 });
+    answerDisputes(api, wireDispute());
+    const region = within(failed.closest('section') ?? document.body);
+    await userEvent.click(region.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Being looked into')).toBeTruthy();
+  });
+});

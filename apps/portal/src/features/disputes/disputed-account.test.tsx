@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { wireDispute } from '../../testing/dispute-fixtures.ts';
+import { guestServices } from '../../testing/guest.ts';
+import { accountsAnswer, payingServices } from '../../testing/payment-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { answerSeries, planServices, wireSeries } from '../../testing/series-fixtures.ts';
+
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => api.answer('/v1/customer/accounts', { status: 503, body: {} }));
+
+const dispute = { disputeID: 'D-1', openedOn: '2026-11-20' };
+const two = [
+  { accountName: 'Visit in May', accountReferenceCode: 'A-1', dispute },
+  { accountName: 'Visit in June', accountReferenceCode: 'A-2' },
+];
+const offer = { offerID: 'O-1', amount: 62, expirationDate: null, dueDate: null };
+
+describe('an account that is disputed', () => {
+  it('cannot be paid: it says that nothing need be paid and what comes next', async () => {
+    await renderPortal('/make-payment', { services: payingServices({ apiUrl: api.apiUrl, accounts: [{ dispute }] }) });
+    expect(screen.getByRole('heading', { level: 2, name: 'You need not pay this now' })).toBeTruthy();
+    expect(screen.getByText('Disputed')).toBeTruthy();
+    expect(screen.queryByText(/due/i)).toBeNull();
+    expect(screen.queryByRole('button', { name: /Review/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'See where it stands' }).getAttribute('href')).toBe('/help');
+  });
+
+  it('can be paid again at once when the dispute is taken back', async () => {
+    api.answer('/v1/dispute/withdraw', {
+      status: 200,
+      body: { ...success, dispute: wireDispute({ state: 'withdrawn', closedOn: '2026-11-21' }) },
+    });
+    await renderPortal('/make-payment', { services: payingServices({ apiUrl: api.apiUrl, accounts: [{ dispute }] }) });
+    await userEvent.click(screen.getByRole('button', { name: /^Take the dispute back/ }));
+    const { customerAccountDetailsResponse } = accountsAnswer({});
+    api.answer('/v1/customer/accounts', { status: 200, body: { ...success, customerAccountDetailsResponse } });
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Take the dispute back' }));
+    expect(await screen.findByRole('button', { name: 'Review payment' })).toBeTruthy();
+    expect(screen.queryByText('You need not pay this now')).toBeNull();
+  });
+
+  it('says first that a payment which led back here was not made', async () => {
+    const state = { paymentProblem: { code: 'AccountDisputed' } };
+    await renderPortal(
+      { pathname: '/make-payment', state },
+      { services: payingServices({ apiUrl: api.apiUrl, accounts: [{ dispute }] }) },
+    );
+    expect(screen.getByRole('alert').textContent).toContain('The payment was not made');
+  });
+
+  it('says why at the form while the account is not known as disputed yet', async () => {
+    const state = { paymentProblem: { code: 'AccountDisputed' } };
+    await renderPortal({ pathname: '/make-payment', state }, { services: payingServices({ apiUrl: api.apiUrl }) });
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText(/^You said that this debt is not owed, so nothing is collected on it/)).toBeTruthy();
+    expect(alert.getByRole('link', { name: 'Help and contact' }).getAttribute('href')).toBe('/help');
+  });
+
+  it('3.6 is not the one that Make Payment begins with while another one owes', async () => {
+    await renderPortal('/make-payment', { services: payingServices({ apiUrl: api.apiUrl, accounts: two }) });
+    expect(screen.getByRole('heading', { level: 2, name: 'Visit in June' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /^Change account/ }));
+    const may = within(await screen.findByRole('dialog')).getByRole('button', { name: /Visit in May/ });
+    expect(may.textContent).toContain('Disputed, nothing is collected');
+    await userEvent.click(may);
+    expect(await screen.findByText('You need not pay this now')).toBeTruthy();
+  });
+
+  it('is not among the accounts that are paid together', async () => {
+    const three = [...two, { accountName: 'Visit in July', accountReferenceCode: 'A-3' }];
+    await renderPortal('/make-payment', { services: payingServices({ apiUrl: api.apiUrl, accounts: three }) });
+    await userEvent.click(screen.getByRole('button', { name: /^Pay several accounts at once/ }));
+    expect(screen.getByRole('checkbox', { name: /Visit in July/ })).toBeTruthy();
+    expect(screen.queryByRole('checkbox', { name: /Visit in May/ })).toBeNull();
+  });
+
+  it('6.1 tells a guest whom to ask, and offers nothing that a guest cannot do', async () => {
+    const services = guestServices({ apiUrl: api.apiUrl, account: { dispute }, tenant: { landingPageTypeID: 1 } });
+    await renderPortal('/make-payment', { services });
+    expect(screen.getByText('You need not pay this now')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Take the dispute back/ })).toBeNull();
+    expect(screen.getAllByRole('link', { name: 'Call (312) 555-0142' }).length).toBeGreaterThan(0);
+  });
+
+  it('5.5 has no offer to settle, and the dialog says why', async () => {
+    const accounts = [{ dispute, settlementLumpSumOffers: [offer] }];
+    await renderPortal('/make-payment/d/settlement-offer', {
+      services: payingServices({ apiUrl: api.apiUrl, accounts }),
+    });
+    expect(await screen.findByText('This debt is disputed')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  });
+});
+
+describe('the plan of an account that is disputed', () => {
+  const open = async (change: Parameters<typeof wireSeries>[0], place = '/make-payment/d/payment-plan') => {
+    answerSeries(api, wireSeries(change));
+    await renderPortal(place, { services: planServices({ apiUrl: api.apiUrl, accounts: [{ dispute }] }) });
+    return within(await screen.findByRole('dialog'));
+  };
+
+  it('rests, says why, and can only be canceled or go on with the dispute taken back', async () => {
+    const dialog = await open({ status: 'paused', stopReason: 'disputed' });
+    expect(await dialog.findByText(/^You said that you do not owe this, so the plan rests/)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: /^Take the dispute back/ })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Cancel the plan' })).toBeTruthy();
+    for (const name of ['Change the amount', 'Change how you pay', 'Continue the plan', /^Move/, /^Skip/]) {
+      expect(dialog.queryByRole('button', { name })).toBeNull();
+    }
+  });
+
+  it('shows itself instead of a change that an address asks for', async () => {
+    const dialog = await open(
+      { status: 'paused', stopReason: 'disputed' },
+      '/make-payment/d/payment-plan?change=amount',
+    );
+    expect(await dialog.findByText('This plan is paused')).toBeTruthy();
+    expect(dialog.queryByLabelText('Amount of each payment')).toBeNull();
+  });
+
+  it('has ended where the person was right, and asks for no payment', async () => {
+    answerSeries(api, wireSeries({ status: 'stopped', stopReason: 'disputed' }));
+    await renderPortal('/make-payment/d/payment-plan', { services: planServices({ apiUrl: api.apiUrl }) });
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('This plan has ended')).toBeTruthy();
+    expect(dialog.queryByRole('link', { name: 'Make a payment' })).toBeNull();
+  });
+
+  it('says on Make Payment that it takes nothing while the debt is disputed', async () => {
+    answerSeries(api, wireSeries({ status: 'paused', stopReason: 'disputed' }));
+    await renderPortal('/make-payment', { services: planServices({ apiUrl: api.apiUrl, accounts: [{ dispute }] }) });
+    await waitFor(() => expect(screen.getByText(/Nothing is taken while the debt is disputed/)).toBeTruthy());
+  });
+});

@@ -1,0 +1,55 @@
+import type { CustomerAccount } from '@quittance/contract/accounts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SupportContact } from '../../branding/support-contact.tsx';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useSignedInUser } from '../../session/services.tsx';
+import { isGuest } from '../../session/signed-in-user.ts';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { DisputeMeaning } from './dispute-meaning.tsx';
+import { WithdrawDispute } from './withdraw-dispute.tsx';
+
+/**
+ * In the place of the payment form while a debt is disputed: nothing is collected, what happens next, and how the dispute is taken back. A
+ * guest, who could not have opened it here, is told whom to ask.
+ */
+export function DisputedAccount(props: {
+  /** Which account it is. */
+  readonly account: ReactNode;
+  readonly of: Pick<CustomerAccount, 'accountName'>;
+  readonly dispute: NonNullable<CustomerAccount['dispute']>;
+  /** That a payment or a plan which led here was not made, in words. */
+  readonly notMade?: string | undefined;
+}) {
+  const { t } = useTranslation();
+  const { dayInSentence } = useFormats();
+  const isReduced = isGuest(useSignedInUser());
+  const { account, of, dispute, notMade } = props;
+  return (
+    <Stack gap={4}>
+      {account}
+      {notMade !== undefined && <Notice kind="error">{notMade}</Notice>}
+      <Card title={t('Dispute.AccountTitle')}>
+        <Stack gap={4}>
+          <p>{t('Dispute.Account', { day: dayInSentence(dispute.openedOn) })}</p>
+          <DisputeMeaning />
+          {isReduced ? (
+            <SupportContact />
+          ) : (
+            <>
+              <div>
+                <LinkButton variant="secondary" size="small" to="/help">
+                  {t('Dispute.SeeHelp')}
+                </LinkButton>
+              </div>
+              <WithdrawDispute disputeID={dispute.disputeID} accountName={of.accountName} />
+            </>
+          )}
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { focusPageHeadingIfNothingHasFocus } from '../../platform/page-focus.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { HelpProblemNotice } from '../help/help-problem-notice.tsx';
+import { useWithdrawDispute } from './use-withdraw-dispute.ts';
+
+/** Takes an open dispute back, after a question that says what it means for the money. */
+export function WithdrawDispute(props: { readonly disputeID: string; readonly accountName: string }) {
+  const { t } = useTranslation();
+  const [isAsked, setAsked] = useState(false);
+  const { withdraw, isPending, problem } = useWithdrawDispute();
+  const { disputeID, accountName } = props;
+  const answer = async (isConfirmed?: true) => {
+    const isWithdrawn = isConfirmed === true && (await withdraw(disputeID));
+    setAsked(false);
+    // The button that had the focus is gone.
+    if (isWithdrawn) focusPageHeadingIfNothingHasFocus();
+  };
+  return (
+    <Stack gap={3}>
+      <div>
+        <Button variant="secondary" size="small" onClick={() => setAsked(true)}>
+          {t('Dispute.Withdraw')}
+          <VisuallyHidden> {accountName}</VisuallyHidden>
+        </Button>
+      </div>
+      <HelpProblemNotice problem={problem} />
+      <ConfirmationDialog
+        isOpen={isAsked}
+        title={t('Dispute.WithdrawTitle')}
+        content={t('Dispute.WithdrawText', { account: accountName })}
+        cancelLabel={t('Dispute.Keep')}
+        confirmLabel={t('Dispute.Withdraw')}
+        confirmVariant="primary"
+        isPending={isPending}
+        onClose={(isConfirmed) => void answer(isConfirmed)}
+      />
+    </Stack>
+  );
+}

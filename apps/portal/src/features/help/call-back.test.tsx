@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { answerNothingToHelp } from '../../testing/dispute-fixtures.ts';
+import { payingServices } from '../../testing/payment-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  answerNothingToHelp(api);
+  api.answer('/v1/customer/accounts', { status: 503, body: {} });
+});
+
+const wish = {
+  phoneNumber: '3125550111',
+  topic: 'plan',
+  callOn: '2098-12-01',
+  partOfDay: 'evening',
+  language: 'en',
+};
+const sent = (path: string) => api.received.filter((request) => request.path === path);
+const card = () => screen.findByRole('region', { name: 'Let us call you' });
+
+async function openForm() {
+  await renderPortal('/help', { services: payingServices({ apiUrl: api.apiUrl }) });
+  const region = await card();
+  return { region: within(region), phone: await within(region).findByLabelText('Phone number') };
+}
+
+describe('the call back', () => {
+  it('begins with the number that is known, and offers days on which banks are at work', async () => {
+    const { region, phone } = await openForm();
+    expect((phone as HTMLInputElement).value).toBe('(312) 555-0111');
+    const days = within(region.getByLabelText('Day')).getAllByRole('option');
+    expect(days.length).toBeGreaterThan(15);
+    expect(days.some((day) => /^(Saturday|Sunday|Today)/.test(day.textContent ?? ''))).toBe(false);
+  });
+
+  it('says at the field that the number is too short, and asks for nothing', async () => {
+    const { region, phone } = await openForm();
+    await userEvent.clear(phone);
+    await userEvent.type(phone, '312555');
+    await userEvent.click(region.getByRole('button', { name: 'Ask for a call' }));
+    expect(phone.getAttribute('aria-invalid')).toBe('true');
+    expect(region.getByText('Enter a phone number with 10 digits.')).toBeTruthy();
+    expect(document.activeElement).toBe(phone);
+    expect(sent('/v1/support/requestcallback')).toEqual([]);
+  });
+
+  it('asks for a call and says when it comes; changing it asks again, canceling takes it back', async () => {
+    api.answer('/v1/support/requestcallback', { status: 200, body: { ...success, callBack: wish } });
+    const { region } = await openForm();
+    await userEvent.selectOptions(region.getByLabelText('What is it about?'), 'A payment plan');
+    await userEvent.selectOptions(region.getByLabelText('Time of day'), 'Evening (5 pm to 9 pm)');
+    await userEvent.click(region.getByRole('button', { name: 'Ask for a call' }));
+    expect(await region.findByText('We call you on Monday, December 1, between 5 pm and 9 pm')).toBeTruthy();
+    expect(region.getByText('Number: (312) 555-0111. About: A payment plan.')).toBeTruthy();
+    expect(sent('/v1/support/requestcallback')[0]?.body).toMatchObject({
+      phoneNumber: '3125550111',
+      topic: 'plan',
+      partOfDay: 'evening',
+      language: 'en',
+    });
+    await userEvent.click(region.getByRole('button', { name: 'Change' }));
+    expect((region.getByLabelText('What is it about?') as HTMLSelectElement).value).toBe('plan');
+    await userEvent.click(region.getByRole('button', { name: 'Leave it as it is' }));
+    await userEvent.click(region.getByRole('button', { name: 'Cancel the call' }));
+    expect(await region.findByRole('button', { name: 'Ask for a call' })).toBeTruthy();
+    expect(sent('/v1/support/cancelcallback')).toHaveLength(1);
+  });
+
+  it.each([
+    ['CallBackDayNotAllowed', 'Nobody calls on that day. Choose another one.'],
+    ['PhoneFormatInvalid', 'Enter a phone number with 10 digits.'],
+    ['TooManyRequests', 'There were many tries in a short time. Nothing was changed. Wait a minute and try again.'],
+  ] as const)('says what %s means, and keeps what was chosen', async (code, words) => {
+    api.answer('/v1/support/requestcallback', refusal(code));
+    const { region } = await openForm();
+    await userEvent.click(region.getByRole('button', { name: 'Ask for a call' }));
+    expect((await region.findByRole('alert')).textContent).toBe(words);
+    expect((region.getByLabelText('Phone number') as HTMLInputElement).value).toBe('(312) 555-0111');
+  });
+
+  it('says that nobody knows when the server fails, with what support needs', async () => {
+    api.answer('/v1/support/requestcallback', { status: 503, body: {} });
+    const { region } = await openForm();
+    await userEvent.click(region.getByRole('button', { name: 'Ask for a call' }));
+    const alert = await region.findByRole('alert');
+    expect(alert.textContent).toContain('We did not hear back whether it was done.');
+    expect(alert.textContent).toContain('Reference for support:');
+  });
+
+  it('shows the call that is planned already, and says when that could not be looked up', async () => {
+    api.answer('/v1/support/getcallback', { status: 503, body: {} });
+    await renderPortal('/help', { services: payingServices({ apiUrl: api.apiUrl }) });
+    const region = within(await card());
+    expect(
+      await region.findByText('We could not look up whether a call is planned', {}, { timeout: 4000 }),
+    ).toBeTruthy();
+    api.answer('/v1/support/getcallback', { status: 200, body: { ...success, callBack: wish } });
+    await userEvent.click(region.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(region.getByText(/^We call you on Monday, December 1/)).toBeTruthy());
+  });
+});

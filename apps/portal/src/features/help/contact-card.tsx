@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { SupportContact } from '../../branding/support-contact.tsx';
+import { useTenant } from '../../session/services.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import styles from './help-card.module.css';
+
+/** Whom to call or write to, when, and what to have at hand. A tenant that gives neither number nor address has it on the bill. */
+export function ContactCard() {
+  const { t } = useTranslation();
+  const { tenantName, supportPhone, supportEmail } = useTenant();
+  const isReachable = supportPhone !== null || supportEmail !== null;
+  return (
+    <Card title={t('Help.Contact.Title')}>
+      <Stack gap={3}>
+        <p>{t(isReachable ? 'Help.Contact.Lead' : 'Help.Contact.OnBill', { tenant: tenantName })}</p>
+        <SupportContact />
+        {isReachable && <p className={styles.note}>{t('Help.Contact.AtHand')}</p>}
+      </Stack>
+    </Card>
+  );
+}

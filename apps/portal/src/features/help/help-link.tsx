@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+/** The way to the help page, for where something went wrong. */
+export function HelpLink() {
+  const { t } = useTranslation();
+  return (
+    <LinkButton variant="link" size="small" to="/help">
+      {t('Help.Link')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useSignedInUser, useTenant } from '../../session/services.tsx';
+import { isGuest } from '../../session/signed-in-user.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TwoColumn } from '../../ui/two-column.tsx';
+import { useFreshAccounts } from '../accounts/use-accounts.ts';
+import { DisputeCard } from '../disputes/dispute-card.tsx';
+import { DisputeDialog } from '../disputes/dispute-dialog.tsx';
+import { disputeParameter } from '../disputes/dispute-path.ts';
+import { useDisputes } from '../disputes/use-disputes.ts';
+import { CallBackCard } from './call-back-card.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { QuestionsCard } from './questions-card.tsx';
+import { UploadCard } from './upload-card.tsx';
+import { uploadFieldId } from './upload-form.tsx';
+
+/** Help: whom to reach, common questions, a call back, a dispute, a document to send. A guest sees the contact alone (SPEC 6.1). */
+export function HelpPage() {
+  const { t } = useTranslation();
+  const { tenantName } = useTenant();
+  const isReduced = isGuest(useSignedInUser());
+  return (
+    <>
+      <PageHeading lead={t(isReduced ? 'Help.GuestLead' : 'Help.Lead', { tenant: tenantName })}>
+        {t('Title.Help')}
+      </PageHeading>
+      {isReduced ? <ContactCard /> : <CustomerHelp />}
+    </>
+  );
+}
+
+function CustomerHelp() {
+  useFreshAccounts();
+  const disputes = useDisputes();
+  const [aboutDisputeID, setAboutDisputeID] = useState('');
+  const { wanted, ask } = useWantedDispute();
+  const [isUploadNext, setUploadNext] = useState(false);
+  useEffect(() => {
+    if (!isUploadNext || wanted !== undefined) return;
+    setUploadNext(false);
+    showUpload();
+  }, [isUploadNext, wanted]);
+  return (
+    <>
+      <TwoColumn
+        aside={
+          <Stack gap={4}>
+            <CallBackCard />
+            <UploadCard
+              disputes={disputes.data ?? []}
+              aboutDisputeID={aboutDisputeID}
+              onAboutDispute={setAboutDisputeID}
+            />
+          </Stack>
+        }
+      >
+        <ContactCard />
+        <DisputeCard disputes={disputes} onDispute={() => ask('')} />
+        <QuestionsCard />
+      </TwoColumn>
+      {wanted !== undefined && (
+        <DisputeDialog
+          wantedReferenceCode={wanted}
+          onClose={() => ask(undefined)}
+          onSendDocument={(disputeID) => {
+            setAboutDisputeID(disputeID);
+            setUploadNext(true);
+            ask(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whether the dispute's dialog is open, and for which account: the address says it, so that a link opens it. */
+function useWantedDispute() {
+  const [searchParams, setSearchParams] = useSearchParams();
+  return {
+    wanted: searchParams.get(disputeParameter) ?? undefined,
+    ask: (accountReferenceCode: string | undefined) =>
+      setSearchParams(
+        (before) => {
+          const params = new URLSearchParams(before);
+          if (accountReferenceCode === undefined) params.delete(disputeParameter);
+          else params.set(disputeParameter, accountReferenceCode);
+          return params;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  };
+}
+
+/** The place for documents, once the dialog is gone and has given the focus back. */
+function showUpload(): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const field = document.getElementById(uploadFieldId);
+      field?.scrollIntoView({ block: 'center' });
+      field?.focus({ preventScroll: true });
+    }),
+  );
+}

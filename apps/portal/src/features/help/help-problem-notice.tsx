@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useTenant } from '../../session/services.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { HelpProblem } from './help-problem.ts';
+
+/** Why something did not work, where it was asked for; nothing while there is no problem. */
+export function HelpProblemNotice({ problem }: { readonly problem: HelpProblem | undefined }) {
+  const { t } = useTranslation();
+  const { tenantName } = useTenant();
+  if (problem === undefined) return null;
+  return (
+    <Notice kind="error">
+      <p>{t(problem.key, { tenant: tenantName })}</p>
+      {problem.requestId !== undefined && <p>{t('Common.RequestId', { id: problem.requestId })}</p>}
+    </Notice>
+  );
+}

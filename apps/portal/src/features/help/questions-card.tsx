@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useFeatureGates, useTenant } from '../../session/services.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+
+/** The questions that are asked most; those about the history only where there is one. */
+const questions = [
+  { id: 'Counts' },
+  { id: 'Cancel', needsHistory: true },
+  { id: 'Returned', needsHistory: true },
+  { id: 'CannotPay' },
+  { id: 'Dispute' },
+  { id: 'Receipt', needsHistory: true },
+  { id: 'Notices' },
+] as const;
+
+/** Common questions with their answers, folded away until they are wanted. */
+export function QuestionsCard() {
+  const { t } = useTranslation();
+  const { tenantName } = useTenant();
+  const { showHistory } = useFeatureGates();
+  const shown = questions.filter((question) => showHistory || !('needsHistory' in question));
+  return (
+    <Card title={t('Help.Questions')}>
+      {shown.map(({ id }) => (
+        <Disclosure key={id} summary={t(`Help.Question.${id}`)}>
+          <p>{t(`Help.QuestionAnswer.${id}`, { tenant: tenantName })}</p>
+        </Disclosure>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Dispute } from '@quittance/contract/disputes';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { HelpProblemNotice } from './help-problem-notice.tsx';
+import { UploadForm } from './upload-form.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
+
+/** Sends a letter, a photo of a check or a police report, and tells what was sent before. */
+export function UploadCard(props: {
+  readonly disputes: readonly Dispute[];
+  /** The dispute that a file is sent for, by its id; empty for none. */
+  readonly aboutDisputeID: string;
+  readonly onAboutDispute: (disputeID: string) => void;
+}) {
+  const { t } = useTranslation();
+  const { query, send, isPending, problem, sent } = useUploads();
+  const { disputes, aboutDisputeID, onAboutDispute } = props;
+  return (
+    <Card title={t('Help.Upload.Title')}>
+      <Stack gap={4}>
+        <p>{t('Help.Upload.Lead')}</p>
+        <UploadForm
+          disputes={disputes}
+          aboutDisputeID={aboutDisputeID}
+          onAboutDispute={onAboutDispute}
+          isPending={isPending}
+          onSend={(file) => send(file, aboutDisputeID)}
+        />
+        <HelpProblemNotice problem={problem} />
+        {sent && (
+          <Notice kind="success" title={t('Help.Upload.Sent', { name: sent.fileName })}>
+            {t('Help.Upload.SentNext')}
+          </Notice>
+        )}
+        <UploadList query={query} disputes={disputes} />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Dispute } from '@quittance/contract/disputes';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHoldsReload } from '../../platform/reload-hold.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { acceptedFiles, fileProblem } from './chosen-file.ts';
+import { FileField } from './file-field.tsx';
+
+/** The id of the field for the file, by which the page leads to it. */
+export const uploadFieldId = 'help-file';
+
+/** Which file is sent, and for which dispute where there is any. What is wrong with it stands at the field before anything is sent. */
+export function UploadForm(props: {
+  readonly disputes: readonly Dispute[];
+  readonly aboutDisputeID: string;
+  readonly onAboutDispute: (disputeID: string) => void;
+  readonly isPending: boolean;
+  /** Answers whether the file was taken. */
+  readonly onSend: (file: File) => Promise<boolean>;
+}) {
+  const { t } = useTranslation();
+  const { disputes, aboutDisputeID, onAboutDispute, isPending, onSend } = props;
+  const [file, setFile] = useState<File>();
+  const [isTried, setTried] = useState(false);
+  useHoldsReload(file !== undefined);
+  const field = useRef<HTMLInputElement>(null);
+  const problem = file !== undefined || isTried ? fileProblem(file) : undefined;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setTried(true);
+    if (file === undefined || fileProblem(file) !== undefined) return field.current?.focus();
+    if (!(await onSend(file))) return;
+    setFile(undefined);
+    setTried(false);
+    if (field.current) field.current.value = '';
+  };
+  return (
+    <form method="post" onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap={4}>
+        {disputes.length > 0 && (
+          <SelectField
+            label={t('Help.Upload.About')}
+            value={aboutDisputeID}
+            onChange={(event) => onAboutDispute(event.target.value)}
+            options={[
+              { value: '', label: t('Help.Upload.AboutOther') },
+              ...disputes.map(({ disputeID, accountName, accountReferenceCode }) => ({
+                value: disputeID,
+                label: t('Help.Upload.AboutDispute', { account: `${accountName} (${accountReferenceCode})` }),
+              })),
+            ]}
+          />
+        )}
+        <FileField
+          id={uploadFieldId}
+          label={t('Help.Upload.File')}
+          description={t('Help.Upload.Accepted')}
+          error={problem && t(`Help.Upload.Problem.${problem}`)}
+          accept={acceptedFiles}
+          fileName={file?.name}
+          onChange={(event) => setFile(event.target.files?.[0])}
+          ref={field}
+        />
+        <div>
+          <Button type="submit" variant="secondary" isPending={isPending} pendingText={t('Dispute.Sending')}>
+            {t('Help.Upload.Send')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

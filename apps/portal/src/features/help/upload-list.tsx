@@ -1,0 +1,62 @@
+import type { Dispute } from '@quittance/contract/disputes';
+import type { UploadedFile } from '@quittance/contract/support';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { displaySize } from './display-size.ts';
+import styles from './upload-list.module.css';
+import type { useUploads } from './use-uploads.ts';
+
+/** What was sent, the newest first; nothing while nothing was. */
+export function UploadList(props: {
+  readonly query: ReturnType<typeof useUploads>['query'];
+  readonly disputes: readonly Dispute[];
+}) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = props.query;
+  if (isError && data === undefined) {
+    return (
+      <Notice
+        kind="error"
+        title={t('Help.Upload.ListFailed')}
+        action={
+          <Button variant="secondary" size="small" onClick={() => void refetch()}>
+            {t('Profile.TryAgain')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <section aria-labelledby="help-uploads">
+      <h3 id="help-uploads">{t('Help.Upload.List')}</h3>
+      <ul>
+        {data.map((upload) => (
+          <UploadItem
+            key={upload.uploadID}
+            upload={upload}
+            dispute={props.disputes.find(({ disputeID }) => disputeID === upload.disputeID)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function UploadItem({ upload, dispute }: { readonly upload: UploadedFile; readonly dispute: Dispute | undefined }) {
+  const { t } = useTranslation();
+  const { instant } = useFormats();
+  const language = useLanguage();
+  return (
+    <li className={styles.upload}>
+      <p className={styles.name}>{upload.fileName}</p>
+      <p className={styles.note}>
+        {instant(upload.uploadedAt)} · {displaySize(upload.sizeBytes, language)}
+        {dispute && ` · ${t('Help.Upload.AboutDispute', { account: dispute.accountName })}`}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { answerDisputes, answerNothingToHelp, wireDispute, wireUpload } from '../../testing/dispute-fixtures.ts';
+import { payingServices } from '../../testing/payment-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  answerNothingToHelp(api);
+  api.answer('/v1/customer/accounts', { status: 503, body: {} });
+});
+
+const sent = () => api.received.filter((request) => request.path === '/v1/support/uploaddocument');
+const pdf = (content = '%PDF-1.7', name = 'letter.pdf') => new File([content], name, { type: 'application/pdf' });
+
+async function openCard() {
+  await renderPortal('/help', { services: payingServices({ apiUrl: api.apiUrl }) });
+  const region = within(await screen.findByRole('region', { name: 'Send a document' }));
+  const field = region.getByLabelText('File') as HTMLInputElement;
+  return { region, field, send: () => userEvent.click(region.getByRole('button', { name: 'Send the document' })) };
+}
+
+describe('sending a document', () => {
+  it('sends the bytes with the name, says that they are there, and lists them', async () => {
+    const upload = wireUpload({ fileName: 'letter.pdf' });
+    api.answer('/v1/support/uploaddocument', { status: 200, body: { ...success, upload } });
+    const { region, field, send } = await openCard();
+    await userEvent.upload(field, pdf());
+    api.answer('/v1/support/listuploads', { status: 200, body: { ...success, uploads: [upload] } });
+    await send();
+    expect(await region.findByText('We have letter.pdf')).toBeTruthy();
+    expect(sent()[0]?.body).toMatchObject({
+      fileName: 'letter.pdf',
+      mediaType: 'application/pdf',
+      content: btoa('%PDF-1.7'),
+    });
+    expect(sent()[0]?.body).not.toHaveProperty('disputeID');
+    expect(await region.findByText(/2\.4 MB/)).toBeTruthy();
+    expect(field.value).toBe('');
+  });
+
+  it('asks for a file before anything is sent', async () => {
+    const { region, field, send } = await openCard();
+    await send();
+    expect(region.getByText('Choose a file first.')).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    expect(sent()).toEqual([]);
+  });
+
+  it.each([
+    [new File(['hello'], 'letter.docx', { type: 'application/msword' }), 'This kind of file is not taken.'],
+    [pdf(''), 'The file is empty.'],
+    [pdf('x'.repeat(10_000_001)), 'The file is larger than 10 MB.'],
+  ])('says at the field what is wrong with a file as soon as it is chosen, case %#', async (file, words) => {
+    const { region, field, send } = await openCard();
+    // The picker offers only what is taken; dropping a file goes past it.
+    fireEvent.change(field, { target: { files: [file] } });
+    expect(region.getByText(new RegExp(words))).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await send();
+    expect(sent()).toEqual([]);
+  });
+
+  it('takes a photo of a phone whose kind the browser does not know', async () => {
+    api.answer('/v1/support/uploaddocument', refusal('TooManyRequests'));
+    const { region, field, send } = await openCard();
+    fireEvent.change(field, { target: { files: [new File(['x'], 'IMG_1.HEIC', { type: '' })] } });
+    await send();
+    expect(await region.findByRole('alert')).toBeTruthy();
+    expect(sent()[0]?.body).toMatchObject({ mediaType: 'image/heic' });
+  });
+
+  it.each([
+    ['FileTypeNotAllowed', 'What is in the file does not look like a PDF, JPEG, PNG or HEIC.'],
+    ['FileTooLarge', 'The file is larger than 10 MB.'],
+    ['NotFound', 'The dispute is no longer there.'],
+    ['TooManyRequests', 'You have sent as many files as can be taken in a day.'],
+  ] as const)('says what %s means', async (code, words) => {
+    api.answer('/v1/support/uploaddocument', refusal(code));
+    const { region, field, send } = await openCard();
+    await userEvent.upload(field, pdf());
+    await send();
+    expect((await region.findByRole('alert')).textContent).toContain(words);
+  });
+
+  it('sends it for the dispute that was chosen', async () => {
+    answerDisputes(api, wireDispute());
+    api.answer('/v1/support/uploaddocument', {
+      status: 200,
+      body: { ...success, upload: wireUpload({ disputeID: 'D-1' }) },
+    });
+    const { region, field, send } = await openCard();
+    await userEvent.selectOptions(
+      await region.findByLabelText('What is it about?'),
+      'Dispute: 1200 W Lake St, Apt 4 (LCP-100184)',
+    );
+    await userEvent.upload(field, pdf());
+    await send();
+    expect(await region.findByText('We have receipt.pdf')).toBeTruthy();
+    expect(sent()[0]?.body).toMatchObject({ disputeID: 'D-1' });
+  });
+});

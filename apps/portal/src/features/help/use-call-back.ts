@@ -1,0 +1,55 @@
+import { type CallBack, cancelCallBack, getCallBack, requestCallBack } from '@quittance/contract/support';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiClient } from '../../platform/api-client.ts';
+import { useApi } from '../../session/services.tsx';
+import { callBackAnswers } from './call-back-answers.ts';
+import { type HelpProblem, helpProblem } from './help-problem.ts';
+
+const callBackKey = ['call-back'];
+
+/** The open wish to be called, and what asks for a call, changes it or takes it back. Answers whether it was done. */
+export function useCallBack() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const query = useQuery({ queryKey: callBackKey, queryFn: ({ signal }) => loadCallBack(api, signal) });
+  const [pending, setPending] = useState<'request' | 'cancel'>();
+  const [problem, setProblem] = useState<HelpProblem>();
+  const run = async (of: 'request' | 'cancel', send: () => Promise<Sent>) => {
+    setPending(of);
+    setProblem(undefined);
+    const sent = await send();
+    if (sent.ok) queries.setQueryData<CallBack | null>(callBackKey, sent.callBack);
+    else setProblem(sent.problem);
+    setPending(undefined);
+    return sent.ok;
+  };
+  return {
+    query,
+    pending,
+    problem,
+    request: (wanted: CallBack) =>
+      run('request', async () => {
+        const outcome = await api.call(requestCallBack, wanted);
+        if (outcome.kind === 'ok') return { ok: true, callBack: outcome.answer.callBack };
+        return { ok: false, problem: helpProblem(outcome, callBackAnswers) };
+      }),
+    cancel: () =>
+      run('cancel', async () => {
+        const outcome = await api.call(cancelCallBack, {});
+        if (outcome.kind === 'ok') return { ok: true, callBack: null };
+        return { ok: false, problem: helpProblem(outcome, callBackAnswers) };
+      }),
+  };
+}
+
+type Sent =
+  | { readonly ok: true; readonly callBack: CallBack | null }
+  | { readonly ok: false; readonly problem: HelpProblem };
+
+/** Null without an open wish. Throws when it cannot be had. */
+async function loadCallBack(api: ApiClient, signal: AbortSignal): Promise<CallBack | null> {
+  const outcome = await api.call(getCallBack, {}, { signal });
+  if (outcome.kind !== 'ok') throw new Error(`support/getcallback ended as ${outcome.kind}`);
+  return outcome.answer.callBack;
+}

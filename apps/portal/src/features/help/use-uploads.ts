@@ -1,0 +1,54 @@
+import { listUploads, type UploadedFile, uploadDocument } from '@quittance/contract/support';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiClient } from '../../platform/api-client.ts';
+import { useApi } from '../../session/services.tsx';
+import { fileContent, mediaTypeOf } from './chosen-file.ts';
+import { type HelpProblem, helpProblem } from './help-problem.ts';
+import { uploadAnswers } from './upload-answers.ts';
+
+const uploadsKey = ['uploads'];
+
+/** A file of 10 MB takes its time on a slow line. */
+const uploadTimeoutMs = 180_000;
+
+/** What the customer has sent, the newest first, and what sends a file. */
+export function useUploads() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const query = useQuery({ queryKey: uploadsKey, queryFn: ({ signal }) => loadUploads(api, signal) });
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<HelpProblem>();
+  const [sent, setSent] = useState<UploadedFile>();
+  const send = async (file: File, disputeID: string) => {
+    setPending(true);
+    setProblem(undefined);
+    setSent(undefined);
+    const content = await fileContent(file).catch(() => undefined);
+    const outcome = content === undefined ? undefined : await sendFile(api, { file, content, disputeID });
+    if (outcome === undefined) setProblem({ key: 'Help.Upload.Unreadable' });
+    else if (outcome.kind === 'ok') setSent(outcome.answer.upload);
+    else setProblem(helpProblem(outcome, uploadAnswers));
+    await queries.invalidateQueries({ queryKey: uploadsKey });
+    setPending(false);
+    return outcome?.kind === 'ok';
+  };
+  return { query, send, isPending, problem, sent };
+}
+
+function sendFile(api: ApiClient, of: { file: File; content: string; disputeID: string }) {
+  const { file, content, disputeID } = of;
+  const request = { fileName: file.name, mediaType: mediaTypeOf(file) ?? file.type, content };
+  return api.call(
+    uploadDocument,
+    { ...request, ...(disputeID !== '' && { disputeID }) },
+    { timeoutMs: uploadTimeoutMs },
+  );
+}
+
+/** Throws when they cannot be had. */
+async function loadUploads(api: ApiClient, signal: AbortSignal): Promise<UploadedFile[]> {
+  const outcome = await api.call(listUploads, {}, { signal });
+  if (outcome.kind !== 'ok') throw new Error(`support/listuploads ended as ${outcome.kind}`);
+  return outcome.answer.uploads;
+}

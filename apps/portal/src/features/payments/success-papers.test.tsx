@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { wireTransaction } from '../../testing/payment-fixtures.ts';
+import { profileServices } from '../../testing/profile-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+const emailPath = '/v1/payment/emailreceipt';
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer(emailPath, { status: 200, body: { ...success, destination: 'a**@example.com' } });
+});
+
+const names = () => screen.getAllByRole('button').map((button) => button.textContent);
+
+type Shown = { readonly enableEmail?: boolean; readonly showDashboard?: boolean; readonly showHistory?: boolean };
+
+async function open(change: Parameters<typeof wireTransaction>[0] = {}, shown: Shown = {}) {
+  const { enableEmail = true, ...tenant } = shown;
+  const services = profileServices({ apiUrl: api.apiUrl, messages: { enableEmail }, tenant });
+  const transaction = wireTransaction(change);
+  const { confirmationNumber } = transaction;
+  services.sessionStorage.setJson('paymentDetails', {
+    phase: 'paid',
+    customerReferenceCode: 'C-1',
+    confirmationNumber,
+    transaction,
+    settlesBy: null,
+    balance: 0,
+  });
+  await renderPortal('/success', { services });
+}
+
+describe('2.14 the papers of a payment that was made', () => {
+  it('are the receipt, a copy of it by e-mail, and the page on paper', async () => {
+    await open();
+    expect(names()).toEqual(expect.arrayContaining(['Receipt (PDF)', 'E-mail me a copy', 'Print']));
+    await userEvent.click(screen.getByRole('button', { name: 'E-mail me a copy' }));
+    expect(await screen.findByText('A link to the receipt is on its way to a**@example.com.')).toBeTruthy();
+    await waitFor(() =>
+      expect(api.received.filter(({ path }) => path === emailPath).map(({ body }) => body)).toEqual([
+        expect.objectContaining({ transactionReferenceCode: 'T-1', language: 'en' }),
+      ]),
+    );
+  });
+
+  it('6.3 leave the e-mail out where the tenant sends none', async () => {
+    await open({}, { enableEmail: false });
+    expect(names()).toContain('Receipt (PDF)');
+    expect(names()).not.toContain('E-mail me a copy');
+  });
+
+  it('are what was agreed to while the payment is for a later day, which has no receipt yet', async () => {
+    await open({ transactionStatusType: 'Validation', settlementDate: '2099-11-30', cancelableThrough: '2099-11-29' });
+    expect(names()).toEqual(expect.arrayContaining(['Payment authorization (PDF)', 'Print']));
+    expect(names()).not.toContain('Receipt (PDF)');
+    expect(names()).not.toContain('E-mail me a copy');
+  });
+});
+
+describe('2.14 the ways on from a payment that was made', () => {
+  it.each([
+    [{ showHistory: true, showDashboard: true }, ['/history', '/dashboard', '/make-payment']],
+    [{ showHistory: true, showDashboard: false }, ['/history', '/make-payment']],
+    [{ showHistory: false, showDashboard: true }, ['/dashboard', '/make-payment']],
+    [{ showHistory: false, showDashboard: false }, ['/make-payment']],
+  ])('lead to what the tenant shows: with %j to %j', async (shown, ways) => {
+    await open({}, shown);
+    const links = screen.queryAllByRole('link', {
+      name: /^(See your payments|Go to the dashboard|Make another payment)$/,
+    });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(ways);
+  });
+});

@@ -1,6 +1,6 @@
 import { type RouteObject, redirect } from 'react-router';
 import type { Services } from '../session/services.tsx';
-import { sectionDialogs, settlementOfferDialog } from './dialog-pages.ts';
+import { documentsDialog, sectionDialogs, settlementOfferDialog } from './dialog-pages.ts';
 import { withDialogs } from './dialog-route.tsx';
 import { screenGuard } from './guards.ts';
 import { LoadingPage } from './loading-page.tsx';
@@ -21,6 +21,7 @@ export function authenticatedPages(services: Services): RouteObject[] {
       children: [...dialogs, settlementOfferDialog],
     },
     ...paymentSteps,
+    helpPage,
     {
       path: 'dashboard',
       ...titled('Title.Dashboard'),
@@ -48,10 +49,17 @@ export function authenticatedPages(services: Services): RouteObject[] {
         import('../features/history/history-page.tsx').then(({ HistoryPage }) => ({
           Component: withDialogs(HistoryPage),
         })),
-      children: dialogs,
+      children: [...dialogs, documentsDialog],
     },
   ];
 }
+
+/** Help, for whoever is signed in; a guest sees less of it (SPEC 6.1). */
+const helpPage: RouteObject = {
+  path: 'help',
+  ...titled('Title.Help'),
+  lazy: () => import('../features/help/help-page.tsx').then(({ HelpPage: Component }) => ({ Component })),
+};
 
 /** The screens on the way to a payment, which take Make Payment's place instead of opening over it. */
 const paymentSteps: RouteObject[] = [

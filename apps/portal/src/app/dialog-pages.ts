@@ -1,6 +1,6 @@
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router';
 import { backTarget } from '../platform/back-target.ts';
-import { settlementOfferPath } from '../platform/portal-places.ts';
+import { documentsPath, settlementOfferPath } from '../platform/portal-places.ts';
 import type { Services } from '../session/services.tsx';
 import { gatesOf } from '../session/signed-in-user.ts';
 import { asDialogRoute } from './dialog-route.tsx';
@@ -72,5 +72,15 @@ export const settlementOfferDialog: RouteObject = {
   lazy: () =>
     import('../features/settlements/settlement-offer-dialog.tsx').then(({ SettlementOfferDialog }) => ({
       Component: asDialogRoute(SettlementOfferDialog),
+    })),
+};
+
+/** The papers and statements, over the history alone, whose guard lets registered customers through. */
+export const documentsDialog: RouteObject = {
+  path: documentsPath,
+  ...titled('Title.Documents'),
+  lazy: () =>
+    import('../features/documents/documents-dialog.tsx').then(({ DocumentsDialog }) => ({
+      Component: asDialogRoute(DocumentsDialog),
     })),
 };

@@ -106,6 +106,7 @@ describe('2.1 the title', () => {
     ['/dashboard/d/user-profile', 'Profile', 'Perfil'],
     ['/history/d/user-profile', 'Profile', 'Perfil'],
     ['/make-payment/d/settlement-offer', 'Settlement offer', 'Oferta de liquidación'],
+    ['/history/d/documents', 'Statements and documents', 'Estados de cuenta y documentos'],
     ['/history/d/payment-plan', 'Your payment plan', 'Su plan de pagos'],
   ])('of %s is %s in English and %s in Spanish, with the tenant', async (place, english, spanish) => {
     const view = await renderPortal(place, { services: signedIn() });

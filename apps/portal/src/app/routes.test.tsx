@@ -89,6 +89,13 @@ const table: [path: string, Record<Who, string>][] = [
       '/history/d/user-profile',
     ),
   ],
+  [
+    '/history/d/documents',
+    each(
+      { 'signed out': loginFor('/history/d/documents'), guest: pay, 'screens off': pay, 'landing page 2': dash },
+      '/history/d/documents',
+    ),
+  ],
   ['/success/d/user-profile', each({ 'signed out': loginFor('/success/d/user-profile'), 'landing page 2': dash }, pay)],
   [
     '/make-payment/d/settlement-offer',
@@ -102,7 +109,10 @@ const table: [path: string, Record<Who, string>][] = [
     path,
     each({ 'signed out': '/login', 'landing page 2': dash }, pay),
   ]),
-  ...['/authenticate-your-email', '/unsubscribe'].map((path): [string, Record<Who, string>] => [path, each({}, path)]),
+  ...['/authenticate-your-email', '/unsubscribe', '/receipt'].map((path): [string, Record<Who, string>] => [
+    path,
+    each({}, path),
+  ]),
   ...['/no/such/place', '/make-payment/d/nothing', '/history/d/settlement-offer', '/Dashboards'].map(
     (path): [string, Record<Who, string>] => [path, each({ 'signed out': loginFor(pay), 'landing page 2': dash }, pay)],
   ),

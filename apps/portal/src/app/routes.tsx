@@ -127,4 +127,10 @@ const mailLinkPages: RouteObject[] = [
         Component,
       })),
   },
+  {
+    path: 'receipt',
+    ...titled('Title.Receipt'),
+    loader: browserGuard(isOldBrowser),
+    lazy: () => import('../features/receipts/receipt-page.tsx').then(({ ReceiptPage: Component }) => ({ Component })),
+  },
 ];

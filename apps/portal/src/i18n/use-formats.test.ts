@@ -17,9 +17,24 @@ describe('9.4 the formats of a language', () => {
     expect(of('es').day(parseDate(day)).toLowerCase()).toBe(spanish.toLowerCase());
   });
 
-  it.each(['en', 'es'] as const)('say amounts of dollars as the United States write them, in %s', (language) => {
-    const { money } = of(language);
-    expect([money(cents(15_500)), money(cents(15_550)), money(cents(-1_250))]).toEqual(['$155', '$155.50', '($12.50)']);
+  it.each([
+    [15_500, '$155'],
+    [15_550, '$155.50'],
+    [5, '$0.05'],
+    [0, '$0'],
+    [-1_250, '($12.50)'],
+    [-100_000, '($1,000)'],
+  ])('say %d cents as the United States write dollars in both languages', (amount, words) => {
+    expect([of('en').money(cents(amount)), of('es').money(cents(amount))]).toEqual([words, words]);
+  });
+
+  it.each([
+    ['2026-11-21', 'Saturday, November 21', 'sábado, 21 de noviembre'],
+    ['2026-11-20', 'Friday, November 20', 'viernes, 20 de noviembre'],
+    ['2027-01-04', 'Monday, January 4', 'lunes, 4 de enero'],
+  ])('say the day %s in a sentence as it is called, whenever that is', (day, english, spanish) => {
+    expect(of('en').dayInSentence(parseDate(day))).toBe(english);
+    expect(of('es').dayInSentence(parseDate(day))).toBe(spanish);
   });
 
   it('say an instant in the tenant’s time zone', () => {

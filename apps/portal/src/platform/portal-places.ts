@@ -22,6 +22,9 @@ export function userProfilePath(pathname: string): `/${Section}/d/user-profile` 
 /** The settlement offer, which stands over Make Payment alone (SPEC 2.1). */
 export const settlementOfferPath = '/make-payment/d/settlement-offer';
 
+/** The papers and statements, which stand over the history alone. */
+export const documentsPath = '/history/d/documents';
+
 /** The payment plan over the section of a place (SPEC 2.1). */
 export function paymentPlanPath(pathname: string): `/${Section}/d/payment-plan` {
   return `/${sectionOf(pathname)}/d/payment-plan`;

@@ -1,4 +1,4 @@
-import { transaction } from '@quittance/contract/history';
+import { transaction } from '@quittance/contract/transactions';
 import * as z from 'zod/mini';
 import type { PortalStorage } from '../platform/storage.ts';
 import type { SignedInUser } from './signed-in-user.ts';

@@ -72,6 +72,7 @@ const account: WireAnswer['customerAccountDetailsResponse']['customerAccountDeta
     disclosureTypeID: null,
     activeSettlement: null,
     settlement: null,
+    dispute: null,
     settlementLumpSumOffers: [],
     settlementPlanOffers: [],
   },

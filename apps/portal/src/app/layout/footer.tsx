@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { SupportContact } from '../../branding/support-contact.tsx';
 import { useTenant } from '../../session/services.tsx';
 import styles from './footer.module.css';
 
-/** Whose portal this is and how to reach them. */
+/** Whose portal this is, how to reach them, and the way to the help page. */
 export function Footer() {
   const { t } = useTranslation();
-  const { tenantName, supportPhone, supportEmail } = useTenant();
-  if (supportPhone === null && supportEmail === null) return null;
+  const { tenantName } = useTenant();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <p>{t('Layout.Questions', { tenant: tenantName })}</p>
+        <p>
+          {t('Layout.Questions', { tenant: tenantName })} <Link to="/help">{t('Help.Link')}</Link>
+        </p>
         <SupportContact />
       </div>
     </footer>

@@ -13,7 +13,7 @@ import { useServices, useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import { SignOutIcon } from '../../ui/icons/actions.tsx';
 import { CheckIcon, ErrorIcon } from '../../ui/icons/status.tsx';
-import { PersonIcon } from '../../ui/icons/things.tsx';
+import { MessageIcon, PersonIcon } from '../../ui/icons/things.tsx';
 import styles from './profile-menu.module.css';
 import { ProfileTrigger } from './profile-trigger.tsx';
 
@@ -21,6 +21,7 @@ import { ProfileTrigger } from './profile-trigger.tsx';
 export function ProfileMenu() {
   const { t } = useTranslation();
   const services = useServices();
+  const navigate = useNavigate();
   const openProfile = useOpenProfile();
   const language = useLanguage();
   const chooseLanguage = useChooseLanguage();
@@ -50,6 +51,15 @@ export function ProfileMenu() {
               )}
             </MenuItem>
           )}
+          <MenuItem
+            id="help"
+            className={styles.item ?? ''}
+            textValue={t('Layout.Help')}
+            onAction={() => void navigate('/help')}
+          >
+            <MessageIcon />
+            <span>{t('Layout.Help')}</span>
+          </MenuItem>
           <MenuSection
             selectionMode="single"
             selectedKeys={[language]}

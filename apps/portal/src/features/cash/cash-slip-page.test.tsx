@@ -1,4 +1,4 @@
-import { transaction } from '@quittance/contract/history';
+import { transaction } from '@quittance/contract/transactions';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { transaction } from '@quittance/contract/history';
+import { transaction } from '@quittance/contract/transactions';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@quittance/contract/history';
+import type { Transaction } from '@quittance/contract/transactions';
 import type { SessionStore } from '../../session/session-store.ts';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 

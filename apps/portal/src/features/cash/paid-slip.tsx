@@ -1,4 +1,4 @@
-import type { Transaction } from '@quittance/contract/history';
+import type { Transaction } from '@quittance/contract/transactions';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useSignedInUser, useTenant } from '../../session/services.tsx';

@@ -1,4 +1,4 @@
-import type { CashSlip } from '@quittance/contract/history';
+import type { CashSlip } from '@quittance/contract/transactions';
 import { groupedSlipNumber } from '@quittance/domain/cash/slip-number';
 import { useTranslation } from 'react-i18next';
 import { Barcode } from './barcode.tsx';

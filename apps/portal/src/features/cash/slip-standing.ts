@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
-import type { CashSlip, Transaction } from '@quittance/contract/history';
+import type { CashSlip, Transaction } from '@quittance/contract/transactions';
 import { isSlipExpired } from '@quittance/domain/cash/slip-validity';
 
 /** A slip that a store takes today. */

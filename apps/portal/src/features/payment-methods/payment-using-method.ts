@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
-import type { Transaction } from '@quittance/contract/history';
 import type { InstallmentSeries } from '@quittance/contract/installment-plans';
+import type { Transaction } from '@quittance/contract/transactions';
 import { methodOfToken } from '@quittance/domain/payment-methods/describe-method';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 import { isOpenSeries } from '../installment-plans/use-installment-series.ts';

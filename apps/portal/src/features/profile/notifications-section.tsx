@@ -4,6 +4,7 @@ import { MailIcon } from '../../ui/icons/things.tsx';
 import { displayPhone } from './display-phone.ts';
 import { EmailNotices } from './email-notices.tsx';
 import { emailOf } from './email-state.ts';
+import { NoticePreferences } from './notice-preferences.tsx';
 import { attentionOf } from './profile-facts.ts';
 import { ProfileSection, type SectionState } from './profile-section.tsx';
 import { TextNotices } from './text-notices.tsx';
@@ -29,6 +30,7 @@ export function NotificationsSection(state: SectionState) {
     >
       {emailEnabled && <EmailNotices />}
       {smsEnabled && <TextNotices isShown={state.isOpen} />}
+      <NoticePreferences isShown={state.isOpen} />
     </ProfileSection>
   );
 }

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
+import { profileServices } from '../../testing/profile-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+/** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
+const patiently = { timeout: 8000 };
+const getPath = '/v1/message/getnoticepreferences';
+const setPath = '/v1/message/setnoticepreference';
+type Preference = { kind: string; channel: string; isWanted: boolean };
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer('/v1/message/getregisteredphonenumbers', { status: 200, body: { ...success, phoneNumbers: [] } });
+  answer(getPath, all());
+});
+
+const all = (change: (preference: Preference) => boolean = () => true): Preference[] =>
+  ['payments', 'plans', 'account'].flatMap((kind) =>
+    ['email', 'sms'].map((channel) => ({ kind, channel, isWanted: change({ kind, channel, isWanted: true }) })),
+  );
+const answer = (path: string, preferences: Preference[]) =>
+  api.answer(path, { status: 200, body: { ...success, preferences } });
+const sent = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+
+async function open(messages: { enableEmail?: boolean; enableSMS?: boolean }, language: 'en' | 'es' = 'en') {
+  await renderPortal('/history/d/user-profile', {
+    services: profileServices({ apiUrl: api.apiUrl, messages }),
+    language,
+  });
+  await screen.findByRole('dialog', { name: language === 'es' ? 'Perfil' : 'Profile' }, patiently);
+  await userEvent.click(screen.getByRole('button', { name: language === 'es' ? 'Notificaciones' : 'Notifications' }));
+}
+
+const group = (name: string) => screen.findByRole('group', { name });
+const both = { enableEmail: true, enableSMS: true };
+
+describe('the kinds of notices', () => {
+  it.each([
+    [both, ['By e-mail (Single payments)', 'By text message (Single payments)']],
+    [{ enableEmail: true }, ['By e-mail (Single payments)']],
+    [{ enableSMS: true }, ['By text message (Single payments)']],
+  ])('6.3 are chosen for each way that a tenant with %j has', async (messages, names) => {
+    await open(messages);
+    const switches = within(await group('Single payments')).getAllByRole('switch');
+    expect(switches.map((each) => each.closest('div')?.querySelector('label')?.textContent)).toEqual(names);
+  });
+
+  it('are as the server has them', async () => {
+    answer(
+      getPath,
+      all(({ kind, channel }) => kind === 'plans' && channel === 'email'),
+    );
+    await open(both);
+    await group('Payment plans');
+    const on = screen.getAllByRole('switch', { checked: true }).map((each) => each.getAttribute('id'));
+    expect(on).toEqual([screen.getByRole('switch', { name: 'By e-mail (Payment plans)' }).getAttribute('id')]);
+  });
+
+  it('are turned off one by one, at once, and shown as the server then has them', async () => {
+    answer(
+      setPath,
+      all(({ kind, channel }) => !(kind === 'payments' && channel === 'sms')),
+    );
+    await open(both);
+    const texts = await screen.findByRole('switch', { name: 'By text message (Single payments)' });
+    await userEvent.click(texts);
+    await waitFor(() => expect(texts.getAttribute('aria-checked')).toBe('false'));
+    expect(sent(setPath)).toEqual([expect.objectContaining({ kind: 'payments', channel: 'sms', isWanted: false })]);
+    expect(screen.getAllByRole('switch', { checked: true })).toHaveLength(5);
+  });
+
+  it('8.3 stay as they were where the server did not change them, and say so there', async () => {
+    api.answer(setPath, { status: 503, body: {} });
+    await open(both);
+    const email = await screen.findByRole('switch', { name: 'By e-mail (Account)' });
+    await userEvent.click(email);
+    const error = await within(await group('Account')).findByText(/^This was not changed/);
+    expect(email.getAttribute('aria-checked')).toBe('true');
+    expect(email.getAttribute('aria-describedby')).toBe(error.closest('p')?.id);
+  });
+
+  it('say what comes all the same', async () => {
+    await open(both);
+    expect(await screen.findByText(/^Some e-mails come all the same/)).toBeTruthy();
+  });
+
+  it('say so when they cannot be had, and are asked for again', async () => {
+    api.answer(getPath, { status: 503, body: {} });
+    await open(both);
+    const part = within(screen.getByRole('region', { name: 'What you hear about' }));
+    const again = await part.findByRole('button', { name: 'Try again' }, patiently);
+    answer(getPath, all());
+    await userEvent.click(again);
+    expect(await group('Single payments')).toBeTruthy();
+  }, 15_000);
+
+  it('are in Spanish for whoever speaks it', async () => {
+    await open(both, 'es');
+    expect(await screen.findByRole('switch', { name: 'Por mensaje de texto (Planes de pagos)' })).toBeTruthy();
+  });
+
+  it('6.3 are not there where the tenant sends nothing', async () => {
+    const services = profileServices({ apiUrl: api.apiUrl });
+    await renderPortal('/history/d/user-profile', { services });
+    await screen.findByRole('dialog', { name: 'Profile' }, patiently);
+    expect(screen.queryByRole('button', { name: 'Notifications' })).toBeNull();
+    expect(sent(getPath)).toEqual([]);
+  });
+});

@@ -35,6 +35,7 @@ export async function startBenchSystem() {
     PASSWORD_PEPPER: benchSecrets.pepper,
     DATA_KEY: benchSecrets.wrappingKey.toString('base64'),
     DATA_KEY_ID: benchSecrets.wrappingKeyId,
+    FILES_FOLDER: path.join(store, 'files'),
     PORTAL_URL: `http://{tenant}.localhost:${apiPort}`,
     PORTAL_DIST: path.join(path.dirname(import.meta.dirname), 'apps/portal/dist'),
     REQUESTS_PER_MINUTE: '1000000',

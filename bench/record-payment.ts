@@ -30,6 +30,7 @@ export async function recordPayment(system: BenchSystem, customer: BenchCustomer
     identityProviders: openIdentityProviders({ now: () => new Date() }),
     mail: { send: sendNothing, close: () => undefined },
     textMessages: { send: sendNothing },
+    files: { put: keepNothing, get: keepNothing, remove: keepNothing, close: () => undefined },
     portalUrl: (label: string) => `http://${label}.localhost`,
   };
   const settings = readSettings({ ...system.apiVariables, LOG_LEVEL: 'silent' });
@@ -61,4 +62,9 @@ export async function recordPayment(system: BenchSystem, customer: BenchCustomer
 /** A payment sends no message. */
 async function sendNothing() {
   return { kind: 'refused' as const, reason: 'the bench sends nothing' };
+}
+
+/** Nor does it keep a paper. */
+async function keepNothing() {
+  return undefined;
 }

@@ -8,6 +8,7 @@ import { benchLogIns } from '../bench/log-ins.bench.ts';
 import { benchMemory } from '../bench/memory.bench.ts';
 import { benchPageWeight } from '../bench/page-weight.bench.ts';
 import { benchPayments } from '../bench/payments.bench.ts';
+import { benchWhereYouStand } from '../bench/where-you-stand.bench.ts';
 import { buildPortal } from './start/portal-build.ts';
 
 // npm run bench: what the product does a second, what it weighs and how soon it stands, beside what the machine could do at best.
@@ -22,6 +23,7 @@ try {
   rows.push(...(await benchLogIns(system)));
   rows.push(...(await benchPageWeight(system)));
   rows.push(...(await benchFirstPaint(system)));
+  rows.push(...(await benchWhereYouStand(system)));
 } finally {
   await system.stop();
 }

@@ -1,0 +1,72 @@
+import { openPool } from '@quittance/database/connection-pool';
+import { tenantId } from '@quittance/database/tenant-id';
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { sessionTokens } from '@quittance/services/sign-in/session-tokens';
+import { sql } from 'kysely';
+import { type BenchCustomer, benchTenant, customerCount, customerId, customerNumber } from './bench-customers.ts';
+import { benchSecrets } from './bench-secrets.ts';
+import type { BenchSystem } from './bench-system.ts';
+
+/** How many customers look. */
+export const readerCount = 10;
+
+const dayMs = 86_400_000;
+
+/**
+ * Fills the table with `count` payments of the last two years, in the order of time, each with its share and the steps of its way. Each
+ * reader has `own` of them, evenly among those of the other customers. What was there before is gone, with its bookings.
+ */
+export async function plantHistory(system: BenchSystem, { count, own }: { count: number; own: number }): Promise<void> {
+  const pool = openPool({ url: system.adminUrl, max: 1, applicationName: 'bench' });
+  const id = tenantId(benchTenant.id);
+  const [stride, readers] = [count / (readerCount * own), readerCount];
+  const firstMs = Date.now() - 730 * dayMs;
+  const stepMs = (729 * dayMs) / count;
+  // A million rows take longer than any statement of the product may.
+  await pool.query('set statement_timeout = 0');
+  await tenantDatabase(pool).inTenant(id, async (tx) => {
+    // Each row is right by how it is made: without the checks of foreign keys a million of them take a minute instead of ten. Nor does
+    // what guards the books against emptying them stand in the way.
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`truncate payment cascade`.execute(tx);
+    await sql`create temporary table planted on commit drop as
+      select n, at, (lpad(to_hex(ms), 12, '0') || '7' || lpad(to_hex(n % 4096), 3, '0') || '8' || lpad(to_hex(n), 15, '0'))::uuid as payment_id,
+        ('00000000-0000-7000-8000-' || ${customerNumber(0)}::bigint + who)::uuid as owner
+      from generate_series(0, ${count - 1}::bigint) as n,
+        lateral (select (${firstMs}::numeric + n * ${stepMs}::numeric)::bigint as ms,
+          case when n % ${stride}::bigint = 0 then n / ${stride}::bigint % ${readers}::bigint
+            else ${readers}::bigint + n % ${customerCount - readers}::bigint end as who) as placed,
+        lateral (select to_timestamp(ms / 1000.0) as at) as moment`.execute(tx);
+    await sql`insert into payment (tenant_id, payment_id, customer_id, account_id, payment_method_id, state, amount_cents, fee_cents,
+        is_settlement, paid_by, pay_on, confirmation_number, created_at, updated_at)
+      select ${id}, payment_id, owner, owner, owner, 'succeeded', 500 + n % 9500, 0, false, 'creditcard', at::date,
+        'QT' || lpad(upper(to_hex(n)), 8, '0'), at, at from planted order by n`.execute(tx);
+    await sql`insert into payment_share (tenant_id, payment_id, account_id, customer_id, amount_cents, balance_after_cents)
+      select ${id}, payment_id, owner, owner, 500 + n % 9500, 100000000 from planted order by n`.execute(tx);
+    await sql`insert into payment_event (tenant_id, payment_id, event_no, event, from_state, to_state, at)
+      select ${id}, payment_id, step.no, step.event, step.origin, step.target, at from planted,
+        (values (1, 'reserved', null, 'reserved'), (2, 'claimed', 'reserved', 'submitting'),
+          (3, 'processor-succeeded', 'submitting', 'succeeded')) as step (no, event, origin, target) order by n, step.no`.execute(
+      tx,
+    );
+  });
+  await pool.query('vacuum analyze payment, payment_share, payment_event');
+  await pool.end();
+}
+
+/** Signs the readers in anew: a token is good for 10 minutes, and planting takes longer than that on a slow machine. */
+export async function signReadersIn(system: BenchSystem): Promise<BenchCustomer[]> {
+  const pool = openPool({ url: system.adminUrl, max: 1, applicationName: 'bench' });
+  const tokens = await sessionTokens(Buffer.from(benchSecrets.tokenSecret));
+  const readers: BenchCustomer[] = [];
+  for (let n = 0; n < readerCount; n++) {
+    const id = customerId(n);
+    const uniqueName = `bench-${customerNumber(n)}`;
+    const of = { tenantId: benchTenant.id, sessionId: id, customerId: id, uniqueName, payeeCode: 'BENCH' };
+    const { token, tokenId } = await tokens.issue(of, new Date());
+    await pool.query('update session set token_id = $1, last_seen_at = now() where session_id = $2', [tokenId, id]);
+    readers.push({ n, token });
+  }
+  await pool.end();
+  return readers;
+}

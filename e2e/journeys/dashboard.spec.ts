@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { people } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -70,6 +71,67 @@ journey('finds one of 50 accounts and pays it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: /Unit 37/ })).toBeVisible();
 });
 
+journey('SCREENS sees what was paid in 12 months, and goes to the payments of one', async ({ page }) => {
+  await signIn(page, people.dora);
+  const chart = page.getByRole('region', { name: 'Paid in the last 12 months' });
+  const months = chart.getByRole('group', { name: 'Choose a month' }).getByRole('radio');
+  await expect(months).toHaveCount(12);
+  await expect(chart.getByRole('table', { name: 'Payments by month' }).getByRole('row')).toHaveCount(13);
+  const chosen = chart.getByRole('radio', { checked: true });
+  await expect(chosen).toHaveAccessibleName(/^\w+ \d{4}: \$[\d,.]+ in \d+ payments?$/);
+  const link = chart.getByRole('link', { name: /^See payments/ });
+  await expect(link).toHaveAttribute('href', /^\/history\?from=\d{4}-\d{2}-01&to=\d{4}-\d{2}-\d{2}$/);
+  const before = await chosen.evaluate((radio) => radio.closest('label')?.querySelector('span')?.textContent ?? '');
+  // One month before, by the keyboard, and back.
+  await chosen.press('ArrowLeft');
+  await expect(chosen).not.toHaveAccessibleName(before);
+  await chosen.press('ArrowRight');
+  await expect(chosen).toHaveAccessibleName(before);
+  await link.click();
+  await expect(page).toHaveURL(/\/history\?from=/);
+});
+
+journey('SCREENS sees how much of the whole debt is paid', async ({ page }) => {
+  await signIn(page, people.ben);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('img', { name: /^\d+ percent paid$/ })).toBeVisible();
+  await expect(page.getByText(/^\$[\d,.]+ of \$[\d,.]+ paid$/)).toBeVisible();
+  await expect(page.getByText(/^\$[\d,.]+ left to pay$/)).toBeVisible();
+});
+
+journey('has the amounts of the chart on paper, and no buttons', async ({ page }) => {
+  await signIn(page, people.dora);
+  const table = page.getByRole('table', { name: 'Payments by month' });
+  await expect(table).toBeAttached();
+  const heightOf = () => table.evaluate((element) => element.parentElement?.clientHeight ?? 0);
+  expect(await heightOf()).toBeLessThan(10);
+  await page.emulateMedia({ media: 'print' });
+  expect(await heightOf()).toBeGreaterThan(100);
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0);
+});
+
+journey('says when the payments cannot be had, and gets them after all', async ({ page }) => {
+  let isDown = true;
+  await page.route('**/transactiondata/summary', (route) => (isDown ? route.abort() : route.continue()));
+  await signIn(page, people.dora);
+  const chart = page.getByRole('region', { name: 'Paid in the last 12 months' });
+  await expect(chart.getByRole('alert')).toContainText('This does not change any payment that you made.');
+  await expectAccessible(page);
+  isDown = false;
+  await chart.getByRole('button', { name: 'Try again' }).click();
+  await expect(chart.getByRole('radio')).toHaveCount(12);
+});
+
+journey.describe('in the dark', () => {
+  journey.use({ colorScheme: 'dark' });
+
+  journey('can be read', async ({ page }) => {
+    await signIn(page, people.dora);
+    await expectChart(page, 'Paid in the last 12 months');
+    await expectAccessible(page);
+  });
+});
+
 journey.describe('in Spanish', () => {
   journey.use({ locale: 'es-US' });
 
@@ -79,4 +141,18 @@ journey.describe('in Spanish', () => {
     await expect(page).toHaveTitle('Resumen | Northwind Health');
     await expectAccessible(page);
   });
+
+  journey('shows the payments of 12 months in Spanish', async ({ page }) => {
+    await signIn(page, people.dora);
+    await expectChart(page, 'Pagado en los últimos 12 meses');
+    await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName(
+      /^\p{Lowercase}+ de \d{4}: \$[\d,.]+ en \d+ pagos?$/u,
+    );
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
 });
+
+async function expectChart(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('region', { name }).getByRole('radio')).toHaveCount(12);
+}

@@ -40,6 +40,12 @@ journey(
       await page.goto(portalUrl(tenant) + place);
       await expect(page).toHaveURL(/\/make-payment$/);
     }
+    // Help is whom to call, and nothing that asks for an account with a way back.
+    await page.goto(`${portalUrl(tenant)}/help`);
+    await expect(page.getByRole('region', { name: 'Talk to us' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('region')).toHaveCount(1);
+    await expectAccessible(page);
+    await page.goto(`${portalUrl(tenant)}/make-payment`);
 
     await payByCard(page);
     await confirmationNumber(page);

@@ -57,13 +57,15 @@ journey('a plan whose first payment is due today is charged at once', async ({ p
   const person = await signInOwing(page);
   await payEvery(page, 'monthly');
   await page.getByRole('radio', { name: /Debit Card \*\*5556/ }).check();
-  const today = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', day: 'numeric' }).format(new Date());
-  await page.getByLabel('Day of the month').selectOption(today);
+  const inChicago = (form: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', ...form }).format(new Date());
+  await page.getByLabel('Day of the month').selectOption(inChicago({ day: 'numeric' }));
   // Left to itself a plan begins tomorrow, so that its first payment can still be stopped.
   await page.getByRole('radio', { name: /^Not before another day/ }).check();
+  // The calendar calls the browser's day today, which at night is not the day in Chicago.
   await page
     .getByRole('gridcell')
-    .getByRole('button', { name: /^Today/ })
+    .getByRole('button', { name: inChicago({ month: 'long', day: 'numeric', year: 'numeric' }) })
     .click();
   await page.getByRole('radio', { name: /^A number of payments/ }).check();
   await page.getByRole('textbox', { name: 'Number of payments' }).fill('3');

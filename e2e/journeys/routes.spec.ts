@@ -18,6 +18,7 @@ journey('2.1 every screen has its address and its title, and an unknown address 
     ['/history', 'History'],
     ['/make-payment/existing-payment-method', 'Payment methods'],
     ['/make-payment/add-payment-method', 'Add a payment method'],
+    ['/help', 'Help'],
     ['/history/d/user-profile', 'Profile'],
     ['/make-payment/d/settlement-offer', 'Settlement offer'],
   ] as const) {
@@ -74,6 +75,7 @@ for (const [language, locale, accounts] of [
           '/make-payment',
           '/dashboard',
           '/history',
+          '/help',
           '/make-payment/existing-payment-method',
           '/make-payment/add-payment-method',
           '/make-payment/add-payment-method?kind=card',

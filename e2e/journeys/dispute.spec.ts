@@ -1,0 +1,96 @@
+import { expect } from '@playwright/test';
+import { portalUrl } from '../support/demo-port.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
+import { openHelp, sendDispute } from '../support/help.ts';
+import { journey } from '../support/journey.ts';
+import { waitForMail } from '../support/outbox.ts';
+import { openMakePayment } from '../support/pay.ts';
+import { signInOwing } from '../support/plan-form.ts';
+import { openPlan, signInWithPlan } from '../support/plans.ts';
+import { openInHistory, schedulePayment } from '../support/schedule.ts';
+
+journey(
+  'disputes a debt: what waits is canceled, nothing can be paid, and taking it back undoes that',
+  async ({ page }) => {
+    const person = await signInOwing(page);
+    const number = await schedulePayment(page);
+    await openMakePayment(page);
+    await page.getByText('Account details').click();
+    await page.getByRole('link', { name: 'I do not owe this' }).click();
+    await expect(page.getByRole('dialog', { name: 'I do not owe this' })).toContainText(person.accountReferenceCode);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'I do not owe this' }).click();
+    await expect(page.getByText('Choose the reason that fits best.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel(/^What should we know/).fill('Paid by check 1042 in May');
+    await sendDispute(page, /^I have paid it already/);
+    await expect(page.getByRole('dialog')).toContainText('1 payment for a later day was canceled.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('list', { name: 'Your disputes' })).toContainText('Being looked into');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await waitForMail({ to: person.email, containing: person.accountReferenceCode });
+
+    await openMakePayment(page);
+    await expect(page.getByRole('heading', { level: 2, name: 'You need not pay this now' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Review/ })).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await openInHistory(page, number);
+    await expect(page.getByRole('dialog')).toContainText('Canceled');
+
+    await page.goto(`${portalUrl(person.tenant)}/make-payment`);
+    await page.getByRole('button', { name: /^Take the dispute back/ }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Payments that were canceled stay canceled.');
+    await expectAccessible(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take the dispute back' }).click();
+    await expect(page.getByRole('button', { name: 'Review payment' })).toBeVisible();
+    await openHelp(page, person);
+    await expect(page.getByRole('list', { name: 'Your disputes' })).toContainText('Taken back');
+  },
+);
+
+journey('a plan rests while its debt is disputed, and goes on when the dispute is taken back', async ({ page }) => {
+  const person = await signInWithPlan(page, { firstInDays: 10 });
+  await page.goto(`${portalUrl(person.tenant)}/help?dispute=${person.accountReferenceCode}`);
+  await sendDispute(page, /^The amount is wrong/);
+  await expect(page.getByRole('dialog')).toContainText('Your payment plan rests.');
+  await page.getByRole('button', { name: 'Send a document' }).click();
+  await expect(page.getByLabel('File')).toBeFocused();
+
+  await openPlan(page);
+  const plan = page.getByRole('dialog');
+  await expect(plan).toContainText('the plan rests and nothing is taken until it is decided');
+  await expect(plan.getByRole('button', { name: 'Change the amount' })).toHaveCount(0);
+  await expect(plan.getByRole('button', { name: 'Cancel the plan' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await plan.getByRole('button', { name: /^Take the dispute back/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take the dispute back' }).click();
+  await expect(plan.getByRole('button', { name: 'Change the amount' })).toBeVisible();
+  await expect(plan).toContainText('Active');
+});
+
+journey.describe('in Spanish', () => {
+  journey.use({ locale: 'es-US' });
+
+  journey('disputes a debt and sees that nothing need be paid', async ({ page }) => {
+    const person = await signInOwing(page);
+    await openHelp(page, person);
+    await page.getByRole('button', { name: 'No debo esto' }).click();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await sendDispute(page, /^La deuda no es mía/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Listo' }).click();
+    await expect(page.getByRole('list', { name: 'Sus disputas' })).toContainText('En revisión');
+    await openMakePayment(page);
+    await expect(page.getByRole('heading', { level: 2, name: 'Ahora no tiene que pagar esto' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+});

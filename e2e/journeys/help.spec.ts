@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
+import { openHelp } from '../support/help.ts';
+import { journey } from '../support/journey.ts';
+import { signInOwing } from '../support/plan-form.ts';
+
+const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+
+journey('finds whom to call, and asks to be called, changes it and takes it back', async ({ page }) => {
+  await signInOwing(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help and contact' }).click();
+  await expect(page).toHaveURL(/\/help$/);
+  await expect(page).toHaveTitle('Help | Lumen City Power');
+  await expect(page.getByRole('region', { name: 'Talk to us' }).getByRole('link', { name: /^Call/ })).toBeVisible();
+  const card = page.getByRole('region', { name: 'Let us call you' });
+  await expect(card.getByLabel('Phone number')).toHaveValue(/^\(217\) 555-9\d{3}$/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await card.getByLabel('Phone number').fill('217555');
+  await card.getByRole('button', { name: 'Ask for a call' }).click();
+  await expect(card.getByText('Enter a phone number with 10 digits.')).toBeVisible();
+  await expectAccessible(page);
+  await card.getByLabel('Phone number').fill('2175559999');
+  await card.getByLabel('What is it about?').selectOption('plan');
+  await card.getByLabel('Time of day').selectOption('evening');
+  await card.getByRole('button', { name: 'Ask for a call' }).click();
+  await expect(card.getByText(/^We call you on .*, between 5 pm and 9 pm$/)).toBeVisible();
+  await expect(card.getByText('Number: (217) 555-9999. About: A payment plan.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.reload();
+  await card.getByRole('button', { name: 'Change' }).click();
+  await card.getByLabel('Time of day').selectOption('morning');
+  await card.getByRole('button', { name: 'Save the change' }).click();
+  await expect(card.getByText(/between 8 am and noon$/)).toBeVisible();
+  await card.getByRole('button', { name: 'Cancel the call' }).click();
+  await expect(card.getByRole('button', { name: 'Ask for a call' })).toBeVisible();
+});
+
+journey('sends a document, and one that lies about what it is is refused', async ({ page }) => {
+  const person = await signInOwing(page);
+  await openHelp(page, person);
+  const card = page.getByRole('region', { name: 'Send a document' });
+  await card.getByLabel('File').setInputFiles({ ...letter, buffer: Buffer.from('MZ this is a program') });
+  await card.getByRole('button', { name: 'Send the document' }).click();
+  await expect(card.getByRole('alert')).toContainText('does not look like a PDF');
+  await expectAccessible(page);
+
+  await card.getByLabel('File').setInputFiles(letter);
+  await card.getByRole('button', { name: 'Send the document' }).click();
+  await expect(card.getByText('We have letter.pdf')).toBeVisible();
+  await expect(card.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await expect(card.getByRole('listitem')).toContainText('letter.pdf');
+});
+
+journey.describe('in Spanish', () => {
+  journey.use({ locale: 'es-US' });
+
+  journey('finds help, and answers to common questions', async ({ page }) => {
+    const person = await signInOwing(page);
+    await openHelp(page, person);
+    await expect(page).toHaveTitle('Ayuda | Lumen City Power');
+    await page.getByText('Ahora no puedo pagar. ¿Qué puedo hacer?').click();
+    await expect(page.getByText(/^Preguntar nunca empeora nada/)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Pedir una llamada' }).click();
+    await expect(page.getByText(/^Le llamamos el .*, entre las 8 y el mediodía$/)).toBeVisible();
+    await expectAccessible(page);
+  });
+});

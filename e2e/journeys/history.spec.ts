@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import { demoMethods } from '../../packages/services/src/demo/demo-methods.ts';
+import { portalUrl } from '../support/demo-port.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
+import { journey } from '../support/journey.ts';
+import { newPerson } from '../support/new-people.ts';
+import { confirmationNumber, freshAmount, openMakePayment, pressPay, reviewAmount } from '../support/pay.ts';
+import { people } from '../support/people.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The day so many days ago in Chicago, as it stands in an address. */
+const daysAgo = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date(Date.now() - days * dayMs));
+
+/** Ana's payment that came back, found by its day. */
+async function openReturned(page: Page): Promise<void> {
+  await page.goto(`${portalUrl('lumen')}/history?from=${daysAgo(153)}&to=${daysAgo(151)}`);
+  await expect(page.getByText(/^1 (payment in all|pago en total)$/)).toBeVisible();
+  await page
+    .locator('main')
+    .getByRole('button', { name: /^(Details|Detalles)|\$152\.40/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+journey(
+  '3.8 finds more than a year of payments, narrows them down, and keeps that in the address',
+  async ({ page }) => {
+    await signIn(page, people.ana);
+    await page.goto(`${portalUrl('lumen')}/history`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
+    await expect(page.getByText('Returned', { exact: true }).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('searchbox').fill('no such payment');
+    await expect(page.getByText('No payment fits')).toBeVisible();
+    await expect(page).toHaveURL(/text=no/);
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue('no such payment');
+    await expect(page.getByText('No payment fits')).toBeVisible();
+  },
+);
+
+journey('4.2 tells why a bank sent a payment back, step by step', async ({ page }) => {
+  await signIn(page, people.ana);
+  await openReturned(page);
+  const dialog = page.getByRole('dialog', { name: 'Payment details' });
+  await expect(dialog).toContainText('There was not enough money in the bank account (R01).');
+  await expect(dialog).toContainText('Your bank took the payment back, and the amount is due again.');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Returned by your bank' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/from=/);
+});
+
+journey('4.2 shows a card’s payment as approved on the day on which it was made', async ({ page }) => {
+  const account = { name: '8 Elm Court', balanceCents: 9_000, amountDueCents: 9_000, minimumCents: 1_000 };
+  await signIn(page, await newPerson({ tenant: 'lumen', account, methods: [demoMethods.visaDebit] }));
+  await openMakePayment(page);
+  await reviewAmount(page, freshAmount());
+  await pressPay(page);
+  const number = await confirmationNumber(page);
+  await page.goto(`${portalUrl('lumen')}/history`);
+  await expect(page.getByText('1 payment in all')).toBeVisible();
+  await page
+    .locator('main')
+    .getByRole('button', { name: /^Details|\$/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Payment details' });
+  await expect(dialog).toContainText(number);
+  await expect(dialog).toContainText('Approved');
+  await expect(dialog).toContainText('Your card may show it as pending until tomorrow.');
+});
+
+journey('3.8 says of filters that cannot be what is wrong with them, and shows nothing for them', async ({ page }) => {
+  await signIn(page, people.ana);
+  for (const [query, words] of [
+    ['from=2026-11-02&to=2026-11-01', 'The first date is after the last one.'],
+    ['from=2026-02-30', 'One of the dates is not a date.'],
+    ['to=3026-01-01', 'Choose dates from 1990 to 2100.'],
+    ['status=stolen', 'There is no such status.'],
+  ] as const) {
+    await page.goto(`${portalUrl('lumen')}/history?${query}`);
+    await expect(page.getByText('These filters do not work')).toBeVisible();
+    await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText(/payments? (in all|shown)/)).toHaveCount(0);
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(page).toHaveURL(/\/history$/);
+  await expect(page.getByText(/payments (in all|shown)$/)).toBeVisible();
+});
+
+journey.describe('en español', () => {
+  journey.use({ locale: 'es-US' });
+
+  journey('9.4 muestra los pagos y por qué volvió uno', async ({ page }) => {
+    await signIn(page, people.ana);
+    await page.goto(`${portalUrl('lumen')}/history`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Historial/);
+    await expect(page.getByText('Devuelto', { exact: true }).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await openReturned(page);
+    await expect(page.getByRole('dialog')).toContainText('R01');
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import { portalUrl } from '../support/demo-port.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
+import { journey } from '../support/journey.ts';
+import { personWithCard } from '../support/paid-in-full.ts';
+import { signIn } from '../support/sign-in.ts';
+import { spoken } from '../support/spoken.ts';
+
+const words = {
+  en: {
+    section: 'Notifications',
+    email: 'By e-mail (Single payments)',
+    texts: 'By text message (Single payments)',
+    plans: 'By e-mail (Payment plans)',
+  },
+  es: {
+    section: 'Notificaciones',
+    email: 'Por correo electrónico (Pagos sueltos)',
+    texts: 'Por mensaje de texto (Pagos sueltos)',
+    plans: 'Por correo electrónico (Planes de pagos)',
+  },
+};
+
+async function openNotifications(page: Page, name: string): Promise<void> {
+  await page.goto(`${portalUrl('lumen')}/make-payment/d/user-profile`);
+  const toggle = page.getByRole('button', { name, exact: true });
+  await expect(toggle).toBeVisible();
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+}
+
+for (const { language, locale } of spoken) {
+  const word = words[language];
+  journey.describe(`in ${language}`, () => {
+    journey.use({ locale });
+
+    journey('a kind of notices is turned off by one way and stays off', async ({ page }) => {
+      await signIn(page, await personWithCard());
+      await openNotifications(page, word.section);
+      const choice = (name: string) => page.getByRole('switch', { name });
+      await expect(choice(word.email)).toBeChecked();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await choice(word.email).click();
+      await expect(choice(word.email)).not.toBeChecked();
+      await expect(choice(word.texts)).toBeChecked();
+      await expectAccessible(page);
+      await page.reload();
+      await openNotifications(page, word.section);
+      await expect(choice(word.plans)).toBeChecked();
+      await expect(choice(word.email)).not.toBeChecked();
+      await choice(word.email).click();
+      await expect(choice(word.email)).toBeChecked();
+    });
+  });
+}

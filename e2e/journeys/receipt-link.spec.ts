@@ -1,0 +1,110 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { portalUrl } from '../support/demo-port.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
+import { journey } from '../support/journey.ts';
+import { waitForMail } from '../support/outbox.ts';
+import { payInFull, personWithCard } from '../support/paid-in-full.ts';
+import { savePdf } from '../support/saved-pdf.ts';
+import { spoken } from '../support/spoken.ts';
+
+const words = {
+  en: {
+    email: 'E-mail me a copy',
+    sent: /^A link to the receipt is on its way to /,
+    title: 'Receipt',
+    pdf: 'Receipt (PDF)',
+    file: /^receipt-[2-9A-Z]{10}\.pdf$/,
+    print: 'Print',
+    signIn: 'Sign in to see all payments',
+    broken: 'This link does not work',
+  },
+  es: {
+    email: 'Enviarme una copia por correo',
+    sent: /^Un enlace al recibo va en camino a /,
+    title: 'Recibo',
+    pdf: 'Recibo (PDF)',
+    file: /^recibo-[2-9A-Z]{10}\.pdf$/,
+    print: 'Imprimir',
+    signIn: 'Iniciar sesión para ver todos los pagos',
+    broken: 'Este enlace no funciona',
+  },
+};
+
+/** A browser that nobody has signed in with, such as the one on a phone where the mail is read. */
+async function otherBrowser(browser: Browser, like: Page, locale: string): Promise<Page> {
+  const context = await browser.newContext({ locale, viewport: like.viewportSize() });
+  return context.newPage();
+}
+
+for (const { language, locale } of spoken) {
+  const word = words[language];
+  journey.describe(`in ${language}`, () => {
+    journey.use({ locale });
+
+    journey('3.8 the link of an e-mailed copy opens that one receipt without a log-in', async ({ page, browser }) => {
+      const person = await personWithCard();
+      const before = new Date();
+      const number = await payInFull(page, person);
+      await page.getByRole('button', { name: word.email }).click();
+      await expect(page.getByText(word.sent)).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const mail = await waitForMail({ to: person.email, after: before, containing: /\/receipt#/ });
+      const [link = ''] = /https?:\/\/\S+\/receipt#[\w-]+/.exec(mail.text) ?? [];
+
+      const reader = await otherBrowser(browser, page, locale);
+      const asked: string[] = [];
+      reader.on('request', (request) => asked.push(request.url()));
+      await reader.goto(link);
+      await expect(reader.getByRole('heading', { level: 1 })).toHaveText(word.title);
+      await expect(reader.getByText(number)).toBeVisible();
+      await expect(reader).toHaveURL(`${portalUrl('lumen')}/receipt`);
+      await expectAccessible(reader);
+      await expectNoSidewaysScroll(reader);
+      const token = link.split('#')[1] ?? 'no token';
+      expect(asked.filter((address) => address.includes(token))).toEqual([]);
+      // The receipt, and that somebody came for the first time: nothing of the account.
+      const calls = asked.filter((address) => address.includes('/api/')).map((address) => new URL(address).pathname);
+      expect(calls.filter((path) => !/\/(?:openreceipt|logevent)$/.test(path))).toEqual([]);
+
+      expect(await savePdf(reader, reader.getByRole('button', { name: word.pdf }))).toMatch(word.file);
+      await reader.reload();
+      await expect(reader.getByText(number)).toBeVisible();
+      await reader.emulateMedia({ media: 'print' });
+      await expect(reader.getByText(number)).toBeVisible();
+      for (const name of [word.pdf, word.print, 'English', 'Español']) {
+        await expect(reader.getByRole('button', { name })).toBeHidden();
+      }
+      await reader.emulateMedia({ media: 'screen' });
+      await reader.getByRole('link', { name: word.signIn }).click();
+      await expect(reader).toHaveURL(/\/login\?returnUrl=%2Fhistory$/);
+      await reader.context().close();
+    });
+
+    journey('a link that was made up, or is of another tenant, opens nothing', async ({ page }) => {
+      await page.goto(`${portalUrl('northwind')}/receipt#${'A'.repeat(43)}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(word.broken);
+      await expect(page).toHaveURL(`${portalUrl('northwind')}/receipt`);
+      await expect(page.getByRole('link', { name: word.signIn })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.goto(`${portalUrl('northwind')}/receipt`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(word.broken);
+    });
+  });
+}
+
+journey('a link opens nothing on another tenant’s host', async ({ page, browser }) => {
+  const person = await personWithCard();
+  const before = new Date();
+  const number = await payInFull(page, person);
+  await page.getByRole('button', { name: words.en.email }).click();
+  const mail = await waitForMail({ to: person.email, after: before, containing: /\/receipt#/ });
+  const [, fragment = ''] = /\/receipt(#[\w-]+)/.exec(mail.text) ?? [];
+  const reader = await otherBrowser(browser, page, 'en-US');
+  await reader.goto(`${portalUrl('harbor')}/receipt${fragment}`);
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(words.en.broken);
+  await expect(reader.getByText(number)).toHaveCount(0);
+  await reader.context().close();
+});

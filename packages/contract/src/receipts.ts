@@ -7,12 +7,12 @@ const language = z.enum(['en', 'es']);
 /** What stands behind the # of a receipt's link: 32 random bytes in base64url. */
 const receiptToken = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** payment/emailreceipt: sends a link to the receipt to the customer's own address, never to one that is told. */
+/** payment/emailreceipt: sends a link to the receipt to the customer's own address, never to one that is told. No guest has any sent (SPEC 6.1). */
 export const emailReceipt = defineCall({
   method: 'POST',
   path: '/v1/payment/emailreceipt',
   summary: "E-mail a link to a payment's receipt to the customer",
-  access: 'customer',
+  access: 'registered',
   request: z.object({ ...requestContext, transactionReferenceCode: z.string().check(z.maxLength(64)), language }),
   /** The address, masked. */
   response: z.object({ ...responseEnvelope, destination: z.string() }),

@@ -3,7 +3,6 @@ import { v4 as randomId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { awaitedMail } from '../testing/awaited-mail.ts';
 import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
-import { signInAs } from '../testing/test-session.ts';
 import { makeTenant } from '../testing/test-tenant.ts';
 import { emailReceipt } from './email-receipt.ts';
 import { openReceipt } from './open-receipt.ts';
@@ -103,17 +102,5 @@ describe('a receipt by e-mail', () => {
     const refused = { kind: 'refused', code: 'SourceAddressRequired' };
     expect(await ask({ tenant: { ...desk.tenant, enableEmail: false } })).toEqual(refused);
     expect(await ask({ tenant: { ...desk.tenant, emailSourceAddress: null } })).toEqual(refused);
-  });
-
-  it("6.1 sends a guest's payment of this visit to the account's holder, and no other payment", async () => {
-    const session = await signInAs(desk.world, { tenant: desk.tenant, guestOf: payer.accountReferenceCode });
-    expect(await ask({ session })).toEqual({ kind: 'refused', code: 'NotFound' });
-    const visit = { ...payer, session };
-    const card = { number: '4242424242424242', expMonth: 12, expYear: 2031, name: 'Test', zip: '60601' };
-    const { token } = await desk.world.tokenizeCard(card);
-    const method = { kind: 'new-card', processorToken: token, holderName: 'Test' } as const;
-    const own = await desk.pay(visit, { method, confirmDuplicate: true });
-    expect(await ask({ session, paymentId: own })).toMatchObject({ kind: 'sent' });
-    await awaitedMail(desk.world, addressOf(payer));
   });
 });

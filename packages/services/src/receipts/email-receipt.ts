@@ -11,8 +11,7 @@ import { addressKey, type OutgoingMessage } from '../messages/message-facts.ts';
 import { findNoticeRecipient } from '../messages/notice-recipient.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { isPaymentId } from '../payments/payment-id.ts';
-import type { PaymentView } from '../payments/payment-view.ts';
-import { selectSeenPayment } from '../payments/seen-payment.ts';
+import { findPaymentView, type PaymentView } from '../payments/payment-view.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
@@ -32,8 +31,7 @@ type EmailReceiptRefusal = Refusal<'EndPointNotExist' | 'NotFound' | 'SourceAddr
 
 /**
  * Sends a link to a receipt to the customer's own address, and answers the address masked (SPEC 3.8). Nobody says where it goes, so that
- * nobody can have it sent elsewhere; a guest asks for a payment of this very visit, and it goes to the account's holder. Refusals:
- * SourceAddressRequired where the tenant sends no e-mail; NotFound as for the receipt; EndPointNotExist where no address is known or it
+ * nobody can have it sent elsewhere. Refusals: SourceAddressRequired where the tenant sends no e-mail; NotFound as for the receipt; EndPointNotExist where no address is known or it
  * wants no mail; TooManyRequests with the seconds to wait after 3 in 15 minutes.
  */
 export async function emailReceipt(
@@ -46,7 +44,7 @@ export async function emailReceipt(
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   // The messages to an address are counted whoever asked for them, so that this looks past the customer's own rows.
   const queued = await context.database.inTenant(tenant.id, async (tx) => {
-    const payment = await selectSeenPayment(tx, { tenantId: tenant.id, session, paymentId }).executeTakeFirst();
+    const payment = await findPaymentView(tx, { ...owner, paymentId });
     if (!payment) return refuse('NotFound');
     const to = await findNoticeRecipient(tx, { tenant, customerId: owner.customerId });
     if (to === undefined) return refuse('EndPointNotExist');

@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date';
 import { isSlipExpired } from '@quittance/domain/cash/slip-validity';
 import type { Language } from '@quittance/domain/languages';
 import { isPaymentId } from '../payments/payment-id.ts';
-import { selectSeenPayment } from '../payments/seen-payment.ts';
+import { seenBy, selectSeenPayment } from '../payments/seen-payment.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
@@ -27,7 +27,7 @@ export async function getCashSlip(
   const slip = payment?.cash_slip;
   if (!slip || slip.network === null) return refuse('NotFound');
   if (isSlipExpired(parseDate(slip.expires_on), todayOf(tenant, context.now()))) return refuse('NotFound');
-  const facts = { ...slip, ...payment, network: slip.network };
+  const facts = { ...slip, ...seenBy(session, payment), network: slip.network };
   const pdf = await drawSlip({ tenant, slip: facts, language });
   return { kind: 'slip', pdf, slipNumber: slip.slip_number };
 }

@@ -22,10 +22,13 @@ export function authorizationContent(payment: AuthorizedPayment, frame: PaperFra
     heading: words.payment.heading,
     paragraphs: [words.payment.intro(tenant.name, acceptedAt)],
     details: [
-      { label: words.authorizedBy, value: `${payment.first_name} ${payment.last_name}`.trim() },
+      // Who paid as a guest is not known, and was not the holder of the account.
+      ...(payment.guest_session_id === null
+        ? [{ label: words.authorizedBy, value: `${payment.first_name} ${payment.last_name}`.trim() }]
+        : []),
       ...payment.shares.map((share) => ({
         label: receipt.account,
-        value: `${share.account_name} (${share.account_reference_code}), ${money(share.amount_cents)}`,
+        value: `${accountOf(share)}, ${money(share.amount_cents)}`,
       })),
       { label: words.total, value: money(payment.amount_cents + payment.fee_cents) },
       ...(payment.fee_cents > 0 ? [{ label: words.fee, value: money(payment.fee_cents) }] : []),
@@ -40,6 +43,11 @@ export function authorizationContent(payment: AuthorizedPayment, frame: PaperFra
     authorization: { heading: words.words, text: payment.text, locale: localeOf(payment.language) },
     accounts: undefined,
   };
+}
+
+/** Its name and number; the number alone for a guest, who does not read the name (SPEC 6.1). */
+function accountOf({ account_name, account_reference_code }: AuthorizedPayment['shares'][number]): string {
+  return account_name === '' ? account_reference_code : `${account_name} (${account_reference_code})`;
 }
 
 function methodOf(payment: AuthorizedPayment, { language }: PaperFrame): string {

@@ -1,5 +1,6 @@
 import type { Language } from '@quittance/domain/languages';
 import { isPaymentId } from '../payments/payment-id.ts';
+import { seenBy } from '../payments/seen-payment.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { drawPaper } from '../settlements/papers/draw-paper.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
@@ -28,7 +29,7 @@ export async function getAuthorization(
   );
   if (!payment) return refuse('NotFound', { field: 'transactionReferenceCode' });
   const frame = { tenant, language, issuedAt: context.now() };
-  const content = authorizationContent(payment, frame);
+  const content = authorizationContent(seenBy(session, payment), frame);
   const pdf = await keepDocument(context, {
     tenant,
     customerId: owner.customerId,

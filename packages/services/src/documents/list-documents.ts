@@ -21,7 +21,7 @@ export type ListedDocument = {
 /** A plan that was changed very often has as many papers; the latest are listed, and each still opens by its number. */
 const mostListed = 200;
 
-/** The papers that a customer can have, the newest first (SPEC 2.3). */
+/** The papers that a customer can have, the newest first. */
 export async function listDocuments(
   context: Pick<ServiceContext, 'database'>,
   { tenant, session }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; session: Pick<CustomerSession, 'customerId'> },

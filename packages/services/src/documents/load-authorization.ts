@@ -25,6 +25,7 @@ export function findAuthorizedPayment(
       'customer.first_name',
       'customer.last_name',
       'payment_method.card_bin_type',
+      'payment_method.guest_session_id',
       'payment_authorization.text',
       'payment_authorization.text_hash',
       'payment_authorization.language',

@@ -156,7 +156,7 @@ describe('the letter of an account that is paid in full', () => {
 });
 
 describe('the papers that there are', () => {
-  it('2.3 are listed with the newest first, each by what it is asked for by', async () => {
+  it('are listed with the newest first, each by what it is asked for by', async () => {
     const plan = await desk.makePlan(payer, { startOn: '2026-12-07' });
     await endPlan(plan.plan_id);
     desk.pass(24 * 60 * 60 * 1_000);

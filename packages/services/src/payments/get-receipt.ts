@@ -5,7 +5,7 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { isPaymentId } from './payment-id.ts';
 import { findReceiptPayment, keepReceipt, type Receipt } from './receipt-payment.ts';
-import { selectSeenPayment } from './seen-payment.ts';
+import { seenBy, selectSeenPayment } from './seen-payment.ts';
 
 /**
  * The receipt of one of the customer's payments, as the payment stands now (SPEC 3.8). NotFound for a made-up
@@ -22,5 +22,6 @@ export async function getReceipt(
     findReceiptPayment(selectSeenPayment(tx, { tenantId: tenant.id, session, paymentId })),
   );
   if (!payment) return refuse('NotFound');
-  return keepReceipt(context, { tenant, customerId: session.customerId, payment, language });
+  const { customerId } = session;
+  return keepReceipt(context, { tenant, customerId, payment: seenBy(session, payment), language });
 }

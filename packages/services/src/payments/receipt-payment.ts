@@ -29,13 +29,14 @@ export function findReceiptPayment(payment: ReturnType<typeof selectPaymentViews
       'customer.first_name',
       'customer.last_name',
       'payment_method.card_bin_type',
+      'payment_method.guest_session_id',
       'payment_authorization.text as agreed_text',
       'payment_authorization.language as agreed_in',
     ])
     .executeTakeFirst();
 }
 
-/** A payment's receipt as it stands now (SPEC 3.8), kept as every paper is. */
+/** A payment's receipt as it stands now (SPEC 3.8), kept as every paper is. Whoever paid as a guest is not named: that was not the holder. */
 export async function keepReceipt(
   context: PaperContext,
   {
@@ -51,7 +52,7 @@ export async function keepReceipt(
     payment,
     ...(payment.agreed_text !== null &&
       payment.agreed_in !== null && { authorization: { text: payment.agreed_text, language: payment.agreed_in } }),
-    payer: `${payment.first_name} ${payment.last_name}`.trim(),
+    payer: payment.guest_session_id === null ? nameOf(payment) : undefined,
     language,
     issuedAt,
   };
@@ -66,4 +67,9 @@ export async function keepReceipt(
     draw: () => drawReceipt(facts),
   });
   return { kind: 'receipt', pdf, confirmationNumber: payment.confirmation_number };
+}
+
+/** Undefined where it is not shown. */
+function nameOf({ first_name, last_name }: ReceiptPayment): string | undefined {
+  return `${first_name} ${last_name}`.trim() || undefined;
 }

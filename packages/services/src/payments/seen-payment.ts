@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type CustomerSession, isGuestSession } from '../sign-in/session.ts';
-import { selectPaymentViews } from './payment-view.ts';
+import { type PaymentView, selectPaymentViews } from './payment-view.ts';
 import { guestPrincipal } from './submit-payment-command.ts';
 
 /**
@@ -25,4 +25,18 @@ export function selectSeenPayment(
       ),
     )
     .where('payment.payment_id', '=', paymentId);
+}
+
+/**
+ * A payment as whoever is signed in sees it, in an answer or on a paper: a guest reads the number of the account and neither its name nor
+ * its holder's, because a link can end up in other hands (SPEC 6.1).
+ */
+export function seenBy<Payment extends Pick<PaymentView, 'account_name' | 'shares'>>(
+  session: CustomerSession,
+  payment: Payment,
+): Payment {
+  if (!isGuestSession(session)) return payment;
+  const shares = payment.shares.map((share) => ({ ...share, account_name: '' }));
+  const holder = 'first_name' in payment ? { first_name: '', last_name: '' } : {};
+  return { ...payment, ...holder, account_name: '', shares };
 }

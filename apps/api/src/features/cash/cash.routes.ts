@@ -1,6 +1,7 @@
 import { createCashSlip as createCashSlipCall, getCashSlip as getCashSlipCall } from '@quittance/contract/payments';
 import { createCashSlip } from '@quittance/services/cash/create-cash-slip';
 import { getCashSlip } from '@quittance/services/cash/get-cash-slip';
+import { seenBy } from '@quittance/services/payments/seen-payment';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
@@ -12,17 +13,18 @@ import { presentCreatedSlip } from './present-created-slip.ts';
 export function addCashRoutes(app: FastifyInstance, { services }: ApiContext): void {
   serveCall(app, createCashSlipCall, {
     async handle({ accountReferenceCode, amount, idempotencyKey }, { request }) {
-      const tenant = tenantOf(request);
+      const [tenant, session] = [tenantOf(request), customerOf(request)];
       const result = await createCashSlip(services, {
         tenant,
-        session: customerOf(request),
+        session,
         accountReferenceCode,
         amountCents: amount,
         idempotencyKey,
         client: clientOf(request),
       });
       if (result.kind === 'refused') return result;
-      return presentCreatedSlip(result, todayOf(tenant, services.now()));
+      const payment = seenBy(session, result.payment);
+      return presentCreatedSlip({ ...result, payment }, todayOf(tenant, services.now()));
     },
   });
 

@@ -1,6 +1,7 @@
 import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { getHistory } from '@quittance/contract/history';
 import { cancelPayment, createCashSlip, getCashSlip } from '@quittance/contract/payments';
+import { readPdfText } from '@quittance/services/payments/receipt/testing/read-pdf';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { cashTenant, signInCashPayer, slipRequest } from '../../testing/cash-payer.ts';
@@ -83,9 +84,13 @@ describe('a slip for a payment in cash', () => {
     const request = { ...slipRequest(payer), ...guest.credentials };
     const made = await api.send(createCashSlip, request);
     expect(made.statusCode).toBe(200);
-    const { transactionReferenceCode } = made.json().transaction;
+    const { transactionReferenceCode, accountName, accountReferenceCode } = made.json().transaction;
+    expect([accountName, accountReferenceCode]).toEqual(['', payer.account]);
     const body = { transactionReferenceCode, language: 'en' };
-    expect((await api.send(getCashSlip, { ...guest.credentials, body })).statusCode).toBe(200);
+    const slip = await api.send(getCashSlip, { ...guest.credentials, body });
+    expect(slip.statusCode).toBe(200);
+    expect(readPdfText(slip.rawPayload)).toContain(payer.account);
+    expect(readPdfText(slip.rawPayload)).not.toContain(`Account ${payer.account}`);
   });
 
   it.each([

@@ -10,6 +10,7 @@ import { cancelPayment } from '@quittance/services/payments/cancel-payment';
 import { getHistory } from '@quittance/services/payments/get-history';
 import { getPaymentSummary } from '@quittance/services/payments/get-payment-summary';
 import { getReceipt } from '@quittance/services/payments/get-receipt';
+import { seenBy } from '@quittance/services/payments/seen-payment';
 import { submitPayment } from '@quittance/services/payments/submit-payment';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -36,7 +37,7 @@ export function addPaymentRoutes(app: FastifyInstance, { services }: ApiContext)
       const result = await submitPayment({ ...services, onFault }, command);
       if (result.kind === 'refused') return result;
       reply.code(statusOfStanding[result.kind]);
-      return presentSubmitted(result, today(request));
+      return presentSubmitted({ ...result, payment: seenBy(customerOf(request), result.payment) }, today(request));
     },
   });
 

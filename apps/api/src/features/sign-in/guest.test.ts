@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { allCalls } from '@quittance/contract/all-calls';
+import { getAuthorization } from '@quittance/contract/documents';
 import { createBankAccountToken, createCardToken, listPaymentTokens } from '@quittance/contract/payment-methods';
 import { getReceipt, submitPayment } from '@quittance/contract/payments';
 import { logInByToken, logOutEverywhere, refreshToken } from '@quittance/contract/sign-in';
+import { readPdfText } from '@quittance/services/payments/receipt/testing/read-pdf';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makePayLink } from '@quittance/services/testing/test-pay-link';
 import { makeCard, makeTenant } from '@quittance/services/testing/test-tenant';
@@ -117,6 +119,34 @@ describe('a guest', () => {
     const another = await enterAsGuest(api, { tenant, owner: guest.owner });
     const theirs = { ...another.credentials, body: receipt.body };
     expect(refusalOf(await api.send(getReceipt, theirs))).toMatchObject(refused('NotFound'));
+  });
+
+  it('6.1 has an answer and papers that say neither who owes the account nor what it is called', async () => {
+    const [name, ...holder] = ['The house by the lake', 'Ottilie', 'Sandoval'] as const;
+    const { adminPool } = api.world;
+    await adminPool.query('update account set name = $2 where reference_code = $1', [guest.account, name]);
+    const named = 'update customer set first_name = $2, last_name = $3 where customer_id = $1';
+    await adminPool.query(named, [guest.owner.session.customerId, ...holder]);
+    const paid = await pay();
+    for (const hidden of [name, ...holder]) expect(paid.body).not.toContain(hidden);
+    const { transactionReferenceCode } = paid.json();
+    const papers = async (credentials: object, language: string) => {
+      const asked = { ...credentials, body: { transactionReferenceCode, language } };
+      const answers = [await api.send(getReceipt, asked), await api.send(getAuthorization, asked)];
+      return answers.map(({ rawPayload }) => readPdfText(rawPayload));
+    };
+    for (const language of ['en', 'es']) {
+      for (const text of await papers(guest.credentials, language)) {
+        expect(text).toContain(guest.account);
+        for (const hidden of [name, ...holder]) expect(text).not.toContain(hidden);
+        expect(text).not.toMatch(/Paid by|Pagado por|Authorized by|Autorizado por/);
+      }
+    }
+    // The holder reads which account it was, and not that the holder paid it.
+    for (const text of await papers(guest.owner.credentials, 'en')) {
+      expect(text).toContain(name);
+      expect(text).not.toMatch(/Paid by|Authorized by/);
+    }
   });
 
   it('6.1 pays by a card that was tokenized in this visit, used once', async () => {

@@ -67,7 +67,8 @@ export function slipContent({ tenant, slip, language }: SlipFacts): SlipContent 
     barcode: { name: words.barcode(slipNumber), slipNumber, label: words.slipNumber },
     details: [
       { label: words.where, value: words.stores(slip.network) },
-      { label: words.account, value: slip.account_name },
+      // A guest does not read what the account is called (SPEC 6.1).
+      ...(slip.account_name === '' ? [] : [{ label: words.account, value: slip.account_name }]),
       { label: words.accountReference, value: slip.account_reference_code },
       { label: words.minimum, value: range.minimum },
       { label: words.maximum, value: range.maximum },

@@ -30,8 +30,8 @@ export type ReceiptFacts = {
   };
   /** The words that the payer agreed to, in the language in which they were shown. */
   authorization?: { text: string; language: Language };
-  /** The payer's full name. */
-  payer: string;
+  /** The payer's full name; undefined where a guest paid, whom nobody knows. */
+  payer: string | undefined;
   language: Language;
   issuedAt: Date;
 };
@@ -150,17 +150,18 @@ function balanceLine(
 
 function detailLines(
   payment: ReceiptFacts['payment'],
-  { payer, language }: { payer: string; language: Language },
+  { payer, language }: { payer: string | undefined; language: Language },
 ): ReceiptLine[] {
   const words = receiptWords[language];
   return [
     { label: words.method, value: methodOf(payment, language) },
     // Several accounts stand with their amounts.
     ...(payment.shares.length > 1 ? [] : payment.shares).flatMap((share) => [
-      { label: words.account, value: share.account_name },
+      // A guest does not read what the account is called (SPEC 6.1).
+      ...(share.account_name === '' ? [] : [{ label: words.account, value: share.account_name }]),
       { label: words.accountReference, value: share.account_reference_code },
     ]),
-    { label: words.payer, value: payer },
+    ...(payer === undefined ? [] : [{ label: words.payer, value: payer }]),
     { label: words.paymentDate, value: longDay(parseDate(payment.pay_on), language) },
     { label: words.confirmationNumber, value: payment.confirmation_number },
     { label: words.transactionReference, value: payment.payment_id },

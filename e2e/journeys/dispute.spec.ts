@@ -26,7 +26,7 @@ journey(
     await expectAccessible(page);
     await page.getByLabel(/^What should we know/).fill('Paid by check 1042 in May');
     await sendDispute(page, /^I have paid it already/);
-    await expect(page.getByRole('dialog')).toContainText('1 payment for a later day was canceled.');
+    await expect(page.getByRole('dialog')).toContainText('1 payment that was still to come was canceled.');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('list', { name: 'Your disputes' })).toContainText('Being looked into');

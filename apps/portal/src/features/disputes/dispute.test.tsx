@@ -41,7 +41,7 @@ describe('"I do not owe this"', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'I do not owe this' }));
     const thanks = within(await screen.findByRole('dialog', { name: 'Thank you for telling us' }));
     expect(thanks.getByRole('status').textContent).toContain(
-      'Nothing is collected on 1200 W Lake St, Apt 4 any more2 payments for a later day were canceled.',
+      'Nothing is collected on 1200 W Lake St, Apt 4 any more2 payments that were still to come were canceled.',
     );
     expect(thanks.getByText('Your payment plan rests. Nothing is taken by it.')).toBeTruthy();
     expect(sent('/v1/dispute/open')[0]?.body).toMatchObject({

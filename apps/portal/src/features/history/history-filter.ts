@@ -24,9 +24,8 @@ export type HistoryFilter = {
 };
 
 const statusNames = Object.keys(statusGroups) as StatusGroup[];
-/** As long as the API takes them. */
+/** The longest text that the API searches for. */
 const mostText = 100;
-const mostReference = 64;
 
 /** What is wrong with the filter in an address. */
 export type FilterProblem = 'Account' | 'Status' | 'Day' | 'Years' | 'Order' | 'Text';
@@ -38,14 +37,21 @@ export function filterFromAddress(params: URLSearchParams): HistoryFilter {
     status: statusNames.find((group) => group === params.get('status')),
     from: parseDay(params.get('from') ?? ''),
     to: parseDay(params.get('to') ?? ''),
-    text: params.get('text')?.trim() || undefined,
+    // The API takes no text with the character 0, which no payment is known by.
+    text: params.get('text')?.replaceAll('\0', '').trim() || undefined,
   };
 }
 
-/** The first thing in an address's filter that the API would refuse; undefined where the filter can be asked for as it is. */
-export function filterProblem(params: URLSearchParams): FilterProblem | undefined {
-  const { account = '', status, from, to, text = '' } = filterFromAddress(params);
-  if (account.length > mostReference) return 'Account';
+/**
+ * The first thing in an address's filter that the API would refuse, or an account that is none of the customer's, whose are `references`;
+ * undefined where the filter can be asked for as it is.
+ */
+export function filterProblem(
+  params: URLSearchParams,
+  { references }: { readonly references: readonly string[] },
+): FilterProblem | undefined {
+  const { account, status, from, to, text = '' } = filterFromAddress(params);
+  if (account !== undefined && !references.includes(account)) return 'Account';
   if (params.get('status') && status === undefined) return 'Status';
   if ((params.get('from') && !from) || (params.get('to') && !to)) return 'Day';
   if ([from, to].some((day) => day && (day.year < historyYears.first || day.year > historyYears.last))) return 'Years';

@@ -37,6 +37,7 @@ describe('the history', () => {
   });
 
   it.each([
+    ['?account=somebody-elses', 'There is no account with such a number.'],
     ['?status=stolen', 'There is no such status.'],
     ['?from=2026-02-30', 'One of the dates is not a date.'],
     ['?from=0987-01-01', 'Choose dates from 1990 to 2100.'],

@@ -34,9 +34,11 @@ export function HistoryPage() {
             <div className={styles.tools}>
               <DownloadButton filter={filter} />
               <DocumentsLink />
-              <Button variant="quiet" size="small" icon={<PrintIcon />} onClick={printPage}>
-                {t('History.Print')}
-              </Button>
+              <div className={styles.print}>
+                <Button variant="quiet" size="small" icon={<PrintIcon />} onClick={printPage}>
+                  {t('History.Print')}
+                </Button>
+              </div>
             </div>
             <HistoryList history={history} isFiltered={filterCount(filter) > 0} onOpen={show} />
           </Card>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSignedInUser } from '../../session/services.tsx';
 import {
   addressWithFilter,
   type FilterProblem,
@@ -24,6 +25,8 @@ export type HistoryAddress = {
  */
 export function useHistoryAddress(): HistoryAddress {
   const [searchParams, setSearchParams] = useSearchParams();
+  const { customerAccountDetails } = useSignedInUser();
+  const references = customerAccountDetails.map(({ customerAccount }) => customerAccount.accountReferenceCode);
   const latest = useRef(setSearchParams);
   useEffect(() => {
     latest.current = setSearchParams;
@@ -43,7 +46,7 @@ export function useHistoryAddress(): HistoryAddress {
   );
   return {
     filter: filterFromAddress(searchParams),
-    problem: filterProblem(searchParams),
+    problem: filterProblem(searchParams, { references }),
     openReference: searchParams.get('payment'),
     change,
     show,

@@ -175,6 +175,16 @@ describe('7.6 starting a plan', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Your plan is set' })).toBeTruthy();
     expect(plansAsked(api)).toHaveLength(1);
   });
+
+  it('SCREENS leads on to the plan, and to the history and the dashboard where the tenant shows them', async () => {
+    const services = onSaturday(api);
+    await openReview('Weekly', { ...services, tenant: { ...services.tenant, showDashboard: true } });
+    await agreeAndStart();
+    await screen.findByRole('heading', { level: 1, name: 'Your plan is set' });
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('See your payments')).toBe('/history');
+    expect(hrefOf('Go to the dashboard')).toBe('/dashboard');
+  });
 });
 
 describe('7.6 a plan that is refused', () => {

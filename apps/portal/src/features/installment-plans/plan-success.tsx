@@ -3,7 +3,7 @@ import { cents } from '@quittance/domain/money/cents';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { printPage } from '../../platform/save-file.ts';
-import { useTenant, useToday } from '../../session/services.tsx';
+import { useFeatureGates, useTenant, useToday } from '../../session/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -11,7 +11,6 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { PrintIcon } from '../../ui/icons/actions.tsx';
 import { CheckIcon } from '../../ui/icons/status.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useHasHistory } from '../history/use-has-history.ts';
 import pageStyles from '../payments/success-page.module.css';
 import { CalendarButton } from './calendar-button.tsx';
 import { usePlanDayInSentence } from './plan-days-words.ts';
@@ -32,7 +31,7 @@ export function PlanSuccess({ plan }: { readonly plan: MadePlan }) {
   const inSentence = usePlanDayInSentence();
   const planLink = usePlanLink();
   const { method } = usePlanWords();
-  const hasHistory = useHasHistory();
+  const { showDashboard, showHistory } = useFeatureGates();
   const { confirmationNumber, transactionSeriesID, installmentSeries: series } = plan;
   const preview = previewOfSeries(series);
   const [first] = series.installments.toSorted((a, b) => a.sequenceNumber - b.sequenceNumber);
@@ -98,9 +97,14 @@ export function PlanSuccess({ plan }: { readonly plan: MadePlan }) {
       </Card>
       <div className={pageStyles.next}>
         <LinkButton to={planLink(transactionSeriesID)}>{t('PlanForm.ManagePlan')}</LinkButton>
-        {hasHistory && (
+        {showHistory && (
           <LinkButton variant="quiet" to="/history">
             {t('Success.GoToHistory')}
+          </LinkButton>
+        )}
+        {showDashboard && (
+          <LinkButton variant="quiet" to="/dashboard">
+            {t('Success.GoToDashboard')}
           </LinkButton>
         )}
       </div>

@@ -38,7 +38,7 @@ async function open(change: Parameters<typeof wireTransaction>[0] = {}, shown: S
   await renderPortal('/success', { services });
 }
 
-describe('2.14 the papers of a payment that was made', () => {
+describe('SCREENS the papers of a payment that was made', () => {
   it('are the receipt, a copy of it by e-mail, and the page on paper', async () => {
     await open();
     expect(names()).toEqual(expect.arrayContaining(['Receipt (PDF)', 'E-mail me a copy', 'Print']));
@@ -65,7 +65,7 @@ describe('2.14 the papers of a payment that was made', () => {
   });
 });
 
-describe('2.14 the ways on from a payment that was made', () => {
+describe('SCREENS the ways on from a payment that was made', () => {
   it.each([
     [{ showHistory: true, showDashboard: true }, ['/history', '/dashboard', '/make-payment']],
     [{ showHistory: true, showDashboard: false }, ['/history', '/make-payment']],

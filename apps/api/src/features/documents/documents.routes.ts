@@ -18,7 +18,7 @@ import { serveCall, successResponses } from '../../serve-call.ts';
 import { paperContext, sendPaper } from './send-paper.ts';
 
 /** The calls under document/: the papers that there are, and each of them as a PDF. */
-export function addDocumentRoutes(app: FastifyInstance, { services }: ApiContext): void {
+export function addDocumentRoutes(app: FastifyInstance, { services, settings }: ApiContext): void {
   serveCall(app, listDocumentsCall, {
     async handle(_, { request }) {
       const documents = await listDocuments(services, whoOf(request));
@@ -56,6 +56,8 @@ export function addDocumentRoutes(app: FastifyInstance, { services }: ApiContext
   });
 
   serveCall(app, getStatementCall, {
+    // Each period is a paper of its own, which takes a tenth of a second to draw, while everybody else waits.
+    rateLimitPerMinute: settings.SIGN_INS_PER_MINUTE,
     async handle({ accountReferenceCode, from, to, language }, { request, reply }) {
       const asked = { ...whoOf(request), accountReferenceCode, period: { from, to }, language };
       const paper = await getStatement(paperContext(services, request), asked);

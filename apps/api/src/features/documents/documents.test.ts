@@ -136,4 +136,14 @@ describe('a statement', () => {
       body: { error: { field } },
     });
   });
+
+  it('is not drawn over and over for one address', async () => {
+    const { send: sendTo } = await api.openAnother({ settings: { SIGN_INS_PER_MINUTE: 2 } });
+    const answers = [];
+    for (const from of [-1, -2, -3]) {
+      const body = { from: day(from), to: day(0), language: 'en' };
+      answers.push(await sendTo(getStatement, { ...payer.credentials, body }));
+    }
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+  });
 });

@@ -16,9 +16,11 @@ import { serveCall, successResponses } from '../../serve-call.ts';
 const largestUploadBody = 14_000_000;
 
 /** The calls under support/ by which somebody sends files. */
-export function addUploadRoutes(app: FastifyInstance, { services }: ApiContext): void {
+export function addUploadRoutes(app: FastifyInstance, { services, settings }: ApiContext): void {
   serveCall(app, uploadDocumentCall, {
     bodyLimit: largestUploadBody,
+    // A body as large as this takes half a second to read; what is refused does not count among the twenty files of a day.
+    rateLimitPerMinute: settings.SIGN_INS_PER_MINUTE,
     async handle({ fileName, mediaType, content, disputeID: disputeId }, { request }) {
       const who = { tenant: tenantOf(request), session: customerOf(request) };
       const result = await uploadDocument(services, { ...who, fileName, mediaType, content, disputeId });

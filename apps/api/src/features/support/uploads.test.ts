@@ -42,6 +42,15 @@ describe('a file that somebody sends', () => {
     expect((await api.send(listUploads, credentials)).json().uploads).toEqual([]);
   });
 
+  it('is not judged over and over for one address, whatever becomes of it', async () => {
+    const { credentials } = await signInCustomer(api, { tenant });
+    const { send } = await api.openAnother({ settings: { SIGN_INS_PER_MINUTE: 2 } });
+    const lie = { ...letter(sampleFiles.exe), mediaType: 'image/png' };
+    const answers = [];
+    for (let index = 0; index < 3; index++) answers.push(await send(uploadDocument, { ...credentials, body: lie }));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 429]);
+  });
+
   it('6.1 is not taken from a guest, who cannot ask to be called either', async () => {
     const { credentials } = await enterAsGuest(api, { tenant });
     const wish = { phoneNumber: '3125550199', topic: 'plan', partOfDay: 'morning', language: 'en' };

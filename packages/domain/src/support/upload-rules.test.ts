@@ -24,7 +24,18 @@ describe('what people may send', () => {
     ['../../etc/passwd', 'passwd'],
     ['scans/', 'file'],
     ['  ', 'file'],
+    ['..', 'file'],
+    ['.heic', '.heic'],
   ])('is named without its folders: %s', (stated, name) => {
+    expect(uploadName(stated)).toBe(name);
+  });
+
+  it.each([
+    ['invoice\u202efdp.exe', 'invoicefdp.exe', 'turned round, so that it reads as another kind'],
+    ['a\u0007\r\nb\t.pdf', 'ab.pdf', 'on more than one line'],
+    ['\u2028\u2066', 'file', 'of nothing that shows'],
+    ['carta de Ávila 😀.pdf', 'carta de Ávila 😀.pdf', 'in any script'],
+  ])('is named by what a person can see: %j', (stated, name, _case) => {
     expect(uploadName(stated)).toBe(name);
   });
 });

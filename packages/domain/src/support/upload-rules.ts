@@ -18,7 +18,14 @@ export function uploadKind(found: string | undefined, stated: string): UploadMed
   return isAsStated ? uploadMediaTypes.find((type) => type === found) : undefined;
 }
 
-/** The name of a file without the folders that stood before it on the sender's device; `file` where nothing is left. */
+/**
+ * The name of a file without the folders that stood before it on the sender's device, and without signs that break its line or turn it
+ * round, which would make it read as another one to whoever opens the case. `file` where nothing is left.
+ */
 export function uploadName(stated: string): string {
-  return stated.replace(/^.*[\\/]/s, '').trim() || 'file';
+  const name = stated
+    .replace(/^.*[\\/]/s, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '')
+    .trim();
+  return /^\.*$/.test(name) ? 'file' : name;
 }

@@ -16,7 +16,7 @@ export function UploadCard(props: {
   readonly onAboutDispute: (disputeID: string) => void;
 }) {
   const { t } = useTranslation();
-  const { query, send, isPending, problem, sent } = useUploads();
+  const { query, send, isPending, problem, sent, forgetLast } = useUploads();
   const { disputes, aboutDisputeID, onAboutDispute } = props;
   return (
     <Card title={t('Help.Upload.Title')}>
@@ -27,6 +27,7 @@ export function UploadCard(props: {
           aboutDisputeID={aboutDisputeID}
           onAboutDispute={onAboutDispute}
           isPending={isPending}
+          onChoose={forgetLast}
           onSend={(file) => send(file, aboutDisputeID)}
         />
         <HelpProblemNotice problem={problem} />

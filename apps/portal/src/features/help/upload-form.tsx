@@ -17,11 +17,13 @@ export function UploadForm(props: {
   readonly aboutDisputeID: string;
   readonly onAboutDispute: (disputeID: string) => void;
   readonly isPending: boolean;
+  /** Another file was chosen: what was said of the last one is over. */
+  readonly onChoose: () => void;
   /** Answers whether the file was taken. */
   readonly onSend: (file: File) => Promise<boolean>;
 }) {
   const { t } = useTranslation();
-  const { disputes, aboutDisputeID, onAboutDispute, isPending, onSend } = props;
+  const { disputes, aboutDisputeID, onAboutDispute, isPending, onChoose, onSend } = props;
   const [file, setFile] = useState<File>();
   const [isTried, setTried] = useState(false);
   useHoldsReload(file !== undefined);
@@ -61,7 +63,10 @@ export function UploadForm(props: {
           error={problem && t(`Help.Upload.Problem.${problem}`)}
           accept={acceptedFiles}
           fileName={file?.name}
-          onChange={(event) => setFile(event.target.files?.[0])}
+          onChange={(event) => {
+            setFile(event.target.files?.[0]);
+            onChoose();
+          }}
           ref={field}
         />
         <div>

@@ -47,6 +47,17 @@ describe('sending a document', () => {
     expect(field.value).toBe('');
   });
 
+  it('says no more of the last file once another one is chosen', async () => {
+    api.answer('/v1/support/uploaddocument', refusal('FileTypeNotAllowed'));
+    const { region, field, send } = await openCard();
+    await userEvent.upload(field, pdf());
+    await send();
+    expect(await region.findByText(/does not look like a PDF/)).toBeTruthy();
+    await userEvent.upload(field, pdf('', 'empty.pdf'));
+    expect(region.queryByText(/does not look like a PDF/)).toBeNull();
+    expect(region.getByText(/^The file is empty/)).toBeTruthy();
+  });
+
   it('asks for a file before anything is sent', async () => {
     const { region, field, send } = await openCard();
     await send();

@@ -20,10 +20,13 @@ export function useUploads() {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<HelpProblem>();
   const [sent, setSent] = useState<UploadedFile>();
-  const send = async (file: File, disputeID: string) => {
-    setPending(true);
+  const forgetLast = () => {
     setProblem(undefined);
     setSent(undefined);
+  };
+  const send = async (file: File, disputeID: string) => {
+    setPending(true);
+    forgetLast();
     const content = await fileContent(file).catch(() => undefined);
     const outcome = content === undefined ? undefined : await sendFile(api, { file, content, disputeID });
     if (outcome === undefined) setProblem({ key: 'Help.Upload.Unreadable' });
@@ -33,7 +36,7 @@ export function useUploads() {
     setPending(false);
     return outcome?.kind === 'ok';
   };
-  return { query, send, isPending, problem, sent };
+  return { query, send, isPending, problem, sent, forgetLast };
 }
 
 function sendFile(api: ApiClient, of: { file: File; content: string; disputeID: string }) {

@@ -42,6 +42,13 @@ describe('2.9 confirmation', () => {
     expect(results).toEqual([undefined]);
   });
 
+  it('is still there after a press beside it, as the second of a double click on what asked for it', async () => {
+    const results = await ask();
+    await userEvent.click(document.body);
+    expect(results).toEqual([]);
+    expect(screen.getByRole('alertdialog')).toBeTruthy();
+  });
+
   it('calls Cancel as told', async () => {
     const results = await ask({ cancelLabel: 'Keep it' });
     await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));

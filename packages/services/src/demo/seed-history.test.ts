@@ -65,7 +65,7 @@ describe('the history of the demo', () => {
     expect(rows.every(({ left }) => left >= 0 && left < 40_000)).toBe(true);
   });
 
-  it('2.1 has an account that is paid in full and shows what was paid for it', async () => {
+  it('has an account that is paid in full and shows what was paid for it', async () => {
     const rows = await query(
       `select a.balance_cents::int as balance, sum(s.amount_cents)::int as paid
        from account a join payment_share s using (tenant_id, account_id) join payment p using (tenant_id, payment_id)
@@ -74,7 +74,7 @@ describe('the history of the demo', () => {
     expect(rows).toEqual([{ balance: 0, paid: 180_000 }]);
   });
 
-  it('2.3 has someone who disputes one of two debts, which is a case for an operator', async () => {
+  it('has someone who disputes one of two debts, which is a case for an operator', async () => {
     const rows = await query(
       `select a.reference_code, d.state, d.reason, d.explanation_sealed is not null as is_explained, e.told_at is not null as is_told,
          a.balance_cents::int as balance, c.kind, c.closed_at
@@ -93,7 +93,7 @@ describe('the history of the demo', () => {
     expect(untold).toEqual([]);
   });
 
-  it('2.1 has someone who paid for several of 50 accounts', async () => {
+  it('has someone who paid for several of 50 accounts', async () => {
     const rows = await query(
       `select count(distinct a.account_id)::int as accounts from payment p join account a using (tenant_id, account_id)
        join customer c on c.tenant_id = p.tenant_id and c.customer_id = p.customer_id where c.first_name = 'Benjamin'`,

@@ -181,7 +181,7 @@ describe('what people are told of a plan', () => {
     expect((await mails()).map(({ to }) => to)).toEqual(['proved@example.com']);
   });
 
-  it('2.3 goes by text too; whoever turns plans off still hears by mail what the law asks for, and nothing else', async () => {
+  it('7.4 goes by text too; whoever turns plans off still hears by mail what the law asks for, and nothing else', async () => {
     const payer = await desk.newPayer({ balanceCents: 10_000 });
     const phone = await makePhone(desk.world, { tenant: desk.tenant, session: payer.session });
     await weekly(payer, await desk.cardReference(payer), '2026-12-14');

@@ -69,7 +69,7 @@ describe('the messages about a settlement', () => {
     expect(mails[0]?.text).toMatch(/pay the same amount again by the end of \w+ \d+, 20/);
   });
 
-  it('2.3 go by text too, and say for the payment of it that a bank took it back', async () => {
+  it('7.4 go by text too, and say for the payment of it that a bank took it back', async () => {
     const phone = await makePhone(desk.world, { tenant: desk.tenant, session: payer.session });
     desk.world.outbox.texts.length = 0;
     await desk.settle(payer);

@@ -4,9 +4,9 @@ import { cancelableThrough } from '@quittance/domain/payments/payment-date';
 import type { NoticeTextFacts } from '@quittance/messaging/templates/notice-text-facts';
 import type { CancelCause, PaymentMailFacts } from '@quittance/messaging/templates/payment-mail-facts';
 import type { SetbackReason } from '@quittance/messaging/templates/plan-mail-facts';
-import { disputedReason } from '../disputes/disputed-reason.ts';
 import { setbackReason } from '../installment-plans/plan-event-mail.ts';
 import { receiptLinkDays } from '../receipts/create-receipt-link.ts';
+import { cancelCause } from './cancel-cause.ts';
 import type { ToldSinglePayment } from './told-single-payment.ts';
 
 /** The last thing that happened to a payment of what its payer may want to hear. */
@@ -60,7 +60,7 @@ export function paymentNotice(
         isRequired: true,
       };
     case 'canceled': {
-      const cause = cancelCause(told);
+      const cause = toldCause(told);
       return (
         cause && {
           mail: { template: 'PaymentCanceled', ...facts, cause },
@@ -99,14 +99,7 @@ function declineReason({ reason }: ToldEvent): SetbackReason {
   return reason === 'insufficient-funds' ? reason : 'declined';
 }
 
-const causes: Readonly<Record<string, CancelCause>> = {
-  'the customer canceled it': 'customer',
-  'the account was settled': 'settled',
-  [disputedReason]: 'disputed',
-};
-
 /** A slip that nobody paid in time, or that a newer one takes the place of, was never a payment to its payer. */
-function cancelCause({ event, reason }: ToldEvent): CancelCause | undefined {
-  if (event === 'slip-expired' || reason === 'a newer slip took its place') return undefined;
-  return (reason !== null && Object.hasOwn(causes, reason) && causes[reason]) || 'other';
+function toldCause({ event, reason }: ToldEvent): CancelCause | undefined {
+  return event === 'slip-expired' || reason === 'a newer slip took its place' ? undefined : cancelCause(reason);
 }

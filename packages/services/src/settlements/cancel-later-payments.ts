@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type Cents, cents, zeroCents } from '@quittance/domain/money/cents';
 import { recordEvent } from '../payments/record-event.ts';
+import { settledReason } from './settled-reason.ts';
 
 /**
  * Takes back the payments for a later day of an account that has just been settled: with them more would be taken than what was agreed to
@@ -34,7 +35,7 @@ export async function cancelLaterPayments(
     .execute();
   let heldCents = zeroCents;
   for (const { payment_id: paymentId, amount_cents } of later) {
-    const happening = { event: 'canceled' as const, reason: 'the account was settled' };
+    const happening = { event: 'canceled' as const, reason: settledReason };
     const state = await recordEvent(tx, { tenantId, paymentId, today, now, happening });
     // Whoever else was at it first has begun it or taken it back.
     if (state) heldCents = cents(heldCents + amount_cents);

@@ -4,6 +4,7 @@ import { cents } from '@quittance/domain/money/cents';
 import { cancelableThrough, isCancelable } from '@quittance/domain/payments/payment-date';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import { transactionStatus } from '@quittance/domain/payments/transaction-status';
+import { cancelCause } from '@quittance/services/payments/cancel-cause';
 import type { PaymentView } from '@quittance/services/payments/payment-view';
 import { presentCashSlip } from './present-cash-slip.ts';
 
@@ -47,10 +48,15 @@ export function presentTransaction(payment: PaymentView, today: CalendarDate): T
     trail: payment.trail.map((step) => ({
       state: step.to_state,
       at: new Date(step.at).toISOString(),
-      // Reasons of inner steps are written for operators; a payer reads why money came back or was refused by its code.
-      reason: step.to_state === 'returned' ? step.reason : null,
+      reason: stepReason(step),
     })),
   };
+}
+
+/** Reasons of inner steps are written for operators; a payer reads why money came back by its code, and what canceled a payment. */
+function stepReason({ to_state: state, reason }: PaymentView['trail'][number]): string | null {
+  if (state === 'returned') return reason;
+  return state === 'canceled' ? cancelCause(reason) : null;
 }
 
 /** A slip is canceled as long as a retailer would take it, a payment for a later day until the day before it. */

@@ -153,6 +153,15 @@ describe('4.2 a payment in the history', () => {
     expect(detail.getByRole('button', { name: 'Receipt (PDF)' })).toBeTruthy();
   });
 
+  it.each([
+    ['disputed', 'It was canceled because you said that you do not owe this debt.'],
+    ['settled', 'It was canceled because the account was settled.'],
+  ])('that was canceled since the debt is %s says so, also in its way', async (reason, sentence) => {
+    const trail = [step('reserved'), step('canceled', reason)];
+    const detail = await detailOf({ transactionStatusType: 'Cancelled', trail });
+    expect(detail.getAllByText(sentence)).toHaveLength(2);
+  });
+
   it('that was declined says why, also in its way, and has no receipt', async () => {
     const trail = [step('reserved'), step('submitting'), step('declined')];
     const detail = await detailOf({

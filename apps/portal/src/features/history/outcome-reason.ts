@@ -7,8 +7,12 @@ import { statusKey } from './status-words.ts';
 /** The returns that have a sentence of their own; the others name their code (Nacha return codes). */
 const knownReturns = ['R01', 'R02', 'R03', 'R04', 'R05', 'R07', 'R08', 'R09', 'R10', 'R16', 'R20', 'R29'];
 
-/** Why a payment was declined or came back, in a sentence; undefined for any other payment. */
+/** What cancels a payment besides its payer, as its last step says it. */
+const canceledBy = ['disputed', 'settled'] as const;
+
+/** Why a payment was declined, came back, or was canceled by something else than its payer, in a sentence; undefined for any other payment. */
 export function useOutcomeReason(): (transaction: Transaction) => string | undefined {
+  const { t } = useTranslation();
   const declineReason = useDeclineReason();
   const returnReason = useReturnReason();
   return (transaction) => {
@@ -17,6 +21,10 @@ export function useOutcomeReason(): (transaction: Transaction) => string | undef
         return declineReason(transaction.declineCode ?? '');
       case 'Returned':
         return returnReason(transaction.returnCode ?? '');
+      case 'Cancelled': {
+        const cause = canceledBy.find((known) => known === transaction.trail.at(-1)?.reason);
+        return cause && t(`History.CanceledBy.${cause}`);
+      }
       default:
         return undefined;
     }

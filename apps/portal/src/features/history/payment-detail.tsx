@@ -77,7 +77,7 @@ function Detail({ transaction }: { readonly transaction: Transaction }) {
         <StatusTag transaction={transaction} />
       </div>
       {reason !== undefined && (
-        <Notice kind="error" isLive={false}>
+        <Notice kind={transaction.trail.at(-1)?.state === 'canceled' ? 'info' : 'error'} isLive={false}>
           {reason}
         </Notice>
       )}

@@ -9,9 +9,9 @@ import { stepKey } from './status-words.ts';
 export type TrailStep = { readonly key: string; readonly at: string };
 
 /** The steps that ended the payment against the payer's will, and say why. */
-const stepsWithReason = ['returned', 'declined'];
+const stepsWithReason = ['returned', 'declined', 'canceled'];
 
-/** The way that a payment went, oldest step first, and why it was declined or came back. */
+/** The way that a payment went, oldest step first, and why it was declined, canceled or came back. */
 export function PaymentTrail({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { disputedReason } from '../disputes/disputed-reason.ts';
+import { settledReason } from '../settlements/settled-reason.ts';
+import { cancelCause } from './cancel-cause.ts';
+
+it.each([
+  ['the customer canceled it', 'customer'],
+  [settledReason, 'settled'],
+  [disputedReason, 'disputed'],
+  ['a newer slip took its place', 'other'],
+  ['constructor', 'other'],
+  [null, 'other'],
+])('3.8 a payment that was canceled with the reason %j was canceled by %s', (reason, cause) => {
+  expect(cancelCause(reason)).toBe(cause);
+});

@@ -1,0 +1,14 @@
+import type { CancelCause } from '@quittance/messaging/templates/payment-mail-facts';
+import { disputedReason } from '../disputes/disputed-reason.ts';
+import { settledReason } from '../settlements/settled-reason.ts';
+
+const causes: Readonly<Record<string, CancelCause>> = {
+  'the customer canceled it': 'customer',
+  [settledReason]: 'settled',
+  [disputedReason]: 'disputed',
+};
+
+/** What the reason in a payment's trail, which is written for operators, means to its payer. */
+export function cancelCause(reason: string | null): CancelCause {
+  return (reason !== null && Object.hasOwn(causes, reason) && causes[reason]) || 'other';
+}

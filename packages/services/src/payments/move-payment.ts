@@ -22,7 +22,8 @@ export type PaymentMove = Occasion & {
 
 /**
  * Writes one step in one statement, if the payment is still where the step begins: compare and swap, and everything else hangs
- * on the swap; answers what else hangs on the payment. Undefined when it was somewhere else, and then nothing is written.
+ * on the swap; answers what else hangs on the payment. Undefined when it was somewhere else, and then nothing is written. Single payments are
+ * marked for telling; a plan tells of its payments itself.
  */
 export async function movePayment(tx: TenantTransaction, move: PaymentMove): Promise<PaymentCauses | undefined> {
   const { tenantId, paymentId, from, to, today, now, happening } = move;
@@ -36,7 +37,6 @@ export async function movePayment(tx: TenantTransaction, move: PaymentMove): Pro
         decline_code = coalesce(${happening.declineCode ?? null}::text, decline_code),
         decline_reason = case when ${to} = 'declined' then ${happening.reason ?? null}::text else decline_reason end,
         return_code = coalesce(${happening.returnCode ?? null}::text, return_code),
-        -- A plan tells of its payments itself.
         is_untold = is_untold or (plan_id is null and ${to} in ('succeeded', 'accepted', 'declined', 'returned', 'canceled'))
       where tenant_id = ${tenantId} and payment_id = ${paymentId} and state = ${from}
       returning payment_method_id, plan_id, installment_sequence, settlement_id

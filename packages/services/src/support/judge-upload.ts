@@ -1,5 +1,4 @@
 import { largestUploadBytes, type UploadMediaType, uploadKind } from '@quittance/domain/support/upload-rules';
-import { fileTypeFromBuffer } from 'file-type';
 import { type Refusal, refuse } from '../refusal.ts';
 
 /** A file that may be taken. */
@@ -28,6 +27,8 @@ export async function judgeUpload({
   if (bytes.length > largestUploadBytes) {
     return { ...refuse('FileTooLarge', { field: 'content' }), found: `${bytes.length} bytes` };
   }
+  // Loaded with the first file, so that a process which takes none does not carry it.
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(bytes))?.mime;
   const mediaType = uploadKind(found, stated);
   if (!mediaType) {

@@ -6,6 +6,7 @@ import { logInAnswer, testToken } from '../../testing/log-in-answer.ts';
 import { payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { reviewedTerms } from '../../testing/reviewed-terms.ts';
+import { answerSummary } from '../../testing/summary-fixtures.ts';
 import { testUser } from '../../testing/test-services.ts';
 import { writeStoredPayment } from '../payments/stored-payment.ts';
 
@@ -18,7 +19,10 @@ beforeAll(async () => {
   api = await startStandInApi();
 });
 afterAll(() => api.close());
-beforeEach(() => api.answer('/v1/customer/accounts', { status: 503, body: {} }));
+beforeEach(() => {
+  api.answer('/v1/customer/accounts', { status: 503, body: {} });
+  answerSummary(api);
+});
 
 const withAccounts = (accounts: NonNullable<WireAccount>, tenant = {}) =>
   payingServices({ apiUrl: api.apiUrl, accounts, tenant: { showDashboard: true, ...tenant } });

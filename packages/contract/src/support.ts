@@ -61,9 +61,6 @@ export const cancelCallBack = defineCall({
   refusals: [],
 });
 
-/** The largest file that is taken, in bytes. */
-export const largestUploadBytes = 10_000_000;
-
 /** A file that the customer has sent. */
 export const uploadedFile = z.object({
   uploadID: z.string(),

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { selectSeenPayment } from '../payments/seen-payment.ts';
+import { withPayer } from '../payments/with-payer.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 
 /** A payment with the words that its payer agreed to. */
@@ -10,22 +11,13 @@ export function findAuthorizedPayment(
   tx: TenantTransaction,
   of: { tenantId: string; session: CustomerSession; paymentId: string },
 ) {
-  return selectSeenPayment(tx, of)
-    .innerJoin('customer', (join) =>
-      join
-        .onRef('customer.tenant_id', '=', 'payment.tenant_id')
-        .onRef('customer.customer_id', '=', 'payment.customer_id'),
-    )
+  return withPayer(selectSeenPayment(tx, of))
     .innerJoin('payment_authorization', (join) =>
       join
         .onRef('payment_authorization.tenant_id', '=', 'payment.tenant_id')
         .onRef('payment_authorization.payment_id', '=', 'payment.payment_id'),
     )
     .select([
-      'customer.first_name',
-      'customer.last_name',
-      'payment_method.card_bin_type',
-      'payment_method.guest_session_id',
       'payment_authorization.text',
       'payment_authorization.text_hash',
       'payment_authorization.language',

@@ -5,6 +5,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import type { selectPaymentViews } from './payment-view.ts';
 import { drawReceipt } from './receipt/draw-receipt.ts';
 import { receiptContent } from './receipt/receipt-content.ts';
+import { withPayer } from './with-payer.ts';
 
 /** A receipt, ready to be sent: the PDF's bytes, and the number that names the file. */
 export type Receipt = { kind: 'receipt'; pdf: Uint8Array; confirmationNumber: string };
@@ -14,25 +15,13 @@ export type ReceiptPayment = NonNullable<Awaited<ReturnType<typeof findReceiptPa
 
 /** The one payment that a query is for, with its payer and the words that were agreed to; undefined where there is none. */
 export function findReceiptPayment(payment: ReturnType<typeof selectPaymentViews>) {
-  return payment
-    .innerJoin('customer', (join) =>
-      join
-        .onRef('customer.tenant_id', '=', 'payment.tenant_id')
-        .onRef('customer.customer_id', '=', 'payment.customer_id'),
-    )
+  return withPayer(payment)
     .leftJoin('payment_authorization', (join) =>
       join
         .onRef('payment_authorization.tenant_id', '=', 'payment.tenant_id')
         .onRef('payment_authorization.payment_id', '=', 'payment.payment_id'),
     )
-    .select([
-      'customer.first_name',
-      'customer.last_name',
-      'payment_method.card_bin_type',
-      'payment_method.guest_session_id',
-      'payment_authorization.text as agreed_text',
-      'payment_authorization.language as agreed_in',
-    ])
+    .select(['payment_authorization.text as agreed_text', 'payment_authorization.language as agreed_in'])
     .executeTakeFirst();
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { largestUploadBytes, listUploads, uploadDocument } from '@quittance/contract/support';
+import { listUploads, uploadDocument } from '@quittance/contract/support';
+import { largestUploadBytes } from '@quittance/domain/support/upload-rules';
 import { sampleFiles } from '@quittance/services/testing/sample-files';
 import { type CallCase, defineCases } from '../../testing/call-cases.ts';
 import { disputeAccount } from '../../testing/disputed-account.ts';

@@ -1,4 +1,5 @@
-import { largestUploadBytes, listUploads, requestCallBack, uploadDocument } from '@quittance/contract/support';
+import { listUploads, requestCallBack, uploadDocument } from '@quittance/contract/support';
+import { largestUploadBytes } from '@quittance/domain/support/upload-rules';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { sampleFiles } from '@quittance/services/testing/sample-files';
 import { makeTenant } from '@quittance/services/testing/test-tenant';

@@ -1,4 +1,5 @@
-import { largestUploadBytes, type UploadedFile } from '@quittance/contract/support';
+import type { UploadedFile } from '@quittance/contract/support';
+import { largestUploadBytes } from '@quittance/domain/support/upload-rules';
 
 /** What a file is called in the file picker, so that others are not offered. */
 export const acceptedFiles = '.pdf,.jpg,.jpeg,.png,.heic,application/pdf,image/jpeg,image/png,image/heic';

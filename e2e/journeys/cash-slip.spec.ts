@@ -6,6 +6,7 @@ import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts'
 import { journey } from '../support/journey.ts';
 import { payAccount } from '../support/pay.ts';
 import { people } from '../support/people.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { signIn } from '../support/sign-in.ts';
 
 /** An account of its own for each screen, because a new slip takes the place of the one before. */
@@ -35,7 +36,7 @@ journey('pays in cash: a slip, its barcode, the store, and the payment in the hi
   await expect(counter.getByRole('img', { name: /^Barcode/ })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.keyboard.press('Escape');
+  await pressEscape(page, counter);
   await expect(counter).toBeHidden();
 
   const download = page.waitForEvent('download');

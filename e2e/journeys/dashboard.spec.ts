@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { people } from '../support/people.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { signIn } from '../support/sign-in.ts';
 
 journey('lands on the dashboard and pays what is due from there', async ({ page }) => {
@@ -41,7 +42,7 @@ journey('sees how far a plan is that runs, and goes to it', async ({ page }) => 
   await expect(dialog).toContainText('$100 every month');
   await expect(dialog).toContainText('$800 still to come');
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await pressEscape(page, dialog);
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 

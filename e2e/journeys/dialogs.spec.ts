@@ -3,6 +3,7 @@ import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
 import { people } from '../support/people.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const dialogs = [
@@ -33,7 +34,7 @@ for (const [screen, path, name] of dialogs) {
 
       await go(page, path);
       await expect(dialog).toBeVisible();
-      await page.keyboard.press('Escape');
+      await pressEscape(page, dialog);
       await expect(dialog).toHaveCount(0);
       await expect(page).toHaveURL(at(screen));
       await expect(page.locator('h1')).toBeFocused();
@@ -59,7 +60,7 @@ journey(
       await expect(dialog).toHaveCount(0);
       await go(page, `/history/d/user-profile/${name}`);
       await expect(dialog).toBeVisible();
-      await page.keyboard.press('Escape');
+      await pressEscape(page, dialog);
       await expect(dialog).toHaveCount(0);
       await expect(page).toHaveURL(at('/history'));
     }
@@ -75,8 +76,7 @@ journey('the profile opens over the screen that one is at, and gives the focus b
   const dialog = page.getByRole('dialog', { name: 'Profile' });
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(at('/history/d/user-profile'));
-  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  await page.keyboard.press('Escape');
+  await pressEscape(page, dialog);
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(at('/history'));
   await expect(trigger).toBeFocused();
@@ -125,8 +125,7 @@ journey('2.4 tells of the offer until it is closed, for this session', async ({ 
   await expect(offer).toBeVisible();
   await expectAccessible(page);
   await offer.click();
-  await expect(page.getByRole('dialog', { name: 'Settlement offer' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(page, page.getByRole('dialog', { name: 'Settlement offer' }));
   await banner.getByRole('button', { name: 'Close this notification' }).first().click();
   await expect(offer).toHaveCount(0);
   await page.reload();

@@ -4,6 +4,7 @@ import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts'
 import { journey } from '../support/journey.ts';
 import { payInFull, personWithCard } from '../support/paid-in-full.ts';
 import { people } from '../support/people.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { savePdf } from '../support/saved-pdf.ts';
 import { signIn } from '../support/sign-in.ts';
 import { spoken } from '../support/spoken.ts';
@@ -68,7 +69,7 @@ for (const { language, locale } of spoken) {
       await firstDay.fill(from);
       expect(await savePdf(page, dialog.getByRole('button', { name: word.get }))).toMatch(word.statementFile);
 
-      await page.keyboard.press('Escape');
+      await pressEscape(page, dialog);
       await expect(dialog).toBeHidden();
       await expect(page).toHaveURL(/\/history$/);
       await page.goto(new URL(`/history?text=${number}`, page.url()).href);

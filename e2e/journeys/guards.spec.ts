@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
 import { demoPort, portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { forgetSession } from '../support/forget-session.ts';
 import { journey } from '../support/journey.ts';
 import { people } from '../support/people.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { signIn } from '../support/sign-in.ts';
 
 journey(
@@ -12,8 +14,7 @@ journey(
     await expect(page).toHaveURL(/\/login\?returnUrl=%2Fhistory%2Fd%2Fuser-profile%3Ftext%3Dabc$/);
     await signIn(page, people.carla);
     await expect(page).toHaveURL(/\/history\/d\/user-profile\?text=abc$/);
-    await expect(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(page, page.getByRole('dialog', { name: 'Profile' }));
     await expect(page).toHaveURL(/\/history\?text=abc$/);
   },
 );
@@ -39,7 +40,7 @@ journey('2.2 the way back never leads off the site', async ({ page }) => {
     await page.goto(`${portalUrl('lumen')}/login?returnUrl=${encodeURIComponent(elsewhere)}`);
     await signIn(page, people.carla);
     await expect(page).toHaveURL(`${portalUrl('lumen')}/make-payment`);
-    await page.evaluate(() => sessionStorage.clear());
+    await forgetSession(page);
   }
 });
 

@@ -7,6 +7,7 @@ import { journey } from '../support/journey.ts';
 import { newPerson } from '../support/new-people.ts';
 import { confirmationNumber, freshAmount, openMakePayment, pressPay, reviewAmount } from '../support/pay.ts';
 import { people } from '../support/people.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -54,7 +55,7 @@ journey('4.2 tells why a bank sent a payment back, step by step', async ({ page 
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Returned by your bank' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.keyboard.press('Escape');
+  await pressEscape(page, dialog);
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/from=/);
 });

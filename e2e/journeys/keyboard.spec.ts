@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { journey } from '../support/journey.ts';
 import { confirmationNumber, freshAmount, payAccount } from '../support/pay.ts';
 import { people } from '../support/people.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { openLogin } from '../support/sign-in.ts';
 import { tabTo } from '../support/tab-to.ts';
 
@@ -58,11 +59,10 @@ journey('opens and closes the profile with the keyboard alone', async ({ page })
   await keyboard.press('Enter');
   await tabTo(page, dialog.getByRole('button', { name: 'Sign out everywhere' }));
   await keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await keyboard.press('Escape');
+  await pressEscape(page, page.getByRole('alertdialog'));
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Sign out everywhere' })).toBeFocused();
-  await keyboard.press('Escape');
+  await pressEscape(page, dialog);
   await expect(dialog).toHaveCount(0);
   await expect(trigger).toBeFocused();
 });

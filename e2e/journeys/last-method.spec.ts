@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { forgetSession } from '../support/forget-session.ts';
 import { journey } from '../support/journey.ts';
 import {
   confirmationNumber,
@@ -36,8 +37,7 @@ for (const [language, locale, words] of [
       await confirmationNumber(page);
 
       // Another session in the same browser: what a session keeps is gone, what the browser keeps is not.
-      await page.evaluate(() => sessionStorage.clear());
-      await page.goto(new URL('/login', page.url()).href);
+      await forgetSession(page);
       await signIn(page, people.ben);
       await openAccount(page, 'LCP-200041');
       await expect(page.getByRole('radio', { name: words.card })).toBeChecked();

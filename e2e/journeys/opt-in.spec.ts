@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { forgetSession } from '../support/forget-session.ts';
 import { journey } from '../support/journey.ts';
 import { codeFor, waitForMail } from '../support/outbox.ts';
 import { people } from '../support/people.ts';
@@ -33,7 +34,7 @@ journey.describe('in Spanish', () => {
     await expect(page.getByRole('banner')).toBeVisible();
 
     // From now on a sign-in takes a code.
-    await page.evaluate(() => sessionStorage.clear());
+    await forgetSession(page);
     await openLogin(page, fay);
     await submitPassword(page, fay);
     await submitCode(page, await codeFor(page));
@@ -72,7 +73,7 @@ journey(
     await toggle.click();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/make-payment$/);
-    await page.evaluate(() => sessionStorage.clear());
+    await forgetSession(page);
     // Without a second factor the password is enough.
     await openLogin(page, fred);
     await submitPassword(page, fred);

@@ -5,6 +5,7 @@ import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts'
 import { journey } from '../support/journey.ts';
 import { codeFor, waitForMail } from '../support/outbox.ts';
 import { people } from '../support/people.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { forgetSends } from '../support/send-limits.ts';
 import { signIn, submitCode } from '../support/sign-in.ts';
 
@@ -43,7 +44,7 @@ journey('3.4 contact details are saved, and asked about while they are not', asy
   const save = profile(page).getByRole('button', { name: 'Save changes' });
   await expect(save).toBeDisabled();
   await street.fill('  77 Harbor View Rd ');
-  await page.keyboard.press('Escape');
+  await pressEscape(page, profile(page));
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(question).toBeVisible();
   await expectAccessible(page);
@@ -84,7 +85,7 @@ journey('5.3 what needs work has the focus when the profile opens, until it is s
   await expect(profile(page).getByText('1 detail needs work')).toHaveCount(0);
   await profile(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(profile(page).getByText('Your contact details are saved.')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(page, profile(page));
   await expect(trigger).not.toHaveAccessibleName(/need work/);
 });
 

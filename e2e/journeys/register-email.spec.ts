@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
+import { forgetSession } from '../support/forget-session.ts';
 import { journey } from '../support/journey.ts';
 import { codeFor, type MessageWanted, readOutbox, waitForMail } from '../support/outbox.ts';
 import { people } from '../support/people.ts';
@@ -54,7 +55,7 @@ journey(
     await expect(page.getByRole('banner')).toBeVisible();
 
     await page.context().clearCookies();
-    await page.evaluate(() => sessionStorage.clear());
+    await forgetSession(page);
     await openLogin(page, kim);
     await submitPassword(page, kim);
     // The second factor is on, and its code goes to the address that was registered.

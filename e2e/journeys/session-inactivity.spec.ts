@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
 import { people } from '../support/people.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { openLogin, signIn } from '../support/sign-in.ts';
 
 const minuteMs = 60_000;
@@ -38,7 +39,7 @@ journey('goes on with Continue and with Escape, and leaves with Logout', async (
   await expect(warning(page)).toBeHidden();
   await leaveAlone(page, 14.6);
   await expect(warning(page)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(page, warning(page));
   await expect(warning(page)).toBeHidden();
   await leaveAlone(page, 14.6);
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -22,8 +22,8 @@ async function serverThat(onConnection: (socket: Socket) => void): Promise<numbe
   return (server.address() as AddressInfo).port;
 }
 
-function post(baseUrl: string, { timeoutMs = 1_000, maxConnections = 10 } = {}) {
-  const client = openHttpClient(baseUrl, { maxConnections });
+function post(baseUrl: string, { timeoutMs = 1_000 } = {}) {
+  const client = openHttpClient(baseUrl, { maxConnections: 10 });
   closers.push(client.close);
   return () => client.exchange({ method: 'POST', path: '/x', headers: {}, body: '{}', timeoutMs });
 }
@@ -52,8 +52,12 @@ it('a TLS handshake that never ends was not sent', async () => {
 
 it('a call that waits for a free connection until its time is up was not sent', async () => {
   const port = await serverThat(() => {});
-  const send = post(`http://127.0.0.1:${port}`, { timeoutMs: 100, maxConnections: 1 });
-  const [first, second] = await Promise.all([send(), send()]);
+  const client = openHttpClient(`http://127.0.0.1:${port}`, { maxConnections: 1 });
+  closers.push(client.close);
+  const send = (timeoutMs: number) =>
+    client.exchange({ method: 'POST', path: '/x', headers: {}, body: '{}', timeoutMs });
+  // The first gives the connection free only long after the second has stopped waiting for it.
+  const [first, second] = await Promise.all([send(2_000), send(50)]);
   expect(first).toMatchObject({ kind: 'no-answer' });
   expect(second).toMatchObject({ kind: 'not-sent' });
 });

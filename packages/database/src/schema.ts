@@ -1,4 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
+import type {
+  AuditEventTable,
+  BankEntryTable,
+  PolicyReportTable,
+  ReconciliationDifferenceTable,
+  ReconciliationTable,
+  ReportCursorTable,
+  ReportedChargeTable,
+  RequestCountTable,
+} from './audit-tables.ts';
 import type { Amount, IsoDay, Json } from './column-types.ts';
 import type {
   AuthRequestTable,
@@ -97,6 +107,8 @@ type TenantDataKeyTable = {
   wrapping_key_id: string;
   wrapped_key: Buffer;
   created_at: Generated<Date>;
+  /** Since when it seals nothing new. */
+  retired_at: Generated<Date | null>;
 };
 
 type CustomerTable = {
@@ -302,4 +314,12 @@ export type Schema = {
   processor_cursor: ProcessorCursorTable;
   ledger_transaction: LedgerTransactionTable;
   ledger_entry: LedgerEntryTable;
+  audit_event: AuditEventTable;
+  request_count: RequestCountTable;
+  policy_report: PolicyReportTable;
+  report_cursor: ReportCursorTable;
+  reported_charge: ReportedChargeTable;
+  bank_entry: BankEntryTable;
+  reconciliation: ReconciliationTable;
+  reconciliation_difference: ReconciliationDifferenceTable;
 };

@@ -54,7 +54,23 @@ function tenantRows(tenantId: string): string {
     insert into reported_issue values ('${tenantId}', gen_random_uuid(), 'login', true, true, true, null);
     insert into processor_event values ('${tenantId}', 'sandbox', 'merchant', 'evt', null, now());
     insert into processor_cursor values ('${tenantId}', 'sandbox', 'merchant', '1');
-    insert into velocity_limit values ('${tenantId}', 'customer', 60, 10, null);`;
+    insert into velocity_limit values ('${tenantId}', 'customer', 60, 10, null);
+    ${watchRows(tenantId)}`;
+}
+
+/** What is counted, reported and compared for the tenant as a whole. The triggers have written its audit log by now. */
+function watchRows(tenantId: string): string {
+  const reconciliationId = randomUUID();
+  return `
+    insert into request_count values ('${tenantId}', '\\x00', now(), 1);
+    insert into policy_report values ('${tenantId}', '2026-11-23', '\\x00', 'script-src', 'inline', '/login', '', '', 1, now(), now());
+    insert into report_cursor values ('${tenantId}', 'sandbox', 'merchant', '1');
+    insert into reported_charge values ('${tenantId}', 'sandbox', 'merchant', 'ch_1', 'key', 100, 'USD', 'succeeded', now(), now());
+    insert into bank_entry values ('${tenantId}', 'PAYEE', 'line-1', '2026-11-23', 100, 'USD', 'deposit', now());
+    insert into reconciliation
+      values ('${tenantId}', '${reconciliationId}', 'processor', 'sandbox merchant', '2026-11-23', 0, 1, 0, 100, 1, now());
+    insert into reconciliation_difference values ('${tenantId}', gen_random_uuid(), '${reconciliationId}', 'missing-here', null, 'ch_1', 0,
+      100, null, now(), null, null, null);`;
 }
 
 async function plantCustomer(

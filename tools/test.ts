@@ -14,8 +14,9 @@ if (steps === undefined) {
   process.exitCode = 1;
 } else {
   endWithRunningProgram();
-  const { passed, failed, failures = [] } = await runSteps(steps, (line) => console.log(line));
+  const { passed, failed, failures = [], unsteady = [] } = await runSteps(steps, (line) => console.log(line));
   // Said once more at the end, where they are found without reading thousands of lines.
+  for (const failure of unsteady) console.log(`\npassed only at the second try: ${failure}`);
   for (const failure of failures) console.log(`\nfailed: ${failure}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;

@@ -13,23 +13,34 @@ type PlaywrightReport = {
 };
 
 /**
- * Counts the journeys of Playwright's JSON report. One that was skipped or passed only at a second try counts as failed,
- * as does an error outside the journeys (the demo that did not start) and a run without any journey.
+ * Counts the journeys of Playwright's JSON report. One that passed only at its second try counts as passed and is named as unsteady.
+ * One that was skipped counts as failed, as does an error outside the journeys (the demo that did not start) and a run without any journey.
  */
 export function tallyPlaywright(file: string): Tally {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const { errors, stats, suites = [] }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
-  const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
-  const counted = { passed: stats.expected, failed: failed === 0 && stats.expected === 0 ? 1 : failed };
-  const failures = [...errors.map(({ message = 'unknown' }) => message), ...suites.flatMap(failuresOf)];
-  return failures.length === 0 ? counted : { ...counted, failures };
+  const failed = stats.unexpected + stats.skipped + errors.length;
+  const passed = stats.expected + stats.flaky;
+  const failures = [
+    ...errors.map(({ message = 'unknown' }) => message),
+    ...suites.flatMap((suite) => told(suite, isFailed)),
+  ];
+  const unsteady = suites.flatMap((suite) => told(suite, (status) => status === 'flaky'));
+  return {
+    passed,
+    failed: failed === 0 && passed === 0 ? 1 : failed,
+    ...(failures.length > 0 && { failures }),
+    ...(unsteady.length > 0 && { unsteady }),
+  };
 }
 
-function failuresOf({ suites = [], specs = [] }: Suite): string[] {
+const isFailed = (status: string) => status !== 'expected' && status !== 'flaky';
+
+function told({ suites = [], specs = [] }: Suite, isTold: (status: string) => boolean): string[] {
   const here = specs.flatMap(({ title, file, tests }) =>
     tests
-      .filter(({ status }) => status !== 'expected')
+      .filter(({ status }) => isTold(status))
       .map(({ results }) => `${file}: ${title}\n${results.map(({ error }) => error?.message ?? '').join('\n')}`),
   );
-  return [...here, ...suites.flatMap(failuresOf)];
+  return [...here, ...suites.flatMap((suite) => told(suite, isTold))];
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../start/temporary-folder.ts';
 import { tallyPlaywright } from './playwright-report.ts';
-import { tallyVitest } from './vitest-report.ts';
+import { afterSecondTry } from './tally.ts';
+import { failedFiles, tallyVitest } from './vitest-report.ts';
 
-function tallyOf(tally: typeof tallyVitest, report: object | undefined) {
+function tallyOf<T>(tally: (file: string) => T, report: object | undefined) {
   const folder = makeTemporaryFolder('report');
   const file = join(folder.path, 'report.json');
   if (report !== undefined) writeFileSync(file, JSON.stringify(report));
@@ -61,13 +62,61 @@ describe("Vitest's report", () => {
   });
 });
 
+describe('a second try', () => {
+  const first = { passed: 8, failed: 2, failures: ['a: adds\n1 is not 2', 'b: waits\ntoo late'] };
+
+  it('is given to the files of which something failed', () => {
+    const result = (name: string, status: string) => ({ name, status, message: '', assertionResults: [] });
+    const report = { testResults: [result('a', 'failed'), result('b', 'passed'), result('c', 'failed')] };
+    expect(tallyOf(failedFiles, report)).toEqual(['a', 'c']);
+    expect(tallyOf(failedFiles, undefined)).toEqual([]);
+  });
+
+  it('counts what passes in it as passed, and names it', () => {
+    const again = { passed: 5, failed: 1, failures: ['a: adds\n1 is not 3'] };
+    expect(afterSecondTry(first, again)).toEqual({
+      ...{ passed: 9, failed: 1 },
+      failures: ['a: adds\n1 is not 3'],
+      unsteady: ['b: waits\ntoo late'],
+    });
+    expect(afterSecondTry(first, { passed: 6, failed: 0 })).toEqual({
+      passed: 10,
+      failed: 0,
+      unsteady: first.failures,
+    });
+  });
+
+  it('changes nothing where it fails as the first did', () => {
+    expect(afterSecondTry(first, { passed: 4, failed: 2, failures: first.failures })).toEqual(first);
+  });
+});
+
 describe("Playwright's report", () => {
   const stats = { expected: 4, unexpected: 0, flaky: 0, skipped: 0 };
 
   it.each([
     ['all passed', { errors: [], stats }, { passed: 4, failed: 0 }],
     ['one failed', { errors: [], stats: { ...stats, unexpected: 1 } }, { passed: 4, failed: 1 }],
-    ['one was skipped, one flaky', { errors: [], stats: { ...stats, skipped: 1, flaky: 1 } }, { passed: 4, failed: 2 }],
+    ['one was skipped', { errors: [], stats: { ...stats, skipped: 1 } }, { passed: 4, failed: 1 }],
+    [
+      'one passed at its second try, and is named',
+      {
+        errors: [],
+        stats: { ...stats, flaky: 1 },
+        suites: [
+          {
+            specs: [
+              {
+                title: 'pays',
+                file: 'pay.spec.ts',
+                tests: [{ status: 'flaky', results: [{ error: { message: 'too slow' } }, {}] }],
+              },
+            ],
+          },
+        ],
+      },
+      { passed: 5, failed: 0, unsteady: ['pay.spec.ts: pays\ntoo slow\n'] },
+    ],
     [
       'one failed, and says why',
       {

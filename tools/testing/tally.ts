@@ -1,15 +1,35 @@
-/** How many tests, journeys and checks passed and failed, and what is said of those that failed. */
-export type Tally = { passed: number; failed: number; failures?: readonly string[] };
+/**
+ * How many tests, journeys and checks passed and failed, what is said of those that failed, and of those that failed at first and
+ * passed at their second try: they count as passed, and somebody should find out why.
+ */
+export type Tally = { passed: number; failed: number; failures?: readonly string[]; unsteady?: readonly string[] };
 
 /** Adds tallies up. */
 export function sumTallies(tallies: readonly Tally[]): Tally {
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
   const failures = tallies.flatMap((tally) => tally.failures ?? []);
-  return failures.length === 0 ? { passed, failed } : { passed, failed, failures };
+  const unsteady = tallies.flatMap((tally) => tally.unsteady ?? []);
+  return { passed, failed, ...(failures.length > 0 && { failures }), ...(unsteady.length > 0 && { unsteady }) };
 }
 
 /** A check that is one yes or no. */
 export function tallyOne(isPassed: boolean): Tally {
   return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
+
+/** What is counted when the files that failed in `first` have been run once more, by themselves, as `again` says. */
+export function afterSecondTry(first: Tally, again: Tally): Tally {
+  const { failures: stillFailing = [] } = again;
+  const unsteady = (first.failures ?? []).filter(
+    (failure) => !stillFailing.some((other) => titleOf(other) === titleOf(failure)),
+  );
+  return {
+    passed: first.passed + first.failed - again.failed,
+    failed: again.failed,
+    ...(stillFailing.length > 0 && { failures: stillFailing }),
+    ...(unsteady.length > 0 && { unsteady }),
+  };
+}
+
+const titleOf = (failure: string) => failure.split('\n', 1)[0];

@@ -40,3 +40,10 @@ function failuresOf({ name, assertionResults }: VitestReport['testResults'][numb
     .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`);
 }
+
+/** The files of which something failed; none where the run failed outside of its tests. */
+export function failedFiles(file: string): string[] {
+  if (!existsSync(file)) return [];
+  const { testResults }: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
+  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+}

@@ -34,7 +34,7 @@ beforeEach(() => {
 
 afterEach(() => folder.remove());
 
-describe('npm start on a fresh clone', { timeout: 20_000 }, () => {
+describe('npm start on a fresh clone', { timeout: 60_000 }, () => {
   it('installs with one line of ours, then runs the command; the next time it only runs', async () => {
     const first = await run('greet', 'ana', 'ben');
     expect(first).toEqual({ code: 0, output: expect.stringMatching(/^Installing packages .*\nhello ana ben\n$/) });
@@ -68,14 +68,14 @@ describe('npm start on a fresh clone', { timeout: 20_000 }, () => {
 
   it('takes over from an installation that was killed', async () => {
     const killed = start(['greet']);
-    await expect.poll(() => existsSync(at('installs')), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => existsSync(at('installs')), { timeout: 20_000 }).toBe(true);
     killed.kill('SIGKILL');
     await once(killed, 'exit');
     expect((await run('greet')).output).toContain('hello');
   });
 });
 
-describe('the command', { timeout: 20_000 }, () => {
+describe('the command', { timeout: 60_000 }, () => {
   it('gives its exit code', async () => {
     write('tools/fail.ts', 'process.exit(7);');
     expect((await run('fail')).code).toBe(7);

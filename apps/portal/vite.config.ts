@@ -49,7 +49,7 @@ export default defineConfig({
     css: { include: [/tokens\.css/] },
     setupFiles: ['testing/setup.ts'],
     // A machine that is busy with something else is no failure: what takes long is measured elsewhere.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

@@ -67,7 +67,7 @@ describe('a supervised process', longEnough, () => {
     await program.firstMessage;
     program.settle();
     await expect(restarted.promise).resolves.toMatchObject({ reason: 'code 3', delayMs: 1_000 });
-    await expect.poll(() => readFileSync(runs, 'utf8'), { timeout: 5_000 }).toBe('run\nrun\n');
+    await expect.poll(() => readFileSync(runs, 'utf8'), { timeout: 20_000 }).toBe('run\nrun\n');
   });
 
   it('may finish by itself when its plan says so', async () => {
@@ -111,7 +111,7 @@ describe('a supervised process', longEnough, () => {
     const childPid = (await program.firstMessage) as number;
     expect(process.kill(childPid, 0)).toBe(true);
     program.kill();
-    await expect.poll(() => isAlive(childPid), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => isAlive(childPid), { timeout: 20_000 }).toBe(false);
   });
 
   it('is restarted after 1, 2, 4, 8, 16 and then every 30 seconds', () => {

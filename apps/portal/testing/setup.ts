@@ -5,7 +5,7 @@ import { afterEach } from 'vitest';
 afterEach(cleanup);
 
 // The first screen of a file loads its parts from disk, which takes a busy machine more than the usual second.
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 const report = nodeConsole.error.bind(nodeConsole);
 

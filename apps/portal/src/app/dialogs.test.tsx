@@ -6,7 +6,7 @@ import { renderPortal } from '../testing/render-portal.tsx';
 import { testServices } from '../testing/test-services.ts';
 
 /** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
-const patiently = { timeout: 5000 };
+const patiently = { timeout: 20_000 };
 
 let api: StandInApi;
 

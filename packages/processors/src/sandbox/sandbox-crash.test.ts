@@ -60,7 +60,7 @@ it('kill -9 under load loses no charge that was answered and doubles none', { ti
   expect(charges).toHaveLength(key);
 });
 
-it('events keep their place over kill -9, and those still due come afterwards', { timeout: 30_000 }, async () => {
+it('events keep their place over kill -9, and those still due come afterwards', { timeout: 60_000 }, async () => {
   const merchant = 'events';
   await processor.charge(chargeOf(bankAccount('000123456789'), { merchant, key: 'before' }));
   const told = await processor.events({ merchant, after: null, limit: 10 });
@@ -74,7 +74,7 @@ it('events keep their place over kill -9, and those still due come afterwards', 
   expect(all.items).toEqual([...told.items, ...later.items]);
 });
 
-it('a fault that was played does not come back with a restart', { timeout: 30_000 }, async () => {
+it('a fault that was played does not come back with a restart', { timeout: 60_000 }, async () => {
   const request = chargeOf(bankAccount('000900000003'), { key: 'once' });
   expect((await processor.charge(request)).verdict).toBe('unknown');
   await program.stop('SIGKILL');
@@ -83,7 +83,7 @@ it('a fault that was played does not come back with a restart', { timeout: 30_00
 });
 
 it('an order, its approval and capture, a spent token and a kept card outlive kill -9', {
-  timeout: 30_000,
+  timeout: 60_000,
 }, async () => {
   const merchant = 'wallets';
   const opened = { merchant, key: 'o', amountCents: cents(1234), currency: 'USD', reference: 'R' } as const;
@@ -112,14 +112,14 @@ it('an order, its approval and capture, a spent token and a kept card outlive ki
   ]);
 });
 
-it('stops cleanly at SIGTERM, also while a client hangs', { timeout: 30_000 }, async () => {
+it('stops cleanly at SIGTERM, also while a client hangs', { timeout: 60_000 }, async () => {
   const hanging = processor.charge(chargeOf(bankAccount('000900000002'), { key: 'hang' }));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await program.stop('SIGTERM')).toBe(0);
   expect((await hanging).verdict).toBe('unknown');
 });
 
-it('when the disk refuses it ends, and what it did not answer for is asked again', { timeout: 30_000 }, async () => {
+it('when the disk refuses it ends, and what it did not answer for is asked again', { timeout: 60_000 }, async () => {
   const small = join(folder, 'small');
   const first = await startProgram({ port, folder: small, diskBlocks: 8 });
   const answers = new Map<string, ChargeAnswer>();

@@ -31,7 +31,7 @@ async function open(details: TwoFactorDetails) {
 describe('a screen outside the layout', () => {
   it('4.9 warns whoever is signed in before the session ends, and signs out', async () => {
     const { router, services } = await open(waitingRegistration());
-    const warning = await screen.findByRole('alertdialog', undefined, { timeout: 4000 });
+    const warning = await screen.findByRole('alertdialog', undefined, { timeout: 20_000 });
     expect(warning.textContent).toContain('30');
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));

@@ -136,7 +136,7 @@ describe('the dashboard', () => {
 
   it('warns when the figures may be old, and asks again', async () => {
     await renderPortal('/dashboard', { services: withDetails({}, { ageMs: 60_000 }) });
-    expect(await screen.findByText('These amounts may be out of date', {}, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText('These amounts may be out of date', {}, { timeout: 20_000 })).toBeTruthy();
     const details = logInAnswer().customerAccountDetailsResponse;
     const body = { responses: [{ responseCode: '1000', errorMessage: null }], customerAccountDetailsResponse: details };
     api.answer('/v1/customer/accounts', { status: 200, body });
@@ -181,6 +181,6 @@ describe('the dashboard without accounts', () => {
   it('is a skeleton while it asks, and says when that failed', async () => {
     await renderPortal('/dashboard', { services: withDetails({ customerAccountDetails: [] }, { ageMs: 60_000 }) });
     expect(screen.getByText('Loading...').closest('[aria-busy="true"]')).toBeTruthy();
-    expect(await screen.findByText('Your accounts could not be loaded', {}, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText('Your accounts could not be loaded', {}, { timeout: 20_000 })).toBeTruthy();
   });
 });

@@ -170,7 +170,7 @@ describe('the disputes', () => {
   it('can be asked for once more when they could not be loaded', async () => {
     api.answer('/v1/dispute/list', { status: 503, body: {} });
     await open();
-    const failed = await screen.findByText('Your disputes could not be loaded', {}, { timeout: 4000 });
+    const failed = await screen.findByText('Your disputes could not be loaded', {}, { timeout: 20_000 });
     answerDisputes(api, wireDispute());
     const region = within(failed.closest('section') ?? document.body);
     await userEvent.click(region.getByRole('button', { name: 'Try again' }));

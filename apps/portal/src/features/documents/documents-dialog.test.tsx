@@ -8,7 +8,7 @@ import { renderPortal } from '../../testing/render-portal.tsx';
 import { keepSavedFiles, pdfAnswer } from '../../testing/saved-files.ts';
 
 /** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
-const patiently = { timeout: 8000 };
+const patiently = { timeout: 20_000 };
 const listPath = '/v1/document/list';
 const statementPath = '/v1/document/statement';
 const wireDocument = {
@@ -141,7 +141,7 @@ describe('the papers over the history', () => {
     listed({});
     await user.click(again);
     expect(await dialog.findByText('Payment plan authorization')).toBeTruthy();
-  }, 15_000);
+  });
 });
 
 describe('3.8 a statement for a period', () => {

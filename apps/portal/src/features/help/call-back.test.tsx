@@ -102,7 +102,7 @@ describe('the call back', () => {
     await renderPortal('/help', { services: payingServices({ apiUrl: api.apiUrl }) });
     const region = within(await card());
     expect(
-      await region.findByText('We could not look up whether a call is planned', {}, { timeout: 4000 }),
+      await region.findByText('We could not look up whether a call is planned', {}, { timeout: 20_000 }),
     ).toBeTruthy();
     api.answer('/v1/support/getcallback', { status: 200, body: { ...success, callBack: wish } });
     await userEvent.click(region.getByRole('button', { name: 'Try again' }));

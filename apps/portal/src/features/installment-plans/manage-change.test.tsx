@@ -12,7 +12,7 @@ import {
   wireSeries,
 } from '../../testing/series-fixtures.ts';
 
-const patiently = { timeout: 5000 };
+const patiently = { timeout: 20_000 };
 const changePath = '/v1/transactiondata/changeinstallmentseries';
 const cancelPath = '/v1/transactiondata/cancelinstallmentseries';
 

@@ -6,7 +6,7 @@ import { guestServices } from '../../testing/guest.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { answerSeries, planServices, wireInstallment, wireSeries } from '../../testing/series-fixtures.ts';
 
-const patiently = { timeout: 5000 };
+const patiently = { timeout: 20_000 };
 const seriesPath = '/v1/transactiondata/installmentseries';
 
 let api: StandInApi;

@@ -6,7 +6,7 @@ import { payingServices, wireTransaction } from '../../testing/payment-fixtures.
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { answerSeries, planServices, wireSeries } from '../../testing/series-fixtures.ts';
 
-const patiently = { timeout: 5000 };
+const patiently = { timeout: 20_000 };
 const seriesPath = '/v1/transactiondata/installmentseries';
 
 let api: StandInApi;

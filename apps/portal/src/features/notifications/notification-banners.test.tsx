@@ -14,7 +14,7 @@ import { lumpSum, owing, settlingServices } from '../../testing/settlement-fixtu
 import { testUser } from '../../testing/test-services.ts';
 
 /** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
-const patiently = { timeout: 5000 };
+const patiently = { timeout: 20_000 };
 
 let api: StandInApi;
 

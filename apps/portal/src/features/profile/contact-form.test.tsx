@@ -7,7 +7,7 @@ import { renderPortal } from '../../testing/render-portal.tsx';
 import { rememberedPerson, rememberPerson } from '../sign-in/personalization.ts';
 
 /** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
-const patiently = { timeout: 5000 };
+const patiently = { timeout: 20_000 };
 const savePath = '/v1/customer/updatecustomercontactinfo';
 let api: StandInApi;
 

@@ -6,7 +6,7 @@ import { profileServices } from '../../testing/profile-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
 /** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
-const patiently = { timeout: 8000 };
+const patiently = { timeout: 20_000 };
 const getPath = '/v1/message/getnoticepreferences';
 const setPath = '/v1/message/setnoticepreference';
 type Preference = { kind: string; channel: string; isWanted: boolean };
@@ -100,7 +100,7 @@ describe('the kinds of notices', () => {
     answer(getPath, all());
     await userEvent.click(again);
     expect(await group('Single payments')).toBeTruthy();
-  }, 15_000);
+  });
 
   it('are in Spanish for whoever speaks it', async () => {
     await open(both, 'es');

@@ -7,7 +7,7 @@ import { confirmedEndPoint, profileServices } from '../../testing/profile-fixtur
 import { renderPortal } from '../../testing/render-portal.tsx';
 
 /** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
-const patiently = { timeout: 5000 };
+const patiently = { timeout: 20_000 };
 const call = (name: string) => `/v1/message/${name}`;
 const phonesPath = call('getregisteredphonenumbers');
 const phone = { phoneNumber: '3125550111', isAuthenticated: true, isSubscribed: true };
@@ -249,9 +249,9 @@ describe('7.4 text messages', () => {
   it('say so when they cannot be had, and can be asked for again', async () => {
     api.answer(phonesPath, { status: 503, body: {} });
     const { user } = await openNotices({ messages });
-    const again = await part('Text messages').findByRole('button', { name: 'Try again' }, { timeout: 8000 });
+    const again = await part('Text messages').findByRole('button', { name: 'Try again' }, { timeout: 20_000 });
     answerPhones([phone]);
     await user.click(again);
     expect(await part('Text messages').findByText('(312) 555-0111')).toBeTruthy();
-  }, 15_000);
+  });
 });

@@ -9,7 +9,7 @@ import { profileServices } from '../../testing/profile-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
 /** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
-const patiently = { timeout: 5000 };
+const patiently = { timeout: 20_000 };
 
 let api: StandInApi;
 

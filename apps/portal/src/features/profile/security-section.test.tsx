@@ -7,7 +7,7 @@ import { confirmedEndPoint, profileServices } from '../../testing/profile-fixtur
 import { renderPortal } from '../../testing/render-portal.tsx';
 
 /** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
-const patiently = { timeout: 5000 };
+const patiently = { timeout: 20_000 };
 const savePath = '/v1/customer/updatecustomercontactinfo';
 const sendPath = '/v1/message/sendauthenticationcode';
 const messages = { enableEmail: true };
@@ -69,7 +69,7 @@ describe('4.4 opting in to the second factor in the profile', () => {
     await act(() => router.navigate('/make-payment/d/user-profile'));
     expect(await screen.findByRole('button', { name: 'Security', expanded: true }, patiently)).toBeTruthy();
     expect(services.sessionStorage.get('profileSection')).toBeUndefined();
-  }, 15_000);
+  });
 
   it('7.3 asks for the password first where the server wants it', async () => {
     api.answer(sendPath, refusal('StepUpRequired'));

@@ -7,7 +7,7 @@ import { registeringServices, verifiedEndpoint } from '../../testing/registering
 import { renderPortal } from '../../testing/render-portal.tsx';
 
 /** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
-const patiently = { timeout: 8000 };
+const patiently = { timeout: 20_000 };
 const sendPath = '/v1/message/sendauthenticationcode';
 const checkPath = '/v1/auth/authenticatecustomer';
 const place = '/history/d/user-profile/email-registration';

@@ -7,7 +7,7 @@ import { registeringServices } from '../../testing/registering-services.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
 /** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
-const patiently = { timeout: 8000 };
+const patiently = { timeout: 20_000 };
 const sendPath = '/v1/message/sendauthenticationcode';
 const place = '/history/d/user-profile/sms-registration';
 const sentAnswer = {

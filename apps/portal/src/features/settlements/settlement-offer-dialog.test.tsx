@@ -9,7 +9,7 @@ import { lumpSum, owing, planOffer, settlingServices, wireSettlement } from '../
 
 const acceptPath = '/v1/settlement/accept';
 const accountsPath = '/v1/customer/accounts';
-const patiently = { timeout: 5000 };
+const patiently = { timeout: 20_000 };
 let api: StandInApi;
 
 beforeAll(async () => {

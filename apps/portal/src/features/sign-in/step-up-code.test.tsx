@@ -6,7 +6,7 @@ import { confirmedEndPoint, profileServices } from '../../testing/profile-fixtur
 import { renderPortal } from '../../testing/render-portal.tsx';
 
 /** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
-const patiently = { timeout: 5000 };
+const patiently = { timeout: 20_000 };
 const savePath = '/v1/customer/updatecustomercontactinfo';
 const sendPath = '/v1/message/sendauthenticationcode';
 const checkPath = '/v1/message/validate2facode';

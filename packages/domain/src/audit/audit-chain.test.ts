@@ -1,0 +1,123 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type AuditHash, sealAuditLines, verifyAuditLines } from './audit-chain.ts';
+import { auditHeadText, emptyAuditHead, readAuditHead } from './audit-head.ts';
+import { type AuditLine, canonicalAuditText } from './audit-line.ts';
+import { auditLineText, readAuditLine } from './audit-line-text.ts';
+
+/** No hash for keeping secrets: 64 hexadecimal signs that differ where the texts do. */
+const hash: AuditHash = (text) => {
+  let sum = 0x811c9dc5;
+  for (const sign of text) sum = Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return sum.toString(16).padStart(8, '0').repeat(8);
+};
+
+const lineAt = (minute: number) => ({
+  tenantId: 'a tenant',
+  id: `line-${minute}`,
+  at: `2026-11-23T16:${String(minute).padStart(2, '0')}:00.000001Z`,
+  actorCustomerId: null,
+  actorRole: 'quittance_app',
+  actorProgram: 'quittance-api',
+  action: 'update' as const,
+  subject: 'payment',
+  subjectKey: { payment_id: `payment-${minute}` },
+  changed: ['state'],
+  state: 'canceled',
+});
+const chain = (count = 9) =>
+  sealAuditLines(
+    Array.from({ length: count }, (_, minute) => lineAt(minute)),
+    { after: emptyAuditHead, hash },
+  );
+const verify = (lines: readonly AuditLine[]) => verifyAuditLines(lines, { after: emptyAuditHead, hash });
+const at = (lines: readonly AuditLine[], index: number): AuditLine => {
+  const line = lines[index];
+  if (!line) throw new Error('no such line');
+  return line;
+};
+
+describe('the chain of the audit log', () => {
+  it('holds as it was sealed, also when it is checked piece by piece', () => {
+    const lines = chain();
+    expect(verify(lines)).toEqual({ head: { no: 9, seal: at(lines, 8).seal }, faults: [] });
+    const { head } = verify(lines.slice(0, 4));
+    expect(verifyAuditLines(lines.slice(4), { after: head, hash }).faults).toEqual([]);
+  });
+
+  it.each<[string, (lines: AuditLine[]) => AuditLine[], { no: number; kind: string }[]]>([
+    ['a changed line', (all) => all.with(3, { ...at(all, 3), state: 'review' }), [{ no: 4, kind: 'seal' }]],
+    ['a changed instant', (all) => all.with(3, { ...at(all, 3), at: '2026' }), [{ no: 4, kind: 'seal' }]],
+    ['a line that is gone', (all) => all.toSpliced(3, 1), [{ no: 5, kind: 'missing' }]],
+    ['a first line that is gone', (all) => all.slice(1), [{ no: 2, kind: 'missing' }]],
+    ['a line twice', (all) => all.toSpliced(4, 0, at(all, 3)), [{ no: 4, kind: 'order' }]],
+    [
+      'a line that is gone and the others moved up',
+      (all) => all.toSpliced(3, 1).map((line, index) => ({ ...line, no: index + 1 })),
+      [4, 5, 6, 7, 8].map((no) => ({ no, kind: 'seal' })),
+    ],
+    [
+      'two lines that changed places',
+      (all) => all.with(3, { ...at(all, 4), no: 4 }).with(4, { ...at(all, 3), no: 5 }),
+      [4, 5, 6].map((no) => ({ no, kind: 'seal' })),
+    ],
+  ])('shows %s', (_what, tamper, faults) => {
+    expect(verify(tamper(chain())).faults).toEqual(faults);
+  });
+
+  it('does not show an end that was cut off: its last head has to be known', () => {
+    const lines = chain();
+    const cut = verify(lines.slice(0, -2));
+    expect(cut.faults).toEqual([]);
+    expect(cut.head.no).toBe(7);
+  });
+
+  it('shows any change of any field', () => {
+    const lines = chain(3);
+    const fields = Object.keys(at(lines, 1)).filter((name) => name !== 'no');
+    fc.assert(
+      fc.property(fc.constantFrom(...fields), fc.string(), (field, text) => {
+        const changed = { ...at(lines, 1), [field]: field === 'changed' ? [text] : text };
+        fc.pre(auditLineText(changed) !== auditLineText(at(lines, 1)));
+        return verify(lines.with(1, changed)).faults.length > 0;
+      }),
+    );
+  });
+});
+
+describe('the text of a line', () => {
+  it('does not depend on the order in which the names of a key come', () => {
+    const line = { ...lineAt(1), no: 1 };
+    const one = { ...line, subjectKey: { kind: 'receipt', channel: 'email' } };
+    const other = { ...line, subjectKey: { channel: 'email', kind: 'receipt' } };
+    expect(canonicalAuditText(one)).toBe(canonicalAuditText(other));
+  });
+
+  it('of an export is read back as it was', () => {
+    for (const line of chain()) expect(readAuditLine(auditLineText(line))).toEqual(line);
+  });
+
+  it.each([
+    ['', 'nothing'],
+    ['{', 'no JSON'],
+    ['[]', 'a list'],
+    ['null', 'null'],
+    [auditLineText({ ...at(chain(1), 0), no: 1.5 }), 'half a number'],
+    [auditLineText({ ...at(chain(1), 0), seal: 'open' }), 'a seal that is none'],
+    [JSON.stringify({ ...at(chain(1), 0), note: 'beside the seal' }), 'a field too many'],
+    [JSON.stringify({ ...at(chain(1), 0), at: undefined }), 'a field too few'],
+  ])('%j is no line: %s', (text) => {
+    expect(readAuditLine(text)).toBeUndefined();
+  });
+});
+
+describe('a head that is kept elsewhere', () => {
+  it('is read back as it was written', () => {
+    const { head } = verify(chain());
+    expect(readAuditHead(` ${auditHeadText(head)}\n`)).toEqual(head);
+  });
+
+  it.each(['', '1', '1:', ':ab', '1:xyz', `-1:${'0'.repeat(64)}`])('%j is none', (text) => {
+    expect(readAuditHead(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,54 @@
+import type { AuditLine } from './audit-line.ts';
+
+/** A line as it stands in an exported file: JSON on one line, without its end. */
+export function auditLineText(line: AuditLine): string {
+  return JSON.stringify(line);
+}
+
+/** Reads a line of an exported file; undefined for what is none. */
+export function readAuditLine(text: string): AuditLine | undefined {
+  const value = parsed(text);
+  return isAuditLine(value) ? value : undefined;
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+const isTextOrNull = (value: unknown) => value === null || isText(value);
+
+/** What each field of a line has to be. */
+const checks: Record<keyof AuditLine, (value: unknown) => boolean> = {
+  tenantId: isText,
+  no: Number.isSafeInteger,
+  id: isText,
+  at: isText,
+  actorCustomerId: isTextOrNull,
+  actorRole: isText,
+  actorProgram: isText,
+  action: (value) => value === 'insert' || value === 'update' || value === 'delete',
+  subject: isText,
+  subjectKey: isRecord,
+  changed: (value) => Array.isArray(value) && value.every(isText),
+  state: isTextOrNull,
+  seal: (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value),
+};
+
+function isAuditLine(value: unknown): value is AuditLine {
+  if (!isRecord(value)) return false;
+  // A field too many would be a place for words that no seal covers.
+  const names = Object.keys(checks);
+  return (
+    Object.keys(value).length === names.length &&
+    Object.entries(checks).every(([name, check]) => Object.hasOwn(value, name) && check(value[name]))
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,189 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changePassword } from '../credentials/change-password.ts';
+import { saveBankAccount } from '../payment-methods/save-bank-account.ts';
+import { saveCard } from '../payment-methods/save-card.ts';
+import { logOut } from '../sign-in/end-session.ts';
+import { logIn } from '../sign-in/log-in.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { type DisputeDesk, openDisputeDesk } from '../testing/dispute-desk.ts';
+import type { Payer } from '../testing/payment-desk.ts';
+import { signInAs } from '../testing/test-session.ts';
+import { testPassword } from '../testing/test-world.ts';
+
+let desk: DisputeDesk;
+
+beforeAll(async () => {
+  desk = await openDisputeDesk(providedUrls());
+});
+afterAll(() => desk.close());
+
+const newPassword = 'quite-another-word';
+const me = (payer: Payer) => ({ tenant: desk.tenant, session: payer.session });
+
+/** The lines that `work` left, as `who: what it did to what (what was changed) [state]`; the payer is "customer". */
+async function linesOf(payer: Payer | undefined, work: () => Promise<unknown>): Promise<string[]> {
+  const [{ now }] = (await desk.query<{ now: string }>('select clock_timestamp()::text as now')) as [{ now: string }];
+  await work();
+  const rows = await desk.query<Row>(
+    'select * from audit_event where at > $1::timestamptz order by at, audit_event_id',
+    [now],
+  );
+  return rows.map((row) => {
+    const { customerId } = payer?.session ?? {};
+    const who =
+      row.actor_customer_id === null ? row.actor_program : row.actor_customer_id === customerId ? 'customer' : 'other';
+    const whose =
+      row.subject_key.customer_id === undefined || row.subject_key.customer_id === customerId ? '' : ' of other';
+    const changed = row.changed.length > 0 ? ` (${row.changed.join(', ')})` : '';
+    return `${who}: ${row.action} ${row.subject}${whose}${changed}${row.state === null ? '' : ` [${row.state}]`}`;
+  });
+}
+
+type Row = {
+  actor_customer_id: string | null;
+  actor_program: string;
+  actor_role: string;
+  action: string;
+  subject: string;
+  subject_key: Record<string, unknown>;
+  changed: string[];
+  state: string | null;
+};
+
+const tryLogIn = (payer: Payer, password: string) =>
+  logIn(desk.api, { tenant: desk.tenant, username: payer.session.login, password });
+
+describe('the audit log says who did what to what', () => {
+  it('at a sign-in and the end of its session', async () => {
+    const payer = await desk.newPayer();
+    expect(await linesOf(payer, () => tryLogIn(payer, testPassword))).toEqual(['customer: insert session']);
+    const session = await signInAs(desk.world, { tenant: desk.tenant, login: payer.session.login });
+    expect(await linesOf(payer, () => logOut(desk.api, { tenant: desk.tenant, session }))).toEqual([
+      'customer: update session (end_reason, ended_at)',
+    ]);
+  });
+
+  it('at a wrong password, and at the one that locks the sign-in', async () => {
+    const payer = await desk.newPayer();
+    // Nobody is signed in: the deed is the program's, and the customer stands in its key.
+    expect(await linesOf(payer, () => tryLogIn(payer, 'wrong'))).toEqual([
+      'test-app: update sign_in_credential (failed_tries)',
+    ]);
+    for (let tries = 1; tries < 9; tries++) await tryLogIn(payer, 'wrong');
+    expect(await linesOf(payer, () => tryLogIn(payer, 'wrong'))).toEqual([
+      'test-app: update sign_in_credential (failed_tries, locked_until)',
+    ]);
+    const [line] = await desk.query<Row>('select * from audit_event order by at desc limit 1');
+    expect(line).toMatchObject({ actor_role: 'quittance_app', subject_key: { customer_id: payer.session.customerId } });
+  });
+
+  it('at a change of the password, which ends the other sessions', async () => {
+    const payer = await desk.newPayer();
+    const session = await signInAs(desk.world, { tenant: desk.tenant, login: payer.session.login });
+    await signInAs(desk.world, { tenant: desk.tenant, login: payer.session.login });
+    const change = { tenant: desk.tenant, session, password: testPassword, newPassword, language: 'en' } as const;
+    const lines = await linesOf(payer, () => changePassword(desk.api, change));
+    expect(lines.map((line) => line.replace(/^[^:]+: /, '')).toSorted()).toEqual([
+      'update session (end_reason, ended_at)',
+      'update sign_in_credential (secret_hash)',
+    ]);
+  });
+
+  it('at a payment, and at one that is canceled', async () => {
+    const payer = await desk.newPayer();
+    const method = await desk.card(payer);
+    expect(await linesOf(payer, () => desk.pay(payer, { method }))).toContain('customer: insert payment [reserved]');
+    const payOn = todayOf(desk.tenant, desk.world.clock.now).add({ days: 5 });
+    const paymentId = await desk.pay(payer, { method, payOn, amountCents: cents(3_000) });
+    expect(await linesOf(payer, () => desk.cancel(payer, paymentId))).toEqual([
+      expect.stringMatching(/^customer: update payment \(.*\bstate\b.*\) \[canceled\]$/),
+    ]);
+  });
+
+  it('at a card and a bank account that are saved', async () => {
+    const payer = await desk.newPayer();
+    const { token } = await desk.world.tokenizeCard({
+      number: '4242424242424242',
+      expMonth: 12,
+      expYear: 2031,
+      name: 'Test Person',
+      zip: '60601',
+    });
+    const card = { ...me(payer), processorToken: token, holderName: 'Test Person', usage: 'MultiUse' } as const;
+    expect(await linesOf(payer, () => saveCard(desk.api, card))).toEqual(['customer: insert payment_method']);
+    const session = { ...payer.session, authenticatedAt: desk.world.clock.now };
+    const account = {
+      routingNumber: '021000021',
+      accountNumber: '000123456789',
+      accountType: 'c',
+      ownerType: 'personal',
+      holderName: 'Test Person',
+    } as const;
+    const bank = { tenant: desk.tenant, session, account, usage: 'MultiUse' } as const;
+    expect(await linesOf(payer, () => saveBankAccount(desk.api, bank))).toEqual(['customer: insert payment_method']);
+  });
+
+  it('at a plan that is made and canceled', async () => {
+    const payer = await desk.newPayer();
+    const method = await desk.cardReference(payer);
+    const made = await linesOf(payer, () => desk.makePlan(payer, { method }));
+    expect(made).toContain('customer: insert installment_plan [active]');
+    const [plan] = await desk.query<{ plan_id: string }>(
+      'select plan_id from installment_plan where customer_id = $1',
+      [payer.session.customerId],
+    );
+    const canceled = await linesOf(payer, () => desk.cancelPlan(payer, plan?.plan_id ?? ''));
+    expect(canceled).toContain('customer: update installment_plan (ended_at, state) [canceled]');
+  });
+
+  it('at a settlement that is accepted', async () => {
+    const payer = await desk.newPayer();
+    const offerId = await desk.offer(payer);
+    expect(await linesOf(payer, () => desk.accept(payer, offerId))).toContain('customer: insert settlement [accepted]');
+  });
+
+  it('at a dispute that is opened by the customer and closed by an operator', async () => {
+    const payer = await desk.newPayer();
+    let disputeId = '';
+    const opened = await linesOf(payer, async () => {
+      disputeId = await desk.dispute(payer, { explanation: 'I have never been there' });
+    });
+    expect(opened).toContain('customer: insert dispute [open]');
+    const closed = await linesOf(payer, () => desk.decide(disputeId, 'cleared'));
+    expect(closed).toContainEqual(expect.stringMatching(/^test-app: update dispute \(.*state.*\) \[cleared\]$/));
+  });
+
+  it('at a limit that an operator sets by a command', async () => {
+    const lines = await linesOf(undefined, () =>
+      promisify(execFile)(
+        process.execPath,
+        [new URL('../../../../tools/set-velocity-limits.ts', import.meta.url).pathname],
+        {
+          env: {
+            TENANT: desk.tenant.label,
+            DATABASE_URL: desk.world.urls.adminUrl,
+            SCOPE: 'customer',
+            WINDOW_MINUTES: '60',
+            MAX_PAYMENTS: '50',
+          },
+        },
+      ),
+    );
+    expect(lines).toEqual(['quittance-velocity-limits: insert velocity_limit']);
+  });
+
+  it('and nothing where nothing was changed', async () => {
+    const payer = await desk.newPayer();
+    const [{ name }] = (await desk.query<{ name: string }>('select name from tenant where tenant_id = $1', [
+      desk.tenant.id,
+    ])) as [{ name: string }];
+    const lines = await linesOf(payer, () =>
+      desk.query('update tenant set name = $2 where tenant_id = $1', [desk.tenant.id, name]),
+    );
+    expect(lines).toEqual([]);
+  });
+});

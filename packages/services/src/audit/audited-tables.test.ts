@@ -1,0 +1,132 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+});
+afterAll(() => world.close());
+
+/** Tables that no trigger watches, each with the reason. A table that is in neither list fails the test. */
+const unaudited: Record<string, string> = {
+  audit_event: 'is the log itself',
+  auth_request:
+    'lives for ten minutes; what a code opens is a session, a password or an address, and those are audited',
+  bank_entry: 'a copy of a bank’s file, which is insert only',
+  customer_change: 'a journal of its own, insert only: what was changed by whom',
+  dispute_event: 'a journal of its own, insert only',
+  idempotency_key: 'repeats what the payment says, for 30 days',
+  installment: 'follows its plan by itself; each version of the plan is audited, each step is in plan_event',
+  installment_recipe: 'a draft that nobody has agreed to',
+  ledger_entry: 'insert only, and held together by its transaction',
+  message: 'follows from a deed that is audited',
+  payment_attempt: 'what the processor said; each step is in payment_event',
+  payment_authorization: 'made with its payment or plan, insert only',
+  payment_event: 'a journal of its own, insert only',
+  payment_share: 'made with its payment, insert only',
+  plan_event: 'a journal of its own, insert only',
+  plan_version: 'made with each version of its plan, insert only',
+  policy_report: 'what browsers refused: nobody’s deed',
+  processor_cursor: 'how far the worker has read',
+  processor_event: 'what the processor said, insert only',
+  reconciliation: 'what the worker compared, insert only; its differences are audited',
+  report_cursor: 'how far the worker has read',
+  reported_charge: 'a copy of a processor’s report, insert only',
+  reported_issue: 'what the portal noticed, insert only',
+  request_count: 'counts of a minute',
+  settlement_event: 'a journal of its own, insert only',
+  single_sign_on_attempt: 'lives for ten minutes; what it opens is a session, which is audited',
+  user_event: 'a journal of its own, insert only',
+};
+
+type Trigger = { table: string; key: string; deeds: string[] };
+
+async function auditTriggers(): Promise<Trigger[]> {
+  const { rows } = await world.adminPool.query<{ table: string; key: string; type: number }>(
+    `select c.relname as table, trim(trailing '\\000' from encode(t.tgargs, 'escape')) as key, t.tgtype as type
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+     where p.proname = 'record_audit' and t.tgenabled in ('O', 'A') and not t.tgisinternal`,
+  );
+  const bits = { insert: 4, delete: 8, update: 16 };
+  return rows.map(({ table, key, type }) => ({
+    table,
+    key: key.replace(/\\000$/, ''),
+    deeds: Object.entries(bits).flatMap(([deed, bit]) => ((type & bit) === 0 ? [] : [deed])),
+  }));
+}
+
+async function tables(): Promise<string[]> {
+  const { rows } = await world.adminPool.query<{ relname: string }>(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       and relname not in ('kysely_migration', 'kysely_migration_lock')`,
+  );
+  return rows.map(({ relname }) => relname);
+}
+
+describe('every table of the schema', () => {
+  it('is audited by a trigger, or there is a reason why not', async () => {
+    const audited = new Set((await auditTriggers()).map(({ table }) => table));
+    const known = new Set([...audited, ...Object.keys(unaudited)]);
+    expect((await tables()).filter((table) => !known.has(table))).toEqual([]);
+    expect(Object.keys(unaudited).filter((table) => audited.has(table))).toEqual([]);
+  });
+
+  it('has a reason only where there is such a table', async () => {
+    const present = new Set(await tables());
+    expect(Object.keys(unaudited).filter((table) => !present.has(table))).toEqual([]);
+  });
+
+  it('has its insertions audited, where it is audited at all, and no deed by two triggers', async () => {
+    const triggers = await auditTriggers();
+    for (const table of new Set(triggers.map((each) => each.table))) {
+      const deeds = triggers.filter((each) => each.table === table).flatMap((each) => each.deeds);
+      expect([table, deeds.filter((deed) => deed === 'insert').length]).toEqual([table, 1]);
+      expect([table, deeds.length]).toEqual([table, new Set(deeds).size]);
+    }
+  });
+});
+
+describe('no secret stands in a line', () => {
+  /** Columns that a key may have: ids, and words that the product itself has chosen. */
+  const harmless = /^(?:uuid|(?:.*\.)?(?:payee_code|scope|disclaimer_type|version|kind|channel))$/;
+
+  it('for its key holds ids and words of the product, never what somebody typed', async () => {
+    for (const { table, key } of await auditTriggers()) {
+      const columns = key.slice(1, -1).split(',');
+      const { rows } = await world.adminPool.query<{ name: string; type: string }>(
+        `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+         where attrelid = $1::regclass and attname = any ($2) and not attisdropped`,
+        [table, columns],
+      );
+      expect([table, rows.map(({ name }) => name).toSorted()]).toEqual([table, columns.toSorted()]);
+      for (const { name, type } of rows) expect(`${type === 'uuid' ? type : `${table}.${name}`}`).toMatch(harmless);
+    }
+  });
+
+  it('for its state holds a word of the table’s own list, never a part of somebody’s address', async () => {
+    const audited = [...new Set((await auditTriggers()).map(({ table }) => table))];
+    const { rows } = await world.adminPool.query<{ table: string }>(
+      `select relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'state'
+       where c.relname = any ($1) and not a.attisdropped and not exists (
+         select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum])`,
+      [audited],
+    );
+    expect(rows).toEqual([{ table: 'customer' }]);
+    const tenant = await makeTenant(world, { label: 'addressed' });
+    await makeCustomer(world, { tenant, login: 'person', accounts: [] });
+    await world.adminPool.query("update customer set state = 'IL', city = 'Springfield' where tenant_id = $1", [
+      tenant.id,
+    ]);
+    const lines = await world.adminPool.query(
+      `select action, changed, state from audit_event where tenant_id = $1 and subject = 'customer' order by at`,
+      [tenant.id],
+    );
+    expect(lines.rows).toEqual([
+      { action: 'insert', changed: [], state: null },
+      { action: 'update', changed: ['city', 'state'], state: null },
+    ]);
+  });
+});

@@ -1,0 +1,364 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { auditHeadText } from '@quittance/domain/audit/audit-head';
+import { readAuditLine } from '@quittance/domain/audit/audit-line-text';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Tenant } from '../tenants/tenant.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { exportAudit } from './export-audit.ts';
+import { sealAudit } from './seal-audit.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+let world: TestWorld;
+let folder: string;
+let tenant: Tenant;
+let tenants = 0;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  folder = await mkdtemp(path.join(tmpdir(), 'quittance-audit-'));
+});
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  tenant = await makeTenant(world, { label: `audited-${++tenants}` });
+});
+
+const seal = () => sealAudit(world.worker, tenant);
+const verify = async (kept?: { no: number; seal: string }) => verifyAudit(exportAudit(world.worker, tenant), { kept });
+
+/** So many lines that wait for their seals, `ageSeconds` old. */
+async function addLines(count: number, { ageSeconds = 0 } = {}): Promise<void> {
+  await world.adminPool.query(
+    `insert into audit_event (tenant_id, at, actor_role, actor_program, action, subject, subject_key)
+     select $1, clock_timestamp() - make_interval(secs => $3), 'quittance_app', 'quittance-api', 'update', 'tenant',
+       jsonb_build_object('tenant_id', n) from generate_series(1, $2) as n`,
+    [tenant.id, count, ageSeconds],
+  );
+}
+
+/** What a superuser does who wants to leave no trace: no trigger of the table runs. */
+async function tamper(...statements: string[]): Promise<void> {
+  const client = await world.adminPool.connect();
+  try {
+    await client.query('begin; set local session_replication_role = replica');
+    for (const statement of statements) await client.query(statement.replaceAll('TENANT', `'${tenant.id}'`));
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+const run = promisify(execFile);
+const audit = (parameters: string[], environment: Record<string, string> = {}) =>
+  run(process.execPath, [new URL('../../../../tools/audit.ts', import.meta.url).pathname, ...parameters], {
+    env: { TENANT: tenant.label, DATABASE_URL: world.urls.workerUrl, ...environment },
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
+  );
+
+describe('sealing the audit log', () => {
+  it('numbers the lines of a tenant from 1 without a gap, the oldest first', async () => {
+    await addLines(20);
+    const { sealed, head } = await seal();
+    const { rows } = await world.adminPool.query(
+      `select array_agg(sealed_no order by at, audit_event_id) as by_age, count(*)::int as lines from audit_event
+       where tenant_id = $1`,
+      [tenant.id],
+    );
+    const numbers = Array.from({ length: rows[0].lines }, (_, index) => index + 1);
+    expect(rows[0].by_age.map(Number)).toEqual(numbers);
+    expect(sealed).toBe(rows[0].lines);
+    expect(head?.no).toBe(rows[0].lines);
+    expect(await verify()).toMatchObject({ lines: rows[0].lines, faults: 0, head });
+    expect(await seal()).toMatchObject({ sealed: 0, head: undefined, isBehind: false });
+  });
+
+  it('goes on where it was, and is told for a line that was written before others and comes after them', async () => {
+    await addLines(3);
+    const first = (await seal()).head;
+    await addLines(2, { ageSeconds: 60 });
+    const second = await seal();
+    expect(second).toMatchObject({ sealed: 2, head: { no: (first?.no ?? 0) + 2 } });
+    expect(await verify(first)).toMatchObject({ faults: 0, containsKept: true });
+  });
+
+  it('by several workers at once seals every line once', async () => {
+    await addLines(2_500);
+    const rounds = await Promise.all([seal(), seal(), seal(), seal()]);
+    const last = await seal();
+    const { rows } = await world.adminPool.query(
+      'select count(*)::int as lines, count(seal)::int as sealed from audit_event where tenant_id = $1',
+      [tenant.id],
+    );
+    expect(rows[0].sealed).toBe(rows[0].lines);
+    expect([...rounds, last].reduce((sum, { sealed }) => sum + sealed, 0)).toBe(rows[0].lines);
+    expect(await verify()).toMatchObject({ lines: rows[0].lines, faults: 0 });
+  });
+
+  it('catches up with the lines of an hour in which no worker ran, and tells how long they had waited', async () => {
+    await addLines(10_000, { ageSeconds: 3_600 });
+    const round = await seal();
+    expect(round.sealed).toBeGreaterThanOrEqual(10_000);
+    expect(round.waitedSeconds).toBeGreaterThanOrEqual(3_600);
+    expect(round.isBehind).toBe(false);
+    expect(await verify()).toMatchObject({ faults: 0 });
+  });
+
+  it('says that lines wait while something keeps them from being sealed', async () => {
+    await addLines(1, { ageSeconds: 301 });
+    const client = await world.adminPool.connect();
+    try {
+      await client.query(`select pg_advisory_lock(hashtextextended('audit|${tenant.id}', 0))`);
+      expect(await seal()).toMatchObject({ sealed: 0, isBehind: true });
+      expect((await audit(['verify'])).stdout).toContain('is a worker at work?');
+    } finally {
+      await client.query('select pg_advisory_unlock_all()');
+      client.release();
+    }
+    expect(await seal()).toMatchObject({ isBehind: false });
+  });
+
+  it('leaves the other tenants their own chains', async () => {
+    const other = await makeTenant(world, { label: `beside-${tenants}` });
+    await seal();
+    expect((await sealAudit(world.worker, other)).head?.no).toBeGreaterThan(0);
+    expect(await verify()).toMatchObject({ faults: 0 });
+  });
+});
+
+describe('tampering with sealed lines, by a superuser whom no trigger stops', () => {
+  it.each<[string, string[], string]>([
+    [
+      'a changed line',
+      [`update audit_event set actor_program = 'other' where tenant_id = TENANT and sealed_no = 4`],
+      'seal',
+    ],
+    [
+      'a changed microsecond',
+      [`update audit_event set at = at + interval '1 microsecond' where tenant_id = TENANT and sealed_no = 4`],
+      'seal',
+    ],
+    [
+      'a changed key',
+      [`update audit_event set subject_key = '{"payment_id": 1}' where tenant_id = TENANT and sealed_no = 4`],
+      'seal',
+    ],
+    ['a deleted line', ['delete from audit_event where tenant_id = TENANT and sealed_no = 4'], 'missing'],
+    [
+      'a deleted line, the others moved up',
+      [
+        'delete from audit_event where tenant_id = TENANT and sealed_no = 4',
+        'update audit_event set sealed_no = -sealed_no where tenant_id = TENANT and sealed_no > 4',
+        'update audit_event set sealed_no = -sealed_no - 1 where tenant_id = TENANT and sealed_no < 0',
+      ],
+      'seal',
+    ],
+    [
+      'a line that was put in',
+      [
+        'update audit_event set sealed_no = -sealed_no where tenant_id = TENANT and sealed_no > 4',
+        'update audit_event set sealed_no = 1 - sealed_no where tenant_id = TENANT and sealed_no < 0',
+        `insert into audit_event (tenant_id, actor_role, actor_program, action, subject, subject_key, sealed_no, seal)
+         values (TENANT, 'quittance_app', 'quittance-api', 'update', 'tenant', '{}', 5, sha256('put in'))`,
+      ],
+      'seal',
+    ],
+    [
+      'two lines that changed places',
+      [
+        'update audit_event set sealed_no = -sealed_no where tenant_id = TENANT and sealed_no in (4, 5)',
+        'update audit_event set sealed_no = 9 + sealed_no where tenant_id = TENANT and sealed_no < 0',
+      ],
+      'seal',
+    ],
+    [
+      'two lines that changed places and kept their seals there',
+      [
+        `update audit_event a set sealed_no = -b.sealed_no, seal = b.seal from audit_event b
+         where a.tenant_id = TENANT and b.tenant_id = TENANT and a.sealed_no in (4, 5) and b.sealed_no = 9 - a.sealed_no`,
+        'update audit_event set sealed_no = -sealed_no where tenant_id = TENANT and sealed_no < 0',
+      ],
+      'seal',
+    ],
+    ['the first line', ['delete from audit_event where tenant_id = TENANT and sealed_no = 1'], 'missing'],
+  ])('is found: %s', async (_what, statements, kind) => {
+    await addLines(8);
+    const { head } = await seal();
+    expect(await verify(head)).toMatchObject({ faults: 0, containsKept: true });
+    await tamper(...statements);
+    const verdict = await verify(head);
+    expect(verdict.faults).toBeGreaterThan(0);
+    expect(verdict.firstFaults.map((fault) => fault.kind)).toContain(kind);
+  });
+
+  it('is found by a head that was kept elsewhere: the end cut off, and a new end in its place', async () => {
+    await addLines(8);
+    const { head } = await seal();
+    await tamper(`delete from audit_event where tenant_id = TENANT and sealed_no > ${(head?.no ?? 0) - 3}`);
+    expect(await verify()).toMatchObject({ faults: 0 });
+    expect(await verify(head)).toMatchObject({ faults: 0, containsKept: false });
+    await addLines(5);
+    await seal();
+    expect(await verify()).toMatchObject({ faults: 0 });
+    expect(await verify(head)).toMatchObject({ containsKept: false });
+  });
+
+  it('is found by a head that was kept elsewhere: everything sealed anew after a change', async () => {
+    await addLines(8);
+    const { head } = await seal();
+    await tamper(
+      `update audit_event set actor_program = 'other' where tenant_id = TENANT and sealed_no = 4`,
+      'update audit_event set sealed_no = null, seal = null where tenant_id = TENANT',
+    );
+    await seal();
+    expect(await verify()).toMatchObject({ faults: 0 });
+    expect(await verify(head)).toMatchObject({ containsKept: false });
+  });
+});
+
+describe('a line of the audit log', () => {
+  it.each([
+    [
+      'the API',
+      'appPool',
+      ['update audit_event set subject = $$x$$', 'delete from audit_event', 'truncate audit_event'],
+    ],
+    [
+      'the worker',
+      'workerPool',
+      ['update audit_event set subject = $$x$$', 'delete from audit_event', 'truncate audit_event'],
+    ],
+  ] as const)('cannot be changed or deleted as %s', async (_who, pool, statements) => {
+    await seal();
+    for (const statement of statements) {
+      const client = await world[pool].connect();
+      try {
+        await client.query(`begin; set local app.tenant_id = '${tenant.id}'`);
+        await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    }
+    expect(await verify()).toMatchObject({ faults: 0 });
+  });
+
+  it.each([
+    ['sealed a second time', "seal = sha256('anew')"],
+    ['numbered anew', 'sealed_no = sealed_no + 1000'],
+    ['unsealed', 'seal = null, sealed_no = null'],
+  ])('cannot be %s by the worker', async (_what, change) => {
+    await seal();
+    const statement = `begin; set local app.tenant_id = '${tenant.id}'; update audit_event set ${change}; commit`;
+    const client = await world.workerPool.connect();
+    try {
+      await expect(client.query(statement)).rejects.toMatchObject({ code: '23001' });
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
+  it.each([
+    ['the API', 'appPool'],
+    ['the worker', 'workerPool'],
+  ] as const)('cannot be put in with a seal by %s', async (_who, pool) => {
+    const { head } = await seal();
+    const client = await world[pool].connect();
+    try {
+      await client.query(`begin; set local app.tenant_id = '${tenant.id}'`);
+      const insert = client.query(
+        `insert into audit_event (tenant_id, actor_role, actor_program, action, subject, subject_key, sealed_no, seal)
+         values ($1, 'quittance_app', 'quittance-api', 'update', 'tenant', '{}', $2, sha256('made up'))`,
+        [tenant.id, (head?.no ?? 0) + 1],
+      );
+      await expect(insert).rejects.toMatchObject({ code: '23001' });
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
+  it.each(['update audit_event set subject = $$x$$', 'delete from audit_event', 'truncate audit_event'])(
+    'is left alone by the owner of the tables too: %s',
+    async (statement) => {
+      await expect(world.adminPool.query(statement)).rejects.toMatchObject({ code: '23001' });
+    },
+  );
+});
+
+// Each run of the command is a process of its own, which takes its time on a busy machine.
+describe('npm run audit', { timeout: 120_000 }, () => {
+  it('exports every line with its seal into a file of its own, which can be checked without the database', async () => {
+    await addLines(1_200);
+    const { head } = await seal();
+    const file = path.join(folder, `${randomUUID()}.jsonl`);
+    const exported = await audit(['export', '--file', file]);
+    expect(exported).toMatchObject({
+      code: 0,
+      stdout: '',
+      stderr: expect.stringContaining(`${head?.no} lines exported`),
+    });
+    const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+    expect(lines.map((line) => readAuditLine(line)?.no)).toEqual(lines.map((_, index) => index + 1));
+    const kept = head ? auditHeadText(head) : '';
+    const verified = await audit(['verify', '--file', file], { DATABASE_URL: '', TENANT: '', HEAD: kept });
+    expect(verified).toEqual({ code: 0, stdout: `${head?.no} lines, nothing wrong.\nhead ${kept}\n`, stderr: '' });
+    expect(await audit(['export', '--file', file])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('EEXIST'),
+    });
+
+    await writeFile(file, `${lines.toSpliced(7, 1).join('\n')}\n`);
+    const tampered = await audit(['verify', '--file', file], { HEAD: kept });
+    expect(tampered).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('Line 9: the lines before it are missing.'),
+    });
+    await writeFile(file, `${lines.slice(0, -1).join('\n')}\n`);
+    expect((await audit(['verify', '--file', file], { HEAD: kept })).stdout).toContain('does not contain the head');
+    await writeFile(file, 'nothing\n');
+    expect(await audit(['verify', '--file', file])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Row 1 of'),
+    });
+  });
+
+  it('checks the chain in the database and prints the head to keep', async () => {
+    await addLines(5);
+    const { head } = await seal();
+    const kept = head ? auditHeadText(head) : '';
+    expect(await audit(['verify'], { HEAD: kept })).toMatchObject({
+      code: 0,
+      stdout: `${head?.no} lines, nothing wrong.\nhead ${kept}\n`,
+    });
+    await tamper(`update audit_event set state = 'other' where tenant_id = TENANT and sealed_no = 2`);
+    const verified = await audit(['verify']);
+    expect(verified).toMatchObject({ code: 1, stdout: expect.stringContaining('Line 2: it was changed') });
+    const exported = await audit(['export']);
+    expect(exported.stderr).toContain('does not hold in 1 places');
+    expect(exported.stdout.trimEnd().split('\n')).toHaveLength(head?.no ?? 0);
+  });
+
+  it.each<[string[], Record<string, string>, string]>([
+    [[], {}, 'The command is export or verify'],
+    [['forget'], {}, 'The command is export or verify'],
+    [['verify', '--all'], {}, '--all'],
+    [['verify'], { TENANT: '' }, 'TENANT is not set'],
+    [['verify'], { DATABASE_URL: '' }, 'DATABASE_URL is not set'],
+    [['verify'], { TENANT: 'nobody' }, 'No tenant has the label nobody'],
+    [['verify'], { HEAD: '12' }, 'HEAD is the number and the seal'],
+  ])('refuses %j with %j', async (parameters, environment, reason) => {
+    expect(await audit(parameters, environment)).toMatchObject({ code: 1, stderr: expect.stringContaining(reason) });
+  });
+});

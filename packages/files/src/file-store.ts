@@ -1,7 +1,7 @@
 /**
  * Where files stand that are too large for the database: papers that were given out and what people send. What is put there is sealed
- * already, so that whoever runs the store reads nothing. Names are made by the product: `tenant/kind/id`. Each method throws when the store
- * cannot be reached.
+ * already, so that whoever runs the store reads nothing. Names are made by the product: `tenant/kind/id`. Each method throws
+ * FileStoreOutageError when the store cannot be reached.
  */
 export type FileStore = {
   /** Keeps the bytes under the name; a second time with the same name they replace the first. */
@@ -12,6 +12,11 @@ export type FileStore = {
   readonly remove: (name: string) => Promise<void>;
   readonly close: () => void;
 };
+
+/** The store could not be reached, or did not do what it was asked; `cause` has its own words. */
+export class FileStoreOutageError extends Error {
+  override readonly name = 'FileStoreOutageError';
+}
 
 const nameForm = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*){1,4}$/;
 

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { fileSettings } from './file-settings.ts';
+import { FileStoreOutageError } from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';
 import { startS3Server } from './testing/s3-server.ts';
 
@@ -34,6 +35,28 @@ it('keeps files in the bucket where one is set', async () => {
   expect(server.objects.get('a/b')?.toString()).toBe('kept');
   store.close();
   await server.close();
+});
+
+it('says of every way in which a store can fail that it is away, and of a name that is none that it is a defect', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'quittance-files-'));
+  const inTheWay = path.join(folder, 'a-file');
+  await writeFile(inTheWay, '');
+  const folderStore = openFileStore(settings.parse({ FILES_FOLDER: path.join(inTheWay, 'files') }));
+  const bucket = openFileStore(
+    settings.parse({
+      FILES_BUCKET: 'papers',
+      FILES_ENDPOINT: 'http://127.0.0.1:9',
+      FILES_ACCESS_KEY_ID: key.accessKeyId,
+      FILES_SECRET_ACCESS_KEY: key.secretAccessKey,
+    }),
+  );
+  for (const store of [folderStore, bucket]) {
+    await expect(store.put('a/b', Buffer.from('x'))).rejects.toThrow(FileStoreOutageError);
+    await expect(store.get('a/b')).rejects.toThrow(FileStoreOutageError);
+    await expect(store.get('../b')).rejects.not.toThrow(FileStoreOutageError);
+    store.close();
+  }
+  await rm(folder, { recursive: true, force: true });
 });
 
 it('does not start with half of a key', () => {

@@ -1,10 +1,14 @@
 import type { FileSettings } from './file-settings.ts';
-import type { FileStore } from './file-store.ts';
+import { checkFileName, type FileStore, FileStoreOutageError } from './file-store.ts';
 import { openFolderFiles } from './folder-files.ts';
 import { openS3Files } from './s3-files.ts';
 
 /** Opens the store of the settings: the bucket where one is set, else the folder. Throws RangeError for one key without the other. */
 export function openFileStore(settings: FileSettings): FileStore {
+  return tellingOutages(openStore(settings));
+}
+
+function openStore(settings: FileSettings): FileStore {
   const { FILES_BUCKET: bucket, FILES_REGION: region, FILES_ENDPOINT: endpoint } = settings;
   if (bucket === '') return openFolderFiles(settings.FILES_FOLDER);
   const { FILES_ACCESS_KEY_ID: accessKeyId, FILES_SECRET_ACCESS_KEY: secretAccessKey } = settings;
@@ -17,4 +21,19 @@ export function openFileStore(settings: FileSettings): FileStore {
     ...(endpoint !== '' && { endpoint }),
     ...(accessKeyId !== '' && { credentials: { accessKeyId, secretAccessKey } }),
   });
+}
+
+/** Folders and buckets fail in a hundred ways, and to whoever waits for a file they are one: the store is away. */
+function tellingOutages(store: FileStore): FileStore {
+  const told =
+    <Rest extends unknown[], Result>(method: (name: string, ...rest: Rest) => Promise<Result>) =>
+    async (name: string, ...rest: Rest): Promise<Result> => {
+      checkFileName(name);
+      try {
+        return await method(name, ...rest);
+      } catch (cause) {
+        throw new FileStoreOutageError('the file store could not be reached', { cause });
+      }
+    };
+  return { put: told(store.put), get: told(store.get), remove: told(store.remove), close: store.close };
 }

@@ -1,5 +1,6 @@
 import type { Cents } from '@quittance/domain/money/cents';
 import type { CardBinType, CardBrand } from '@quittance/domain/payment-methods/payment-token';
+import type { Circuit } from './circuit/circuit.ts';
 
 /**
  * What the product asks of any payment processor. One attempt to pay carries one key, and the same key never moves
@@ -10,6 +11,8 @@ export type ProcessorPort = {
   readonly name: ProcessorName;
   /** How long after its first use a key may be sent again, in milliseconds; later a repeat could charge twice. */
   readonly keyWindowMs: number;
+  /** What stands before its calls and keeps them back while the processor is away; a test may do without. */
+  readonly circuit?: Circuit | undefined;
   /** Charges once for a key. Never throws: whatever goes wrong is a verdict. */
   charge(request: ChargeRequest): Promise<ChargeAnswer>;
   /** Asks what became of a key. Never throws; a failed question is `unknown` or `busy`, never `not-found`. */

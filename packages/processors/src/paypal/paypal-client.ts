@@ -1,3 +1,4 @@
+import type { Circuit } from '../circuit/circuit.ts';
 import { type Exchange, type ExchangeRequest, openHttpClient } from '../http/http-exchange.ts';
 import { accessTokens } from './access-tokens.ts';
 
@@ -11,6 +12,7 @@ export type PayPalConnection = {
   timeoutMs?: number;
   /** The clock in epoch milliseconds; a test moves it. */
   now?: () => number;
+  circuit?: Circuit;
 };
 
 /** One call. `requestId` makes it safe to repeat: PayPal answers a repeat with what came of the first. */
@@ -21,8 +23,8 @@ export type PayPalAnswer = Exchange | { kind: 'no-access'; exchange: Exchange };
 
 /** Opens a client that signs in by itself. A token that PayPal no longer takes is replaced once a call. */
 export function openPayPalClient(connection: PayPalConnection) {
-  const { apiUrl, timeoutMs = 10_000, now = Date.now } = connection;
-  const http = openHttpClient(apiUrl, { maxConnections: 100 });
+  const { apiUrl, timeoutMs = 10_000, now = Date.now, circuit } = connection;
+  const http = openHttpClient(apiUrl, { maxConnections: 100, circuit });
   const tokens = accessTokens({ ...connection, exchange: http.exchange, timeoutMs, now });
 
   const send = async ({ method, path, body, requestId }: PayPalCall): Promise<PayPalAnswer> => {

@@ -20,6 +20,7 @@ export function openPayPalProcessor(connection: PayPalConnection): ProcessorPort
   return {
     name: 'paypal',
     keyWindowMs,
+    circuit: connection.circuit,
     close: client.close,
     charge: (request) => captureOrder(client, request),
     findByKey: (query) => findCapture(client, query),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { openCircuit } from '../circuit/circuit.ts';
 import { openPayPalProcessor } from './paypal-processor.ts';
 
 /**
@@ -16,12 +17,12 @@ export const payPalSettings = {
   ),
 };
 
-/** Opens the processor of these settings; undefined where there is no application. */
+/** Opens the processor of these settings, behind a circuit; undefined where there is no application. */
 export function openPayPalOf(settings: {
   PAYPAL_CLIENT_ID: string;
   PAYPAL_CLIENT_SECRET: string;
   PAYPAL_API_URL: string;
 }) {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_API_URL: apiUrl } = settings;
-  return clientId === '' ? undefined : openPayPalProcessor({ clientId, clientSecret, apiUrl });
+  return clientId === '' ? undefined : openPayPalProcessor({ clientId, clientSecret, apiUrl, circuit: openCircuit() });
 }

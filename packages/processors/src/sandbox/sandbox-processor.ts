@@ -1,4 +1,5 @@
 import { cents } from '@quittance/domain/money/cents';
+import type { Circuit } from '../circuit/circuit.ts';
 import { openHttpClient } from '../http/http-exchange.ts';
 import {
   type ChargeMethod,
@@ -21,12 +22,13 @@ export type SandboxConnection = {
   timeoutMs?: number;
   /** Connections kept open at most; further calls wait for one. */
   maxConnections?: number;
+  circuit?: Circuit;
 };
 
 /** The processor port over the sandbox's HTTP API. `close` lets go of the kept connections. */
 export function openSandboxProcessor(connection: SandboxConnection): ProcessorPort & { close(): void } {
-  const { secretKey, timeoutMs = 10_000, maxConnections = 100 } = connection;
-  const client = openHttpClient(connection.baseUrl, { maxConnections });
+  const { secretKey, timeoutMs = 10_000, maxConnections = 100, circuit } = connection;
+  const client = openHttpClient(connection.baseUrl, { maxConnections, circuit });
   const authorization = `Bearer ${secretKey}`;
   const post: PostToSandbox = (path, body, key) => {
     const named = key === undefined ? {} : { 'idempotency-key': key };
@@ -38,6 +40,7 @@ export function openSandboxProcessor(connection: SandboxConnection): ProcessorPo
   return {
     name: 'sandbox',
     keyWindowMs,
+    circuit,
     close: client.close,
 
     charge: async (request) => {

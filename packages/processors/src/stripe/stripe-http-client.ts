@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import type { Circuit } from '../circuit/circuit.ts';
 import { type Exchange, openHttpClient } from '../http/http-exchange.ts';
 
 type SdkHttpClient = NonNullable<Stripe.StripeConfig['httpClient']>;
@@ -20,9 +21,9 @@ export class NoAnswerError extends Error {
  */
 export function openStripeHttpClient(
   apiUrl: string,
-  { maxConnections }: { maxConnections: number },
+  { maxConnections, circuit }: { maxConnections: number; circuit?: Circuit | undefined },
 ): SdkHttpClient & { close(): void } {
-  const client = openHttpClient(apiUrl, { maxConnections });
+  const client = openHttpClient(apiUrl, { maxConnections, circuit });
   return {
     getClientName: () => 'quittance',
     close: client.close,

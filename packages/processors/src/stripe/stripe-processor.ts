@@ -24,6 +24,7 @@ export function openStripeProcessor(connection: StripeConnection): ProcessorPort
   return {
     name: 'stripe',
     keyWindowMs,
+    circuit: connection.circuit,
     close,
     charge: (request) => takeMoney(stripe, request),
     findByKey: (query) => findMoneyTaken(stripe, query),

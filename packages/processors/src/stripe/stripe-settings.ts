@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { openCircuit } from '../circuit/circuit.ts';
 
 /**
  * The settings of a process that works with Stripe, to be spread into its own, by the names of their environment variables. All may be
@@ -21,9 +22,10 @@ export const stripeSettings = {
   ),
 };
 
-/** Opens the processor of these settings; undefined where there is no key, and then the vendor's library is never loaded. */
+/** Opens the processor of these settings, behind a circuit; undefined where there is no key, and then the vendor's library is never loaded. */
 export async function openStripeOf(settings: { STRIPE_SECRET_KEY: string; STRIPE_API_URL: string }) {
   if (settings.STRIPE_SECRET_KEY === '') return undefined;
   const { openStripeProcessor } = await import('./stripe-processor.ts');
-  return openStripeProcessor({ secretKey: settings.STRIPE_SECRET_KEY, apiUrl: settings.STRIPE_API_URL });
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl } = settings;
+  return openStripeProcessor({ secretKey, apiUrl, circuit: openCircuit() });
 }

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CircuitState, openCircuit } from './circuit.ts';
+
+/** A circuit under a clock that a test turns, with what it told. */
+function stage() {
+  const clock = { now: 0 };
+  const circuit = openCircuit({ now: () => clock.now });
+  const told: CircuitState[] = [];
+  circuit.watch((state) => told.push(state));
+  const call = (end: 'answered' | 'failed') => {
+    const ended = circuit.begin();
+    ended?.(end);
+    return ended !== undefined;
+  };
+  const calls = (count: number, end: 'answered' | 'failed') => Array.from({ length: count }, () => call(end));
+  return { clock, circuit, told, call, calls };
+}
+
+describe('a circuit', () => {
+  it('opens at the fourth failure in a row, and lets nothing out then', () => {
+    const { circuit, calls, told } = stage();
+    expect(calls(6, 'failed')).toEqual([true, true, true, true, false, false]);
+    expect(circuit.isPassable()).toBe(false);
+    expect(told).toEqual(['open']);
+  });
+
+  it('stays closed while answers come in between', () => {
+    const { circuit, calls } = stage();
+    for (let round = 0; round < 20; round++) {
+      calls(3, 'failed');
+      calls(1, 'answered');
+    }
+    expect(circuit.state()).toBe('closed');
+  });
+
+  it('opens after 3 s when calls hang, long before they are given up', () => {
+    const { circuit, clock, told } = stage();
+    const ends = Array.from({ length: 16 }, () => circuit.begin());
+    clock.now = 2_999;
+    expect(circuit.state()).toBe('closed');
+    clock.now = 3_000;
+    expect(circuit.state()).toBe('open');
+    // Their time-outs add nothing to what was counted.
+    clock.now = 10_000;
+    for (const end of ends) end?.('failed');
+    expect(circuit.state()).toBe('half-open');
+    expect(told).toEqual(['open', 'half-open']);
+  });
+
+  it('opens within 5 s of a silence when a call is begun every 600 ms', () => {
+    const { circuit, clock } = stage();
+    for (clock.now = 0; clock.now < 5_000; clock.now += 600) circuit.begin();
+    expect(circuit.state()).toBe('open');
+  });
+
+  it('lets one call out after a second, and closes with its answer', () => {
+    const { circuit, clock, calls, call, told } = stage();
+    calls(4, 'failed');
+    clock.now = 999;
+    expect(call('answered')).toBe(false);
+    clock.now = 1_000;
+    const end = circuit.begin();
+    expect(end).toBeDefined();
+    expect([circuit.begin(), circuit.isPassable(), circuit.state()]).toEqual([undefined, false, 'half-open']);
+    end?.('answered');
+    expect(calls(3, 'answered')).toEqual([true, true, true]);
+    expect(told).toEqual(['open', 'half-open', 'closed']);
+  });
+
+  it('waits longer after each try that fails, up to 8 s, and from the beginning once it was closed', () => {
+    const { circuit, clock, calls, call } = stage();
+    const pauses: number[] = [];
+    calls(4, 'failed');
+    for (let tries = 0; tries < 6; tries++) {
+      const openedAt = clock.now;
+      while (!circuit.isPassable()) clock.now += 500;
+      pauses.push(clock.now - openedAt);
+      if (tries === 4) call('answered');
+      if (tries === 4) calls(4, 'failed');
+      else call('failed');
+    }
+    expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 8_000, 1_000]);
+  });
+
+  it('is open again when the try hangs', () => {
+    const { circuit, clock, calls } = stage();
+    calls(4, 'failed');
+    clock.now = 1_000;
+    circuit.begin();
+    clock.now = 4_000;
+    expect(circuit.state()).toBe('open');
+    clock.now = 6_000;
+    expect(circuit.state()).toBe('half-open');
+  });
+
+  it('closes by an answer that comes late: somebody slow is not away', () => {
+    const { circuit, clock } = stage();
+    const ends = Array.from({ length: 8 }, () => circuit.begin());
+    clock.now = 3_500;
+    expect(circuit.state()).toBe('open');
+    ends[7]?.('answered');
+    expect(circuit.state()).toBe('closed');
+  });
+
+  it('tells nobody who has stopped listening', () => {
+    const { circuit, calls } = stage();
+    const told: CircuitState[] = [];
+    const stop = circuit.watch((state) => told.push(state));
+    stop();
+    calls(4, 'failed');
+    expect(told).toEqual([]);
+  });
+
+  it('always lets calls out again, whatever has happened', () => {
+    const step = fc.record({ ms: fc.nat(4_000), end: fc.constantFrom('answered', 'failed', 'hangs') });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const { circuit, clock, call } = stage();
+        for (const { ms, end } of steps) {
+          clock.now += ms;
+          const ended = circuit.begin();
+          if (end !== 'hangs') ended?.(end as 'answered');
+        }
+        // A try that hangs counts after 3 s, and the longest pause is 8 s.
+        clock.now += 3_000;
+        circuit.state();
+        clock.now += 8_000;
+        expect(call('answered')).toBe(true);
+        expect(circuit.state()).toBe('closed');
+      }),
+    );
+  });
+});

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   isFinal,
   isOpen,
+  isOutcome,
   nextPaymentState,
   type PaymentEvent,
   type PaymentState,
@@ -61,9 +62,10 @@ describe('the table of a payment’s life', () => {
     ]);
   });
 
-  it('leaves the review only by what an operator says', () => {
-    const events = paymentTransitions.filter(({ from }) => from === 'review').map(({ event }) => event);
-    expect(events.every((event) => event.startsWith('operator-'))).toBe(true);
+  it('leaves the review only by what an operator says, and where the processor tells on its own that it had accepted', () => {
+    const all = paymentTransitions.filter(({ from }) => from === 'review').map(({ event }) => event);
+    const events = all.filter((event) => event.startsWith('operator-'));
+    expect(all.filter((event) => !events.includes(event))).toStrictEqual(['processor-accepted']);
     expect(
       paymentTransitions.filter(({ event }) => event.startsWith('operator-')).map(({ from }) => from),
     ).toStrictEqual(events.map(() => 'review'));
@@ -122,6 +124,18 @@ describe('nextPaymentState', () => {
   ])('knows no way out of %s by %s', (state, event) => {
     expect(nextPaymentState(state, event)).toBeUndefined();
   });
+});
+
+describe('the processor’s last word', () => {
+  it.each<[PaymentEvent, boolean]>([
+    ['processor-succeeded', true],
+    ['processor-accepted', true],
+    ['processor-declined', true],
+    ['outcome-unknown', false],
+    ['not-sent', false],
+    ['not-executed', false],
+    ['checks-exhausted', false],
+  ])('%s: %s', (event, expected) => expect(isOutcome(event)).toBe(expected));
 });
 
 describe('who a payment waits for', () => {

@@ -46,8 +46,8 @@ export type PaymentTransition = { from: PaymentState; event: PaymentEvent; to: P
  * A payment's whole life. A refund or a dispute is not in it: that is a new ledger transaction. `claimed` takes the
  * lease for one try, also over from a process that died. `not-sent` gives it back: the try went nowhere, the next
  * one carries the same key. `not-executed` says that the processor refused the request itself, which is our fault
- * and not the payer's, so the hold stays until an operator has looked. A bank may return a payment before it was
- * told as settled.
+ * and not the payer's, so the hold stays until an operator has looked, or the processor's list of events says that it was accepted after all.
+ * A bank may return a payment before it was told as settled.
  */
 export const paymentTransitions: readonly PaymentTransition[] = [
   { from: 'awaiting', event: 'cash-received', to: 'succeeded' },
@@ -72,6 +72,7 @@ export const paymentTransitions: readonly PaymentTransition[] = [
   { from: 'accepted', event: 'settled', to: 'settled' },
   { from: 'accepted', event: 'returned', to: 'returned' },
   { from: 'settled', event: 'returned', to: 'returned' },
+  { from: 'review', event: 'processor-accepted', to: 'accepted' },
   { from: 'review', event: 'operator-found-succeeded', to: 'succeeded' },
   { from: 'review', event: 'operator-found-accepted', to: 'accepted' },
   { from: 'review', event: 'operator-found-declined', to: 'declined' },
@@ -89,6 +90,11 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
  */
 export function isOpen(state: PaymentState): boolean {
   return state === 'reserved' || state === 'submitting' || state === 'unknown';
+}
+
+/** Whether an event is the processor's own last word about an attempt: it holds whoever hears it, however late. */
+export function isOutcome(event: PaymentEvent): boolean {
+  return event === 'processor-succeeded' || event === 'processor-accepted' || event === 'processor-declined';
 }
 
 const finalStates: readonly PaymentState[] = ['succeeded', 'declined', 'settled', 'returned', 'canceled'];

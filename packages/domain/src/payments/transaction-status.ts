@@ -76,6 +76,7 @@ export const transactionStatusChanges: readonly StatusChange[] = [
   { from: 'Pending', event: 'cash-received', to: 'Processed' },
   { from: 'Pending', event: 'slip-expired', to: 'Cancelled' },
   { from: 'Pending', event: 'canceled', to: 'Cancelled' },
+  { from: 'AwaitingApproval', event: 'processor-accepted', to: 'Pending' },
   { from: 'AwaitingApproval', event: 'operator-found-succeeded', to: 'Authorized' },
   { from: 'AwaitingApproval', event: 'operator-found-succeeded', to: 'Processed' },
   { from: 'AwaitingApproval', event: 'operator-found-accepted', to: 'Pending' },

@@ -33,7 +33,10 @@ export async function advancePlan(tx: TenantTransaction, payment: InstallmentPay
 }
 
 /** A payment that an operator canceled never happened: for its installment that is a payment that did not come. One of a disputed debt waits. */
-function outcomeOf({ to, happening }: InstallmentPayment): 'paid' | 'put-off' | Setback | undefined {
+export function outcomeOf({
+  to,
+  happening,
+}: Pick<InstallmentPayment, 'to' | 'happening'>): 'paid' | 'put-off' | Setback | undefined {
   if (to === 'canceled' && happening.reason === disputedReason) return 'put-off';
   switch (to) {
     case 'succeeded':

@@ -39,7 +39,8 @@ export async function takeMissed(tx: TenantTransaction, missed: MissedInstallmen
   else await stop(tx, { ...missed, outcome });
 }
 
-function outcomeOf({ plan, installment, payment }: MissedInstallment): MissedOutcome {
+/** What the plan's terms say about the installment that was missed (SPEC 7.6). */
+export function outcomeOf({ plan, installment, payment }: MissedInstallment): MissedOutcome {
   const { settlement, installments } = plan;
   const { sequence } = installment;
   const kept = installments.filter(({ state }) => state !== 'canceled').map(({ dueOn }) => dueOn);

@@ -119,12 +119,14 @@ async function revive(tx: TenantTransaction, { payment, setback }: InstallmentSe
   if (reason) await movePlan(tx, { ...about, event: 'paused', reason });
 }
 
-const restReasons: Partial<Record<ReturnConsequence, 'method-disabled' | 'authorization-needed'>> = {
+/** Why a plan that a return has revived rests at once. */
+export const restReasons: Partial<Record<ReturnConsequence, 'method-disabled' | 'authorization-needed'>> = {
   'disable-method': 'method-disabled',
   'new-authorization-needed': 'authorization-needed',
 };
 
-function consequenceOf(setback: Setback): ReturnConsequence {
+/** What a payment that did not come asks for beside trying again; a decline asks for nothing. */
+export function consequenceOf(setback: Setback): ReturnConsequence {
   return setback.kind === 'return' ? returnConsequence(setback.code) : 'none';
 }
 

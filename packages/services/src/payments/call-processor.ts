@@ -14,6 +14,8 @@ const bankAccountGone: CallAnswer = {
   reason: 'bank-account-not-verified',
 };
 
+const leaseOver: CallAnswer = { verdict: 'unknown', reason: 'the lease was over before anything was sent' };
+
 /**
  * Charges a claimed payment, outside any transaction. From the second try on it asks first what became of the key, and sends
  * the same key again only while the processor still remembers it.
@@ -35,6 +37,8 @@ export async function callProcessor(
     if (isKeyExpired(claimed, { processor, now: context.now() })) return { verdict: 'key-expired' };
   }
   const method = await chargeMethod(context, { tenantId, claimed });
+  // A process that slept past its lease is not the one to send: somebody else has, and the processor may have forgotten the key since.
+  if (context.now() >= claimed.lease_until) return leaseOver;
   return processor.charge({
     merchant,
     key,

@@ -20,6 +20,8 @@ export type ClaimedPayment = {
   processor_key: string;
   tries: number;
   first_sent_at: Date;
+  /** Until when it is this process's alone; from then on somebody else may have taken it up. */
+  lease_until: Date;
   payment_method_id: string;
   kind: 'bank' | 'card' | 'paypal';
   channel: 'bank' | 'card' | 'payPal';
@@ -38,7 +40,7 @@ export type ClaimedPayment = {
 };
 
 /** Longer than a call to the processor can last: whoever is still at work holds a live lease. */
-const leaseMs = 60_000;
+export const leaseMs = 60_000;
 
 const claimableStates = paymentTransitions
   .filter((transition) => transition.event === 'claimed')
@@ -81,7 +83,7 @@ export function claimPayment(
         from claimed c
       )
       select c.payment_id, c.amount_cents, c.fee_cents, c.confirmation_number, c.pay_on, c.checks_made,
-        t.attempt_no, t.processor, t.merchant, t.processor_key, t.tries, t.first_sent_at,
+        t.attempt_no, t.processor, t.merchant, t.processor_key, t.tries, t.first_sent_at, c.lease_until,
         m.payment_method_id, m.kind, m.holder_name, m.bank_account_type, m.bank_owner_type, m.bank_sealed, m.card_processor_token,
         m.paypal_order_id, m.disabled_code is not null as is_disabled, case m.kind when 'paypal' then 'payPal' else m.kind end as channel,
         a.client_address, a.user_agent, a.accepted_at,

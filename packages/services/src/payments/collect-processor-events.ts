@@ -37,6 +37,8 @@ async function collectFrom(
 ): Promise<number> {
   const processor = context.processors.get(payee.processor);
   if (!processor) throw new Error(`no adapter for the processor "${payee.processor}"`);
+  // It is asked again when it is back; nothing is told twice or lost by waiting.
+  if (processor.circuit?.isPassable() === false) return 0;
   const place = { tenant_id: tenant.id, processor: payee.processor, merchant: payee.merchant };
   let after = await context.database.inTenant(tenant.id, (tx) => readCursor(tx, place));
   let taken = 0;

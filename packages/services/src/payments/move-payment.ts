@@ -17,6 +17,8 @@ export type PaymentMove = Occasion & {
   from: PaymentState;
   to: PaymentState;
   happening: PaymentHappening;
+  /** Where given, the lease that has to hold the payment still. */
+  leaseUntil?: Date | undefined;
   postings: readonly Posting[];
 };
 
@@ -39,6 +41,7 @@ export async function movePayment(tx: TenantTransaction, move: PaymentMove): Pro
         return_code = coalesce(${happening.returnCode ?? null}::text, return_code),
         is_untold = is_untold or (plan_id is null and ${to} in ('succeeded', 'accepted', 'declined', 'returned', 'canceled'))
       where tenant_id = ${tenantId} and payment_id = ${paymentId} and state = ${from}
+        and (${move.leaseUntil ?? null}::timestamptz is null or lease_until = ${move.leaseUntil ?? null}::timestamptz)
       returning payment_method_id, plan_id, installment_sequence, settlement_id
     ),
     event as (

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { nextCheckDelayMs } from '@quittance/domain/payments/check-schedule';
-import type { PaymentState } from '@quittance/domain/payments/payment-life';
+import { isOutcome, type PaymentState } from '@quittance/domain/payments/payment-life';
 import { cancelIfDisputed } from '../disputes/cancel-if-disputed.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -42,7 +42,8 @@ export async function processPaymentThen<T>(
   const expected = { ...claimed, state: 'submitting' as const };
   return context.database.inTenant(tenant.id, async (tx) => {
     const occasion = { tenantId: tenant.id, paymentId, today, now };
-    const state = await recordEvent(tx, { ...occasion, happening, expected });
+    const leaseUntil = isOutcome(happening.event) ? undefined : claimed.lease_until;
+    const state = await recordEvent(tx, { ...occasion, happening, expected, leaseUntil });
     const isCanceled = state === 'reserved' && (await cancelIfDisputed(tx, occasion));
     return after(tx, isCanceled ? 'canceled' : state);
   });
@@ -51,7 +52,7 @@ export async function processPaymentThen<T>(
 /** What an answer of the processor means for the payment. An outcome that is not known is never guessed. */
 export function happeningOf(
   answer: CallAnswer,
-  { claimed, now }: { claimed: Pick<ClaimedPayment, 'checks_made' | 'kind'>; now: Date },
+  { claimed, now }: { claimed: Pick<ClaimedPayment, 'checks_made' | 'kind' | 'tries'>; now: Date },
 ): PaymentHappening {
   switch (answer.verdict) {
     case 'succeeded':
@@ -76,7 +77,11 @@ export function happeningOf(
         reason: 'the processor no longer knows the key, and it is too old to send again',
       };
     case 'not-sent':
-      return openAgain({ event: 'not-sent', reason: answer.reason }, { claimed, now });
+      // An earlier try may still be on its way, though the processor has not heard of it yet: only the first one can say that nothing left.
+      return openAgain(
+        { event: claimed.tries > 1 ? 'outcome-unknown' : 'not-sent', reason: answer.reason },
+        { claimed, now },
+      );
     case 'busy':
       // The key may be in flight from an earlier try: money may be moving, so this is not a payment that was never sent.
       return openAgain(

@@ -37,15 +37,20 @@ export type Occasion = { tenantId: string; paymentId: string; today: string; now
 /**
  * Moves a payment along its life: state, step, ledger and balance change together (docs/architecture.md). Answers the new
  * state, or undefined when the payment's state does not know this event: then someone else was first and nothing is written.
- * `expected` spares a look-up to whoever holds the payment's lease; when it turns out wrong, the row decides.
+ * `expected` spares a look-up to whoever holds the payment's lease; when it turns out wrong, the row decides. With `leaseUntil` the
+ * payment moves only while it is held by that very lease: whoever has lost it has nothing to say but an outcome.
  */
 export async function recordEvent(
   tx: TenantTransaction,
-  { expected, ...occurrence }: Occasion & { happening: PaymentHappening; expected?: PaymentStanding },
+  {
+    expected,
+    leaseUntil,
+    ...occurrence
+  }: Occasion & { happening: PaymentHappening; expected?: PaymentStanding; leaseUntil?: Date | undefined },
 ): Promise<PaymentState | undefined> {
   if (expected) {
-    const to = await moveFrom(tx, { standing: expected, ...occurrence });
-    if (to) return to;
+    const to = await moveFrom(tx, { standing: expected, leaseUntil, ...occurrence });
+    if (to || leaseUntil) return to;
   }
   const standing = await lockPayment(tx, occurrence);
   return standing && moveFrom(tx, { standing, ...occurrence });
@@ -53,7 +58,12 @@ export async function recordEvent(
 
 async function moveFrom(
   tx: TenantTransaction,
-  { standing, happening, ...occasion }: Occasion & { standing: PaymentStanding; happening: PaymentHappening },
+  {
+    standing,
+    happening,
+    leaseUntil,
+    ...occasion
+  }: Occasion & { standing: PaymentStanding; happening: PaymentHappening; leaseUntil?: Date | undefined },
 ): Promise<PaymentState | undefined> {
   const to = nextPaymentState(standing.state, happening.event);
   if (!to) return undefined;
@@ -71,6 +81,7 @@ async function moveFrom(
     from: standing.state,
     to,
     happening,
+    leaseUntil,
     postings,
   });
   if (!causes) return undefined;

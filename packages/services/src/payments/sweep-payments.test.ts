@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPaymentDesk, type PaymentDesk } from '../testing/payment-desk.ts';
@@ -7,7 +8,8 @@ import { sweepPayments } from './sweep-payments.ts';
 let desk: PaymentDesk;
 
 beforeAll(async () => {
-  desk = await openPaymentDesk(providedUrls());
+  // Nothing hangs here: a machine that is busy is not to look like a processor that is away.
+  desk = await openPaymentDesk(providedUrls(), { world: { processorTimeoutMs: 20_000 } });
 });
 afterAll(() => desk.close());
 beforeEach(() => {
@@ -21,7 +23,10 @@ async function reserveOne(kind: 'card' | 'bank' = 'card'): Promise<string> {
 
 describe('the sweeper', () => {
   it('takes up whatever is due, more than a batch of it over several rounds', async () => {
-    const ids = await Promise.all(Array.from({ length: 60 }, () => reserveOne()));
+    const payer = await desk.newPayer({ balanceCents: 1_000_000 });
+    const changes = { method: await desk.card(payer), confirmDuplicate: true };
+    const ids: string[] = [];
+    for (let number = 0; number < 60; number++) ids.push(await desk.reserve(payer, changes));
     const moved = [await desk.sweepAfter(5_000), await desk.sweepAfter(0), await desk.sweepAfter(0)];
     expect(moved.reduce((sum, count) => sum + count)).toBe(60);
     const states = await Promise.all(ids.map(async (id) => (await desk.payment(id)).state));
@@ -43,6 +48,23 @@ describe('the sweeper', () => {
     expect(desk.faults).toEqual([expect.any(Error)]);
     expect(await desk.charges(broken)).toEqual([]);
     expect(await desk.differences()).toEqual([]);
+  });
+
+  it('goes on with the others while one call hangs', async () => {
+    const [hanging, ...others] = [await reserveOne(), await reserveOne(), await reserveOne()];
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { processor } = desk.world;
+    const charge: typeof processor.charge = async (request) => {
+      if (request.key === `${hanging}-1`) await released;
+      return processor.charge(request);
+    };
+    const processors = new Map([[processor.name, { ...processor, charge }]]);
+    const sweeping = desk.sweepAfter(5_000, { ...desk.worker, processors });
+    const states = () => Promise.all(others.map(async (id) => (await desk.payment(id)).state));
+    while ((await states()).some((state) => state !== 'succeeded')) await delay(20);
+    expect(await desk.payment(hanging ?? '')).toMatchObject({ state: 'submitting' });
+    release();
+    expect(await sweeping).toBe(3);
   });
 
   it('leaves another tenant’s payments to that tenant’s round', async () => {

@@ -4,27 +4,62 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { processPayment } from './process-payment.ts';
 
 const batch = 50;
+/** So many at most in one round, that one tenant's long list never keeps the others waiting. */
+const mostBatches = 20;
+
+/** How many payments are at the processor at once: one call that hangs keeps none of the others waiting. */
+const atOnce = 8;
+
+type SweepContext = Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'> & {
+  onFault(fault: unknown): void;
+};
+type DuePayment = { payment_id: string; processor: string };
 
 /**
  * Takes up open payments whose time has come: reserved ones that nobody submitted, expired leases, unknown outcomes. Answers
- * how many it moved. Any number of sweepers may run at once; each payment is claimed by one of them.
+ * how many it moved. Any number of sweepers may run at once; each payment is claimed by one of them. A payment whose processor is away
+ * waits without using up a check, so that it is taken up as soon as the processor is back, however long that took.
  */
-export async function sweepPayments(
-  context: Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'> & { onFault(fault: unknown): void },
-  tenant: Pick<Tenant, 'id' | 'timeZone'>,
-): Promise<number> {
-  const due = await context.database.inTenant(tenant.id, async (tx) => {
-    const { rows } = await sql<{ payment_id: string }>`
-      select payment_id from payment
-      where tenant_id = ${tenant.id} and state in ('reserved', 'submitting', 'unknown') and next_check_at <= ${context.now()}
-      order by next_check_at limit ${batch} for update skip locked
-    `.execute(tx);
-    return rows.map((row) => row.payment_id);
-  });
+export async function sweepPayments(context: SweepContext, tenant: Pick<Tenant, 'id' | 'timeZone'>): Promise<number> {
   let moved = 0;
-  for (const paymentId of due) {
-    const state = await processPayment(context, { tenant, paymentId }).catch(context.onFault);
-    if (state) moved++;
+  for (let batches = 0; batches < mostBatches; batches++) {
+    const due = await findDue(context, tenant);
+    const queue = due.values();
+    const lane = async () => {
+      for (const { payment_id: paymentId, processor } of queue) {
+        if (isAway(context, processor)) continue;
+        const state = await processPayment(context, { tenant, paymentId }).catch(context.onFault);
+        if (state) moved++;
+      }
+    };
+    await Promise.all(Array.from({ length: lanes(context) }, lane));
+    if (due.length < batch) break;
   }
   return moved;
+}
+
+/** The next ones by their time. What was processed is not among them again: its next look lies ahead, or it has none. */
+function findDue(context: SweepContext, tenant: Pick<Tenant, 'id'>): Promise<DuePayment[]> {
+  const away = [...context.processors.keys()].filter((name) => isAway(context, name));
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const { rows } = await sql<DuePayment>`
+      select p.payment_id, a.processor from payment p
+      join payment_attempt a on a.tenant_id = p.tenant_id and a.payment_id = p.payment_id
+        and a.attempt_no = (select max(attempt_no) from payment_attempt l where l.tenant_id = p.tenant_id and l.payment_id = p.payment_id)
+      where p.tenant_id = ${tenant.id} and p.state in ('reserved', 'submitting', 'unknown') and p.next_check_at <= ${context.now()}
+        and a.processor <> all(${away}::text[])
+      order by p.next_check_at limit ${batch} for update of p skip locked
+    `.execute(tx);
+    return rows;
+  });
+}
+
+/** Whether a processor that was away answers again is for one payment to find out, before others follow it. */
+function lanes({ processors }: Pick<ServiceContext, 'processors'>): number {
+  const areAllThere = [...processors.values()].every(({ circuit }) => (circuit?.state() ?? 'closed') === 'closed');
+  return areAllThere ? atOnce : 1;
+}
+
+function isAway({ processors }: Pick<ServiceContext, 'processors'>, processor: string): boolean {
+  return processors.get(processor)?.circuit?.isPassable() === false;
 }

@@ -11,7 +11,7 @@ export type Place = { tenant_id: string; processor: string; merchant: string };
 /**
  * Takes in one event of a processor's list, once: `moved` when it moved its payment, `known` when it had been taken in before,
  * `unfit` when it is about no payment of ours or about one that it cannot move. An event about a payment whose outcome was not
- * known yet also tells that outcome: what settles or comes back was accepted.
+ * known yet, or that an operator is to look at, also tells that outcome: what settles or comes back was accepted.
  */
 export async function takeInProcessorEvent(
   tx: TenantTransaction,
@@ -33,7 +33,7 @@ export async function takeInProcessorEvent(
   const today = todayOf(tenant, now).toString();
   const record = (happening: PaymentHappening) =>
     recordEvent(tx, { tenantId: tenant.id, paymentId: payment.payment_id, today, now, happening });
-  if (isOpen(payment.state as PaymentState)) {
+  if (isOpen(payment.state as PaymentState) || payment.state === 'review') {
     await record({ event: 'processor-accepted', processorReference: event.processorReference });
   }
   const moved = await record(

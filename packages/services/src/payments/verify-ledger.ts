@@ -6,8 +6,8 @@ export type LedgerDifference = { check: string; id: string; expected: number; fo
 
 /**
  * Compares a tenant's ledger with its accounts and payments. Empty when every balance is the sum of its entries, every
- * transaction sums to zero, every payment's hold stands exactly as long as the payment is open, and a settlement has taken off what it
- * says once it is completed, and nothing before or after.
+ * transaction sums to zero, every payment's hold stands exactly as long as the payment is open, a settlement has taken off what it
+ * says once it is completed, and nothing before or after, and in suspense stands what other books differ by.
  */
 export async function verifyLedger(tx: TenantTransaction, tenantId: string): Promise<LedgerDifference[]> {
   const { rows } = await sql<LedgerDifference>`
@@ -51,6 +51,16 @@ export async function verifyLedger(tx: TenantTransaction, tenantId: string): Pro
     left join ledger_entry e on e.tenant_id = t.tenant_id and e.transaction_id = t.transaction_id and e.account = 'settlement_discount'
     where s.tenant_id = ${tenantId} group by s.settlement_id, s.state, s.discount_cents
     having coalesce(sum(e.amount_cents), 0) <> case when s.state = 'completed' then coalesce(s.discount_cents, -1) else 0 end
+    union all
+    select 'suspense is the open differences', ${tenantId}, open.cents, booked.cents
+    from (
+      select coalesce(sum(here_cents - there_cents), 0)::bigint as cents from reconciliation_difference
+      where tenant_id = ${tenantId} and closed_at is null
+    ) open,
+    (
+      select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entry where tenant_id = ${tenantId} and account = 'suspense'
+    ) booked
+    where open.cents <> booked.cents
   `.execute(tx);
   return rows;
 }

@@ -3,6 +3,7 @@ import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { setCashNetwork } from '@quittance/services/cash/set-cash-network';
 import { findTenant } from '@quittance/services/tenants/find-tenant';
 import { keyring } from '@quittance/services/tenants/keyring';
+import { wrappingKeysOf } from '@quittance/services/tenants/wrap-key';
 
 // Gives a payee the network whose retailers take cash for it, in place of the one before; docs/cash.md says how.
 const { env } = process;
@@ -12,10 +13,13 @@ const label = required('TENANT');
 const payeeCode = required('PAYEE');
 const name = required('NETWORK_NAME');
 const network = name === 'none' ? undefined : { name, secret: required('NETWORK_SECRET') };
-const keys = keyring({
-  wrappingKey: Buffer.from(required('DATA_KEY'), 'base64'),
-  wrappingKeyId: env.DATA_KEY_ID || 'data-key-1',
-});
+const keys = keyring(
+  wrappingKeysOf({
+    DATA_KEY: required('DATA_KEY'),
+    DATA_KEY_ID: env.DATA_KEY_ID || 'data-key-1',
+    DATA_KEYS_OLD: env.DATA_KEYS_OLD || '',
+  }),
+);
 const pool = openPool({ url: required('DATABASE_URL'), max: 1, applicationName: 'quittance-cash-network' });
 try {
   const database = tenantDatabase(pool);

@@ -3,6 +3,7 @@ import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { setIdentityProvider } from '@quittance/services/sign-in/tenant-identity-provider';
 import { findTenant } from '@quittance/services/tenants/find-tenant';
 import { keyring } from '@quittance/services/tenants/keyring';
+import { wrappingKeysOf } from '@quittance/services/tenants/wrap-key';
 
 // Gives a tenant its identity provider for single sign-on, in place of the one before; docs/single-sign-on.md says how.
 const { env } = process;
@@ -18,10 +19,13 @@ const provider = {
   scope: env.SCOPE || 'openid',
   loginClaim: env.LOGIN_CLAIM || 'sub',
 };
-const keys = keyring({
-  wrappingKey: Buffer.from(required('DATA_KEY'), 'base64'),
-  wrappingKeyId: env.DATA_KEY_ID || 'data-key-1',
-});
+const keys = keyring(
+  wrappingKeysOf({
+    DATA_KEY: required('DATA_KEY'),
+    DATA_KEY_ID: env.DATA_KEY_ID || 'data-key-1',
+    DATA_KEYS_OLD: env.DATA_KEYS_OLD || '',
+  }),
+);
 const pool = openPool({ url: required('DATABASE_URL'), max: 1, applicationName: 'quittance-identity-provider' });
 try {
   const database = tenantDatabase(pool);

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBankAccount, sealBankAccount } from '../payment-methods/sealed-bank-account.ts';
 import { makeBankAccount, makeCustomer, makeTenant } from '../testing/test-tenant.ts';
 import { openTestWorld, type TestWorld, testSecrets } from '../testing/test-world.ts';
-import { keyring, type TenantKey } from './keyring.ts';
+import { keyring, type TenantKey, type WrappingKey } from './keyring.ts';
+import { rewrapDataKeys } from './rewrap-data-keys.ts';
 import type { Tenant } from './tenant.ts';
+import { wrappingKeysOf } from './wrap-key.ts';
 
 let world: TestWorld;
 let tenant: Tenant;
@@ -22,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const openKey = (of: Tenant, secrets = testSecrets) =>
+const openKey = (of: Tenant, secrets: WrappingKey = testSecrets) =>
   world.context.database.inTenant(of.id, (tx) => keyring(secrets).forTenant(of.id, tx));
 
 const place = { table: 'payment_method', column: 'bank_sealed', row: 'row-1' };
@@ -83,6 +85,47 @@ describe('secrets at rest: the wrapping key', () => {
   it('one of another name is refused in words that name both', async () => {
     const secrets = { ...testSecrets, wrappingKeyId: 'key-of-2027' };
     await expect(openKey(tenant, secrets)).rejects.toThrow(/"test-key".*"key-of-2027"/);
+  });
+
+  it('an old one still opens what it has wrapped', async () => {
+    const next = { wrappingKey: Buffer.alloc(32, 8), wrappingKeyId: 'key-of-2027' };
+    const both = { ...next, oldWrappingKeys: new Map([[testSecrets.wrappingKeyId, testSecrets.wrappingKey]]) };
+    expect((await openKey(tenant, both)).open(key.seal('secret', place), place)).toBe('secret');
+    const wrong = { ...next, oldWrappingKeys: new Map([[testSecrets.wrappingKeyId, Buffer.alloc(32, 9)]]) };
+    await expect(openKey(tenant, wrong)).rejects.toThrow();
+  });
+
+  it('data keys are wrapped anew under the current one, once, and a process that has only the old one goes on', async () => {
+    const wrapped = await makeTenant(world, { label: 'wrapped' });
+    let clockMs = 0;
+    const running = keyring(testSecrets, () => clockMs);
+    const database = tenantDatabase(world.adminPool);
+    const open = (keys: typeof running) => database.inTenant(wrapped.id, (tx) => keys.forTenant(wrapped.id, tx));
+    const sealed = (await open(running)).seal('secret', place);
+    const next = { wrappingKey: Buffer.alloc(32, 8), wrappingKeyId: 'key-of-2027' };
+    const wrapping = { ...next, oldWrappingKeys: new Map([[testSecrets.wrappingKeyId, testSecrets.wrappingKey]]) };
+    await expect(rewrapDataKeys({ database, wrapping: next }, wrapped)).rejects.toThrow(/"test-key".*"key-of-2027"/);
+    expect(await rewrapDataKeys({ database, wrapping }, wrapped)).toBe(1);
+    expect(await rewrapDataKeys({ database, wrapping }, wrapped)).toBe(0);
+    expect((await open(keyring(next))).open(sealed, place)).toBe('secret');
+    clockMs += 3_600_000;
+    expect((await open(running)).open(sealed, place)).toBe('secret');
+    await expect(open(keyring(testSecrets))).rejects.toThrow(/"key-of-2027".*"test-key"/);
+  });
+
+  it('is read from the settings of a process, with the old ones by their names', () => {
+    const text = (fill: number) => Buffer.alloc(32, fill).toString('base64');
+    const settings = { DATA_KEY: text(3), DATA_KEY_ID: 'c' };
+    expect(wrappingKeysOf({ ...settings, DATA_KEYS_OLD: '' }).oldWrappingKeys?.size).toBe(0);
+    const read = wrappingKeysOf({ ...settings, DATA_KEYS_OLD: `a=${text(1)},b-2.x=${text(2)}` });
+    expect(read).toMatchObject({ wrappingKeyId: 'c', wrappingKey: Buffer.alloc(32, 3) });
+    expect([...(read.oldWrappingKeys ?? [])]).toEqual([
+      ['a', Buffer.alloc(32, 1)],
+      ['b-2.x', Buffer.alloc(32, 2)],
+    ]);
+    for (const wrong of ['a', `a=${text(1)},`, `=${text(1)}`, 'a=short', `c=${text(1)}`]) {
+      expect(() => wrappingKeysOf({ ...settings, DATA_KEYS_OLD: wrong })).toThrow(RangeError);
+    }
   });
 
   it.each([0, 16, 31, 33])('one of %i bytes is refused', (length) => {

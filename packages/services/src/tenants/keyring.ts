@@ -1,88 +1,115 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { v7 as newId } from 'uuid';
+import { firstKey, lookAgainAfterMs, type OpenedKey, type OpenedKeys, sealingKey } from './data-keys.ts';
+import { decrypt, encrypt } from './seal.ts';
+import { checkWrappingKey, unwrapKey, wrapKey } from './wrap-key.ts';
 
 /** Where a sealed value belongs. It is bound into the seal: a value moved to another row or tenant does not open. */
 export type SealedPlace = { table: string; column: string; row: string };
 
-/** A tenant's own key, open for the time of a use case. */
+/** A tenant's own keys, open for the time of a use case. */
 export type TenantKey = {
-  /** AES-256-GCM; the answer names the key that sealed it. */
+  /** AES-256-GCM under the newest key that all processes know; the answer names the key that sealed it. */
   seal(plain: string, place: SealedPlace): Buffer;
-  /** Throws when the value was altered or sits in a place that it was not sealed for. */
+  /** Throws when the value was altered or sits in a place that it was not sealed for. Opens what any key of the tenant sealed. */
   open(sealed: Buffer, place: SealedPlace): string;
   /** The same for bytes, such as a file's. */
   sealBytes(plain: Uint8Array, place: SealedPlace): Buffer;
   openBytes(sealed: Uint8Array, place: SealedPlace): Buffer;
-  /** A keyed hash: equal values have equal fingerprints within a tenant, and nobody without the key can make one. */
+  /**
+   * A keyed hash: equal values have equal fingerprints within a tenant, and nobody without the key can make one. Always by the tenant's first
+   * key, so that what was written years ago is still found.
+   */
   fingerprint(value: string): Buffer;
 };
 
 /** Opens the keys of tenants with a wrapping key that the database never sees. */
 export type Keyring = { forTenant(tenant: TenantId, tx: TenantTransaction): Promise<TenantKey> };
 
-/** The key over all data keys: 32 bytes, and the name that stands beside every key that it wraps. */
-export type WrappingKey = { wrappingKey: Buffer; wrappingKeyId: string };
+/**
+ * The key over all data keys: 32 bytes, and the name that stands beside every key that it wraps. What one of the old ones wrapped, by their
+ * names, still opens.
+ */
+export type WrappingKey = {
+  readonly wrappingKey: Buffer;
+  readonly wrappingKeyId: string;
+  readonly oldWrappingKeys?: ReadonlyMap<string, Buffer>;
+};
 
 /** Makes a keyring. Throws RangeError for a wrapping key that is not 32 bytes long. */
-export function keyring(options: WrappingKey): Keyring {
-  if (options.wrappingKey.length !== 32) throw new RangeError('the wrapping key must be 32 bytes long');
-  const opened = new Map<TenantId, TenantKey>();
+export function keyring(options: WrappingKey, clock: () => number = Date.now): Keyring {
+  checkWrappingKey(options);
+  const opened = new Map<TenantId, OpenedKeys>();
   return {
     async forTenant(tenant, tx) {
       const known = opened.get(tenant);
-      if (known) return known;
-      const key = tenantKey(tenant, await loadDataKey(options, { tenant, tx }));
-      opened.set(tenant, key);
+      if (known && clock() - known.readAtMs < lookAgainAfterMs) return known.key;
+      const keys = await loadDataKeys(options, { tenant, tx, known: known?.keys ?? [] });
+      const key = tenantKey({ tenant, keys, clock, onUnknown: () => opened.delete(tenant) });
+      opened.set(tenant, { keys, key, readAtMs: clock() });
       return key;
     },
   };
 }
 
-/** Makes a tenant's data key, once, in the transaction that makes the tenant. */
+/** Makes a data key: a tenant's first in the transaction that makes the tenant, and another when its keys rotate. Answers its id. */
 export async function createDataKey(
   options: WrappingKey,
   { tenant, tx }: { tenant: TenantId; tx: TenantTransaction },
-): Promise<void> {
-  const id = newId();
-  const wrapped = encrypt(options.wrappingKey, { plain: randomBytes(32), associated: wrapPlace(tenant, id) });
+): Promise<string> {
+  const keyId = newId();
+  const row = wrapKey(options, { tenant, keyId, bytes: randomBytes(32) });
   await tx
     .insertInto('tenant_data_key')
-    .values({ tenant_id: tenant, key_id: id, wrapping_key_id: options.wrappingKeyId, wrapped_key: wrapped })
+    .values({ tenant_id: tenant, ...row })
     .execute();
+  return keyId;
 }
 
-type DataKey = { id: string; bytes: Buffer };
-
-async function loadDataKey(
+async function loadDataKeys(
   options: WrappingKey,
-  { tenant, tx }: { tenant: TenantId; tx: TenantTransaction },
-): Promise<DataKey> {
-  const row = await tx.selectFrom('tenant_data_key').selectAll().where('tenant_id', '=', tenant).executeTakeFirst();
-  if (!row) throw new Error('the tenant has no data key');
-  if (row.wrapping_key_id !== options.wrappingKeyId) {
-    throw new Error(
-      `the tenant data key is wrapped by "${row.wrapping_key_id}", this process has "${options.wrappingKeyId}"`,
-    );
-  }
-  const associated = wrapPlace(tenant, row.key_id);
-  return { id: row.key_id, bytes: decrypt(options.wrappingKey, { sealed: row.wrapped_key, associated }) };
+  { tenant, tx, known }: { tenant: TenantId; tx: TenantTransaction; known: readonly OpenedKey[] },
+): Promise<OpenedKey[]> {
+  const rows = await tx
+    .selectFrom('tenant_data_key')
+    .select(['key_id', 'wrapping_key_id', 'wrapped_key', 'created_at', 'retired_at'])
+    .where('tenant_id', '=', tenant)
+    .orderBy('created_at')
+    .orderBy('key_id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.key_id,
+    // A key that was opened before needs no unwrapping: it may be wrapped by a key meanwhile that this process was not given.
+    bytes: known.find(({ id }) => id === row.key_id)?.bytes ?? unwrapKey(options, { tenant, row }),
+    createdAtMs: row.created_at.getTime(),
+    isRetired: row.retired_at !== null,
+  }));
 }
 
-function wrapPlace(tenant: TenantId, keyId: string): string {
-  return `${tenant}|data-key|${keyId}`;
-}
-
-function tenantKey(tenant: TenantId, key: DataKey): TenantKey {
-  const keyId = Buffer.from(key.id.replaceAll('-', ''), 'hex');
-  const fingerprintKey = createHmac('sha256', key.bytes).update('fingerprint').digest();
+function tenantKey(of: {
+  tenant: TenantId;
+  keys: readonly OpenedKey[];
+  clock: () => number;
+  onUnknown(): void;
+}): TenantKey {
+  const { tenant, keys, clock, onUnknown } = of;
+  const keyById = new Map(keys.map((key) => [key.id.replaceAll('-', ''), key]));
+  const fingerprintKey = createHmac('sha256', firstKey(keys).bytes).update('fingerprint').digest();
   const associated = (place: SealedPlace) => `${tenant}|${place.table}|${place.column}|${place.row}`;
-  const sealBytes = (plain: Uint8Array, place: SealedPlace) =>
-    Buffer.concat([keyId, encrypt(key.bytes, { plain, associated: associated(place) })]);
+  const sealBytes = (plain: Uint8Array, place: SealedPlace) => {
+    const { id, bytes } = sealingKey(keys, clock());
+    const keyId = Buffer.from(id.replaceAll('-', ''), 'hex');
+    return Buffer.concat([keyId, encrypt(bytes, { plain, associated: associated(place) })]);
+  };
   const openBytes = (sealed: Uint8Array, place: SealedPlace) => {
     const value = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
-    if (!value.subarray(0, 16).equals(keyId)) throw new Error('the value was sealed with another data key');
+    const key = keyById.get(value.subarray(0, 16).toString('hex'));
+    if (!key) {
+      onUnknown();
+      throw new Error('the value was sealed with another data key');
+    }
     return decrypt(key.bytes, { sealed: value.subarray(16), associated: associated(place) });
   };
   return {
@@ -92,19 +119,4 @@ function tenantKey(tenant: TenantId, key: DataKey): TenantKey {
     openBytes,
     fingerprint: (value) => createHmac('sha256', fingerprintKey).update(value).digest(),
   };
-}
-
-/** nonce (12) | tag (16) | ciphertext */
-function encrypt(key: Buffer, { plain, associated }: { plain: Uint8Array; associated: string }): Buffer {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(associated));
-  const text = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
-}
-
-function decrypt(key: Buffer, { sealed, associated }: { sealed: Buffer; associated: string }): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
-    .setAAD(Buffer.from(associated))
-    .setAuthTag(sealed.subarray(12, 28));
-  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
 }

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money/cents.ts';
+import { type PaymentState, paymentStates } from '../payments/payment-life.ts';
+import { type ChargeThere, compareCharges, type PaymentHere } from './compare-charges.ts';
+
+const payment = (state: PaymentState, changes: Partial<PaymentHere> = {}): PaymentHere => ({
+  state,
+  wholeCents: cents(5_000),
+  reference: 'ch_1',
+  isDue: true,
+  ...changes,
+});
+const charge = (changes: Partial<ChargeThere> = {}): ChargeThere => ({
+  reference: 'ch_1',
+  amountCents: cents(5_000),
+  outcome: 'succeeded',
+  ...changes,
+});
+const declined = charge({ outcome: 'declined' });
+const second = charge({ reference: 'ch_2' });
+const told = (...[here, charges]: Parameters<typeof compareCharges>) =>
+  compareCharges(here, charges).map(
+    ({ kind, theirReference, hereCents, thereCents }) => `${kind} ${theirReference} ${hereCents} ${thereCents}`,
+  );
+
+describe('reconciliation: a payment and what the processor has of it', () => {
+  it.each<[string, PaymentHere | undefined, ChargeThere[], string[]]>([
+    ['both have it', payment('succeeded'), [charge()], []],
+    ['a bank payment that both have', payment('accepted'), [charge({ outcome: 'accepted' })], []],
+    ['one that has settled', payment('settled'), [charge({ outcome: 'accepted' })], []],
+    ['both declined it', payment('declined'), [declined], []],
+    ['declined here without a charge', payment('declined'), [], []],
+    ['canceled here and never sent', payment('canceled'), [], []],
+    ['nobody’s decline', undefined, [declined], []],
+    ['a charge of nobody here', undefined, [charge()], ['missing-here ch_1 0 5000']],
+    ['taken here and not there', payment('succeeded'), [], ['missing-there ch_1 5000 0']],
+    ['settled here and not there', payment('settled'), [], ['missing-there ch_1 5000 0']],
+    ['taken here, and the report is not so far', payment('succeeded', { isDue: false }), [], []],
+    ['taken over with somebody’s past', payment('succeeded', { reference: null }), [], []],
+    ['more there', payment('succeeded'), [charge({ amountCents: cents(5_001) })], ['amount-differs ch_1 5000 5001']],
+    ['less there', payment('accepted'), [charge({ amountCents: cents(1) })], ['amount-differs ch_1 5000 1']],
+    ['taken here and declined there', payment('succeeded'), [declined], ['outcome-differs ch_1 5000 0']],
+    ['declined here and taken there', payment('declined'), [charge()], ['outcome-differs ch_1 0 5000']],
+    ['canceled here and taken there', payment('canceled'), [charge()], ['outcome-differs ch_1 0 5000']],
+    ['charged twice', payment('succeeded'), [charge(), second], ['charged-twice ch_2 0 5000']],
+    ['the second was the answer', payment('succeeded'), [second, charge()], ['charged-twice ch_2 0 5000']],
+    [
+      'three times',
+      payment('succeeded'),
+      [charge(), second, charge({ reference: 'ch_3' })],
+      ['charged-twice ch_2 0 5000', 'charged-twice ch_3 0 5000'],
+    ],
+    [
+      'twice and of another amount',
+      payment('settled'),
+      [charge({ amountCents: cents(4_999) }), second],
+      ['amount-differs ch_1 5000 4999', 'charged-twice ch_2 0 5000'],
+    ],
+    [
+      'a decline before the charge',
+      payment('succeeded'),
+      [charge({ reference: 'ch_0', outcome: 'declined' }), charge()],
+      [],
+    ],
+    ['came back', payment('returned'), [charge({ outcome: 'accepted' })], []],
+    ['came back, and the report was read later', payment('returned'), [declined], []],
+    ['came back before it was read', payment('returned'), [], []],
+    ['came back and was charged twice', payment('returned'), [charge(), second], ['charged-twice ch_2 0 5000']],
+  ])('%s', (_what, here, charges, expected) => {
+    expect(told(here, charges)).toEqual(expected);
+  });
+
+  it.each(['awaiting', 'reserved', 'submitting', 'unknown', 'review'] as const)(
+    'while it is %s nothing is a difference',
+    (state) => {
+      for (const charges of [[], [charge()], [declined], [charge(), second]]) {
+        expect(compareCharges(payment(state), charges)).toEqual([]);
+      }
+    },
+  );
+
+  it('has a word for every state', () => {
+    for (const state of paymentStates) expect(() => compareCharges(payment(state), [charge()])).not.toThrow();
+  });
+});

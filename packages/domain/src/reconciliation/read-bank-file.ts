@@ -1,0 +1,90 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { type Cents, cents } from '../money/cents.ts';
+
+/** A line of a bank's statement; above zero what came in. */
+export type BankLine = {
+  readonly line: number;
+  readonly bankReference: string;
+  readonly bookedOn: CalendarDate;
+  readonly amountCents: Cents;
+  readonly currency: 'USD';
+  readonly description: string;
+};
+
+/** A line that cannot be taken in, by its number from 1, and why. */
+export type BankFault = { readonly line: number; readonly fault: string };
+
+/** The first line of every file, so that a bank's columns in another order are never read as these. */
+export const bankFileHeader = 'bank reference,booked on,amount,currency,description';
+
+const mostReferenceLength = 100;
+const mostDescriptionLength = 500;
+
+/**
+ * Reads a bank's statement: CSV in UTF-8 with a header, five columns, days as YYYY-MM-DD that are not after `today`, dollars with two
+ * decimals and a point. A quoted field may hold commas and doubled quotes, and ends on its line. One line that is anything else and
+ * the whole file is refused: `faults` names every such line.
+ */
+export function readBankFile(
+  text: string,
+  { today }: { today: CalendarDate },
+): { ok: true; lines: BankLine[] } | { ok: false; faults: BankFault[] } {
+  const rows = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  if (rows.at(-1) === '') rows.pop();
+  if (rows[0] !== bankFileHeader) return { ok: false, faults: [{ line: 1, fault: `must be: ${bankFileHeader}` }] };
+  const lines: BankLine[] = [];
+  const faults: BankFault[] = [];
+  const lineOf = new Map<string, number>();
+  for (const [index, row] of rows.slice(1).entries()) {
+    const line = index + 2;
+    const read = readLine(row, { line, today });
+    const earlier = typeof read === 'string' ? undefined : lineOf.get(read.bankReference);
+    if (typeof read === 'string') faults.push({ line, fault: read });
+    else if (earlier !== undefined) faults.push({ line, fault: `has the bank reference of line ${earlier}` });
+    else {
+      lineOf.set(read.bankReference, line);
+      lines.push(read);
+    }
+  }
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, lines };
+}
+
+function readLine(row: string, { line, today }: { line: number; today: CalendarDate }): BankLine | string {
+  const fields = fieldsOf(row);
+  if (fields?.length !== 5) return 'must have five fields, quoted where they hold a comma or a quote';
+  const [bankReference = '', day = '', amount = '', currency = '', description = ''] = fields;
+  if (!/^\S(?:.*\S)?$/.test(bankReference) || bankReference.length > mostReferenceLength)
+    return `must begin with the bank's reference, of ${mostReferenceLength} characters at most`;
+  const bookedOn = dayOf(day);
+  if (!bookedOn) return 'must have a day such as 2026-11-23 in its second field';
+  if (bookedOn.compare(today) > 0) return 'is booked on a day that is still to come';
+  if (!/^-?(?:0|[1-9]\d{0,11})\.\d{2}$/.test(amount)) return 'must have an amount such as 1234.50 or -0.05';
+  const amountCents = cents(Number(amount.replace('.', '')));
+  if (amountCents === 0) return 'has an amount of nothing';
+  if (currency !== 'USD') return 'must be in USD';
+  if (description.length > mostDescriptionLength) return `has more than ${mostDescriptionLength} characters of text`;
+  return { line, bankReference, bookedOn, amountCents, currency, description };
+}
+
+const field = /(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/y;
+
+/** The fields of a line, or undefined where a quote stands where none may. */
+function fieldsOf(row: string): string[] | undefined {
+  const fields: string[] = [];
+  field.lastIndex = 0;
+  for (;;) {
+    const match = field.exec(row);
+    if (!match) return undefined;
+    fields.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
+    if (match[3] === '') return fields;
+  }
+}
+
+function dayOf(text: string): CalendarDate | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  try {
+    return parseDate(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { cents } from '@quittance/domain/money/cents';
+import { clearedPosting, type HouseAccount } from '@quittance/domain/reconciliation/suspense-postings';
+import type { OpenDifference } from './difference-row.ts';
+import { writeAdjustment } from './write-adjustment.ts';
+
+/**
+ * Closes a difference once and takes its amount out of suspense: to the account named, or back to where the money was taken from. False where
+ * somebody else has closed it; then nothing is written.
+ */
+export async function endDifference(
+  tx: TenantTransaction,
+  ending: {
+    tenantId: string;
+    difference: Pick<OpenDifference, 'difference_id' | 'here_cents' | 'there_cents' | 'suspense_transaction_id'>;
+    because: string;
+    to?: HouseAccount | undefined;
+    today: string;
+    now: Date;
+  },
+): Promise<boolean> {
+  const { tenantId, difference, because, today, now } = ending;
+  const { numUpdatedRows } = await tx
+    .updateTable('reconciliation_difference')
+    .set({ closed_at: now, closed_because: because })
+    .where('tenant_id', '=', tenantId)
+    .where('difference_id', '=', difference.difference_id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  const suspense = difference.suspense_transaction_id;
+  if (suspense === null) return true;
+  const to = ending.to ?? (await moneyOf(tx, { tenantId, suspense }));
+  const posting = clearedPosting({ differenceCents: cents(difference.there_cents - difference.here_cents), to });
+  await tx
+    .updateTable('reconciliation_difference')
+    .set({ closing_transaction_id: await writeAdjustment(tx, { tenantId, posting, today, now }) })
+    .where('tenant_id', '=', tenantId)
+    .where('difference_id', '=', difference.difference_id)
+    .execute();
+  return true;
+}
+
+async function moneyOf(
+  tx: TenantTransaction,
+  { tenantId, suspense }: { tenantId: string; suspense: string },
+): Promise<HouseAccount> {
+  const { account } = await tx
+    .selectFrom('ledger_entry')
+    .select('account')
+    .where('tenant_id', '=', tenantId)
+    .where('transaction_id', '=', suspense)
+    .where('account', '<>', 'suspense')
+    .executeTakeFirstOrThrow();
+  return account as HouseAccount;
+}

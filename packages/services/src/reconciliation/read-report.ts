@@ -1,0 +1,74 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { ProcessorPort, ReportedCharge } from '@quittance/processors/processor-port';
+import { sql } from 'kysely';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { holdPlace, type ReportPlace } from './report-place.ts';
+
+/** A processor may still change its mind about a younger charge, or list it late. */
+const settledAfterMs = 60 * 60_000;
+
+/** How many charges are asked for at a time. */
+const pageSize = 500;
+
+/**
+ * Takes in what a processor's report has that is new and old enough to stand. Answers up to which instant the report is known. Each page is
+ * kept with the place that it was read up to, so that a process that dies goes on there; a charge counts once, however often it is read.
+ * Throws ProcessorOutageError.
+ */
+export async function readReport(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  read: { tenant: Pick<Tenant, 'id'>; place: ReportPlace; processor: Pick<ProcessorPort, 'report'>; limit?: number },
+): Promise<{ readUntil: Date; taken: number }> {
+  const { tenant, place, processor, limit = pageSize } = read;
+  const { merchant } = place;
+  const readUntil = new Date(context.now().getTime() - settledAfterMs);
+  let after = await context.database.inTenant(tenant.id, (tx) => holdPlace(tx, { tenantId: tenant.id, ...place }));
+  let taken = 0;
+  for (;;) {
+    const { items, next, hasMore } = await processor.report({ merchant, after, limit });
+    const standing = items.filter(({ createdAtMs }) => createdAtMs <= readUntil.getTime());
+    const isOver = standing.length < items.length || !hasMore;
+    // A page with a young charge is read again next time.
+    const cursor = standing.length < items.length ? null : next;
+    taken += await context.database.inTenant(tenant.id, (tx) =>
+      takeInPage(tx, { tenantId: tenant.id, place, charges: standing, cursor, now: context.now() }),
+    );
+    if (isOver || next === after) return { readUntil, taken };
+    after = next;
+  }
+}
+
+async function takeInPage(
+  tx: TenantTransaction,
+  page: {
+    tenantId: string;
+    place: ReportPlace;
+    charges: readonly ReportedCharge[];
+    cursor: string | null;
+    now: Date;
+  },
+): Promise<number> {
+  const { tenantId, place, charges, cursor, now } = page;
+  const column = <T>(of: (charge: ReportedCharge) => T) => charges.map(of);
+  const { numAffectedRows = 0n } = await sql`
+    insert into reported_charge (tenant_id, processor, merchant, processor_reference, processor_key, amount_cents, currency, outcome,
+      charged_at, read_at)
+    select ${tenantId}, ${place.processor}, ${place.merchant}, c.reference, c.key, c.amount, c.currency, c.outcome, c.at, ${now}
+    from unnest(${column((charge) => charge.processorReference)}::text[], ${column(({ key }) => key)}::text[],
+      ${column(({ amountCents }) => amountCents)}::bigint[], ${column(({ currency }) => currency)}::text[],
+      ${column(({ outcome }) => outcome)}::text[], ${column(({ createdAtMs }) => new Date(createdAtMs))}::timestamptz[])
+      as c (reference, key, amount, currency, outcome, at)
+    on conflict do nothing
+  `.execute(tx);
+  if (cursor !== null) {
+    await tx
+      .updateTable('report_cursor')
+      .set({ cursor })
+      .where('tenant_id', '=', tenantId)
+      .where('processor', '=', place.processor)
+      .where('merchant', '=', place.merchant)
+      .execute();
+  }
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,250 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { bankFileHeader } from '@quittance/domain/reconciliation/read-bank-file';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { todayOf } from '../tenants/today-of.ts';
+import { inWords, openReconciliationDesk, type ReconciliationDesk } from '../testing/reconciliation-desk.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { reconcileBank } from './reconcile-bank.ts';
+import { takeInBankFile } from './take-in-bank-file.ts';
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+let desk: ReconciliationDesk;
+let lines = 0;
+
+beforeAll(async () => {
+  desk = await openReconciliationDesk(providedUrls());
+});
+afterAll(() => desk.close());
+/** Every test has two weeks of its own and begins on a Monday at ten. */
+beforeEach(() => {
+  desk.pass(dayMs);
+  while (todayOf(desk.tenant, desk.world.clock.now).toDate('UTC').getUTCDay() !== 1) desk.pass(dayMs);
+});
+afterEach(async () => {
+  expect(await desk.differences()).toEqual([]);
+  const open = await desk.openDifferences();
+  await desk.explain(open.map(({ difference_id }) => ({ differenceId: difference_id })));
+  expect(await desk.standing('suspense')).toBe(0);
+  desk.pass(14 * dayMs);
+  expect(desk.faults.splice(0)).toEqual([]);
+});
+
+const day = (inDays = 0) => todayOf(desk.tenant, desk.world.clock.now).add({ days: inDays }).toString();
+const line = (amount: string, { description = 'DEPOSIT', on = day(), reference = `B-${++lines}` } = {}) =>
+  `${reference},${on},${amount},USD,${description}`;
+const fileOf = (...rows: string[]) => `${[bankFileHeader, ...rows].join('\n')}\n`;
+const takeIn = (text: string, payeeCode = 'PAYEE') =>
+  takeInBankFile(desk.worker, { tenant: desk.tenant, payeeCode, text });
+
+/** Reads a file and compares its days, as the command does. */
+async function read(rows: readonly string[], cardBankDays: number | null = null) {
+  const taken = await takeIn(fileOf(...rows));
+  if (taken.kind !== 'taken' || !taken.days) throw new Error('the file was not taken in');
+  const comparison = { tenant: desk.tenant, payeeCode: 'PAYEE', days: taken.days, cardBankDays };
+  return { ...taken, ...(await reconcileBank(desk.worker, comparison)) };
+}
+
+async function settledPayment(accountNumber = '000123456789') {
+  const payer = await desk.newPayer();
+  const paymentId = await desk.pay(payer, { method: await desk.bank(payer, { accountNumber }) });
+  await desk.collectAfter(30_000);
+  expect(await desk.payment(paymentId)).toMatchObject({ state: 'settled' });
+  const [charge] = await desk.charges(paymentId);
+  return { payer, paymentId, reference: charge?.processorReference ?? '' };
+}
+
+describe('RELIABILITY 1 a bank’s file', () => {
+  it('read twice is taken in once, and so is a line that stands in two files', async () => {
+    const rows = [line('10.00'), line('-3.50')];
+    desk.pass(dayMs);
+    expect(await takeIn(fileOf(...rows))).toMatchObject({ kind: 'taken', lines: 2, taken: 2 });
+    expect(await takeIn(fileOf(...rows))).toMatchObject({ kind: 'taken', lines: 2, taken: 0 });
+    expect(await takeIn(fileOf(...rows, line('1.00')))).toMatchObject({ kind: 'taken', lines: 3, taken: 1 });
+  });
+
+  it('with one wrong line is not taken in at all, and the line is named', async () => {
+    const before = await desk.books();
+    expect(await takeIn(fileOf(line('10.00'), line('1,0.00'), line('5.00')))).toMatchObject({
+      kind: 'faulty',
+      faults: [{ line: 3 }],
+    });
+    expect(await takeIn(fileOf(line('10.00', { on: day(1) })))).toMatchObject({
+      kind: 'faulty',
+      faults: [{ line: 2 }],
+    });
+    expect(await desk.books()).toEqual(before);
+  });
+
+  it('that says something else of a line than an earlier one is not taken in', async () => {
+    await takeIn(fileOf(line('10.00', { reference: 'SAME' })));
+    const before = await desk.books();
+    for (const changed of [
+      line('10.01', { reference: 'SAME' }),
+      line('10.00', { reference: 'SAME', description: 'OTHER' }),
+      line('10.00', { reference: 'SAME', on: day(-1) }),
+    ]) {
+      expect(await takeIn(fileOf(line('1.00'), changed))).toMatchObject({ kind: 'faulty', faults: [{ line: 3 }] });
+    }
+    expect(await desk.books()).toEqual(before);
+  });
+
+  it('is a payee’s, and a tenant’s', async () => {
+    expect(await takeIn(fileOf(line('1.00')), 'NOBODY')).toEqual({ kind: 'unknown-payee' });
+    const other = await makeTenant(desk.world, { label: 'other-bank' });
+    const text = fileOf(line('10.00', { reference: 'SHARED' }));
+    for (const tenant of [desk.tenant, other]) {
+      expect(await takeInBankFile(desk.worker, { tenant, payeeCode: 'PAYEE', text })).toMatchObject({ taken: 1 });
+    }
+  });
+
+  it('read by two at once is taken in once', async () => {
+    const text = fileOf(line('1.00'), line('2.00'), line('3.00'));
+    const results = await Promise.all([takeIn(text), takeIn(text), takeIn(text)]);
+    const taken = results.map((result) => (result.kind === 'taken' ? result.taken : -1));
+    expect(taken.toSorted()).toEqual([0, 0, 3]);
+  });
+});
+
+describe('RELIABILITY 1 a day of the bank against the ledger', () => {
+  it('agrees where each line names its payment, where a day’s total stands for several, and where money went back', async () => {
+    const named = await settledPayment();
+    await settledPayment();
+    await settledPayment();
+    const returned = await settledPayment('000222222227');
+    const rows = [
+      line('50.00', { description: `ACH CREDIT ${named.reference}` }),
+      line('100.00'),
+      line('50.00', { description: `"ACH, ${returned.reference}"` }),
+      line('-50.00', { description: `RETURN R01 ${returned.reference}` }),
+    ];
+    await desk.collectAfter(60_000);
+    expect(await desk.payment(returned.paymentId)).toMatchObject({ state: 'returned' });
+    desk.pass(dayMs);
+    expect(await read(rows)).toMatchObject({ opened: [], days: 1, hereCents: 15_000, thereCents: 15_000 });
+    expect(await desk.standing('suspense')).toBe(0);
+  });
+
+  it('the fee of a payment lands with it', async () => {
+    const fees = { ...desk.tenant.paymentConfiguration.singlePaymentConfiguration, applyConvenienceFee: true };
+    const paymentConfiguration = { ...desk.tenant.paymentConfiguration, singlePaymentConfiguration: fees };
+    const payer = await desk.newPayer({ achFeeHundredths: 150 });
+    const tenant = { ...desk.tenant, paymentConfiguration };
+    const paymentId = await desk.pay(payer, { method: await desk.bank(payer), tenant });
+    await desk.collectAfter(30_000);
+    const [charge] = await desk.charges(paymentId);
+    const row = line('51.50', { description: charge?.processorReference ?? '' });
+    desk.pass(dayMs);
+    expect((await read([row])).opened).toEqual([]);
+  });
+
+  it.each([
+    ['nothing came', [], 'day-differs 5000 0', 5_000],
+    ['a cent too little came', ['49.99'], 'day-differs 5000 4999', 1],
+    ['twice as much came', ['50.00', '50.00'], 'day-differs 5000 10000', -5_000],
+    ['it went out', ['-50.00'], 'day-differs 5000 -5000', 10_000],
+  ])('%s: the day differs, and cash is what the bank says', async (_what, amounts, words, suspense) => {
+    const { payer } = await settledPayment();
+    const balance = await desk.balance(payer);
+    const cash = await desk.standing('cash');
+    const monday = amounts.map((amount) => line(amount));
+    // A line of the next day that is expected, so that the file reaches over the day in question.
+    desk.pass(dayMs);
+    const next = await settledPayment();
+    const rows = [line('1.00', { on: day(-2) }), ...monday, line('50.00', { description: next.reference })];
+    desk.pass(dayMs);
+    const result = await read(rows);
+    expect(result.opened.map(inWords)).toEqual([`day-differs 0 100`, words]);
+    expect(await desk.standing('suspense')).toBe(suspense - 100);
+    expect(await desk.standing('cash')).toBe(cash + 5_000 - suspense + 100);
+    expect(await desk.balance(payer)).toBe(balance);
+    const before = await desk.books();
+    expect((await read(rows)).opened).toEqual([]);
+    expect(await desk.books()).toEqual(before);
+  });
+
+  it('a named line of another amount is a difference of that payment, and the rest of the day agrees', async () => {
+    const { paymentId, reference } = await settledPayment();
+    await settledPayment();
+    const rows = [line('49.00', { description: reference }), line('50.00')];
+    desk.pass(dayMs);
+    const { opened } = await read(rows);
+    expect(opened).toMatchObject([{ kind: 'amount-differs', paymentId, hereCents: 5_000, thereCents: 4_900 }]);
+    expect(await desk.standing('suspense')).toBe(100);
+  });
+
+  it('a day that is not over is not compared', async () => {
+    await settledPayment();
+    expect(await read([line('1.00')])).toMatchObject({ days: 0, opened: [] });
+  });
+
+  it('a later file ends the difference of an earlier day by itself, and a smaller one takes its place', async () => {
+    await settledPayment();
+    await settledPayment();
+    const monday = day();
+    desk.pass(dayMs);
+    expect((await read([line('40.00', { on: monday })])).opened.map(inWords)).toEqual(['day-differs 10000 4000']);
+    const smaller = await read([line('55.00', { on: monday })]);
+    expect(smaller.opened.map(inWords)).toEqual(['day-differs 10000 9500']);
+    expect(await desk.standing('suspense')).toBe(500);
+    expect(await read([line('5.00', { on: monday })])).toMatchObject({ opened: [], explained: 1 });
+    expect(await desk.standing('suspense')).toBe(0);
+  });
+
+  it('one that landed a day late and is named agrees on both days', async () => {
+    const { reference } = await settledPayment();
+    const monday = day();
+    desk.pass(dayMs);
+    expect((await read([line('0.01', { on: monday })])).opened.map(inWords)).toEqual(['day-differs 5000 1']);
+    const late = line('50.00', { description: reference });
+    desk.pass(dayMs);
+    expect((await read([late, line('-0.01', { on: monday })])).opened).toEqual([]);
+    expect(await desk.openDifferences()).toEqual([]);
+  });
+
+  it('what a person has closed stays closed, and what changed since does not', async () => {
+    const row = line('7.00');
+    desk.pass(dayMs);
+    const { opened } = await read([row]);
+    await desk.explain(opened, 'returns');
+    expect((await read([row])).opened).toEqual([]);
+    expect((await read([line('1.00', { on: day(-1) })])).opened.map(inWords)).toEqual(['day-differs 0 800']);
+  });
+});
+
+describe('RELIABILITY 1 card money', () => {
+  const payByCard = async () => {
+    const payer = await desk.newPayer();
+    return desk.pay(payer, { method: await desk.card(payer) });
+  };
+
+  it('lands two bank days later as one total, and moves from the processor to the bank once', async () => {
+    await payByCard();
+    await payByCard();
+    const [clearing, cash] = [await desk.standing('processor_clearing'), await desk.standing('cash')];
+    desk.pass(2 * dayMs);
+    const rows = [line('100.00')];
+    desk.pass(dayMs);
+    expect(await read(rows, 2)).toMatchObject({ opened: [], hereCents: 10_000, thereCents: 10_000 });
+    expect(await read(rows, 2)).toMatchObject({ opened: [] });
+    expect(await desk.standing('processor_clearing')).toBe(clearing - 10_000);
+    expect(await desk.standing('cash')).toBe(cash + 10_000);
+  });
+
+  it('less what the processor kept is a difference of the day', async () => {
+    await payByCard();
+    desk.pass(2 * dayMs);
+    const rows = [line('48.25')];
+    desk.pass(dayMs);
+    expect((await read(rows, 2)).opened.map(inWords)).toEqual(['day-differs 5000 4825']);
+    expect(await desk.standing('suspense')).toBe(175);
+  });
+
+  it('that lands on another account is not looked for', async () => {
+    await payByCard();
+    desk.pass(2 * dayMs);
+    const rows = [line('1.00')];
+    desk.pass(dayMs);
+    expect((await read(rows, null)).opened.map(inWords)).toEqual(['day-differs 0 100']);
+  });
+});

@@ -1,0 +1,124 @@
+import { parseDate } from '@internationalized/date';
+import type { TenantId } from '@quittance/database/tenant-id';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type Cents, sumCents } from '@quittance/domain/money/cents';
+import {
+  type CardDay,
+  type ComparedDay,
+  compareBankDays,
+  payoutsOf,
+} from '@quittance/domain/reconciliation/compare-bank-days';
+import { payoutPosting } from '@quittance/domain/reconciliation/suspense-postings';
+import { v5 as namedId } from 'uuid';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { loadOpenDifferences } from './difference-row.ts';
+import { type FoundDifference, type KeptDifferences, keepDifferences } from './keep-differences.ts';
+import { type BankSpan, loadBankEntries, loadCardDays, loadLandings } from './load-bank-books.ts';
+import { bankPlace, holdPlace } from './report-place.ts';
+import { writeAdjustment } from './write-adjustment.ts';
+import { writeReconciliation } from './write-reconciliation.ts';
+
+/** What a comparison with a bank's statement came to. */
+export type BankResult = KeptDifferences & { days: number; hereCents: Cents; thereCents: Cents };
+
+/** The days that are compared, and how many bank days after a charge card money lands; null where it lands on another account. */
+export type BankComparison = {
+  tenant: Pick<Tenant, 'id' | 'timeZone'>;
+  payeeCode: string;
+  days: { from: string; to: string };
+  cardBankDays: number | null;
+};
+
+/**
+ * Compares the days of a payee's bank account with what should have landed there (RELIABILITY 1): days that are over, and those that a
+ * difference is still open of. The card money that should have landed moves from the processor to the bank, once for each day of charges.
+ */
+export function reconcileBank(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  comparison: BankComparison,
+): Promise<BankResult> {
+  const { tenant, payeeCode } = comparison;
+  const now = context.now();
+  const occasion = { tenantId: tenant.id, today: todayOf(tenant, now).toString(), now };
+  return context.database.inTenant(tenant.id, async (tx) => {
+    await holdPlace(tx, { tenantId: tenant.id, processor: bankPlace, merchant: payeeCode });
+    const open = await loadOpenDifferences(tx, { tenantId: tenant.id, source: 'bank', comparedWith: payeeCode });
+    const asked = daysBetween(comparison.days).filter((day) => day < occasion.today);
+    const days = [...new Set([...open.map(({ day }) => day), ...asked])].toSorted();
+    const compared = await compareDays(tx, { ...comparison, ...occasion, days });
+    const found: FoundDifference[] = [];
+    for (const day of compared) {
+      const reconciliationId = await writeDay(tx, { ...occasion, payeeCode, day });
+      found.push(...day.differences.map((each) => ({ ...each, reconciliationId, money: 'cash' as const })));
+    }
+    const kept = await keepDifferences(tx, { ...occasion, found, open });
+    const total = (of: (day: ComparedDay) => readonly Cents[]) => sumCents(compared.flatMap(of));
+    return {
+      ...kept,
+      days: days.length,
+      hereCents: total(({ here }) => here),
+      thereCents: total(({ there }) => there),
+    };
+  });
+}
+
+async function compareDays(
+  tx: TenantTransaction,
+  compared: Omit<BankComparison, 'days'> & { days: readonly string[]; today: string; now: Date },
+): Promise<ComparedDay[]> {
+  const { tenant, payeeCode, days, cardBankDays } = compared;
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const { id: tenantId, timeZone } = tenant;
+  const span: BankSpan = { tenantId, timeZone, payeeCode, from: parseDate(first), to: parseDate(last) };
+  const entries = await loadBankEntries(tx, span);
+  const landings = await loadLandings(tx, { ...span, entries });
+  const cardDays = cardBankDays === null ? [] : await loadCardDays(tx, span);
+  const landing = cardDays.filter((each) => payoutsOf([each], cardBankDays ?? 0).some(({ day }) => days.includes(day)));
+  for (const cardDay of landing) await writePayout(tx, { ...compared, tenantId, cardDay });
+  const payouts = payoutsOf(landing, cardBankDays ?? 0);
+  return compareBankDays({ payee: payeeCode, days, entries, landings, payouts });
+}
+
+/** The namespace of payouts: a payee's card money of one day always has the same id, and so is moved once. */
+const payoutSpace = 'b7e2a0f4-6d0b-4c3e-9a55-2f1f6a1c7d10';
+
+async function writePayout(
+  tx: TenantTransaction,
+  payout: { tenantId: TenantId; payeeCode: string; cardDay: CardDay; today: string; now: Date },
+): Promise<void> {
+  const { tenantId, payeeCode, cardDay, today, now } = payout;
+  const posting = payoutPosting(cardDay);
+  await writeAdjustment(
+    tx,
+    { tenantId, posting, today, now },
+    namedId(`${tenantId}|${payeeCode}|${cardDay.day}`, payoutSpace),
+  );
+}
+
+function writeDay(
+  tx: TenantTransaction,
+  written: { tenantId: string; payeeCode: string; day: ComparedDay; now: Date },
+): Promise<string> {
+  const { tenantId, payeeCode, day, now } = written;
+  const result = {
+    source: 'bank',
+    compared_with: payeeCode,
+    day: day.day,
+    items_here: day.here.length,
+    items_there: day.there.length,
+    here_cents: sumCents(day.here),
+    there_cents: sumCents(day.there),
+    differences: day.differences.length,
+  } as const;
+  return writeReconciliation(tx, { tenantId, result, now });
+}
+
+function daysBetween({ from, to }: { from: string; to: string }): string[] {
+  const days: string[] = [];
+  for (let day = parseDate(from); day.compare(parseDate(to)) <= 0; day = day.add({ days: 1 }))
+    days.push(day.toString());
+  return days;
+}

@@ -1,0 +1,34 @@
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { readReport } from './read-report.ts';
+import { type PlaceResult, reconcilePlace } from './reconcile-place.ts';
+import { listReportPlaces, type ReportPlace } from './report-place.ts';
+
+type ReconcileContext = Pick<ServiceContext, 'database' | 'now' | 'processors'> & { onFault(fault: unknown): void };
+
+/**
+ * Compares a tenant's payments with the books of every processor that it is paid through (RELIABILITY 1). A processor whose report cannot be
+ * read is told as a fault, is not compared, and keeps no other waiting; what was read of it stays.
+ */
+export async function reconcileProcessors(
+  context: ReconcileContext,
+  tenant: Pick<Tenant, 'id' | 'timeZone'>,
+): Promise<PlaceResult[]> {
+  const places = await context.database.inTenant(tenant.id, (tx) => listReportPlaces(tx, tenant.id));
+  const results: PlaceResult[] = [];
+  for (const place of places) {
+    const result = await reconcileWith(context, { tenant, place }).catch(context.onFault);
+    if (result) results.push(result);
+  }
+  return results;
+}
+
+async function reconcileWith(
+  context: ReconcileContext,
+  { tenant, place }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; place: ReportPlace },
+): Promise<PlaceResult> {
+  const processor = context.processors.get(place.processor);
+  if (!processor) throw new Error(`no adapter for the processor "${place.processor}"`);
+  const { readUntil } = await readReport(context, { tenant, place, processor });
+  return reconcilePlace(context, { tenant, place, readUntil });
+}

@@ -1,0 +1,55 @@
+import type { TenantId } from '@quittance/database/tenant-id';
+import { sql } from 'kysely';
+import type { ServiceContext } from '../service-context.ts';
+import type { TenantKey } from './keyring.ts';
+import type { ResealedRows } from './reseal-rows.ts';
+import { placeIn, type sealedFiles, sealPrefix } from './sealed-columns.ts';
+
+/**
+ * Seals some files of the store anew that another key has sealed. A file never changes after it was kept, so that whoever reads it meanwhile gets
+ * the one or the other whole. One that is gone or does not open is left alone and named; a paper that is known to be damaged is not looked at.
+ */
+export async function resealFiles(
+  context: Pick<ServiceContext, 'database' | 'files'>,
+  batch: {
+    tenantId: TenantId;
+    at: (typeof sealedFiles)[number];
+    key: TenantKey;
+    keyId: string;
+    after: string | null;
+    limit: number;
+  },
+): Promise<ResealedRows> {
+  const { tenantId, at, key, keyId, after, limit } = batch;
+  const isWhole = at.table === 'document' ? sql`damaged_at is null` : sql`true`;
+  const { rows } = await context.database.inTenant(tenantId, (tx) =>
+    sql<{ row: string; stored_as: string }>`
+      select ${sql.ref(at.key)}::text as row, stored_as from ${sql.table(at.table)}
+      where tenant_id = ${tenantId} and (${after}::uuid is null or ${sql.ref(at.key)} > ${after}::uuid) and ${isWhole}
+      order by ${sql.ref(at.key)} limit ${limit}
+    `.execute(tx),
+  );
+  const unreadable: string[] = [];
+  let resealed = 0;
+  for (const { row, stored_as: name } of rows) {
+    const sealed = await context.files.get(name);
+    if (sealed && sealPrefix(keyId).equals(sealed.subarray(0, 16))) continue;
+    const anew = sealed && reseal(sealed, { key, place: placeIn({ table: at.table, column: 'file' }, row) });
+    if (anew) {
+      await context.files.put(name, anew);
+      resealed++;
+    } else unreadable.push(`file of ${at.table} ${row}`);
+  }
+  return { resealed, unreadable, next: rows.length < limit ? null : (rows.at(-1)?.row ?? null) };
+}
+
+function reseal(
+  sealed: Uint8Array,
+  { key, place }: { key: TenantKey; place: Parameters<TenantKey['openBytes']>[1] },
+): Buffer | undefined {
+  try {
+    return key.sealBytes(key.openBytes(sealed, place), place);
+  } catch {
+    return undefined;
+  }
+}

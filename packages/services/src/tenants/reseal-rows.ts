@@ -1,0 +1,58 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { sql } from 'kysely';
+import type { TenantKey } from './keyring.ts';
+import { placeIn, type SealedColumn, sealPrefix } from './sealed-columns.ts';
+
+/** What became of some rows: how many are sealed anew, which ones do not open at all, and behind which to go on; null at the end. */
+export type ResealedRows = { resealed: number; unreadable: string[]; next: string | null };
+
+/**
+ * Seals the values of some rows anew that another key has sealed. A value that was changed meanwhile is left as it is: whoever changed it has
+ * sealed it too. One that does not open is left alone and named.
+ */
+export async function resealRows(
+  tx: TenantTransaction,
+  batch: {
+    tenantId: string;
+    at: SealedColumn;
+    key: TenantKey;
+    keyId: string;
+    after: string | null;
+    limit: number;
+  },
+): Promise<ResealedRows> {
+  const { tenantId, at, key, keyId, after, limit } = batch;
+  const [table, column, rowKey] = [sql.table(at.table), sql.ref(at.column), sql.ref(at.key)];
+  const keyType = sql.raw(at.keyType);
+  const { rows } = await sql<{ row: string; sealed: Buffer }>`
+    select ${rowKey}::text as row, ${column} as sealed from ${table}
+    where tenant_id = ${tenantId} and ${column} is not null and substring(${column} from 1 for 16) <> ${sealPrefix(keyId)}
+      and (${after}::text is null or ${rowKey} > ${after}::${keyType})
+    order by ${rowKey} limit ${limit}
+  `.execute(tx);
+  const opened = rows.map(({ row, sealed }) => ({ row, sealed, anew: reseal(sealed, { row, at, key }) }));
+  const values = opened.flatMap(({ row, sealed, anew }) => (anew ? [{ row, sealed, anew }] : []));
+  const { numAffectedRows = 0n } = await sql`
+    update ${table} set ${column} = v.anew
+    from unnest(${values.map(({ row }) => row)}::${keyType}[], ${values.map(({ sealed }) => sealed)}::bytea[],
+      ${values.map(({ anew }) => anew)}::bytea[]) as v (id, was, anew)
+    where tenant_id = ${tenantId} and ${rowKey} = v.id and ${column} = v.was
+  `.execute(tx);
+  return {
+    resealed: Number(numAffectedRows),
+    unreadable: opened.flatMap(({ row, anew }) => (anew ? [] : [`${at.table} ${row}`])),
+    next: rows.length < limit ? null : (rows.at(-1)?.row ?? null),
+  };
+}
+
+function reseal(
+  sealed: Buffer,
+  { row, at, key }: { row: string; at: SealedColumn; key: TenantKey },
+): Buffer | undefined {
+  const place = placeIn(at, row);
+  try {
+    return key.sealBytes(key.openBytes(sealed, place), place);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,286 @@
+import { tenantId } from '@quittance/database/tenant-id';
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { plantTenant } from '@quittance/database/testing/plant-rows';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readUnsubscribeToken, unsubscribeToken } from '../email-endpoints/unsubscribe-link.ts';
+import { openTestWorld, type TestWorld, testSecrets } from '../testing/test-world.ts';
+import { lookAgainAfterMs, sealsAfterMs } from './data-keys.ts';
+import { createDataKey, keyring } from './keyring.ts';
+import { rotateDataKey } from './rotate-data-key.ts';
+import { placeIn, sealedColumns, sealedFiles } from './sealed-columns.ts';
+import type { Tenant } from './tenant.ts';
+
+let world: TestWorld;
+let clockMs = Date.now();
+let tenant: Pick<Tenant, 'id'>;
+let tenants = 0;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  clockMs = Date.now();
+  tenant = await plant();
+});
+
+const clock = () => clockMs;
+const admin = () => tenantDatabase(world.adminPool);
+const newProcess = () => {
+  const keys = keyring(testSecrets, clock);
+  return (of: Pick<Tenant, 'id'> = tenant) => admin().inTenant(of.id, (tx) => keys.forTenant(of.id, tx));
+};
+const query = async <Row extends object>(text: string, values: unknown[] = [tenant.id]) =>
+  (await world.adminPool.query<Row>(text, values)).rows;
+const keysOf = () =>
+  query<{ key_id: string; isRetired: boolean }>(
+    `select key_id, retired_at is not null as "isRetired" from tenant_data_key where tenant_id = $1 order by created_at, key_id`,
+  );
+
+/** A tenant with two customers and a row in every table, every sealed place of which holds its own name. */
+async function plant(): Promise<Pick<Tenant, 'id'>> {
+  const planted = await plantTenant(world.urls.adminUrl, `rotated-${++tenants}`);
+  const made = { id: tenantId(planted.tenantId) };
+  await query('delete from tenant_data_key where tenant_id = $1', [made.id]);
+  await admin().inTenant(made.id, (tx) => createDataKey(testSecrets, { tenant: made.id, tx }));
+  const key = await newProcess()(made);
+  await query(`update payee set cash_network = 'CornerPay', cash_secret_sealed = '' where tenant_id = $1`, [made.id]);
+  for (const at of sealedColumns) {
+    for (const { row } of await rowsOf(made, at)) {
+      const sealed = key.seal(`${at.table} ${row}`, placeIn(at, row));
+      await query(`update ${at.table} set ${at.column} = $2 where tenant_id = $1 and ${at.key}::text = $3`, [
+        made.id,
+        sealed,
+        row,
+      ]);
+    }
+  }
+  for (const at of sealedFiles) {
+    for (const { row, stored_as: name } of await filesOf(made, at)) {
+      const place = placeIn({ table: at.table, column: 'file' }, row);
+      await world.context.files.put(name, key.sealBytes(Buffer.from(`${at.table} ${row}`), place));
+    }
+  }
+  return made;
+}
+
+type Sealed = { row: string; sealed: Buffer };
+const rowsOf = (of: Pick<Tenant, 'id'>, { table, column, key }: (typeof sealedColumns)[number]) =>
+  query<Sealed>(`select ${key}::text as row, ${column} as sealed from ${table} where tenant_id = $1`, [of.id]);
+const filesOf = (of: Pick<Tenant, 'id'>, { table, key }: (typeof sealedFiles)[number]) =>
+  query<{ row: string; stored_as: string }>(`select ${key} as row, stored_as from ${table} where tenant_id = $1`, [
+    of.id,
+  ]);
+
+/** Opens every sealed place of the tenant, and answers by how many keys they are sealed. */
+async function openAll(open = newProcess()): Promise<{ places: number; keys: string[] }> {
+  const key = await open();
+  const prefixes: string[] = [];
+  for (const at of sealedColumns) {
+    for (const { row, sealed } of await rowsOf(tenant, at)) {
+      expect(key.open(sealed, placeIn(at, row))).toBe(`${at.table} ${row}`);
+      prefixes.push(sealed.subarray(0, 16).toString('hex'));
+    }
+  }
+  for (const at of sealedFiles) {
+    for (const { row, stored_as: name } of await filesOf(tenant, at)) {
+      const sealed = (await world.context.files.get(name)) ?? Buffer.alloc(0);
+      const opened = key.openBytes(sealed, placeIn({ table: at.table, column: 'file' }, row));
+      expect(Buffer.from(opened).toString()).toBe(`${at.table} ${row}`);
+      prefixes.push(Buffer.from(sealed.subarray(0, 16)).toString('hex'));
+    }
+  }
+  return { places: prefixes.length, keys: [...new Set(prefixes)] };
+}
+
+const rotate = (changes: Partial<Parameters<typeof rotateDataKey>[0]> = {}) =>
+  rotateDataKey(
+    {
+      database: admin(),
+      files: world.context.files,
+      wrapping: testSecrets,
+      clock,
+      wait: async (ms) => {
+        clockMs += ms;
+      },
+      onProgress: () => undefined,
+      ...changes,
+    },
+    tenant,
+  );
+
+describe('RELIABILITY 4 keys rotate online: everything that is sealed', () => {
+  it('is in the list: every column whose name says so', async () => {
+    const columns = await query(
+      `select table_name || '.' || column_name as at from information_schema.columns
+       where table_schema = 'public' and data_type = 'bytea' and column_name like '%sealed' order by 1`,
+      [],
+    );
+    expect(columns).toEqual(
+      sealedColumns
+        .map(({ table, column }) => ({ at: `${table}.${column}` }))
+        .toSorted((a, b) => (a.at < b.at ? -1 : 1)),
+    );
+  });
+
+  it('is sealed by the new key alone afterwards, opens, and the old key is retired', async () => {
+    const [old] = await keysOf();
+    const { places } = await openAll();
+    expect(places).toBe(16);
+    const { keyId, rows, files, unreadable } = await rotate();
+    expect({ rows, files, unreadable }).toEqual({ rows: 12, files: 4, unreadable: [] });
+    expect(await keysOf()).toEqual([
+      { key_id: old?.key_id, isRetired: true },
+      { key_id: keyId, isRetired: false },
+    ]);
+    expect(await openAll()).toEqual({ places, keys: [keyId.replaceAll('-', '')] });
+  });
+
+  it('again and again: each time all of it, and what the first key sealed still opens', async () => {
+    const first = await newProcess()();
+    const place = { table: 't', column: 'c', row: 'r' };
+    const kept = first.seal('from the beginning', place);
+    const print = first.fingerprint('bank|1');
+    const link = { customerId: 'c-1', emailAddress: 'ana@example.com' };
+    const token = unsubscribeToken(first, link);
+    for (let times = 0; times < 3; times++) expect(await rotate()).toMatchObject({ rows: 12, files: 4 });
+    const now = await newProcess()();
+    expect(now.open(kept, place)).toBe('from the beginning');
+    expect(now.fingerprint('bank|1').equals(print)).toBe(true);
+    expect(readUnsubscribeToken(now, token)).toEqual(link);
+    expect((await keysOf()).map(({ isRetired }) => isRetired)).toEqual([true, true, true, false]);
+    expect((await openAll()).keys).toHaveLength(1);
+  });
+
+  it('a value that was moved to another row, column, table or tenant does not open before or after', async () => {
+    const other = await plant();
+    const [method] = sealedColumns;
+    if (!method) throw new Error('no columns');
+    for (const times of [1, 2]) {
+      const [one, two] = await rowsOf(tenant, method);
+      const key = await newProcess()();
+      const place = placeIn(method, one?.row ?? '');
+      expect(key.open(one?.sealed ?? Buffer.alloc(0), place)).toBe(`payment_method ${one?.row}`);
+      const strange = [
+        [two?.sealed, place],
+        [one?.sealed, { ...place, column: 'another' }],
+        [one?.sealed, { ...place, table: 'another' }],
+      ] as const;
+      for (const [sealed, at] of strange) expect(() => key.open(sealed ?? Buffer.alloc(0), at)).toThrow();
+      const [foreign] = await rowsOf(other, method);
+      expect(() => key.open(foreign?.sealed ?? Buffer.alloc(0), placeIn(method, foreign?.row ?? ''))).toThrow(
+        'another data key',
+      );
+      if (times === 1) await rotate();
+    }
+  });
+
+  it('another tenant’s keys and values stay as they are', async () => {
+    const other = await plant();
+    const before = await Promise.all(sealedColumns.map((at) => rowsOf(other, at)));
+    await rotate();
+    expect(await Promise.all(sealedColumns.map((at) => rowsOf(other, at)))).toEqual(before);
+    expect(await query('select key_id from tenant_data_key where tenant_id = $1', [other.id])).toHaveLength(1);
+  });
+});
+
+describe('RELIABILITY 4 keys rotate online: who knows the key', () => {
+  it('a new key seals once every process has had the time to notice it, and opens before', async () => {
+    const [running, rotating] = [newProcess(), newProcess()];
+    const place = { table: 't', column: 'c', row: 'r' };
+    const prefixBy = async (open: typeof running) => (await open()).seal('x', place).subarray(0, 16).toString('hex');
+    const [oldPrefix] = [await prefixBy(running), await prefixBy(rotating)];
+    const keyId = await admin().inTenant(tenant.id, (tx) => createDataKey(testSecrets, { tenant: tenant.id, tx }));
+    clockMs = Date.now();
+    const newPrefix = keyId.replaceAll('-', '');
+    expect(await prefixBy(newProcess())).toBe(oldPrefix);
+    clockMs += lookAgainAfterMs;
+    expect(await prefixBy(running)).toBe(oldPrefix);
+    clockMs += sealsAfterMs - lookAgainAfterMs;
+    expect(await prefixBy(newProcess())).toBe(newPrefix);
+    const sealed = (await newProcess()()).seal('by the new one', place);
+    expect((await running()).open(sealed, place)).toBe('by the new one');
+    expect(await prefixBy(rotating)).toBe(newPrefix);
+  });
+
+  it('a process that meets a key that it does not know looks again at once', async () => {
+    const running = newProcess();
+    const place = { table: 't', column: 'c', row: 'r' };
+    await running();
+    await query(`update tenant_data_key set created_at = now() - interval '1 hour' where tenant_id = $1`);
+    await admin().inTenant(tenant.id, (tx) => createDataKey(testSecrets, { tenant: tenant.id, tx }));
+    await query(
+      `update tenant_data_key set created_at = created_at - interval '10 minutes' where tenant_id = $1 and created_at > now() - interval '50 minutes'`,
+    );
+    const sealed = (await newProcess()()).seal('by an unknown one', place);
+    const stale = await running();
+    expect(() => stale.open(sealed, place)).toThrow('another data key');
+    expect((await running()).open(sealed, place)).toBe('by an unknown one');
+  });
+});
+
+describe('RELIABILITY 4 keys rotate online: whatever happens meanwhile', () => {
+  it.each([1, 8])('one that was killed after %i batches goes on with the same key', async (batches) => {
+    let left = batches;
+    const onProgress = () => {
+      if (--left === 0) throw new Error('killed');
+    };
+    await expect(rotate({ onProgress })).rejects.toThrow('killed');
+    expect((await openAll()).keys).toHaveLength(2);
+    const made = await keysOf();
+    expect(made.map(({ isRetired }) => isRetired)).toEqual([false, false]);
+    const { keyId, rows, files } = await rotate();
+    expect(keyId).toBe(made[1]?.key_id);
+    expect(rows + files).toBeGreaterThan(0);
+    expect(rows + files).toBeLessThan(16);
+    expect((await openAll()).keys).toEqual([keyId.replaceAll('-', '')]);
+    expect((await keysOf()).map(({ isRetired }) => isRetired)).toEqual([true, false]);
+  });
+
+  it('one that was killed while it waited goes on with the same key', async () => {
+    const wait = () => Promise.reject(new Error('killed'));
+    await expect(rotate({ wait })).rejects.toThrow('killed');
+    const made = await keysOf();
+    expect((await rotate()).keyId).toBe(made[1]?.key_id);
+    expect(await keysOf()).toHaveLength(2);
+  });
+
+  it('two at once go on with one key', async () => {
+    const results = await Promise.all([rotate(), rotate()]);
+    expect(new Set(results.map(({ keyId }) => keyId)).size).toBe(1);
+    expect(await keysOf()).toHaveLength(2);
+    expect((await openAll()).keys).toHaveLength(1);
+  });
+
+  it('what is altered or gone is named and left as it is, and the rest goes on', async () => {
+    const [method] = await query<Sealed>(
+      'select payment_method_id as row, bank_sealed as sealed from payment_method where tenant_id = $1 order by 1',
+    );
+    const spoiled = Buffer.from(method?.sealed ?? '');
+    spoiled[40] = (spoiled[40] ?? 0) ^ 1;
+    await query('update payment_method set bank_sealed = $2 where tenant_id = $1 and payment_method_id = $3', [
+      tenant.id,
+      spoiled,
+      method?.row,
+    ]);
+    const [upload] = await filesOf(tenant, { table: 'upload', key: 'upload_id' });
+    await world.context.files.remove(upload?.stored_as ?? '');
+    expect(await rotate()).toMatchObject({
+      rows: 11,
+      files: 3,
+      unreadable: [`payment_method ${method?.row}`, `file of upload ${upload?.row}`],
+    });
+    const [after] = await query<Sealed>(
+      'select bank_sealed as sealed from payment_method where payment_method_id = $1',
+      [method?.row],
+    );
+    expect(after?.sealed.equals(spoiled)).toBe(true);
+  });
+
+  it('the programs that serve people cannot do it', async () => {
+    await expect(rotate({ database: world.context.database })).rejects.toThrow('permission denied');
+    await expect(rotate({ database: world.worker.database })).rejects.toThrow('permission denied');
+    expect(await keysOf()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,139 @@
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { methodReference } from '../payment-methods/load-payment-methods.ts';
+import { insertBankAccount } from '../payment-methods/save-bank-account.ts';
+import { openBankAccount } from '../payment-methods/sealed-bank-account.ts';
+import { processPayment } from '../payments/process-payment.ts';
+import { reservePayment } from '../payments/reserve-payment.ts';
+import { submitPayment } from '../payments/submit-payment.ts';
+import { isRefusal } from '../refusal.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
+import { testSecrets } from '../testing/test-world.ts';
+import { keyring } from './keyring.ts';
+import { rotateDataKey } from './rotate-data-key.ts';
+
+let desk: PaymentDesk;
+
+beforeAll(async () => {
+  const everybody = { windowMinutes: 60, maxPayments: null, maxCents: null };
+  const velocityLimits = [{ scope: 'customer', ...everybody } as const];
+  desk = await openPaymentDesk(providedUrls(), { tenant: { velocityLimits } });
+});
+afterAll(() => desk.close());
+
+/** Bank accounts are saved and paid by, at the API and left to the worker, by processes that each have a keyring of their own. */
+function openTraffic(clock: () => number) {
+  const api = { ...desk.api, keyring: keyring(testSecrets, clock) };
+  const worker = { ...desk.worker, keyring: keyring(testSecrets, clock) };
+  const { tenant } = desk;
+  const paid: string[] = [];
+  const numbers = new Map<string, string>();
+  let saved = 0;
+
+  const save = async ({ session }: Payer): Promise<string> => {
+    const accountNumber = String(100_000_000 + ++saved);
+    const account = {
+      routingNumber: '021000021',
+      accountNumber,
+      accountType: 'c',
+      ownerType: 'personal',
+      holderName: 'Test Person',
+    } as const;
+    const result = await api.database.inTenant(tenant.id, (tx) =>
+      insertBankAccount(tx, { context: api, tenant, customerId: session.customerId, account, usage: 'MultiUse' }),
+    );
+    if (result.kind === 'refused') throw new Error(result.code);
+    numbers.set(result.method.payment_method_id, accountNumber);
+    return methodReference(result.method);
+  };
+  const commandOf = (payer: Payer, reference: string) =>
+    desk.command(payer, { method: { kind: 'saved', reference }, amountCents: cents(1_000), confirmDuplicate: true });
+
+  return {
+    paid,
+    numbers,
+    save,
+    /** One payment from beginning to end, the API's or the worker's. */
+    async pay(payer: Payer, reference: string): Promise<void> {
+      const command = commandOf(payer, reference);
+      if (paid.length % 2 === 0) {
+        const result = await submitPayment(api, command);
+        if (isRefusal(result)) throw new Error(result.code);
+        paid.push(result.payment.payment_id);
+        return;
+      }
+      const reservation = await reservePayment(api, command);
+      if (isRefusal(reservation)) throw new Error(reservation.code);
+      paid.push(reservation.paymentId);
+      await processPayment(worker, { tenant, paymentId: reservation.paymentId });
+    },
+  };
+}
+
+it('RELIABILITY 4 keys rotate online: every payment by a sealed bank account goes through before, during and after', async () => {
+  let clockMs = Date.now();
+  const clock = () => clockMs;
+  const traffic = openTraffic(clock);
+  const account = { balanceCents: 10_000_000, minimumCents: 100 };
+  const payers = [await desk.newPayer(account), await desk.newPayer(account)];
+  const fromBefore = await Promise.all(payers.map(traffic.save));
+  let isOver = false;
+  const lane = async (payer: Payer, old: string): Promise<void> => {
+    while (!isOver) {
+      await traffic.pay(payer, old);
+      await traffic.pay(payer, await traffic.save(payer));
+    }
+  };
+  const lanes = Promise.all(payers.map((payer, index) => lane(payer, fromBefore[index] ?? '')));
+  // A lane that fails ends the waiting too.
+  const morePaid = async (count: number): Promise<void> => {
+    const wanted = traffic.paid.length + count;
+    while (traffic.paid.length < wanted) await Promise.race([lanes, new Promise((resolve) => setTimeout(resolve, 5))]);
+  };
+  const rotation = {
+    database: tenantDatabase(desk.world.adminPool),
+    files: desk.world.context.files,
+    wrapping: testSecrets,
+    clock,
+    wait: async (ms: number) => {
+      for (let step = 0; step < 4; step++) {
+        clockMs += Math.ceil(ms / 4);
+        await morePaid(2);
+      }
+    },
+    onProgress: () => undefined,
+  };
+  await morePaid(2);
+  const { keyId, rows, unreadable } = await rotateDataKey(rotation, desk.tenant);
+  await morePaid(4);
+  isOver = true;
+  await lanes;
+
+  expect(unreadable).toEqual([]);
+  expect(rows).toBeGreaterThanOrEqual(2);
+  const states = await Promise.all(traffic.paid.map(async (id) => (await desk.payment(id)).state));
+  expect(new Set(states)).toEqual(new Set(['accepted']));
+  const charges = await Promise.all(traffic.paid.map((id) => desk.charges(id)));
+  expect(charges.map(({ length }) => length)).toEqual(traffic.paid.map(() => 1));
+  expect(await desk.differences()).toEqual([]);
+  expect(desk.faults).toEqual([]);
+
+  const key = await desk.api.database.inTenant(desk.tenant.id, (tx) =>
+    keyring(testSecrets, clock).forTenant(desk.tenant.id, tx),
+  );
+  const methods = await desk.query<{ id: string; sealed: Buffer }>(
+    'select payment_method_id as id, bank_sealed as sealed from payment_method where bank_sealed is not null',
+  );
+  expect(methods).toHaveLength(traffic.numbers.size);
+  for (const { id, sealed } of methods) {
+    expect(sealed.subarray(0, 16).toString('hex')).toBe(keyId.replaceAll('-', ''));
+    expect(openBankAccount(key, { methodId: id, sealed }).accountNumber).toBe(traffic.numbers.get(id));
+  }
+  // An account that is saved again is known by what was made of it before the rotation.
+  const [first] = await desk.query<{ fingerprint: Buffer }>(
+    'select fingerprint from payment_method order by created_at, payment_method_id',
+  );
+  expect(first?.fingerprint.equals(key.fingerprint('bank|021000021|100000001'))).toBe(true);
+});

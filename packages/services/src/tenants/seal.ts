@@ -1,0 +1,17 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** AES-256-GCM of bytes under a key of 32, bound to `associated`: nonce (12) | tag (16) | ciphertext. */
+export function encrypt(key: Buffer, { plain, associated }: { plain: Uint8Array; associated: string }): Buffer {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(associated));
+  const text = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+}
+
+/** Opens it again. Throws for another key, for other associated data and for anything that was altered. */
+export function decrypt(key: Buffer, { sealed, associated }: { sealed: Buffer; associated: string }): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+    .setAAD(Buffer.from(associated))
+    .setAuthTag(sealed.subarray(12, 28));
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
+}

@@ -21,6 +21,8 @@ export type Call<
   /** The body of a POST, the query of a GET. */
   readonly request: Request;
   readonly response: Response;
+  /** Statuses beside 200 with which the same answer may go out: it is being made (409), its outcome is being confirmed (202). */
+  readonly alsoAnswersWith?: readonly (202 | 409)[];
   /** What a successful answer is where it is not JSON. */
   readonly contentType?: 'application/pdf' | 'text/calendar';
   /** The refusals that this call can answer beside those that any call can (malformed, unauthorized, too many, failure). */

@@ -13,8 +13,8 @@ const requestId = z.string().check(z.minLength(1), z.maxLength(100));
 /** Checked by the code's own rule, which has answers of its own (5109, 5110). */
 const authenticationCode = z.string().check(z.maxLength(20));
 const address = z.string().check(z.maxLength(320));
-/** `Email` or `SMS`, without regard to case (SPEC 7.4). */
-const messageType = z.string().check(z.regex(/^(?:email|sms)$/i, 'must be Email or SMS'));
+/** `Email` or `SMS`, without regard to case (SPEC 7.4); spelled out, because the API's document carries no flags of a pattern. */
+const messageType = z.string().check(z.regex(/^(?:[Ee][Mm][Aa][Ii][Ll]|[Ss][Mm][Ss])$/, 'must be Email or SMS'));
 
 const sendingRefusals = [
   'SourceAddressRequired',

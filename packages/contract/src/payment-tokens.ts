@@ -9,7 +9,7 @@ const tokenTimes = { lastUsed: instant, lastUpdated: instant, created: z.string(
 
 /** SPEC 3.9. Only the last 4 digits of an account number ever leave the server. */
 export const bankAccountToken = z.object({
-  referenceID: z.string().check(z.startsWith('b')),
+  referenceID: z.string().check(z.regex(/^b/)),
   bankAccount: z.object({
     accountType: z.enum(['c', 's']),
     /** The last 4 digits. */
@@ -23,7 +23,7 @@ export const bankAccountToken = z.object({
 
 /** SPEC 3.9. */
 export const creditCardAccountToken = z.object({
-  referenceID: z.string().check(z.startsWith('c')),
+  referenceID: z.string().check(z.regex(/^c/)),
   creditCardAccount: z.object({
     /** The last 4 digits. */
     creditCardNumber: z.string(),

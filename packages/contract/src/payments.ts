@@ -78,6 +78,7 @@ export const submitPayment = defineCall({
     balance: dollars,
     transaction,
   }),
+  alsoAnswersWith: [202, 409],
   refusals: [
     'AccountDisputed',
     'AllocationInvalid',

@@ -18,7 +18,7 @@ export const send2faCode = defineCall({
     /** May be empty for a resend, which the earlier request stands for. */
     password: z.string().check(z.maxLength(128)),
     authenticationExternalRequestID: z.nullish(z.string().check(z.maxLength(100))),
-    messageType: z.string().check(z.regex(/^email$/i, 'must be Email')),
+    messageType: z.string().check(z.regex(/^[Ee][Mm][Aa][Ii][Ll]$/, 'must be Email')),
     customMessage: z.nullish(z.string().check(z.maxLength(100_000))),
     language: z.optional(z.enum(['en', 'es'])),
   }),

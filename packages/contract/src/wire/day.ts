@@ -5,7 +5,11 @@ const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A business day on the wire: `YYYY-MM-DD`. Inside: a CalendarDate, which has no hour and no zone (SPEC 5.4). */
 export const day = z.codec(
-  z.string().check(z.refine(isRealDay, 'must be a calendar date, YYYY-MM-DD')),
+  z.string().check(
+    // What is no day is not looked at any further: what compares days would be given a text.
+    z.refine(isRealDay, { error: 'must be a calendar date, YYYY-MM-DD', abort: true }),
+    z.meta({ format: 'date' }),
+  ),
   z.custom<CalendarDate>((value) => value instanceof CalendarDate),
   {
     decode: (value) => parseDate(value),

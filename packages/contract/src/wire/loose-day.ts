@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
 export const looseDay = z.codec(
   z.string().check(
     z.maxLength(40),
-    z.refine((text) => parseDay(text) !== undefined, 'must be a calendar date, MM/DD/YYYY'),
+    z.refine((text) => parseDay(text) !== undefined, { error: 'must be a calendar date, MM/DD/YYYY', abort: true }),
+    z.meta({ examples: ['11/23/2026', '01/31/2027', 'Feb 28, 2027'] }),
   ),
   z.custom<CalendarDate>((value) => value instanceof CalendarDate),
   {

@@ -63,6 +63,7 @@ export async function sessionTokens(secret: Buffer): Promise<SessionTokens> {
           algorithms: [algorithm],
           issuer,
           audience,
+          requiredClaims: ['exp'],
           currentDate: now,
         });
         const claims = claimsOf(payload);

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { findingHash, type PolicyReport, policyFinding } from './policy-finding.ts';
+
+const host = 'lumen.localhost:3000';
+const page = `http://${host}`;
+const report: PolicyReport = {
+  directive: 'script-src-elem',
+  blocked: 'inline',
+  document: `${page}/make-payment`,
+  source: '',
+  line: undefined,
+  sample: '',
+};
+const findingOf = (change: Partial<PolicyReport>) => policyFinding({ ...report, ...change }, { host });
+
+describe('PCI DSS 11.6.1 a report of a browser', () => {
+  it('is kept by what was refused, on which page and by what', () => {
+    const source = `${page}/build/start-Ab_12-xY.js?v=1`;
+    expect(findingOf({ source, line: 12, sample: 'Element innerHTML|<b>' })).toEqual({
+      directive: 'script-src-elem',
+      blocked: 'inline',
+      documentPath: '/make-payment',
+      source: '/build/start-Ab_12-xY.js:12',
+      sample: 'Element innerHTML|<b>',
+    });
+  });
+
+  it.each([
+    ['https://evil.example/track.js?card=4242424242424242#x', 'https://evil.example/track.js'],
+    ['https://ana:secret@evil.example/a', 'https://evil.example/a'],
+    ['https://evil.example/4242424242424242/ana%40example.com', 'https://evil.example/*/*'],
+    [`${page}/api/v1/auth/login?password=x`, '/api/v1/auth/login'],
+    ['chrome-extension://abcdefgh/inject.js', 'chrome-extension:'],
+    ['data:text/javascript,alert(1)', 'data:'],
+    ['chrome-extension', 'chrome-extension'],
+    ['trusted-types-sink', 'trusted-types-sink'],
+    ['not an address', 'no address'],
+    [`https://evil.example/${'a/'.repeat(200)}`, `https://evil.example/${'a/'.repeat(50)}`.slice(0, 120)],
+  ])('keeps no query, no fragment, no name and no number of what was refused: %s', (blocked, kept) => {
+    expect(findingOf({ blocked })?.blocked).toBe(kept);
+  });
+
+  it.each([
+    [`${page}/receipt#3hG7kPq2Zr9sW1xY5vB8nM4c`, '/receipt'],
+    [`${page}/register?email=ana@example.com`, '/register'],
+    [`${page}/unsubscribe/3hG7kPq2Zr9sW1xY5vB8nM4c`, '/unsubscribe/*'],
+    [`${page}/make-payment/d/settlement-offer`, '/make-payment/d/settlement-offer'],
+    [`${page}/`, '/'],
+  ])('keeps the page as a path without what could be a secret: %s', (document, kept) => {
+    expect(findingOf({ document })?.documentPath).toBe(kept);
+  });
+
+  it('keeps no digit, no address and no more than 40 characters of a sample', () => {
+    const sample = `Element innerHTML|4242 4242 ana@example.com ${'x'.repeat(100)}`;
+    expect(findingOf({ sample })?.sample).toBe('Element innerHTML|#### #### *'.padEnd(27));
+    expect(findingOf({ sample: 'y'.repeat(100) })?.sample).toHaveLength(40);
+    expect(findingOf({ sample: 'a\u0000b\nc\u202ed' })?.sample).toBe('a b c d');
+  });
+
+  it.each([
+    ['of a directive that our pages do not have', { directive: 'plugin-types' }],
+    ['of a directive that is none', { directive: '<script>' }],
+    ['of another site’s page', { document: 'https://evil.example/make-payment' }],
+    ['of another tenant’s page', { document: 'http://harbor.localhost:3000/login' }],
+    ['of no page', { document: '' }],
+  ])('is not kept %s', (_what, change) => {
+    expect(findingOf(change)).toBeUndefined();
+  });
+
+  it('is the same finding as another one only where all that is kept is the same', () => {
+    const [first, same, other] = [{}, { blocked: 'inline' }, { blocked: 'eval' }].map((change) => findingOf(change));
+    if (!first || !same || !other) throw new Error('a report was not kept');
+    expect(findingHash(first)).toEqual(findingHash(same));
+    expect(findingHash(first)).not.toEqual(findingHash(other));
+  });
+});

@@ -1,0 +1,21 @@
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/** The longest window is an hour; twice that is kept, for processes whose clocks differ. */
+const keptMs = 2 * 60 * 60 * 1000;
+
+/** Removes the counts of windows that are long over; answers how many. */
+export async function forgetOldRequestCounts(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  tenant: Pick<Tenant, 'id'>,
+): Promise<number> {
+  const before = new Date(context.now().getTime() - keptMs);
+  const result = await context.database.inTenant(tenant.id, (tx) =>
+    tx
+      .deleteFrom('request_count')
+      .where('tenant_id', '=', tenant.id)
+      .where('window_starts_at', '<', before)
+      .executeTakeFirst(),
+  );
+  return Number(result.numDeletedRows);
+}

@@ -9,4 +9,6 @@ export type ApiContext = {
   settings: Settings;
   /** True while the database answers. */
   isReady(): Promise<boolean>;
+  /** How many pieces of work wait for a connection to the database; left out where nobody counts. */
+  databaseWaiters?(): number;
 };

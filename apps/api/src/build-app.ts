@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import type { Call } from '@quittance/contract/call';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -23,6 +22,7 @@ import { addTextReplyRoutes } from './features/messages/text-replies.routes.ts';
 import { addNoticeRoutes } from './features/notices/notices.routes.ts';
 import { addPaymentMethodRoutes } from './features/payment-methods/payment-methods.routes.ts';
 import { addPaymentRoutes } from './features/payments/payments.routes.ts';
+import { addPolicyReportRoutes } from './features/policy-reports/policy-reports.routes.ts';
 import { addReceiptRoutes } from './features/receipts/receipts.routes.ts';
 import { addSettlementRoutes } from './features/settlements/settlements.routes.ts';
 import { addSignInRoutes } from './features/sign-in/sign-in.routes.ts';
@@ -36,16 +36,20 @@ import { addStripeWebhookRoute } from './features/webhooks/stripe-webhook.route.
 import { addApiDocument } from './plugins/api-document.ts';
 import { addApplePayDomain } from './plugins/apple-pay-domain.ts';
 import { addAuthentication } from './plugins/authentication.ts';
+import { addDrain } from './plugins/drain.ts';
 import { addErrorAnswers, answerUnroutable } from './plugins/errors.ts';
 import { addMeasurements } from './plugins/measurements.ts';
 import { addOutbox } from './plugins/outbox.ts';
+import { addOverload } from './plugins/overload.ts';
 import { addPortalFiles } from './plugins/portal-files.ts';
 import { addPortalSettings } from './plugins/portal-settings.ts';
+import { addRequestLimits } from './plugins/request-limits.ts';
 import { addRequestLog, createLogger } from './plugins/request-log.ts';
 import { addRetailer } from './plugins/retailer.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addStorableText } from './plugins/storable-text.ts';
 import { addTenantByHost } from './plugins/tenant-by-host.ts';
+import { answerExpectation, answerUnreadable } from './plugins/unreadable-requests.ts';
 import { readAppConfig } from './read-app-config.ts';
 
 declare module 'fastify' {
@@ -67,7 +71,8 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: createLogger(settings.LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.TRUST_PROXY,
+    // So many addresses of X-Forwarded-For as there are proxies of ours; what stands before them anybody could have written.
+    trustProxy: settings.TRUST_PROXY > 0 && ((_address, hop) => hop < settings.TRUST_PROXY),
     bodyLimit: largestBodyBytes,
     // The caller's own id is kept when it has the form of one, so that one id follows a request through both sides' logs (SPEC 7.1).
     genReqId: ({ headers }) => {
@@ -75,18 +80,22 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
       return typeof id === 'string' && uuidPattern.test(id) ? id : randomUUID();
     },
     frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerUnreadable,
+    // A request that still finds a way in while the process ends is answered like any other.
+    return503OnClosing: false,
   });
+  app.server.on('checkExpectation', answerExpectation);
   // Calls take JSON and nothing else; Fastify would take plain text too.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addErrorAnswers(app);
   addRequestLog(app);
+  addDrain(app);
   await addSecurityHeaders(app, { settings, appConfig: portalSettings.config });
+  addOverload(app, context);
   await app.register(cookie);
-  // The portal's files are not counted: a whole office may open it from one address.
-  const isFile = ({ url }: { url: string }) => !url.startsWith('/api/');
-  await app.register(rateLimit, { max: settings.REQUESTS_PER_MINUTE, timeWindow: 60_000, allowList: isFile });
+  await addRequestLimits(app, context);
   await addApiDocument(app);
   addMeasurements(app, context);
   addTenantByHost(app, context);
@@ -121,6 +130,7 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   addUploadRoutes(app, context);
   await addApplePayDomain(app, settings);
   addStripeWebhookRoute(app, context);
+  addPolicyReportRoutes(app, context);
   addOutbox(app, settings);
   addRetailer(app, context);
   addPortalSettings(app, portalSettings);

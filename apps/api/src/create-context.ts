@@ -4,6 +4,7 @@ import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { openFileStore } from '@quittance/files/open-file-store';
 import { openMessagePorts } from '@quittance/messaging/open-message-ports';
 import { openMerchantApplePay } from '@quittance/processors/apple-pay/open-merchant-apple-pay';
+import { openCircuit } from '@quittance/processors/circuit/circuit';
 import { openPayPalOf } from '@quittance/processors/paypal/paypal-settings';
 import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
 import { openStripeOf } from '@quittance/processors/stripe/stripe-settings';
@@ -12,6 +13,7 @@ import { secretHasher } from '@quittance/services/sign-in/secret-hasher';
 import { sessionTokens } from '@quittance/services/sign-in/session-tokens';
 import { keyring } from '@quittance/services/tenants/keyring';
 import { tenantDirectory } from '@quittance/services/tenants/tenant-directory';
+import { wrappingKeysOf } from '@quittance/services/tenants/wrap-key';
 import type { ApiContext } from './api-context.ts';
 import type { Settings } from './settings.ts';
 
@@ -24,7 +26,13 @@ export async function createContext(
 ): Promise<ApiContext & { notices: readonly string[]; close(): Promise<void> }> {
   const pool = openPool({ url: settings.DATABASE_URL, max: settings.DATABASE_POOL, applicationName: 'quittance-api' });
   await refuseBypassRole(pool);
-  const sandbox = openSandboxProcessor({ baseUrl: settings.SANDBOX_URL, secretKey: settings.SANDBOX_SECRET_KEY });
+  // Of its own, so that work that waits for a connection never looks as if the database were away.
+  const readinessPool = openPool({ url: settings.DATABASE_URL, max: 1, applicationName: 'quittance-api-ready' });
+  const sandbox = openSandboxProcessor({
+    baseUrl: settings.SANDBOX_URL,
+    secretKey: settings.SANDBOX_SECRET_KEY,
+    circuit: openCircuit(),
+  });
   const stripe = await openStripeOf(settings);
   const payPal = openPayPalOf(settings);
   const openProcessors = [sandbox, stripe, payPal].filter((processor) => processor !== undefined);
@@ -36,7 +44,7 @@ export async function createContext(
     now: () => new Date(),
     processors: new Map(openProcessors.map((processor) => [processor.name, processor])),
     applePay,
-    keyring: keyring({ wrappingKey: Buffer.from(settings.DATA_KEY, 'base64'), wrappingKeyId: settings.DATA_KEY_ID }),
+    keyring: keyring(wrappingKeysOf(settings)),
     secretHasher: await secretHasher(Buffer.from(settings.PASSWORD_PEPPER)),
     sessionTokens: await sessionTokens(Buffer.from(settings.TOKEN_SECRET)),
     identityProviders: openIdentityProviders({ now: () => new Date() }),
@@ -51,10 +59,11 @@ export async function createContext(
     settings,
     notices: messages.notices,
     isReady: () =>
-      pool.query('select 1').then(
+      readinessPool.query('select 1').then(
         () => true,
         () => false,
       ),
+    databaseWaiters: () => pool.waitingCount,
     async close() {
       sandbox.close();
       stripe?.close();
@@ -62,7 +71,7 @@ export async function createContext(
       applePay.close();
       messages.close();
       files.close();
-      await pool.end();
+      await Promise.all([pool.end(), readinessPool.end()]);
     },
   };
 }

@@ -23,6 +23,8 @@ export function serveCall<Request extends z.ZodMiniType, Response extends z.ZodM
   call: Call<Request, Response, Code>,
   options: {
     rateLimitPerMinute?: number;
+    /** Whether it sends a code or a link to an address, which a client may have so often and no more. */
+    sendsCodes?: true;
     /** The largest body in bytes, where the usual one is too small. */
     bodyLimit?: number;
     /** Who refuses, where that is someone else than the product itself (SPEC 7.1). */
@@ -45,6 +47,7 @@ export function serveCall<Request extends z.ZodMiniType, Response extends z.ZodM
     config: {
       call,
       ...(options.externalRequestId && options.errorSource && { errorSource: options.errorSource }),
+      ...(options.sendsCodes && { sendsCodes: true }),
       ...(options.rateLimitPerMinute && { rateLimit: { max: options.rateLimitPerMinute, timeWindow: 60_000 } }),
     },
     // SPEC 7.3 sends refreshtoken an empty body; to a schema that is an object without fields.

@@ -30,8 +30,9 @@ describe('the settings of the API', () => {
       HOST: '127.0.0.1',
       PORT: 3000,
       PUBLIC_TLS: false,
-      TRUST_PROXY: false,
+      TRUST_PROXY: 0,
       DATA_KEY_ID: 'data-key-1',
+      DATA_KEYS_OLD: '',
       STRIPE_SECRET_KEY: '',
       STRIPE_PUBLISHABLE_KEY: '',
       STRIPE_WEBHOOK_SECRET: '',
@@ -54,9 +55,13 @@ describe('the settings of the API', () => {
       FILES_SECRET_ACCESS_KEY: '',
       PORTAL_DIST: '',
       APP_CONFIG_FILE: '',
+      MAX_REQUESTS_IN_FLIGHT: 64,
+      MAX_EVENT_LOOP_DELAY_MS: 1_000,
+      DRAIN_SECONDS: 5,
       REQUESTS_PER_MINUTE: 600,
       SIGN_INS_PER_MINUTE: 30,
       EVENTS_PER_MINUTE: 120,
+      CODES_PER_HOUR: 200,
       LOG_LEVEL: 'info',
       DEMO: false,
     });
@@ -68,6 +73,14 @@ describe('the settings of the API', () => {
     expect(readSettings({ ...complete, ...texts })).toMatchObject(expected);
   });
 
+  it.each([
+    ['true', 1],
+    ['false', 0],
+    ['2', 2],
+  ])('take %s for the proxies that are trusted', (text, proxies) => {
+    expect(readSettings({ ...complete, TRUST_PROXY: text }).TRUST_PROXY).toBe(proxies);
+  });
+
   it.each(Object.keys(complete))('name %s when it is missing', (name) => {
     expect(faultsOf({ ...complete, [name]: undefined })).toMatch(new RegExp(`^.*\\n  ${name}: [^\\n]+$`));
   });
@@ -77,12 +90,15 @@ describe('the settings of the API', () => {
     ['TOKEN_SECRET', 'open-sesame'],
     ['PASSWORD_PEPPER', 'open-sesame'],
     ['DATA_KEY', 'open-sesame'],
+    ['DATA_KEYS_OLD', 'open-sesame'],
     ['DATA_KEY', Buffer.alloc(31).toString('base64')],
     ['PORT', 'open-sesame'],
     ['PORT', '-1'],
     ['PORT', '70000'],
     ['PORT', '3000.5'],
     ['DATABASE_POOL', '0'],
+    ['TRUST_PROXY', 'open-sesame'],
+    ['TRUST_PROXY', '-1'],
     ['REQUESTS_PER_MINUTE', '1e9999'],
     ['SANDBOX_PUBLIC_URL', 'open-sesame'],
     ['PUBLIC_TLS', 'yes'],

@@ -2,11 +2,17 @@ import { fileSettings } from '@quittance/files/file-settings';
 import { messageSettings } from '@quittance/messaging/message-settings';
 import { payPalSettings } from '@quittance/processors/paypal/paypal-settings';
 import { stripeSettings } from '@quittance/processors/stripe/stripe-settings';
+import { oldWrappingKeysForm } from '@quittance/services/tenants/wrap-key';
 import * as z from 'zod/mini';
 
 const flag = z.pipe(
   z._default(z.enum(['true', 'false']), 'false'),
   z.transform((value) => value === 'true'),
+);
+/** How many proxies stand before the API; `true` is one. */
+const proxies = z.pipe(
+  z._default(z.string().check(z.regex(/^(?:true|false|\d)$/, 'must be true, false or a number of proxies')), 'false'),
+  z.transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value))),
 );
 const wholeNumber = (fallback: number, { from = 1, to = 1_000_000 } = {}) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(from), z.maximum(to)), fallback);
@@ -22,11 +28,13 @@ const settings = z
     /** 0 takes any free port. */
     PORT: wholeNumber(3000, { from: 0, to: 65_535 }),
     PUBLIC_TLS: flag,
-    TRUST_PROXY: flag,
+    TRUST_PROXY: proxies,
     TOKEN_SECRET: secret,
     PASSWORD_PEPPER: secret,
     DATA_KEY: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')),
     DATA_KEY_ID: z._default(z.string(), 'data-key-1'),
+    /** Earlier wrapping keys, which open what they have wrapped: id=base64,id=base64. */
+    DATA_KEYS_OLD: z._default(z.string().check(z.regex(oldWrappingKeysForm, 'must be id=base64,id=base64')), ''),
     SANDBOX_URL: httpAddress,
     SANDBOX_PUBLIC_URL: httpAddress,
     SANDBOX_SECRET_KEY: z.string(),
@@ -43,9 +51,16 @@ const settings = z
     PORTAL_DIST: z._default(z.string(), ''),
     /** A file of portal settings that is served in place of the built one. */
     APP_CONFIG_FILE: z._default(z.string(), ''),
+    /** Calls that are answered at once at most, and how late this process may come to its work; more are sent away. */
+    MAX_REQUESTS_IN_FLIGHT: wholeNumber(64),
+    MAX_EVENT_LOOP_DELAY_MS: wholeNumber(1_000),
+    /** How long it goes on answering after SIGTERM, so that balancers see that it is not ready any more. */
+    DRAIN_SECONDS: wholeNumber(5, { from: 0, to: 300 }),
     REQUESTS_PER_MINUTE: wholeNumber(600),
     SIGN_INS_PER_MINUTE: wholeNumber(30),
     EVENTS_PER_MINUTE: wholeNumber(120),
+    /** Codes and links that one client address may have sent by a tenant. */
+    CODES_PER_HOUR: wholeNumber(200),
     LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
     DEMO: flag,
   })

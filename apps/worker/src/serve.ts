@@ -2,19 +2,26 @@ import { openPool } from '@quittance/database/connection-pool';
 import { refuseBypassRole } from '@quittance/database/refuse-bypass-role';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { openMessagePorts } from '@quittance/messaging/open-message-ports';
+import { openCircuit } from '@quittance/processors/circuit/circuit';
+import { logCircuits } from '@quittance/processors/circuit/log-circuits';
 import { openPayPalOf } from '@quittance/processors/paypal/paypal-settings';
 import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
 import { openStripeOf } from '@quittance/processors/stripe/stripe-settings';
 import { keyring } from '@quittance/services/tenants/keyring';
+import { wrappingKeysOf } from '@quittance/services/tenants/wrap-key';
 import { parseCronItems, Logger as QueueLogger, run } from 'graphile-worker';
 import { chargeDueInstallmentsJob } from './jobs/charge-due-installments.job.ts';
 import { collectProcessorEventsJob } from './jobs/collect-processor-events.job.ts';
 import { expireCashSlipsJob } from './jobs/expire-cash-slips.job.ts';
 import { forgetOldKeysJob } from './jobs/forget-old-keys.job.ts';
 import { forgetOldMessagesJob } from './jobs/forget-old-messages.job.ts';
+import { forgetOldPolicyReportsJob } from './jobs/forget-old-policy-reports.job.ts';
 import { forgetOldReceiptLinksJob } from './jobs/forget-old-receipt-links.job.ts';
 import { forgetOldRecipesJob } from './jobs/forget-old-recipes.job.ts';
+import { forgetOldRequestCountsJob } from './jobs/forget-old-request-counts.job.ts';
 import { lapseSettlementsJob } from './jobs/lapse-settlements.job.ts';
+import { reconcileProcessorsJob } from './jobs/reconcile-processors.job.ts';
+import { sealAuditJob } from './jobs/seal-audit.job.ts';
 import { sendLaterPaymentNoticesJob } from './jobs/send-later-payment-notices.job.ts';
 import { sendMessagesJob } from './jobs/send-messages.job.ts';
 import { sweepPaymentsJob } from './jobs/sweep-payments.job.ts';
@@ -32,17 +39,22 @@ const settings = readSettings(process.env);
 const log = workerLog(settings.LOG_LEVEL);
 const pool = openPool({ url: settings.DATABASE_URL, max: settings.DATABASE_POOL, applicationName: 'quittance-worker' });
 await refuseBypassRole(pool);
-const sandbox = openSandboxProcessor({ baseUrl: settings.SANDBOX_URL, secretKey: settings.SANDBOX_SECRET_KEY });
+const sandbox = openSandboxProcessor({
+  baseUrl: settings.SANDBOX_URL,
+  secretKey: settings.SANDBOX_SECRET_KEY,
+  circuit: openCircuit(),
+});
 const stripe = await openStripeOf(settings);
 const payPal = openPayPalOf(settings);
 const openProcessors = [sandbox, stripe, payPal].filter((processor) => processor !== undefined);
+logCircuits(openProcessors, log);
 const messages = openMessagePorts(settings, () => new Date());
 for (const notice of messages.notices) log.warn(notice);
 const context: WorkerContext = {
   database: tenantDatabase(pool),
   now: () => new Date(),
   processors: new Map(openProcessors.map((processor) => [processor.name, processor])),
-  keyring: keyring({ wrappingKey: Buffer.from(settings.DATA_KEY, 'base64'), wrappingKeyId: settings.DATA_KEY_ID }),
+  keyring: keyring(wrappingKeysOf(settings)),
   mail: messages.mail,
   textMessages: messages.textMessages,
   portalUrl: (label) => settings.PORTAL_URL.replace('{tenant}', label),
@@ -63,6 +75,7 @@ const everyFewSeconds: Record<string, TenantJob> = {
   'tell-dispute-events': tellDisputeEventsJob,
   'send-later-payment-notices': sendLaterPaymentNoticesJob,
   'lapse-settlements': lapseSettlementsJob,
+  'seal-audit': sealAuditJob,
 };
 const rounds = Object.entries(everyFewSeconds).map(([name, job]) =>
   repeat(() => forEachTenant(context, { name, job }), { everyMs: 5_000, signal: stopping.signal, onFault }),
@@ -71,10 +84,13 @@ const rounds = Object.entries(everyFewSeconds).map(([name, job]) =>
 /** What runs by the clock, once whatever the number of workers. Times are UTC. */
 const nightly: Record<string, { job: TenantJob; match: string }> = {
   'verify-ledger': { job: verifyLedgerJob, match: '15 8 * * *' },
+  'reconcile-processors': { job: reconcileProcessorsJob, match: '35 8 * * *' },
   'forget-old-keys': { job: forgetOldKeysJob, match: '45 8 * * *' },
   'forget-old-messages': { job: forgetOldMessagesJob, match: '55 8 * * *' },
   'forget-old-recipes': { job: forgetOldRecipesJob, match: '5 9 * * *' },
+  'forget-old-policy-reports': { job: forgetOldPolicyReportsJob, match: '25 9 * * *' },
   'forget-old-receipt-links': { job: forgetOldReceiptLinksJob, match: '15 9 * * *' },
+  'forget-old-request-counts': { job: forgetOldRequestCountsJob, match: '25 * * * *' },
   // When it is day from coast to coast, so that no text message has to wait.
   'tell-expiring-cards': { job: tellExpiringCardsJob, match: '30 17 * * *' },
 };

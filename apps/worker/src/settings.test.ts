@@ -26,6 +26,7 @@ describe('the settings of the worker', () => {
     const others = {
       DATABASE_POOL: 5,
       DATA_KEY_ID: 'data-key-1',
+      DATA_KEYS_OLD: '',
       LOG_LEVEL: 'info',
       ...messages,
       ...stripe,
@@ -45,6 +46,7 @@ describe('the settings of the worker', () => {
   it.each([
     ['DATABASE_URL', ''],
     ['DATA_KEY', 'open-sesame'],
+    ['DATA_KEYS_OLD', 'open-sesame'],
     ['DATABASE_POOL', '0'],
     ['DATABASE_POOL', 'open-sesame'],
     ['SANDBOX_URL', 'open-sesame'],

@@ -1,6 +1,7 @@
 import { messageSettings } from '@quittance/messaging/message-settings';
 import { payPalSettings } from '@quittance/processors/paypal/paypal-settings';
 import { stripeSettings } from '@quittance/processors/stripe/stripe-settings';
+import { oldWrappingKeysForm } from '@quittance/services/tenants/wrap-key';
 import * as z from 'zod/mini';
 
 /** Every setting of the worker process, by the name of its environment variable; README.md lists them for people. */
@@ -10,6 +11,8 @@ const settings = z
     DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.positive()), 5),
     DATA_KEY: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')),
     DATA_KEY_ID: z._default(z.string(), 'data-key-1'),
+    /** Earlier wrapping keys, which open what they have wrapped: id=base64,id=base64. */
+    DATA_KEYS_OLD: z._default(z.string().check(z.regex(oldWrappingKeysForm, 'must be id=base64,id=base64')), ''),
     SANDBOX_URL: z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' }),
     SANDBOX_SECRET_KEY: z.string(),
     STRIPE_SECRET_KEY: stripeSettings.STRIPE_SECRET_KEY,

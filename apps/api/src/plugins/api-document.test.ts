@@ -43,7 +43,11 @@ describe('the OpenAPI document', () => {
     expect(operation.summary).toBe(call.summary);
     expect(operation.tags).toEqual([call.path.split('/')[2]]);
     expect(operation.security).toEqual(call.access !== 'public' ? [{ token: [] }] : undefined);
-    expect(Object.keys(operation.responses).sort()).toEqual(['200', 'default']);
+    expect(Object.keys(operation.responses).sort()).toEqual([
+      '200',
+      ...(call.alsoAnswersWith ?? []).map(String),
+      'default',
+    ]);
     expect(Object.keys(call.method === 'POST' ? (operation.requestBody?.content ?? {}) : {})).toEqual(
       call.method === 'POST' ? ['application/json'] : [],
     );

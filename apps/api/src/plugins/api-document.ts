@@ -44,6 +44,7 @@ function describeCall(schema: FastifySchema, call: Call | undefined): FastifySch
     [call.method === 'POST' ? 'body' : 'querystring']: wireForm(call.request),
     response: {
       200: call.contentType ? fileForm(call.contentType) : wireForm(call.response),
+      ...Object.fromEntries((call.alsoAnswersWith ?? []).map((status) => [status, standingForm(call, status)])),
       default: wireForm(errorAnswer),
     },
   };
@@ -52,6 +53,11 @@ function describeCall(schema: FastifySchema, call: Call | undefined): FastifySch
 
 function fileForm(contentType: string): unknown {
   return { description: 'The file', content: { [contentType]: { schema: { type: 'string', format: 'binary' } } } };
+}
+
+/** A refusal may have the status of an answer that says how things stand: the envelope tells which it is. */
+function standingForm({ response }: Call, status: number): unknown {
+  return status < 400 ? wireForm(response) : { anyOf: [wireForm(response), wireForm(errorAnswer)] };
 }
 
 function wireForm(schema: z.ZodMiniType): unknown {

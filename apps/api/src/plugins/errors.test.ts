@@ -84,13 +84,14 @@ describe('an outage', () => {
     expect(answer.body).not.toContain('secret');
   });
 
-  it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])(
-    'is 503 when the driver says %s',
-    async (message) => {
-      const { send } = await openWithFault(new Error(message));
-      expect(refusalOf(await send(getTenantConfig))).toMatchObject(refused('Unavailable'));
-    },
-  );
+  it.each([
+    'Connection terminated unexpectedly',
+    'Client has encountered a connection error and is not queryable',
+    'timeout exceeded when trying to connect',
+  ])('is 503 when the driver says %s', async (message) => {
+    const { send } = await openWithFault(new Error(message));
+    expect(refusalOf(await send(getTenantConfig))).toMatchObject(refused('Unavailable'));
+  });
 
   it('is 503 for a request whose connection the database ends, and nothing is paid', async () => {
     const { adminPool } = api.world;

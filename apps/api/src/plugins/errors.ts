@@ -1,5 +1,6 @@
 import { responseCodes } from '@quittance/contract/response-codes';
 import type { ErrorAnswer } from '@quittance/contract/wire/envelope';
+import { FileStoreOutageError } from '@quittance/files/file-store';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Codes of the socket and of the name service when nothing answers at the database's address. */
@@ -23,7 +24,8 @@ export function addErrorAnswers(app: FastifyInstance): void {
     }
     if (status < 500) return send(reply, { request, name: 'RequestInvalid', status, detail: error.message });
     request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
-    if (isDatabaseAway(error)) return send(reply, { request, name: 'Unavailable', status: 503, retryAfterSeconds: 5 });
+    if (error instanceof FileStoreOutageError || isDatabaseAway(error))
+      return send(reply, { request, name: 'Unavailable', status: 503, retryAfterSeconds: 5 });
     return send(reply, { request, name: 'InternalError', status: 500 });
   });
 }
@@ -32,6 +34,14 @@ export function addErrorAnswers(app: FastifyInstance): void {
 export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
   return send(reply, { request, name: 'RequestInvalid', status: error.statusCode ?? 400 });
+}
+
+/** Answers a call that is not taken on now. Nothing of it was done, so that it may be sent again after the time to wait. */
+export function sendUnavailable(
+  request: FastifyRequest,
+  { reply, retryAfterSeconds }: { reply: FastifyReply; retryAfterSeconds: number },
+): FastifyReply {
+  return send(reply, { request, name: 'Unavailable', status: 503, retryAfterSeconds });
 }
 
 /** Answers a path of the API that does not exist. */
@@ -89,6 +99,8 @@ function isDatabaseAway(error: { code?: string; message: string }): boolean {
   return (
     awayCodes.includes(code) ||
     /^(08|57)/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(
+      error.message,
+    )
   );
 }

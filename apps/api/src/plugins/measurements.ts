@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { ApiContext } from '../api-context.ts';
+import { addLoadMeasurements } from './load-measurements.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -8,13 +9,19 @@ declare module 'fastify' {
     countReportedIssue(action: string, checks: readonly string[]): void;
     /** Counts something that a person did in the portal. */
     countUserEvent(type: string): void;
+    /** Counts something that a browser refused by a page's content-security policy. */
+    countPolicyReport(directive: string): void;
   }
 }
 
-/** GET /healthz (the process lives), /readyz (it can serve) and /metrics (Prometheus text). */
+/**
+ * GET /healthz (the process lives), /readyz (it can serve and is not about to end; one that is busy is ready) and /metrics (Prometheus
+ * text).
+ */
 export function addMeasurements(app: FastifyInstance, context: ApiContext): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  addLoadMeasurements(app, { ...context, registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by route and status',
@@ -44,6 +51,13 @@ export function addMeasurements(app: FastifyInstance, context: ApiContext): void
     registers: [registry],
   });
   app.decorate('countUserEvent', (type: string) => userEvents.inc({ type }));
+  const policyReports = new Counter({
+    name: 'policy_reports_total',
+    help: 'What browsers refused by the content-security policy of our pages, by directive',
+    labelNames: ['directive'],
+    registers: [registry],
+  });
+  app.decorate('countPolicyReport', (directive: string) => policyReports.inc({ directive }));
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -51,7 +65,7 @@ export function addMeasurements(app: FastifyInstance, context: ApiContext): void
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const isReady = await context.isReady();
+    const isReady = !app.isDraining() && (await context.isReady());
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'unavailable' });
   });
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));

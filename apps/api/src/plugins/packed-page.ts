@@ -10,7 +10,7 @@ const packers = {
 };
 
 /** A page that is sent whole, packed once for each form that browsers take. */
-export type PackedPage = { send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> };
+export type PackedPage = { send(request: FastifyRequest, reply: FastifyReply): Promise<void> };
 
 /** Makes a page ready to be sent. */
 export function packedPage(html: string): PackedPage {
@@ -19,12 +19,13 @@ export function packedPage(html: string): PackedPage {
   return {
     async send(request, reply) {
       reply.type('text/html; charset=utf-8').header('etag', etag);
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+      // A reply that is returned would be waited for, and then be nothing.
+      if (request.headers['if-none-match']?.includes(etag)) return void reply.code(304).send();
       const encoding = encodingFor(request.headers['accept-encoding']);
-      if (encoding === undefined) return reply.send(html);
+      if (encoding === undefined) return void reply.send(html);
       const body = packed.get(encoding) ?? packers[encoding](html);
       packed.set(encoding, body);
-      return reply.header('content-encoding', encoding).send(await body);
+      reply.header('content-encoding', encoding).send(await body);
     },
   };
 }

@@ -59,7 +59,8 @@ export async function addPortalFiles(
     if (isRefused(request))
       return reply.header('cache-control', 'no-cache').header('vary', 'user-agent').redirect(oldBrowserPath);
     await letVendorsIn(request, reply);
-    return (await drawPage?.(request, reply)) ?? reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (await drawPage?.(request, reply)) return reply;
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }
 

@@ -7,8 +7,8 @@ import { type PackedPage, packedPage } from './packed-page.ts';
 import { type DrawPage, languageOf, openPageDrawing } from './page-drawing.ts';
 import { allowInlineStyle } from './security-headers.ts';
 
-/** Answers a request for a page with one that is drawn; undefined where there is none, and the plain page has to do. */
-export type PortalPages = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+/** Answers a request for a page with one that is drawn; false where there is none, and the plain page has to do. */
+export type PortalPages = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 type ReadyPage = {
   page: PackedPage;
@@ -43,15 +43,16 @@ export async function openPortalPages(
     (async (request, reply) => {
       try {
         const ready = await readyPage(request);
-        if (!ready) return undefined;
+        if (!ready) return false;
         allowInlineStyle(reply, ready.style);
         reply
           .header('cache-control', 'no-cache')
           .header('vary', 'accept-encoding, accept-language, cookie, user-agent');
-        return await ready.page.send(request, reply);
+        await ready.page.send(request, reply);
+        return true;
       } catch (error) {
         request.log.error(error, 'the page could not be drawn');
-        return undefined;
+        return false;
       }
     })
   );

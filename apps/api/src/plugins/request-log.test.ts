@@ -228,6 +228,15 @@ describe('an error in the log of the API', () => {
   });
 });
 
+it('the log of the API leaves out the address that the server quotes in what it has to say itself', () => {
+  const lines: string[] = [];
+  const words = 'Reply was already sent, did you forget to "return reply" in "/receipt/canary?secret=canary" (GET)?';
+  const log = createLogger('info', { write: (line) => void lines.push(line) });
+  log.warn({ err: new Error(words) }, words);
+  expect(JSON.parse(lines.join()).msg).toBe('Reply was already sent, did you forget to "return reply" in "…" (GET)?');
+  expect(lines.join()).not.toContain('canary');
+});
+
 /** The ids of all requests but the one whose address was none, which no route and no log line ever saw. */
 function routedIds(): string[] {
   return requestIds.filter((_, index) => index !== 6);

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { type DestinationStream, pino } from 'pino';
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
 
 /** A logger that writes ids, routes and figures, and never a body, a header, a query or a name. Goes to standard output unless told. */
 export function createLogger(level: string, destination?: DestinationStream): FastifyBaseLogger {
@@ -7,6 +7,7 @@ export function createLogger(level: string, destination?: DestinationStream): Fa
     level,
     base: { program: 'api' },
     serializers: { err: describeError },
+    hooks: { logMethod: withoutAddresses },
     redact: { paths: ['password', 'token', 'authorization', 'cookie', '*.password', '*.token'], remove: true },
   };
   return destination ? pino(options, destination) : pino(options);
@@ -45,5 +46,14 @@ function describeError(error: unknown): Record<string, unknown> {
   const code = 'code' in error ? String(error.code) : undefined;
   const message = code?.startsWith('22') ? 'a value did not fit' : error.message;
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
-  return { type: error.name, code, message, stack: frames?.join('\n') };
+  return { type: error.name, code, message: message.replace(quotedAddress, '"…"'), stack: frames?.join('\n') };
+}
+
+/** An address as Fastify quotes it in what it has to say itself: its path and its query may hold anything. */
+const quotedAddress = /"\/[^"]*"/g;
+
+/** Every line passes here, those of the libraries too. */
+function withoutAddresses(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+  const clean = args.map((arg: unknown) => (typeof arg === 'string' ? arg.replace(quotedAddress, '"…"') : arg));
+  method.apply(this, clean as Parameters<LogFn>);
 }

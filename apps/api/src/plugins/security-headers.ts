@@ -5,6 +5,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { isApiPath } from './api-path.ts';
 
+/** Where browsers tell what the policy refused. */
+export const policyReportPath = '/api/policy-reports';
+
 /** Headers that keep foreign script, framing and sniffing out of the portal; answers of the API are never cached. */
 export async function addSecurityHeaders(
   app: FastifyInstance,
@@ -29,6 +32,10 @@ export async function addSecurityHeaders(
         'require-trusted-types-for': ["'script'"],
         // The portal's own policy, and no other, not even one named default, may turn text into a script's address.
         'trusted-types': ['quittance'],
+        'report-uri': [policyReportPath],
+        // Newer browsers go by this one, take the address from the header Reporting-Endpoints, and do so over TLS alone: without it
+        // they would report nothing.
+        ...(settings.PUBLIC_TLS && { 'report-to': ['policy'] }),
       },
     },
     strictTransportSecurity: settings.PUBLIC_TLS ? { maxAge: 31_536_000, includeSubDomains: true } : false,
@@ -37,6 +44,7 @@ export async function addSecurityHeaders(
     referrerPolicy: { policy: 'no-referrer' },
   });
   app.addHook('onRequest', async (request, reply) => {
+    if (settings.PUBLIC_TLS) reply.header('reporting-endpoints', `policy="${policyReportPath}"`);
     if (isApiPath(request.url)) reply.header('cache-control', 'no-store');
   });
 }

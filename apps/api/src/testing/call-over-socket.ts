@@ -9,7 +9,7 @@ export type SocketAnswer = { status: number; headers: IncomingHttpHeaders; body:
 /** Makes a call to a server on this machine as a browser at the tenant's host would. Rejects when no answer comes. */
 export function callOverSocket(
   port: number,
-  { call, ...sent }: TestRequest & { call: Pick<Call, 'method' | 'path'> },
+  { call, signal, ...sent }: TestRequest & { call: Pick<Call, 'method' | 'path'>; signal?: AbortSignal },
 ): Promise<SocketAnswer> {
   return new Promise((resolve, reject) => {
     const outgoing = request({
@@ -18,6 +18,7 @@ export function callOverSocket(
       method: call.method,
       path: `/api${call.path}`,
       agent: false,
+      ...(signal && { signal }),
       headers: {
         host: `${sent.tenant ?? 'pay'}.localhost:${port}`,
         'content-type': 'application/json',

@@ -110,6 +110,7 @@ export const isolatedFields: readonly IsolatedField[] = [
   ['the card to forget', deletePaymentToken, async (owned) => ({ referenceID: owned.card })],
   ['the bank account to forget', deletePaymentToken, async (owned) => ({ referenceID: owned.bank })],
   ['the account of a history', getHistory, async (owned) => ({ accountReferenceCode: owned.account })],
+  ['the page of a history', getHistory, async (owned) => ({ cursor: owned.payment })],
   ['the words of a history', getHistory, async (owned) => ({ text: owned.confirmation })],
   ['the account in the words of a history', getHistory, async (owned) => ({ text: owned.account })],
   ['the payment of a receipt to e-mail', emailReceipt, async (owned) => receiptOf(owned.payment)],
@@ -134,6 +135,11 @@ export const isolatedFields: readonly IsolatedField[] = [
   ['the request of a code to send again', sendAuthenticationCode, async (owned) => codeAgain(owned)],
   ['the request of a code that registers', registerEndpointByCode, async (owned) => emailRegistration(owned)],
   ['whose profile to change', updateCustomerContactInfo, async (owned) => contactUpdate(owned, { city: 'Chicago' })],
+  [
+    'whom a profile is said to be of',
+    updateCustomerContactInfo,
+    async (owned, { customer }) => profileOf(customer, owned),
+  ],
   ['the request of a code to check', validate2faCode, async (owned) => codeFor(owned.codeRequest)],
 ];
 
@@ -191,6 +197,10 @@ const consentFor = (accountReferenceCode: string) => ({
 
 const passwordOf = (username: string) => ({ username, password: testPassword });
 
+/** One's own profile, with the names of somebody else in it. */
+const profileOf = (customer: SignedIn, owned: Owned) =>
+  contactUpdate(customer, { ...whose(owned), accountReferenceCode: owned.account });
+
 const codeFor = (authenticationExternalRequestID: string) => ({
   authenticationCode: '123456',
   authenticationExternalRequestID,
@@ -207,7 +217,7 @@ const codeAgain = (owned: Owned) => ({
 const emailRegistration = (owned: Owned) => ({
   authenticationCode: '123456',
   authenticationExternalRequestId: owned.codeRequest,
-  Customer: { ...contactUpdate(owned).customer, ...whose(owned) },
+  Customer: { ...contactUpdate(owned).customer, ...whose(owned), accountReferenceCode: owned.account },
 });
 const phoneRegistration = (owned: Owned) => ({
   ...phoneOf(owned),

@@ -29,6 +29,7 @@ export type Owned = {
   scheduled: string;
   /** A payment in cash that nobody has paid yet. */
   slip: string;
+  slipNumber: string;
   /** An offer that nobody has accepted, and a settlement that was. */
   offer: string;
   settlement: string;
@@ -56,13 +57,14 @@ export async function ownedBy(api: TestApi, owner: SignedIn): Promise<Owned> {
   const paid = (await api.send(submitPayment, byCard)).json();
   const later = { ...byCard.body, paymentDate: daysAhead(api, { tenant, days: 9 }), idempotencyKey: randomUUID() };
   const scheduled = (await api.send(submitPayment, { ...byCard, body: { ...later, amount: 20 } })).json();
-  const slip = (await api.send(createCashSlip, slipRequest(owner))).json().transaction.transactionReferenceCode;
+  const created = (await api.send(createCashSlip, slipRequest(owner))).json();
+  const slip = { slip: created.transaction.transactionReferenceCode, slipNumber: created.cashSlip.slipNumber };
   const offer = await makeOffer(api.world, { tenant, accountReferenceCode: account });
   const settlement = await settle(api, owner);
   const phone = await makePhone(api.world, { tenant, session });
   const codeRequest = withoutSecret((await askForStepUp(api, owner)).handle.slice(0, 36));
   const { transactionReferenceCode: payment, confirmationNumber: confirmation } = paid;
-  const ways = { account, card, bank, payment, confirmation, scheduled: scheduled.transactionReferenceCode, slip };
+  const ways = { account, card, bank, payment, confirmation, scheduled: scheduled.transactionReferenceCode, ...slip };
   const asked = { ...(await plansOfAnother(api, owner)), offer, settlement, login, codeRequest, phone };
   return { ...ways, ...asked, ...(await supportOf(api, { owner, payment, phone })) };
 }
@@ -106,6 +108,7 @@ export const nobody: Owned = {
   confirmation: 'ZZZZZZZZZZ',
   scheduled: randomUUID(),
   slip: randomUUID(),
+  slipNumber: '1234567890123452',
   offer: randomUUID(),
   settlement: randomUUID(),
   plan: randomUUID(),

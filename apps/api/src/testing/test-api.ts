@@ -38,8 +38,12 @@ export async function openTestApi(urls: DatabaseUrls, environment: Record<string
     SANDBOX_SECRET_KEY: testSecrets.sandboxSecretKey,
     SANDBOX_PUBLISHABLE_KEY: testSecrets.sandboxPublishableKey,
     PORTAL_URL: 'http://{tenant}.localhost',
+    MAX_REQUESTS_IN_FLIGHT: '100000',
+    MAX_EVENT_LOOP_DELAY_MS: '600000',
+    DRAIN_SECONDS: '0',
     REQUESTS_PER_MINUTE: '100000',
     SIGN_INS_PER_MINUTE: '100000',
+    CODES_PER_HOUR: '100000',
     LOG_LEVEL: 'silent',
     ...environment,
   });

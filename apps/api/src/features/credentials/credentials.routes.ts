@@ -22,6 +22,7 @@ export function addCredentialRoutes(app: FastifyInstance, { services, settings }
   const rateLimitPerMinute = settings.SIGN_INS_PER_MINUTE;
 
   serveCall(app, startPasswordResetCall, {
+    sendsCodes: true,
     rateLimitPerMinute,
     async handle({ username, language, userToken }, { request, reply }) {
       const browser = { browserSecret: codeCookieOf(request, { isTls }), language, userToken };
@@ -48,6 +49,7 @@ export function addCredentialRoutes(app: FastifyInstance, { services, settings }
   });
 
   serveCall(app, startRegistrationCall, {
+    sendsCodes: true,
     rateLimitPerMinute,
     async handle({ accountReferenceCode, proof, language, userToken }, { request, reply }) {
       const tenant = tenantOf(request);

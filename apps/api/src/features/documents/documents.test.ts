@@ -10,6 +10,7 @@ import { readPdfText } from '@quittance/services/payments/receipt/testing/read-p
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beginNextMinute } from '../../testing/begin-next-minute.ts';
 import { enterAsGuest } from '../../testing/guest.ts';
 import { daysAhead } from '../../testing/payment-request.ts';
 import { makePlan } from '../../testing/plan-request.ts';
@@ -138,6 +139,7 @@ describe('a statement', () => {
   });
 
   it('is not drawn over and over for one address', async () => {
+    beginNextMinute(api);
     const { send: sendTo } = await api.openAnother({ settings: { SIGN_INS_PER_MINUTE: 2 } });
     const answers = [];
     for (const from of [-1, -2, -3]) {

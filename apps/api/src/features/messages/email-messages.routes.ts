@@ -32,6 +32,7 @@ export function addEmailMessageRoutes(app: FastifyInstance, context: ApiContext)
   const { services, settings } = context;
 
   serveCall(app, sendAuthenticationCodeCall, {
+    sendsCodes: true,
     async handle({ messageType, destinationAddress, purpose = 1, language, ...asked }, { request }) {
       const isAgain = asked.resend === true && Boolean(asked.authenticationExternalRequestID);
       const result = await sendAuthenticationCode(services, {
@@ -104,6 +105,7 @@ function addLinkRoutes(app: FastifyInstance, { services }: ApiContext): void {
   });
 
   serveCall(app, sendFreshLinkCall, {
+    sendsCodes: true,
     async handle({ token, language }, { request }) {
       const result = await sendFreshLink(services, { tenant: tenantOf(request), token, language });
       return result.kind === 'refused' ? result : { responses: successResponses };

@@ -89,6 +89,8 @@ describe('the history', () => {
 
   it.each([
     ['a day that no calendar has', { from: '2026-02-30' }],
+    ['no day beside one', { from: '', to: '2026-11-23' }],
+    ['no day after one', { from: '2026-11-23', to: 'tomorrow' }],
     ['a day in another form', { to: '11/23/2026' }],
     ['a day before all payments', { from: '1989-12-31' }],
     ['a day after all payments', { to: '2101-01-01' }],

@@ -13,6 +13,7 @@ export function addTwoFactorRoutes(app: FastifyInstance, { services, settings }:
   const isTls = settings.PUBLIC_TLS;
 
   serveCall(app, send2faCodeCall, {
+    sendsCodes: true,
     rateLimitPerMinute: settings.SIGN_INS_PER_MINUTE,
     async handle({ username, password, language, ...asked }, { request, reply }) {
       const result = await sendTwoFactorCode(services, {

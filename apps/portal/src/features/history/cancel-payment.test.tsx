@@ -91,6 +91,22 @@ describe('a payment for a later day', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
+  it.each([
+    ['another tab was quicker', refusal('PaymentNotCancelable')],
+    ['the answer was lost', { status: 503, body: {} }],
+  ])('is as canceled as any where %s, and nothing says otherwise', async (_why, answer) => {
+    const detail = await open(scheduled);
+    api.answer('/v1/payment/cancel', answer);
+    await userEvent.click(detail.getByRole('button', { name: 'Cancel payment' }));
+    listed(canceled);
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel payment' }),
+    );
+    expect(await screen.findByText('The payment was canceled. Nothing was charged.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.queryByText(/can no longer be canceled|could not cancel/)).toBeNull();
+  });
+
   it('cannot be canceled once its day has come', async () => {
     const detail = await open({ ...scheduled, cancelableThrough: null });
     expect(detail.getByText('Received')).toBeTruthy();

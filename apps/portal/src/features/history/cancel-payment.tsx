@@ -5,6 +5,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx';
 import { FieldError } from '../../ui/field.tsx';
+import { statusKey } from './status-words.ts';
 import { useCancelPayment } from './use-cancel-payment.ts';
 
 /** Takes back a payment for a later day, or a slip that nobody has paid, after a question. Nothing where it is too late for that. */
@@ -14,7 +15,9 @@ export function CancelPayment({ transaction }: { readonly transaction: Transacti
   const [isAsked, setAsked] = useState(false);
   const { cancel, isPending, problem } = useCancelPayment();
   const { transactionReferenceCode, cancelableThrough, cashSlip, totalAmount } = transaction;
-  if (cancelableThrough === null && problem === undefined) return null;
+  // One that another tab canceled, or whose answer was lost, is as canceled as any.
+  const isDone = statusKey(transaction) === 'Cancelled';
+  if (isDone || (cancelableThrough === null && problem === undefined)) return null;
   const kind = cashSlip === null ? 'Payment' : 'Slip';
   const answer = async (isConfirmed?: true) => {
     if (isConfirmed) await cancel(transactionReferenceCode);

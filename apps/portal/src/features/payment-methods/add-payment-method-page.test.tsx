@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
 import { guestServices } from '../../testing/guest.ts';
-import { debitCard, payingServices } from '../../testing/payment-fixtures.ts';
+import { accountsAnswer, cardWith, debitCard, payingServices } from '../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
 const place = '/make-payment/add-payment-method';
@@ -130,6 +130,22 @@ describe('a new card', () => {
     await addCard(user);
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it.each([
+    ['the answer is lost', { status: 503, body: {} }, /Look in your payment methods before you add it again\./],
+    ['it was saved before', refusal('CardExists'), /You have already saved this card\./],
+  ])('is among the saved ones where %s', async (_why, answer, words) => {
+    api.answer(savePath, answer);
+    const { user } = await show('card');
+    const creditCardAccountTokens = [debitCard, cardWith('c9', { creditCardNumber: '4242' })];
+    const { customerAccountDetailsResponse } = accountsAnswer({ creditCardAccountTokens });
+    api.answer('/v1/customer/accounts', { status: 200, body: { ...success, customerAccountDetailsResponse } });
+    await addCard(user);
+    expect(await screen.findByText(words)).toBeTruthy();
+    await waitFor(() => expect(sent('/v1/customer/accounts')).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'Payment methods' }));
+    expect((await screen.findAllByText(/\*\*4242/)).length).toBeGreaterThan(0);
   });
 
   it('has no form where the payee takes no cards here', async () => {

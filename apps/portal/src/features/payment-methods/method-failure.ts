@@ -28,6 +28,15 @@ export function methodFailure(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok'
   }
 }
 
+/**
+ * Whether a method may be among the saved ones although no answer said so: nobody heard what became of it, or it was there before. The
+ * screens have to ask for the saved ones then (RELIABILITY 1).
+ */
+export function isMaybeSaved(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): boolean {
+  if (outcome.kind === 'refused') return outcome.code === 'CardExists' || outcome.code === 'BankAccountExists';
+  return outcome.kind !== 'unauthorized';
+}
+
 /** What to say of a code, wherever it came from. */
 export function codeFailure(code: ResponseCodeName): MethodFailure {
   const { place, text } = methodAnswer(code);

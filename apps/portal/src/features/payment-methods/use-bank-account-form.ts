@@ -2,11 +2,12 @@ import { createBankAccountToken } from '@quittance/contract/payment-methods';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useServices, useSignedInUser } from '../../session/services.tsx';
+import { useRefreshAccounts } from '../accounts/use-accounts.ts';
 import { useIsForPlan } from '../installment-plans/use-is-for-plan.ts';
 import type { BankAccountFields } from './bank-account-rules.ts';
 import { keepBankAccount } from './keep-method.ts';
 import { firstUsage, knownHolder } from './known-holder.ts';
-import { type MethodFailure, methodFailure } from './method-failure.ts';
+import { isMaybeSaved, type MethodFailure, methodFailure } from './method-failure.ts';
 
 const stepUpWords = {
   passwordKey: 'StepUp.LeadPassword',
@@ -22,6 +23,7 @@ export function useBankAccountForm(onSaved: () => void) {
   const services = useServices();
   const isForPlan = useIsForPlan();
   const user = useSignedInUser();
+  const refreshAccounts = useRefreshAccounts();
   const [failure, setFailure] = useState<MethodFailure>();
   const [isStepUpAsked, setStepUpAsked] = useState(false);
   const form = useForm<BankAccountFields>({
@@ -45,6 +47,7 @@ export function useBankAccountForm(onSaved: () => void) {
       return onSaved();
     }
     if (outcome.kind === 'refused' && outcome.code === 'StepUpRequired') return setStepUpAsked(true);
+    if (isMaybeSaved(outcome)) void refreshAccounts();
     const failed = methodFailure(outcome);
     if (failed.place === 'routingNumber' || failed.place === 'accountNumber') {
       form.setError(failed.place, { message: failed.key }, { shouldFocus: true });

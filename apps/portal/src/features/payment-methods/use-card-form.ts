@@ -3,10 +3,10 @@ import { isApproved } from '@quittance/domain/payment-methods/approved-methods';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useServices, useSignedInUser } from '../../session/services.tsx';
-import { useCurrentAccount } from '../accounts/use-accounts.ts';
+import { useCurrentAccount, useRefreshAccounts } from '../accounts/use-accounts.ts';
 import { keepCard } from './keep-method.ts';
 import { firstUsage, knownHolder } from './known-holder.ts';
-import { codeFailure, type MethodFailure, methodFailure } from './method-failure.ts';
+import { codeFailure, isMaybeSaved, type MethodFailure, methodFailure } from './method-failure.ts';
 import type { TokenizedCard } from './tokenize-card.ts';
 
 /**
@@ -39,6 +39,7 @@ export function useCardForm({ approvedBits, onSaved, tokenize }: CardFormOptions
   const services = useServices();
   const user = useSignedInUser();
   const { current } = useCurrentAccount();
+  const refreshAccounts = useRefreshAccounts();
   const [failure, setFailure] = useState<MethodFailure>();
   const form = useForm<CardFields>({
     mode: 'onTouched',
@@ -67,7 +68,10 @@ export function useCardForm({ approvedBits, onSaved, tokenize }: CardFormOptions
       cardHolderName: fields.name.trim(),
       ...(current && { accountReferenceCode: current.account.accountReferenceCode }),
     });
-    if (outcome.kind !== 'ok') return show(methodFailure(outcome));
+    if (outcome.kind !== 'ok') {
+      if (isMaybeSaved(outcome)) void refreshAccounts();
+      return show(methodFailure(outcome));
+    }
     form.reset();
     keepCard(services, outcome.answer.creditCardAccountToken);
     onSaved();

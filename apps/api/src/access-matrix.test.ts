@@ -1,0 +1,222 @@
+import { allCalls } from '@quittance/contract/all-calls';
+import type { Call } from '@quittance/contract/call';
+import { startPasswordReset, startRegistration } from '@quittance/contract/credentials';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openWatchedApi } from './testing/access-matrix/asked-statements.ts';
+import { badCredentials, type Credentials } from './testing/access-matrix/bad-credentials.ts';
+import { guestFields } from './testing/access-matrix/guest-payments.ts';
+import { makeIsolationStage } from './testing/access-matrix/isolation-stage.ts';
+import { linkedFields } from './testing/access-matrix/linked-fields.ts';
+import { type Linked, linkedAt, opensNothing } from './testing/access-matrix/linked-things.ts';
+import { namelessFields, namelessIn } from './testing/access-matrix/nameless-fields.ts';
+import { differingFields, requestFieldsOf } from './testing/access-matrix/request-fields.ts';
+import { askedRoutes, carrierSecrets, namelessRoutes } from './testing/access-matrix/uncontracted-routes.ts';
+import { signInCashPayer } from './testing/cash-payer.ts';
+import { footprintOf } from './testing/footprint.ts';
+import { enterAsGuest } from './testing/guest.ts';
+import { type Asker, isolatedFields } from './testing/isolated-fields.ts';
+import { nobody, type Owned, ownedBy } from './testing/owned-things.ts';
+import { refusalOf, refused } from './testing/refusal-of.ts';
+import { openTestApi, type TestApi } from './testing/test-api.ts';
+
+let api: TestApi;
+let watched: Awaited<ReturnType<typeof openWatchedApi>>;
+let tenant: Tenant;
+let asker: Asker;
+let guest: { asker: Asker; owned: Owned };
+let owners: Readonly<Record<'customer' | 'tenant', Owned>>;
+let linked: Record<'browser' | 'tenant', Linked>;
+let bad: Readonly<Record<string, Credentials>>;
+
+beforeAll(async () => {
+  const urls = { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') };
+  api = await openTestApi(urls, carrierSecrets);
+  const stage = await makeIsolationStage(api);
+  ({ tenant, asker, owners } = stage);
+  const { customer, another, otherTenant } = stage;
+  linked = {
+    browser: await linkedAt(api, { tenant, atProvider: tenant }),
+    tenant: await linkedAt(api, { tenant: otherTenant, atProvider: tenant }),
+  };
+  bad = await badCredentials(api, { customer, another, otherTenant });
+  const host = await signInCashPayer(api, { tenant });
+  const owned = await ownedBy(api, host);
+  const { credentials } = await enterAsGuest(api, { tenant, owner: host });
+  guest = {
+    asker: { ...asker, customer: { ...host, credentials } },
+    owned: { ...owned, account: owned.disputedAccount },
+  };
+  watched = await openWatchedApi(api);
+});
+afterAll(async () => {
+  await api.close();
+  await watched.close();
+});
+
+const headers = { 'x-uni-req-id': 'c0ffee00-0000-4000-8000-000000000000' };
+
+/** What an answer says, but for what differs from one request to the next. */
+function told(answer: LightMyRequestResponse) {
+  const { date: _, 'x-ratelimit-remaining': __, 'x-ratelimit-reset': ___, ...sent } = answer.headers;
+  const { 'set-cookie': cookie, ...headers } = sent;
+  const body = answer.body.replace(/("(?:authenticationExternalRequestID|authorizationUrl)":")[^"]+/, '$1');
+  return { status: answer.statusCode, headers, hasCookie: cookie !== undefined, body };
+}
+
+async function ask(call: Call, { body, ...credentials }: Credentials & { body: unknown }) {
+  const { answer, statements } = await watched.watch(() => watched.send(call, { ...credentials, headers, body }));
+  return { ...told(answer), statements };
+}
+
+/** Asks for what is somebody's and for what is nobody's; the first time warms what is remembered between requests. */
+async function askForBoth(call: Call, of: { credentials: Credentials; theirs: unknown; nobodys: () => unknown }) {
+  await ask(call, { ...of.credentials, body: await of.nobodys() });
+  const nobodys = await ask(call, { ...of.credentials, body: await of.nobodys() });
+  return { theirs: await ask(call, { ...of.credentials, body: of.theirs }), nobodys };
+}
+
+describe.each(allCalls)('$path', (call) => {
+  const isOpen = call.access === 'public' || call.access === 'optional';
+
+  it('7.1 answers credentials that are none as it answers none at all', async () => {
+    const without = await ask(call, { tenant: tenant.label, body: {} });
+    if (!isOpen) expect(JSON.parse(without.body).responses[0].responseCode).toBe(refused('Unauthorized').code);
+    for (const [what, credentials] of Object.entries(bad)) {
+      if (isOpen && credentials.tenant !== tenant.label) continue;
+      const { statements: _, ...answer } = await ask(call, { ...credentials, body: {} });
+      const { statements: __, ...expected } = without;
+      expect({ what, ...answer }).toEqual({ what, ...expected });
+    }
+  });
+
+  it('6.1 lets a guest in where guests pay, and says the same to every other', async () => {
+    // A guest of the call's own, because some calls end the visit.
+    const { credentials } = call.access === 'registered' ? guest.asker.customer : await enterAsGuest(api, { tenant });
+    const answer = await api.send(call, { ...credentials, headers, body: {} });
+    if (call.access === 'registered') expect(refusalOf(answer)).toMatchObject(refused('GuestNotAllowed'));
+    else expect(answer.statusCode).not.toBe(403);
+  });
+
+  it('3 has every field of its request either in the table of what is owned or in the list of what names nothing', async () => {
+    const owned = isolatedFields.filter(([, of]) => of === call);
+    const bodies: (readonly [unknown, unknown])[] = [];
+    for (const [, , bodyFor] of owned)
+      bodies.push([await bodyFor(owners.customer, asker), await bodyFor(nobody, asker)]);
+    const open = linkedFields.filter(([, of]) => of === call);
+    const links = open.map(([, , , bodyFor]) => [bodyFor(linked.tenant), bodyFor(opensNothing())] as const);
+    const naming = new Set([...bodies, ...links].flatMap(([theirs, nobodys]) => differingFields(theirs, nobodys)));
+    const nameless = [...namelessFields, namelessIn[call.path]].flatMap((each) => each?.fields ?? []);
+    const missing = requestFieldsOf(call).filter((field) => !naming.has(field) && !nameless.includes(field));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the list of what names nothing', () => {
+  it('has no field that no call has any more', () => {
+    const fields = new Set(allCalls.flatMap(requestFieldsOf));
+    expect(namelessFields.flatMap((each) => each.fields).filter((field) => !fields.has(field))).toEqual([]);
+    for (const [path, { fields: said }] of Object.entries(namelessIn)) {
+      const call = allCalls.find((each) => each.path === path);
+      expect({ path, fields: call ? requestFieldsOf(call) : [] }).toMatchObject({
+        fields: expect.arrayContaining([...said]),
+      });
+    }
+  });
+});
+
+describe.each(['customer', 'tenant'] as const)("what is another %s's", (other) => {
+  // Before everything else that names it: what the first request changes, the second leaves as it is.
+  it('is not changed by any of it', async () => {
+    const before = await footprintOf(api);
+    for (const [, call, bodyFor] of isolatedFields) {
+      await ask(call, { ...asker.customer.credentials, body: await bodyFor(owners[other], asker) });
+    }
+    expect(await footprintOf(api)).toBe(before);
+  });
+
+  it.each(isolatedFields)(
+    'answers as if it were nobody’s, and for the same work: %s',
+    async (_field, call, bodyFor) => {
+      const { credentials } = asker.customer;
+      const theirs = await bodyFor(owners[other], asker);
+      const answers = await askForBoth(call, { credentials, theirs, nobodys: () => bodyFor(nobody, asker) });
+      expect(answers.theirs).toEqual(answers.nobodys);
+    },
+  );
+});
+
+describe.each(['customer', 'tenant', 'host'] as const)(
+  "what a guest of a payment link names of another %s's",
+  (other) => {
+    it.each(guestFields)("6.1 is nobody's: %s", async (_field, call, bodyFor) => {
+      const { credentials } = guest.asker.customer;
+      const theirs = await bodyFor(other === 'host' ? guest.owned : owners[other], guest.asker);
+      const answers = await askForBoth(call, { credentials, theirs, nobodys: () => bodyFor(nobody, guest.asker) });
+      expect(answers.theirs).toEqual(answers.nobodys);
+    });
+  },
+);
+
+/** These answer before they have looked: what they then do is no part of the answer's time (start-password-reset.ts). */
+const goesOnAfterwards = new Set<Call>([startPasswordReset, startRegistration]);
+
+describe('what opens something without a log-in', () => {
+  it.each(linkedFields)(
+    'opens nothing elsewhere, and says so as of what is made up: %s',
+    async (_f, call, where, bodyFor) => {
+      const credentials = { tenant: tenant.label };
+      const theirs = bodyFor(linked[where]);
+      const answers = await askForBoth(call, { credentials, theirs, nobodys: () => bodyFor(opensNothing()) });
+      const { statements: taken, ...said } = answers.theirs;
+      const { statements: ofNobodys, ...expected } = answers.nobodys;
+      expect(said).toEqual(expected);
+      if (!goesOnAfterwards.has(call)) expect(taken).toEqual(ofNobodys);
+    },
+  );
+});
+
+describe('the routes that no call of the contract serves', () => {
+  it.each(Object.entries(askedRoutes))(
+    '%s answers for what is another tenant’s as for what is nobody’s',
+    async (route, of) => {
+      const [method = '', url] = route.split(' ');
+      const request = async (owned: Owned, link: Linked) => {
+        const asked = of({ owned, linked: link, now: api.world.clock.now });
+        const sent = { method: method as 'POST', url: url ?? '', ...asked };
+        return told(
+          await api.app.inject({ ...sent, headers: { host: 'pay.localhost', ...headers, ...asked.headers } }),
+        );
+      };
+      expect(await request(owners.tenant, linked.tenant)).toEqual(await request(nobody, opensNothing()));
+    },
+  );
+
+  it('are all in one of the two tables', async () => {
+    const stated = new Set(allCalls.map(({ path }) => `/api${path}`));
+    const served = routesOf(api.app.printRoutes({ commonPrefix: false }));
+    const missing = served.filter((route) => {
+      const [, path = ''] = route.split(' ');
+      return (
+        !stated.has(path) && !(route in askedRoutes) && !(route in namelessRoutes) && !path.startsWith('/api/docs/')
+      );
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+/** The routes in Fastify's drawing of them, each node of which adds its part to those above it, without those of HEAD. */
+function routesOf(drawing: string): string[] {
+  const stack: string[] = [];
+  return drawing.split('\n').flatMap((line) => {
+    const [, indent, part, methods] = /^([│ ├└─]*)(\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
+    if (indent === undefined || part === undefined) return [];
+    stack.length = Math.floor(indent.length / 4);
+    stack.push(part);
+    const path = stack.join('');
+    return (methods ?? '')
+      .split(', ')
+      .flatMap((method) => (['', 'HEAD'].includes(method) ? [] : [`${method} ${path}`]));
+  });
+}

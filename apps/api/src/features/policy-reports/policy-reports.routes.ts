@@ -1,0 +1,41 @@
+import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
+import { keepPolicyFindings } from '@quittance/services/policy-reports/keep-policy-findings';
+import { policyFinding } from '@quittance/services/policy-reports/policy-finding';
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../../api-context.ts';
+import { sendNotFound } from '../../plugins/errors.ts';
+import { policyReportPath } from '../../plugins/security-headers.ts';
+import { readPolicyReports } from './read-policy-reports.ts';
+
+const largestBodyBytes = 64 * 1024;
+/** A page that is in order reports nothing, and one that is not says the same again and again. */
+const reportsPerMinute = 30;
+const contentTypes = ['application/csp-report', 'application/reports+json'];
+
+/**
+ * Where browsers tell what the content-security policy of a tenant's page refused (PCI DSS 11.6.1). Anyone may send anything here, so
+ * that nothing of it is believed: it is counted by kind, without addresses of people and without secrets.
+ */
+export function addPolicyReportRoutes(app: FastifyInstance, { services, tenants }: ApiContext): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(contentTypes, { parseAs: 'string' }, async (_request: unknown, body: string) => body);
+    const options = {
+      schema: { hide: true },
+      bodyLimit: largestBodyBytes,
+      config: { rateLimit: { max: reportsPerMinute, timeWindow: 60_000 } },
+    };
+    scope.post(policyReportPath, options, async (request, reply) => {
+      const label = tenantLabel(request.hostname);
+      const tenant = label === undefined ? undefined : await tenants.find(label);
+      if (!tenant) return sendNotFound(request, reply);
+      const reports = readPolicyReports(typeof request.body === 'string' ? request.body : '');
+      if (!reports) return reply.code(400).send();
+      const found = reports.map((report) => policyFinding(report, { host: request.host }));
+      const findings = found.filter((finding) => finding !== undefined);
+      await keepPolicyFindings(services, { tenant, findings });
+      for (const { directive } of findings) app.countPolicyReport(directive);
+      return reply.code(204).send();
+    });
+  });
+}

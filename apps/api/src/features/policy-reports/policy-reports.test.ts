@@ -1,0 +1,137 @@
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  await makeTenant(api.world, { label: 'pay' });
+});
+afterAll(() => api.close());
+
+const host = 'pay.localhost:3000';
+const url = '/api/policy-reports';
+const oldType = 'application/csp-report';
+const newType = 'application/reports+json';
+
+/** As Chromium sends them. */
+const oldReport = {
+  'csp-report': {
+    'document-uri': `http://${host}/make-payment?from=mail`,
+    referrer: '',
+    'violated-directive': 'script-src-elem',
+    'effective-directive': 'script-src-elem',
+    'original-policy': "default-src 'none'",
+    disposition: 'enforce',
+    'blocked-uri': 'https://evil.example/steal.js?card=4242424242424242',
+    'line-number': 1,
+    'status-code': 200,
+    'script-sample': '',
+  },
+};
+const newReport = {
+  age: 12,
+  type: 'csp-violation',
+  url: `http://${host}/make-payment`,
+  user_agent: 'Mozilla/5.0',
+  body: {
+    blockedURL: 'trusted-types-sink',
+    disposition: 'enforce',
+    documentURL: `http://${host}/make-payment`,
+    effectiveDirective: 'require-trusted-types-for',
+    lineNumber: 3,
+    originalPolicy: "default-src 'none'",
+    referrer: '',
+    sample: 'Element innerHTML|<img src=x>',
+    sourceFile: `http://${host}/build/start-a1b2c3d4.js`,
+    statusCode: 200,
+  },
+};
+
+const post = (body: unknown, { type = newType, app = api.app, to = host } = {}) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { host: to, 'content-type': type },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+async function kept() {
+  const { rows } = await api.world.adminPool.query(
+    'select directive, blocked, document_path, source, sample, reports from policy_report order by directive, blocked',
+  );
+  await api.world.adminPool.query('delete from policy_report');
+  return rows;
+}
+
+describe('what a browser refused on a page', () => {
+  it('is told to the address that every page names, in the old way and in the new', async () => {
+    const withTls = await api.openAnother({ settings: { PUBLIC_TLS: true } });
+    const { headers } = await withTls.app.inject({ url: '/login', headers: { host } });
+    expect(headers['content-security-policy']).toContain(`;report-uri ${url};report-to policy`);
+    expect(headers['reporting-endpoints']).toBe(`policy="${url}"`);
+  });
+
+  it('is told in the old way alone where there is no TLS, without which browsers take no other', async () => {
+    const { headers } = await api.app.inject({ url: '/login', headers: { host } });
+    expect(headers['content-security-policy']).toMatch(new RegExp(`;report-uri ${url}$`));
+    expect(headers).not.toHaveProperty('reporting-endpoints');
+  });
+
+  it('is kept and counted', async () => {
+    expect((await post(oldReport, { type: oldType })).statusCode).toBe(204);
+    expect((await post([newReport, { ...newReport, type: 'deprecation' }, newReport])).statusCode).toBe(204);
+    expect(await kept()).toEqual([
+      {
+        directive: 'require-trusted-types-for',
+        blocked: 'trusted-types-sink',
+        document_path: '/make-payment',
+        source: '/build/start-a1b2c3d4.js:3',
+        sample: 'Element innerHTML|<img src=x>',
+        reports: 2,
+      },
+      {
+        directive: 'script-src-elem',
+        blocked: 'https://evil.example/steal.js',
+        document_path: '/make-payment',
+        source: '',
+        sample: '',
+        reports: 1,
+      },
+    ]);
+    const { body } = await api.app.inject('/metrics');
+    expect(body).toMatch(/policy_reports_total\{directive="require-trusted-types-for"\} 2/);
+  });
+
+  it.each([
+    ['is no JSON', '{', newType],
+    ['is nothing', '', newType],
+    ['has another form', { hello: 'there' }, newType],
+    ['has no report', { 'csp-report': 1 }, oldType],
+  ])('is refused where the body %s', async (_what, body, type) => {
+    expect((await post(body, { type })).statusCode).toBe(400);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is not kept where it says nothing that can be', async () => {
+    const odd = { ...newReport, body: { effectiveDirective: 1, documentURL: {} } };
+    expect((await post([odd, { ...newReport, body: null }, {}])).statusCode).toBe(204);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is refused in another type, above a size and at a host of nobody’s', async () => {
+    expect((await post([newReport], { type: 'application/json' })).statusCode).toBe(415);
+    expect((await post(`[${' '.repeat(70_000)}]`)).statusCode).toBe(413);
+    expect((await post([newReport], { to: 'nobody.localhost' })).statusCode).toBe(404);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is refused when too much of it comes, while other calls go on', async () => {
+    const { app } = await api.openAnother();
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 31; sent++) statuses.push((await post([], { app })).statusCode);
+    expect(statuses).toEqual([...Array(30).fill(204), 429]);
+    expect((await app.inject({ url: '/api/v1/tenant/config', headers: { host } })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,40 @@
+import { countRequest } from '@quittance/services/request-counts/count-request';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ApiContext } from '../api-context.ts';
+import { type WindowCount, windowCounts } from './window-counts.ts';
+
+/** What a client asks for, how often it may, and in which time. */
+export type Limited = {
+  readonly what: string;
+  /** The tenant's label, '' where the host names none. */
+  readonly label: string;
+  /** The client's address. */
+  readonly address: string;
+  readonly windowMs: number;
+  readonly max: number;
+};
+
+/**
+ * Counts for all API processes together, for each tenant, in windows that begin at whole multiples of their length. It counts in this
+ * process first, whatever the tenant: who is refused here already costs the database nothing, and while the database is away that
+ * count holds alone.
+ */
+export function sharedCounts({ services, tenants }: Pick<ApiContext, 'services' | 'tenants'>, log: FastifyBaseLogger) {
+  const own = windowCounts(services.now);
+  return async ({ what, label, address, windowMs, max }: Limited): Promise<WindowCount> => {
+    const nowMs = services.now().getTime();
+    const startsAtMs = nowMs - (nowMs % windowMs);
+    const ttlMs = startsAtMs + windowMs - nowMs;
+    const here = { current: own.count(`${what} ${address} ${startsAtMs}`, windowMs).current, ttlMs };
+    if (label === '' || here.current > max) return here;
+    try {
+      const tenant = await tenants.find(label);
+      if (!tenant) return here;
+      const counted = { tenant, what, client: address, windowStartsAt: new Date(startsAtMs) };
+      return { current: Math.max(here.current, await countRequest(services, counted)), ttlMs };
+    } catch (error) {
+      log.warn({ err: error, what }, 'a request could be counted in this process only');
+      return here;
+    }
+  };
+}

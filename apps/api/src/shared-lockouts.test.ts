@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { startPasswordReset, startRegistration } from '@quittance/contract/credentials';
+import { sendAuthenticationCode } from '@quittance/contract/messages';
+import { logIn } from '@quittance/contract/sign-in';
+import { send2faCode } from '@quittance/contract/two-factor';
+import { codeTemplates } from '@quittance/services/auth-codes/code-message';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { wrongCode } from '@quittance/services/testing/outgoing';
+import { makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { askForCode, browserOf, failBefore, makePersonWithCode } from './testing/asked-code.ts';
+import { refusalOf, refused } from './testing/refusal-of.ts';
+import { signInCustomer, testPassword } from './testing/signed-in-customer.ts';
+import { openTestApi, type Send, type TestApi } from './testing/test-api.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+/** Two processes of the API on one database, which take turns. */
+let processes: Send[];
+let turns = 0;
+let login: string;
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  tenant = await makeTenant(api.world, { label: 'pay' });
+  processes = [(await api.openAnother()).send, (await api.openAnother()).send];
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  login = `person-${randomUUID()}`;
+  await makeCustomer(api.world, { tenant, login, accounts: [] });
+});
+
+const pass = (seconds: number) => {
+  const { clock } = api.world;
+  clock.now = new Date(clock.now.getTime() + seconds * 1000);
+};
+const send: Send = (...asked) => {
+  const next = processes[turns++ % processes.length];
+  if (!next) throw new Error('no process is there');
+  return next(...asked);
+};
+const tryLogIn = (username = login, password = 'wrong') =>
+  send(logIn, { tenant: tenant.label, body: { username, password } });
+
+/** How many seconds an answer says to wait; 0 where it does not. */
+const waitOf = (answer: LightMyRequestResponse) => Number(answer.json().retryAfterSeconds ?? 0);
+
+describe('RELIABILITY 5 wrong passwords, at two processes in turn', () => {
+  it('ten lock the sign-in at both, however the name is written', async () => {
+    const spellings = [login, ` ${login} `, login.toUpperCase(), `\u00a0${login}\u3000`, wide(login)];
+    for (let tries = 0; tries < 10; tries++) {
+      const answer = await tryLogIn(spellings[tries % spellings.length]);
+      expect(refusalOf(answer)).toMatchObject(refused('CredentialsInvalid'));
+    }
+    for (const spelling of [...spellings, login]) {
+      const answer = await tryLogIn(spelling, testPassword);
+      expect(refusalOf(answer)).toMatchObject({ ...refused('SignInLocked'), body: { retryAfterSeconds: 30 } });
+    }
+  });
+
+  it('lock for 30 seconds, and twice as long with each one more, up to an hour', async () => {
+    await failBefore(api, { login, passwords: 9 });
+    const waits: number[] = [];
+    for (let locks = 0; locks < 9; locks++) {
+      await tryLogIn();
+      const wait = waitOf(await tryLogIn(login, testPassword));
+      waits.push(wait);
+      pass(wait);
+    }
+    expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600]);
+    expect((await tryLogIn(login, testPassword)).statusCode).toBe(200);
+  });
+
+  it('a hundred in a row want a new password, at both', async () => {
+    await failBefore(api, { login, passwords: 99 });
+    await tryLogIn();
+    pass(3_600);
+    for (const _process of processes) {
+      expect(refusalOf(await tryLogIn(login, testPassword))).toMatchObject(refused('PasswordResetRequired'));
+    }
+  });
+
+  it('of a name that looks alike and is another leave the person alone', async () => {
+    // The first letter is Cyrillic.
+    for (let tries = 0; tries < 10; tries++) await tryLogIn(login.replace('p', 'р'));
+    expect((await tryLogIn(login, testPassword)).statusCode).toBe(200);
+  });
+});
+
+describe('RELIABILITY 5 wrong codes, at two processes in turn', () => {
+  const guess = (asked: Awaited<ReturnType<typeof askForCode>>, authenticationCode = wrongCode(asked.code)) =>
+    send(logIn, { ...asked.request, body: { ...asked.request.body, authenticationCode } });
+
+  it('five use the code up', async () => {
+    const asked = await askForCode(api);
+    for (let tries = 0; tries < 5; tries++) await guess(asked);
+    expect(refusalOf(await guess(asked, asked.code))).toMatchObject(refused('AuthenticationCodeNotExistForThisID'));
+  });
+
+  it('five in all use it up when they come at once', async () => {
+    const asked = await askForCode(api);
+    const wrong = await Promise.all(Array.from({ length: 12 }, () => guess(asked)));
+    expect(wrong.every(({ statusCode }) => statusCode === 422)).toBe(true);
+    const { rows } = await api.world.adminPool.query('select failed_codes from sign_in_credential where login = $1', [
+      asked.login,
+    ]);
+    expect(rows).toEqual([{ failed_codes: 5 }]);
+  });
+
+  it('twenty in a row close the sign-in at both, whatever is sent again in between', async () => {
+    const person = await makePersonWithCode(api);
+    for (let requests = 0; requests < 4; requests++) {
+      const asked = await askForCode(api, person);
+      for (let tries = 0; tries < 5; tries++) await guess(asked);
+      pass(15 * 60);
+    }
+    const body = { username: person.login, password: testPassword, messageType: 'Email' };
+    for (const _process of processes) {
+      const request = { tenant: person.tenant.label, body };
+      expect(refusalOf(await send(send2faCode, request))).toMatchObject(refused('PasswordResetRequired'));
+      expect(refusalOf(await send(logIn, request))).toMatchObject(refused('PasswordResetRequired'));
+    }
+  });
+
+  it('a code is worth nothing after five minutes, at either', async () => {
+    const asked = await askForCode(api);
+    pass(5 * 60);
+    for (const _process of processes) {
+      expect(refusalOf(await guess(asked, asked.code))).toMatchObject(refused('AuthenticationCodeNotExistForThisID'));
+    }
+  });
+});
+
+describe('RELIABILITY 5 codes that are sent, by two processes in turn', () => {
+  const reset = (username: string, change: Parameters<Send>[1] = {}) =>
+    send(startPasswordReset, { tenant: tenant.label, body: { username }, ...change });
+
+  it('go to an address once in 30 seconds, 3 times in 15 minutes and 10 times a day, however the name is written', async () => {
+    const name = login;
+    const spellings = [name, name.toUpperCase(), ` ${name}`, wide(name)];
+    let asked = 0;
+    const next = () => reset(spellings[asked++ % spellings.length] ?? name);
+    expect((await next()).statusCode).toBe(200);
+    expect(waitOf(await next())).toBe(30);
+    pass(30);
+    expect((await next()).statusCode).toBe(200);
+    pass(30);
+    expect((await next()).statusCode).toBe(200);
+    pass(30);
+    expect(waitOf(await next())).toBe(15 * 60 - 90);
+    for (let sent = 3; sent < 10; sent++) {
+      pass(15 * 60);
+      expect((await next()).statusCode).toBe(200);
+    }
+    pass(15 * 60);
+    expect(waitOf(await next())).toBeGreaterThan(20 * 60 * 60);
+  });
+
+  it('go to an e-mail address that is written in capitals as to the same one', async () => {
+    const customer = await signInCustomer(api, { tenant });
+    const ask = (destinationAddress: string) =>
+      send(sendAuthenticationCode, {
+        ...customer.credentials,
+        body: { messageType: 'Email', destinationAddress, purpose: 1 },
+      });
+    const address = `${randomUUID().slice(0, 8)}@example.com`;
+    expect((await ask(address)).statusCode).toBe(200);
+    expect(waitOf(await ask(address.toUpperCase()))).toBe(30);
+    expect(waitOf(await ask(` ${address}`.trim()))).toBe(30);
+  });
+
+  it('wait for a minute once a tenant has sent a thousand in one', async () => {
+    const busy = await makeTenant(api.world, { label: `busy-${randomUUID().slice(0, 8)}` });
+    await api.world.adminPool.query(
+      `insert into message (tenant_id, message_id, channel, template, language, destination_hash, state, next_try_at, created_at, ended_at)
+       select $1, gen_random_uuid(), 'email', $3, 'en', sha256(n::text::bytea), 'sent', $2, $2, $2 from generate_series(1, 1000) as n`,
+      [busy.id, api.world.clock.now, codeTemplates[0]],
+    );
+    for (const _process of processes) expect(waitOf(await reset('somebody', { tenant: busy.label }))).toBe(60);
+    expect((await reset('somebody')).statusCode).toBe(200);
+  });
+});
+
+describe('RELIABILITY 5 codes that one client asks for', () => {
+  it('are limited for an hour, whatever call and whomever they are for, by all processes together', async () => {
+    const settings = { CODES_PER_HOUR: 4 };
+    const pair = [(await api.openAnother({ settings })).send, (await api.openAnother({ settings })).send];
+    const here = await makeTenant(api.world, { label: `client-${randomUUID().slice(0, 8)}` });
+    const customer = await signInCustomer(api, { tenant: here });
+    pass(2 * 60 * 60 - ((api.world.clock.now.getTime() / 1000) % 3_600));
+    const credentials = await signInAgain(customer);
+    let asked = 0;
+    const by = (call: Parameters<Send>[0], request: Parameters<Send>[1]) =>
+      (pair[asked++ % 2] ?? send)(call, { tenant: here.label, ...request });
+    const answers = [
+      await by(startPasswordReset, { body: { username: 'one' } }),
+      await by(startPasswordReset, { body: { username: 'two' }, headers: { 'x-forwarded-for': '9.9.9.9' } }),
+      await by(startRegistration, { body: { accountReferenceCode: 'A-1', proof: '60601' } }),
+      await by(sendAuthenticationCode, {
+        ...credentials,
+        body: { messageType: 'Email', destinationAddress: 'three@example.com', purpose: 1 },
+      }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    const refusal = { ...refused('TooManyRequests'), body: { retryAfterSeconds: 3_600 } };
+    for (const username of ['four', 'five']) {
+      const answer = await by(startPasswordReset, { body: { username }, headers: browserOf('another') });
+      expect(refusalOf(answer)).toMatchObject(refusal);
+      expect(answer.headers['retry-after']).toBe('3600');
+    }
+    expect((await by(logIn, { body: { username: 'one', password: 'wrong' } })).statusCode).toBe(422);
+    pass(60 * 60);
+    expect((await by(startPasswordReset, { body: { username: 'six' } })).statusCode).toBe(200);
+  });
+
+  const signInAgain = async (customer: Awaited<ReturnType<typeof signInCustomer>>) => {
+    const body = { username: customer.login, password: testPassword };
+    const answer = await api.send(logIn, { tenant: customer.tenant.label, body });
+    const cookie = answer.cookies.find(({ name }) => name === 'quittance')?.value ?? '';
+    return { token: answer.json().token as string, cookie };
+  };
+});
+
+/** The same letters in their wide forms, which NFKC takes for the same. */
+function wide(text: string): string {
+  return text.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
+}

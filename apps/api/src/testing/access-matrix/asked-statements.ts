@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { openPool } from '@quittance/database/connection-pool';
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import type { TestApi } from '../test-api.ts';
+
+/**
+ * An API on the same world whose statements are written down, each with the request that asked for it: two answers that took the same
+ * statements took the same work.
+ */
+export async function openWatchedApi(api: TestApi) {
+  const asking = new AsyncLocalStorage<string[]>();
+  const pool = openPool({ url: api.world.urls.appUrl, max: 4, applicationName: 'test-watched' });
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const watched = (...given: unknown[]) => {
+      const [what] = given;
+      asking.getStore()?.push(typeof what === 'string' ? what : ((what as { text?: string }).text ?? ''));
+      return query(...given);
+    };
+    client.query = watched as typeof client.query;
+  });
+  const { app, send } = await api.openAnother({ services: { database: tenantDatabase(pool) } });
+  return {
+    app,
+    send,
+    /** Waits for a request's answer, and gives it with the texts of the statements that it had taken by then. */
+    async watch<Answer>(request: () => Promise<Answer>): Promise<{ answer: Answer; statements: readonly string[] }> {
+      const statements: string[] = [];
+      const answer = await asking.run(statements, request);
+      return { answer, statements: [...statements] };
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,41 @@
+import { submitPayment } from '@quittance/contract/payments';
+import { type IsolatedField, isolatedFields } from '../isolated-fields.ts';
+import { paymentBody } from '../payment-request.ts';
+
+const newBankAccount = {
+  ...{ routingNumber: '021000021', accountNumber: '000123456789', accountType: 'c', accountOwnerType: 'personal' },
+  accountHolderName: 'A Guest',
+};
+
+/** The fields that a guest of a payment link can name something in. A guest pays by no saved method, and so not as isolatedFields do. */
+export const guestFields: readonly IsolatedField[] = [
+  ...isolatedFields.filter(([, call]) => call.access === 'customer' && call !== submitPayment),
+  [
+    'the account to pay',
+    submitPayment,
+    async ({ account }, { api, customer }) => ({
+      ...{ ...paymentBody(api, customer), accountReferenceCode: account },
+      ...{ paymentMethod: 'bankaccount', newBankAccount },
+    }),
+  ],
+  [
+    'an account among those to pay',
+    submitPayment,
+    async ({ account }, { api, customer }) => ({
+      ...{ ...paymentBody(api, customer), paymentMethod: 'bankaccount', newBankAccount },
+      allocations: [customer.account, account].map((accountReferenceCode) => ({ accountReferenceCode, amount: 25 })),
+    }),
+  ],
+  [
+    'the card to pay by',
+    submitPayment,
+    async ({ card }, { api, customer }) => ({ ...paymentBody(api, customer), referenceId: card }),
+  ],
+  [
+    'the bank account to pay by',
+    submitPayment,
+    async ({ bank }, { api, customer }) => ({
+      ...{ ...paymentBody(api, customer), paymentMethod: 'bankaccount', referenceId: bank },
+    }),
+  ],
+];

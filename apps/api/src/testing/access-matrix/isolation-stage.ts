@@ -1,0 +1,51 @@
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { openToCash } from '@quittance/services/testing/cash-desk';
+import { testWallets } from '@quittance/services/testing/test-payee';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { signInCashPayer } from '../cash-payer.ts';
+import type { Asker } from '../isolated-fields.ts';
+import { plansOf } from '../isolated-plans.ts';
+import { type Owned, ownedBy } from '../owned-things.ts';
+import type { SignedIn } from '../signed-in-customer.ts';
+import type { TestApi } from '../test-api.ts';
+
+/** Who asks, at the tenant `pay`, and what another customer of it and a customer of another tenant have. */
+export type IsolationStage = {
+  tenant: Tenant;
+  otherTenant: Tenant;
+  customer: SignedIn;
+  another: SignedIn;
+  asker: Asker;
+  owners: Readonly<Record<'customer' | 'tenant', Owned>>;
+};
+
+/** Makes two tenants that offer all there is, with their customers. Once in a world. */
+export async function makeIsolationStage(api: TestApi): Promise<IsolationStage> {
+  const options = {
+    disclaimers: [{ type: 3, version: 'v1' } as const],
+    secondFactor: 'enabled' as const,
+    paymentConfiguration: { allowApplePay: true, allowGooglePay: true, allowPayPal: true },
+  };
+  const makeOne = async (label: string) => {
+    const payee = { wallets: testWallets, paypalMerchant: `paypal-${label}` };
+    const tenant = await makeTenant(api.world, { label, ...options, payee });
+    await openToCash(api.world, { tenant });
+    return tenant;
+  };
+  const tenant = await makeOne('pay');
+  const otherTenant = await makeOne('other');
+  const customer = await signInCashPayer(api, { tenant });
+  const another = await signInCashPayer(api, { tenant });
+  const owners = {
+    customer: await ownedBy(api, another),
+    tenant: await ownedBy(api, await signInCashPayer(api, { tenant: otherTenant })),
+  };
+  return {
+    tenant,
+    otherTenant,
+    customer,
+    another,
+    owners,
+    asker: { api, customer, own: await plansOf(api, customer) },
+  };
+}

@@ -1,0 +1,73 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makePayLink } from '@quittance/services/testing/test-pay-link';
+import { askForCode, makePersonWithCode } from '../asked-code.ts';
+import { askForAccess, askForReset } from '../asked-credentials.ts';
+import { payByCard, receiptToken } from '../receipt-link.ts';
+import { askToRegister } from '../registered-email.ts';
+import { signInCustomer } from '../signed-in-customer.ts';
+import { comeBack } from '../single-sign-on-stage.ts';
+import type { TestApi } from '../test-api.ts';
+import { unsubscribeTokenFor } from '../unsubscribe-token.ts';
+
+type Asked = { handle: string; code: string };
+
+/** What opens something without a log-in: the secrets of links, names, and requests of codes with their right codes. */
+export type Linked = {
+  receipt: string;
+  payLink: string;
+  verification: string;
+  unsubscribe: string;
+  login: string;
+  /** An account that nobody has set up access for, with the proof that does. */
+  unregistered: string;
+  zip: string;
+  signIn: Asked;
+  reset: Asked;
+  registration: Asked;
+  callbackQuery: string;
+};
+
+/** Makes one of each at a tenant. The provider of the tests sends back to `atProvider` alone. */
+export async function linkedAt(
+  api: TestApi,
+  { tenant, atProvider }: { tenant: Tenant; atProvider: Tenant },
+): Promise<Linked> {
+  const owner = await signInCustomer(api, { tenant });
+  const paymentId = await payByCard(api, owner);
+  const waiting = await askForAccess(api, { tenant });
+  const person = await makePersonWithCode(api, { tenant });
+  const way = await comeBack(api, { tenant: atProvider, doing: { account: owner.login } });
+  return {
+    receipt: await receiptToken(api, { ...owner, paymentId }),
+    payLink: await makePayLink(api.world, { tenant, accountReferenceCode: owner.account }),
+    verification: (await askToRegister(api, { customer: owner })).link,
+    unsubscribe: await unsubscribeTokenFor(api, { customer: owner }),
+    login: owner.login,
+    unregistered: waiting.person.accountReferenceCode,
+    zip: waiting.person.zip,
+    signIn: await askForCode(api, person),
+    reset: await askForReset(api, { tenant }),
+    registration: waiting,
+    callbackQuery: way.body.callbackQuery,
+  };
+}
+
+const madeUpRequest = () => ({ handle: `${randomUUID()}.${'A'.repeat(43)}`, code: '123456' });
+
+/** What opens nothing anywhere, new at each call: some names may be asked for only so often. */
+export function opensNothing(): Linked {
+  return {
+    receipt: randomBytes(32).toString('base64url'),
+    payLink: randomBytes(32).toString('base64url'),
+    verification: `${randomUUID()}.${'A'.repeat(43)}`,
+    unsubscribe: randomBytes(90).toString('base64url'),
+    login: `nobody-${randomUUID()}`,
+    unregistered: `A-${randomUUID()}`,
+    zip: '60601',
+    signIn: madeUpRequest(),
+    reset: madeUpRequest(),
+    registration: madeUpRequest(),
+    callbackQuery: `code=${'A'.repeat(43)}&state=${'A'.repeat(43)}`,
+  };
+}

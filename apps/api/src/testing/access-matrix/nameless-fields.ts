@@ -1,0 +1,93 @@
+/** Why a field of a request names nothing of anybody's, with the fields of which that is so, in any call. */
+export const namelessFields: readonly { reason: string; fields: readonly string[] }[] = [
+  {
+    reason: 'the browser tells what it calls itself and where it is; the host is checked to be the one of the request',
+    fields: ['hostname', 'userToken', 'campaignIdentifier', 'version'],
+  },
+  {
+    reason: 'what the caller calls the request is repeated to the caller, and nothing is looked up by it',
+    fields: ['externalRequestID', 'ExternalRequestID'],
+  },
+  {
+    reason: 'SPEC 7.4 sends it, and the server takes its own in its place',
+    fields: ['sourceAddress', 'customMessage', 'messageKind', 'messageType', 'purpose', 'disclaimerAcceptanceType'],
+  },
+  {
+    reason: 'money that is checked against an account, which is named beside it',
+    fields: ['amount', 'allocations[].amount', 'expectedFee', 'change.amount'],
+  },
+  {
+    reason: 'a day, or part of a schedule, that is looked at for an account or a plan that is named beside it',
+    fields: [
+      ...['paymentDate', 'from', 'to', 'callOn', 'limit', 'versionNumber'],
+      ...['change.sequenceNumber', 'change.installmentDate'],
+      ...[
+        'firstInstallmentAmount',
+        'firstInstallmentDate',
+        'calculationAmount',
+        'calculationDate',
+        'endConditionValue',
+      ].map((field) => `installmentSchedule.${field}`),
+      'installmentSchedule.convenienceFee.feeValue',
+      'installmentSchedule.intervalSettings.DayOfWeek',
+      ...['DayOne.MonthlyTypeObject', 'DayTwo.MonthlyTypeObject', 'MonthlyTypeObject'].map(
+        (field) => `installmentSchedule.intervalSettings.${field}.Day`,
+      ),
+    ],
+  },
+  {
+    reason:
+      "a bank's number is public, and an account of it is whoever's says so: it is told apart by the caller's own alone",
+    fields: [
+      ...['routingNumber', 'accountNumber', 'accountHolderName'],
+      ...['routingNumber', 'accountNumber', 'accountHolderName'].map((field) => `newBankAccount.${field}`),
+    ],
+  },
+  {
+    reason: 'words about oneself that are kept as they are typed',
+    fields: [
+      ...['cardHolderName', 'reason', 'explanation', 'fileName', 'mediaType', 'content'],
+      ...['firstName', 'lastName', 'addressLineOne', 'addressLineTwo', 'city', 'state', 'zip', 'homePhone'].flatMap(
+        (field) => [`customer.${field}`, `Customer.${field}`],
+      ),
+    ],
+  },
+  {
+    reason: 'a secret that opens nothing without the name or the request beside it',
+    fields: ['password', 'newPassword', 'authenticationCode', 'proof'],
+  },
+  {
+    reason: 'the processor knows whose token it is by the merchant of the account that is named beside it',
+    fields: ['paymentMethodToken'],
+  },
+  {
+    reason:
+      'a key is one customer’s own: the same one of somebody else’s is another (features/payments/idempotency.test.ts)',
+    fields: ['idempotencyKey'],
+  },
+  {
+    reason: 'a payee and a text are the tenant’s, and everybody who has an account there is told of them',
+    fields: ['merchantPayeeCode', 'disclaimerType', 'textVersion'],
+  },
+  {
+    reason: 'an address of Apple, which is checked against those that Apple has',
+    fields: ['validationURL'],
+  },
+];
+
+/** The same for a field of one call, which in another call names something. */
+export const namelessIn: Readonly<Record<string, { reason: string; fields: readonly string[] }>> = {
+  '/v1/support/requestcallback': {
+    reason: 'a number to be called at is whoever’s the caller says it is; nothing is looked up by it',
+    fields: ['phoneNumber'],
+  },
+  '/v1/auth/finishregistration': {
+    reason:
+      'a name that is wished for, beside a request that is the caller’s; whether it is taken at this tenant has to be said',
+    fields: ['username'],
+  },
+  '/v1/message/sendauthenticationcode': {
+    reason: 'a code goes to any address or number, whoever has it, and only who reads it there goes on',
+    fields: ['destinationAddress'],
+  },
+};

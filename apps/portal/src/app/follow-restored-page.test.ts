@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testServices, testUser } from '../testing/test-services.ts';
+import { followRestoredPage } from './follow-restored-page.ts';
+
+let reloads = 0;
+let stop: () => void = () => undefined;
+beforeEach(() => {
+  reloads = 0;
+});
+afterEach(() => stop());
+
+const follow = (services: ReturnType<typeof testServices>) => {
+  stop = followRestoredPage(services, {
+    reload: () => {
+      reloads += 1;
+    },
+  });
+};
+const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+
+describe('4.9 a page that the browser puts back as it was', () => {
+  it('starts afresh where someone was signed in', () => {
+    const services = testServices();
+    services.session.setState({ user: testUser() });
+    follow(services);
+    show(true);
+    expect(reloads).toBe(1);
+  });
+
+  it('stays where nobody was, and where it was loaded in the first place', () => {
+    const services = testServices();
+    services.session.setState({ user: undefined });
+    follow(services);
+    show(true);
+    services.session.setState({ user: testUser() });
+    show(false);
+    expect(reloads).toBe(0);
+  });
+});

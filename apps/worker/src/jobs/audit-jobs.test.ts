@@ -1,0 +1,73 @@
+import { countRequest } from '@quittance/services/request-counts/count-request';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
+import { forEachTenant, type TenantJob } from '../worker-context.ts';
+import { forgetOldRequestCountsJob } from './forget-old-request-counts.job.ts';
+import { sealAuditJob } from './seal-audit.job.ts';
+
+let worker: TestWorker;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  const urls = { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') };
+  worker = await openTestWorker(urls);
+  tenant = await makeTenant(worker.world, { label: 'pay' });
+});
+afterAll(() => worker.close());
+beforeEach(() => void worker.takeLog());
+
+const run = (name: string, job: TenantJob) => forEachTenant(worker.context, { name, job });
+
+/** A line that was written so many seconds ago. */
+const addLine = (ageSeconds: number) =>
+  worker.world.adminPool.query(
+    `insert into audit_event (tenant_id, at, actor_role, actor_program, action, subject, subject_key)
+     values ($1, clock_timestamp() - make_interval(secs => $2), 'quittance_app', 'quittance-api', 'update', 'tenant', '{}')`,
+    [tenant.id, ageSeconds],
+  );
+
+describe('the job that seals the audit log', () => {
+  it('logs how many lines it sealed and where the chain ends, and nothing where there is nothing to seal', async () => {
+    await run('seal-audit', sealAuditJob);
+    const [entry, ...others] = worker.takeLog();
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ level: 30, job: 'seal-audit', tenant: 'pay', sealed: expect.any(Number) });
+    expect(entry?.head).toMatch(new RegExp(`^${entry?.sealed}:[0-9a-f]{64}$`));
+    await run('seal-audit', sealAuditJob);
+    expect(worker.takeLog()).toEqual([]);
+  });
+
+  it('warns of lines that had waited for more than five minutes', async () => {
+    await addLine(290);
+    await run('seal-audit', sealAuditJob);
+    expect(worker.takeLog().map(({ level }) => level)).toEqual([30]);
+    await addLine(301);
+    await run('seal-audit', sealAuditJob);
+    expect(worker.takeLog()).toMatchObject([{ level: 30 }, { level: 40, job: 'seal-audit', tenant: 'pay' }]);
+  });
+
+  it('reports lines that still wait after more than five minutes as an error', async () => {
+    await addLine(600);
+    const client = await worker.world.adminPool.connect();
+    try {
+      await client.query(`select pg_advisory_lock(hashtextextended('audit|${tenant.id}', 0))`);
+      await run('seal-audit', sealAuditJob);
+      expect(worker.takeLog()).toMatchObject([{ level: 50, job: 'seal-audit', tenant: 'pay' }]);
+    } finally {
+      await client.query('select pg_advisory_unlock_all()');
+      client.release();
+    }
+  });
+});
+
+it('RELIABILITY 5 the job that forgets old counts says how many', async () => {
+  const { clock, context } = worker.world;
+  await countRequest(context, { tenant, what: 'test', client: 'someone', windowStartsAt: clock.now });
+  await run('forget-old-request-counts', forgetOldRequestCountsJob);
+  expect(worker.takeLog()).toEqual([]);
+  clock.now = new Date(clock.now.getTime() + 3 * 60 * 60 * 1000);
+  await run('forget-old-request-counts', forgetOldRequestCountsJob);
+  expect(worker.takeLog()).toMatchObject([{ job: 'forget-old-request-counts', tenant: 'pay', forgotten: 1 }]);
+});

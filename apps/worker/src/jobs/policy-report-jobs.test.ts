@@ -1,0 +1,31 @@
+import { keepPolicyFindings } from '@quittance/services/policy-reports/keep-policy-findings';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
+import { forEachTenant } from '../worker-context.ts';
+import { forgetOldPolicyReportsJob } from './forget-old-policy-reports.job.ts';
+
+let worker: TestWorker;
+
+beforeAll(async () => {
+  const urls = { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') };
+  worker = await openTestWorker(urls);
+});
+afterAll(() => worker.close());
+
+it('PCI DSS 11.6.1 forgets what browsers reported after 90 days, says how many, and not before', async () => {
+  const { world, context, takeLog } = worker;
+  const tenant = await makeTenant(world, { label: 'pay' });
+  const finding = { directive: 'img-src', blocked: 'inline', documentPath: '/login', source: '', sample: '' };
+  await keepPolicyFindings(world.context, { tenant, findings: [finding] });
+  const run = () => forEachTenant(context, { name: 'forget-old-policy-reports', job: forgetOldPolicyReportsJob });
+  const pass = (days: number) => {
+    world.clock.now = new Date(world.clock.now.getTime() + days * 24 * 60 * 60 * 1000);
+  };
+  pass(90);
+  await run();
+  expect(takeLog()).toEqual([]);
+  pass(1);
+  await run();
+  expect(takeLog()).toMatchObject([{ job: 'forget-old-policy-reports', tenant: 'pay', forgotten: 1 }]);
+});

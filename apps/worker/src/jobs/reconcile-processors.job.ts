@@ -1,0 +1,25 @@
+import { loadOpenDifferences } from '@quittance/services/reconciliation/difference-row';
+import { reconcileProcessors } from '@quittance/services/reconciliation/reconcile-processors';
+import type { TenantJob } from '../worker-context.ts';
+
+/**
+ * Compares payments with the processors' own books, every night. A difference is an error that someone acts on, and so is that one is still
+ * open the next night.
+ */
+export const reconcileProcessorsJob: TenantJob = async (context, tenant) => {
+  const results = await reconcileProcessors(context, tenant);
+  const job = { job: 'reconcile-processors', tenant: tenant.label };
+  for (const { processor, merchant, compared, open, opened, explained } of results) {
+    for (const { differenceId: difference, kind, paymentId: payment } of opened) {
+      context.log.error(
+        { ...job, processor, merchant, difference, kind, payment },
+        'the books differ from the processor’s',
+      );
+    }
+    const figures = { compared, open, found: opened.length, explained };
+    context.log.info({ ...job, processor, merchant, ...figures }, 'compared with the processor’s books');
+  }
+  const still = await context.database.inTenant(tenant.id, (tx) => loadOpenDifferences(tx, { tenantId: tenant.id }));
+  if (still.length > 0)
+    context.log.error({ ...job, differences: still.length }, 'differences wait for somebody to explain them');
+};

@@ -15,7 +15,7 @@ export default defineConfig({
   // What fails twice is broken. What passes at its second try is named at the end of npm test; a fault of a payment never gets one.
   retries: 1,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list'], ...(reportFile === undefined ? [] : [['json', { outputFile: reportFile }] as const])],
   use: {
     baseURL: `http://localhost:${demoPort}`,
@@ -40,7 +40,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch:
-        /(?:amounts|cash-slip|dashboard|disclosures|dispute|documents|guest-link|help|history|last-method|later-date|pay-with-new-card|pay-with-saved-methods|plan|preferences|receipt-link|settlement|several-accounts|sign-in)\.spec\.ts$/,
+        /(?:amounts|cash-slip|dashboard|disclosures|dispute|documents|guest-link|help|history|last-method|later-date|pay-with-new-card|pay-with-saved-methods|payment-faults-presses|plan|preferences|receipt-link|settlement|several-accounts|sign-in)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
@@ -52,7 +52,12 @@ export default defineConfig({
     url: `${identityProvider.issuer}/.well-known/openid-configuration`,
     timeout: 120_000,
     // Every journey signs in, all of them from this machine's address.
-    env: { REQUESTS_PER_MINUTE: '100000', SIGN_INS_PER_MINUTE: '10000', EVENTS_PER_MINUTE: '100000' },
+    env: {
+      REQUESTS_PER_MINUTE: '100000',
+      SIGN_INS_PER_MINUTE: '10000',
+      EVENTS_PER_MINUTE: '100000',
+      CODES_PER_HOUR: '10000',
+    },
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
     stdout: 'ignore',

@@ -25,7 +25,11 @@ const firstNumber = 9_000;
 type Wanted = {
   tenant: Person['tenant'];
   account: Omit<DemoAccount, 'referenceCode'>;
+  /** More accounts of the same person, whose numbers end in -2, -3 and so on. */
+  otherAccounts?: readonly Omit<DemoAccount, 'referenceCode'>[];
   methods?: readonly DemoMethod[];
+  /** What they may pay in cash at a time; without it nothing. */
+  cash?: DemoCustomer['cash'];
 };
 
 /** A person of one journey, whom no other journey meets. */
@@ -82,12 +86,16 @@ async function takeIn(world: World, { wanted, nth }: { wanted: Wanted; nth: numb
   const accountReferenceCode = `PAT-${number}`;
   const byAccount = { name: accountReferenceCode, secret: '62701' };
   const logIn = data.loginType === 2 ? byAccount : { name: `pat-${number}`, secret: demoPassword };
-  const account = { ...wanted.account, referenceCode: accountReferenceCode };
-  const customer = customerOf({ number, logIn, account });
+  const others = (wanted.otherAccounts ?? []).map((other, index) => ({
+    ...other,
+    referenceCode: `${accountReferenceCode}-${index + 2}`,
+  }));
+  const accounts = [{ ...wanted.account, referenceCode: accountReferenceCode }, ...others];
+  const customer = { ...customerOf({ number, logIn, accounts }), ...(wanted.cash && { cash: wanted.cash }) };
   const customerId = await world.database.inTenant(tenant.id, async (tx) => {
     const row = { id: tenant.id, customer, now };
     const id = await seedCustomer(tx, { ...row, hasher: world.hasher });
-    await seedAccount(tx, { ...row, tenant: data, customerId: id, account });
+    for (const account of accounts) await seedAccount(tx, { ...row, tenant: data, customerId: id, account });
     return id;
   });
   const saving = { tenant, customerId, customer, payeeCode: data.payees[0].code };
@@ -105,11 +113,11 @@ async function takeIn(world: World, { wanted, nth }: { wanted: Wanted; nth: numb
 function customerOf({
   number,
   logIn,
-  account,
+  accounts,
 }: {
   number: string;
   logIn: NonNullable<DemoCustomer['logIn']>;
-  account: DemoAccount;
+  accounts: DemoAccount[];
 }): DemoCustomer {
   return {
     logIn,
@@ -119,7 +127,7 @@ function customerOf({
     phone: `217555${number}`,
     email: `pat-${number}@example.com`,
     hasVerifiedEmail: true,
-    accounts: [account],
+    accounts,
     methods: [],
     payments: [],
   };

@@ -3,6 +3,7 @@ import { readDemoSettings } from '../../tools/start/demo-settings.ts';
 import { createDemoSystem } from '../../tools/start/demo-system.ts';
 import { stopOnSignals } from '../../tools/start/stop-on-signals.ts';
 import { makeTemporaryFolder } from '../../tools/start/temporary-folder.ts';
+import { startReadingBooks } from './charge-books.ts';
 import { demoPort } from './demo-port.ts';
 import { startIdentityProvider } from './identity-provider.ts';
 import { startMovingInstallments } from './installment-days.ts';
@@ -32,6 +33,7 @@ try {
   await startMovingPaymentDays(settings);
   await startMovingInstallments(settings);
   await startTakingPeopleIn(settings);
+  await startReadingBooks(settings);
   // The last thing to listen: the journeys wait for it.
   await startIdentityProvider();
 } catch (error) {

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { outboxPage } from '../../apps/api/src/plugins/outbox-page.ts';
+import { retailerPage } from '../../apps/api/src/plugins/retailer-page.ts';
+import type { MailFacts } from '../../packages/messaging/src/templates/mail-facts.ts';
+import { renderMail } from '../../packages/messaging/src/templates/render-mail.ts';
+import { markupPayloads } from '../../packages/services/src/testing/markup-payloads.ts';
+import { askSite } from '../../tools/page-check/ask-site.ts';
+import { demoPort } from '../support/demo-port.ts';
+import { infuse, infuseTexts, payloadsInTurn } from '../support/infuse.ts';
+
+test.setTimeout(120_000);
+
+const portal = join(import.meta.dirname, '../../apps/portal');
+
+/** What a browser's own parser makes of documents: their elements with the names of their attributes, and where their links lead. */
+async function parse(page: Page, documents: string[]): Promise<{ skeleton: string; leads: string[] }[]> {
+  return page.evaluate(
+    (all) =>
+      all.map((html) => {
+        const elements = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('*')];
+        const skeleton = elements.map((one) => `${one.localName}[${one.getAttributeNames().sort()}]`).join(' ');
+        const links = elements.flatMap((one) =>
+          ['href', 'src', 'action', 'content'].map((name) => one.getAttribute(name) ?? ''),
+        );
+        return { skeleton, leads: links.filter((link) => /^\s*(?:javascript|vbscript|data:text)/i.test(link)) };
+      }),
+    documents,
+  );
+}
+
+/** A document with each payload has the elements of the one without any. */
+async function expectTextOnly(page: Page, draw: (text: string) => string): Promise<void> {
+  const [plain] = await parse(page, [draw('plain words')]);
+  for (let first = 0; first < markupPayloads.length; first += 100) {
+    const some = markupPayloads.slice(first, first + 100);
+    const parsed = await parse(page, some.map(draw));
+    const changed = some.filter(
+      (_payload, at) => parsed[at]?.skeleton !== plain?.skeleton || parsed[at]?.leads.length !== 0,
+    );
+    expect(changed).toEqual([]);
+  }
+}
+
+const brandOf = (text: string) => ({
+  tenantName: text,
+  brandColor: text,
+  onBrandColor: text,
+  portalUrl: 'https://lumen.example',
+  supportPhone: text,
+  supportEmail: text,
+  notice: text,
+});
+
+function mailOf(facts: MailFacts, text: string) {
+  const frame = {
+    brand: brandOf(text),
+    language: 'en',
+    year: 2026,
+    reference: text,
+    unsubscribeUrl: undefined,
+  } as const;
+  return renderMail(facts, frame);
+}
+
+const mails: Record<string, (text: string) => MailFacts> = {
+  'that access exists': (text) => ({ template: 'AccessExists', userName: text }),
+  'of a changed address': (text) => ({ template: 'EmailAddressChanged', newAddress: text }),
+  'of a card that ends': (text) => ({ template: 'CardExpiring', method: text, lastDay: text, paysPlan: true }),
+  'with a code': (text) => ({
+    template: 'EmailAuthCodeText',
+    code: text,
+    minutes: 5,
+    linkPath: '/authenticate-your-email',
+  }),
+};
+
+for (const [what, facts] of Object.entries(mails)) {
+  test(`an e-mail ${what} takes no payload for markup`, async ({ page }) => {
+    await expectTextOnly(page, (text) => mailOf(facts(text), text).html);
+  });
+}
+
+test('the demo’s outbox and counter take no payload for markup', async ({ page }) => {
+  await expectTextOnly(page, (text) => {
+    const { subject, html, text: words } = mailOf({ template: 'PasswordChanged' }, text);
+    const message = { tenant: text, from: { name: text, address: text }, to: text, subject, html, text: words };
+    const mail = { ...message, unsubscribeUrl: undefined, messageId: text };
+    const sms = { tenant: text, from: text, to: text, text };
+    const at = '2026-11-23T16:00:00.000Z';
+    return outboxPage(
+      [
+        { id: 'a', at, channel: 'email', message: mail },
+        { id: 'b', at, channel: 'text', message: sms },
+      ] as unknown as Parameters<typeof outboxPage>[0],
+      { tenant: text, to: text },
+    );
+  });
+  await expectTextOnly(page, (text) =>
+    retailerPage({
+      slipNumber: text,
+      amount: text,
+      problem: text,
+      told: { body: text, signature: text, status: 200, answer: text },
+    }),
+  );
+});
+
+test('a page that the server draws takes nothing of a tenant for markup, name, texts or disclaimers', async ({
+  page,
+}) => {
+  const { renderPage } = await import(pathToFileURL(join(portal, 'dist-server/entry-server.js')).href);
+  const read = (file: string) => readFileSync(join(portal, file), 'utf8');
+  const { body } = await askSite(`http://harbor.localhost:${demoPort}/api/v1/tenant/config`);
+  const config = JSON.parse(body.toString());
+  const texts = JSON.parse(read('public/assets/i18n/en.json'));
+  const payloads = payloadsInTurn();
+  const draw = async (url: string, change: (kind: 'texts' | 'tenant') => unknown) => {
+    const own = { base: texts, tenant: change('texts') };
+    const page = { shell: read('dist/index.html'), url, hostname: 'harbor.localhost', language: 'en' };
+    const rest = {
+      appConfig: JSON.parse(read('dist/assets/config/appConfig.json')),
+      hasLogo: true,
+      readCookie: () => undefined,
+    };
+    const { html } = await renderPage({ ...page, ...rest, tenant: change('tenant'), texts: { en: own, es: own } });
+    return String(html);
+  };
+  for (const url of [
+    '/login',
+    '/forgot-password',
+    '/register',
+    '/make-payment',
+    '/browser-not-supported',
+    '/cookies-not-allowed',
+  ]) {
+    const plain = await draw(url, (kind) => (kind === 'texts' ? {} : config));
+    const infused = await draw(url, (kind) =>
+      kind === 'texts' ? infuseTexts(texts, payloads) : infuse(config, payloads),
+    );
+    expect(infused).toContain('markupRan');
+    const [before, after] = await parse(page, [plain, infused]);
+    expect(after, url).toEqual(before);
+  }
+  expect(payloads.used()).toBeGreaterThan(markupPayloads.length);
+});
+
+test('the parser tells where a payload is markup', async ({ page }) => {
+  const documents = markupPayloads.map((payload) => `<!doctype html><p title="${payload}">${payload}</p>`);
+  const [plain] = await parse(page, ['<!doctype html><p title="x">x</p>']);
+  const parsed = await parse(page, documents);
+  expect(parsed.filter(({ skeleton }) => skeleton !== plain?.skeleton).length).toBeGreaterThan(300);
+});

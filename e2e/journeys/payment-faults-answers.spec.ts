@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+import { faultJourney } from '../support/fault-journey.ts';
+import type { Fault } from '../support/faulty-edge.ts';
+import { expectConfirming, expectPaidOnce, payButton, reviewAtEdge, submitPath } from '../support/faulty-payment.ts';
+import { holdTimeouts } from '../support/timeouts-by-clock.ts';
+
+faultJourney.describe.configure({ retries: 0, timeout: 120_000 });
+
+// What comes back after the payment was made, and what does not: the page asks again by the same key until it knows.
+for (const [what, fault] of [
+  ['the connection is reset', 'lost'],
+  ['the edge answers 500', 500],
+  ['the answer is no JSON', 'bad-json'],
+  ['the answer breaks off in the middle', 'half'],
+] as const satisfies readonly (readonly [string, Fault])[]) {
+  faultJourney(`${what} after the payment was made`, async ({ page, faultyEdge }) => {
+    const payer = await reviewAtEdge(page, faultyEdge);
+    faultyEdge.spoil(submitPath, fault);
+    const second = faultyEdge.hold(submitPath);
+    await payButton(page).click();
+    await expectConfirming(page);
+    second.release();
+    await expectPaidOnce(page, payer);
+    const keys = faultyEdge.bodiesOf(submitPath).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+}
+
+faultJourney('the answer takes longer than a minute', async ({ page, faultyEdge }) => {
+  await holdTimeouts(page);
+  const payer = await reviewAtEdge(page, faultyEdge);
+  const tries = [faultyEdge.hold(submitPath), faultyEdge.hold(submitPath), faultyEdge.hold(submitPath)];
+  await payButton(page).click();
+  for (const { done } of tries) {
+    expect(await done).toBe(200);
+    // The longest that a call may take, and then the longest that the page waits before it asks again.
+    await page.clock.fastForward(20_500);
+    await expectConfirming(page);
+    await page.clock.fastForward(8_500);
+  }
+  await expectPaidOnce(page, payer);
+});
+
+faultJourney('the network goes away between the press and the answer', async ({ page, context, faultyEdge }) => {
+  const payer = await reviewAtEdge(page, faultyEdge);
+  const held = faultyEdge.hold(submitPath);
+  await payButton(page).click();
+  await held.done;
+  await context.setOffline(true);
+  held.release('lost');
+  await expectConfirming(page);
+  await expect(page.getByText(/^You are offline\. Your payment may have reached us or not/)).toBeVisible();
+  await context.setOffline(false);
+  await expectPaidOnce(page, payer);
+});
+
+faultJourney('the network is away before the press', async ({ page, context, faultyEdge }) => {
+  const payer = await reviewAtEdge(page, faultyEdge);
+  await context.setOffline(true);
+  await payButton(page).click();
+  await expectConfirming(page);
+  expect(faultyEdge.bodiesOf(submitPath)).toEqual([]);
+  await context.setOffline(false);
+  await expectPaidOnce(page, payer);
+});
+
+faultJourney('the token is exchanged while the payment is being made', async ({ page, faultyEdge }) => {
+  await page.clock.install();
+  const payer = await reviewAtEdge(page, faultyEdge);
+  const held = faultyEdge.hold(submitPath);
+  await payButton(page).click();
+  await held.done;
+  const before = await tokenOf(page);
+  await page.clock.fastForward(9.1 * 60_000);
+  await expect.poll(() => tokenOf(page), { timeout: 15_000 }).not.toBe(before);
+  held.release('lost');
+  await expectPaidOnce(page, payer);
+});
+
+function tokenOf(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem('user') ?? '{}').token);
+}
+
+faultJourney.describe('en español', () => {
+  faultJourney.use({ locale: 'es-US' });
+
+  faultJourney('el servidor de delante falla dos veces cuando el pago ya está hecho', async ({ page, faultyEdge }) => {
+    const payer = await reviewAtEdge(page, faultyEdge);
+    faultyEdge.spoil(submitPath, 503, 'lost');
+    const third = faultyEdge.hold(submitPath);
+    await payButton(page).click();
+    await expectConfirming(page);
+    third.release();
+    await expectPaidOnce(page, payer);
+    expect(faultyEdge.bodiesOf(submitPath)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+import { faultJourney } from '../support/fault-journey.ts';
+import { expectPaidOnce, payButton, reviewAtEdge, submitPath } from '../support/faulty-payment.ts';
+
+faultJourney.describe.configure({ retries: 0, timeout: 120_000 });
+
+// Playwright starts browsers without the back-forward cache, and knows nothing of what comes out of it: the page itself has to tell.
+faultJourney.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+});
+
+/** Notes in the site's own storage whenever the browser puts a page back as it was. */
+async function noteRestored(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) localStorage.setItem('restored', location.pathname);
+    });
+  });
+}
+
+/** Goes to a page of another kind on the same host, and comes back by the browser's own Back. */
+async function leaveAndComeBack(page: Page): Promise<void> {
+  await page.goto(new URL('/robots.txt', page.url()).href);
+  await page.goBack({ waitUntil: 'commit' });
+}
+
+const restored = (page: Page) => page.evaluate(() => localStorage.getItem('restored'));
+
+faultJourney('Success is put back out of the back-forward cache', async ({ page, faultyEdge }) => {
+  await noteRestored(page);
+  const payer = await reviewAtEdge(page, faultyEdge);
+  await payButton(page).click();
+  const number = await expectPaidOnce(page, payer);
+  // A page that holds the reload of a new version, as the review did a moment ago, is not kept.
+  await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(0);
+  await leaveAndComeBack(page);
+  await expect(async () => expect(await restored(page)).toBe('/success')).toPass({ timeout: 15_000 });
+  expect(await expectPaidOnce(page, payer)).toBe(number);
+  expect(faultyEdge.bodiesOf(submitPath)).toHaveLength(1);
+});
+
+faultJourney('the page is left and comes back while the payment is being made', async ({ page, faultyEdge }) => {
+  await noteRestored(page);
+  const payer = await reviewAtEdge(page, faultyEdge);
+  const held = faultyEdge.hold(submitPath);
+  await payButton(page).click();
+  await held.done;
+  await leaveAndComeBack(page);
+  await expectPaidOnce(page, payer);
+  held.release('lost');
+});

@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test';
+import { booksOf, expectCharged } from '../support/charge-books.ts';
+import { faultJourney } from '../support/fault-journey.ts';
+import {
+  expectConfirming,
+  expectPaidOnce,
+  logInAtEdge,
+  payButton,
+  reviewAtEdge,
+  submitPath,
+} from '../support/faulty-payment.ts';
+import { confirmationNumber, reviewAmount } from '../support/pay.ts';
+
+faultJourney.describe.configure({ retries: 0, timeout: 120_000 });
+
+faultJourney('Back from Success, forward again, and a reload there', async ({ page, faultyEdge }) => {
+  const payer = await reviewAtEdge(page, faultyEdge);
+  await payButton(page).click();
+  const number = await expectPaidOnce(page, payer);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/(?:review|success)/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a payment');
+  await page.goForward();
+  expect(await confirmationNumber(page)).toBe(number);
+  await page.reload();
+  expect(await expectPaidOnce(page, payer)).toBe(number);
+  expect(faultyEdge.bodiesOf(submitPath)).toHaveLength(1);
+});
+
+faultJourney('Back from the review to the form, and pays after all', async ({ page, faultyEdge }) => {
+  const payer = await reviewAtEdge(page, faultyEdge);
+  await page.goBack();
+  await expect(page.getByLabel('Amount to pay')).toHaveValue('40.50');
+  await page.getByRole('button', { name: 'Review payment' }).click();
+  await expect(page).toHaveURL(/\/make-payment\/review/);
+  faultyEdge.spoil(submitPath, 'lost');
+  const second = faultyEdge.hold(submitPath);
+  await payButton(page).click();
+  await expectConfirming(page);
+  second.release();
+  await expectPaidOnce(page, payer);
+});
+
+faultJourney('Back to the form while the payment is being made', async ({ page, faultyEdge }) => {
+  const payer = await reviewAtEdge(page, faultyEdge);
+  const held = faultyEdge.hold(submitPath);
+  await payButton(page).click();
+  await held.done;
+  await page.goBack();
+  await expectPaidOnce(page, payer);
+  held.release('lost');
+});
+
+faultJourney('a reload while the payment is being made', async ({ page, faultyEdge }) => {
+  const payer = await reviewAtEdge(page, faultyEdge);
+  const held = faultyEdge.hold(submitPath);
+  const again = faultyEdge.hold(submitPath);
+  await payButton(page).click();
+  await held.done;
+  await page.reload();
+  await expectConfirming(page);
+  await again.done;
+  again.release();
+  await expectPaidOnce(page, payer);
+});
+
+faultJourney(
+  'the tab is closed while the payment is being made, and the portal opened again',
+  async ({ page, context, faultyEdge }) => {
+    const payer = await reviewAtEdge(page, faultyEdge);
+    const held = faultyEdge.hold(submitPath);
+    await payButton(page).click();
+    await held.done;
+    await page.close();
+    held.release();
+    const [paid] = (await booksOf(payer)).payments;
+    const confirmation = paid?.confirmationNumber ?? '';
+    const next = await context.newPage();
+    await logInAtEdge(next, { edge: faultyEdge, person: payer });
+    await next.goto(`${faultyEdge.portalUrl(payer.tenant)}/history?text=${confirmation}`);
+    await expect(next.getByText('1 payment in all')).toBeVisible();
+    // Whoever pays the same once more is asked first.
+    await next.goto(`${faultyEdge.portalUrl(payer.tenant)}/make-payment`);
+    await reviewAmount(next, '40.50');
+    await payButton(next).click();
+    const question = next.getByRole('alertdialog', { name: 'Did you already pay this?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expectCharged(payer, [{ amountCents: 4_050, confirmationNumber: confirmation }]);
+  },
+);

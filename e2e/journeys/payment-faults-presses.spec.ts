@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import { faultJourney } from '../support/fault-journey.ts';
+import { expectConfirming, expectPaidOnce, payButton, reviewAtEdge, submitPath } from '../support/faulty-payment.ts';
+import { pressingPlaceOf, pressTwice } from '../support/press-twice.ts';
+import { tabTo } from '../support/tab-to.ts';
+
+faultJourney.describe.configure({ retries: 0, timeout: 120_000 });
+
+faultJourney('two presses on Pay in a row', async ({ page, faultyEdge }) => {
+  const payer = await reviewAtEdge(page, faultyEdge);
+  await pressTwice(page, payButton(page));
+  await expectPaidOnce(page, payer);
+  expect(faultyEdge.bodiesOf(submitPath)).toHaveLength(1);
+});
+
+faultJourney('Enter and a press at the same moment', async ({ page, faultyEdge }) => {
+  const payer = await reviewAtEdge(page, faultyEdge);
+  const press = await pressingPlaceOf(page, payButton(page));
+  await tabTo(page, payButton(page));
+  await Promise.all([page.keyboard.press('Enter'), press()]);
+  await expectPaidOnce(page, payer);
+  expect(faultyEdge.bodiesOf(submitPath)).toHaveLength(1);
+});
+
+faultJourney.describe('en español', () => {
+  faultJourney.use({ locale: 'es-US' });
+
+  faultJourney('dos toques en Pagar, y la respuesta se pierde', async ({ page, faultyEdge }) => {
+    const payer = await reviewAtEdge(page, faultyEdge);
+    faultyEdge.spoil(submitPath, 'lost');
+    const second = faultyEdge.hold(submitPath);
+    await pressTwice(page, payButton(page));
+    await expectConfirming(page);
+    second.release();
+    await expectPaidOnce(page, payer);
+  });
+});

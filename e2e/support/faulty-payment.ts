@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectCharged } from './charge-books.ts';
+import type { FaultyEdge } from './faulty-edge.ts';
+import { type NewPerson, newPerson } from './new-people.ts';
+import { confirmationNumber, openMakePayment, reviewAmount } from './pay.ts';
+import { submitLogin } from './sign-in.ts';
+
+/** The call that makes a payment. */
+export const submitPath = '/api/v1/payment/submit';
+
+const debitCard = { kind: 'card', number: '4000056655665556', expMonth: 8, expYear: 2031 } as const;
+const account = { name: '7 Faulty Line', balanceCents: 30_000, amountDueCents: 30_000, minimumCents: 1_000 };
+
+/** Takes a person in who owes Lumen $300 and pays by a debit card, and signs them in through the edge; Make Payment is open. */
+export async function signInAtEdge(page: Page, edge: Pick<FaultyEdge, 'portalUrl'>): Promise<NewPerson> {
+  const person = await newPerson({ tenant: 'lumen', account, methods: [debitCard] });
+  await logInAtEdge(page, { edge, person });
+  return person;
+}
+
+/** Signs somebody in through the edge and opens Make Payment. */
+export async function logInAtEdge(
+  page: Page,
+  { edge, person }: { edge: Pick<FaultyEdge, 'portalUrl'>; person: NewPerson },
+): Promise<void> {
+  await page.goto(`${edge.portalUrl(person.tenant)}/login`);
+  await submitLogin(page, person);
+  await openMakePayment(page);
+}
+
+/** Signs a new payer in and goes on to the review of a payment of $40.50. */
+export async function reviewAtEdge(page: Page, edge: Pick<FaultyEdge, 'portalUrl'>): Promise<NewPerson> {
+  const person = await signInAtEdge(page, edge);
+  await reviewAmount(page, '40.50');
+  return person;
+}
+
+/** The button that makes the payment. */
+export function payButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^(Pay|Pagar) \$/ });
+}
+
+/** What is told while nobody knows the outcome. */
+export async function expectConfirming(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^(We are confirming your payment|Estamos confirmando su pago)$/,
+    { timeout: 30_000 },
+  );
+  await expect(page.getByText(/^(Do not pay again\.|No vuelva a pagar\.)/)).toBeVisible();
+}
+
+/** Waits for Success and fails unless the payer was charged once, for this amount in cents and under the number that is shown. */
+export async function expectPaidOnce(page: Page, payer: NewPerson, amountCents = 4_050): Promise<string> {
+  await expect(page).toHaveURL(/\/success/, { timeout: 30_000 });
+  const shown = await confirmationNumber(page);
+  await expectCharged(payer, [{ amountCents, confirmationNumber: shown }]);
+  return shown;
+}

@@ -1,0 +1,20 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Presses a button twice, so fast that nothing can happen in between: a double click, or on a phone a double tap. */
+export async function pressTwice(page: Page, button: Locator): Promise<void> {
+  const press = await pressingPlaceOf(page, button);
+  await Promise.all([press(), press()]);
+}
+
+/**
+ * Waits until a button stands still and nothing lies over it; answers what presses its place then, by mouse or finger, whatever stands
+ * there by that time.
+ */
+export async function pressingPlaceOf(page: Page, button: Locator): Promise<() => Promise<void>> {
+  await button.click({ trial: true });
+  const box = await button.boundingBox();
+  if (box === null) throw new Error(`${button} is not on the screen`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const isTouched = await page.evaluate(() => navigator.maxTouchPoints > 0);
+  return () => (isTouched ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+}

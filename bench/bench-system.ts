@@ -38,6 +38,7 @@ export async function startBenchSystem() {
     FILES_FOLDER: path.join(store, 'files'),
     PORTAL_URL: `http://{tenant}.localhost:${apiPort}`,
     PORTAL_DIST: path.join(path.dirname(import.meta.dirname), 'apps/portal/dist'),
+    DRAIN_SECONDS: '0',
     REQUESTS_PER_MINUTE: '1000000',
     SIGN_INS_PER_MINUTE: '1000000',
     EVENTS_PER_MINUTE: '1000000',

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchRow } from './bench-row.ts';
 import type { BenchSystem } from './bench-system.ts';
+import { residentMegabytes } from './resident-memory.ts';
 
 const restMs = 5_000;
 
@@ -9,11 +9,8 @@ const restMs = 5_000;
 export async function benchMemory(system: BenchSystem): Promise<BenchRow[]> {
   await delay(restMs);
   const what = 'memory of the API at rest, MB';
-  try {
-    const status = await readFile(`/proc/${system.apiPid}/status`, 'utf8');
-    const megabytes = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
-    return [{ what, figure: megabytes.toFixed(0), goal: 'at most 150', isMet: megabytes <= 150 }];
-  } catch {
-    return [{ what, figure: 'not measured on this system', goal: 'at most 150', isMet: false }];
-  }
+  const megabytes = await residentMegabytes(system.apiPid);
+  const goal = 'at most 150';
+  if (megabytes === undefined) return [{ what, figure: 'not measured on this system', goal, isMet: false }];
+  return [{ what, figure: megabytes.toFixed(0), goal, isMet: megabytes <= 150 }];
 }

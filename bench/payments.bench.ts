@@ -99,8 +99,9 @@ async function runPgbench({ pgbench, script, url }: { pgbench: string; script: s
 }
 
 /** The ledger must balance, and the processor must have charged just the payments that succeeded through the API. */
-async function compareBooks(system: BenchSystem): Promise<number> {
-  const pool = openPool({ url: system.appUrl, max: 1, applicationName: 'bench' });
+export async function compareBooks(system: BenchSystem): Promise<number> {
+  // As the worker, who compares the books every night.
+  const pool = openPool({ url: system.workerUrl, max: 1, applicationName: 'bench' });
   const processor = openSandboxProcessor({ baseUrl: system.sandboxUrl, secretKey: benchSecrets.sandboxSecretKey });
   const charged = new Set<string>();
   for (let after: string | null = null, more = true; more; ) {

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDemoDatabase } from '../../e2e/support/demo-database.ts';
+import { type DemoSettings, readDemoSettings } from '../start/demo-settings.ts';
+import { createDemoSystem } from '../start/demo-system.ts';
+import { findFreePort } from '../start/free-port.ts';
+import { makeTemporaryFolder } from '../start/temporary-folder.ts';
+import { demoClient } from './demo-client.ts';
+import { findInDatabase, findInFolder, findInText, type Secrets } from './find-secrets.ts';
+import { spendSecrets } from './spend-secrets.ts';
+
+// The real programs, with their logs, their database and their files in a folder of this test's own.
+const root = join(import.meta.dirname, '../..');
+const folder = makeTemporaryFolder('canary');
+let settings: DemoSettings;
+let system: ReturnType<typeof createDemoSystem>;
+let database: ReturnType<typeof openDemoDatabase>;
+let client: ReturnType<typeof demoClient>;
+let secrets: Secrets;
+
+beforeAll(async () => {
+  const port = await findFreePort(3500);
+  const sandboxPort = await findFreePort(port + 10);
+  const environment = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: folder.path };
+  settings = readDemoSettings(environment, root);
+  system = createDemoSystem(root, settings, () => undefined);
+  await system.start();
+  database = openDemoDatabase(settings);
+  client = demoClient(port);
+  const sandbox = { url: `http://127.0.0.1:${sandboxPort}`, key: database.secrets.sandboxPublishableKey };
+  secrets = await spendSecrets(client, sandbox);
+}, 300_000);
+afterAll(async () => {
+  await database?.pool.end();
+  await system?.stop();
+  folder.remove();
+}, 60_000);
+
+/** The demo's mail server and telephone: a message carries what it is for, and nothing else. */
+const inMessages = ['a receipt’s link', 'the code of a new password', 'the code of a log-in'];
+
+describe('RELIABILITY 4 a secret', { timeout: 120_000 }, () => {
+  it('stands in no table, whatever its type', async () => {
+    expect(Object.values(secrets).filter((secret) => secret.length < 6)).toEqual([]);
+    expect(await findInDatabase(database.pool, secrets)).toEqual([]);
+  });
+
+  it('stands in no log, no file, and nowhere in the files of the database and of the sandbox', () => {
+    const found = findInFolder(folder.path, secrets);
+    const allowed = found.filter(({ secret, place }) => place.startsWith('outbox') && inMessages.includes(secret));
+    expect(found.filter((one) => !allowed.includes(one))).toEqual([]);
+    expect(new Set(allowed.map(({ secret }) => secret))).toEqual(new Set(inMessages));
+  });
+
+  it('of the programs themselves stands where it is kept and nowhere else', async () => {
+    const { tokenSecret, dataKey, passwordPepper, sandboxSecretKey } = database.secrets;
+    const own = { tokenSecret, dataKey, passwordPepper, sandboxSecretKey };
+    expect(await findInDatabase(database.pool, own)).toEqual([]);
+    const places = findInFolder(folder.path, own).map(({ place }) => place);
+    expect(new Set(places)).toEqual(new Set(['demo-secrets.json']));
+  });
+
+  it('stands in no measurement', async () => {
+    const { text } = await client.get('/metrics', 'lumen');
+    expect(text).toContain('http_request_duration_seconds');
+    expect(findInText(text, secrets, { isText: true })).toEqual([]);
+  });
+
+  it('would be found: what may stand in a place is found there, as text, as bytes and in base64', async () => {
+    const known = { 'an account number': 'LCP-100184', 'a route': '/api/v1/auth/login' };
+    expect((await findInDatabase(database.pool, known)).map(({ place }) => place)).toContain('public.account');
+    expect(findInFolder(folder.path, known)).toContainEqual({ secret: 'a route', place: 'logs/api.log' });
+    expect(readFileSync(join(folder.path, 'logs/api.log'), 'utf8')).toContain('"answered"');
+    const one = { it: 'heron-12345678' };
+    for (const form of [
+      'xx heron-12345678',
+      Buffer.from('heron-12345678').toString('hex'),
+      Buffer.from('xyz heron-12345678 and more').toString('base64'),
+    ])
+      expect(findInText(form, one, { isText: true })).toEqual(['it']);
+    expect(findInText('"code":"123456"', { code: '123456' }, { isText: true })).toEqual(['code']);
+    expect(findInText('0.123456 1234567 "pid":123456', { code: '123456' }, { isText: true })).toEqual([]);
+  });
+});

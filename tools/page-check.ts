@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkPages } from './page-check/check-pages.ts';
+import { readList, writeList } from './page-check/list-file.ts';
+import { startOwnDemo } from './page-check/own-demo.ts';
+import { readPortalSettings } from './page-check/portal-settings.ts';
+import { readPublicKey } from './page-check/signing-key.ts';
+import { demoWalks, readWalks, type Walk } from './page-check/walk.ts';
+import { writeDemoAppConfig } from './start/demo-app-config.ts';
+import { buildPortal } from './start/portal-build.ts';
+
+// npm run page-check: compares the pages that take payment details with the signed list. `sign` makes the list. docs/page-security.md
+const root = dirname(import.meta.dirname);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    url: { type: 'string' },
+    walks: { type: 'string' },
+    list: { type: 'string' },
+    dist: { type: 'string', default: join(root, 'apps/portal/dist') },
+    settings: { type: 'string' },
+    processor: { type: 'string' },
+  },
+});
+const dataFolder = resolve(root, process.env.DATA_DIR || '.data');
+const place = { root, dataFolder, file: values.list ?? join(dataFolder, 'page-check', 'page-list.json') };
+
+try {
+  const [command = 'check'] = positionals;
+  if (command === 'sign') await sign();
+  else if (command === 'check') await check();
+  else throw new Error(`There is no "${command}": check, or sign.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+/** The list of the build that is there, for the settings of an installation, or for the demo. */
+async function sign(): Promise<void> {
+  const isDemo = values.settings === undefined;
+  if (isDemo) await buildPortal(root);
+  const sandboxPort = 3010;
+  const settings = isDemo
+    ? readPortalSettings(
+        writeDemoAppConfig(root, { dataFolder: join(dataFolder, 'page-check'), sandboxPort }),
+        `http://localhost:${sandboxPort}`,
+      )
+    : readPortalSettings(values.settings ?? '', values.processor);
+  const news = writeList(place, { dist: values.dist, settings });
+  for (const line of news) console.log(`  ${line}`);
+  console.log(`Signed ${place.file}: ${news.length} lines differ from the list before.`);
+}
+
+async function check(): Promise<void> {
+  if (values.list === undefined && !existsSync(place.file)) {
+    console.log('There is no list yet. Making one of this build, signed with a key of the demo’s own…');
+    await sign();
+  }
+  const list = readList(place);
+  if ('refused' in list) throw new Error(`${list.refused}\nNothing was compared with it.`);
+  console.log(
+    `List of ${list.madeAt}, ${list.scripts.length} scripts, signed; key from ${readPublicKey(root, dataFolder).from}`,
+  );
+  const { walks, stop } = await findWalks();
+  try {
+    const { pages, scripts, files, differences } = await checkPages(root, { list, walks, say: console.log });
+    for (const { where, what } of differences) console.log(`  ${where}: ${what}`);
+    console.log(
+      `${walks.length} walks, ${pages} pages, ${scripts} scripts seen, ${files} files compared, ${differences.length} differences`,
+    );
+    if (differences.length > 0) process.exitCode = 1;
+  } finally {
+    await stop();
+  }
+}
+
+async function findWalks(): Promise<{ walks: Walk[]; stop(): Promise<void> }> {
+  const stop = async () => undefined;
+  if (values.walks !== undefined) return { walks: readWalks(values.walks, process.env), stop };
+  if (values.url !== undefined) return { walks: demoWalks(Number(new URL(values.url).port), { isOwn: false }), stop };
+  console.log('Starting a demo of its own…');
+  const demo = await startOwnDemo(root, console.log);
+  return { walks: demoWalks(demo.port, { isOwn: true }), stop: demo.stop };
+}

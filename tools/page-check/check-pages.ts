@@ -1,0 +1,39 @@
+import { chromium } from 'playwright-core';
+import { provideChromium } from '../testing/provide-chromium.ts';
+import { compareFiles } from './compare-files.ts';
+import { comparePage } from './compare-page.ts';
+import type { Difference, PageList } from './page-list.ts';
+import { takeWalk } from './take-walk.ts';
+import type { Walk } from './walk.ts';
+
+const launchArguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
+
+/** What was looked at, and what of it is not as the list says. */
+export type PageCheck = { pages: number; scripts: number; files: number; differences: Difference[] };
+
+/** Takes the walks in Chromium, compares what was seen, and then every script of the list as each portal serves it. */
+export async function checkPages(
+  root: string,
+  { list, walks, say }: { list: PageList; walks: readonly Walk[]; say: (line: string) => void },
+): Promise<PageCheck> {
+  const check: PageCheck = { pages: 0, scripts: 0, files: 0, differences: [] };
+  const executablePath = await provideChromium(root);
+  const browser = await chromium.launch({ executablePath, args: launchArguments });
+  try {
+    for (const walk of walks) {
+      const seen = await takeWalk(browser, walk);
+      const found = comparePage(list, seen, walk.vendors);
+      check.pages += seen.documents.length;
+      check.scripts += seen.scripts.length;
+      check.differences.push(...found);
+      say(`${found.length === 0 ? 'as listed' : 'NOT AS LISTED'}: ${walk.name} (${seen.scripts.length} scripts seen)`);
+    }
+  } finally {
+    await browser.close();
+  }
+  for (const portal of new Set(walks.map((walk) => walk.portal))) {
+    check.differences.push(...(await compareFiles(list, portal)));
+    check.files += list.scripts.length;
+  }
+  return check;
+}

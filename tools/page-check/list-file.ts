@@ -1,0 +1,28 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { compareLists } from './compare-lists.ts';
+import { makeList, type PortalSettings } from './make-list.ts';
+import type { Inventory, PageList } from './page-list.ts';
+import { openSignedList, signList } from './signed-list.ts';
+import { readPrivateKey, readPublicKey } from './signing-key.ts';
+
+type Place = { root: string; dataFolder: string; file: string };
+
+/** Makes the list of the build in `dist`, signs it and writes it; answers what is new in it, in lines. */
+export function writeList(
+  { root, dataFolder, file }: Place,
+  { dist, settings }: { dist: string; settings: PortalSettings },
+): string[] {
+  const inventory = JSON.parse(readFileSync(join(root, 'apps/portal/page-inventory.json'), 'utf8')) as Inventory;
+  const list = makeList(inventory, { dist, settings, now: new Date() });
+  const before = existsSync(file) ? readList({ root, dataFolder, file }) : undefined;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, signList(list, readPrivateKey(process.env, dataFolder)));
+  if (before === undefined || 'refused' in before) return [`${list.scripts.length} scripts, each new`];
+  return compareLists(before, list);
+}
+
+/** The list, where it is signed by the key that counts here; otherwise why it must not be believed. */
+export function readList({ root, dataFolder, file }: Place): PageList | { readonly refused: string } {
+  return openSignedList(readFileSync(file, 'utf8'), readPublicKey(root, dataFolder).key);
+}

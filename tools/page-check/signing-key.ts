@@ -1,0 +1,36 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the public key of an installation's releases stands, in the repository; without it the demo's own key counts. */
+const releaseKeyFile = 'apps/portal/page-inventory.pub.pem';
+
+/**
+ * The key that signs: PAGE_KEY as text in PEM, or the file that PAGE_KEY_FILE names, or the demo's own, which is made in the data folder
+ * at its first use. Throws for a key that is not Ed25519.
+ */
+export function readPrivateKey(environment: NodeJS.ProcessEnv, dataFolder: string): KeyObject {
+  const { PAGE_KEY: text, PAGE_KEY_FILE: file } = environment;
+  const key = createPrivateKey(text || readFileSync(file || demoKeyFile(dataFolder), 'utf8'));
+  if (key.asymmetricKeyType !== 'ed25519')
+    throw new Error(`The key is ${key.asymmetricKeyType}, and has to be ed25519.`);
+  return key;
+}
+
+/** The key that a list is checked by: the one in the repository, or the demo's own. */
+export function readPublicKey(root: string, dataFolder: string): { key: KeyObject; from: string } {
+  const file = join(root, releaseKeyFile);
+  if (existsSync(file)) return { key: createPublicKey(readFileSync(file)), from: releaseKeyFile };
+  const demo = demoKeyFile(dataFolder);
+  return { key: createPublicKey(readFileSync(demo)), from: demo };
+}
+
+function demoKeyFile(dataFolder: string): string {
+  const file = join(dataFolder, 'page-check', 'demo-key.pem');
+  if (!existsSync(file)) {
+    mkdirSync(join(dataFolder, 'page-check'), { recursive: true });
+    const { privateKey } = generateKeyPairSync('ed25519');
+    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
+  }
+  return file;
+}

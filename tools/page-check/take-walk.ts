@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright-core';
+import { readDemoCode } from './demo-code.ts';
+import type { Walk } from './walk.ts';
+import { type SeenPage, watchPage } from './watch-page.ts';
+
+const patienceMs = 30_000;
+
+type Stop = NonNullable<Walk['stops']>[number];
+
+/** Walks once and answers what was seen. Throws where a screen does not come. Nothing is paid, and nothing is accepted. */
+export async function takeWalk(browser: Browser, walk: Walk): Promise<SeenPage> {
+  // Without the service worker every script comes from the installation as it is now; sw.js itself is compared as a file.
+  const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-US', reducedMotion: 'reduce' });
+  context.setDefaultTimeout(patienceMs);
+  try {
+    const page = await context.newPage();
+    const seen = await watchPage(page, { name: walk.name, origin: new URL(walk.portal).origin });
+    await enter(page, walk).catch((error: unknown) => {
+      throw new Error(`${walk.name}: the log-in leads nowhere, at ${page.url()}`, { cause: error });
+    });
+    for (const stop of walk.stops ?? []) {
+      await take[stop](page, walk).catch((error: unknown) => {
+        throw new Error(`${walk.name}: "${stop}" does not come, at ${page.url()}`, { cause: error });
+      });
+    }
+    await page.waitForLoadState('networkidle');
+    return seen;
+  } finally {
+    await context.close();
+  }
+}
+
+async function enter(page: Page, { portal, person, path, stops = [] }: Walk): Promise<void> {
+  if (path !== undefined) {
+    await page.goto(portal + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    if (stops.length > 0) await page.getByRole('button', { name: 'Continue' }).click();
+  }
+  if (person === undefined) return;
+  await page.goto(`${portal}/login`);
+  await page.locator('input[name="username"]').fill(person.login);
+  await page.locator('input[name="password"]').fill(person.secret);
+  const since = Date.now();
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  if (new URL(page.url()).pathname !== '/authentication-code') return;
+  const code = await readDemoCode(portal, { since, patienceMs });
+  await page.locator('input[autocomplete="one-time-code"]').fill(code);
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL((url) => url.pathname !== '/authentication-code');
+}
+
+const take: Record<Stop, (page: Page, walk: Walk) => Promise<void>> = {
+  async 'make-payment'(page) {
+    const heading = page.getByRole('heading', { level: 1, name: 'Make a payment' });
+    await page.getByRole('banner').waitFor();
+    const link = page.getByRole('link', { name: 'Make a payment', exact: true }).first();
+    await link.or(heading).first().waitFor();
+    if (!(await heading.isVisible())) await link.click();
+    await heading.waitFor();
+  },
+  async card(page, walk) {
+    await openForm(page, { walk, name: 'Add a card' });
+    await page.getByLabel('Card number').waitFor();
+  },
+  async bank(page, walk) {
+    await openForm(page, { walk, name: 'Add a bank account' });
+    await page.getByLabel('Routing number').waitFor();
+  },
+  async wallet(page, walk) {
+    await page.goto(`${walk.portal}/make-payment`);
+    await take['make-payment'](page, walk);
+    await page.getByRole('main').getByText('Google Pay', { exact: true }).click();
+  },
+  async plan(page, walk) {
+    await page.goto(`${walk.portal}/make-payment`);
+    await take['make-payment'](page, walk);
+    await page.getByLabel('How often').selectOption({ label: 'Monthly' });
+    await page.getByRole('button', { name: 'Review plan' }).waitFor();
+  },
+  async review(page, { portal, stops }) {
+    if (!stops?.includes('wallet')) await page.goto(`${portal}/make-payment`);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Review payment' }).click();
+    await page.waitForURL(/\/make-payment\/review/);
+    await page.getByRole('button', { name: /Pay/ }).first().waitFor();
+  },
+  async settlement(page, { portal }) {
+    await page.goto(`${portal}/make-payment/d/settlement-offer`);
+    await page.getByRole('dialog').waitFor();
+    await page.goto(`${portal}/make-payment`);
+  },
+};
+
+/** From Make Payment as it opens: a form that is open hides the other. */
+async function openForm(page: Page, { walk, name }: { walk: Walk; name: string }): Promise<void> {
+  await page.goto(`${walk.portal}/make-payment`);
+  await take['make-payment'](page, walk);
+  await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().click();
+}

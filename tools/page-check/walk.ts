@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+
+/** What is opened after the log-in, in this order; each is a screen on which payment details are given or agreed to. */
+export const stops = ['make-payment', 'card', 'bank', 'wallet', 'review', 'plan', 'settlement'] as const;
+
+/** A way through the pages of a portal that take payment details. */
+export type Walk = {
+  readonly name: string;
+  /** Scheme, host and port of the portal. */
+  readonly portal: string;
+  /** The vendors that its tenant takes payments through, by their names in the list. */
+  readonly vendors: readonly string[];
+  /** Who signs in; without it the page of `path` is all that is opened. */
+  readonly person?: { readonly login: string; readonly secret: string };
+  readonly path?: string;
+  readonly stops?: readonly (typeof stops)[number][];
+};
+
+/** The walks through the demo, whose Harbor has its wallets switched off where `isOwn` says that the demo runs for this check alone. */
+export function demoWalks(port: number, { isOwn }: { isOwn: boolean }): Walk[] {
+  const portal = (tenant: string) => `http://${tenant}.localhost:${port}`;
+  const secret = 'Demo-pass-1';
+  return [
+    {
+      name: 'Lumen, with wallets',
+      portal: portal('lumen'),
+      vendors: ['applePay', 'googlePay'],
+      person: { login: 'ana', secret },
+      stops: ['make-payment', 'bank', 'card', 'review', 'plan'],
+    },
+    {
+      name: 'Northwind, with PayPal too',
+      portal: portal('northwind'),
+      vendors: ['applePay', 'googlePay', 'payPal'],
+      person: { login: 'dora', secret },
+      stops: ['make-payment', 'card', 'wallet', 'review'],
+    },
+    {
+      name: isOwn ? 'Harbor, without wallets' : 'Harbor, with a wallet',
+      portal: portal('harbor'),
+      vendors: isOwn ? [] : ['googlePay'],
+      person: { login: 'HR-4471', secret: '98101' },
+      stops: ['settlement', 'make-payment', 'bank', 'card', 'review'],
+    },
+    {
+      name: 'Lumen, a payment link',
+      portal: portal('lumen'),
+      vendors: ['applePay', 'googlePay'],
+      path: '/login#token=demo-pay-link-lumen',
+      ...(isOwn && { stops: ['make-payment', 'card'] }),
+    },
+    {
+      name: 'Northwind, the link of a receipt',
+      portal: portal('northwind'),
+      vendors: ['applePay', 'googlePay', 'payPal'],
+      path: `/receipt#${'A'.repeat(43)}`,
+    },
+  ];
+}
+
+/** The walks of a file in JSON; `secretFrom` names the environment variable with what its person signs in with. Throws in words. */
+export function readWalks(file: string, environment: NodeJS.ProcessEnv): Walk[] {
+  type Written = Omit<Walk, 'person'> & { person?: { login: string; secretFrom: string } };
+  const written = JSON.parse(readFileSync(file, 'utf8')) as Written[];
+  return written.map(({ person, ...walk }) => {
+    const unknown = (walk.stops ?? []).find((stop) => !stops.includes(stop));
+    if (unknown !== undefined) throw new Error(`"${unknown}" is none of ${stops.join(', ')}.`);
+    if (person === undefined) return walk;
+    const secret = environment[person.secretFrom];
+    if (!secret) throw new Error(`${person.secretFrom} is not set; ${file} asks for it.`);
+    return { ...walk, person: { login: person.login, secret } };
+  });
+}

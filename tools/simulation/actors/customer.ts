@@ -1,0 +1,118 @@
+import { isOpen } from '@quittance/domain/payments/payment-life';
+import { type Core, reportingFaults } from '../core.ts';
+import { cancelPayment } from '../payments/cancel-payment.ts';
+import { openDispute, withdrawDispute } from '../payments/dispute-account.ts';
+import type { Command } from '../payments/reserve-payment.ts';
+import { submitPayment } from '../payments/submit-payment.ts';
+import { Gate } from '../stage/stage.ts';
+import type { Hosts } from './hosts.ts';
+
+const secondMs = 1_000;
+const patienceMs = 30 * secondMs;
+const mostRequests = 6;
+
+/**
+ * Somebody who wants to pay once: clicks twice, tries again by the same key when no answer comes, changes the body under the same key, asks
+ * again while it is being confirmed, takes another key once it was refused for good, cancels, disputes.
+ */
+export async function payOnce(core: Core, { hosts, command }: { hosts: Hosts; command: Command }): Promise<void> {
+  const { stage } = core;
+  const { chance } = stage;
+  await stage.sleepUntil(stage.nowMs + chance.between(0, 90 * secondMs), 'comes');
+  let current = command;
+  for (let requests = 0; requests < mostRequests; requests++) {
+    const isDouble = chance.happens(0.25);
+    const call = request(core, hosts, () => submitPayment(core, current));
+    const second = isDouble ? request(core, hosts, () => submitPayment(core, current)) : undefined;
+    const answer = (await answerOf(core, call)) ?? (second && (await answerOf(core, second)));
+    if (answer?.kind === 'refused') {
+      // What was refused left no trace: the same key may carry something better.
+      if (answer.code !== 'LikelyDuplicate' || chance.happens(0.5)) return;
+      current = { ...current, confirmDuplicate: true };
+      continue;
+    }
+    if (answer?.kind === 'payment') {
+      if (answer.isScheduled && chance.happens(0.5)) return cancelLater(core, { hosts, paymentId: answer.paymentId });
+      if (!isOpen(answer.state)) {
+        if (answer.state !== 'declined' || chance.happens(0.6)) return;
+        current = { ...current, key: core.nextId('key') };
+      }
+    }
+    if (chance.happens(0.15)) {
+      // Somebody changed the form under the same key: whichever of the two is there first is the payment.
+      current = { ...current, payOn: nextDay(current) };
+    }
+    if (chance.happens(0.15)) return;
+    await stage.sleepUntil(stage.nowMs + chance.between(1, 20 * secondMs), 'tries again');
+  }
+}
+
+/** Somebody who does not owe an account, and takes that back some day. */
+export async function disputeFor(
+  core: Core,
+  { hosts, accountId, fromMs, days }: { hosts: Hosts; accountId: string; fromMs: number; days: number },
+): Promise<void> {
+  const { stage } = core;
+  await awaitDoubt(core, fromMs);
+  await stage.sleepUntil(stage.nowMs + stage.chance.between(0, 90 * secondMs), 'disputes');
+  await untilDone(core, hosts, () => openDispute(core, accountId));
+  await stage.sleepUntil(stage.nowMs + days * 86_400_000, 'takes the dispute back');
+  await untilDone(core, hosts, () => withdrawDispute(core, accountId));
+}
+
+/** Waits for an instant, or for the first payment whose outcome is not known: when there is most to go wrong. */
+async function awaitDoubt({ stage, database }: Core, untilMs: number): Promise<void> {
+  const isDoubtful = () => [...database.rows('payment').values()].some(({ state }) => state === 'unknown');
+  while (stage.nowMs < untilMs && !isDoubtful()) {
+    await stage.waitForAny([database.changed], { untilMs, label: 'looks whether to dispute' });
+  }
+}
+
+async function cancelLater(core: Core, { hosts, paymentId }: { hosts: Hosts; paymentId: string }): Promise<void> {
+  const { stage } = core;
+  await stage.sleepUntil(stage.nowMs + stage.chance.between(secondMs, 3 * 86_400_000), 'wants to cancel');
+  await answerOf(
+    core,
+    request(core, hosts, () => cancelPayment(core, paymentId)),
+  );
+}
+
+type Request<Answer> = { gate: Gate; answer: Answer | undefined };
+
+/** A request to any process that runs; where none does, or it dies, nobody answers. */
+function request<Answer>(core: Core, hosts: Hosts, serve: () => Promise<Answer>): Request<Answer> {
+  const { stage } = core;
+  const made: Request<Answer> = { gate: new Gate(), answer: undefined };
+  const apis = hosts.apis();
+  if (apis.length === 0) return made;
+  const host = stage.chance.pick(apis);
+  stage.spawn(`${host.name}, a request`, host, async () => {
+    const answer = await reportingFaults(core, serve);
+    await stage.step('answers');
+    made.answer = answer;
+    made.gate.open();
+  });
+  return made;
+}
+
+async function answerOf<Answer>(core: Core, made: Request<Answer>): Promise<Answer | undefined> {
+  const { stage } = core;
+  await stage.waitFor(made.gate, { untilMs: stage.nowMs + patienceMs, label: 'has waited for an answer' });
+  return made.answer;
+}
+
+/** Asks again, after longer and longer pauses, until it is done. */
+async function untilDone(core: Core, hosts: Hosts, serve: () => Promise<void>): Promise<void> {
+  const { stage } = core;
+  const serveAndSay = async () => {
+    await serve();
+    return true;
+  };
+  for (let pauseMs = 600 * secondMs; !(await answerOf(core, request(core, hosts, serveAndSay))); pauseMs *= 2) {
+    await stage.sleepUntil(stage.nowMs + pauseMs, 'tries that again');
+  }
+}
+
+function nextDay({ payOn }: Command): string {
+  return new Date(Date.parse(payOn) + 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,52 @@
+import type { Core } from '../core.ts';
+import { Host } from '../stage/host.ts';
+
+type Role = { name: string; begin: (host: Host) => void; host: Host };
+
+/** The processes of the product. One that was killed is started again after a while, as a supervisor does. */
+export class Hosts {
+  readonly #core: Core;
+  readonly #roles: Role[] = [];
+
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /** Starts a process; `begin` lets its loops begin, and again after each restart. */
+  add(name: string, begin: (host: Host) => void = () => undefined): void {
+    const role = { name, begin, host: new Host(name) };
+    this.#roles.push(role);
+    begin(role.host);
+  }
+
+  /** Every process that runs. */
+  alive(): Host[] {
+    return this.#roles.map(({ host }) => host).filter(({ isAlive }) => isAlive);
+  }
+
+  /** Those that answer customers. */
+  apis(): Host[] {
+    return this.alive().filter(({ name }) => name.startsWith('api'));
+  }
+
+  kill(host: Host, { backAfterMs }: { backAfterMs: number }): void {
+    const { stage } = this.#core;
+    stage.kill(host);
+    const backAtMs = stage.nowMs + backAfterMs;
+    stage.spawn('the supervisor', undefined, async () => {
+      await stage.sleepUntil(backAtMs, `starts ${host.name} again`);
+      const role = this.#roles.find((each) => each.host === host);
+      if (!role) return;
+      role.host = new Host(role.name, { clockOffsetMs: host.clockOffsetMs });
+      role.begin(role.host);
+    });
+  }
+
+  /** Every clock is right from now on, and nobody stands still. */
+  heal(): void {
+    for (const { host } of this.#roles) {
+      host.clockOffsetMs = 0;
+      host.frozenUntilMs = 0;
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import type { Core } from '../core.ts';
+import type { Host } from '../stage/host.ts';
+import type { Weather } from '../weather.ts';
+import type { Hosts } from './hosts.ts';
+
+const secondMs = 1_000;
+const idleTimeoutMs = 10_000;
+const callLabels = /^(claim|connects|has waited for the processor)/;
+
+/** A step at which the last look at the clock lies behind and the bytes are about to leave: nobody sleeps there for hours (docs/simulation.md). */
+const shortSleepMs = 3 * 60_000;
+
+/**
+ * Makes trouble between steps, as often as the weather has it: kills, restarts, sleeps and wrong clocks of processes, a database that is
+ * killed, a processor that is away, calls that are spoiled. Each kind has its number, so that it ends; `heal` ends it at once.
+ */
+export class Trouble {
+  isOver = false;
+  readonly #core: Core;
+  readonly #hosts: Hosts;
+  readonly #left: Weather;
+
+  constructor(core: Core, { hosts, weather }: { hosts: Hosts; weather: Weather }) {
+    this.#core = core;
+    this.#hosts = hosts;
+    this.#left = { ...weather };
+    core.processor.drawFault = () => this.#drawFault();
+    for (let number = 0; number < weather.outages; number++) this.#planOutage();
+  }
+
+  /** What happens between two steps. */
+  strike(): void {
+    if (this.isOver) return;
+    const { chance } = this.#core.stage;
+    const left = this.#left;
+    const alive = this.#hosts.alive();
+    if (alive.length > 1 && left.kills > 0 && chance.happens(left.killShare)) {
+      left.kills--;
+      this.#hosts.kill(chance.pick(alive), { backAfterMs: chance.between(secondMs, 120 * secondMs) });
+    }
+    if (left.databaseRestarts > 0 && chance.happens(left.databaseShare)) {
+      left.databaseRestarts--;
+      this.#core.stage.note('the database is killed');
+      this.#core.database.restart();
+    }
+    if (left.freezes > 0 && chance.happens(left.freezeShare)) {
+      left.freezes--;
+      this.#freeze(this.#drawSleeper());
+    }
+    if (left.clockJumps > 0 && chance.happens(left.clockShare)) {
+      left.clockJumps--;
+      const host = chance.pick(this.#hosts.alive());
+      host.clockOffsetMs = chance.between(-left.widestClockMs, left.widestClockMs);
+      this.#core.stage.note(`the clock of ${host.name} is ${host.clockOffsetMs} ms ahead`);
+    }
+  }
+
+  /** From here on everything works, and every clock is right. */
+  heal(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.#core.stage.note('everything works again');
+    this.#core.processor.comeBack();
+    this.#hosts.heal();
+  }
+
+  /** Most often one that is at a payment: sleep does nothing to those who wait for work. */
+  #drawSleeper(): Host {
+    const { stage } = this.#core;
+    const alive = this.#hosts.alive();
+    const busy = alive.filter((host) => stage.labelsOf(host).some((label) => callLabels.test(label)));
+    return stage.chance.pick(busy.length > 0 && stage.chance.happens(0.8) ? busy : alive);
+  }
+
+  #freeze(host: Host): void {
+    const { stage } = this.#core;
+    const isAtTheWire = stage.labelsOf(host).some((label) => label.startsWith('connects'));
+    const longestMs = isAtTheWire ? Math.min(shortSleepMs, this.#left.longestFreezeMs) : this.#left.longestFreezeMs;
+    const ms = stage.chance.between(secondMs, longestMs);
+    host.frozenUntilMs = stage.nowMs + ms;
+    if (ms > idleTimeoutMs) {
+      const cutAtMs = stage.nowMs + idleTimeoutMs;
+      stage.spawn('the database', undefined, async () => {
+        await stage.sleepUntil(cutAtMs, `ends what ${host.name} left open`);
+        this.#core.database.cutIdle(host);
+      });
+    }
+    stage.note(`${host.name} stands still for ${ms} ms`);
+  }
+
+  #drawFault() {
+    const { chance } = this.#core.stage;
+    if (this.isOver || this.#left.callFaults === 0 || !chance.happens(this.#left.callFaultShare)) return undefined;
+    this.#left.callFaults--;
+    return chance.pick(this.#left.kindsOfFault);
+  }
+
+  #planOutage(): void {
+    const { stage, processor } = this.#core;
+    const fromMs = stage.nowMs + stage.chance.between(0, 3_600 * secondMs);
+    const ms = stage.chance.between(secondMs, this.#left.longestOutageMs);
+    stage.spawn('the processor', undefined, async () => {
+      await stage.sleepUntil(fromMs, 'goes away');
+      processor.isAway = !this.isOver;
+      await stage.sleepUntil(fromMs + ms, 'is back');
+      processor.comeBack();
+    });
+  }
+}

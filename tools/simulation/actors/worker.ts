@@ -1,0 +1,81 @@
+import { isInstallmentAhead } from '@quittance/domain/installment-plans/plan-life';
+import { isOpen } from '@quittance/domain/payments/payment-life';
+import { type Core, morningOf, occasionOf, reportingFaults } from '../core.ts';
+import { clockOf } from '../database/fake-database.ts';
+import { collectEvents, hasNews } from '../payments/collect-events.ts';
+import { sweepPayments } from '../payments/sweep-payments.ts';
+import { chargeDueInstallments } from '../plans/charge-due-installments.ts';
+import { dueInstallments } from '../plans/lock-due-installments.ts';
+import type { Host } from '../stage/host.ts';
+
+const roundMs = 5_000;
+const dayMs = 86_400_000;
+
+/**
+ * Begins the loops of a worker process. Each runs a round every 5 s; rounds that would find nothing are left out, so that weeks go by in
+ * few steps.
+ */
+export function beginWorker(core: Core, host: Host): void {
+  const { stage } = core;
+  const loop = (name: string, nextMs: () => number, round: () => Promise<void>) =>
+    stage.spawn(`${host.name}, ${name}`, host, async () => {
+      for (;;) {
+        await awaitWork(core, nextMs);
+        await reportingFaults(core, round);
+        await stage.sleepUntil(stage.nowMs + roundMs, 'has paused');
+      }
+    });
+  loop(
+    'sweeper',
+    () => nextCheckMs(core),
+    () => sweepPayments(core),
+  );
+  loop(
+    'charges plans',
+    () => nextInstallmentMs(core),
+    () => chargeDueInstallments(core),
+  );
+  loop(
+    'reads events',
+    () => (hasNews(core) && !core.processor.isAway ? core.stage.nowMs : Number.POSITIVE_INFINITY),
+    () => collectEvents(core),
+  );
+}
+
+/** Sleeps until there is something to do; whatever is committed or told meanwhile may bring it forward. */
+async function awaitWork({ stage, database, processor }: Core, nextMs: () => number): Promise<void> {
+  for (;;) {
+    const untilMs = nextMs();
+    if (untilMs <= stage.nowMs) return;
+    await stage.waitForAny([database.changed, processor.told], { untilMs, label: 'looks for work' });
+  }
+}
+
+/** When the next payment is due by the clock of this process, in true time. */
+function nextCheckMs({ stage, database }: Core): number {
+  let soonest = Number.POSITIVE_INFINITY;
+  for (const { state, nextCheckAtMs } of database.rows('payment').values()) {
+    if (isOpen(state) && nextCheckAtMs !== null) soonest = Math.min(soonest, nextCheckAtMs);
+  }
+  return soonest - aheadMs(stage);
+}
+
+/** The next morning on which an installment of a running plan falls due; now, where one is due that nobody has passed over. */
+function nextInstallmentMs(core: Core): number {
+  const { stage, database } = core;
+  const ahead = [...database.rows('installment').values()].filter(
+    ({ planId, state }) => isInstallmentAhead(state) && database.rows('plan').get(planId)?.state === 'active',
+  );
+  if (ahead.length === 0) return Number.POSITIVE_INFINITY;
+  const { today, now } = occasionOf(core);
+  const [soonest = today] = ahead.map(({ chargeOn }) => chargeOn).toSorted();
+  const [, day = today] = [soonest, today].toSorted();
+  const morningMs = morningOf(day);
+  if (morningMs > now.getTime()) return morningMs - aheadMs(stage);
+  // What was passed over today is looked at again tomorrow, or when something changes.
+  return dueInstallments(database, today).length > 0 ? stage.nowMs : morningMs + dayMs - aheadMs(stage);
+}
+
+function aheadMs(stage: Core['stage']): number {
+  return clockOf(stage).getTime() - stage.nowMs;
+}

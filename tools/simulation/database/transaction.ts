@@ -1,0 +1,176 @@
+import type { Host } from '../stage/host.ts';
+import { Gate } from '../stage/stage.ts';
+import { DatabaseFault } from './database-faults.ts';
+import type { FakeDatabase } from './fake-database.ts';
+import { type TableName, type Tables, uniqueKeys } from './tables.ts';
+
+/** As packages/database/connection-pool.ts sets it. */
+const statementTimeoutMs = 5_000;
+
+/** One transaction. Every method that waits is a statement or a part of one; between two of them others take their turns. */
+export class Transaction {
+  isCommitting = false;
+  /** Opens when it has ended, one way or the other. */
+  readonly ended = new Gate();
+  readonly #database: FakeDatabase;
+  readonly #label: string;
+  /** Whether what it wrote stands. */
+  isCommitted = false;
+  readonly host: Host | undefined;
+  readonly #written = new Map<TableName, Map<string, Tables[TableName]>>();
+  readonly #locks = new Set<string>();
+  #waitsFor: Transaction | undefined;
+  #isBroken = false;
+
+  constructor(database: FakeDatabase, label: string) {
+    this.#database = database;
+    this.#label = label;
+    this.host = database.stage.host;
+  }
+
+  /** Begins a statement: from here to the next wait all that is read is what stands at one moment. */
+  async statement(name: string): Promise<void> {
+    await this.#database.stage.step(`${this.#label}: ${name}`);
+    this.#refuseBroken();
+  }
+
+  get<Name extends TableName>(table: Name, id: string): Tables[Name] | undefined {
+    const own = this.#written.get(table)?.get(id);
+    return (own ?? this.#database.rows(table).get(id)) as Tables[Name] | undefined;
+  }
+
+  /** The row of an id that must be there. */
+  one<Name extends TableName>(table: Name, id: string): Tables[Name] {
+    const row = this.get(table, id);
+    if (!row) throw new Error(`no row ${id} in ${table}`);
+    return row;
+  }
+
+  /** Every row with its id, in the order in which they came to be. */
+  all<Name extends TableName>(table: Name): [string, Tables[Name]][] {
+    const committed = this.#database.rows(table);
+    const written = this.#written.get(table) as Map<string, Tables[Name]> | undefined;
+    return [...(written ? new Map([...committed, ...written]) : committed)];
+  }
+
+  /** `for update`: waits for whoever holds the row. Throws DatabaseFault where they wait for each other. */
+  lock(table: TableName, id: string): Promise<void> {
+    return this.#hold(`${table} ${id}`);
+  }
+
+  /** `for update skip locked`: false where somebody else holds the row. */
+  tryLock(table: TableName, id: string): boolean {
+    const name = `${table} ${id}`;
+    const holder = this.#database.holders.get(name);
+    if (holder && holder !== this) return false;
+    this.#take(name);
+    return true;
+  }
+
+  /** Changes a row that it has locked. Throws DatabaseFault for a unique key that is taken. */
+  async update<Name extends TableName>(table: Name, id: string, changes: Partial<Tables[Name]>): Promise<void> {
+    if (!this.#locks.has(`${table} ${id}`)) await this.lock(table, id);
+    await this.#write(table, id, { ...this.one(table, id), ...changes });
+  }
+
+  /** `on conflict do nothing`: false where the id is taken; waits for a transaction that is taking it. */
+  async tryInsert<Name extends TableName>(table: Name, id: string, row: Tables[Name]): Promise<boolean> {
+    await this.lock(table, id);
+    if (this.get(table, id)) return false;
+    await this.#write(table, id, row);
+    return true;
+  }
+
+  /** Throws DatabaseFault where the id or a unique key is taken. */
+  async insert<Name extends TableName>(table: Name, id: string, row: Tables[Name]): Promise<void> {
+    if (!(await this.tryInsert(table, id, row))) throw new DatabaseFault(`${table} ${id} is there already`);
+  }
+
+  /** Commits. Throws DatabaseFault where the server went away; whether the commit stands is not known then. */
+  async commit(): Promise<void> {
+    this.isCommitting = true;
+    await this.statement('commit');
+    this.apply();
+    await this.#database.stage.step(`${this.#label}: hears of the commit`);
+    this.#refuseBroken();
+  }
+
+  /** Makes what it wrote visible to all at once. Throws DatabaseFault for a posting that does not sum to zero. */
+  apply(): void {
+    for (const [, posting] of this.#written.get('posting') ?? []) {
+      const sum = (posting as Tables['posting']).entries.reduce((total, { amountCents }) => total + amountCents, 0);
+      if (sum !== 0) throw new DatabaseFault('a ledger transaction does not sum to zero');
+    }
+    const { idsByUniqueKey, changes } = this.#database;
+    for (const [table, rows] of this.#written) {
+      const committed = this.#database.rows(table) as Map<string, Tables[TableName]>;
+      for (const [id, row] of rows) {
+        for (const key of keysOf(table, committed.get(id))) idsByUniqueKey.delete(key);
+        for (const key of keysOf(table, row)) idsByUniqueKey.set(key, id);
+        committed.set(id, row);
+        changes.push({ table, id });
+      }
+    }
+    this.isCommitted = true;
+    this.#database.changed.open();
+    this.#database.changed = new Gate();
+    this.vanish();
+  }
+
+  /** Forgets what was not committed and lets go of everything. */
+  vanish(): void {
+    this.#written.clear();
+    for (const name of this.#locks) this.#database.holders.delete(name);
+    this.#locks.clear();
+    this.ended.open();
+  }
+
+  /** The server has ended the connection: what was not committed is undone, and the next statement fails. */
+  breakOff(): void {
+    this.#isBroken = true;
+    this.vanish();
+  }
+
+  #refuseBroken(): void {
+    if (this.#isBroken) throw new DatabaseFault('the connection was lost');
+  }
+
+  async #write<Name extends TableName>(table: Name, id: string, row: Tables[Name]): Promise<void> {
+    const before = keysOf(table, this.get(table, id));
+    for (const key of keysOf(table, row)) {
+      if (before.includes(key)) continue;
+      await this.#hold(key);
+      const owner = this.#database.idsByUniqueKey.get(key);
+      if (owner !== undefined && owner !== id) throw new DatabaseFault(`unique: ${key}`);
+    }
+    const rows = this.#written.get(table) ?? new Map<string, Tables[TableName]>();
+    this.#written.set(table, rows.set(id, row));
+  }
+
+  async #hold(name: string): Promise<void> {
+    for (;;) {
+      const holder = this.#database.holders.get(name);
+      if (!holder || holder === this) break;
+      for (let next: Transaction | undefined = holder; next; next = next.#waitsFor) {
+        if (next === this) throw new DatabaseFault(`deadlock over ${name}`);
+      }
+      this.#waitsFor = holder;
+      const { stage } = this.#database;
+      const untilMs = stage.nowMs + statementTimeoutMs;
+      const isFree = await stage.waitFor(holder.ended, { untilMs, label: `${this.#label}: has waited for ${name}` });
+      this.#waitsFor = undefined;
+      this.#refuseBroken();
+      if (!isFree) throw new DatabaseFault(`statement timeout over ${name}`);
+    }
+    this.#take(name);
+  }
+
+  #take(name: string): void {
+    this.#database.holders.set(name, this);
+    this.#locks.add(name);
+  }
+}
+
+function keysOf<Name extends TableName>(table: Name, row: Tables[Name] | undefined): string[] {
+  return row === undefined ? [] : (uniqueKeys[table]?.(row) ?? []);
+}

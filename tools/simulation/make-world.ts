@@ -1,0 +1,115 @@
+import { parseDate } from '@internationalized/date';
+import { chargeDay } from '@quittance/domain/installment-plans/charge-day';
+import type { Rhythm } from '@quittance/domain/installment-plans/rhythm';
+import { rhythmDays } from '@quittance/domain/installment-plans/rhythm-days';
+import type { Cents } from '@quittance/domain/money/cents';
+import { disputeFor, payOnce } from './actors/customer.ts';
+import { Hosts } from './actors/hosts.ts';
+import { decideReviews } from './actors/operator.ts';
+import { beginWorker } from './actors/worker.ts';
+import { type Core, occasionOf } from './core.ts';
+import type { FakeDatabase } from './database/fake-database.ts';
+import type { TableName, Tables } from './database/tables.ts';
+
+const dayMs = 86_400_000;
+const rhythms: readonly Rhythm[] = [
+  { frequency: 'weekly', weekday: 1 },
+  { frequency: 'every-2-weeks', weekday: 5 },
+  { frequency: 'twice-a-month', days: [1, 15] },
+  { frequency: 'monthly', day: 31 },
+];
+
+/** What a seed begins with: accounts and what they owe, methods, now and then a plan; and who acts on them. */
+export type World = { hosts: Hosts; openings: ReadonlyMap<string, number> };
+
+/** Draws the world of a seed and lets everybody begin. */
+export function makeWorld(core: Core): World {
+  const { chance } = core.stage;
+  const openings = new Map<string, number>();
+  for (const id of ['account 1', 'account 2']) {
+    const balanceCents = chance.between(5_000, 40_000) as Cents;
+    openings.set(id, balanceCents);
+    plant(core.database, 'account', id, { id, balanceCents, isDisputed: false });
+  }
+  for (const kind of ['bank', 'card'] as const) {
+    plant(core.database, 'method', kind, { id: kind, kind, isRetired: false, disabledCode: null });
+  }
+  if (chance.happens(0.4)) plantPlan(core);
+  core.database.changes = [];
+  return { hosts: beginAll(core), openings };
+}
+
+function beginAll(core: Core): Hosts {
+  const { stage } = core;
+  const { chance } = stage;
+  const hosts = new Hosts(core);
+  for (const name of ['api 1', 'api 2']) hosts.add(name);
+  for (const name of ['worker 1', 'worker 2']) hosts.add(name, (host) => beginWorker(core, host));
+  const customers = chance.between(1, 3);
+  for (let number = 1; number <= customers; number++) {
+    const command = drawCommand(core);
+    stage.spawn(`customer ${number}`, undefined, () => payOnce(core, { hosts, command }));
+  }
+  if (chance.happens(0.35)) {
+    const fromMs = stage.nowMs + chance.between(0, chance.pick([120_000, 120_000, 3_600_000, 20 * dayMs]));
+    const dispute = { hosts, accountId: chance.pick(['account 1', 'account 2']), fromMs, days: chance.between(0, 20) };
+    stage.spawn('a customer who disputes', undefined, () => disputeFor(core, dispute));
+  }
+  stage.spawn('the operator', undefined, () => decideReviews(core));
+  return hosts;
+}
+
+function drawCommand(core: Core) {
+  const { chance, nowMs } = core.stage;
+  const accountIds = chance.happens(0.2) ? ['account 1', 'account 2'] : [chance.pick(['account 1', 'account 2'])];
+  const payAtMs = chance.happens(0.2) ? nowMs + chance.between(1, 3) * dayMs : nowMs;
+  return {
+    principal: 'customer',
+    key: core.nextId('key'),
+    shares: accountIds.map((accountId) => ({ accountId, amountCents: chance.pick([500, 2_500, 5_000]) as Cents })),
+    methodId: chance.pick(['bank', 'card']),
+    payOn: payAtMs === nowMs ? occasionOf(core).today : new Date(payAtMs).toISOString().slice(0, 10),
+    feeCents: chance.pick([0, 150]) as Cents,
+    confirmDuplicate: chance.happens(0.3),
+  };
+}
+
+/** A plan with two or three installments of an account, from the next days on. */
+function plantPlan(core: Core): void {
+  const { chance } = core.stage;
+  const kind = chance.pick(['bank', 'card'] as const);
+  const rhythm = chance.pick(rhythms);
+  const id = 'plan';
+  const afterMissed = chance.pick(['extend', 'end', 'stop'] as const);
+  plant(core.database, 'plan', id, {
+    id,
+    accountId: 'account 1',
+    methodId: kind,
+    kind,
+    state: 'active',
+    stopReason: null,
+    rhythm,
+    afterMissed,
+  });
+  const days = rhythmDays(rhythm, parseDate(occasionOf(core).today));
+  const amountCents = chance.between(1_000, 6_000) as Cents;
+  const count = chance.between(2, 3);
+  for (let sequence = 1; sequence <= count; sequence++) {
+    const dueOn = days.next().value;
+    plant(core.database, 'installment', `${id} ${sequence}`, {
+      planId: id,
+      sequence,
+      state: 'scheduled',
+      dueOn: dueOn.toString(),
+      chargeOn: chargeDay(dueOn, kind).toString(),
+      amountCents,
+      feeCents: (sequence === 1 ? chance.pick([0, 195]) : 0) as Cents,
+      tries: 0,
+      paymentId: null,
+    });
+  }
+}
+
+function plant<Name extends TableName>(database: FakeDatabase, table: Name, id: string, row: Tables[Name]): void {
+  (database.rows(table) as Map<string, Tables[Name]>).set(id, row);
+}

@@ -1,0 +1,52 @@
+import type { Promised } from './promises/broken-promise.ts';
+import type { Weather } from './weather.ts';
+
+/** A deliberate breakage of the core: which promises it breaks, and the weather in which that shows soonest. */
+export type Breakage = { breaks: readonly Promised[]; weather: Partial<Weather> };
+
+const oneCharge = 'one payment is charged once at most';
+const noCharge = 'what is declined or canceled has no charge';
+const alone = 'who holds a lease is alone at it';
+const sleepy = { freezeShare: 0.1, freezes: 6, killShare: 0, callFaultShare: 0.5, callFaults: 12, outages: 0 };
+
+/** Every breakage that the simulator has to notice: one that goes by unseen would prove nothing of the core as it is. */
+export const mutants = {
+  'a fresh key for each try': { breaks: [oneCharge, noCharge], weather: {} },
+  'a timeout counts as failed': { breaks: [noCharge, 'an unknown outcome is never guessed'], weather: {} },
+  'no lease': { breaks: [alone], weather: {} },
+  'a step without its guard': {
+    breaks: ['a hold stands as long as the payment is open or in review'],
+    weather: { ...sleepy, longestFreezeMs: 180_000 },
+  },
+  'the key sent again after its window': {
+    breaks: [oneCharge],
+    weather: {
+      lookUpLifeMs: 86_400_000,
+      widestClockMs: 0,
+      kindsOfFault: ['bad JSON'],
+      callFaultShare: 1,
+      callFaults: 20,
+    },
+  },
+  'the idempotency key is not unique': { breaks: ['one key of a customer is one payment'], weather: {} },
+  'what was not sent forgets what was': {
+    breaks: [noCharge],
+    weather: { kindsOfFault: ['travels long', 'refused'], callFaultShare: 0.6, callFaults: 12, freezes: 0, outages: 0 },
+  },
+  'who lost the lease still speaks': {
+    breaks: [alone],
+    weather: { ...sleepy, longestFreezeMs: 180_000, kindsOfFault: ['bad JSON', 'vanishes on the way'] },
+  },
+  'who lost the lease still sends': {
+    breaks: [oneCharge, noCharge],
+    weather: { ...sleepy, longestFreezeMs: 200 * 3_600_000, kindsOfFault: ['vanishes on the way'], widestClockMs: 0 },
+  },
+} as const satisfies Record<string, Breakage>;
+
+/** The name of a breakage. */
+export type Mutant = keyof typeof mutants;
+
+/** Whether a name is one of a breakage. */
+export function isMutant(name: string): name is Mutant {
+  return Object.hasOwn(mutants, name);
+}

@@ -1,0 +1,86 @@
+import type { PaymentShare } from '@quittance/domain/payments/ledger-postings';
+import { nextPaymentState } from '@quittance/domain/payments/payment-life';
+import type { ClaimedPayment } from '@quittance/services/payments/claim-payment';
+import { leaseMs } from '@quittance/services/payments/claim-payment';
+import { type Core, occasionOf } from '../core.ts';
+import type { Tables } from '../database/tables.ts';
+import { breakPromise } from '../promises/broken-promise.ts';
+
+/** What the product's claim answers, with what a step of the simulated payment needs beside it. */
+export type Claim = { claimed: ClaimedPayment; leaseUntilMs: number; row: Tables['payment'] };
+
+/**
+ * Models the one statement of `claimPayment` (services/payments/claim-payment.ts): `for update skip locked`, state and lease in its
+ * `where`, the try counted in the same commit.
+ */
+export function claimPayment(core: Core, paymentId: string): Promise<Claim | undefined> {
+  return core.database.inTransaction(`claim ${paymentId}`, async (tx) => {
+    const now = occasionOf(core).now;
+    await tx.statement('update payment set lease_until from open for update skip locked');
+    const row = tx.get('payment', paymentId);
+    if (!row || !isClaimable(core, row, now) || !tx.tryLock('payment', paymentId)) return undefined;
+    const state = nextPaymentState(row.state, 'claimed');
+    if (!state) return undefined;
+    const other = core.calls.find(paymentId, { nowMs: now.getTime() });
+    if (other) {
+      breakPromise('who holds a lease is alone at it', `${paymentId} is taken up while ${other.host?.name} is at it`);
+    }
+    const leaseUntilMs = now.getTime() + leaseMs;
+    const tries = row.tries + 1;
+    const claimedRow = {
+      ...row,
+      state,
+      tries,
+      leaseUntilMs,
+      nextCheckAtMs: leaseUntilMs,
+      firstSentAtMs: row.firstSentAtMs ?? now.getTime(),
+      processorKey: core.mutant === 'a fresh key for each try' ? `${paymentId}-${tries}` : row.processorKey,
+    };
+    await tx.update('payment', paymentId, claimedRow);
+    const isDisabled = tx.one('method', row.methodId).disabledCode !== null;
+    return { claimed: claimedOf(claimedRow, { isDisabled, now }), leaseUntilMs, row: claimedRow };
+  });
+}
+
+function isClaimable({ mutant }: Core, { leaseUntilMs }: Tables['payment'], now: Date): boolean {
+  return leaseUntilMs === null || leaseUntilMs <= now.getTime() || mutant === 'no lease';
+}
+
+function claimedOf(
+  row: Tables['payment'] & { firstSentAtMs: number; leaseUntilMs: number },
+  { isDisabled, now }: { isDisabled: boolean; now: Date },
+): ClaimedPayment {
+  return {
+    payment_id: row.id,
+    shares: row.shares.map(({ accountId, amountCents }: PaymentShare) => ({
+      account_id: accountId,
+      amount_cents: amountCents,
+    })),
+    amount_cents: row.amountCents,
+    fee_cents: row.feeCents,
+    confirmation_number: row.id,
+    pay_on: row.payOn,
+    is_retry: row.retryOf !== null,
+    checks_made: row.checksMade,
+    attempt_no: 1,
+    processor: 'sandbox',
+    merchant: 'merchant',
+    processor_key: row.processorKey,
+    tries: row.tries,
+    first_sent_at: new Date(row.firstSentAtMs),
+    lease_until: new Date(row.leaseUntilMs),
+    payment_method_id: row.methodId,
+    kind: row.kind,
+    channel: row.kind,
+    holder_name: 'Test Person',
+    bank_account_type: row.kind === 'bank' ? 'c' : null,
+    bank_owner_type: row.kind === 'bank' ? 'personal' : null,
+    bank_sealed: row.kind === 'bank' ? Buffer.alloc(0) : null,
+    card_processor_token: row.kind === 'card' ? 'tok_1' : null,
+    paypal_order_id: null,
+    is_disabled: isDisabled,
+    client_address: '127.0.0.1',
+    user_agent: 'simulation',
+    accepted_at: now,
+  };
+}

@@ -1,0 +1,56 @@
+import { isOpen } from '@quittance/domain/payments/payment-life';
+import type { PaymentHappening } from '@quittance/services/payments/record-event';
+import { type Core, occasionOf } from '../core.ts';
+import type { Transaction } from '../database/transaction.ts';
+import type { BookedEvent } from '../processor/processor-books.ts';
+import { recordEvent } from './record-event.ts';
+
+const pageSize = 3;
+const place = 'sandbox merchant';
+
+/** Models `collectFrom` (services/payments/collect-processor-events.ts): page after page from the cursor, each event in its own commit. */
+export async function collectEvents(core: Core): Promise<void> {
+  let after = await core.database.inTransaction('read the cursor', async (tx) => {
+    await tx.statement('select from processor_cursor');
+    return Number(tx.get('cursor', place)?.cursor ?? 0);
+  });
+  for (;;) {
+    await core.stage.step('asks for events');
+    if (core.processor.isAway) return;
+    const { events } = core.processor.books;
+    const page = events.slice(after, after + pageSize);
+    for (const event of page) await core.database.inTransaction(`take in ${event.id}`, (tx) => takeIn(core, tx, event));
+    after += page.length;
+    if (page.length > 0) await writeCursor(core, after);
+    if (after >= events.length) return;
+  }
+}
+
+/** Whether there is something that the cursor has not passed. */
+export function hasNews({ database, processor }: Core): boolean {
+  return Number(database.rows('cursor').get(place)?.cursor ?? 0) < processor.books.events.length;
+}
+
+/** Models `takeInProcessorEvent` (services/payments/take-in-processor-event.ts): once, and what settles or comes back was accepted. */
+async function takeIn(core: Core, tx: Transaction, event: BookedEvent): Promise<void> {
+  await tx.statement('select from payment_attempt join payment');
+  const payment = tx.all('payment').find(([, { processorKey }]) => processorKey === event.charge.key)?.[1];
+  await tx.statement('insert into processor_event on conflict do nothing');
+  if (!(await tx.tryInsert('processorEvent', event.id, { paymentId: payment?.id ?? null }))) return;
+  if (!payment) return;
+  const occasion = { paymentId: payment.id, ...occasionOf(core) };
+  const record = (happening: PaymentHappening) => recordEvent(core, tx, { ...occasion, happening });
+  if (isOpen(payment.state) || payment.state === 'review')
+    await record({ event: 'processor-accepted', processorReference: event.charge.id });
+  await record(event.kind === 'settled' ? { event: 'settled' } : { event: 'returned', returnCode: event.code });
+}
+
+function writeCursor({ database }: Core, after: number): Promise<void> {
+  return database.inTransaction('write the cursor', async (tx) => {
+    await tx.statement('insert into processor_cursor on conflict do update');
+    await tx.lock('cursor', place);
+    if (!(await tx.tryInsert('cursor', place, { cursor: String(after) }))) {
+      await tx.update('cursor', place, { cursor: String(after) });
+    }
+  });
+}

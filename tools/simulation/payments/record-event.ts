@@ -1,0 +1,84 @@
+import { cents } from '@quittance/domain/money/cents';
+import { nextPaymentState, type PaymentState } from '@quittance/domain/payments/payment-life';
+import { postingsOf } from '@quittance/services/payments/postings-of';
+import type { PaymentHappening } from '@quittance/services/payments/record-event';
+import type { Core } from '../core.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { advancePlan } from '../plans/advance-plan.ts';
+import { takeInReturn } from '../plans/take-in-return.ts';
+
+type Payment = Tables['payment'];
+
+/** A step of a payment that has just been written. */
+export type Moved = { payment: Payment; to: PaymentState; happening: PaymentHappening; today: string; now: Date };
+
+type Occurrence = { paymentId: string; today: string; now: Date; happening: PaymentHappening };
+
+/**
+ * Models `recordEvent` (services/payments/record-event.ts): first as the holder of the lease expects the payment to stand, then, unless the
+ * lease has to be its own still, as its locked row says. The state after it, or undefined where the event cannot happen any more.
+ */
+export async function recordEvent(
+  core: Core,
+  tx: Transaction,
+  { expected, leaseUntilMs, ...occurrence }: Occurrence & { expected?: Payment; leaseUntilMs?: number | undefined },
+): Promise<PaymentState | undefined> {
+  if (expected) {
+    const to = await moveFrom(core, tx, { ...occurrence, from: expected, leaseUntilMs });
+    if (to || leaseUntilMs !== undefined) return to;
+  }
+  await tx.statement('select state from payment for update');
+  await tx.lock('payment', occurrence.paymentId);
+  const row = tx.get('payment', occurrence.paymentId);
+  return row && moveFrom(core, tx, { ...occurrence, from: row });
+}
+
+async function moveFrom(
+  core: Core,
+  tx: Transaction,
+  { from, leaseUntilMs, ...occurrence }: Occurrence & { from: Payment; leaseUntilMs?: number | undefined },
+): Promise<PaymentState | undefined> {
+  const { paymentId, happening, today, now } = occurrence;
+  const to = nextPaymentState(from.state, happening.event);
+  if (!to) return undefined;
+  const postings = postingsOf({ ...from, paymentId, from: from.state, to, method: from.kind });
+  await tx.statement(`update payment set state = ${to} where state = ${from.state} (${happening.event})`);
+  await tx.lock('payment', paymentId);
+  const row = tx.one('payment', paymentId);
+  const isHeld = leaseUntilMs === undefined || row.leaseUntilMs === leaseUntilMs;
+  if ((row.state !== from.state || !isHeld) && core.mutant !== 'a step without its guard') return undefined;
+  const payment: Payment = {
+    ...row,
+    state: to,
+    leaseUntilMs: null,
+    nextCheckAtMs: happening.nextCheckAt?.getTime() ?? null,
+    checksMade: row.checksMade + (happening.isCheck ? 1 : 0),
+    declineCode: happening.declineCode ?? row.declineCode,
+    returnCode: happening.returnCode ?? row.returnCode,
+  };
+  await tx.update('payment', paymentId, payment);
+  for (const posting of postings) await tx.insert('posting', `${paymentId} ${posting.kind}`, { ...posting, paymentId });
+  await addToBalances(tx, postings);
+  await follow(tx, { payment, to, happening, today, now });
+  return to;
+}
+
+/** What postings change on accounts, in the order of their ids, as `ledgerRows` lists it. */
+export async function addToBalances(tx: Transaction, postings: readonly Pick<Tables['posting'], 'entries'>[]) {
+  const changes = new Map<string, number>();
+  for (const { account, amountCents } of postings.flatMap(({ entries }) => entries)) {
+    const [kind, accountId] = account.split(':');
+    if (kind === 'receivable' && accountId) changes.set(accountId, (changes.get(accountId) ?? 0) + amountCents);
+  }
+  for (const [accountId, change] of [...changes].toSorted(([one], [other]) => one.localeCompare(other))) {
+    await tx.lock('account', accountId);
+    await tx.update('account', accountId, { balanceCents: cents(tx.one('account', accountId).balanceCents + change) });
+  }
+}
+
+/** Models `followPayment` (services/payments/follow-payment.ts) without settlements. */
+async function follow(tx: Transaction, moved: Moved): Promise<void> {
+  if (moved.to === 'returned') await takeInReturn(tx, moved);
+  await advancePlan(tx, moved);
+}

@@ -1,0 +1,120 @@
+import { type Cents, sumCents } from '@quittance/domain/money/cents';
+import { type PaymentShare, reservePosting } from '@quittance/domain/payments/ledger-postings';
+import { type Core, morningOf, occasionOf } from '../core.ts';
+import { rollBackWith } from '../database/database-faults.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { addToBalances } from './record-event.ts';
+
+/** What a customer sends. `key` is the idempotency key. */
+export type Command = {
+  principal: string;
+  key: string;
+  shares: readonly PaymentShare[];
+  methodId: string;
+  payOn: string;
+  feeCents: Cents;
+  confirmDuplicate: boolean;
+};
+
+/** What the first transaction ends in. */
+export type Reservation =
+  | { kind: 'reserved'; paymentId: string; isScheduled: boolean }
+  | { kind: 'known'; paymentId: string }
+  | {
+      kind: 'refused';
+      code: 'IdempotencyKeyReused' | 'AmountTooHigh' | 'AccountDisputed' | 'LikelyDuplicate' | 'PaymentMethodNotFound';
+    };
+
+/** Whoever reserved a payment submits it at once; after that time the sweeper does (services/payments/insert-payment.ts). */
+const graceMs = 5_000;
+const dayMs = 86_400_000;
+
+/** The body that a key stands for. */
+export function requestHash({ shares, methodId, payOn }: Command): string {
+  return JSON.stringify([shares, methodId, payOn]);
+}
+
+/** Models `reservePayment` (services/payments/reserve-payment.ts): key, payment, attempt and hold stand together or not at all. */
+export function reservePayment(core: Core, command: Command): Promise<Reservation> {
+  return core.database.inTransaction(`reserve ${command.key}`, async (tx): Promise<Reservation> => {
+    const { now, today } = occasionOf(core);
+    const paymentId = core.nextId('payment');
+    const keyId =
+      core.mutant === 'the idempotency key is not unique' ? paymentId : `${command.principal} ${command.key}`;
+    const hash = requestHash(command);
+    await tx.statement('insert into idempotency_key on conflict do nothing, select account for update');
+    const isKeyTaken = await tx.tryInsert('key', keyId, { paymentId, requestHash: hash });
+    for (const id of command.shares.map(({ accountId }) => accountId).toSorted()) await tx.lock('account', id);
+    if (!isKeyTaken) {
+      await tx.statement('select from idempotency_key');
+      const known = tx.get('key', keyId);
+      if (known?.requestHash !== hash) return rollBackWith({ kind: 'refused', code: 'IdempotencyKeyReused' });
+      return rollBackWith({ kind: 'known', paymentId: known.paymentId });
+    }
+    const isTooMuch = command.shares.some(
+      (share) => share.amountCents > tx.one('account', share.accountId).balanceCents,
+    );
+    if (isTooMuch) return rollBackWith({ kind: 'refused', code: 'AmountTooHigh' });
+    if (tx.one('method', command.methodId).isRetired) {
+      return rollBackWith({ kind: 'refused', code: 'PaymentMethodNotFound' });
+    }
+    return insertPayment(tx, { command, paymentId, now, today });
+  });
+}
+
+/** Models `insertPayment` (services/payments/insert-payment.ts) and what `refuseInserted` makes of its answer. */
+async function insertPayment(
+  tx: Transaction,
+  { command, paymentId, now, today }: { command: Command; paymentId: string; now: Date; today: string },
+): Promise<Reservation> {
+  const { shares, principal, key, payOn, methodId, feeCents } = command;
+  await tx.statement('insert into payment, payment_attempt, ledger_transaction');
+  if (shares.some(({ accountId }) => tx.one('account', accountId).isDisputed)) {
+    return rollBackWith({ kind: 'refused', code: 'AccountDisputed' });
+  }
+  if (hasTwin(tx, { shares, now }) && !command.confirmDuplicate) {
+    return rollBackWith({ kind: 'refused', code: 'LikelyDuplicate' });
+  }
+  const isScheduled = payOn > today;
+  const posting = reservePosting({ paymentId, shares });
+  await tx.insert('payment', paymentId, {
+    id: paymentId,
+    state: 'reserved',
+    shares,
+    amountCents: sumCents(shares.map(({ amountCents }) => amountCents)),
+    feeCents,
+    methodId,
+    kind: tx.one('method', methodId).kind,
+    payOn,
+    createdAtMs: now.getTime(),
+    leaseUntilMs: null,
+    nextCheckAtMs: isScheduled ? morningOf(payOn) : now.getTime() + graceMs,
+    checksMade: 0,
+    declineCode: null,
+    returnCode: null,
+    planId: null,
+    sequence: null,
+    retryOf: null,
+    processorKey: `${paymentId}-1`,
+    tries: 0,
+    firstSentAtMs: null,
+    request: { principal, key, hash: requestHash(command) },
+  });
+  await tx.insert('posting', `${paymentId} reserve`, { ...posting, paymentId });
+  await addToBalances(tx, [posting]);
+  return { kind: 'reserved', paymentId, isScheduled };
+}
+
+function hasTwin(tx: Transaction, { shares, now }: { shares: readonly PaymentShare[]; now: Date }): boolean {
+  return tx
+    .all('payment')
+    .some(
+      ([, twin]) =>
+        twin.state !== 'declined' &&
+        twin.state !== 'canceled' &&
+        (twin.createdAtMs > now.getTime() - dayMs || twin.state === 'reserved') &&
+        twin.shares.some((one) =>
+          shares.some((other) => one.accountId === other.accountId && one.amountCents === other.amountCents),
+        ),
+    );
+}

@@ -1,0 +1,23 @@
+import { isOpen } from '@quittance/domain/payments/payment-life';
+import { type Core, reportingFaults } from '../core.ts';
+import { clockOf } from '../database/fake-database.ts';
+import { processPayment } from './process-payment.ts';
+
+const batch = 50;
+
+/** Models `sweepPayments` (services/payments/sweep-payments.ts): what is due, as far as nobody holds it, one after the other. */
+export async function sweepPayments(core: Core): Promise<void> {
+  const due = await core.database.inTransaction('sweep', async (tx) => {
+    await tx.statement('select payment where next_check_at <= now for update skip locked');
+    const nowMs = clockOf(core.stage).getTime();
+    return tx
+      .all('payment')
+      .map(([, payment]) => payment)
+      .filter(({ state, nextCheckAtMs }) => isOpen(state) && nextCheckAtMs !== null && nextCheckAtMs <= nowMs)
+      .toSorted((one, other) => (one.nextCheckAtMs ?? 0) - (other.nextCheckAtMs ?? 0))
+      .slice(0, batch)
+      .filter(({ id }) => tx.tryLock('payment', id))
+      .map(({ id }) => id);
+  });
+  for (const paymentId of due) await reportingFaults(core, () => processPayment(core, paymentId));
+}

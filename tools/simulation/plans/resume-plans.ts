@@ -1,0 +1,32 @@
+import { parseDate } from '@internationalized/date';
+import { firstDayAfterDispute } from '@quittance/domain/disputes/after-dispute';
+import { resumePlan } from '@quittance/domain/installment-plans/resume-plan';
+import type { Transaction } from '../database/transaction.ts';
+import { holdPlan } from './hold-plan.ts';
+import { installmentId, installmentsOf, movePlan } from './move-plan.ts';
+
+/** Models `resumeRestedPlans` (services/disputes/resume-rested-plans.ts) for a plan that is no settlement's. The caller holds the account. */
+export async function resumeRestedPlans(
+  tx: Transaction,
+  { accountId, today }: { accountId: string; today: string },
+): Promise<void> {
+  await tx.statement('select installment_plan where paused and disputed');
+  for (const [planId, plan] of tx.all('plan')) {
+    if (plan.accountId !== accountId || plan.state !== 'paused' || plan.stopReason !== 'disputed') continue;
+    const held = await holdPlan(tx, planId);
+    const installments = installmentsOf(tx, planId).map(([, each]) => ({
+      ...each,
+      dueOn: parseDate(each.dueOn),
+      chargeOn: parseDate(each.chargeOn),
+    }));
+    const resting = { ...held, installments, payBy: undefined, isSettlement: false };
+    const resumed = resumePlan(resting, firstDayAfterDispute(parseDate(today)));
+    if (resumed.kind === 'changed') {
+      for (const { sequence, dueOn, chargeOn, state } of resumed.installments) {
+        const days = { dueOn: dueOn.toString(), chargeOn: chargeOn.toString() };
+        await tx.update('installment', installmentId(planId, sequence), { ...days, state });
+      }
+    }
+    await movePlan(tx, { planId, event: 'resumed' });
+  }
+}

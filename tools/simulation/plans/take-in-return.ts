@@ -1,0 +1,35 @@
+import { isPlanOpen } from '@quittance/domain/installment-plans/plan-life';
+import { returnConsequence } from '@quittance/domain/installment-plans/retry-rules';
+import type { Transaction } from '../database/transaction.ts';
+import type { Moved } from '../payments/record-event.ts';
+import { movePlan } from './move-plan.ts';
+
+/** Models `takeInReturn` (services/payments/take-in-return.ts): what a bank's code asks for beside the money going back. */
+export async function takeInReturn(tx: Transaction, { payment, happening }: Moved): Promise<void> {
+  const consequence = returnConsequence(happening.returnCode ?? 'unknown');
+  if (consequence === 'disable-method') {
+    await tx.statement('update payment_method set disabled_code');
+    await tx.lock('method', payment.methodId);
+    const { disabledCode } = tx.one('method', payment.methodId);
+    const code = disabledCode ?? happening.returnCode ?? null;
+    await tx.update('method', payment.methodId, { isRetired: true, disabledCode: code });
+    for (const planId of plansByMethod(tx, payment.methodId)) {
+      await movePlan(tx, { planId, event: 'paused', reason: 'method-disabled' });
+    }
+  }
+  if (consequence === 'revoke-authorization') {
+    for (const planId of plansByMethod(tx, payment.methodId)) {
+      const { accountId } = tx.one('plan', planId);
+      if (!payment.shares.some((share) => share.accountId === accountId)) continue;
+      await movePlan(tx, { planId, event: 'stopped', reason: 'authorization-revoked' });
+    }
+  }
+  if (consequence === 'new-authorization-needed' && payment.planId !== null) {
+    await movePlan(tx, { planId: payment.planId, event: 'paused', reason: 'authorization-needed' });
+  }
+}
+
+function plansByMethod(tx: Transaction, methodId: string): string[] {
+  const plans = tx.all('plan').filter(([, plan]) => plan.methodId === methodId && isPlanOpen(plan.state));
+  return plans.map(([planId]) => planId);
+}

@@ -1,0 +1,81 @@
+import { parseDate } from '@internationalized/date';
+import { chargeDay } from '@quittance/domain/installment-plans/charge-day';
+import { isPlanOpen } from '@quittance/domain/installment-plans/plan-life';
+import { retryDay, type Setback } from '@quittance/domain/installment-plans/retry-rules';
+import type { Cents } from '@quittance/domain/money/cents';
+import { isPlanDone } from '@quittance/services/installment-plans/complete-done-plan';
+import { outcomeOf } from '@quittance/services/installment-plans/take-missed';
+import { consequenceOf, restReasons } from '@quittance/services/installment-plans/take-setback';
+import { tenant } from '../core.ts';
+import type { Transaction } from '../database/transaction.ts';
+import type { Advance } from './advance-plan.ts';
+import { installmentId, moveInstallment, movePlan } from './move-plan.ts';
+
+type SetbackOf = Advance & { setback: Setback };
+
+/** Models `takeSetback` (services/installment-plans/take-setback.ts): tried again where the network allows that, else missed for good. */
+export async function takeSetback(tx: Transaction, set: SetbackOf): Promise<void> {
+  const { plan, installment, moved, setback } = set;
+  const { planId } = plan;
+  const { sequence, state } = installment;
+  const isOver =
+    !isPlanOpen(plan.state) && (plan.state !== 'completed' || consequenceOf(setback) === 'revoke-authorization');
+  const retryOn = isOver ? undefined : await dayOfRetry(tx, set);
+  const isLate = state === 'paid';
+  const step = { planId, sequence, from: state };
+  if (retryOn) {
+    if (plan.state === 'completed') await revive(tx, set);
+    const event = isLate ? 'returned-for-now' : 'refused-for-now';
+    await moveInstallment(tx, { ...step, event, chargeOn: retryOn.toString() });
+    return;
+  }
+  const isMissed = await moveInstallment(tx, { ...step, event: isLate ? 'returned' : 'refused' });
+  if (isMissed && !isOver) await takeMissed(tx, { ...set, today: moved.today });
+}
+
+async function dayOfRetry(tx: Transaction, { plan, installment, moved, setback }: SetbackOf) {
+  await tx.statement('select min(pay_on) from payment');
+  const days = tx
+    .all('payment')
+    .filter(([, { planId, sequence }]) => planId === plan.planId && sequence === installment.sequence)
+    .map(([, { payOn }]) => payOn);
+  const firstChargedOn = parseDate(days.toSorted()[0] ?? moved.today);
+  return retryDay(setback, { tries: installment.tries, firstChargedOn, today: parseDate(moved.today) });
+}
+
+/** Models `takeMissed` (services/installment-plans/take-missed.ts): at the plan's end, not at all, or the plan stops. */
+async function takeMissed(tx: Transaction, { today, ...set }: SetbackOf & { today: string }): Promise<void> {
+  const { plan, installment, moved } = set;
+  const { planId } = plan;
+  const { sequence } = installment;
+  const payment = { tenantId: tenant.id, planId, sequence, paymentId: moved.payment.id, today, now: moved.now };
+  const outcome = outcomeOf({ payment, plan, installment, code: null, revive: async () => undefined });
+  if (outcome.kind === 'go-on') {
+    if (isPlanDone(plan, { sequence })) await movePlan(tx, { planId, event: 'completed' });
+    return;
+  }
+  if (plan.state === 'completed') await revive(tx, set);
+  if (outcome.kind === 'stop') {
+    await movePlan(tx, { planId, event: 'stopped', reason: outcome.reason });
+    return;
+  }
+  await tx.statement('insert into installment');
+  const next = Math.max(...plan.installments.map((each) => each.sequence)) + 1;
+  await tx.insert('installment', installmentId(planId, next), {
+    planId,
+    sequence: next,
+    state: 'scheduled',
+    dueOn: outcome.dueOn.toString(),
+    chargeOn: chargeDay(outcome.dueOn, plan.method).toString(),
+    amountCents: outcome.amountCents,
+    feeCents: 0 as Cents,
+    tries: 0,
+    paymentId: null,
+  });
+}
+
+async function revive(tx: Transaction, { plan: { planId }, setback }: SetbackOf): Promise<void> {
+  await movePlan(tx, { planId, event: 'revived' });
+  const reason = restReasons[consequenceOf(setback)];
+  if (reason) await movePlan(tx, { planId, event: 'paused', reason });
+}

@@ -1,0 +1,185 @@
+import type { Exchange } from '@quittance/processors/http/http-exchange';
+import type { WireCharge } from '@quittance/processors/sandbox/wire';
+import { Gate, type Stage } from '../stage/stage.ts';
+import { drawFate } from './charge-fates.ts';
+import { type AskedCharge, type BookedCharge, ProcessorBooks } from './processor-books.ts';
+
+/** How a call is spoiled; without one it goes as it should. */
+export const callFaults = [
+  'refused',
+  'vanishes on the way',
+  'travels long',
+  '500 before the charge',
+  '429 before the charge',
+  '401 before the charge',
+  'takes long',
+  '500 after the charge',
+  'reset after the charge',
+  'hangs after the charge',
+  'half a body',
+  'bad JSON',
+  'another amount',
+] as const;
+export type CallFault = (typeof callFaults)[number];
+
+/** A call that may outlive whoever made it: `gate` opens when `exchange` is there. */
+export type Call = { gate: Gate; exchange: Exchange | undefined };
+
+const minuteMs = 60_000;
+
+/** A processor behind a network, with the faults of both. What has left goes on whatever becomes of whoever sent it. */
+export class FakeProcessor {
+  readonly books: ProcessorBooks;
+  /** Nobody connects while it is away; what is under way meets a 503. */
+  isAway = false;
+  /** Draws the fault of the next call. */
+  drawFault: () => CallFault | undefined = () => undefined;
+  /** Opens when there may be something to read from it, and is another one from then on. */
+  told = new Gate();
+  readonly #stage: Stage;
+  readonly #inFlight = new Set<string>();
+
+  constructor(stage: Stage, lives: { keyLifeMs: number; lookUpLifeMs: number }) {
+    this.#stage = stage;
+    this.books = new ProcessorBooks(lives);
+  }
+
+  /** POST of a charge. */
+  post(asked: AskedCharge): Call {
+    return this.#call(`the charge ${asked.key}`, (fault) => this.#charge(asked, fault));
+  }
+
+  /** GET of what became of a key. */
+  get(key: string): Call {
+    return this.#call(`the question ${key}`, async (fault) => {
+      if (fault?.startsWith('500')) return answered(500, 'oops');
+      if (fault === '429 before the charge') return answered(429, '');
+      if (this.#inFlight.has(key)) return answered(409, refusal('key_in_flight'));
+      const charge = this.books.find(key, { nowMs: this.#stage.nowMs, purpose: 'question' });
+      return charge
+        ? spoiled(answered(200, JSON.stringify(wireOf(charge))), fault)
+        : answered(404, refusal('charge_not_found'));
+    });
+  }
+
+  /** Ends its absence. */
+  comeBack(): void {
+    this.isAway = false;
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.told.open();
+    this.told = new Gate();
+  }
+
+  #call(name: string, serve: (fault: CallFault | undefined) => Promise<Exchange | undefined>): Call {
+    const call: Call = { gate: new Gate(), exchange: undefined };
+    const fault = this.drawFault();
+    const answer = (exchange: Exchange) => {
+      call.exchange = exchange;
+      call.gate.open();
+    };
+    if (this.isAway || fault === 'refused') answer({ kind: 'not-sent', reason: 'ECONNREFUSED' });
+    else {
+      this.#stage.spawn(name, undefined, async () => {
+        const exchange = await this.#carry(name, { fault, serve });
+        if (exchange) answer(exchange);
+      });
+    }
+    return call;
+  }
+
+  async #carry(
+    name: string,
+    {
+      fault,
+      serve,
+    }: { fault: CallFault | undefined; serve(fault: CallFault | undefined): Promise<Exchange | undefined> },
+  ): Promise<Exchange | undefined> {
+    const { chance } = this.#stage;
+    const travelMs = fault === 'travels long' ? chance.between(1_000, 2 * minuteMs) : chance.between(1, 60);
+    await this.#stage.sleepUntil(this.#stage.nowMs + travelMs, `arrives${fault ? ` (${fault})` : ''}`);
+    if (fault === 'vanishes on the way') return undefined;
+    if (this.isAway) return answered(503, '');
+    const exchange = await serve(fault);
+    await this.#stage.sleepUntil(this.#stage.nowMs + chance.between(1, 60), `is answered: ${told(exchange)}`);
+    this.#stage.note(`${name}: ${told(exchange)}`);
+    return exchange;
+  }
+
+  async #charge(asked: AskedCharge, fault: CallFault | undefined): Promise<Exchange | undefined> {
+    if (fault === '500 before the charge') return answered(500, 'oops');
+    if (fault === '401 before the charge') return answered(401, refusal('key_invalid'));
+    if (fault === '429 before the charge') return { ...answered(429, ''), retryAfter: '3' };
+    const earlier = this.books.find(asked.key, { nowMs: this.#stage.nowMs, purpose: 'repeat' });
+    if (earlier) return answered(statusOf(earlier), JSON.stringify(wireOf(earlier)));
+    if (this.#inFlight.has(asked.key)) return answered(409, refusal('key_in_flight'));
+    this.#inFlight.add(asked.key);
+    const { chance } = this.#stage;
+    const workMs = fault === 'takes long' ? chance.between(1_000, 20_000) : chance.between(1, 300);
+    await this.#stage.sleepUntil(this.#stage.nowMs + workMs, 'charges');
+    this.#inFlight.delete(asked.key);
+    const charge = this.#book(asked);
+    return spoiled(answered(statusOf(charge), JSON.stringify(wireOf(charge))), fault);
+  }
+
+  #book(asked: AskedCharge): BookedCharge {
+    const { nowMs, chance } = this.#stage;
+    const fate = drawFate(chance, asked.methodKind);
+    const charge = this.books.charge(asked, { fate, nowMs });
+    this.#stage.note(`the processor books ${charge.id}: ${charge.status}`);
+    for (const [place, { kind, code, afterMs, isRepeated }] of fate.events.entries()) {
+      const id = `evt_${charge.id}_${place}`;
+      this.#stage.spawn(`the bank, of ${charge.id}`, undefined, async () => {
+        await this.#stage.sleepUntil(nowMs + afterMs, `${kind} ${code}`);
+        const event = { id, charge, atMs: this.#stage.nowMs, kind, code };
+        this.books.events.push(event, ...(isRepeated ? [event] : []));
+        this.#tell();
+      });
+    }
+    return charge;
+  }
+}
+
+function wireOf({ id, merchant, key, amountCents, methodKind, status, decline, atMs }: BookedCharge): WireCharge {
+  const common = { id, merchant, key, amountCents, currency: 'USD', methodKind, status, createdAtMs: atMs };
+  return { ...common, ...(decline && { decline: { code: decline.responseCode, reason: decline.reason } }) };
+}
+
+function statusOf({ status }: BookedCharge): number {
+  return status === 'declined' ? 402 : 200;
+}
+
+function answered(status: number, body: string): Extract<Exchange, { kind: 'answered' }> {
+  return { kind: 'answered', status, body };
+}
+
+function refusal(code: string): string {
+  return JSON.stringify({ error: { code, message: 'as asked for' } });
+}
+
+/** The answer as it arrives; undefined where it never does. */
+function spoiled(answer: Extract<Exchange, { kind: 'answered' }>, fault: CallFault | undefined): Exchange | undefined {
+  switch (fault) {
+    case '500 after the charge':
+      return answered(500, 'oops');
+    case 'reset after the charge':
+      return { kind: 'no-answer', reason: 'ECONNRESET' };
+    case 'half a body':
+      return { kind: 'no-answer', reason: 'the answer broke off' };
+    case 'bad JSON':
+      return { ...answer, body: `${answer.body.slice(0, -1)},}` };
+    case 'another amount':
+      return { ...answer, body: answer.body.replace(/"amountCents":\d+/, '"amountCents":1') };
+    case 'hangs after the charge':
+      return undefined;
+    default:
+      return answer;
+  }
+}
+
+function told(exchange: Exchange | undefined): string {
+  if (!exchange) return 'never';
+  return exchange.kind === 'answered' ? `${exchange.status} ${exchange.body}` : `${exchange.kind}, ${exchange.reason}`;
+}

@@ -1,0 +1,51 @@
+import type { Exchange } from '@quittance/processors/http/http-exchange';
+import type { ChargeMethod, ChargeRequest, ProcessorPort } from '@quittance/processors/processor-port';
+import { classifyCharge, classifyFinding } from '@quittance/processors/sandbox/classify-answer';
+import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
+import type { Core } from '../core.ts';
+import type { Call } from './fake-processor.ts';
+
+const timeoutMs = 10_000;
+
+/** The adapter's own window: no request leaves by it. */
+const { keyWindowMs, close } = openSandboxProcessor({ baseUrl: 'http://127.0.0.1:1', secretKey: 'none' });
+close();
+
+/** The port that the core calls: the product's verdicts over what came back from the simulated network. */
+export function openSimulatedPort(core: Core): Pick<ProcessorPort, 'name' | 'keyWindowMs' | 'charge' | 'findByKey'> {
+  const { mutant, processor } = core;
+  return {
+    name: 'sandbox',
+    keyWindowMs: mutant === 'the key sent again after its window' ? Number.POSITIVE_INFINITY : keyWindowMs,
+
+    charge: async (request) => {
+      await core.stage.step(`connects to charge ${request.key}`);
+      const exchange = await answerTo(core, processor.post(askedOf(request)));
+      if (exchange.kind === 'no-answer' && mutant === 'a timeout counts as failed') {
+        return { verdict: 'declined', responseCode: '4033', reason: 'refused-by-issuer' };
+      }
+      return classifyCharge(exchange, { ...request, methodKind: request.method.kind });
+    },
+
+    findByKey: async (query) => {
+      await core.stage.step(`connects to ask about ${query.key}`);
+      return classifyFinding(await answerTo(core, processor.get(query.key)), { ...query, currency: 'USD' });
+    },
+  };
+}
+
+/** What came back in time. Models `openHttpClient` (processors/http/http-exchange.ts): silence ends in "no answer". */
+async function answerTo({ stage }: Core, call: Call): Promise<Exchange> {
+  const untilMs = stage.nowMs + timeoutMs;
+  await stage.waitFor(call.gate, { untilMs, label: 'has waited for the processor' });
+  return call.exchange ?? { kind: 'no-answer', reason: `no whole answer within ${timeoutMs} ms` };
+}
+
+function askedOf({ merchant, key, amountCents, method, statementReference }: ChargeRequest) {
+  return { merchant, key, amountCents, methodKind: kindOf(method), reference: statementReference };
+}
+
+function kindOf({ kind }: ChargeMethod): 'card' | 'ach' {
+  if (kind === 'paypal') throw new Error('no wallet is simulated');
+  return kind;
+}

@@ -1,0 +1,31 @@
+/** Every promise that is looked at after each step, in the words in which a failing seed names it. */
+export const promises = [
+  'one payment is charged once at most',
+  'what has succeeded was charged',
+  'what is declined or canceled has no charge',
+  'an unknown outcome is never guessed',
+  'a hold stands as long as the payment is open or in review',
+  'a hold ends in one of settle and void, when the payment does',
+  'a balance is what was owed less what is held or paid',
+  'one key of a customer is one payment',
+  'a key with another body is refused',
+  'who holds a lease is alone at it',
+  'an installment is charged once or accounted for',
+  'everything comes to rest once the processor is back',
+] as const;
+export type Promised = (typeof promises)[number];
+
+/** Thrown where a promise was not kept; ends the seed. */
+export class BrokenPromise extends Error {
+  override readonly name = 'BrokenPromise';
+  readonly promise: Promised;
+  constructor(promise: Promised, found: string) {
+    super(`${promise}: ${found}`);
+    this.promise = promise;
+  }
+}
+
+/** Ends the seed because a promise was not kept; `found` says what was seen instead. */
+export function breakPromise(promise: Promised, found: string): never {
+  throw new BrokenPromise(promise, found);
+}

@@ -1,0 +1,44 @@
+import { isOpen } from '@quittance/domain/payments/payment-life';
+import type { Core } from '../core.ts';
+import { hasNews } from '../payments/collect-events.ts';
+import { breakPromise } from './broken-promise.ts';
+
+const promise = 'everything comes to rest once the processor is back';
+
+/** At most so long after everything works again an outcome is known: the longest pause between two checks, and what a check takes. */
+export const restMs = 25 * 3_600_000;
+
+/** Looks, so long after everything works again, for a payment that was due by then and is still open. */
+export function checkOpenPayments({ database }: Core, { healedAtMs }: { healedAtMs: number }): void {
+  for (const { id, state, createdAtMs, payOn } of database.rows('payment').values()) {
+    const isDue = createdAtMs < healedAtMs && Date.parse(`${payOn}T12:00:00Z`) < healedAtMs;
+    if (isOpen(state) && isDue) breakPromise(promise, `${id} is ${state} a day later`);
+  }
+}
+
+/** Looks, when nobody has anything left to do, for what is left undone. */
+export function checkRest(core: Core): void {
+  const { database, processor } = core;
+  if (hasNews(core)) breakPromise(promise, 'what banks did was not taken in');
+  for (const { id, state } of database.rows('payment').values()) {
+    const told = processor.books.events.filter(({ charge }) => charge.reference === id);
+    const isLeft = isOpen(state) || state === 'review' || (state === 'accepted' && told.length > 0);
+    if (isLeft) breakPromise(promise, `${id} is ${state}${told.length > 0 ? `, though it ${told.at(-1)?.kind}` : ''}`);
+  }
+  for (const [id, { state, planId, chargeOn }] of database.rows('installment')) {
+    const plan = database.rows('plan').get(planId);
+    const isAhead = state === 'scheduled' || state === 'retrying';
+    if (plan?.state === 'active' && isAhead)
+      breakPromise(promise, `${id} of ${chargeOn} is ${state}, and its plan is active`);
+    if (state === 'submitted') breakPromise(promise, `${id} is submitted for ever`);
+  }
+  const isAnyoneAhead = [...database.rows('plan')].find(
+    ([id, { state }]) =>
+      (state === 'active' || state === 'paused') &&
+      ![...database.rows('installment').values()].some(
+        (each) => each.planId === id && ['scheduled', 'retrying', 'submitted'].includes(each.state),
+      ),
+  );
+  if (isAnyoneAhead) breakPromise(promise, `${isAnyoneAhead[0]} is ${isAnyoneAhead[1].state} with nothing ahead`);
+  if (database.holders.size > 0) breakPromise(promise, `${[...database.holders.keys()].join(', ')} is still locked`);
+}

@@ -1,0 +1,124 @@
+import type { Core } from '../core.ts';
+import type { Tables } from '../database/tables.ts';
+import { breakPromise } from './broken-promise.ts';
+import { Books } from './keep-books.ts';
+import { watchInstallments } from './watch-installments.ts';
+
+type Payment = Tables['payment'];
+
+const holding: readonly string[] = ['reserved', 'submitting', 'unknown', 'accepted', 'review'];
+const failed: readonly string[] = ['declined', 'canceled', 'returned'];
+const paid: readonly string[] = ['succeeded', 'accepted', 'settled', 'returned'];
+
+/** `look` is called after each step; `seen` fills with the states that payments, installments and plans came to, as `payment settled`. */
+export type Watch = { look: () => void; seen: ReadonlySet<string> };
+
+/**
+ * Looks after each step at whatever it has changed, in the database or at the processor, and throws BrokenPromise. It keeps its own books,
+ * and takes nothing from the product's rules: only what RELIABILITY promises of them.
+ */
+export function watchPromises(core: Core, openings: ReadonlyMap<string, number>): Watch {
+  const seen = new Set<string>();
+  const books = new Books();
+  const paymentsByRequest = new Map<string, string>();
+  const states = new Map<string, Payment['state']>();
+  const { database, processor } = core;
+  const look = () => {
+    if (database.changes.length === 0 && processor.books.unseen.length === 0) return;
+    const changes = database.changes;
+    const touched = new Set(processor.books.unseen.map(({ reference }) => reference));
+    database.changes = [];
+    processor.books.unseen = [];
+    const accounts = new Set<string>();
+    let isPlanTouched = false;
+    for (const change of changes) {
+      const row = database.rows(change.table).get(change.id);
+      if (row && 'state' in row) seen.add(`${change.table} ${row.state}`);
+      if (change.table === 'posting') books.take(change, database);
+      if (change.table === 'payment') touched.add(change.id);
+      if (change.table === 'account') accounts.add(change.id);
+      if (change.table === 'installment' || change.table === 'plan') isPlanTouched = true;
+    }
+    for (const id of touched) {
+      const payment = database.rows('payment').get(id);
+      if (!payment)
+        return breakPromise('what has succeeded was charged', `a charge stands for ${id}, which was never made`);
+      checkCharges(core, payment);
+      checkGuess(core, payment, states.get(id));
+      states.set(id, payment.state);
+      checkHold(books, payment);
+      checkKey(paymentsByRequest, payment);
+      for (const { accountId } of payment.shares) accounts.add(accountId);
+    }
+    for (const id of accounts) checkBalance(core, books, { id, openingCents: openings.get(id) ?? 0 });
+    if (isPlanTouched || touched.size > 0) watchInstallments(database);
+  };
+  return { look, seen };
+}
+
+function checkCharges({ processor }: Core, { id, state, amountCents, feeCents }: Payment): void {
+  const standing = processor.books.standing(id);
+  if (standing.length > 1)
+    breakPromise('one payment is charged once at most', `${id} was charged ${standing.length} times`);
+  const [charge] = standing;
+  if (paid.includes(state) && !charge)
+    breakPromise('what has succeeded was charged', `${id} is ${state} without a charge`);
+  if (charge && charge.amountCents !== amountCents + feeCents) {
+    breakPromise('what has succeeded was charged', `${id} was charged ${charge.amountCents} cents`);
+  }
+  if (charge && (state === 'declined' || state === 'canceled')) {
+    breakPromise('what is declined or canceled has no charge', `${id} is ${state}, and ${charge.id} stands`);
+  }
+}
+
+/** A decline is the processor's own word; only a method that is closed is declined before anything leaves. */
+function checkGuess({ processor, database }: Core, payment: Payment, before: Payment['state'] | undefined): void {
+  if (payment.state !== 'declined' || before === 'declined') return;
+  const isSaid = processor.books.charges.some(
+    ({ reference, status }) => reference === payment.id && status === 'declined',
+  );
+  const isMethodClosed = database.rows('method').get(payment.methodId)?.disabledCode !== null;
+  if (!isSaid && !isMethodClosed)
+    breakPromise('an unknown outcome is never guessed', `${payment.id} was never declined`);
+}
+
+function checkHold(books: Books, { id, state, amountCents }: Payment): void {
+  const heldCents = books.sum(`in_flight:${id}`);
+  const kinds = books.kindsOf(id);
+  if (heldCents !== (holding.includes(state) ? amountCents : 0)) {
+    breakPromise(
+      'a hold stands as long as the payment is open or in review',
+      `${id} is ${state} and holds ${heldCents} cents`,
+    );
+  }
+  const ends = kinds.filter((kind) => kind === 'settle' || kind === 'void');
+  const reserves = kinds.filter((kind) => kind === 'reserve');
+  if (reserves.length !== 1 || ends.length !== (holding.includes(state) ? 0 : 1)) {
+    breakPromise(
+      'a hold ends in one of settle and void, when the payment does',
+      `${id} is ${state} and has ${kinds.join(', ')}`,
+    );
+  }
+}
+
+function checkKey(paymentsByRequest: Map<string, string>, { id, request }: Payment): void {
+  if (!request) return;
+  const key = `${request.principal} ${request.key}`;
+  const earlier = paymentsByRequest.get(key) ?? id;
+  paymentsByRequest.set(key, earlier);
+  if (earlier !== id) breakPromise('one key of a customer is one payment', `${key} is ${earlier} and ${id}`);
+}
+
+function checkBalance({ database }: Core, books: Books, account: { id: string; openingCents: number }): void {
+  let owedCents = account.openingCents;
+  for (const { state, shares } of database.rows('payment').values()) {
+    if (failed.includes(state)) continue;
+    for (const share of shares) if (share.accountId === account.id) owedCents -= share.amountCents;
+  }
+  const balanceCents = database.rows('account').get(account.id)?.balanceCents;
+  const bookedCents = account.openingCents + books.sum(`receivable:${account.id}`);
+  if (balanceCents !== owedCents || balanceCents !== bookedCents || owedCents < 0) {
+    const found = `${account.id} stands at ${balanceCents} cents, is owed ${owedCents}, and booked ${bookedCents}`;
+    breakPromise('a balance is what was owed less what is held or paid', found);
+  }
+}

@@ -1,0 +1,58 @@
+import { installmentStates, planStates } from '@quittance/domain/installment-plans/plan-life';
+import { paymentStates } from '@quittance/domain/payments/payment-life';
+import { describe, expect, it } from 'vitest';
+import { isMutant, type Mutant, mutants } from './mutants.ts';
+import { BrokenPromise } from './promises/broken-promise.ts';
+import { runSeed, type SeedReport } from './run-seed.ts';
+
+/** A cash slip is not simulated: nothing of it goes through the core. Nobody skips an installment or ends a plan by hand. */
+const everyState = [
+  ...paymentStates.filter((state) => state !== 'awaiting').map((state) => `payment ${state}`),
+  ...installmentStates.filter((state) => state !== 'skipped').map((state) => `installment ${state}`),
+  ...planStates.filter((state) => state !== 'canceled').map((state) => `plan ${state}`),
+];
+
+const seeds = Array.from({ length: 300 }, (_, number) => number + 1);
+
+async function brokenBy(mutant: Mutant, { most }: { most: number }): Promise<SeedReport | undefined> {
+  for (let seed = 1; seed <= most; seed++) {
+    const report = await runSeed(seed, { mutant });
+    if (report.broken) return report;
+  }
+  return undefined;
+}
+
+describe('the simulated core', () => {
+  it('keeps every promise in every interleaving of 300 seeds, which come to every state', async () => {
+    const seen = new Set<string>();
+    for (const seed of seeds) {
+      const report = await runSeed(seed);
+      expect(report.broken, `seed ${seed}`).toBeUndefined();
+      for (const state of report.seen) seen.add(state);
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(everyState));
+  });
+
+  it('takes the same steps by the same seed, and others by another', async () => {
+    const [one, again, other] = await Promise.all([7, 7, 8].map((seed) => runSeed(seed, { isTraced: true })));
+    expect(one?.trace.length).toBeGreaterThan(50);
+    expect(again?.trace).toEqual(one?.trace);
+    expect(other?.trace).not.toEqual(one?.trace);
+  });
+
+  it('keeps no trace unless it is asked to, and ends the same', async () => {
+    const [quiet, traced] = await Promise.all([runSeed(3), runSeed(3, { isTraced: true })]);
+    expect({ ...traced, trace: [] }).toEqual(quiet);
+  });
+});
+
+describe('a breakage of the core on purpose', () => {
+  it.each(Object.keys(mutants).filter(isMutant))('%s is noticed, by the promise that it breaks', async (mutant) => {
+    const { breaks, weather } = mutants[mutant];
+    const report = await brokenBy(mutant, { most: 2_000 });
+    expect(report?.broken).toBeInstanceOf(BrokenPromise);
+    expect(breaks).toContain(report?.broken?.promise);
+    // It is the breakage and not its weather: the core as it is keeps the promise by the same seed.
+    expect((await runSeed(report?.seed ?? 0, { weather })).broken).toBeUndefined();
+  });
+});

@@ -1,0 +1,90 @@
+import { Trouble } from './actors/trouble.ts';
+import type { Core } from './core.ts';
+import { FakeDatabase } from './database/fake-database.ts';
+import { makeWorld } from './make-world.ts';
+import { type Mutant, mutants } from './mutants.ts';
+import { CallsUnderWay } from './processor/calls-under-way.ts';
+import { FakeProcessor } from './processor/fake-processor.ts';
+import { BrokenPromise, breakPromise } from './promises/broken-promise.ts';
+import { checkOpenPayments, checkRest, restMs } from './promises/check-rest.ts';
+import { watchPromises } from './promises/watch-promises.ts';
+import { Stage } from './stage/stage.ts';
+import { drawWeather, keyLifeMs, type Weather } from './weather.ts';
+
+/** How a seed ended: what it came to, and the promise that was broken, if one was. `trace` only where it was asked for. */
+export type SeedReport = {
+  seed: number;
+  steps: number;
+  payments: number;
+  charges: number;
+  /** The states that payments, installments and plans came to, as `payment settled`. */
+  seen: ReadonlySet<string>;
+  broken: BrokenPromise | undefined;
+  trace: readonly string[];
+};
+
+const dayMs = 86_400_000;
+const firstMs = Date.UTC(2026, 0, 5, 12);
+const mostSteps = 20_000;
+
+/**
+ * Plays one seed: trouble for as long as its weather has it, then a world in which everything works, until nobody has anything left to do.
+ * The promises are looked at after each step. The same seed takes the same steps. `weather` is what of it is not drawn; a mutant has its own.
+ */
+export async function runSeed(
+  seed: number,
+  {
+    mutant,
+    weather: given = mutant && mutants[mutant].weather,
+    isTraced = false,
+  }: { mutant?: Mutant | undefined; weather?: Partial<Weather> | undefined; isTraced?: boolean } = {},
+): Promise<SeedReport> {
+  const stage = new Stage({ seed, nowMs: firstMs, isTraced });
+  stage.nowMs += stage.chance.between(0, 330 * dayMs);
+  const weather: Weather = { ...drawWeather(stage.chance), ...given };
+  const database = new FakeDatabase(stage);
+  let ids = 0;
+  const core: Core = {
+    stage,
+    database,
+    processor: new FakeProcessor(stage, { keyLifeMs, lookUpLifeMs: weather.lookUpLifeMs }),
+    calls: new CallsUnderWay(),
+    mutant,
+    nextId: (what) => `${what}-${String(++ids).padStart(3, '0')}`,
+  };
+  const { hosts, openings } = makeWorld(core);
+  const trouble = new Trouble(core, { hosts, weather });
+  const { look, seen } = watchPromises(core, openings);
+  const healedAtMs = stage.nowMs + stage.chance.between(1, 10) * dayMs;
+  stage.spawn('the weather', undefined, async () => {
+    await stage.sleepUntil(healedAtMs, 'clears up');
+    trouble.heal();
+    await stage.sleepUntil(healedAtMs + restMs + weather.widestClockMs, 'is looked at');
+    checkOpenPayments(core, { healedAtMs });
+  });
+  let broken: BrokenPromise | undefined;
+  try {
+    await stage.play(() => {
+      look();
+      if (stage.steps > mostSteps) {
+        breakPromise('everything comes to rest once the processor is back', `${mostSteps} steps, and no end`);
+      }
+      trouble.strike();
+      return false;
+    });
+    checkRest(core);
+  } catch (error) {
+    if (!(error instanceof BrokenPromise)) throw error;
+    broken = error;
+  }
+  const charges = core.processor.books.charges.length;
+  return {
+    seed,
+    steps: stage.steps,
+    payments: database.rows('payment').size,
+    charges,
+    seen,
+    broken,
+    trace: stage.trace ?? [],
+  };
+}

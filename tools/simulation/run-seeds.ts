@@ -1,0 +1,54 @@
+import type { Mutant } from './mutants.ts';
+import { runSeed, type SeedReport } from './run-seed.ts';
+
+/** What many seeds came to. `broken` has those that broke a promise, with the promise in words. */
+export type Tally = {
+  seeds: number;
+  steps: number;
+  payments: number;
+  charges: number;
+  broken: { seed: number; what: string }[];
+};
+
+/** Which seeds one thread runs: from the first, each so many apart, below the end. */
+export type SeedRange = { first: number; end: number; apart: number; mutant: Mutant | undefined };
+
+/** So many broken seeds say enough: the thread stops. */
+const mostBroken = 5;
+const toldEvery = 250;
+
+/** Runs the seeds of a range one after the other; `told` hears what came of the ones since it last heard. */
+export async function runSeeds({ first, end, apart, mutant }: SeedRange, told: (tally: Tally) => void): Promise<void> {
+  let tally = emptyTally();
+  let broken = 0;
+  for (let seed = first; seed < end && broken < mostBroken; seed += apart) {
+    const report = await runSeed(seed, { mutant });
+    if (report.broken) broken++;
+    tally = addReport(tally, report);
+    if (tally.seeds < toldEvery) continue;
+    told(tally);
+    tally = emptyTally();
+  }
+  told(tally);
+}
+
+/** Nothing yet. */
+export function emptyTally(): Tally {
+  return { seeds: 0, steps: 0, payments: 0, charges: 0, broken: [] };
+}
+
+/** Two tallies together. */
+export function addTallies(one: Tally, other: Tally): Tally {
+  return {
+    seeds: one.seeds + other.seeds,
+    steps: one.steps + other.steps,
+    payments: one.payments + other.payments,
+    charges: one.charges + other.charges,
+    broken: [...one.broken, ...other.broken],
+  };
+}
+
+function addReport(tally: Tally, { seed, steps, payments, charges, broken }: SeedReport): Tally {
+  const found = broken ? [{ seed, what: broken.message }] : [];
+  return addTallies(tally, { seeds: 1, steps, payments, charges, broken: found });
+}

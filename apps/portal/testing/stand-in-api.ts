@@ -19,6 +19,8 @@ export type StandInApi = {
   readonly received: ReceivedRequest[];
   /** Sets the answer to a path below the API's address; the last one set counts. */
   readonly answer: (path: string, answer: StandInAnswer) => void;
+  /** As `answer`, and keeps every answer to the path back until what it gives is called. */
+  readonly hold: (path: string, answer: Exclude<StandInAnswer, (response: ServerResponse) => void>) => () => void;
   readonly close: () => Promise<void>;
 };
 
@@ -48,6 +50,15 @@ export async function startStandInApi(): Promise<StandInApi> {
     apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     answer: (path, answer) => answers.set(path, answer),
+    hold: (path, { status, body }) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      answers.set(path, (response) => {
+        void released.then(() =>
+          response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+        );
+      });
+      return release;
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

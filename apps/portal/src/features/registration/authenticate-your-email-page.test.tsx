@@ -88,10 +88,7 @@ describe('opening the link of a registration mail', () => {
 
 describe('verifying', () => {
   it('4.6 sends the token once however often the button is pressed, and leads to the log-in', async () => {
-    api.answer(verifyPath, (response) => {
-      const body = JSON.stringify(address.body);
-      setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end(body), 100);
-    });
+    const release = api.hold(verifyPath, address);
     const { services } = await open();
     services.local.set('firstTimeEmailRegRequired', 'true');
     services.sessionStorage.set('emailRegOngoing', 'true');
@@ -100,6 +97,7 @@ describe('verifying', () => {
       button.click();
       button.click();
     });
+    release();
     await waitFor(() => expect(heading()).toBe('Your address is confirmed'));
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(sent(verifyPath)).toHaveLength(1);

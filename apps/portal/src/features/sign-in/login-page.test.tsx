@@ -76,10 +76,11 @@ describe('signing in', () => {
   });
 
   it('keeps a second press from sending twice', async () => {
-    api.answer(logInPath, (response) => void setTimeout(() => response.writeHead(500).end(), 150));
+    const release = api.hold(logInPath, { status: 500, body: {} });
     await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
     const user = await signIn();
     await user.click(screen.getByRole('button', { name: 'Signing in' }));
+    release();
     await screen.findByRole('alert');
     expect(logInRequests()).toHaveLength(1);
   });

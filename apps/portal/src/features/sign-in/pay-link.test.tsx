@@ -96,7 +96,7 @@ describe('confirming it', () => {
   });
 
   it('sends it once however often the button is pressed', async () => {
-    api.answer(confirmPath, (response) => void setTimeout(() => response.writeHead(500).end(), 150));
+    const release = api.hold(confirmPath, { status: 500, body: {} });
     await open(link);
     const button = screen.getByRole('button', { name: 'Continue' });
     const user = userEvent.setup();
@@ -105,6 +105,7 @@ describe('confirming it', () => {
       button.click();
     });
     await user.click(screen.getByRole('button', { name: 'Opening your bill' }));
+    release();
     await screen.findByRole('alert');
     expect(confirmed()).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
@@ -76,7 +76,7 @@ describe('the code page', () => {
   });
 
   it('2.7 keeps a second press from sending twice while the code is checked', async () => {
-    api.answer('/v1/auth/login', (response) => void setTimeout(() => response.writeHead(500).end(), 150));
+    const release = api.hold('/v1/auth/login', { status: 500, body: {} });
     await open();
     const user = userEvent.setup();
     await user.type(screen.getByLabelText('Code'), '123456');
@@ -85,6 +85,7 @@ describe('the code page', () => {
     expect(busy.getAttribute('aria-disabled')).toBe('true');
     await user.click(busy);
     await user.keyboard('{Enter}');
+    release();
     await screen.findByRole('alert');
     expect(bodies('/v1/auth/login')).toHaveLength(1);
   });
@@ -94,13 +95,15 @@ describe('another code', () => {
   it('4.7 9.3 a flurry of presses sends one, a second after the last; the page says that it is new', async () => {
     const { services } = await open();
     holdPassword(services.sessionStorage, 'Demo-pass-1');
-    const user = userEvent.setup();
-    await user.click(resendButton());
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await user.click(resendButton());
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(bodies(sendPath)).toEqual([]);
+    let sentAt = 0;
+    api.answer(sendPath, (response) => {
+      sentAt = performance.now();
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(sent));
+    });
+    for (let press = 0; press < 5; press++) act(() => resendButton().click());
+    const lastPressAt = performance.now();
     await screen.findByText('We have sent a new code. Only the newest one works.');
+    expect(sentAt - lastPressAt).toBeGreaterThan(900);
     expect(bodies(sendPath)).toHaveLength(1);
     expect(bodies(sendPath)[0]).toMatchObject({
       username: 'ana',
@@ -114,16 +117,13 @@ describe('another code', () => {
   });
 
   it('4.7 presses while it is on its way are ignored', async () => {
-    api.answer(sendPath, (response) => {
-      setTimeout(() => {
-        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(sent));
-      }, 400);
-    });
+    const release = api.hold(sendPath, { status: 200, body: sent });
     await open();
     const user = userEvent.setup();
     await user.click(resendButton());
     await waitFor(() => expect(bodies(sendPath)).toHaveLength(1));
     await user.click(resendButton());
+    release();
     await screen.findByText(/^We have sent a new code/);
     await new Promise((resolve) => setTimeout(resolve, 1100));
     expect(bodies(sendPath)).toHaveLength(1);

@@ -60,6 +60,7 @@ export function planApi({ root, settings, secrets }: DemoContext, database: Data
       PORTAL_DIST: join(root, 'apps/portal/dist'),
       APP_CONFIG_FILE: writeDemoAppConfig(root, settings),
       DEMO: 'true',
+      DRAIN_SECONDS: '0',
       FILES_FOLDER: join(settings.dataFolder, 'files'),
       ...serviceSecrets(secrets),
       ...sandboxAddresses(settings, secrets),

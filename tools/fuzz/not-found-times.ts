@@ -1,0 +1,67 @@
+import { makeIsolationStage } from '../../apps/api/src/testing/access-matrix/isolation-stage.ts';
+import { isolatedFields } from '../../apps/api/src/testing/isolated-fields.ts';
+import { nobody } from '../../apps/api/src/testing/owned-things.ts';
+import { openTestApi } from '../../apps/api/src/testing/test-api.ts';
+
+/** How long the answers took for one field: medians, in milliseconds, and how far the pairs lean to one side, in standard deviations. */
+type Times = { field: string; theirsMs: number; nobodysMs: number; lean: number };
+
+/** Of two times that are alike each is the longer one as often as the other; five deviations from that are no chance any more. */
+const mostLean = 5;
+const mostDifference = 0.1;
+
+/**
+ * Times, for every field that names something, the answer to what is somebody else's and to what is nobody's, in pairs whose order
+ * changes, so that what else the machine does meets both. `telling` are the fields whose times tell them apart.
+ */
+export async function notFoundTimes(
+  urls: { adminUrl: string; appUrl: string; workerUrl: string },
+  { tries }: { tries: number },
+): Promise<{ compared: number; widest: Times; telling: Times[] }> {
+  const api = await openTestApi(urls);
+  try {
+    const { asker, owners } = await makeIsolationStage(api);
+    const { credentials } = asker.customer;
+    const all: Times[] = [];
+    for (const [whose, owned] of Object.entries(owners)) {
+      for (const [field, call, bodyFor] of isolatedFields) {
+        const bodies = [await bodyFor(owned, asker), await bodyFor(nobody, asker)] as const;
+        const pairs: [number, number][] = [];
+        for (let nth = 0; nth <= tries; nth++) {
+          const pair: [number, number] = [0, 0];
+          for (const which of nth % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+            const beganAt = performance.now();
+            await api.send(call, { ...credentials, body: bodies[which] });
+            pair[which] = performance.now() - beganAt;
+          }
+          // The first pair warms up what is remembered.
+          if (nth > 0) pairs.push(pair);
+        }
+        all.push({ field: `${field}, another ${whose}'s`, ...timesOf(pairs) });
+      }
+    }
+    const [widest] = all.toSorted((a, b) => differenceOf(b) - differenceOf(a));
+    if (!widest) throw new Error('there was nothing to compare');
+    const telling = all.filter((each) => Math.abs(each.lean) > mostLean && differenceOf(each) > mostDifference);
+    return { compared: all.length, widest, telling };
+  } finally {
+    await api.close();
+  }
+}
+
+function timesOf(pairs: readonly [number, number][]): Omit<Times, 'field'> {
+  const longer = pairs.filter(([theirs, nobodys]) => theirs > nobodys).length;
+  return {
+    theirsMs: medianOf(pairs.map(([theirs]) => theirs)),
+    nobodysMs: medianOf(pairs.map(([, nobodys]) => nobodys)),
+    lean: (longer - pairs.length / 2) / Math.sqrt(pairs.length / 4),
+  };
+}
+
+function differenceOf({ theirsMs, nobodysMs }: Times): number {
+  return Math.abs(theirsMs - nobodysMs) / Math.max(theirsMs, nobodysMs);
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

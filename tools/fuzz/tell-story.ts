@@ -1,0 +1,160 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { responseCodes } from '@quittance/contract/response-codes';
+import { signIn } from '../../apps/api/src/testing/signed-in-customer.ts';
+import type { Block } from './block.ts';
+import type { FuzzSystem } from './fuzz-system.ts';
+import { namesFor } from './known-names.ts';
+import { persistently } from './persistently.ts';
+import { Deep, spoil } from './spoiled-values.ts';
+import type { Step, Story } from './story.ts';
+import { makeVisitor, type Visitor } from './visitor.ts';
+import type { WireAnswer, WireRequest } from './wire.ts';
+
+/** What became of one request. */
+export type Told = {
+  request: WireRequest;
+  answer: WireAnswer;
+  /** Whether the request got past the document's schema and the door, whatever came of it then. */
+  isAccepted: boolean;
+};
+
+let addresses = 0;
+
+/** Sends the requests of a story one after the other, and gives each answer to `onAnswer`, which may throw to end it. */
+export async function tellStory(
+  system: FuzzSystem,
+  of: {
+    block: Block;
+    story: Story;
+    onAnswer: (told: Told) => void;
+    /** Called for each answer that says to come back. */
+    onUnavailable: () => void;
+  },
+): Promise<void> {
+  const { block, story, onAnswer } = of;
+  const { api } = system;
+  const visitor = await persistently(() => makeVisitor(api, { block, as: story.visitor }));
+  const names = namesFor(system.fields);
+  const address = addressOf(++addresses);
+  let codeCookie: string | undefined;
+  const { mails, texts } = api.world.outbox;
+  let [mailsRead, textsRead] = [mails.length, texts.length];
+  for (const step of story.steps) {
+    const request = requestOf(step, { block, visitor, address, codeCookie });
+    const answer = await answerTo(system, { request, onUnavailable: of.onUnavailable });
+    const isAccepted = step.by === 'me' && answer.status !== 401 && !isMalformed(answer) && isRouted(step, answer);
+    onAnswer({ request, answer, isAccepted });
+    visitor.pools.learn(answer.json, names);
+    codeCookie = cookieIn(answer, 'quittance-code') ?? codeCookie;
+    await goOnAs(visitor, { step, answer, system });
+    for (const message of [...mails.slice(mailsRead), ...texts.slice(textsRead)]) learnFromMessage(visitor, message);
+    [mailsRead, textsRead] = [mails.length, texts.length];
+  }
+}
+
+const mostTries = 6;
+
+/**
+ * Sends a request, and sends it again a while later when the answer is that the service is not available now, as a client does. It is
+ * not available where a busy machine keeps the database from answering in its time; what stays so is told of as any answer of 5xx.
+ */
+async function answerTo(
+  { wire }: FuzzSystem,
+  { request, onUnavailable }: { request: WireRequest; onUnavailable: () => void },
+): Promise<WireAnswer> {
+  for (let tries = 1; ; tries++) {
+    const answer = await wire.send(request);
+    if (answer.status !== responseCodes.Unavailable.status || tries === mostTries) return answer;
+    onUnavailable();
+    await delay(tries * 500);
+  }
+}
+
+function requestOf(
+  { method, path, by, good, faults, oddity }: Step,
+  of: { block: Block; visitor: Visitor; address: string; codeCookie: string | undefined },
+): WireRequest {
+  const { block, visitor, address, codeCookie } = of;
+  const credentials = {
+    me: visitor.credentials,
+    nobody: undefined,
+    ended: block.ended,
+    stranger: block.stranger.credentials,
+  };
+  const said = visitor.pools.fill(spoil(good, faults));
+  const session = credentials[by];
+  const cookies = [session && `quittance=${session.cookie}`, codeCookie && `quittance-code=${codeCookie}`];
+  const sent = oddity.method ?? method;
+  const hasBody = sent !== 'GET' && sent !== 'HEAD';
+  return {
+    method: sent,
+    path: `${path}${method === 'GET' ? queryOf(said) : ''}${oddity.suffix ?? ''}`,
+    headers: {
+      host: `${block.tenant.label}.localhost`,
+      'x-forwarded-for': address,
+      ...(hasBody && { 'content-type': 'application/json' }),
+      ...(session && { authorization: `Bearer ${session.token}` }),
+      ...(cookies.some(Boolean) && { cookie: cookies.filter(Boolean).join('; ') }),
+      ...oddity.headers,
+    },
+    body: hasBody ? (oddity.rawBody ?? textOf(said)) : undefined,
+  };
+}
+
+/** JSON, with what is deep as deep as it says: no value of the program itself has to be. */
+function textOf(said: unknown): string {
+  const text = JSON.stringify(said) ?? '';
+  return text.replaceAll(/"deep:(\d+)"/g, (_match, depth) => '['.repeat(Number(depth)) + ']'.repeat(Number(depth)));
+}
+
+function queryOf(said: unknown): string {
+  if (typeof said !== 'object' || said === null || said instanceof Deep) return '';
+  const pairs = Object.entries(said).filter(([, value]) => value !== null);
+  const wellFormed = pairs.map(([name, value]) => [
+    name,
+    (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed(),
+  ]);
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(wellFormed as [string, string][])}`;
+}
+
+const isMalformed = ({ json }: WireAnswer) => codeOf(json) === responseCodes.RequestInvalid.code;
+
+/** What is odd about an address or a method leads to no call, and that is answered as what does not exist is. */
+function isRouted({ oddity }: Step, { status, type }: WireAnswer): boolean {
+  return (oddity.method === undefined && oddity.suffix === undefined) || (status < 300 && type !== '');
+}
+
+function codeOf(json: unknown): unknown {
+  return (json as { responses?: { responseCode?: unknown }[] } | undefined)?.responses?.[0]?.responseCode;
+}
+
+function cookieIn({ setCookies }: WireAnswer, name: string): string | undefined {
+  const found = setCookies.find((each) => each.startsWith(`${name}=`));
+  return found?.slice(name.length + 1).split(';')[0];
+}
+
+/** A new token or session is used from then on; a visitor who is signed out signs in again, so that the story goes on inside. */
+async function goOnAs(
+  visitor: Visitor,
+  { step, answer, system }: { step: Step; answer: WireAnswer; system: FuzzSystem },
+): Promise<void> {
+  const { token } = (answer.json ?? {}) as { token?: unknown };
+  if (typeof token === 'string' && step.by === 'me' && answer.status === 200) {
+    const cookie = cookieIn(answer, 'quittance') ?? visitor.credentials.cookie;
+    visitor.credentials = { ...visitor.credentials, token, cookie };
+  } else if (answer.status === 401 && step.by === 'me') {
+    visitor.credentials = await signIn(system.api, visitor.customer).catch(() => visitor.credentials);
+  }
+}
+
+function learnFromMessage({ customer, phone, pools }: Visitor, { to, text }: { to: string; text: string }): void {
+  if (!to.startsWith(customer.login) && !to.endsWith(phone)) return;
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
+  const link = /#(\S+)/.exec(text)?.[1];
+  if (code) pools.keep('authenticationCode', code);
+  if (link) pools.keep('token', link);
+}
+
+function addressOf(number: number): string {
+  return [10, (number >> 16) & 255, (number >> 8) & 255, number & 255].join('.');
+}

@@ -1,0 +1,45 @@
+import { Agent, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+/** A request as it goes over the wire. */
+export type WireRequest = {
+  method: string;
+  path: string;
+  headers: Record<string, string | string[]>;
+  body?: string | undefined;
+};
+
+/** An answer as it came; `json` is undefined where the body is none. */
+export type WireAnswer = { status: number; type: string; setCookies: readonly string[]; body: Buffer; json: unknown };
+
+/** Sends requests to a server on this machine. `send` rejects when no answer comes within 30 seconds. */
+export function openWire(port: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  return {
+    send: ({ method, path, headers, body }: WireRequest): Promise<WireAnswer> =>
+      new Promise((resolve, reject) => {
+        // Node states no length for a body of DELETE or OPTIONS by itself, and the body would then be the next request.
+        const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+        const sent = { ...length, ...headers };
+        const outgoing = request({ host: '127.0.0.1', port, method, path, agent, headers: sent, timeout: 30_000 });
+        outgoing.on('timeout', () => outgoing.destroy(new Error('no answer came within 30 seconds')));
+        outgoing.on('error', reject).on('response', (answer) => {
+          buffer(answer).then((bytes) => {
+            const { 'content-type': type = '', 'set-cookie': setCookies = [] } = answer.headers;
+            resolve({ status: answer.statusCode ?? 0, type, setCookies, body: bytes, json: parsed(type, bytes) });
+          }, reject);
+        });
+        outgoing.end(body);
+      }),
+    close: () => agent.destroy(),
+  };
+}
+
+function parsed(type: string, bytes: Buffer): unknown {
+  if (!type.startsWith('application/json')) return undefined;
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -11,7 +11,7 @@ export const secretKey = 'sk_test_of_the_tests';
 export const publishableKey = 'pk_test_of_the_tests';
 
 /** A sandbox on a free port over a folder of its own, the real adapter, its log, and a clock that a test moves. */
-export async function startTestSandbox({ timeoutMs = 2_000, slowMs = 150 } = {}) {
+export async function startTestSandbox({ timeoutMs = 5_000, slowMs = 150 } = {}) {
   const storeFolder = await mkdtemp(join(tmpdir(), 'quittance-sandbox-'));
   const settings: SandboxSettings = {
     host: '127.0.0.1',

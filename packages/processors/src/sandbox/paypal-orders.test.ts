@@ -6,7 +6,7 @@ import { testPayers } from './test-payers.ts';
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
 beforeAll(async () => {
-  sandbox = await startTestSandbox({ timeoutMs: 500, slowMs: 100 });
+  sandbox = await startTestSandbox({ timeoutMs: 3_000, slowMs: 100 });
 });
 afterAll(() => sandbox.stop());
 

@@ -6,7 +6,7 @@ import { testBankAccounts, testCards } from './test-instruments.ts';
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
 beforeAll(async () => {
-  sandbox = await startTestSandbox({ timeoutMs: 300, slowMs: 10 });
+  sandbox = await startTestSandbox({ timeoutMs: 3_000, slowMs: 10 });
 });
 afterAll(() => sandbox.stop());
 

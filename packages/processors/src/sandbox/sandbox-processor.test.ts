@@ -8,7 +8,7 @@ import { mismatchingZip, testBankAccounts, testCards, unknownMerchant } from './
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
 beforeAll(async () => {
-  sandbox = await startTestSandbox({ timeoutMs: 500, slowMs: 100 });
+  sandbox = await startTestSandbox({ timeoutMs: 3_000, slowMs: 100 });
 });
 afterAll(() => sandbox.stop());
 

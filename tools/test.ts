@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { checkSteps } from './testing/check-steps.ts';
 import { endWithRunningProgram } from './testing/program.ts';
 import { runSteps, type Step } from './testing/steps.ts';
-import { journeysStep, portalStep, unitStep } from './testing/test-steps.ts';
+import { chaosStep, journeysStep, portalStep, unitStep } from './testing/test-steps.ts';
 
 // npm test: everything, or one part of it, closing with one line that counts all that passed and failed.
 const root = dirname(import.meta.dirname);
@@ -10,7 +10,9 @@ const [part = 'all', ...filters] = process.argv.slice(2);
 const steps = stepsOf(part);
 
 if (steps === undefined) {
-  console.error(`There is no part "${part}". Use npm test, or npm test -- checks, unit [file] or journeys [file].`);
+  console.error(
+    `There is no part "${part}". Use npm test, or npm test -- checks, unit [file], chaos or journeys [file].`,
+  );
   process.exitCode = 1;
 } else {
   endWithRunningProgram();
@@ -30,6 +32,8 @@ function stepsOf(name: string): Step[] | undefined {
       return checkSteps(root);
     case 'unit':
       return [unitStep(root, filters)];
+    case 'chaos':
+      return [chaosStep(root)];
     case 'journeys':
       return [portalStep(root), journeysStep(root, filters)];
     default:

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../start/temporary-folder.ts';
+import { tallyChaos } from './chaos-report.ts';
 import { tallyPlaywright } from './playwright-report.ts';
 import { afterSecondTry } from './tally.ts';
 import { failedFiles, tallyVitest } from './vitest-report.ts';
@@ -150,5 +151,22 @@ describe("Playwright's report", () => {
     ['no report', undefined, { passed: 0, failed: 1 }],
   ])('%s', (_what, report, counted) => {
     expect(tallyOf(tallyPlaywright, report)).toEqual(counted);
+  });
+});
+
+describe("the chaos gate's report", () => {
+  const kept = { promise: 'no payment is lost', broken: [] };
+  const broken = { promise: 'no payment is doubled', broken: ['intent 1 has 2 payments'] };
+
+  it.each([
+    ['all promises were kept', [kept, kept], { passed: 2, failed: 0 }],
+    [
+      'one was broken, and says by what',
+      [kept, broken],
+      { passed: 1, failed: 1, failures: ['chaos gate: no payment is doubled\nintent 1 has 2 payments'] },
+    ],
+    ['no report', undefined, { passed: 0, failed: 1, failures: ['the chaos gate came to no end'] }],
+  ])('%s', (_what, report, counted) => {
+    expect(tallyOf(tallyChaos, report)).toEqual(counted);
   });
 });

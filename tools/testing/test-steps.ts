@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { packageBin } from '../package-bin.ts';
 import { buildPortal } from '../start/portal-build.ts';
 import { makeTemporaryFolder } from '../start/temporary-folder.ts';
+import { tallyChaos } from './chaos-report.ts';
 import { tallyPlaywright } from './playwright-report.ts';
 import { runProgram } from './program.ts';
 import { provideChromium } from './provide-chromium.ts';
@@ -50,6 +51,24 @@ export function unitStep(root: string, filters: string[]): Step {
  */
 function mayTryAgain(failed: readonly string[], { failed: count, failures = [] }: Tally): boolean {
   return failed.length > 0 && failed.length <= 3 && failures.length === count;
+}
+
+/** The product's processes killed at random moments under load, and all books compared; each run has a seed of its own (docs/reliability.md). */
+export function chaosStep(root: string): Step {
+  return {
+    title: 'Chaos gate',
+    isGate: false,
+    async run() {
+      const folder = makeTemporaryFolder('chaos-gate');
+      const report = join(folder.path, 'report.json');
+      // The minute of an unknown outcome is measured where nothing else runs; a busy one has more.
+      const options = ['--kills', '60', '--payments', '3000', '--found-out-within', '1800', '--report', report];
+      await runProgram([process.execPath, join(root, 'tools/chaos.ts'), ...options], { cwd: root });
+      const tally = tallyChaos(report);
+      folder.remove();
+      return tally;
+    },
+  };
 }
 
 /** The journeys in Chromium, phone and desktop, on a demo of their own; `filters` as for unit tests. */

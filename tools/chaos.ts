@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs';
+import { keptPromises, reportLines, totalsLine } from './chaos/chaos-report.ts';
+import { readChaosSettings, replayCommand } from './chaos/chaos-settings.ts';
+import { startChaosSystem } from './chaos/chaos-system.ts';
+import { runChaos } from './chaos/run-chaos.ts';
+import { stopOnSignals } from './start/stop-on-signals.ts';
+import { makeTemporaryFolder } from './start/temporary-folder.ts';
+
+// npm run chaos -- [--kills 500] [--payments 20000] [--seed N]: the product's real processes under load, killed with kill -9 at random
+// moments, and then compared to the cent with what the processor wrote down. Ends with 1 when a promise was broken. `--break fresh-key` and
+// `--break timeout-is-failed` break one on purpose and must end with 1.
+const settings = readChaosSettings(process.argv.slice(2));
+const aborting = new AbortController();
+stopOnSignals({ stop: () => aborting.abort(), kill: () => process.exit(130) });
+const beganAt = Date.now();
+const told = (line: string) => console.log(`${Math.round((Date.now() - beganAt) / 1000)} s: ${line}`);
+const folder = makeTemporaryFolder('chaos');
+let isKept = false;
+told(`seed ${settings.seed}; to see it again: ${replayCommand(settings)}`);
+try {
+  const { signal } = aborting;
+  const system = await startChaosSystem(folder.path, { breakage: settings.breakage, signal });
+  told('two APIs, a worker, PostgreSQL and the processor are up');
+  try {
+    const { figures, findings } = await runChaos(system, { settings, told, signal });
+    const promises = keptPromises(findings);
+    isKept = findings.length === 0;
+    if (settings.reportFile !== undefined) writeFileSync(settings.reportFile, JSON.stringify(promises));
+    for (const line of reportLines(figures, promises)) console.log(line);
+    if (!isKept) console.log(`again: ${replayCommand(settings)}`);
+    console.log(totalsLine(figures, { promises, seed: settings.seed }));
+  } finally {
+    await system.stop();
+  }
+} catch (error) {
+  if (!aborting.signal.aborted) console.error(error);
+  else console.log('stopped before its end');
+} finally {
+  if (isKept || settings.breakage !== undefined || aborting.signal.aborted) folder.remove();
+  else console.log(`what the processes said is in ${folder.path}`);
+}
+process.exit(isKept ? 0 : 1);

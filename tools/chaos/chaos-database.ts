@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type EmbeddedServer, startEmbeddedServer } from '@quittance/database/embedded-server';
+import { isProcessAlive } from '../start/process-alive.ts';
+import type { ChaosPart } from './chaos-part.ts';
+import { findStandingPort } from './standing-port.ts';
+
+/** A PostgreSQL with its ordinary, durable settings on one port for as long as the run lasts. */
+export type ChaosDatabase = ChaosPart & { url: string; stop(): Promise<void> };
+
+/** Makes the cluster in a folder and starts it. */
+export async function startChaosDatabase(dataDirectory: string, superuserPassword: string): Promise<ChaosDatabase> {
+  const port = await findStandingPort();
+  const start = () => startEmbeddedServer({ dataDirectory, superuserPassword, port });
+  let server: EmbeddedServer = await start();
+  return {
+    url: server.url,
+    async start() {
+      server = await start();
+    },
+    async kill() {
+      await killServer(dataDirectory);
+      await server.stop();
+    },
+    stop: () => server.stop(),
+  };
+}
+
+/**
+ * Ends the server and all of its processes at once, as a power cut would: it is held first, so that it can start no other, and none of
+ * its processes outlives it to finish what it was doing.
+ */
+async function killServer(dataDirectory: string): Promise<void> {
+  const postmaster = Number.parseInt(readFileSync(join(realpathSync(dataDirectory), 'postmaster.pid'), 'utf8'), 10);
+  process.kill(postmaster, 'SIGSTOP');
+  const all = [...childrenOf(postmaster), postmaster];
+  for (const pid of all) killIfThere(pid);
+  while (all.some(isProcessAlive)) await delay(10);
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  if (process.platform === 'linux') {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && parentOf(name) === parent)
+      .map(Number);
+  }
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  return lines
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([pid, of]) => (of === parent && pid ? [pid] : []));
+}
+
+/** The parent stands behind the state, which comes after the program's name in parentheses. */
+function parentOf(pid: string): number | undefined {
+  try {
+    const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}

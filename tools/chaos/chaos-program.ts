@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, fstatSync, openSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { readLogTail } from '../start/log-tail.ts';
+import type { ChaosPart } from './chaos-part.ts';
+
+/** A program of the product: `isUp` tells whether it serves by now; what it said since its start begins at a byte of its log. */
+export type ChaosProgramPlan = {
+  script: string;
+  environment: Record<string, string>;
+  /** Modules that are loaded before it. */
+  preloads: readonly string[];
+  logFile: string;
+  isUp(logFrom: number): Promise<boolean>;
+};
+
+const restartAfterMs = 300;
+const askAgainAfterMs = 50;
+/** Far more than a busy machine takes: what is not up by then never will be. */
+const upWithinMs = 5 * 60_000;
+const stopWithinMs = 30_000;
+const stopParent = new URL('../start/stop-with-parent.ts', import.meta.url).href;
+
+/**
+ * A program that is started, killed and started again. When it ends by itself, for want of its database for one, it is started again
+ * after a moment, as whoever runs it in earnest would do; `endings` counts those.
+ */
+export function chaosProgram(plan: ChaosProgramPlan): ChaosPart & { stop(): Promise<void>; readonly endings: number } {
+  let child: ChildProcess | undefined;
+  let isWanted = false;
+  let logFrom = 0;
+  let endings = 0;
+
+  function run(): void {
+    const log = openSync(plan.logFile, 'a');
+    logFrom = fstatSync(log).size;
+    const preloads = [stopParent, ...plan.preloads].flatMap((module) => ['--import', module]);
+    const started = spawn(process.execPath, [...preloads, plan.script], {
+      env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...plan.environment },
+      stdio: ['ignore', log, log, 'ipc'],
+    });
+    closeSync(log);
+    child = started;
+    started.once('exit', () => {
+      if (child !== started) return;
+      child = undefined;
+      if (!isWanted) return;
+      endings++;
+      setTimeout(() => isWanted && !child && run(), restartAfterMs);
+    });
+  }
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    isWanted = false;
+    const ending = child;
+    if (!ending) return;
+    const gone = new Promise((resolve) => ending.once('exit', resolve));
+    ending.kill(signal);
+    const lastResort = setTimeout(() => ending.kill('SIGKILL'), stopWithinMs);
+    await gone;
+    clearTimeout(lastResort);
+  }
+
+  return {
+    get endings() {
+      return endings;
+    },
+    async start({ signal }) {
+      isWanted = true;
+      run();
+      const endsAt = Date.now() + upWithinMs;
+      while (!(child && (await plan.isUp(logFrom)))) {
+        if (Date.now() > endsAt) throw new Error(`${plan.script} did not come up:\n${readLogTail(plan.logFile)}`);
+        await delay(askAgainAfterMs, undefined, { signal });
+      }
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}

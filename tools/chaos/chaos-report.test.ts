@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { promised } from './books.ts';
+import { type ChaosFigures, keptPromises, reportLines, totalsLine } from './chaos-report.ts';
+
+const figures: ChaosFigures = {
+  requests: 12,
+  doubleClicks: 2,
+  retries: 3,
+  lostAnswers: 1,
+  plan: [
+    { part: 'worker', afterPayments: 1, delayMs: 0 },
+    { part: 'database', afterPayments: 2, delayMs: 0 },
+  ],
+  payments: [],
+  charges: [{ merchant: 'm', key: 'k', amountCents: 1_025, status: 'succeeded' }],
+  unknown: { outcomes: [{ payment: 'p', resolvedMs: 4_000, isReviewed: false }], foundOutInMinute: 1 },
+  takeovers: 1,
+  endings: 0,
+  totalMs: 90_000,
+};
+const twice = { promise: 'no payment is doubled' as const, what: 'payment p has 2 charges' };
+
+it('every promise is named, kept or broken, and a broken one says by what', () => {
+  const lines = reportLines(figures, keptPromises([twice]));
+  for (const promise of promised) expect(lines.some((line) => line.endsWith(promise))).toBe(true);
+  expect(lines).toContain('BROKEN: no payment is doubled');
+  expect(lines).toContain('  payment p has 2 charges');
+  expect(lines).toContain('kept: no payment is lost');
+  expect(lines.join('\n')).toContain('took $10.25');
+});
+
+it('of what broke a promise a thousand times, the first are shown and the rest are counted', () => {
+  const lines = reportLines(figures, keptPromises(Array(1_000).fill(twice)));
+  expect(lines.filter((line) => line === '  payment p has 2 charges')).toHaveLength(10);
+  expect(lines).toContain('  and 990 more');
+});
+
+it('the last line has the totals', () => {
+  const line = totalsLine(figures, { promises: keptPromises([twice]), seed: 7 });
+  expect(line).toBe(
+    'chaos, seed 7: 2 kills, 0 payments, 0 lost, 1 doubled, 0 mismatched, 1 differences in all, 90.0 s',
+  );
+});

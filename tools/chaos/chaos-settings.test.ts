@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { readChaosSettings, replayCommand } from './chaos-settings.ts';
+
+it('a run without options is the long one, with a seed of its own', () => {
+  const settings = readChaosSettings([]);
+  expect(settings).toMatchObject({ kills: 500, payments: 20_000, breakage: undefined, reportFile: undefined });
+  expect(Number.isSafeInteger(settings.seed)).toBe(true);
+});
+
+it('the command that replays a run reads as the run', () => {
+  const settings = readChaosSettings(['--kills', '60', '--payments', '3000', '--seed', '7', '--break', 'fresh-key']);
+  const options = replayCommand(settings).split(' -- ')[1]?.split(' ') ?? [];
+  expect(readChaosSettings(options)).toEqual(settings);
+});
+
+it.each([
+  ['--kills', '-1'],
+  ['--kills', 'many'],
+  ['--payments', '0'],
+  ['--seed', '1.5'],
+  ['--break', 'everything'],
+])('%s %s is refused and named', (name, value) => {
+  expect(() => readChaosSettings([`${name}=${value}`])).toThrow(name);
+});

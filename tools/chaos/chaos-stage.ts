@@ -1,0 +1,92 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { demoCardTokenizer } from '@quittance/services/demo/tokenize-demo-card';
+import { secretHasher } from '@quittance/services/sign-in/secret-hasher';
+import { sessionTokens } from '@quittance/services/sign-in/session-tokens';
+import { keyring } from '@quittance/services/tenants/keyring';
+import { type Chance, chancesOf } from '@quittance/services/testing/plan-simulation/chance';
+import { type ChaosCustomer, makeChaosCustomers } from './chaos-customers.ts';
+import { type ChaosPlan, makeChaosPlans } from './chaos-plans.ts';
+import type { ChaosSettings } from './chaos-settings.ts';
+import type { ChaosSystem } from './chaos-system.ts';
+import { makeChaosTenants } from './chaos-tenants.ts';
+import { drawIntent, type Intent } from './intents.ts';
+import { type SignedIn, signIn } from './sessions.ts';
+import type { StagePool } from './stage-pool.ts';
+
+/** Who pays in a run, and what: the intents go through the API, the plans through the worker. */
+export type ChaosStage = {
+  chance: Chance;
+  intents: readonly Intent[];
+  plans: readonly ChaosPlan[];
+  signedIn(intent: Intent): Promise<SignedIn>;
+  /** The processor's token for a card that is typed; tries until the processor is there. */
+  tokenOf(cardNumber: string): Promise<string>;
+};
+
+const password = 'Chaos-pass-1';
+/** One of so many payments is an installment's. */
+const plansEvery = 10;
+/** So many are wanted beyond those that are to be made: a bank closes accounts meanwhile, and what is paid by one then is refused. */
+const refusedShare = 0.03;
+/** Few enough that some pay at the same time, enough that not all do. */
+const paymentsEach = 50;
+const fewestCustomers = 40;
+
+/** Makes everything that the run of these settings needs; the database's superuser writes it. */
+export async function setStage(
+  system: ChaosSystem,
+  { pool, settings, signal }: { pool: StagePool; settings: ChaosSettings; signal: AbortSignal },
+): Promise<ChaosStage> {
+  const { secrets } = system;
+  const now = new Date();
+  const chance = chancesOf(settings.seed);
+  const wrapping = { wrappingKey: Buffer.from(secrets.dataKey, 'base64'), wrappingKeyId: secrets.dataKeyId };
+  const hasher = await secretHasher(Buffer.from(secrets.passwordPepper));
+  const services = { secretHasher: hasher, sessionTokens: await sessionTokens(Buffer.from(secrets.tokenSecret)) };
+  const tokenize = demoCardTokenizer({ url: system.sandboxUrl, publishableKey: secrets.sandboxPublishableKey });
+  const described = new Map<string, ReturnType<typeof tokenize>>();
+  const describe = (number: string) => tokenize({ number, expMonth: 12, expYear: 2034, name: 'Chaos', zip: '60601' });
+  const cardOf = (number: string) => {
+    const known = described.get(number) ?? describe(number);
+    described.set(number, known);
+    return known;
+  };
+  const planCount = Math.floor(settings.payments / plansEvery);
+  const wanted = Math.ceil(settings.payments * (1 + refusedShare)) - planCount;
+  const tenants = await makeChaosTenants(pool, { ...wrapping, now });
+  const customers = await makeChaosCustomers(pool, {
+    tenants,
+    count: Math.max(fewestCustomers, Math.ceil(settings.payments / paymentsEach)),
+    passwordHash: await hasher.hash(password),
+    context: { now: () => now, keyring: keyring(wrapping) },
+    cardOf,
+  });
+  const plans = await makeChaosPlans(pool, { customers, count: planCount, chance, now });
+  const sessions = new Map<number, SignedIn>();
+  for (const customer of customers) {
+    sessions.set(customer.number, await signIn(pool, { customer, password, ...services }));
+  }
+  return {
+    chance,
+    plans,
+    intents: Array.from({ length: wanted }, (_, number) => drawIntent(chance, { number, customers })),
+    async signedIn({ customer }) {
+      return sessionOf(sessions, customer);
+    },
+    async tokenOf(number) {
+      for (;;) {
+        try {
+          return (await describe(number)).token;
+        } catch {
+          await delay(200, undefined, { signal });
+        }
+      }
+    },
+  };
+}
+
+function sessionOf(sessions: Map<number, SignedIn>, { number }: ChaosCustomer): SignedIn {
+  const session = sessions.get(number);
+  if (!session) throw new Error('a customer has not signed in');
+  return session;
+}

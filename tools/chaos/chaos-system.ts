@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepareDatabase } from '@quittance/database/prepare-database';
+import { type DemoSecrets, loadDemoSecrets } from '../start/demo-secrets.ts';
+import { startChaosDatabase } from './chaos-database.ts';
+import { apiEnvironment, type ChaosAddresses, processorEnvironment, workerEnvironment } from './chaos-environment.ts';
+import type { ChaosPart } from './chaos-part.ts';
+import { chaosProgram } from './chaos-program.ts';
+import type { Breakage } from './chaos-settings.ts';
+import type { KillablePart } from './kill-plan.ts';
+import { findStandingPort } from './standing-port.ts';
+
+/** The product as it runs in earnest, in processes of its own: two APIs, a worker, PostgreSQL, and the sandbox processor. */
+export type ChaosSystem = {
+  parts: Readonly<Record<KillablePart, ChaosPart>>;
+  adminUrl: string;
+  apiPorts: readonly number[];
+  sandboxUrl: string;
+  secrets: DemoSecrets;
+  /** Where the processor writes down what it charged. */
+  journalFolder: string;
+  /** How often a program ended by itself. */
+  endings(): number;
+  /** Stops the programs in order and leaves the database to be read. */
+  stopPrograms(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const root = join(import.meta.dirname, '../..');
+const timeoutIsFailed = new URL('./timeout-is-failed.ts', import.meta.url).href;
+
+/** Starts everything in a folder of its own. Rejects when something does not come up, and then nothing of it runs. */
+export async function startChaosSystem(
+  folder: string,
+  { breakage, signal }: { breakage: Breakage | undefined; signal: AbortSignal },
+): Promise<ChaosSystem> {
+  const secrets = loadDemoSecrets(folder);
+  const database = await startChaosDatabase(join(folder, 'postgres'), secrets.superuserPassword);
+  const urls = await prepareDatabase({ adminUrl: database.url, ...secrets });
+  const apiPorts = [await findStandingPort(), await findStandingPort()] as const;
+  const sandboxPort = await findStandingPort();
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  const journalFolder = join(folder, 'processor');
+  const addresses: ChaosAddresses = { ...urls, folder, sandboxUrl, root, secrets };
+  const broken = breakage === 'timeout-is-failed' ? [timeoutIsFailed] : [];
+  const program = (script: string, rest: Omit<Parameters<typeof chaosProgram>[0], 'script'>) =>
+    chaosProgram({ ...rest, script: join(root, script) });
+
+  const api = (number: 1 | 2, port: number) =>
+    program('apps/api/src/serve.ts', {
+      environment: apiEnvironment(addresses, port),
+      preloads: broken,
+      logFile: join(folder, `api-${number}.log`),
+      isUp: () => isHealthy(`http://127.0.0.1:${port}/readyz`),
+    });
+  const workerLog = join(folder, 'worker.log');
+  const programs = {
+    'API 1': api(1, apiPorts[0]),
+    'API 2': api(2, apiPorts[1]),
+    worker: program('apps/worker/src/serve.ts', {
+      environment: workerEnvironment(addresses),
+      preloads: broken,
+      logFile: workerLog,
+      isUp: async (from) => readFileSync(workerLog).subarray(from).includes('the worker is at work'),
+    }),
+    processor: program('packages/processors/src/sandbox/serve.ts', {
+      environment: processorEnvironment(addresses, { port: sandboxPort, journalFolder }),
+      preloads: [],
+      logFile: join(folder, 'processor.log'),
+      isUp: () => isHealthy(`${sandboxUrl}/healthz`),
+    }),
+  };
+  const all = Object.values(programs);
+  const stopPrograms = async () => void (await Promise.all(all.map((each) => each.stop())));
+  const stop = async () => {
+    await stopPrograms();
+    await database.stop();
+  };
+  try {
+    // A program that has ended in order once has left its compiled sources behind, and starts in half the time from then on.
+    await Promise.all(all.map((each) => each.start({ signal })));
+    await stopPrograms();
+    await Promise.all(all.map((each) => each.start({ signal })));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    parts: { ...programs, database },
+    adminUrl: database.url,
+    apiPorts,
+    sandboxUrl,
+    secrets,
+    journalFolder,
+    endings: () => all.reduce((sum, each) => sum + each.endings, 0),
+    stopPrograms,
+    stop,
+  };
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { type TenantId, tenantId } from '@quittance/database/tenant-id';
+import { type TenantTransaction, tenantDatabase } from '@quittance/database/tenant-transaction';
+import {
+  defaultPaymentConfiguration,
+  defaultPaymentPlanConfiguration,
+} from '@quittance/domain/payments/payment-configuration';
+import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
+import { findTenant } from '@quittance/services/tenants/find-tenant';
+import { createDataKey, type WrappingKey } from '@quittance/services/tenants/keyring';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import type { StagePool } from './stage-pool.ts';
+
+/** How many tenants there are; the second takes fees. */
+const tenantCount = 4;
+
+/** The payee of every tenant here. */
+export const payeeCode = 'CHAOS';
+
+/** Percent of a card payment that the tenant with fees takes, in hundredths. */
+export const feeHundredths = 250;
+
+/**
+ * Makes the tenants. It is about noon with all of them, each an hour apart, so that installments are charged and no day ends while the
+ * run lasts.
+ */
+export async function makeChaosTenants(
+  pool: StagePool,
+  { now, ...keys }: WrappingKey & { now: Date },
+): Promise<Tenant[]> {
+  const database = tenantDatabase(pool);
+  const tenants: Tenant[] = [];
+  for (let number = 1; number <= tenantCount; number++) {
+    const id = tenantId(randomUUID());
+    const label = `chaos-${number}`;
+    await database.inTenant(id, async (tx) => {
+      await insertTenant(tx, { id, label, timeZone: zoneWhereItIs(10 + number, now), hasFees: number === 2 });
+      await createDataKey(keys, { tenant: id, tx });
+    });
+    const tenant = await findTenant({ database, now: () => now }, label);
+    if (!tenant) throw new Error('the tenant was not made');
+    tenants.push(tenant);
+  }
+  return tenants;
+}
+
+async function insertTenant(
+  tx: TenantTransaction,
+  { id, label, timeZone, hasFees }: { id: TenantId; label: string; timeZone: string; hasFees: boolean },
+): Promise<void> {
+  const fees = { applyConvenienceFee: hasFees, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: true };
+  await tx
+    .insertInto('tenant')
+    .values({
+      tenant_id: id,
+      label,
+      name: `Chaos ${label}`,
+      primary_color: '#0067d3',
+      secondary_color: '#1cb16d',
+      time_zone: timeZone,
+      payment_configuration: JSON.stringify({ ...defaultPaymentConfiguration, singlePaymentConfiguration: fees }),
+      payment_plan_configuration: JSON.stringify({ ...defaultPaymentPlanConfiguration, ...fees }),
+    })
+    .execute();
+  const payee = { tenant_id: id, payee_code: payeeCode, name: 'Chaos', processor: 'sandbox' as const };
+  await tx
+    .insertInto('payee')
+    .values({ ...payee, merchant: `merchant-${label}` })
+    .execute();
+  // Everyone pays from one machine and by the same few cards: the tries are counted as everywhere, and none is one too many.
+  const limits = velocityScopes.map((scope) => ({ tenant_id: id, scope, window_minutes: 60 }));
+  await tx.insertInto('velocity_limit').values(limits).execute();
+}
+
+/** The time zone in which it is this hour now, from 11 to 14: for those there is one at every hour. Its name counts westwards, as POSIX does. */
+function zoneWhereItIs(hour: number, now: Date): string {
+  const ahead = hour - now.getUTCHours();
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}

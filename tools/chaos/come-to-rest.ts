@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { StagePool } from './stage-pool.ts';
+
+/** What still has to happen: payments without an end, and installments that are due. */
+export type Unrest = { open: number; due: number; reviewed: number };
+
+const unrestSql = `
+  select (select count(*)::int from payment where state in ('reserved', 'submitting', 'unknown', 'accepted')) as open,
+    (select count(*)::int from payment where state = 'review') as reviewed,
+    (select count(*)::int from installment i join installment_plan p using (tenant_id, plan_id) join tenant t using (tenant_id)
+      where p.state = 'active' and i.state in ('scheduled', 'retrying') and i.charge_on <= (now() at time zone t.time_zone)::date) as due`;
+
+const lookAgainMs = 500;
+/** Who cannot look at a busy database looks again. */
+const unknownUnrest: Unrest = { open: Number.NaN, due: Number.NaN, reviewed: 0 };
+const tellEveryMs = 20_000;
+
+/**
+ * `allPaid` is called as soon as only clients are waited for. Waits until every payment is final or in review, no installment is due, and every client has had a last word. Gives up after `limitMs`,
+ * and then what is left open is found by whoever compares. Answers what was left.
+ */
+export async function comeToRest(
+  pool: StagePool,
+  options: { unanswered(): number; allPaid(): void; limitMs: number; told(line: string): void; signal: AbortSignal },
+): Promise<Unrest> {
+  const endsAt = Date.now() + options.limitMs;
+  for (let toldAt = Date.now(); ; ) {
+    const unrest = await look(pool).catch(() => unknownUnrest);
+    const unanswered = options.unanswered();
+    const areAllPaid = unrest.open === 0 && unrest.due === 0;
+    if (areAllPaid) options.allPaid();
+    const isAtRest = areAllPaid && unanswered <= unrest.reviewed;
+    if (isAtRest || Date.now() > endsAt) return unrest;
+    if (Date.now() - toldAt > tellEveryMs) {
+      toldAt = Date.now();
+      options.told(`${unrest.open} payments open, ${unrest.due} installments due, ${unanswered} clients waiting`);
+    }
+    await delay(lookAgainMs, undefined, { signal: options.signal });
+  }
+}
+
+async function look(pool: StagePool): Promise<Unrest> {
+  const { rows } = await pool.query<Unrest>(unrestSql);
+  const [unrest] = rows;
+  if (!unrest) throw new Error('a count that always answers did not');
+  return unrest;
+}

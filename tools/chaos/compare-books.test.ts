@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import type { Books, Finding, PaymentBook } from './books.ts';
+import { compareBooks } from './compare-books.ts';
+
+const key = { merchant: 'm', key: 'p-1' };
+
+/** A card payment of $10.00 with a fee of $0.25, made once, with all that belongs to it. */
+const made: PaymentBook = {
+  id: 'p',
+  state: 'succeeded',
+  amountCents: 1_000,
+  feeCents: 25,
+  declineCode: null,
+  idempotencyKey: 'k',
+  plan: null,
+  shares: [{ account: 'a', cents: 1_000 }],
+  attempts: [key],
+  ledger: { 'receivable:a': -1_000, 'in_flight:p': 0, processor_clearing: 1_025, fee_income: -25 },
+};
+const charge: Books['charges'][number] = { ...key, amountCents: 1_025, status: 'succeeded' };
+const told = { kind: 'made' as const, paymentId: 'p', totalCents: 1_025 };
+const intent = { name: 'intent 1', keys: ['k'], amountCents: 1_000, told: [told] };
+const account = { id: 'a', openingCents: 5_000, balanceCents: 4_000, ledgerCents: 4_000 };
+const good: Books = {
+  intents: [intent],
+  charges: [charge],
+  events: [],
+  payments: [made],
+  accounts: [account],
+  installments: [],
+};
+
+const find = (changes: Partial<Books>) => compareBooks({ ...good, ...changes });
+const withPayment = (changes: Partial<PaymentBook>) => find({ payments: [{ ...made, ...changes }] });
+const promisesOf = (findings: readonly Finding[]) => [...new Set(findings.map(({ promise }) => promise))];
+
+/** The same payment while its outcome waits for an operator. */
+const reviewed: PaymentBook = {
+  ...made,
+  state: 'review',
+  ledger: { 'receivable:a': -1_000, 'in_flight:p': 1_000 },
+};
+
+const nothing = { ledger: {} };
+const unpaid = { accounts: [{ ...account, balanceCents: 5_000, ledgerCents: 5_000 }] };
+
+it('books that agree have no difference', () => {
+  expect(find({})).toEqual([]);
+});
+
+describe('a payment that is lost is found', () => {
+  it.each([
+    ['at the processor only', find({ payments: [], intents: [], ...unpaid })],
+    ['the processor has nothing', find({ charges: [] })],
+    ['the payer heard of it', find({ payments: [], charges: [], ...unpaid })],
+  ])('%s', (_what, findings) => {
+    expect(promisesOf(findings)).toContain('no payment is lost');
+  });
+});
+
+describe('a payment that is doubled is found', () => {
+  const twin = { ...made, id: 'q', attempts: [{ ...key, key: 'q-1' }], idempotencyKey: 'k2' };
+  const both = { payments: [made, twin], charges: [charge, { ...charge, key: 'q-1' }] };
+
+  it.each([
+    ['one key was charged twice', find({ charges: [charge, charge] })],
+    ['one wish, two keys, two payments', find({ ...both, intents: [{ ...intent, keys: ['k', 'k2'] }] })],
+    ['nobody wanted the second', find(both)],
+    [
+      'an installment was paid twice',
+      find({ installments: [{ plan: 'plan', sequence: 1, state: 'paid', payments: ['p', 'p'] }] }),
+    ],
+  ])('%s', (_what, findings) => {
+    expect(promisesOf(findings)).toContain('no payment is doubled');
+  });
+
+  it('a second try after a decline is none', () => {
+    const declined = { ...made, state: 'declined', ...nothing };
+    const charges = [{ ...charge, status: 'declined' as const }];
+    const intents = [{ ...intent, told: [{ ...told, kind: 'declined' as const }] }];
+    expect(find({ payments: [declined], charges, intents, ...unpaid })).toEqual([]);
+  });
+});
+
+describe('a payment that is mismatched is found', () => {
+  it.each([
+    ['another amount', find({ charges: [{ ...charge, amountCents: 1_000 }] })],
+    ['declined here and charged there', withPayment({ state: 'declined', ...nothing })],
+    ['charged here and declined there', find({ charges: [{ ...charge, status: 'declined' }] })],
+    ['canceled here and charged there', withPayment({ state: 'canceled', ...nothing })],
+    ['settled before the bank said so', withPayment({ state: 'settled' })],
+    ['not what was wanted', find({ intents: [{ ...intent, amountCents: 900 }] })],
+  ])('%s', (_what, findings) => {
+    expect(promisesOf(findings)).toContain('no payment is mismatched');
+  });
+
+  it('money that a bank sent back is returned here', () => {
+    const charges = [{ ...charge, status: 'accepted' as const }];
+    const events = (['settled', 'returned'] as const).map((kind) => ({ ...key, kind }));
+    const settled = { ...made, state: 'settled', ledger: { 'receivable:a': -1_000, cash: 1_025, fee_income: -25 } };
+    expect(promisesOf(find({ charges, events, payments: [settled] }))).toEqual(['no payment is mismatched']);
+    const returned = { ...made, state: 'returned', ledger: { 'receivable:a': 0, cash: 0, fee_income: 0 } };
+    expect(find({ charges, events, payments: [returned], ...unpaid })).toEqual([]);
+  });
+});
+
+describe('what somebody was told that is not true is found', () => {
+  it.each([
+    ['nothing at all', find({ intents: [{ ...intent, told: [] }] })],
+    ['that it was declined', find({ intents: [{ ...intent, told: [{ ...told, kind: 'declined' }] }] })],
+    ['that it was refused', find({ intents: [{ ...intent, told: [{ kind: 'refused', code: '9700' }] }] })],
+    ['another total', find({ intents: [{ ...intent, told: [{ ...told, totalCents: 1_000 }] }] })],
+  ])('%s', (_what, findings) => {
+    expect(promisesOf(findings)).toEqual(['what people were told is true']);
+  });
+
+  it('no word while an operator decides is not one of it', () => {
+    expect(find({ payments: [reviewed], intents: [{ ...intent, told: [] }] })).toEqual([]);
+  });
+});
+
+describe('books that do not balance are found', () => {
+  const ledger = 'the ledger says what the payments say';
+  const balance = 'every balance is right to the cent';
+
+  it.each([
+    ['a cent too little came in', ledger, withPayment({ ledger: { ...made.ledger, processor_clearing: 1_024 } })],
+    ['nothing was booked', ledger, withPayment(nothing)],
+    ['a hold was left behind', ledger, withPayment({ ledger: { ...made.ledger, 'in_flight:p': 1 } })],
+    [
+      'the fee was booked somewhere else',
+      ledger,
+      withPayment({ ledger: { ...made.ledger, fee_income: 0, suspense: -25 } }),
+    ],
+    ['the balance is off by a cent', balance, find({ accounts: [{ ...account, balanceCents: 3_999 }] })],
+    ['the account’s ledger is off by a cent', balance, find({ accounts: [{ ...account, ledgerCents: 4_001 }] })],
+    ['a payment took nothing off', balance, find(unpaid)],
+  ])('%s', (_what, promise, findings) => {
+    expect(promisesOf(findings)).toEqual([promise]);
+  });
+});
+
+it.each([
+  ['in review without', { ...reviewed, ledger: {} }],
+  ['in review with a cent too little', { ...reviewed, ledger: { ...reviewed.ledger, 'in_flight:p': 999 } }],
+  ['unknown without', { ...reviewed, state: 'unknown', ledger: {} }],
+])('a hold that is missing is found: %s', (_what, payment) => {
+  const findings = find({ payments: [payment], intents: [{ ...intent, told: [] }] });
+  expect(promisesOf(findings)).toContain('a payment that waits or is reviewed has its hold');
+});
+
+describe('an installment that stands elsewhere than its payment is found', () => {
+  const ofPlan = { ...made, idempotencyKey: null, plan: 'plan' };
+  const installment = { plan: 'plan', sequence: 1, state: 'paid', payments: ['p'] };
+  const withInstallment = (state: string, payments: string[] = ['p']) =>
+    find({ intents: [], payments: [ofPlan], installments: [{ ...installment, state, payments }] });
+
+  it('paid by its payment is right', () => {
+    expect(withInstallment('paid')).toEqual([]);
+  });
+
+  it.each([
+    ['waiting, and its payment is made', withInstallment('submitted')],
+    ['ahead, and its payment is made', withInstallment('scheduled')],
+    ['paid by none', withInstallment('paid', [])],
+    ['paid by a payment that there is not', withInstallment('paid', ['gone'])],
+  ])('%s', (_what, findings) => {
+    expect(promisesOf(findings)).toEqual(['installments stand where their payments stand']);
+  });
+});
+
+it.each(['reserved', 'submitting', 'unknown', 'accepted'])('a payment that is still %s is found', (state) => {
+  expect(promisesOf(find({ payments: [{ ...reviewed, state }] }))).toContain('nothing is left open');
+});

@@ -1,0 +1,87 @@
+import { type Books, chargedStates, type Finding, type PaymentBook } from './books.ts';
+
+type Charge = Books['charges'][number];
+
+/** Money at the processor is money in our books, charge by charge. */
+export function compareCharges({ charges, events, payments }: Books): Finding[] {
+  const findings: Finding[] = [];
+  const byKey = new Map<string, Charge>();
+  for (const charge of charges) {
+    const key = keyOf(charge);
+    if (byKey.has(key)) findings.push({ promise: 'no payment is doubled', what: `the processor charged ${key} twice` });
+    byKey.set(key, charge);
+  }
+  const told = new Map<string, string[]>();
+  for (const event of events) told.set(keyOf(event), [...(told.get(keyOf(event)) ?? []), event.kind]);
+  const ours = new Set<string>();
+  for (const payment of payments) {
+    const keys = payment.attempts.map(keyOf);
+    for (const key of keys) ours.add(key);
+    const made = keys.flatMap((key) => byKey.get(key) ?? []);
+    findings.push(...compareOne(payment, { charges: made, events: keys.flatMap((key) => told.get(key) ?? []) }));
+  }
+  for (const [key, { status, amountCents }] of byKey) {
+    if (ours.has(key)) continue;
+    findings.push({
+      promise: 'no payment is lost',
+      what: `${key} is ${status} with ${amountCents} at the processor only`,
+    });
+  }
+  return findings;
+}
+
+function compareOne(
+  payment: PaymentBook,
+  { charges, events }: { charges: readonly Charge[]; events: readonly string[] },
+): Finding[] {
+  const { id, state, amountCents, feeCents } = payment;
+  const taken = charges.filter(({ status }) => status !== 'declined');
+  const findings: Finding[] = [];
+  if (taken.length > 1)
+    findings.push({ promise: 'no payment is doubled', what: `payment ${id} has ${taken.length} charges` });
+  for (const charge of charges) {
+    const total = amountCents + feeCents;
+    if (charge.amountCents === total) continue;
+    const what = `payment ${id} is ${total}, its charge ${charge.amountCents}`;
+    findings.push({ promise: 'no payment is mismatched', what });
+  }
+  const [charge] = taken.length > 0 ? taken : charges;
+  if (!charge && chargedStates.includes(state)) {
+    findings.push({
+      promise: 'no payment is lost',
+      what: `payment ${id} is ${state}, and the processor has no charge`,
+    });
+  } else if (!statesOf(payment, { charge, events }).includes(state)) {
+    const saying = [charge?.status ?? 'nothing', ...events].join(', ');
+    findings.push({
+      promise: 'no payment is mismatched',
+      what: `payment ${id} is ${state}, the processor says: ${saying}`,
+    });
+  }
+  return findings;
+}
+
+/** Where a payment may stand by what the processor wrote down. In review an operator decides, by just that. */
+function statesOf(
+  { declineCode }: PaymentBook,
+  { charge, events }: { charge: Charge | undefined; events: readonly string[] },
+): readonly string[] {
+  if (!charge) {
+    // The bank had said that the account is wrong before this payment left, so that nobody was asked.
+    const isRefusedHere = declineCode === closedAccountCode;
+    return ['canceled', 'review', ...waiting, ...(isRefusedHere ? ['declined'] : [])];
+  }
+  if (charge.status === 'declined') return ['declined', 'review'];
+  if (charge.status === 'succeeded') return ['succeeded', 'review'];
+  if (events.includes('returned')) return ['returned', 'review'];
+  return events.includes('settled') ? ['settled', 'review'] : ['accepted', 'review'];
+}
+
+/** Found by another check. */
+const waiting = ['reserved', 'submitting', 'unknown'];
+/** SPEC 8.1: the bank account could not be verified. */
+const closedAccountCode = '5055';
+
+function keyOf({ merchant, key }: { merchant: string; key: string }): string {
+  return `${merchant} ${key}`;
+}

@@ -1,0 +1,54 @@
+import { type Books, chargedStates, type Finding, type IntentBook, type PaymentBook, type Promised } from './books.ts';
+
+/** Where a payment stands whose payer heard that it is made; a bank may have sent the money back since. */
+const madeStates = [...chargedStates, 'returned'];
+
+/** Who wanted to pay once has paid once, and heard what is true; and nothing was paid that nobody wanted. */
+export function compareIntents({ intents, payments }: Books): Finding[] {
+  const byKey = new Map<string, PaymentBook>();
+  for (const payment of payments) if (payment.idempotencyKey !== null) byKey.set(payment.idempotencyKey, payment);
+  const wanted = new Set(intents.flatMap(({ keys }) => keys));
+  return [
+    ...intents.flatMap((intent) =>
+      compareOne(
+        intent,
+        intent.keys.flatMap((key) => byKey.get(key) ?? []),
+      ),
+    ),
+    ...payments.flatMap(({ id, idempotencyKey, plan }): Finding[] => {
+      if (plan !== null || (idempotencyKey !== null && wanted.has(idempotencyKey))) return [];
+      return [{ promise: 'no payment is doubled', what: `payment ${id} is one that nobody wanted` }];
+    }),
+  ];
+}
+
+function compareOne({ name, amountCents, told }: IntentBook, payments: readonly PaymentBook[]): Finding[] {
+  const findings: Finding[] = [];
+  const find = (promise: Promised, what: string) => findings.push({ promise, what: `${name} ${what}` });
+  const live = payments.filter(({ state }) => state !== 'declined' && state !== 'canceled');
+  if (live.length > 1) find('no payment is doubled', `has ${live.length} payments`);
+  for (const { id, amountCents: cents } of payments) {
+    if (cents !== amountCents) find('no payment is mismatched', `wanted ${amountCents}, payment ${id} is ${cents}`);
+  }
+  // Until an operator has decided, a payer hears that the payment is being confirmed.
+  const isReviewed = payments.some(({ state }) => state === 'review');
+  if (told.length === 0 && !isReviewed) find('what people were told is true', 'never heard a last word');
+  for (const word of told) {
+    if (word.kind === 'refused') {
+      if (payments.length > 0) find('what people were told is true', `was refused (${word.code}) and has a payment`);
+      continue;
+    }
+    const payment = payments.find(({ id }) => id === word.paymentId);
+    if (!payment) find('no payment is lost', `heard of payment ${word.paymentId}, which there is not`);
+    else if (!isTrue(word.kind, payment)) {
+      find('what people were told is true', `heard ${word.kind}, payment ${payment.id} is ${payment.state}`);
+    } else if (word.totalCents !== payment.amountCents + payment.feeCents) {
+      find('what people were told is true', `heard ${word.totalCents}, payment ${payment.id} is another amount`);
+    }
+  }
+  return findings;
+}
+
+function isTrue(word: 'made' | 'declined', { state }: PaymentBook): boolean {
+  return word === 'made' ? madeStates.includes(state) : state === 'declined';
+}

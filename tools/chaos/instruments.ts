@@ -1,0 +1,58 @@
+/** Test instruments of docs/sandbox.md, by what they do. Each customer has one of every kind saved, and others typed anew. */
+export const plainCards = ['4242424242424242', '4111111111111111', '5555555555554444'] as const;
+
+/** Cards whose first try goes wrong in one way each, from slow to half an answer. */
+export const faultyCards = [
+  '4000009000000011',
+  '4000009000000029',
+  '4000009000000037',
+  '4000009000000045',
+  '4000009000000052',
+  '4000009000000060',
+  '4000009000000078',
+  '4000009000000086',
+  '4000009000000094',
+  '4000009000000102',
+] as const;
+
+/** Cards that are declined, for want of money and for good. */
+export const decliningCards = ['4000000000009995', '4000000000000002'] as const;
+
+/** Bank accounts whose first try goes wrong, as the cards' does. */
+export const faultyBankAccounts = faultyCards.map((_card, index) => `0009000000${String(index + 1).padStart(2, '0')}`);
+
+/** Bank accounts that send the money back: before it settled and after, for want of funds, a wrong account, a payer who says no. */
+export const returningBankAccounts = [
+  '000222222227',
+  '000444444457',
+  '000222222227',
+  '000444444440',
+  '000111111113',
+  '000333333335',
+] as const;
+
+/** A routing number that is one. */
+export const routingNumber = '021000021';
+
+/** The kinds of instruments that a customer has saved. */
+export const savedKinds = ['card', 'bank', 'faulty card', 'faulty bank', 'declining card', 'returning bank'] as const;
+export type SavedKind = (typeof savedKinds)[number];
+
+/** The number of the instrument of a kind that the customer with this number has. */
+export function instrumentOf(kind: SavedKind, customer: number): string {
+  const pick = (list: readonly string[]) => list[customer % list.length] ?? '';
+  switch (kind) {
+    case 'card':
+      return pick(plainCards);
+    case 'bank':
+      return `7${String(customer).padStart(8, '0')}`;
+    case 'faulty card':
+      return pick(faultyCards);
+    case 'faulty bank':
+      return pick(faultyBankAccounts);
+    case 'declining card':
+      return pick(decliningCards);
+    case 'returning bank':
+      return pick(returningBankAccounts);
+  }
+}

@@ -1,0 +1,42 @@
+import { tenantId } from '@quittance/database/tenant-id';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { chancesOf } from '@quittance/services/testing/plan-simulation/chance';
+import { expect, it } from 'vitest';
+import { drawIntent } from './intents.ts';
+
+const customer = {
+  number: 1,
+  tenant: { id: tenantId('00000000-0000-4000-8000-000000000001'), label: 'chaos-1' } as Tenant,
+  login: 'chaos-1',
+  customerId: 'c',
+  accounts: ['1-1', '1-2', '1-3'],
+  accountIds: ['a1', 'a2', 'a3'],
+  methods: {
+    card: 'c1',
+    bank: 'b1',
+    'faulty card': 'c2',
+    'faulty bank': 'b2',
+    'declining card': 'c3',
+    'returning bank': 'b3',
+  },
+};
+const intents = (seed: number) =>
+  Array.from({ length: 300 }, (_, number) => drawIntent(chancesOf(seed), { number, customers: [customer] }));
+
+it('a seed has one story', () => {
+  expect(intents(3)).toEqual(intents(3));
+  expect(intents(3)).not.toEqual(intents(4));
+});
+
+it('people pay by everything that there is, also several accounts at once, and click twice, go away and come back', () => {
+  const drawn = intents(3);
+  const kinds = drawn.map(({ payingBy }) => (payingBy.kind === 'saved' ? payingBy.reference : payingBy.kind));
+  expect(new Set(kinds)).toEqual(new Set([...Object.values(customer.methods), 'typed card', 'typed bank account']));
+  expect(new Set(drawn.map(({ shares }) => shares.length))).toEqual(new Set([1, 3]));
+  expect(new Set(drawn.flatMap(({ shares }) => shares.map((share) => share.accountReferenceCode)))).toEqual(
+    new Set(customer.accounts),
+  );
+  expect(drawn.some(({ isDoubleClick }) => isDoubleClick)).toBe(true);
+  expect(drawn.some(({ isReloaded }) => isReloaded)).toBe(true);
+  expect(drawn.some(({ givesUpAfterMs }) => givesUpAfterMs !== undefined)).toBe(true);
+});

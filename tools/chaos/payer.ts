@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { responseCodes } from '@quittance/contract/response-codes';
+import { todayOf } from '@quittance/services/tenants/today-of';
+import type { ApiAnswer, ApiCall } from './api-client.ts';
+import { routingNumber } from './instruments.ts';
+import type { Intent } from './intents.ts';
+import type { SignedIn } from './sessions.ts';
+import { type Told, toldBy } from './told.ts';
+
+/** What payers count of themselves. */
+export type PayerCounts = { requests: number; doubleClicks: number; retries: number; lostAnswers: number };
+
+export type PayerWorld = {
+  apiPorts: readonly number[];
+  post(call: ApiCall): Promise<ApiAnswer>;
+  signedIn(intent: Intent): Promise<SignedIn>;
+  /** The processor's token for a typed card. */
+  tokenOf(cardNumber: string): Promise<string>;
+  counts: PayerCounts;
+  /** The control: each retry after a lost answer or a fault takes a key of its own. */
+  isKeyFresh: boolean;
+  /** When all payments have their end: nobody waits any longer to hear of it. */
+  hurry: AbortSignal;
+  signal: AbortSignal;
+};
+
+const patienceMs = 20_000;
+const firstPauseMs = 500;
+const longestPauseMs = 10_000;
+const hurriedPauseMs = 500;
+const inProgressCode = responseCodes.PaymentInProgress.code;
+
+/**
+ * Pays as people do: clicks, clicks again, goes away before the answer, comes back, and asks with the same key until there is a last word.
+ * Answers without a word when the run ends before there was one. Rejects when an answer makes no sense. `onAnswer` is called
+ * when somebody has answered, whatever it was.
+ */
+export async function pay(
+  world: PayerWorld,
+  { intent, onAnswer }: { intent: Intent; onAnswer(): void },
+): Promise<{ keys: string[]; told: Told[] }> {
+  const { counts } = world;
+  const { payingBy, isDoubleClick, givesUpAfterMs } = intent;
+  const token = payingBy.kind === 'typed card' ? await world.tokenOf(payingBy.number) : undefined;
+  const session = await world.signedIn(intent);
+  const keys = [newKey(intent)];
+  const send = async (port: number | undefined, timeoutMs = patienceMs) => {
+    counts.requests++;
+    const body = JSON.stringify(bodyOf(intent, { key: keys.at(-1) ?? '', token }));
+    const path = '/api/v1/payment/submit';
+    return world.post({ port: port ?? 0, path, headers: await session.headers(), body, timeoutMs });
+  };
+  const anyPort = () => world.apiPorts[Math.floor(Math.random() * world.apiPorts.length)];
+
+  for (let tries = 0; !world.signal.aborted; tries++) {
+    const isFirst = tries === 0;
+    if (!isFirst) counts.retries++;
+    if (isFirst && isDoubleClick) counts.doubleClicks++;
+    const answers = await (isFirst && isDoubleClick
+      ? Promise.all(world.apiPorts.map((port) => send(port)))
+      : Promise.all([send(anyPort(), isFirst ? givesUpAfterMs : undefined)]));
+    const isFault = answers.every((answer) => answer.kind === 'lost' || answer.status >= 500);
+    if (!isFault) onAnswer();
+    counts.lostAnswers += answers.filter(({ kind }) => kind === 'lost').length;
+    const told = answers.map((answer) => toldBy(answer, { inProgressCode })).filter((each) => each !== undefined);
+    if (told.length > 0) {
+      const again = intent.isReloaded ? toldBy(await send(anyPort()), { inProgressCode }) : undefined;
+      return { keys, told: again ? [...told, again] : told };
+    }
+    if (world.isKeyFresh && isFault) keys.push(newKey(intent));
+    await pause(world, tries);
+  }
+  return { keys, told: [] };
+}
+
+/** Longer each time, but not when there is no more to wait for. */
+async function pause({ hurry, signal }: PayerWorld, tries: number): Promise<void> {
+  if (hurry.aborted) return delay(hurriedPauseMs, undefined, { signal }).catch(() => undefined);
+  const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** tries) * (0.5 + Math.random());
+  return delay(pauseMs, undefined, { signal: AbortSignal.any([hurry, signal]) }).catch(() => undefined);
+}
+
+function newKey({ number }: Intent): string {
+  return `chaos-${number}-${randomUUID()}`;
+}
+
+function bodyOf(intent: Intent, { key, token }: { key: string; token: string | undefined }): object {
+  const { shares, payingBy, customer } = intent;
+  const [first] = shares;
+  return {
+    accountReferenceCode: first?.accountReferenceCode,
+    amount: dollars(shares.reduce((sum, { cents }) => sum + cents, 0)),
+    ...(shares.length > 1 && {
+      allocations: shares.map(({ accountReferenceCode, cents }) => ({ accountReferenceCode, amount: dollars(cents) })),
+    }),
+    paymentDate: todayOf(customer.tenant, new Date()).toString(),
+    authorization: { accepted: true, language: 'en' },
+    confirmDuplicate: true,
+    idempotencyKey: key,
+    ...methodOf(payingBy, token),
+  };
+}
+
+function methodOf(payingBy: Intent['payingBy'], token: string | undefined): object {
+  switch (payingBy.kind) {
+    case 'saved':
+      return { paymentMethod: payingBy.paymentMethod, referenceId: payingBy.reference };
+    case 'typed card':
+      return { paymentMethod: 'creditcard', paymentMethodToken: token, cardHolderName: 'Chaos' };
+    case 'typed bank account': {
+      const { accountNumber } = payingBy;
+      const holder = { accountType: 'c', accountOwnerType: 'personal', accountHolderName: 'Chaos' };
+      return { paymentMethod: 'bankaccount', newBankAccount: { routingNumber, accountNumber, ...holder } };
+    }
+  }
+}
+
+function dollars(cents: number): number {
+  return Number((cents / 100).toFixed(2));
+}

@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { openApiClient } from './api-client.ts';
+import { type ChaosPlan, makeDue } from './chaos-plans.ts';
+import type { ChaosStage } from './chaos-stage.ts';
+import type { ChaosSystem } from './chaos-system.ts';
+import { comeToRest } from './come-to-rest.ts';
+import type { PlannedKill } from './kill-plan.ts';
+import { beginKills, type Outage } from './killer.ts';
+import { beginLoad, type IntentOutcome, type Load } from './load.ts';
+import type { PayerCounts } from './payer.ts';
+import type { StagePool } from './stage-pool.ts';
+
+/** What happened, as those saw it who were outside of it. */
+export type Played = { outcomes: IntentOutcome[]; outages: Outage[]; counts: PayerCounts };
+
+type Playing = {
+  pool: StagePool;
+  stage: ChaosStage;
+  plan: readonly PlannedKill[];
+  isKeyFresh: boolean;
+  told(line: string): void;
+  signal: AbortSignal;
+};
+
+/**
+ * Load and kills go hand in hand, however fast the machine: a kill is due when so many payments have been answered, and payments run ahead
+ * of kills by so many of these.
+ */
+const killsBehind = 2;
+const tellEveryMs = 15_000;
+const restLimitMs = 30 * 60_000;
+const waves = 20;
+
+/** Lets everybody pay and everything be killed, and waits until all has come to rest or never will. */
+export async function playChaos(system: ChaosSystem, playing: Playing): Promise<Played> {
+  const { pool, stage, plan, isKeyFresh, told, signal } = playing;
+  const client = openApiClient();
+  const clientsEnd = new AbortController();
+  const hurrying = new AbortController();
+  const counts: PayerCounts = { requests: 0, doubleClicks: 0, retries: 0, lostAnswers: 0 };
+  let killsDone = () => 0;
+  const { intents } = stage;
+  const clients = {
+    apiPorts: system.apiPorts,
+    post: client.post,
+    signal: AbortSignal.any([signal, clientsEnd.signal]),
+  };
+  const load = beginLoad(
+    { ...stage, ...clients, counts, isKeyFresh, hurry: hurrying.signal },
+    { intents, mayBegin: (begun) => duePerPlan(plan, begun) - killsDone() <= killsBehind },
+  );
+  const killer = beginKills(system.parts, { plan, answered: () => load.answered, signal });
+  killsDone = () => killer.done;
+  const ticking = setInterval(
+    () => told(`${killer.done} kills, ${load.begun} payments begun, ${load.answered} answered, ${load.open} open`),
+    tellEveryMs,
+  );
+  // When one of these fails the others are not waited for any more.
+  load.outcomes.catch(() => undefined);
+  try {
+    const due = letPlansFallDue(pool, { plans: stage.plans, load, total: intents.length, signal });
+    const [outages] = await Promise.all([killer.outages, due]).finally(() => clearInterval(ticking));
+    told('the kills are over, and everything serves again');
+    const unanswered = () => intents.length - load.begun + load.open;
+    await comeToRest(pool, { unanswered, allPaid: () => hurrying.abort(), limitMs: restLimitMs, told, signal });
+    clientsEnd.abort();
+    return { outcomes: await load.outcomes, outages, counts };
+  } finally {
+    clientsEnd.abort();
+    client.close();
+  }
+}
+
+function duePerPlan(plan: readonly PlannedKill[], begun: number): number {
+  return plan.filter((kill) => kill.afterPayments <= begun).length;
+}
+
+/** Plans fall due in waves while the load lasts. */
+async function letPlansFallDue(
+  pool: StagePool,
+  { plans, load, total, signal }: { plans: readonly ChaosPlan[]; load: Load; total: number; signal: AbortSignal },
+): Promise<void> {
+  const perWave = Math.ceil(plans.length / waves);
+  for (let wave = 0; wave < waves; wave++) {
+    while (load.begun < (wave / waves) * total) await delay(50, undefined, { signal });
+    await makeDueWhenever(pool, { plans: plans.slice(wave * perWave, (wave + 1) * perWave), signal });
+  }
+}
+
+/** The database may be away just now. */
+async function makeDueWhenever(
+  pool: StagePool,
+  { plans, signal }: { plans: readonly ChaosPlan[]; signal: AbortSignal },
+): Promise<void> {
+  for (;;) {
+    try {
+      return await makeDue(pool, plans);
+    } catch {
+      await delay(100, undefined, { signal });
+    }
+  }
+}

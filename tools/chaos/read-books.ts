@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JournalRecord } from '@quittance/processors/sandbox/records';
+import type { AccountBook, Books, InstallmentBook, PaymentBook } from './books.ts';
+import { openingCents } from './chaos-customers.ts';
+import type { StagePool } from './stage-pool.ts';
+import type { TrailStep } from './unknown-outcomes.ts';
+
+const paymentsSql = `
+  select p.payment_id::text as id, p.state, p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.decline_code as "declineCode",
+    k.key as "idempotencyKey", p.plan_id::text as plan,
+    coalesce((select json_agg(json_build_object('account', s.account_id, 'cents', s.amount_cents)) from payment_share s
+      where s.tenant_id = p.tenant_id and s.payment_id = p.payment_id), '[]') as shares,
+    coalesce((select json_agg(json_build_object('merchant', a.merchant, 'key', a.processor_key)) from payment_attempt a
+      where a.tenant_id = p.tenant_id and a.payment_id = p.payment_id), '[]') as attempts,
+    coalesce((select json_object_agg(booked.account, booked.cents) from (
+      select e.account, sum(e.amount_cents)::bigint as cents from ledger_transaction t join ledger_entry e using (tenant_id, transaction_id)
+      where t.tenant_id = p.tenant_id and t.payment_id = p.payment_id group by e.account) booked), '{}') as ledger
+  from payment p left join idempotency_key k on k.tenant_id = p.tenant_id and k.payment_id = p.payment_id`;
+
+const accountsSql = `
+  select a.account_id::text as id, ${openingCents}::bigint as "openingCents", a.balance_cents as "balanceCents",
+    (select coalesce(sum(e.amount_cents), 0)::bigint from ledger_entry e
+      where e.tenant_id = a.tenant_id and e.account = 'receivable:' || a.account_id) as "ledgerCents"
+  from account a`;
+
+const installmentsSql = `
+  select i.plan_id::text as plan, i.sequence, i.state,
+    coalesce((select json_agg(p.payment_id) from payment p
+      where p.tenant_id = i.tenant_id and p.plan_id = i.plan_id and p.installment_sequence = i.sequence), '[]') as payments
+  from installment i`;
+
+const trailSql = `
+  select payment_id::text as payment, event, from_state as "from", to_state as "to", extract(epoch from at)::float8 * 1000 as "atMs"
+  from payment_event order by payment_id, event_no`;
+
+/** Reads everything that is compared: our database, past all of its policies, and the processor's journal, line by line. */
+export async function readBooks(pool: StagePool, journalFolder: string): Promise<Omit<Books, 'intents'>> {
+  // Statistics first: these look at everything at once, in tables that were empty a while ago.
+  await pool.query('analyze');
+  const read = async <Row>(text: string) => (await pool.query(text)).rows as Row[];
+  const records = readJournal(journalFolder);
+  return {
+    charges: records.filter((record) => record.type === 'charge'),
+    events: records.filter((record) => record.type === 'event'),
+    payments: await read<PaymentBook>(paymentsSql),
+    accounts: await read<AccountBook>(accountsSql),
+    installments: await read<InstallmentBook>(installmentsSql),
+  };
+}
+
+/** Every step of every payment, in order. */
+export async function readTrails(pool: StagePool): Promise<TrailStep[]> {
+  return (await pool.query(trailSql)).rows;
+}
+
+function readJournal(folder: string): JournalRecord[] {
+  const lines = readFileSync(join(folder, 'journal.jsonl'), 'utf8').split('\n');
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line));
+}

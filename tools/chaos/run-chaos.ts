@@ -1,0 +1,74 @@
+import type { Finding, IntentBook } from './books.ts';
+import type { ChaosFigures } from './chaos-report.ts';
+import type { ChaosSettings } from './chaos-settings.ts';
+import { setStage } from './chaos-stage.ts';
+import type { ChaosSystem } from './chaos-system.ts';
+import { compareBooks } from './compare-books.ts';
+import { planKills } from './kill-plan.ts';
+import type { IntentOutcome } from './load.ts';
+import { playChaos } from './play-chaos.ts';
+import { readBooks, readTrails } from './read-books.ts';
+import { openStagePool } from './stage-pool.ts';
+import { countTakeovers, shareWithin, unknownOutcomes } from './unknown-outcomes.ts';
+
+/** All but one in a hundred unknown outcomes are found out in time. */
+const leastShare = 0.99;
+
+/** Runs the whole story on a system that has just started, and answers its figures and everything that went wrong. */
+export async function runChaos(
+  system: ChaosSystem,
+  { settings, told, signal }: { settings: ChaosSettings; told(line: string): void; signal: AbortSignal },
+): Promise<{ figures: ChaosFigures; findings: Finding[] }> {
+  const beganAt = Date.now();
+  const { kills, breakage, foundOutSeconds } = settings;
+  const pool = openStagePool(system.adminUrl);
+  try {
+    const stage = await setStage(system, { pool, settings, signal });
+    const plan = planKills(stage.chance, { kills, payments: stage.intents.length });
+    told(`${stage.intents.length} payments by customers and ${stage.plans.length} by plans, ${plan.length} kills`);
+    const isKeyFresh = breakage === 'fresh-key';
+    const { outcomes, outages, counts } = await playChaos(system, { pool, stage, plan, isKeyFresh, told, signal });
+    await system.stopPrograms();
+    const books = await readBooks(pool, system.journalFolder);
+    const trails = await readTrails(pool);
+    const processorOutages = outages.filter(({ part }) => part === 'processor');
+    const unknown = unknownOutcomes(trails, processorOutages);
+    const share = shareWithin(unknown, foundOutSeconds * 1000);
+    return {
+      findings: [
+        ...compareBooks({ ...books, intents: outcomes.map(intentBook) }),
+        ...outcomes.flatMap(faultOf),
+        ...lateOf(share, foundOutSeconds),
+      ],
+      figures: {
+        ...counts,
+        plan,
+        payments: books.payments,
+        charges: books.charges,
+        unknown: { outcomes: unknown, foundOutInMinute: shareWithin(unknown, 60_000) },
+        takeovers: countTakeovers(trails),
+        endings: system.endings(),
+        totalMs: Date.now() - beganAt,
+      },
+    };
+  } finally {
+    await pool.end();
+  }
+}
+
+function intentBook({ intent, keys, told }: IntentOutcome): IntentBook {
+  const amountCents = intent.shares.reduce((sum, { cents }) => sum + cents, 0);
+  return { name: `intent ${intent.number}`, keys, amountCents, told };
+}
+
+function faultOf({ intent, fault }: IntentOutcome): Finding[] {
+  if (fault === undefined) return [];
+  const why = fault instanceof Error ? fault.message : String(fault);
+  return [{ promise: 'what people were told is true', what: `intent ${intent.number}: ${why}` }];
+}
+
+function lateOf(share: number, seconds: number): Finding[] {
+  if (share >= leastShare) return [];
+  const what = `${(share * 100).toFixed(2)} of 100 were found out within ${seconds} s`;
+  return [{ promise: 'an unknown outcome is found out in time', what }];
+}

@@ -1,0 +1,49 @@
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { logIn } from '@quittance/services/sign-in/log-in';
+import type { SecretHasher } from '@quittance/services/sign-in/secret-hasher';
+import type { SessionTokens, TokenClaims } from '@quittance/services/sign-in/session-tokens';
+import type { ChaosCustomer } from './chaos-customers.ts';
+import type { StagePool } from './stage-pool.ts';
+
+/** The headers that a signed-in customer's requests carry at this moment. */
+export type SignedIn = { headers(): Promise<Record<string, string>> };
+
+/** Tokens live for ten minutes: one that has lived for so long is signed anew, as a browser's refresh would have it. */
+const renewAfterMs = 4 * 60_000;
+
+/** Signs a customer in by name and password. Throws when that is refused. */
+export async function signIn(
+  pool: StagePool,
+  {
+    customer,
+    password,
+    ...services
+  }: { customer: ChaosCustomer; password: string; secretHasher: SecretHasher; sessionTokens: SessionTokens },
+): Promise<SignedIn> {
+  const context = { ...services, database: tenantDatabase(pool), now: () => new Date() };
+  const begun = await logIn(context, { tenant: customer.tenant, username: customer.login, password });
+  if (begun.kind === 'refused') throw new Error(`a customer could not sign in: ${begun.code}`);
+  const claims = await services.sessionTokens.read(begun.token, new Date());
+  if (!claims) throw new Error('a token that was just issued says nothing');
+  const host = `${customer.tenant.label}.localhost`;
+  const token = renewing(begun.token, { claims, sessionTokens: services.sessionTokens });
+  return {
+    async headers() {
+      return { host, authorization: `Bearer ${await token()}`, cookie: `quittance=${begun.cookieSecret}` };
+    },
+  };
+}
+
+function renewing(
+  first: string,
+  { claims, sessionTokens }: { claims: TokenClaims; sessionTokens: SessionTokens },
+): () => Promise<string> {
+  let current = { token: first, issuedAtMs: Date.now() };
+  return async () => {
+    if (Date.now() - current.issuedAtMs > renewAfterMs) {
+      const { token } = await sessionTokens.issue(claims, new Date());
+      current = { token, issuedAtMs: Date.now() };
+    }
+    return current.token;
+  };
+}

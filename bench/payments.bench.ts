@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { openPool } from '@quittance/database/connection-pool';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { everyPage } from '@quittance/processors/every-page';
 import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
 import { verifyLedger } from '@quittance/services/payments/verify-ledger';
 import { type BenchCustomer, benchTenant } from './bench-customers.ts';
@@ -103,13 +104,9 @@ export async function compareBooks(system: BenchSystem): Promise<number> {
   // As the worker, who compares the books every night.
   const pool = openPool({ url: system.workerUrl, max: 1, applicationName: 'bench' });
   const processor = openSandboxProcessor({ baseUrl: system.sandboxUrl, secretKey: benchSecrets.sandboxSecretKey });
-  const charged = new Set<string>();
-  for (let after: string | null = null, more = true; more; ) {
-    const page = await processor.report({ merchant: benchTenant.merchant, after, limit: 1_000 });
-    for (const charge of page.items) charged.add(charge.key);
-    after = page.next;
-    more = page.hasMore;
-  }
+  const { merchant } = benchTenant;
+  const charges = await everyPage((query) => processor.report({ ...query, merchant }));
+  const charged = new Set(charges.map(({ key }) => key));
   const differences = await tenantDatabase(pool).inTenant(benchTenant.id, async (tx) => {
     const found = await verifyLedger(tx, benchTenant.id);
     const keys = await tx

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
 import { tenantDatabase } from '../../packages/database/src/tenant-transaction.ts';
-import type { ReportedCharge } from '../../packages/processors/src/processor-port.ts';
+import { everyPage } from '../../packages/processors/src/every-page.ts';
 import { openSandboxProcessor } from '../../packages/processors/src/sandbox/sandbox-processor.ts';
 import { type LedgerDifference, verifyLedger } from '../../packages/services/src/payments/verify-ledger.ts';
 import { findTenant } from '../../packages/services/src/tenants/find-tenant.ts';
@@ -70,7 +70,9 @@ export async function startReadingBooks(settings: DemoSettings): Promise<void> {
     if (!tenant) throw new Error(`no tenant ${payer.tenant}`);
     const { rows: merchants } = await pool.query<{ merchant: string }>(everyMerchant);
     // The processor is asked first: whatever it has by then, an attempt stands in the database.
-    const reported = await Promise.all(merchants.map(({ merchant }) => chargesOf(sandbox, merchant)));
+    const reported = await Promise.all(
+      merchants.map(({ merchant }) => everyPage((query) => sandbox.report({ ...query, merchant }))),
+    );
     const charges = reported.flat();
     const { rows: keys } = await pool.query<{ key: string }>('select processor_key as key from payment_attempt');
     const known = new Set(keys.map(({ key }) => key));
@@ -97,19 +99,6 @@ export async function startReadingBooks(settings: DemoSettings): Promise<void> {
     }
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-}
-
-async function chargesOf(
-  sandbox: ReturnType<typeof openSandboxProcessor>,
-  merchant: string,
-): Promise<ReportedCharge[]> {
-  const charges: ReportedCharge[] = [];
-  for (let after: string | null = null; ; ) {
-    const page: Awaited<ReturnType<typeof sandbox.report>> = await sandbox.report({ merchant, after, limit: 1000 });
-    charges.push(...page.items);
-    if (!page.hasMore) return charges;
-    after = page.next;
-  }
 }
 
 const everyMerchant = `

@@ -31,8 +31,3 @@ export function addAuthentication(app: FastifyInstance, context: ApiContext): vo
 export function setSessionCookie(reply: FastifyReply, { secret, isTls }: { secret: string; isTls: boolean }): void {
   reply.setCookie(cookieName(isTls), secret, { httpOnly: true, sameSite: 'strict', secure: isTls, path: '/' });
 }
-
-/** Takes it back. */
-export function clearSessionCookie(reply: FastifyReply, { isTls }: { isTls: boolean }): void {
-  reply.clearCookie(cookieName(isTls), { httpOnly: true, sameSite: 'strict', secure: isTls, path: '/' });
-}

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../api-context.ts';
+import { isApiRequest } from './api-path.ts';
 import { sendUnavailable } from './errors.ts';
 import { watchEventLoop } from './event-loop-lag.ts';
 
@@ -37,7 +38,7 @@ export function addOverload(app: FastifyInstance, { settings, databaseWaiters = 
   };
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return;
+    if (!isApiRequest(request)) return;
     const reason = excess();
     if (reason) {
       load.shed[reason]++;

@@ -4,6 +4,7 @@ import { refuse } from '@quittance/services/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../api-context.ts';
 import { sendRefusal } from '../serve-call.ts';
+import { isApiRequest } from './api-path.ts';
 import { sharedCounts } from './shared-counts.ts';
 import { windowCounts } from './window-counts.ts';
 
@@ -27,7 +28,8 @@ export async function addRequestLimits(app: FastifyInstance, context: ApiContext
   await app.register(rateLimit, {
     max: settings.REQUESTS_PER_MINUTE,
     timeWindow: minuteMs,
-    allowList: isFile,
+    // The portal's files are not counted: a whole office may open it from one address.
+    allowList: (request) => !isApiRequest(request),
     keyGenerator: clientKey,
     store: requestCountStore(count),
   });
@@ -83,12 +85,4 @@ function clientKey(request: FastifyRequest): string {
 function clientOf(key: string): { label: string; address: string } {
   const [label = '', address = ''] = key.split(' ');
   return { label, address };
-}
-
-/**
- * The portal's files are not counted: a whole office may open it from one address. What a call is, its route says: an address can be
- * written in ways that lead to a route and do not begin as it does.
- */
-function isFile({ url, routeOptions }: FastifyRequest): boolean {
-  return !url.startsWith('/api/') && routeOptions.url?.startsWith('/api/') !== true;
 }

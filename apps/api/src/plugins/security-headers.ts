@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import { type AppConfig, originsOf } from '@quittance/contract/app-config';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Settings } from '../settings.ts';
-import { isApiPath } from './api-path.ts';
+import { isApiRequest } from './api-path.ts';
 
 /** Where browsers tell what the policy refused. */
 export const policyReportPath = '/api/policy-reports';
@@ -45,7 +45,7 @@ export async function addSecurityHeaders(
   });
   app.addHook('onRequest', async (request, reply) => {
     if (settings.PUBLIC_TLS) reply.header('reporting-endpoints', `policy="${policyReportPath}"`);
-    if (isApiPath(request.url)) reply.header('cache-control', 'no-store');
+    if (isApiRequest(request)) reply.header('cache-control', 'no-store');
   });
 }
 

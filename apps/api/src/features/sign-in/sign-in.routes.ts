@@ -18,7 +18,7 @@ import { refreshToken } from '@quittance/services/sign-in/refresh-token';
 import { reportIssue } from '@quittance/services/sign-in/report-issue';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
-import { clearSessionCookie, setSessionCookie } from '../../plugins/authentication.ts';
+import { setSessionCookie } from '../../plugins/authentication.ts';
 import { codeCookieOf } from '../../plugins/code-cookie.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
@@ -65,7 +65,7 @@ export function addSignInRoutes(app: FastifyInstance, { services, settings }: Ap
     },
   });
 
-  addSessionRoutes(app, { services, isTls });
+  addSessionRoutes(app, services);
 
   serveCall(app, reportIssueCall, {
     rateLimitPerMinute: settings.SIGN_INS_PER_MINUTE,
@@ -81,10 +81,7 @@ export function addSignInRoutes(app: FastifyInstance, { services, settings }: Ap
 }
 
 /** What happens to a session that has begun (SPEC 4.9). */
-function addSessionRoutes(
-  app: FastifyInstance,
-  { services, isTls }: Pick<ApiContext, 'services'> & { isTls: boolean },
-): void {
+function addSessionRoutes(app: FastifyInstance, services: ApiContext['services']): void {
   serveCall(app, refreshTokenCall, {
     async handle(_input, { request }) {
       const issued = await refreshToken(services, { tenant: tenantOf(request), session: customerOf(request) });
@@ -92,18 +89,17 @@ function addSessionRoutes(
     },
   });
 
+  // Neither takes the cookie back: it opens nothing any more, and an answer that comes late would take that of the next session.
   serveCall(app, logOutCall, {
-    async handle(_input, { request, reply }) {
+    async handle(_input, { request }) {
       await logOut(services, { tenant: tenantOf(request), session: customerOf(request) });
-      clearSessionCookie(reply, { isTls });
       return { responses: successResponses };
     },
   });
 
   serveCall(app, logOutEverywhereCall, {
-    async handle(_input, { request, reply }) {
+    async handle(_input, { request }) {
       await logOutEverywhere(services, { tenant: tenantOf(request), session: customerOf(request) });
-      clearSessionCookie(reply, { isTls });
       return { responses: successResponses };
     },
   });

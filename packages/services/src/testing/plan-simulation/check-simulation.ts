@@ -1,4 +1,4 @@
-import type { FeedPage, FeedQuery, ProcessorEvent, ReportedCharge } from '@quittance/processors/processor-port';
+import { everyPage } from '@quittance/processors/every-page';
 import { todayOf } from '../../tenants/today-of.ts';
 import { promises } from './kept-promises.ts';
 import type { SimulatedWorker } from './simulated-day.ts';
@@ -28,8 +28,8 @@ type Booked = { key: string; state: string; cents: number };
 async function compareBooks({ desk }: SimulatedWorker): Promise<string[]> {
   const { processor } = desk.world;
   const merchant = `merchant-${desk.tenant.label}`;
-  const charges = await everyPage<ReportedCharge>((query) => processor.report({ ...query, merchant }));
-  const events = await everyPage<ProcessorEvent>((query) => processor.events({ ...query, merchant }));
+  const charges = await everyPage((query) => processor.report({ ...query, merchant }));
+  const events = await everyPage((query) => processor.events({ ...query, merchant }));
   const returned = new Set(events.filter(({ kind }) => kind === 'returned').map(({ key }) => key));
   const booked = await desk.query<Booked>(
     'select a.processor_key as key, p.state, p.amount_cents + p.fee_cents as cents from payment p join payment_attempt a using (tenant_id, payment_id)',
@@ -48,17 +48,6 @@ async function compareBooks({ desk }: SimulatedWorker): Promise<string[]> {
   }
   lines.push(...[...taken.keys()].map((key) => `every charge is a payment: ${key}`));
   return lines;
-}
-
-async function everyPage<Item>(page: (query: Omit<FeedQuery, 'merchant'>) => Promise<FeedPage<Item>>): Promise<Item[]> {
-  const all: Item[] = [];
-  let after: string | null = null;
-  for (;;) {
-    const { items, next, hasMore }: FeedPage<Item> = await page({ after, limit: 1_000 });
-    all.push(...items);
-    if (!hasMore) return all;
-    after = next;
-  }
 }
 
 /** A plan's number says what it was like in a story that is told again; its id is another one each time. */

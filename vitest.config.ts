@@ -27,6 +27,7 @@ export default defineConfig({
         },
       },
       'apps/portal',
+      'packages/ui',
     ],
   },
 });

@@ -18,6 +18,7 @@ const inputs = [
   'package-lock.json',
   'packages/contract/src',
   'packages/domain/src',
+  'packages/ui/src',
   'tsconfig.base.json',
 ];
 const longestOutputBytes = 16 * 1024 * 1024;

@@ -9,7 +9,7 @@ const arrows: Record<string, readonly string[]> = {
     'packages/processors',
     'packages/services',
   ],
-  'apps/portal': ['packages/contract', 'packages/domain'],
+  'apps/portal': ['packages/contract', 'packages/domain', 'packages/ui'],
   'apps/worker': [
     'packages/database',
     'packages/domain',
@@ -30,6 +30,7 @@ const arrows: Record<string, readonly string[]> = {
     'packages/messaging',
     'packages/processors',
   ],
+  'packages/ui': [],
 };
 
 /** Houses that look at the product from outside and may use all of it; nothing of the product uses them. */

@@ -1,3 +1,7 @@
+import { Button } from '@quittance/ui/button';
+import { DownloadIcon } from '@quittance/ui/icons/actions';
+import { LinkButton } from '@quittance/ui/link-button';
+import { PageHeading } from '@quittance/ui/page-heading';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRouteError } from 'react-router';
@@ -7,10 +11,6 @@ import { goRoot } from '../platform/go-root.ts';
 import { reloadPage } from '../platform/page-address.ts';
 import { useServices, useUserIfSignedIn } from '../session/services.tsx';
 import { isGuest } from '../session/signed-in-user.ts';
-import { Button } from '../ui/button.tsx';
-import { DownloadIcon } from '../ui/icons/actions.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './error-page.module.css';
 
 /** Stands where the whole page failed. */

@@ -1,5 +1,5 @@
+import { Spinner } from '@quittance/ui/spinner';
 import { useTranslation } from 'react-i18next';
-import { Spinner } from '../ui/spinner.tsx';
 import styles from './loading-page.module.css';
 
 /** Stands while the first screen after a reload is on its way. */

@@ -1,6 +1,6 @@
-import '../ui/fonts.css';
-import '../ui/tokens.css';
-import '../ui/reset.css';
+import '@quittance/ui/fonts.css';
+import '@quittance/ui/tokens.css';
+import '@quittance/ui/reset.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { pageRoot } from '../platform/page-root.ts';

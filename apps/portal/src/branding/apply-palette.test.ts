@@ -1,5 +1,5 @@
+import css from '@quittance/ui/tokens.css?raw';
 import { expect, it } from 'vitest';
-import css from '../ui/tokens.css?raw';
 import { applyPalette } from './apply-palette.ts';
 
 it('9.5 gives the page every colour that the stylesheet asks for, in both schemes', () => {

@@ -1,6 +1,6 @@
+import css from '@quittance/ui/tokens.css?raw';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import css from '../ui/tokens.css?raw';
 import { paletteProperties, paletteStyle } from './palette-properties.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);

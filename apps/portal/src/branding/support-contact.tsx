@@ -1,6 +1,6 @@
+import { MailIcon, PhoneIcon } from '@quittance/ui/icons/things';
 import { useTranslation } from 'react-i18next';
 import { useTenant } from '../session/services.tsx';
-import { MailIcon, PhoneIcon } from '../ui/icons/things.tsx';
 import styles from './support-contact.module.css';
 import { useSupportHours } from './use-support-hours.ts';
 

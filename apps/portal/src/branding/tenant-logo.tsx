@@ -1,6 +1,6 @@
+import { classNames } from '@quittance/ui/class-names';
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../session/services.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { logoAddress } from './logo-address.ts';
 import styles from './tenant-logo.module.css';
 

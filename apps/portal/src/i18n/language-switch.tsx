@@ -1,6 +1,6 @@
 import { languages } from '@quittance/domain/languages';
+import { GlobeIcon } from '@quittance/ui/icons/things';
 import { useTranslation } from 'react-i18next';
-import { GlobeIcon } from '../ui/icons/things.tsx';
 import styles from './language-switch.module.css';
 import { useChangeLanguage, useLanguage } from './use-language.ts';
 

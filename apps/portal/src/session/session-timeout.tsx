@@ -1,8 +1,8 @@
+import { Button } from '@quittance/ui/button';
+import { Dialog } from '@quittance/ui/dialog';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onActivity, onPageShown } from '../platform/activity.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { startInactivityTimer } from './inactivity-timer.ts';
 import { startKeepAlive } from './keep-alive.ts';
 import { logOut } from './log-out.ts';

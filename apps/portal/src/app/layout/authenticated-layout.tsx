@@ -1,3 +1,4 @@
+import { SkipLink } from '@quittance/ui/skip-link';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
@@ -7,7 +8,6 @@ import { useServices, useUserIfSignedIn } from '../../session/services.tsx';
 import { SessionTimeout } from '../../session/session-timeout.tsx';
 import { sessionKey } from '../../session/token-claims.ts';
 import { startTokenRefresh } from '../../session/token-refresh.ts';
-import { SkipLink } from '../../ui/skip-link.tsx';
 import styles from './authenticated-layout.module.css';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

@@ -1,3 +1,4 @@
+import { CardIcon, DashboardIcon, HistoryIcon } from '@quittance/ui/icons/account';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
@@ -5,7 +6,6 @@ import { TenantLogo } from '../../branding/tenant-logo.tsx';
 import { goRoot } from '../../platform/go-root.ts';
 import { hasViewTransitions } from '../../platform/view-transitions.ts';
 import { useFeatureGates } from '../../session/services.tsx';
-import { CardIcon, DashboardIcon, HistoryIcon } from '../../ui/icons/things.tsx';
 import styles from './header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
 

@@ -1,4 +1,7 @@
 import { type Language, languages } from '@quittance/domain/languages';
+import { MessageIcon, PersonIcon } from '@quittance/ui/icons/account';
+import { SignOutIcon } from '@quittance/ui/icons/actions';
+import { CheckIcon, ErrorIcon } from '@quittance/ui/icons/status';
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +14,6 @@ import { overScreen, screenPath, sectionOf, userProfilePath } from '../../platfo
 import { logOut } from '../../session/log-out.ts';
 import { useServices, useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
-import { SignOutIcon } from '../../ui/icons/actions.tsx';
-import { CheckIcon, ErrorIcon } from '../../ui/icons/status.tsx';
-import { MessageIcon, PersonIcon } from '../../ui/icons/things.tsx';
 import styles from './profile-menu.module.css';
 import { ProfileTrigger } from './profile-trigger.tsx';
 

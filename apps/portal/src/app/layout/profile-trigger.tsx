@@ -1,8 +1,8 @@
+import { PersonIcon } from '@quittance/ui/icons/account';
+import { ChevronDownIcon } from '@quittance/ui/icons/actions';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import { ChevronDownIcon } from '../../ui/icons/actions.tsx';
-import { PersonIcon } from '../../ui/icons/things.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './profile-menu.module.css';
 
 export type ProfileTriggerProps = {

@@ -1,9 +1,9 @@
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
+import { Card } from '@quittance/ui/card';
+import { Money } from '@quittance/ui/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Card } from '../../ui/card.tsx';
-import { Money } from '../../ui/money.tsx';
 import styles from './account-card.module.css';
 import { AccountDetails } from './account-details.tsx';
 import { AccountTags } from './account-tags.tsx';

@@ -1,9 +1,9 @@
 import type { Transaction } from '@quittance/contract/transactions';
+import { type Definition, DefinitionList } from '@quittance/ui/definition-list';
+import { Disclosure } from '@quittance/ui/disclosure';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { type Definition, DefinitionList } from '../../ui/definition-list.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
 import { disputePath } from '../disputes/dispute-path.ts';
 import { CancelPayment } from '../history/cancel-payment.tsx';
 import { useStatusWords } from '../history/status-words.ts';

@@ -1,8 +1,8 @@
 import type { CustomerAccount, CustomerAccountDetail } from '@quittance/contract/accounts';
+import { CheckIcon } from '@quittance/ui/icons/status';
+import { Money } from '@quittance/ui/money';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { CheckIcon } from '../../ui/icons/status.tsx';
-import { Money } from '../../ui/money.tsx';
 import styles from './account-list.module.css';
 import { useDueWords } from './due-words.ts';
 

@@ -1,11 +1,11 @@
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
+import { Button } from '@quittance/ui/button';
+import { Dialog } from '@quittance/ui/dialog';
+import { SearchIcon } from '@quittance/ui/icons/actions';
+import { Stack } from '@quittance/ui/stack';
+import { TextField } from '@quittance/ui/text-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SearchIcon } from '../../ui/icons/actions.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { searchAccounts } from './account-choice.ts';
 import { AccountList } from './account-list.tsx';
 

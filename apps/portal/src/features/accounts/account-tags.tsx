@@ -1,8 +1,8 @@
 import type { CustomerAccount } from '@quittance/contract/accounts';
+import { Tag } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import styles from './account-tags.module.css';
 import { dueWhen, useDueWords } from './due-words.ts';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from '@quittance/contract/transactions';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { cashSlipPath } from '../cash/cash-slip-path.ts';
 import { statusKey } from '../history/status-words.ts';
 import { NextOfPlanNotice } from '../installment-plans/next-of-plan.tsx';

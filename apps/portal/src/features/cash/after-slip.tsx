@@ -1,5 +1,5 @@
+import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { useHasHistory } from '../history/use-has-history.ts';
 import styles from './after-slip.module.css';
 

@@ -1,10 +1,10 @@
+import { Button } from '@quittance/ui/button';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
+import { PageHeading } from '@quittance/ui/page-heading';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSignedInUser, useToday } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { useFreshAccounts } from '../accounts/use-accounts.ts';
 import styles from './cash-slip-page.module.css';
 import { findSlip } from './known-slips.ts';

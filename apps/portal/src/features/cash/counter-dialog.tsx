@@ -1,11 +1,11 @@
 import type { Transaction } from '@quittance/contract/transactions';
+import { Button } from '@quittance/ui/button';
+import { Dialog } from '@quittance/ui/dialog';
+import { Money } from '@quittance/ui/money';
+import { Stack } from '@quittance/ui/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import styles from './counter-dialog.module.css';
 import { SlipCode } from './slip-code.tsx';
 import type { OpenSlip } from './slip-standing.ts';

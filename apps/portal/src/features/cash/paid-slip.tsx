@@ -1,12 +1,12 @@
 import type { Transaction } from '@quittance/contract/transactions';
+import { Card } from '@quittance/ui/card';
+import { DefinitionList } from '@quittance/ui/definition-list';
+import { Notice } from '@quittance/ui/notice';
+import { PageHeading } from '@quittance/ui/page-heading';
+import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useSignedInUser, useTenant } from '../../session/services.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DefinitionList } from '../../ui/definition-list.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { ReceiptButton } from '../history/receipt-button.tsx';
 import { AfterSlip } from './after-slip.tsx';
 import page from './cash-slip-page.module.css';

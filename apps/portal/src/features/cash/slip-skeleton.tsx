@@ -1,8 +1,8 @@
+import { Card } from '@quittance/ui/card';
+import { PageHeading } from '@quittance/ui/page-heading';
+import { Skeleton } from '@quittance/ui/skeleton';
+import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../ui/card.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import styles from './cash-slip-page.module.css';
 
 /** The shape of a slip while it is being looked for. */

@@ -1,6 +1,6 @@
+import { Disclosure } from '@quittance/ui/disclosure';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
 import type { DebtDisclosure } from './debt-disclosure.ts';
 import styles from './debt-disclosure-card.module.css';
 

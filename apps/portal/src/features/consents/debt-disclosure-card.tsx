@@ -1,11 +1,11 @@
 import { disclaimerTypes } from '@quittance/domain/consents/disclaimer-types';
+import { Button } from '@quittance/ui/button';
+import { Card } from '@quittance/ui/card';
+import { Checkbox } from '@quittance/ui/checkbox';
+import { Stack } from '@quittance/ui/stack';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import type { DebtDisclosure } from './debt-disclosure.ts';
 import styles from './debt-disclosure-card.module.css';
 import { DisclosureProblemNotice } from './disclosure-problem-notice.tsx';

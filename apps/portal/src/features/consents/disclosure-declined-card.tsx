@@ -1,10 +1,10 @@
+import { Button } from '@quittance/ui/button';
+import { Card } from '@quittance/ui/card';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Stack } from '@quittance/ui/stack';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeatureGates, useTenant } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import styles from './debt-disclosure-card.module.css';
 
 /** Whoever does not go on now reads that nothing happened, and finds the way elsewhere; beside it stands whom to ask. */

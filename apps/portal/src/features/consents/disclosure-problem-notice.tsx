@@ -1,10 +1,10 @@
+import { Button } from '@quittance/ui/button';
+import { OfflineIcon } from '@quittance/ui/icons/status';
+import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { forgetTenant } from '../../branding/load-tenant.ts';
 import { reloadPage } from '../../platform/page-address.ts';
 import { useServices } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { OfflineIcon } from '../../ui/icons/status.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import type { DisclosureProblem } from './use-debt-disclosure.ts';
 
 /** Why the acknowledgement is not there yet, and what to do. A text that was replaced meanwhile is fetched with the page. */

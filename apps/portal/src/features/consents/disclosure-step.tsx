@@ -1,11 +1,11 @@
+import { Card } from '@quittance/ui/card';
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
+import { TwoColumn } from '@quittance/ui/two-column';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SupportContact } from '../../branding/support-contact.tsx';
 import { useTenant } from '../../session/services.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { TwoColumn } from '../../ui/two-column.tsx';
 import { DebtDisclosureCard } from './debt-disclosure-card.tsx';
 import { DisclosureDeclinedCard } from './disclosure-declined-card.tsx';
 import type { DebtDisclosureState } from './use-debt-disclosure.ts';

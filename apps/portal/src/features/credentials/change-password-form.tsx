@@ -1,9 +1,9 @@
+import { Button } from '@quittance/ui/button';
+import { PasswordField } from '@quittance/ui/password-field';
+import { Stack } from '@quittance/ui/stack';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHoldsReloadWhileTyped } from '../../platform/reload-hold.ts';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
 import styles from './change-password-form.module.css';
 import { NewPasswordField } from './new-password-field.tsx';

@@ -1,10 +1,10 @@
+import { Button } from '@quittance/ui/button';
+import { LockIcon } from '@quittance/ui/icons/status';
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTenant } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LockIcon } from '../../ui/icons/status.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { hasOwnPassword } from '../sign-in/login-labels.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 

@@ -1,9 +1,9 @@
+import { Disclosure } from '@quittance/ui/disclosure';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SupportContact } from '../../branding/support-contact.tsx';
 import { usePageTitle } from '../../branding/use-page-title.ts';
 import { useTenant } from '../../session/services.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
 import { useCookieRefusal } from '../refusals/use-cookie-refusal.ts';
 import helpStyles from '../sign-in/login-help.module.css';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';

@@ -1,8 +1,8 @@
+import { Button } from '@quittance/ui/button';
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { useHoldsReloadWhileTyped } from '../../platform/reload-hold.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
 import { CodeField } from '../two-factor/code-field.tsx';
 import styles from './finish-form.module.css';

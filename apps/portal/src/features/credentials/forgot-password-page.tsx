@@ -1,10 +1,10 @@
 import { finishPasswordReset, startPasswordReset } from '@quittance/contract/credentials';
+import { Button } from '@quittance/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useServices } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
 import type { LoginArrival } from '../sign-in/login-arrival.ts';
 import { rememberedPerson } from '../sign-in/personalization.ts';
 import { CredentialScreen } from './credential-screen.tsx';

@@ -1,7 +1,7 @@
+import { Button } from '@quittance/ui/button';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Stack } from '../../ui/stack.tsx';
 
 export type FormActionsProps = {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { passwordLength } from '@quittance/domain/sign-in/password-rules';
+import { CheckIcon } from '@quittance/ui/icons/status';
+import { PasswordField } from '@quittance/ui/password-field';
 import { useTranslation } from 'react-i18next';
-import { CheckIcon } from '../../ui/icons/status.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import type { FieldError } from './credential-problem.ts';
 import styles from './new-password-field.module.css';
 import { missingCharacters, newPasswordError } from './new-password-rules.ts';

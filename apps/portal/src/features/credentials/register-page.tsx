@@ -1,9 +1,9 @@
 import { finishRegistration, startRegistration } from '@quittance/contract/credentials';
+import { Button } from '@quittance/ui/button';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useServices } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
 import type { LoginArrival } from '../sign-in/login-arrival.ts';
 import { CredentialScreen } from './credential-screen.tsx';
 import { FinishForm } from './finish-form.tsx';

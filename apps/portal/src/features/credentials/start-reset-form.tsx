@@ -1,6 +1,6 @@
+import { Stack } from '@quittance/ui/stack';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Stack } from '../../ui/stack.tsx';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
 import { FormActions } from './form-actions.tsx';
 import type { CodeRequest } from './use-code-request.ts';

@@ -1,6 +1,6 @@
+import { TextField } from '@quittance/ui/text-field';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../ui/text-field.tsx';
 
 export type UserNameFieldProps = {
   readonly value: string;

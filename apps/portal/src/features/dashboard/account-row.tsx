@@ -1,12 +1,12 @@
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import type { PaymentSummary } from '@quittance/contract/history';
+import { Button } from '@quittance/ui/button';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Money } from '@quittance/ui/money';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useSignedInUser, useTenant, useToday } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Money } from '../../ui/money.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { currentAccount, isPaidUp } from '../accounts/current-account.ts';
 import { useDueWords } from '../accounts/due-words.ts';
 import { PaidInFullButton } from '../documents/paid-in-full-button.tsx';

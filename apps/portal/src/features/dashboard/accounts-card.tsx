@@ -1,11 +1,11 @@
 import type { PaymentSummary } from '@quittance/contract/history';
+import { Button } from '@quittance/ui/button';
+import { Card } from '@quittance/ui/card';
+import { SearchIcon } from '@quittance/ui/icons/actions';
+import { Stack } from '@quittance/ui/stack';
+import { TextField } from '@quittance/ui/text-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SearchIcon } from '../../ui/icons/actions.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { searchAccounts } from '../accounts/account-choice.ts';
 import { PacketMembers } from '../accounts/packet-members.tsx';
 import { AccountRow } from './account-row.tsx';

@@ -1,9 +1,9 @@
 import type { CustomerAccount } from '@quittance/contract/accounts';
 import type { PaymentSummary } from '@quittance/contract/history';
+import { Button } from '@quittance/ui/button';
+import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { useDueWords } from '../accounts/due-words.ts';
 import { PaidInFullButton } from '../documents/paid-in-full-button.tsx';
 import { nextPaymentAmount } from '../settlements/next-payment-amount.ts';

@@ -1,10 +1,10 @@
 import type { CustomerAccount } from '@quittance/contract/accounts';
+import { Card } from '@quittance/ui/card';
+import { CheckIcon } from '@quittance/ui/icons/status';
+import { Money } from '@quittance/ui/money';
+import { Tag } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Card } from '../../ui/card.tsx';
-import { CheckIcon } from '../../ui/icons/status.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { AccountTags } from '../accounts/account-tags.tsx';
 import { BalanceAction } from './balance-action.tsx';
 import styles from './balance-card.module.css';

@@ -1,7 +1,7 @@
+import { Button } from '@quittance/ui/button';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { useStoredPayment } from '../payments/use-stored-payment.ts';
 import styles from './dashboard-notices.module.css';
 

@@ -1,8 +1,8 @@
+import { PageHeading } from '@quittance/ui/page-heading';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useServices, useSignedInUser } from '../../session/services.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { useCurrentAccount, useFreshAccounts } from '../accounts/use-accounts.ts';
 import { comingInstallments } from '../installment-plans/coming-installments.ts';
 import { PlansCard } from '../installment-plans/plans-card.tsx';

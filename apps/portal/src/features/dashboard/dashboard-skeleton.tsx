@@ -1,9 +1,9 @@
+import { BarChartSkeleton } from '@quittance/ui/bar-chart';
+import { Card } from '@quittance/ui/card';
+import { Skeleton } from '@quittance/ui/skeleton';
+import { Stack } from '@quittance/ui/stack';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
-import { BarChartSkeleton } from '../../ui/bar-chart.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
 
 /** The dashboard's shape while its accounts are on the way. */

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './date-tile.module.css';
 
 /** A day as a leaf of a calendar; read out in full. */

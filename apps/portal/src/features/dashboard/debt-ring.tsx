@@ -1,9 +1,9 @@
 import type { Cents } from '@quittance/domain/money/cents';
+import { ProgressRing } from '@quittance/ui/progress-ring';
+import { Skeleton } from '@quittance/ui/skeleton';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { ProgressRing } from '../../ui/progress-ring.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { debtProgress } from './debt-progress.ts';
 import styles from './debt-ring.module.css';
 import type { SummaryStanding } from './use-payment-summary.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from '@quittance/contract/transactions';
+import { Card } from '@quittance/ui/card';
+import { Money } from '@quittance/ui/money';
+import { Tag } from '@quittance/ui/tag';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Card } from '../../ui/card.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { type ComingUp, comingUp } from './coming-up.ts';
 import styles from './glance-cards.module.css';
 import { useComingWords } from './use-coming-words.ts';

@@ -1,9 +1,9 @@
+import { Button } from '@quittance/ui/button';
+import { Card } from '@quittance/ui/card';
+import { EmptyState } from '@quittance/ui/empty-state';
+import { ReceiptIcon } from '@quittance/ui/icons/things';
+import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ReceiptIcon } from '../../ui/icons/things.tsx';
-import { Notice } from '../../ui/notice.tsx';
 
 /** Stands where there is no account to show: because there is none, or because it could not be loaded. */
 export function NoAccounts({ isFailed, onRetry }: { readonly isFailed: boolean; readonly onRetry: () => void }) {

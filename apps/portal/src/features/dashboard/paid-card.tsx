@@ -1,10 +1,10 @@
+import { BarChartSkeleton } from '@quittance/ui/bar-chart';
+import { Button } from '@quittance/ui/button';
+import { Card } from '@quittance/ui/card';
+import { Notice } from '@quittance/ui/notice';
+import { Skeleton } from '@quittance/ui/skeleton';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
-import { BarChartSkeleton } from '../../ui/bar-chart.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PaymentsChart } from './payments-chart.tsx';
 import type { SummaryStanding } from './use-payment-summary.ts';
 

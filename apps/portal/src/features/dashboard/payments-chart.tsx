@@ -1,12 +1,12 @@
 import type { PaymentSummary } from '@quittance/contract/history';
 import { type Cents, cents } from '@quittance/domain/money/cents';
+import { BarChart } from '@quittance/ui/bar-chart';
+import { LinkButton } from '@quittance/ui/link-button';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useTenant } from '../../session/services.tsx';
-import { BarChart } from '../../ui/bar-chart.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { monthWords } from './month-words.ts';
 import styles from './payments-chart.module.css';
 import { PaymentsTable } from './payments-table.tsx';

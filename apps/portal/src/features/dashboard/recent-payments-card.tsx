@@ -1,11 +1,11 @@
 import type { Transaction } from '@quittance/contract/transactions';
+import { Card } from '@quittance/ui/card';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Money } from '@quittance/ui/money';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useTenant } from '../../session/services.tsx';
-import { Card } from '../../ui/card.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Money } from '../../ui/money.tsx';
 import { useAccountWords } from '../history/account-words.ts';
 import { StatusTag } from '../history/status-tag.tsx';
 import { useMethodName } from '../history/transaction-method.ts';

@@ -1,9 +1,9 @@
+import { Button } from '@quittance/ui/button';
+import { Card } from '@quittance/ui/card';
+import { Money } from '@quittance/ui/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Money } from '../../ui/money.tsx';
 import type { ComingUp } from './coming-up.ts';
 import { DateTile } from './date-tile.tsx';
 import styles from './upcoming-card.module.css';

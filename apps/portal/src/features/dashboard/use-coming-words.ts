@@ -1,5 +1,5 @@
+import type { TagTone } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
-import type { TagTone } from '../../ui/tag.tsx';
 import { useAccountWords } from '../history/account-words.ts';
 import { useStatusWords } from '../history/status-words.ts';
 import { useMethodName } from '../history/transaction-method.ts';

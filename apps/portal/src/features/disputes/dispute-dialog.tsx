@@ -1,10 +1,10 @@
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
+import { Button } from '@quittance/ui/button';
+import { Dialog } from '@quittance/ui/dialog';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHoldsReload } from '../../platform/reload-hold.ts';
 import { useSignedInUser } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { DisputeForm } from './dispute-form.tsx';
 import { DisputeOpened } from './dispute-opened.tsx';
 import { useOpenDispute } from './use-open-dispute.ts';

@@ -1,11 +1,11 @@
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import type { Dispute } from '@quittance/contract/disputes';
+import { RadioCards } from '@quittance/ui/radio-cards';
+import { SelectField } from '@quittance/ui/select-field';
+import { Stack } from '@quittance/ui/stack';
+import { TextArea } from '@quittance/ui/text-area';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RadioCards } from '../../ui/radio-cards.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import type { HelpProblem } from '../help/help-problem.ts';
 import { HelpProblemNotice } from '../help/help-problem-notice.tsx';
 import styles from './dispute-form.module.css';

@@ -1,7 +1,7 @@
 import type { Dispute } from '@quittance/contract/disputes';
+import { Tag } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Tag } from '../../ui/tag.tsx';
 import styles from './dispute-list.module.css';
 import { disputeTones } from './dispute-words.ts';
 import { WithdrawDispute } from './withdraw-dispute.tsx';

@@ -1,6 +1,6 @@
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../ui/notice.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { DisputeMeaning } from './dispute-meaning.tsx';
 import type { OpenedDispute } from './use-open-dispute.ts';
 

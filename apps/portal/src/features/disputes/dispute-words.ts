@@ -1,5 +1,5 @@
 import type { Dispute } from '@quittance/contract/disputes';
-import type { TagTone } from '../../ui/tag.tsx';
+import type { TagTone } from '@quittance/ui/tag';
 
 /** The reasons for a dispute, in the order in which they are offered. */
 export const disputeReasons: readonly Dispute['reason'][] = [

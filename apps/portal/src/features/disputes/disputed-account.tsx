@@ -1,14 +1,14 @@
 import type { CustomerAccount } from '@quittance/contract/accounts';
+import { Card } from '@quittance/ui/card';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SupportContact } from '../../branding/support-contact.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
-import { Card } from '../../ui/card.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { DisputeMeaning } from './dispute-meaning.tsx';
 import { WithdrawDispute } from './withdraw-dispute.tsx';
 

@@ -1,10 +1,10 @@
+import { Button } from '@quittance/ui/button';
+import { ConfirmationDialog } from '@quittance/ui/confirmation-dialog';
+import { Stack } from '@quittance/ui/stack';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusPageHeadingIfNothingHasFocus } from '../../platform/page-focus.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { HelpProblemNotice } from '../help/help-problem-notice.tsx';
 import { useWithdrawDispute } from './use-withdraw-dispute.ts';
 

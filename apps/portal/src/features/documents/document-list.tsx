@@ -1,9 +1,9 @@
+import { Button } from '@quittance/ui/button';
+import { Notice } from '@quittance/ui/notice';
+import { Skeleton } from '@quittance/ui/skeleton';
+import { Stack } from '@quittance/ui/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import styles from './document-list.module.css';
 import { DocumentRow } from './document-row.tsx';
 import { useDocuments } from './use-documents.ts';

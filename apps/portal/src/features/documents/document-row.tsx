@@ -1,8 +1,8 @@
 import type { AvailableDocument } from '@quittance/contract/documents';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useApi } from '../../session/services.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './document-list.module.css';
 import { loadDocument } from './load-document.ts';
 import { PaperButton } from './paper-button.tsx';

@@ -1,6 +1,6 @@
+import { Dialog } from '@quittance/ui/dialog';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
 import { DocumentList } from './document-list.tsx';
 import styles from './documents-dialog.module.css';
 import { StatementForm } from './statement-form.tsx';

@@ -1,8 +1,8 @@
+import { ReceiptIcon } from '@quittance/ui/icons/things';
+import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { documentsPath, overScreen } from '../../platform/portal-places.ts';
-import { ReceiptIcon } from '../../ui/icons/things.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 
 /** Opens the papers over the history, whose filter stays in the address. */
 export function DocumentsLink() {

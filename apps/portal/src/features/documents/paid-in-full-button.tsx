@@ -1,7 +1,7 @@
 import { getPaidInFullLetter } from '@quittance/contract/documents';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../session/services.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PaperButton, type PaperButtonProps } from './paper-button.tsx';
 
 export type PaidInFullButtonProps = Pick<PaperButtonProps, 'isFullWidth' | 'size'> & {

@@ -1,11 +1,11 @@
+import { Button } from '@quittance/ui/button';
+import { FieldError } from '@quittance/ui/field';
+import { DownloadIcon } from '@quittance/ui/icons/actions';
+import { SelectField } from '@quittance/ui/select-field';
+import { TextField } from '@quittance/ui/text-field';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { DownloadIcon } from '../../ui/icons/actions.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import styles from './statement-form.module.css';
 import { useStatementForm } from './use-statement-form.ts';
 

@@ -1,10 +1,10 @@
+import { Button } from '@quittance/ui/button';
+import { Card } from '@quittance/ui/card';
+import { Notice } from '@quittance/ui/notice';
+import { Skeleton } from '@quittance/ui/skeleton';
+import { Stack } from '@quittance/ui/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { CallBackForm } from './call-back-form.tsx';
 import { CallBackWish } from './call-back-wish.tsx';
 import { useCallBack } from './use-call-back.ts';

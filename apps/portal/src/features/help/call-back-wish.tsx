@@ -1,9 +1,9 @@
 import type { CallBack } from '@quittance/contract/support';
+import { Button } from '@quittance/ui/button';
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { displayPhone } from '../profile/display-phone.ts';
 import styles from './help-card.module.css';
 import type { HelpProblem } from './help-problem.ts';

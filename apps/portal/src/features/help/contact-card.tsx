@@ -1,8 +1,8 @@
+import { Card } from '@quittance/ui/card';
+import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { SupportContact } from '../../branding/support-contact.tsx';
 import { useTenant } from '../../session/services.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import styles from './help-card.module.css';
 
 /** Whom to call or write to, when, and what to have at hand. A tenant that gives neither number nor address has it on the bill. */

@@ -1,6 +1,6 @@
+import { Field, type FieldTexts } from '@quittance/ui/field';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field, type FieldTexts } from '../../ui/field.tsx';
 import styles from './file-field.module.css';
 
 export type FileFieldProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'type'> &

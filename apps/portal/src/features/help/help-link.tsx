@@ -1,5 +1,5 @@
+import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../ui/link-button.tsx';
 
 /** The way to the help page, for where something went wrong. */
 export function HelpLink() {

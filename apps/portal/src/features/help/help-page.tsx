@@ -1,11 +1,11 @@
+import { PageHeading } from '@quittance/ui/page-heading';
+import { Stack } from '@quittance/ui/stack';
+import { TwoColumn } from '@quittance/ui/two-column';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSignedInUser, useTenant } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { TwoColumn } from '../../ui/two-column.tsx';
 import { useFreshAccounts } from '../accounts/use-accounts.ts';
 import { DisputeCard } from '../disputes/dispute-card.tsx';
 import { DisputeDialog } from '../disputes/dispute-dialog.tsx';

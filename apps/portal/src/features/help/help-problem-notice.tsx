@@ -1,6 +1,6 @@
+import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { useTenant } from '../../session/services.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import type { HelpProblem } from './help-problem.ts';
 
 /** Why something did not work, where it was asked for; nothing while there is no problem. */

@@ -1,7 +1,7 @@
+import { Card } from '@quittance/ui/card';
+import { Disclosure } from '@quittance/ui/disclosure';
 import { useTranslation } from 'react-i18next';
 import { useFeatureGates, useTenant } from '../../session/services.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
 
 /** The questions that are asked most; those about the history only where there is one. */
 const questions = [

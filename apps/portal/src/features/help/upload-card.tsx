@@ -1,8 +1,8 @@
 import type { Dispute } from '@quittance/contract/disputes';
+import { Card } from '@quittance/ui/card';
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { HelpProblemNotice } from './help-problem-notice.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { UploadList } from './upload-list.tsx';

@@ -1,10 +1,10 @@
 import type { Dispute } from '@quittance/contract/disputes';
+import { Button } from '@quittance/ui/button';
+import { SelectField } from '@quittance/ui/select-field';
+import { Stack } from '@quittance/ui/stack';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHoldsReload } from '../../platform/reload-hold.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { acceptedFiles, fileProblem } from './chosen-file.ts';
 import { FileField } from './file-field.tsx';
 

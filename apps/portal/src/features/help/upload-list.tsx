@@ -1,10 +1,10 @@
 import type { Dispute } from '@quittance/contract/disputes';
 import type { UploadedFile } from '@quittance/contract/support';
+import { Button } from '@quittance/ui/button';
+import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { displaySize } from './display-size.ts';
 import styles from './upload-list.module.css';
 import type { useUploads } from './use-uploads.ts';

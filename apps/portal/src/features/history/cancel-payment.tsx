@@ -1,10 +1,10 @@
 import type { Transaction } from '@quittance/contract/transactions';
+import { Button } from '@quittance/ui/button';
+import { ConfirmationDialog } from '@quittance/ui/confirmation-dialog';
+import { FieldError } from '@quittance/ui/field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx';
-import { FieldError } from '../../ui/field.tsx';
 import { statusKey } from './status-words.ts';
 import { useCancelPayment } from './use-cancel-payment.ts';
 

@@ -1,14 +1,14 @@
 import type { Transaction } from '@quittance/contract/transactions';
 import { isoDay } from '@quittance/domain/dates/business-day';
+import { Button } from '@quittance/ui/button';
+import { FieldError } from '@quittance/ui/field';
+import { DownloadIcon } from '@quittance/ui/icons/actions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useServices, useToday } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { DownloadIcon } from '../../ui/icons/actions.tsx';
 import { historyCsv } from './history-csv.ts';
 import type { HistoryFilter } from './history-filter.ts';
 import { useMethodName } from './transaction-method.ts';

@@ -1,6 +1,6 @@
+import { Button } from '@quittance/ui/button';
+import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import type { FilterProblem } from './history-filter.ts';
 
 /** In the place of the payments where the address asks for what cannot be: what is wrong with it, and the way out. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '@quittance/contract/transactions';
+import { Money } from '@quittance/ui/money';
 import { memo } from 'react';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Money } from '../../ui/money.tsx';
 import { usePlanMarkWords } from '../installment-plans/plan-mark.tsx';
 import { useAccountWords } from './account-words.ts';
 import styles from './history-cards.module.css';

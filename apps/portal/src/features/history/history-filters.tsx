@@ -1,15 +1,15 @@
 import type { CalendarDate } from '@internationalized/date';
 import { historyYears } from '@quittance/contract/history';
 import { isoDay } from '@quittance/domain/dates/business-day';
+import { Button } from '@quittance/ui/button';
+import { Disclosure } from '@quittance/ui/disclosure';
+import { SearchIcon } from '@quittance/ui/icons/actions';
+import { SelectField } from '@quittance/ui/select-field';
+import { TextField } from '@quittance/ui/text-field';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsWideScreen } from '../../platform/wide-screen.ts';
 import { useSignedInUser, useToday } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { SearchIcon } from '../../ui/icons/actions.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import {
   type FilterProblem,
   filterCount,

@@ -1,9 +1,9 @@
 import type { Transaction } from '@quittance/contract/transactions';
+import { Button } from '@quittance/ui/button';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PlanMark } from '../installment-plans/plan-mark.tsx';
 import { useAccountWords } from './account-words.ts';
 import styles from './history-table.module.css';

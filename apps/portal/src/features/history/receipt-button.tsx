@@ -1,10 +1,10 @@
 import { getReceipt } from '@quittance/contract/payments';
 import type { Transaction } from '@quittance/contract/transactions';
+import { FileButton } from '@quittance/ui/file-button';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useServices } from '../../session/services.tsx';
-import { FileButton } from '../../ui/file-button.tsx';
 import styles from './receipt-button.module.css';
 
 /** Saves the receipt of a payment as a PDF in the language of the moment. */

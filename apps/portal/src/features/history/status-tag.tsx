@@ -1,5 +1,5 @@
 import type { Transaction } from '@quittance/contract/transactions';
-import { Tag } from '../../ui/tag.tsx';
+import { Tag } from '@quittance/ui/tag';
 import { useStatusWords } from './status-words.ts';
 
 /** Where a payment stands, in words. */

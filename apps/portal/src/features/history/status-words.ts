@@ -1,8 +1,8 @@
 import type { Transaction } from '@quittance/contract/transactions';
 import { type PaymentState, paymentStates } from '@quittance/domain/payments/payment-life';
 import type { TransactionStatus } from '@quittance/domain/payments/transaction-status';
+import type { TagTone } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
-import type { TagTone } from '../../ui/tag.tsx';
 
 /**
  * The words for where a payment stands. Four are told apart from the status that they share (SPEC 4.2): a decline, a return, a payment

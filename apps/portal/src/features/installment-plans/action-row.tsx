@@ -1,5 +1,5 @@
+import { ChevronDownIcon } from '@quittance/ui/icons/actions';
 import type { ReactNode } from 'react';
-import { ChevronDownIcon } from '../../ui/icons/actions.tsx';
 import styles from './manage-actions.module.css';
 
 /** One thing that can be done, as a row that leads on; `danger` for one that ends something. */

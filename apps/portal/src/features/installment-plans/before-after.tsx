@@ -1,8 +1,8 @@
 import type { InstallmentSeries, SeriesInstallment } from '@quittance/contract/installment-plans';
+import { Button } from '@quittance/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Button } from '../../ui/button.tsx';
 import styles from './before-after.module.css';
 import { changedInstallments } from './changed-installments.ts';
 import type { ChangePreview } from './use-change-plan.ts';

@@ -1,10 +1,10 @@
 import { getInstallmentCalendar, type InstallmentSeries } from '@quittance/contract/installment-plans';
+import { FileButton } from '@quittance/ui/file-button';
+import { CalendarIcon } from '@quittance/ui/icons/account';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useApi } from '../../session/services.tsx';
-import { FileButton } from '../../ui/file-button.tsx';
-import { CalendarIcon } from '../../ui/icons/things.tsx';
 
 /** Saves the coming payments of a plan for a calendar program, in the language of the moment. */
 export function CalendarButton(props: {

@@ -1,13 +1,13 @@
 import type { InstallmentSeries } from '@quittance/contract/installment-plans';
 import { cents } from '@quittance/domain/money/cents';
 import { type AmountBounds, amountBounds, maximumPaymentCents } from '@quittance/domain/payments/amount-bounds';
+import { Button } from '@quittance/ui/button';
+import { MoneyField } from '@quittance/ui/money-field';
+import { Stack } from '@quittance/ui/stack';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useSignedInUser, useTenant, useToday } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { currentAccount } from '../accounts/current-account.ts';
 import { leastPayable, typedAmount } from '../payments/amount-choices.ts';
 import type { ChangingPlan } from './use-change-plan.ts';

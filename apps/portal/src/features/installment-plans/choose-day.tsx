@@ -1,14 +1,14 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { InstallmentSeries, SeriesInstallment } from '@quittance/contract/installment-plans';
 import { furthestPaymentDays } from '@quittance/domain/payments/payment-date';
+import { Button } from '@quittance/ui/button';
+import { FieldError } from '@quittance/ui/field';
+import { Skeleton } from '@quittance/ui/skeleton';
+import { Stack } from '@quittance/ui/stack';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { useWhenMoneyMoves } from '../payments/when-money-moves.ts';
 import styles from './choose.module.css';
 import { daysToMoveTo } from './days-to-move-to.ts';

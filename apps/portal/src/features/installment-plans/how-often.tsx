@@ -1,6 +1,6 @@
 import type { PlanFrequency } from '@quittance/domain/installment-plans/rhythm';
+import { SelectField } from '@quittance/ui/select-field';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../ui/select-field.tsx';
 import type { PlanBar } from './plan-bar.ts';
 import { planFrequencies } from './plan-draft.ts';
 import styles from './plan-form.module.css';

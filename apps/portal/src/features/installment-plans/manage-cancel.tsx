@@ -1,10 +1,10 @@
 import type { InstallmentSeries } from '@quittance/contract/installment-plans';
+import { ConfirmationDialog } from '@quittance/ui/confirmation-dialog';
+import { Stack } from '@quittance/ui/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
-import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { ActionRow } from './action-row.tsx';
 import styles from './manage-actions.module.css';
 import { type ManageNews, ProblemNotice } from './manage-news.tsx';

@@ -1,8 +1,8 @@
 import type { InstallmentSeries } from '@quittance/contract/installment-plans';
+import { Button } from '@quittance/ui/button';
+import { ArrowLeftIcon } from '@quittance/ui/icons/actions';
+import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { ArrowLeftIcon } from '../../ui/icons/actions.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import styles from './manage-change.module.css';
 import { ManageChoice } from './manage-choice.tsx';
 import { type ManageNews, ProblemNotice } from './manage-news.tsx';

@@ -1,10 +1,10 @@
 import type { InstallmentSeries } from '@quittance/contract/installment-plans';
+import { Button } from '@quittance/ui/button';
+import { Skeleton } from '@quittance/ui/skeleton';
+import { Stack } from '@quittance/ui/stack';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ChooseAmount } from './choose-amount.tsx';
 import { ChooseDay } from './choose-day.tsx';
 import { ChooseMethod } from './choose-method.tsx';

@@ -1,7 +1,7 @@
 import type { InstallmentSeries } from '@quittance/contract/installment-plans';
+import { Dialog } from '@quittance/ui/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
 import { useCurrentAccount } from '../accounts/use-accounts.ts';
 import { useAccountDispute } from '../disputes/use-account-dispute.ts';
 import { ManageChange } from './manage-change.tsx';

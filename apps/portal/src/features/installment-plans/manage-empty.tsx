@@ -1,13 +1,13 @@
+import { Button } from '@quittance/ui/button';
+import { EmptyState } from '@quittance/ui/empty-state';
+import { CalendarIcon } from '@quittance/ui/icons/account';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
+import { Skeleton } from '@quittance/ui/skeleton';
+import { Stack } from '@quittance/ui/stack';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../platform/connectivity.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { CalendarIcon } from '../../ui/icons/things.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useCurrentAccount } from '../accounts/use-accounts.ts';
 
 /** No plan yet, with the way to one; or why there is none to be made now (SPEC 5.6). */

@@ -1,11 +1,11 @@
 import type { SeriesInstallment } from '@quittance/contract/installment-plans';
+import { Button } from '@quittance/ui/button';
+import { ChevronDownIcon } from '@quittance/ui/icons/actions';
+import { Money } from '@quittance/ui/money';
+import { Tag } from '@quittance/ui/tag';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { ChevronDownIcon } from '../../ui/icons/actions.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DateTile } from '../dashboard/date-tile.tsx';
 import styles from './manage-installments.module.css';
 import { usePlanPlace } from './plan-place.ts';

@@ -1,8 +1,8 @@
 import type { InstallmentSeries, SeriesInstallment } from '@quittance/contract/installment-plans';
+import { Button } from '@quittance/ui/button';
+import { Disclosure } from '@quittance/ui/disclosure';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
 import { useAccountDispute } from '../disputes/use-account-dispute.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { ManageInstallment } from './manage-installment.tsx';

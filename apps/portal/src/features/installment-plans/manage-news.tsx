@@ -1,5 +1,5 @@
+import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../ui/notice.tsx';
 import type { ChangeProblem } from './change-answers.ts';
 import type { ChangeKind } from './plan-place.ts';
 

@@ -1,7 +1,7 @@
 import type { InstallmentSeries } from '@quittance/contract/installment-plans';
+import { Button } from '@quittance/ui/button';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './manage-others.module.css';
 import { usePlanWords } from './plan-words.ts';
 

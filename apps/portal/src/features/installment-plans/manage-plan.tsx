@@ -1,9 +1,9 @@
 import type { InstallmentSeries } from '@quittance/contract/installment-plans';
+import { CopyButton } from '@quittance/ui/copy-button';
+import { DefinitionList } from '@quittance/ui/definition-list';
+import { Stack } from '@quittance/ui/stack';
+import { Tag } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { DefinitionList } from '../../ui/definition-list.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { ManageActions } from './manage-actions.tsx';
 import { ManageInstallments } from './manage-installments.tsx';
 import { isSaidByStanding, type ManageNews, ManageNewsNotice } from './manage-news.tsx';

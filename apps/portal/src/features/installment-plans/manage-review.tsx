@@ -1,10 +1,10 @@
 import type { InstallmentSeries } from '@quittance/contract/installment-plans';
+import { Button } from '@quittance/ui/button';
+import { Checkbox } from '@quittance/ui/checkbox';
+import { Stack } from '@quittance/ui/stack';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { changedInstallments } from './changed-installments.ts';
 import styles from './manage-review.module.css';

@@ -1,11 +1,11 @@
 import type { InstallmentSeries } from '@quittance/contract/installment-plans';
+import { Button } from '@quittance/ui/button';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { SupportContact } from '../../branding/support-contact.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { useAccountDispute } from '../disputes/use-account-dispute.ts';
 import { WithdrawDispute } from '../disputes/withdraw-dispute.tsx';
 import { type ChangeKind, usePlanPlace } from './plan-place.ts';

@@ -1,7 +1,7 @@
 import type { InstallmentSeries } from '@quittance/contract/installment-plans';
+import { Disclosure } from '@quittance/ui/disclosure';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
 import styles from './manage-versions.module.css';
 
 const changes = ['created', 'move', 'skip', 'amount', 'method', 'pause', 'resume', 'cancel'];

@@ -1,10 +1,10 @@
 import { cents } from '@quittance/domain/money/cents';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { overScreen } from '../../platform/portal-places.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import type { PendingTransactionSeries } from '../accounts/pending-transaction-series.ts';
 import styles from './plan-mark.module.css';
 import { usePlanLink } from './plan-place.ts';

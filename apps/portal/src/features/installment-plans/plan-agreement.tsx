@@ -1,8 +1,8 @@
+import { Card } from '@quittance/ui/card';
+import { Checkbox } from '@quittance/ui/checkbox';
+import { Stack } from '@quittance/ui/stack';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import styles from './plan-form.module.css';
 
 /** The authorization of a plan in full, and below it the box that gives it: what is missing shows beside the button. */

@@ -1,11 +1,11 @@
+import { Card } from '@quittance/ui/card';
+import { MoneyField } from '@quittance/ui/money-field';
+import { Notice } from '@quittance/ui/notice';
+import { type RadioCard, RadioCards } from '@quittance/ui/radio-cards';
+import { TextField } from '@quittance/ui/text-field';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Card } from '../../ui/card.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { type RadioCard, RadioCards } from '../../ui/radio-cards.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { leastPayable } from '../payments/amount-choices.ts';
 import { useIsAtRest } from '../payments/use-amount-problem.ts';
 import type { PlanDraft } from './plan-draft.ts';

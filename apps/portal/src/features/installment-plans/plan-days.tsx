@@ -1,6 +1,6 @@
+import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../session/services.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import type { PaymentDraft } from '../payments/payment-draft.ts';
 import type { PlanPreview } from './local-preview.ts';
 import { usePlanDay } from './plan-days-words.ts';

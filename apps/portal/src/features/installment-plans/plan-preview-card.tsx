@@ -1,11 +1,11 @@
 import type { PaymentChannel } from '@quittance/domain/payments/amount-bounds';
+import { Button } from '@quittance/ui/button';
+import { Card } from '@quittance/ui/card';
+import { Notice } from '@quittance/ui/notice';
+import { Skeleton } from '@quittance/ui/skeleton';
+import { Stack } from '@quittance/ui/stack';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './plan-form.module.css';
 import { usePreviewWords } from './plan-words-of-preview.ts';
 import { PlannedPayments } from './planned-payments.tsx';

@@ -1,7 +1,7 @@
+import { Notice } from '@quittance/ui/notice';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { HelpLink } from '../help/help-link.tsx';
 import { leastPayable } from '../payments/amount-choices.ts';
 import { planAnswer } from './plan-answers.ts';

@@ -1,7 +1,7 @@
 import type { InstallmentSeries } from '@quittance/contract/installment-plans';
+import { ProgressRing } from '@quittance/ui/progress-ring';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { ProgressRing } from '../../ui/progress-ring.tsx';
 import { planProgress } from './plan-progress.ts';
 import styles from './plan-progress-view.module.css';
 

@@ -1,11 +1,11 @@
 import type { CalendarDate } from '@internationalized/date';
 import { parseDay } from '@quittance/domain/dates/business-day';
+import { FieldError } from '@quittance/ui/field';
+import { type RadioCard, RadioCards } from '@quittance/ui/radio-cards';
+import { Skeleton } from '@quittance/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { FieldError } from '../../ui/field.tsx';
-import { type RadioCard, RadioCards } from '../../ui/radio-cards.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 // A calendar is heavy, and most plans begin as soon as they can.
 const PaymentCalendar = lazy(async () => ({

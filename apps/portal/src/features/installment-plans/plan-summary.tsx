@@ -1,10 +1,10 @@
 import { cents } from '@quittance/domain/money/cents';
+import { Card } from '@quittance/ui/card';
+import { Stack } from '@quittance/ui/stack';
+import { SummaryList } from '@quittance/ui/summary-list';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Card } from '../../ui/card.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { SummaryList } from '../../ui/summary-list.tsx';
 import type { PlanPreview } from './local-preview.ts';
 import { usePlanDay } from './plan-days-words.ts';
 

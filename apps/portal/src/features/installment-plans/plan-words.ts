@@ -2,9 +2,9 @@ import type { InstallmentSeries, SeriesInstallment } from '@quittance/contract/i
 import { responseCodeName } from '@quittance/contract/response-code-names';
 import { frequencyCodes } from '@quittance/contract/wire/installment-schedule';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
+import type { TagTone } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import type { TagTone } from '../../ui/tag.tsx';
 import { useReturnReason } from '../history/outcome-reason.ts';
 import { paymentAnswer } from '../payments/payment-answers.ts';
 import { usualAmount } from './plan-progress.ts';

@@ -1,11 +1,11 @@
 import { type Cents, zeroCents } from '@quittance/domain/money/cents';
 import type { PaymentChannel } from '@quittance/domain/payments/amount-bounds';
+import { Button } from '@quittance/ui/button';
+import { classNames } from '@quittance/ui/class-names';
+import { Tag } from '@quittance/ui/tag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Tag } from '../../ui/tag.tsx';
 import type { PlanPreview } from './local-preview.ts';
 import { useLaterCharge, usePlanDay } from './plan-days-words.ts';
 import styles from './planned-payments.module.css';

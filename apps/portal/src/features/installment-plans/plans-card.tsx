@@ -1,11 +1,11 @@
 import type { InstallmentSeries } from '@quittance/contract/installment-plans';
+import { Card } from '@quittance/ui/card';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Tag } from '@quittance/ui/tag';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { overScreen } from '../../platform/portal-places.ts';
-import { Card } from '../../ui/card.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePlanLink } from './plan-place.ts';
 import { nextInstallment } from './plan-progress.ts';
 import { PlanProgressView } from './plan-progress-view.tsx';

@@ -1,7 +1,7 @@
+import { LoadingOverlay } from '@quittance/ui/loading-overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHoldsReload } from '../../platform/reload-hold.ts';
-import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
 import type { StoredPayment } from '../payments/stored-payment.ts';
 import { ConfirmingPlan } from './confirming-plan.tsx';
 import { ReviewPlanScreen } from './review-plan-screen.tsx';

@@ -1,8 +1,8 @@
 import { frequencyOfInterval } from '@quittance/contract/wire/installment-schedule';
+import { Card } from '@quittance/ui/card';
+import { DefinitionList } from '@quittance/ui/definition-list';
 import { useTranslation } from 'react-i18next';
 import { useTenant } from '../../session/services.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DefinitionList } from '../../ui/definition-list.tsx';
 import { channelOfPayment } from '../payments/channel-of-payment.ts';
 import factStyles from '../payments/reviewed-facts.module.css';
 import { useStoredMethodName } from '../payments/stored-method-name.ts';

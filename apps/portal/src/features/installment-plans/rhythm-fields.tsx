@@ -1,7 +1,7 @@
+import { FieldError } from '@quittance/ui/field';
+import { SegmentedControl } from '@quittance/ui/segmented-control';
+import { SelectField } from '@quittance/ui/select-field';
 import { useTranslation } from 'react-i18next';
-import { FieldError } from '../../ui/field.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { useWeekdays } from './plan-days-words.ts';
 import type { PlanDraft } from './plan-draft.ts';
 import styles from './plan-form.module.css';

@@ -1,8 +1,8 @@
+import { Button } from '@quittance/ui/button';
+import { Card } from '@quittance/ui/card';
+import { SummaryList } from '@quittance/ui/summary-list';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SummaryList } from '../../ui/summary-list.tsx';
 import { usePlanDay } from './plan-days-words.ts';
 import type { SettlementPlan } from './settlement-plan.ts';
 

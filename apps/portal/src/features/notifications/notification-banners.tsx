@@ -1,11 +1,12 @@
 import { type Banner, bannersToShow } from '@quittance/domain/notifications/banner';
+import { MessageIcon, OfferIcon } from '@quittance/ui/icons/account';
+import { CloseIcon } from '@quittance/ui/icons/actions';
+import { MailIcon } from '@quittance/ui/icons/things';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { overScreen, settlementOfferPath, userProfilePath } from '../../platform/portal-places.ts';
 import { useServices, useSignedInUser } from '../../session/services.tsx';
-import { CloseIcon } from '../../ui/icons/actions.tsx';
-import { MailIcon, MessageIcon, OfferIcon } from '../../ui/icons/things.tsx';
 import { useCurrentAccount } from '../accounts/use-accounts.ts';
 import { useSettlementEvaluation, useSettlementStatus } from '../settlements/use-settlement-status.ts';
 import { bannerFacts } from './banner-facts.ts';

@@ -1,14 +1,14 @@
+import { Button } from '@quittance/ui/button';
+import { CheckIcon } from '@quittance/ui/icons/status';
+import { SegmentedControl } from '@quittance/ui/segmented-control';
+import { Stack } from '@quittance/ui/stack';
+import { TextField } from '@quittance/ui/text-field';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import type { ChangeEvent } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useHoldsReload } from '../../platform/reload-hold.ts';
-import { Button } from '../../ui/button.tsx';
-import { CheckIcon } from '../../ui/icons/status.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
 import {
   type BankAccountFields,

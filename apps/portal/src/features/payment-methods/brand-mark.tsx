@@ -1,5 +1,5 @@
 import type { CardBrand } from '@quittance/domain/payment-methods/payment-token';
-import { BankIcon, CardIcon } from '../../ui/icons/things.tsx';
+import { BankIcon, CardIcon } from '@quittance/ui/icons/account';
 import styles from './brand-mark.module.css';
 
 /** Names of companies are the same in every language. */

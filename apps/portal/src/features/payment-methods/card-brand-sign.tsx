@@ -1,5 +1,5 @@
 import type { CardBrand } from '@quittance/domain/payment-methods/payment-token';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { BrandMark, brandNames } from './brand-mark.tsx';
 import styles from './method-form.module.css';
 

@@ -1,11 +1,11 @@
+import { Button } from '@quittance/ui/button';
+import { LockIcon } from '@quittance/ui/icons/status';
+import { Stack } from '@quittance/ui/stack';
+import { TextField } from '@quittance/ui/text-field';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useHoldsReload } from '../../platform/reload-hold.ts';
-import { Button } from '../../ui/button.tsx';
-import { LockIcon } from '../../ui/icons/status.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { checkHolderName } from './bank-account-rules.ts';
 import { onlyDigits, zipProblem } from './card-typing.ts';
 import { FailureNotice } from './failure-notice.tsx';

@@ -1,6 +1,6 @@
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { usePlanLink } from '../installment-plans/plan-place.ts';
 import type { MethodFailure } from './method-failure.ts';
 

@@ -1,10 +1,10 @@
+import { Field } from '@quittance/ui/field';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Control } from 'react-hook-form';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useIsDarkScheme } from '../../platform/dark-scheme.ts';
-import { Field } from '../../ui/field.tsx';
 import styles from './hosted-field.module.css';
 import { checkHostedState, type HostedChange, type HostedPart, hostedState } from './hosted-state.ts';
 import { hostedStyle } from './hosted-style.ts';

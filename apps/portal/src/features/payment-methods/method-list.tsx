@@ -1,8 +1,8 @@
+import { Button } from '@quittance/ui/button';
+import { TrashIcon } from '@quittance/ui/icons/actions';
+import { Tag } from '@quittance/ui/tag';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { TrashIcon } from '../../ui/icons/actions.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './method-list.module.css';
 import type { MethodOption } from './method-options.ts';

@@ -1,5 +1,5 @@
+import { BankIcon } from '@quittance/ui/icons/account';
 import { useTranslation } from 'react-i18next';
-import { BankIcon } from '../../ui/icons/things.tsx';
 import { useBankLookup } from '../bank-accounts/use-bank-lookup.ts';
 import styles from './method-form.module.css';
 

@@ -1,10 +1,10 @@
 import type { CardTokenization } from '@quittance/contract/tenants';
 import { parseCardExpiry } from '@quittance/domain/payment-methods/card-expiry';
 import { cardBrand } from '@quittance/domain/payment-methods/card-number';
+import { TextField } from '@quittance/ui/text-field';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../session/services.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useAcceptedWords } from './accepted-words.ts';
 import { CardBrandSign } from './card-brand-sign.tsx';
 import type { CardFormProps } from './card-form.tsx';

@@ -1,7 +1,7 @@
+import { SegmentedControl } from '@quittance/ui/segmented-control';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { useIsForPlan } from '../installment-plans/use-is-for-plan.ts';
 import styles from './method-form.module.css';
 

@@ -1,11 +1,11 @@
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { focusPageHeading } from '../../platform/page-focus.ts';
 import { useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { type CurrentAccount, isPaidUp } from '../accounts/current-account.ts';
 import { AcknowledgedNotice } from '../consents/acknowledged-notice.tsx';
 import { DisclosureStep } from '../consents/disclosure-step.tsx';

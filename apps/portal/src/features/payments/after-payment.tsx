@@ -1,10 +1,10 @@
 import type { Cents } from '@quittance/domain/money/cents';
+import { Button } from '@quittance/ui/button';
+import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../../session/log-out.ts';
 import { useFeatureGates, useServices, useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './success-page.module.css';
 
 /** Where to go on to from a payment that was made. `balanceCents` is what the account owes now. */

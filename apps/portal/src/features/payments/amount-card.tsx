@@ -1,12 +1,12 @@
 import { isAnyAmountPayable, maximumPaymentCents } from '@quittance/domain/payments/amount-bounds';
+import { Card } from '@quittance/ui/card';
+import { MoneyField } from '@quittance/ui/money-field';
+import { Notice } from '@quittance/ui/notice';
+import { type RadioCard, RadioCards } from '@quittance/ui/radio-cards';
+import { Stack } from '@quittance/ui/stack';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Card } from '../../ui/card.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { type RadioCard, RadioCards } from '../../ui/radio-cards.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { useSettlementChoice } from '../settlements/settlement-choice.tsx';
 import { type AmountChoice, leastPayable } from './amount-choices.ts';
 import type { PaymentDraft } from './payment-draft.ts';

@@ -1,6 +1,6 @@
+import { Checkbox } from '@quittance/ui/checkbox';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import styles from './authorization-box.module.css';
 import type { PaymentFormView } from './payment-form-view.ts';
 

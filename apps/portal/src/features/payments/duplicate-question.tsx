@@ -1,8 +1,8 @@
 import { cents } from '@quittance/domain/money/cents';
 import { walletNames } from '@quittance/domain/payment-methods/describe-method';
+import { ConfirmationDialog } from '@quittance/ui/confirmation-dialog';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx';
 import type { OpenPayment } from './stored-payment.ts';
 
 /** Asks before a payment is made that looks like one of the last 24 hours. */

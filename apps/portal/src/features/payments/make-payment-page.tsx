@@ -1,12 +1,12 @@
+import { EmptyState } from '@quittance/ui/empty-state';
+import { ReceiptIcon } from '@quittance/ui/icons/things';
+import { Notice } from '@quittance/ui/notice';
+import { PageHeading } from '@quittance/ui/page-heading';
+import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ReceiptIcon } from '../../ui/icons/things.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { AccountCard } from '../accounts/account-card.tsx';
 import { AccountSwitcher } from '../accounts/account-switcher.tsx';
 import { ComingPayments } from '../accounts/coming-payments.tsx';

@@ -1,13 +1,13 @@
 import { type Cents, cents } from '@quittance/domain/money/cents';
+import { Card } from '@quittance/ui/card';
+import { EmptyState } from '@quittance/ui/empty-state';
+import { CheckIcon } from '@quittance/ui/icons/status';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { CheckIcon } from '../../ui/icons/status.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { useHasHistory } from '../history/use-has-history.ts';
 
 /** An account that owes nothing and takes nothing: that is good news, and said as such. */

@@ -1,10 +1,10 @@
 import { cents } from '@quittance/domain/money/cents';
 import { walletNames } from '@quittance/domain/payment-methods/describe-method';
+import { Button } from '@quittance/ui/button';
+import { FieldError } from '@quittance/ui/field';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
 import type { WalletAuthorization } from '../wallets/wallet.ts';
 import { WalletButton } from '../wallets/wallet-button.tsx';
 import type { OpenPayment } from './stored-payment.ts';

@@ -1,8 +1,8 @@
 import { cents } from '@quittance/domain/money/cents';
+import { StickyActionBar } from '@quittance/ui/sticky-action-bar';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
 import type { PlanPreview } from '../installment-plans/local-preview.ts';
 import type { PaymentFormView } from './payment-form-view.ts';
 import { useTotalLabel } from './total-label.ts';

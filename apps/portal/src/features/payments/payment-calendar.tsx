@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
+import { ChevronDownIcon } from '@quittance/ui/icons/actions';
 import { Button } from 'react-aria-components/Button';
 import {
   Calendar,
@@ -13,7 +14,6 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useToday } from '../../session/services.tsx';
-import { ChevronDownIcon } from '../../ui/icons/actions.tsx';
 import styles from './payment-calendar.module.css';
 import { laterDays } from './payment-day.ts';
 

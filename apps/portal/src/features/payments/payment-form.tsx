@@ -1,9 +1,9 @@
+import { Button } from '@quittance/ui/button';
+import { Stack } from '@quittance/ui/stack';
+import { TwoColumn } from '@quittance/ui/two-column';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsWideScreen } from '../../platform/wide-screen.ts';
-import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { TwoColumn } from '../../ui/two-column.tsx';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { PlanStage } from '../installment-plans/plan-answers.ts';
 import { PlanPreviewCard } from '../installment-plans/plan-preview-card.tsx';

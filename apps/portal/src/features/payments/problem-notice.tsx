@@ -1,8 +1,8 @@
 import { zeroCents } from '@quittance/domain/money/cents';
+import { Notice } from '@quittance/ui/notice';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { HelpLink } from '../help/help-link.tsx';
 import { leastPayable } from './amount-choices.ts';
 import type { PaymentFormView } from './payment-form-view.ts';

@@ -1,11 +1,11 @@
+import { Card } from '@quittance/ui/card';
+import { DefinitionList } from '@quittance/ui/definition-list';
+import { CheckIcon } from '@quittance/ui/icons/status';
+import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useSignedInUser, useTenant } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
-import { Card } from '../../ui/card.tsx';
-import { DefinitionList } from '../../ui/definition-list.tsx';
-import { CheckIcon } from '../../ui/icons/status.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { AllocationList } from '../history/allocation-list.tsx';
 import { channelOfPayment } from './channel-of-payment.ts';
 import styles from './reviewed-facts.module.css';

@@ -1,12 +1,12 @@
+import { Button } from '@quittance/ui/button';
+import { Card } from '@quittance/ui/card';
+import { FieldError } from '@quittance/ui/field';
+import { SearchIcon } from '@quittance/ui/icons/actions';
+import { Stack } from '@quittance/ui/stack';
+import { TextField } from '@quittance/ui/text-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { SearchIcon } from '../../ui/icons/actions.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { isFoundBy } from '../accounts/account-choice.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { amountAtFirst, mostShares } from './account-shares.ts';

@@ -1,10 +1,10 @@
 import { isAnyAmountPayable } from '@quittance/domain/payments/amount-bounds';
+import { Checkbox } from '@quittance/ui/checkbox';
+import { MoneyField } from '@quittance/ui/money-field';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { useDueWords } from '../accounts/due-words.ts';
 import { amountAtFirst, type ShareRow as Row } from './account-shares.ts';

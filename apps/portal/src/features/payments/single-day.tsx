@@ -1,11 +1,11 @@
+import { FieldError } from '@quittance/ui/field';
+import { CalendarIcon } from '@quittance/ui/icons/account';
+import { type RadioCard, RadioCards } from '@quittance/ui/radio-cards';
+import { Skeleton } from '@quittance/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { CalendarIcon } from '../../ui/icons/things.tsx';
-import { type RadioCard, RadioCards } from '../../ui/radio-cards.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { channelOf } from './method-choice.ts';
 import { laterDays } from './payment-day.ts';
 import type { PaymentDraft } from './payment-draft.ts';

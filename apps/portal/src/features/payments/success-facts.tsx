@@ -1,8 +1,8 @@
+import { type Definition, DefinitionList } from '@quittance/ui/definition-list';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
-import { type Definition, DefinitionList } from '../../ui/definition-list.tsx';
 import { statusKey } from '../history/status-words.ts';
 import type { PaidPayment } from './stored-payment.ts';
 

@@ -1,9 +1,9 @@
+import { ChoiceButton } from '@quittance/ui/choice-button';
+import { CalendarIcon } from '@quittance/ui/icons/account';
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceButton } from '../../ui/choice-button.tsx';
-import { CalendarIcon } from '../../ui/icons/things.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { PlanAmount } from '../installment-plans/plan-amount.tsx';
 import { OfferTeaser } from '../settlements/offer-teaser.tsx';

@@ -1,8 +1,8 @@
 import type { PlanFrequency } from '@quittance/domain/installment-plans/rhythm';
 import { dollarsFromCents } from '@quittance/domain/money/parse-money';
+import { Card } from '@quittance/ui/card';
+import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../ui/card.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { HowOften } from '../installment-plans/how-often.tsx';
 import type { PlanPreview } from '../installment-plans/local-preview.ts';

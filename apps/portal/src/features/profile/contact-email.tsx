@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { ContactInfo } from './contact-fields.ts';
 import { emailOf } from './email-state.ts';
 import { EmailStateTag } from './email-state-tag.tsx';

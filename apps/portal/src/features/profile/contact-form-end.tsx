@@ -1,7 +1,7 @@
+import { Button } from '@quittance/ui/button';
+import { Notice } from '@quittance/ui/notice';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import styles from './profile-section.module.css';
 import type { ContactForm } from './use-contact-form.ts';
 

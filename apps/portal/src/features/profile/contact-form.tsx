@@ -1,9 +1,9 @@
 import { usStates } from '@quittance/domain/customers/us-states';
+import { SelectField } from '@quittance/ui/select-field';
+import { TextField } from '@quittance/ui/text-field';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeatureGates } from '../../session/services.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { formatInPlace } from '../payment-methods/keep-caret.ts';
 import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
 import { ContactEmail } from './contact-email.tsx';

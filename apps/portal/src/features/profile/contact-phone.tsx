@@ -1,6 +1,6 @@
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useFeatureGates } from '../../session/services.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { displayPhone } from './display-phone.ts';
 import styles from './profile-section.module.css';
 import { RegistrationLink } from './registration-link.tsx';

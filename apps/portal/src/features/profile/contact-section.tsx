@@ -1,5 +1,5 @@
+import { PersonIcon } from '@quittance/ui/icons/account';
 import { useTranslation } from 'react-i18next';
-import { PersonIcon } from '../../ui/icons/things.tsx';
 import { ContactForm, type ContactFormProps } from './contact-form.tsx';
 import { ProfileSection, type SectionState } from './profile-section.tsx';
 

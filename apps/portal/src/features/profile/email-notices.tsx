@@ -1,12 +1,12 @@
+import { Button } from '@quittance/ui/button';
+import { ConfirmationDialog } from '@quittance/ui/confirmation-dialog';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
+import { Switch } from '@quittance/ui/switch';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { authenticationCodePath } from '../../platform/portal-places.ts';
 import { useServices } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { EmailStateTag } from './email-state-tag.tsx';
 import { isCodeAwaited } from './is-code-awaited.ts';
 import styles from './notices.module.css';

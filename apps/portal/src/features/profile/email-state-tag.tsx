@@ -1,6 +1,6 @@
+import { CheckIcon } from '@quittance/ui/icons/status';
+import { Tag } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
-import { CheckIcon } from '../../ui/icons/status.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { type EmailState, emailTones } from './email-state.ts';
 
 /** The state of an e-mail address in words (SPEC 3.4). */

@@ -1,5 +1,5 @@
 import { effectiveEmail } from '@quittance/domain/messages/email-endpoint';
-import type { TagTone } from '../../ui/tag.tsx';
+import type { TagTone } from '@quittance/ui/tag';
 import type { ContactInfo } from './contact-fields.ts';
 
 /** How far an e-mail address is known to be the customer's; `ended` was registered once and is not any more (SPEC 4.8). */

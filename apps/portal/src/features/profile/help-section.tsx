@@ -1,10 +1,10 @@
+import { Button } from '@quittance/ui/button';
+import { MessageIcon } from '@quittance/ui/icons/account';
+import { DownloadIcon } from '@quittance/ui/icons/actions';
 import { useTranslation } from 'react-i18next';
 import { SupportContact } from '../../branding/support-contact.tsx';
 import { downloadDiagnostics } from '../../platform/download-diagnostics.ts';
 import { useServices, useTenant } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DownloadIcon } from '../../ui/icons/actions.tsx';
-import { MessageIcon } from '../../ui/icons/things.tsx';
 import sectionStyles from './profile-section.module.css';
 import { ProfileSection, type SectionState } from './profile-section.tsx';
 

@@ -1,10 +1,10 @@
 import { languages } from '@quittance/domain/languages';
+import { GlobeIcon } from '@quittance/ui/icons/things';
+import { SegmentedControl } from '@quittance/ui/segmented-control';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../i18n/language-switch.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTenant } from '../../session/services.tsx';
-import { GlobeIcon } from '../../ui/icons/things.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import styles from './profile-section.module.css';
 import { ProfileSection, type SectionState } from './profile-section.tsx';
 import { useChooseLanguage } from './use-choose-language.ts';

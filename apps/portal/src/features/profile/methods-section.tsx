@@ -1,8 +1,8 @@
 import { allMethodsBit } from '@quittance/domain/payment-methods/approved-methods';
+import { WalletIcon } from '@quittance/ui/icons/account';
+import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser, useToday } from '../../session/services.tsx';
-import { WalletIcon } from '../../ui/icons/things.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { BrandMark } from '../payment-methods/brand-mark.tsx';
 import { methodOptions } from '../payment-methods/method-options.ts';
 import { useMethodWords } from '../payment-methods/method-words.ts';

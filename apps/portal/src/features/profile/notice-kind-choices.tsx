@@ -1,8 +1,8 @@
 import type { NoticeKind } from '@quittance/contract/notices';
+import { Switch } from '@quittance/ui/switch';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Switch } from '../../ui/switch.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './notice-kind-choices.module.css';
 import type { NoticeChoice, useNoticePreferences } from './use-notice-preferences.ts';
 

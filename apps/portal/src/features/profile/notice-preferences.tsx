@@ -1,9 +1,9 @@
 import type { NoticeKind } from '@quittance/contract/notices';
+import { Button } from '@quittance/ui/button';
+import { Notice } from '@quittance/ui/notice';
+import { Skeleton } from '@quittance/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { useFeatureGates } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { NoticeKindChoices } from './notice-kind-choices.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import sectionStyles from './profile-section.module.css';

@@ -1,6 +1,6 @@
+import { MailIcon } from '@quittance/ui/icons/things';
 import { useTranslation } from 'react-i18next';
 import { useFeatureGates, useSignedInUser } from '../../session/services.tsx';
-import { MailIcon } from '../../ui/icons/things.tsx';
 import { displayPhone } from './display-phone.ts';
 import { EmailNotices } from './email-notices.tsx';
 import { emailOf } from './email-state.ts';

@@ -1,7 +1,7 @@
+import { ConfirmationDialog } from '@quittance/ui/confirmation-dialog';
+import { Dialog } from '@quittance/ui/dialog';
 import { useTranslation } from 'react-i18next';
 import { useOutlet } from 'react-router';
-import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { HelpSection } from './help-section.tsx';
 import { LanguageSection } from './language-section.tsx';

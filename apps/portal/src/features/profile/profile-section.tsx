@@ -1,6 +1,6 @@
+import { ChevronDownIcon } from '@quittance/ui/icons/actions';
+import { ErrorIcon } from '@quittance/ui/icons/status';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { ChevronDownIcon } from '../../ui/icons/actions.tsx';
-import { ErrorIcon } from '../../ui/icons/status.tsx';
 import styles from './profile-section.module.css';
 
 /** Whether a section is open, and what opens and closes it. */

@@ -1,8 +1,8 @@
+import type { ButtonLook } from '@quittance/ui/button';
+import { LinkButton } from '@quittance/ui/link-button';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { overScreen, userProfilePath } from '../../platform/portal-places.ts';
-import type { ButtonLook } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 
 export type RegistrationLinkProps = ButtonLook & {
   readonly of: 'email' | 'sms';

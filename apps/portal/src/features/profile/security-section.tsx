@@ -1,6 +1,6 @@
+import { LockIcon } from '@quittance/ui/icons/status';
 import { useTranslation } from 'react-i18next';
 import { useFeatureGates, useSignedInUser, useTenant } from '../../session/services.tsx';
-import { LockIcon } from '../../ui/icons/status.tsx';
 import { ChangePassword } from '../credentials/change-password.tsx';
 import { hasOwnPassword } from '../sign-in/login-labels.ts';
 import { ProfilePart } from './profile-part.tsx';

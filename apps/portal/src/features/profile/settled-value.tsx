@@ -1,5 +1,5 @@
+import { ErrorIcon } from '@quittance/ui/icons/status';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ErrorIcon } from '../../ui/icons/status.tsx';
 import styles from './settled-value.module.css';
 
 export type SettledValueProps = {

@@ -1,10 +1,10 @@
+import { Button } from '@quittance/ui/button';
+import { ConfirmationDialog } from '@quittance/ui/confirmation-dialog';
+import { SignOutIcon } from '@quittance/ui/icons/actions';
+import { Notice } from '@quittance/ui/notice';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx';
-import { SignOutIcon } from '../../ui/icons/actions.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import sectionStyles from './profile-section.module.css';
 

@@ -1,7 +1,7 @@
+import { Button } from '@quittance/ui/button';
+import { Notice } from '@quittance/ui/notice';
+import { Skeleton } from '@quittance/ui/skeleton';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import sectionStyles from './profile-section.module.css';
 import { RegistrationLink } from './registration-link.tsx';

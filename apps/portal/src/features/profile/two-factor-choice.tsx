@@ -1,8 +1,8 @@
+import { ConfirmationDialog } from '@quittance/ui/confirmation-dialog';
+import { Notice } from '@quittance/ui/notice';
+import { Switch } from '@quittance/ui/switch';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser, useTenant } from '../../session/services.tsx';
-import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
 import { SendingProblemNotice } from '../two-factor/sending-problem-notice.tsx';
 import { emailOf } from './email-state.ts';

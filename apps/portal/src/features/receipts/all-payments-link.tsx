@@ -1,8 +1,8 @@
+import type { ButtonVariant } from '@quittance/ui/button';
+import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useTenant, useUserIfSignedIn } from '../../session/services.tsx';
 import { gatesOf } from '../../session/signed-in-user.ts';
-import type { ButtonVariant } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 
 /** The way from one receipt to all payments: by a log-in, or at once for whoever is signed in here already. */
 export function AllPaymentsLink({ variant }: { readonly variant: ButtonVariant }) {

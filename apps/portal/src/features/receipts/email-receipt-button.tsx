@@ -1,11 +1,11 @@
 import { emailReceipt } from '@quittance/contract/receipts';
+import { Button } from '@quittance/ui/button';
+import { FieldError } from '@quittance/ui/field';
+import { MailIcon } from '@quittance/ui/icons/things';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useApi, useFeatureGates } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { MailIcon } from '../../ui/icons/things.tsx';
 import styles from './email-receipt-button.module.css';
 import { emailReceiptProblemKey } from './email-receipt-problem.ts';
 

@@ -1,11 +1,11 @@
 import type { Transaction } from '@quittance/contract/transactions';
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import { formatMoney } from '@quittance/domain/money/format-money';
+import { CopyButton } from '@quittance/ui/copy-button';
+import { type Definition, DefinitionList } from '@quittance/ui/definition-list';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTenant } from '../../session/services.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { type Definition, DefinitionList } from '../../ui/definition-list.tsx';
 import { useMethodName } from '../history/transaction-method.ts';
 import styles from './linked-receipt.module.css';
 

@@ -1,6 +1,6 @@
+import { Button } from '@quittance/ui/button';
+import { Skeleton } from '@quittance/ui/skeleton';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { LinkPage } from '../registration/link-page.tsx';
 import { useLinkToken } from '../registration/use-link-token.ts';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';

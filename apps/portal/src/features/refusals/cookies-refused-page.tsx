@@ -1,8 +1,8 @@
+import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { TenantLogo } from '../../branding/tenant-logo.tsx';
 import { usePageTitle } from '../../branding/use-page-title.ts';
 import { LanguageSwitch } from '../../i18n/language-switch.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './cookies-refused-page.module.css';
 import { PayByPhone } from './pay-by-phone.tsx';
 import { useCookieAcceptance } from './use-cookie-refusal.ts';

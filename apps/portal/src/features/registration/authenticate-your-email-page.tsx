@@ -1,8 +1,8 @@
+import { Button } from '@quittance/ui/button';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Skeleton } from '@quittance/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { useTenant, useUserIfSignedIn } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
 import { BrokenLink } from './broken-link.tsx';
 import { FreshLink } from './fresh-link.tsx';

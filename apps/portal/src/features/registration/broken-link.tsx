@@ -1,8 +1,8 @@
+import { LinkButton } from '@quittance/ui/link-button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SupportContact } from '../../branding/support-contact.tsx';
 import { useTenant, useUserIfSignedIn } from '../../session/services.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 
 /** What helps when a link does not work: the whole link once more, the portal itself, or the tenant. */
 export function BrokenLink({ children }: { readonly children: ReactNode }) {

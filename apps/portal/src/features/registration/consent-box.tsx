@@ -1,5 +1,5 @@
+import { Checkbox } from '@quittance/ui/checkbox';
 import type { ReactNode } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import styles from './consent-box.module.css';
 
 export type ConsentBoxProps = {

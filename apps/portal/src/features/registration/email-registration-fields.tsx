@@ -1,9 +1,9 @@
 import { isEmailAddress } from '@quittance/domain/customers/email-address';
+import { Stack } from '@quittance/ui/stack';
+import { TextField } from '@quittance/ui/text-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTenant } from '../../session/services.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { ConsentBox } from './consent-box.tsx';
 import { isAboutTheAddress } from './registration-problem.ts';
 import { RegistrationProblem } from './registration-problem-notice.tsx';

@@ -1,9 +1,9 @@
+import { Button } from '@quittance/ui/button';
+import { Dialog } from '@quittance/ui/dialog';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { authenticationCodePath } from '../../platform/portal-places.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
 import { EmailRegistrationFields } from './email-registration-fields.tsx';
 import { useEmailRegistration } from './use-email-registration.ts';

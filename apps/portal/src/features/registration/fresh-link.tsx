@@ -1,8 +1,8 @@
+import { Button } from '@quittance/ui/button';
+import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { SupportContact } from '../../branding/support-contact.tsx';
 import { useTenant } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
 import { useFreshLink } from './use-fresh-link.ts';
 

@@ -1,7 +1,7 @@
+import { Button } from '@quittance/ui/button';
+import { Dialog } from '@quittance/ui/dialog';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
 import { SmsRegistrationFields } from './sms-registration-fields.tsx';
 import { useSmsRegistration } from './use-sms-registration.ts';

@@ -1,10 +1,10 @@
 import { textMessageConsent } from '@quittance/domain/messages/text-message-consent';
+import { Stack } from '@quittance/ui/stack';
+import { TextField } from '@quittance/ui/text-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTenant } from '../../session/services.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { formatInPlace } from '../payment-methods/keep-caret.ts';
 import { phoneAsTyped } from '../profile/phone-typing.ts';
 import { ConsentBox } from './consent-box.tsx';

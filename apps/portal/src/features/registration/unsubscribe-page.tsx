@@ -1,8 +1,8 @@
+import { Button } from '@quittance/ui/button';
+import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { profilePlace } from '../../session/profile-place.ts';
 import { useServices, useTenant, useUserIfSignedIn } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
 import { BrokenLink } from './broken-link.tsx';
 import { LinkPage, LinkPageAddress, LinkPageHint } from './link-page.tsx';

@@ -1,5 +1,5 @@
+import { ConfirmationDialog } from '@quittance/ui/confirmation-dialog';
 import { useTranslation } from 'react-i18next';
-import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx';
 
 export type VerificationSentDialogProps = {
   readonly emailAddress: string;

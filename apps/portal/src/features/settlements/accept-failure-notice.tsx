@@ -1,6 +1,6 @@
+import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { useTenant } from '../../session/services.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import type { AcceptFailure } from './accept-answers.ts';
 
 /** Why an offer was not accepted. One that ended is told of kindly: nobody did anything wrong. */

@@ -1,11 +1,11 @@
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
+import { Button } from '@quittance/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { overScreen, settlementOfferPath } from '../../platform/portal-places.ts';
 import { useSignedInUser, useTenant, useToday } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
-import { Button } from '../../ui/button.tsx';
 import { type CurrentAccount, currentAccount } from '../accounts/current-account.ts';
 import { useCurrentAccount } from '../accounts/use-accounts.ts';
 import { OfferCard } from './offer-card.tsx';

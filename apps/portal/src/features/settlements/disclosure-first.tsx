@@ -1,5 +1,5 @@
+import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../ui/notice.tsx';
 
 /** Nothing about a debt is agreed to before the notice about it has been read (SPEC 3.16). */
 export function DisclosureFirst() {

@@ -1,11 +1,11 @@
+import { Button } from '@quittance/ui/button';
+import { Dialog } from '@quittance/ui/dialog';
+import { EmptyState } from '@quittance/ui/empty-state';
+import { OfferIcon } from '@quittance/ui/icons/account';
+import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { SupportContact } from '../../branding/support-contact.tsx';
 import { useTenant } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { OfferIcon } from '../../ui/icons/things.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import type { AcceptFailure } from './accept-answers.ts';
 import { AcceptFailureNotice } from './accept-failure-notice.tsx';
 import styles from './no-offer-dialog.module.css';

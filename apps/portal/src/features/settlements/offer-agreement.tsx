@@ -1,10 +1,10 @@
 import type { CustomerAccount } from '@quittance/contract/accounts';
 import { settlementAgreementText } from '@quittance/domain/settlements/settlement-agreement-text';
+import { Checkbox } from '@quittance/ui/checkbox';
 import type { FormEvent, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTenant, useToday } from '../../session/services.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import styles from './offer-agreement.module.css';
 import type { OpenOffer } from './open-offers.ts';
 

@@ -1,10 +1,10 @@
 import type { CustomerAccount } from '@quittance/contract/accounts';
+import { Card } from '@quittance/ui/card';
+import { Stack } from '@quittance/ui/stack';
+import { Tag } from '@quittance/ui/tag';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Card } from '../../ui/card.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { offerSaving } from './offer-saving.ts';
 import type { OpenOffer } from './open-offers.ts';
 import styles from './settlement-card.module.css';

@@ -1,8 +1,8 @@
+import { Button } from '@quittance/ui/button';
+import { Dialog } from '@quittance/ui/dialog';
+import { Stack } from '@quittance/ui/stack';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { isDisclosureDue, useDebtDisclosure } from '../consents/use-debt-disclosure.ts';
 import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';

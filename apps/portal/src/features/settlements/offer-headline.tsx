@@ -1,8 +1,8 @@
 import type { CustomerAccount } from '@quittance/contract/accounts';
+import { CalendarIcon } from '@quittance/ui/icons/account';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
-import { CalendarIcon } from '../../ui/icons/things.tsx';
 import styles from './offer-headline.module.css';
 import { offerSaving } from './offer-saving.ts';
 import type { OpenOffer } from './open-offers.ts';

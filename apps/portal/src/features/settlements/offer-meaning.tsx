@@ -1,7 +1,7 @@
 import type { CustomerAccount } from '@quittance/contract/accounts';
+import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Notice } from '../../ui/notice.tsx';
 import styles from './offer-meaning.module.css';
 import { offerSaving } from './offer-saving.ts';
 import type { OpenOffer } from './open-offers.ts';

@@ -1,10 +1,10 @@
+import { ChoiceButton } from '@quittance/ui/choice-button';
+import { OfferIcon } from '@quittance/ui/icons/account';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { overScreen, settlementOfferPath } from '../../platform/portal-places.ts';
 import { useToday } from '../../session/services.tsx';
-import { ChoiceButton } from '../../ui/choice-button.tsx';
-import { OfferIcon } from '../../ui/icons/things.tsx';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { leastOffer } from './offer-card.tsx';
 import { openOffers } from './open-offers.ts';

@@ -1,8 +1,8 @@
 import { zeroCents } from '@quittance/domain/money/cents';
+import { type RadioCard, RadioCards } from '@quittance/ui/radio-cards';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
-import { type RadioCard, RadioCards } from '../../ui/radio-cards.tsx';
 import { offerInstallments } from './offer-schedule.ts';
 import { OfferSchedule } from './offer-schedule-list.tsx';
 import type { OpenOffer } from './open-offers.ts';

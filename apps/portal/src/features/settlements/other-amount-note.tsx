@@ -1,7 +1,7 @@
 import type { AcceptedSettlement } from '@quittance/contract/settlement-offers';
+import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Notice } from '../../ui/notice.tsx';
 
 /** Says that another amount than the one that was agreed to settles nothing. */
 export function OtherAmountNote({ settlement }: { readonly settlement: AcceptedSettlement }) {

@@ -1,5 +1,5 @@
+import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../ui/notice.tsx';
 import styles from './settled-note.module.css';
 
 /** What a payment that was made means for its settlement: it is done, or it is once the money is there. */

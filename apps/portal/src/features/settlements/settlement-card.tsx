@@ -1,11 +1,11 @@
 import type { CustomerAccount } from '@quittance/contract/accounts';
 import type { AcceptedSettlement } from '@quittance/contract/settlement-offers';
+import { Card } from '@quittance/ui/card';
+import { Stack } from '@quittance/ui/stack';
+import { Tag } from '@quittance/ui/tag';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTenant } from '../../session/services.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import styles from './settlement-card.module.css';
 import { SettlementFigures } from './settlement-figures.tsx';
 import { SettlementPaperButton } from './settlement-paper-button.tsx';

@@ -1,7 +1,7 @@
+import { FieldError } from '@quittance/ui/field';
+import type { RadioCard } from '@quittance/ui/radio-cards';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { FieldError } from '../../ui/field.tsx';
-import type { RadioCard } from '../../ui/radio-cards.tsx';
 import type { AmountOffer } from '../payments/amount-choices.ts';
 
 /** The words of the accepted settlement among the amounts: its amount cannot be changed. */

@@ -1,7 +1,7 @@
 import type { AcceptedSettlement } from '@quittance/contract/settlement-offers';
+import { SummaryList } from '@quittance/ui/summary-list';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { SummaryList } from '../../ui/summary-list.tsx';
 import { settlementStanding } from './settlement-standing.ts';
 
 /** What was agreed to against what was owed then, and how much of it has been paid. */

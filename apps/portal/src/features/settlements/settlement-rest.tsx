@@ -1,10 +1,10 @@
+import { Button } from '@quittance/ui/button';
+import { Card } from '@quittance/ui/card';
+import { EmptyState } from '@quittance/ui/empty-state';
+import { CheckIcon } from '@quittance/ui/icons/status';
+import { Stack } from '@quittance/ui/stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { CheckIcon } from '../../ui/icons/status.tsx';
-import { Stack } from '../../ui/stack.tsx';
 
 /**
  * In the place of the payment form while a settlement is being paid: nothing more is asked, and the balance that still stands there must

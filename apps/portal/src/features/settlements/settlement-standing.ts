@@ -1,5 +1,5 @@
 import type { AcceptedSettlement } from '@quittance/contract/settlement-offers';
-import type { TagTone } from '../../ui/tag.tsx';
+import type { TagTone } from '@quittance/ui/tag';
 
 /** Where a settlement stands, as the last part of its texts' keys: an accepted one is still to be paid, at once or by a plan. */
 export type SettlementStanding = 'payOnce' | 'makePlan' | 'paidOnce' | 'paidByPlan' | 'completed' | 'broken' | 'lapsed';

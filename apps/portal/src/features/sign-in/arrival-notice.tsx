@@ -1,5 +1,5 @@
+import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../ui/notice.tsx';
 import { useLoginArrival } from './login-arrival.ts';
 
 /** Says that a new password or the first one is set, and that it is time to sign in with it. */

@@ -1,12 +1,12 @@
+import { Button } from '@quittance/ui/button';
+import { Checkbox } from '@quittance/ui/checkbox';
+import { PasswordField } from '@quittance/ui/password-field';
+import { TextField } from '@quittance/ui/text-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsHydrated } from '../../platform/page-hydration.ts';
 import { useHoldsReloadWhileTyped } from '../../platform/reload-hold.ts';
 import { useServices } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { LoginConsent } from '../consents/use-login-consent.ts';
 import { ForgotPasswordLink } from './forgot-password-link.tsx';
 import { useLoginArrival } from './login-arrival.ts';

@@ -1,6 +1,6 @@
+import { Button } from '@quittance/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
 import styles from './login-heading.module.css';
 
 /** SPEC 9.4. */

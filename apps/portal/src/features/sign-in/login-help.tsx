@@ -1,8 +1,8 @@
+import { Disclosure } from '@quittance/ui/disclosure';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SupportContact } from '../../branding/support-contact.tsx';
 import { useTenant } from '../../session/services.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
 import styles from './login-help.module.css';
 import { hasOwnPassword, isSingleSignOnOnly, loginLabels } from './login-labels.ts';
 

@@ -1,6 +1,6 @@
+import { Notice } from '@quittance/ui/notice';
 import { usePageTitle } from '../../branding/use-page-title.ts';
 import { useTenant } from '../../session/services.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { type LoginConsent, useLoginConsent } from '../consents/use-login-consent.ts';
 import { useCookieRefusal } from '../refusals/use-cookie-refusal.ts';
 import { ArrivalNotice } from './arrival-notice.tsx';

@@ -1,10 +1,10 @@
+import { OfflineIcon } from '@quittance/ui/icons/status';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SupportContact } from '../../branding/support-contact.tsx';
 import { useTenant } from '../../session/services.tsx';
-import { OfflineIcon } from '../../ui/icons/status.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { hasOwnPassword, type LoginLabels, loginLabels } from './login-labels.ts';
 import type { LoginProblem } from './login-problem.ts';
 

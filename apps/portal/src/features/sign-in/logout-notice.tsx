@@ -1,9 +1,9 @@
+import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useIsHydrated } from '../../platform/page-hydration.ts';
 import { useServices } from '../../session/services.tsx';
 import { type LogoutReason, logoutReasons } from '../../session/session-store.ts';
-import { Notice } from '../../ui/notice.tsx';
 
 /** Why the session before ended, as the log-out passed it along (SPEC 4.9). */
 export function LogoutNotice() {

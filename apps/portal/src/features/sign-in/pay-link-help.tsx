@@ -1,7 +1,7 @@
+import { Disclosure } from '@quittance/ui/disclosure';
 import { useTranslation } from 'react-i18next';
 import { SupportContact } from '../../branding/support-contact.tsx';
 import { useTenant } from '../../session/services.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
 import styles from './login-help.module.css';
 
 /** For whoever wonders about a link that came by mail or text, which is wise. */

@@ -1,13 +1,13 @@
+import { Button } from '@quittance/ui/button';
+import { CheckIcon, LockIcon } from '@quittance/ui/icons/status';
+import { ReceiptIcon } from '@quittance/ui/icons/things';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SupportContact } from '../../branding/support-contact.tsx';
 import { useTenant, useUserIfSignedIn } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
-import { Button } from '../../ui/button.tsx';
-import { CheckIcon, LockIcon } from '../../ui/icons/status.tsx';
-import { ReceiptIcon } from '../../ui/icons/things.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import type { LoginConsent } from '../consents/use-login-consent.ts';
 import { LoginProblemNotice } from './login-problem-notice.tsx';
 import styles from './pay-link-welcome.module.css';

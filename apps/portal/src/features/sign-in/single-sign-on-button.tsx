@@ -1,6 +1,6 @@
+import { Button } from '@quittance/ui/button';
+import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { LoginProblemNotice } from './login-problem-notice.tsx';
 import { useStartSingleSignOn } from './use-start-single-sign-on.ts';
 

@@ -1,6 +1,6 @@
+import { Spinner } from '@quittance/ui/spinner';
 import { useTranslation } from 'react-i18next';
 import { useTenant } from '../../session/services.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import styles from './single-sign-on-finishing.module.css';
 
 /** Stands in the form's place while the way back from the identity provider is checked. */

@@ -1,8 +1,8 @@
+import { LockIcon } from '@quittance/ui/icons/status';
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { useTenant } from '../../session/services.tsx';
-import { LockIcon } from '../../ui/icons/status.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import styles from './login-heading.module.css';
 import { SingleSignOnButton } from './single-sign-on-button.tsx';
 

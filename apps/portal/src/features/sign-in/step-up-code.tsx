@@ -1,8 +1,8 @@
+import { Button } from '@quittance/ui/button';
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { CodeField } from '../two-factor/code-field.tsx';
 import { LoginProblemNotice } from './login-problem-notice.tsx';
 import type { StepUpCode } from './use-step-up-code.ts';

@@ -1,8 +1,8 @@
+import { Button } from '@quittance/ui/button';
+import { Dialog } from '@quittance/ui/dialog';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTenant } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { isSingleSignOnOnly, loginLabels } from './login-labels.ts';
 import { LoginProblemNotice } from './login-problem-notice.tsx';
 import { StepUpCodeFields } from './step-up-code.tsx';

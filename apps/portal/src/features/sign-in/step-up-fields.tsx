@@ -1,7 +1,7 @@
+import { PasswordField } from '@quittance/ui/password-field';
+import { Stack } from '@quittance/ui/stack';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import type { LoginLabels } from './login-labels.ts';
 import { LoginProblemNotice } from './login-problem-notice.tsx';
 import type { useStepUp } from './use-step-up.ts';

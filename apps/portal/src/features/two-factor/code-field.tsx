@@ -1,7 +1,7 @@
 import { typedCode } from '@quittance/domain/messages/auth-code';
+import { TextField } from '@quittance/ui/text-field';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../ui/text-field.tsx';
 import styles from './code-field.module.css';
 
 export type CodeFieldProps = {

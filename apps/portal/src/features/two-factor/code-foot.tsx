@@ -1,9 +1,9 @@
+import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { profilePlace } from '../../session/profile-place.ts';
 import { useServices } from '../../session/services.tsx';
 import { authLocations, type TwoFactorDetails } from '../../session/two-factor-details.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
 
 /** The way back from the code to where it was asked for. */
 export function CodeFoot({ details }: { readonly details: TwoFactorDetails }) {

@@ -1,11 +1,11 @@
+import { Button } from '@quittance/ui/button';
+import { Stack } from '@quittance/ui/stack';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { SupportContact } from '../../branding/support-contact.tsx';
 import { usePageTitle } from '../../branding/use-page-title.ts';
 import { focusPageHeading } from '../../platform/page-focus.ts';
-import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/stack.tsx';
 
 /** What to try when no code comes, and how to reach a person (SPEC 2.8). */
 export function CodeHelp() {

@@ -1,7 +1,7 @@
+import { Button } from '@quittance/ui/button';
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../../session/log-out.ts';
 import { useServices } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
 
 /** The way out for whoever does not want to go on now. */
 export function OptInFoot() {

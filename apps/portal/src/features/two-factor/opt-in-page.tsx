@@ -1,9 +1,9 @@
+import { Button } from '@quittance/ui/button';
+import { Stack } from '@quittance/ui/stack';
+import { Switch } from '@quittance/ui/switch';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../branding/use-page-title.ts';
 import { useTenant, useUserIfSignedIn } from '../../session/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import { StepHeading } from '../credentials/step-heading.tsx';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';

@@ -1,7 +1,7 @@
+import { Button } from '@quittance/ui/button';
+import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './resend-row.module.css';
 import { useHelpDue } from './use-help-due.ts';
 import type { ResendState } from './use-resend.ts';

@@ -1,12 +1,12 @@
 import { walletNames } from '@quittance/domain/payment-methods/describe-method';
 import type { Wallet } from '@quittance/domain/tenants/feature-gates';
+import { Button } from '@quittance/ui/button';
+import { Notice } from '@quittance/ui/notice';
+import { Skeleton } from '@quittance/ui/skeleton';
+import { Stack } from '@quittance/ui/stack';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { WalletEnd } from './use-wallet-visit.ts';
 
 export type WalletFrameProps = {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { renderWithTexts } from '../testing/render-portal.tsx';
+import { renderWithTexts } from '../testing/render-with-texts.tsx';
 import { ConfirmationDialog, type ConfirmationDialogProps } from './confirmation-dialog.tsx';
 
 async function ask(props: Partial<ConfirmationDialogProps> = {}) {
@@ -19,7 +19,7 @@ describe('2.9 confirmation', () => {
   });
 
   it('takes its text from a translation too', async () => {
-    await ask({ content: undefined, contentKey: 'PaymentMethod.DeleteText' });
+    await ask({ content: undefined, contentKey: 'AddressBook.RemoveText' });
     expect(screen.getByRole('alertdialog', { name: /You can add it again at any time/ })).toBeTruthy();
   });
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../platform/clipboard.ts';
 import { Button } from './button.tsx';
+import { copyText } from './clipboard.ts';
 import { CopyIcon } from './icons/actions.tsx';
 import { CheckIcon } from './icons/status.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { describe, expect, it } from 'vitest';
-import { renderWithTexts } from '../testing/render-portal.tsx';
+import { renderWithTexts } from '../testing/render-with-texts.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 function Page() {

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderWithTexts } from '../testing/render-portal.tsx';
+import { renderWithTexts } from '../testing/render-with-texts.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 
 beforeEach(() => {

@@ -3,11 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { type Texts, textsFrom } from './deep-merge.ts';
 
 const assets = import.meta.glob('../../public/assets/{i18n,tenants/*}/*.json', { eager: true, import: 'default' });
-const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../testing/**'], {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
+const sources = import.meta.glob<string>(
+  [
+    '../**/*.{ts,tsx}',
+    '../../../../packages/ui/src/**/*.tsx',
+    '!../**/*.test.{ts,tsx}',
+    '!../testing/**',
+    '!../../../../packages/ui/src/**/*.test.tsx',
+  ],
+  {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  },
+);
 const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
 
 const read = (file: string) => flatten(textsFrom(assets[`../../public/assets/${file}`]));

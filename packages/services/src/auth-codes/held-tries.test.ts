@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codeIn, wrongCode } from '../testing/outgoing.ts';
+import { signInAs } from '../testing/test-session.ts';
+import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { checkCode } from './check-code.ts';
+import { requestCode } from './request-code.ts';
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+});
+afterAll(() => world.close());
+
+async function waitingForLock(): Promise<void> {
+  const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await world.adminPool.query(text)).rowCount === 0) await wait(10);
+}
+
+it('RELIABILITY 5 a try on a code that comes before another one is counted makes two with it', async () => {
+  const tenant = await makeTenant(world, { label: 'tries' });
+  await makeCustomer(world, { tenant, login: 'person', accounts: [] });
+  const session = await signInAs(world, { tenant, login: 'person' });
+  const { customerId } = session;
+  const to = { channel: 'email', destination: 'person@example.com', language: 'en', userToken: 'client' } as const;
+  const asked = await requestCode(world.context, { tenant, session, customerId, purpose: 'email-opt-in', ...to });
+  if (asked.kind === 'refused') throw new Error(asked.code);
+  const { requestId } = asked;
+  const code = wrongCode(codeIn(world.outbox.mails.at(-1)?.text ?? ''));
+  const { database } = world.context;
+  const now = world.context.now();
+  const check = (tx: Parameters<typeof checkCode>[0]) =>
+    checkCode(tx, world.context, { tenant, requestId, code, session, purposes: ['email-opt-in'], now });
+  let second: ReturnType<typeof check> | undefined;
+  await database.inTenant(tenant.id, async (tx) => {
+    await check(tx);
+    second = database.inTenant(tenant.id, check);
+    await waitingForLock();
+  });
+  expect(await second).toMatchObject({ kind: 'refused' });
+  const { rows } = await world.adminPool.query('select code_tries from auth_request');
+  expect(rows).toEqual([{ code_tries: 2 }]);
+});

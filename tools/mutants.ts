@@ -1,0 +1,66 @@
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { allMutants } from './mutants/all-mutants.ts';
+import type { Mutant } from './mutants/mutant.ts';
+import { areAllCaught, figuresLine, markdownTable, reportLines } from './mutants/mutant-report.ts';
+import { playAll } from './mutants/play-all.ts';
+import { stopOnSignals } from './start/stop-on-signals.ts';
+
+const help = `npm run mutants -- ["name"...] [--at-once 2] [--markdown]
+Breaks the payment core on purpose, in copies of this project, one breakage at a time, and runs the one test that has to
+notice it (docs/mutants.md). Ends with 1 when a breakage went by unseen. With names only those are played; --markdown
+prints the list and plays nothing.`;
+
+const asked = readArguments();
+if (asked.help) console.log(help);
+else if (asked.markdown) console.log(markdownTable(asked.mutants));
+else await play(asked);
+
+async function play({ mutants, atOnce }: { mutants: readonly Mutant[]; atOnce: number }): Promise<void> {
+  const aborting = new AbortController();
+  stopOnSignals({ stop: () => aborting.abort(), kill: () => process.exit(130) });
+  const beganAt = Date.now();
+  const seconds = () => Math.round((Date.now() - beganAt) / 1000);
+  const told = (line: string) => console.log(`${seconds()} s: ${line}`);
+  told(`${mutants.length} mutants, ${atOnce} at once; first their tests with nothing broken`);
+  const { signal } = aborting;
+  const played = await playAll(dirname(import.meta.dirname), { mutants, atOnce, signal, told });
+  if (signal.aborted) console.log('stopped before its end');
+  else for (const finding of played.control.findings) console.log(finding);
+  for (const line of reportLines(played)) console.log(line);
+  console.log(figuresLine(played, seconds()));
+  process.exit(areAllCaught(played, mutants) ? 0 : 1);
+}
+
+function readArguments(): { help: boolean; markdown: boolean; atOnce: number; mutants: readonly Mutant[] } {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', default: false },
+        markdown: { type: 'boolean', default: false },
+        'at-once': { type: 'string', default: '2' },
+      },
+    });
+    const atOnce = Number(values['at-once']);
+    if (!Number.isSafeInteger(atOnce) || atOnce < 1) throw new Error('--at-once takes a whole number from 1');
+    const { help: wantsHelp, markdown } = values;
+    return { help: wantsHelp, markdown, atOnce, mutants: positionals.length === 0 ? allMutants : named(positionals) };
+  } catch (error) {
+    return end(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function named(names: readonly string[]): Mutant[] {
+  return names.map((name) => {
+    const mutant = allMutants.find((each) => each.name === name);
+    if (!mutant)
+      throw new Error(`No mutant is named "${name}". They are: ${allMutants.map((each) => each.name).join(', ')}`);
+    return mutant;
+  });
+}
+
+function end(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,128 @@
+import type { Mutant } from '../mutant.ts';
+
+const authenticate = 'packages/services/src/sign-in/authenticate.ts';
+const authenticateTest = 'packages/services/src/sign-in/authenticate.test.ts';
+const checkCode = 'packages/services/src/auth-codes/check-code.ts';
+const codesTest = 'packages/services/src/auth-codes/auth-codes.test.ts';
+const transaction = 'packages/database/src/tenant-transaction.ts';
+const transactionTest = 'packages/database/src/tenant-transaction.test.ts';
+
+/** What would open one person’s rows to another. */
+export const accessMutants: readonly Mutant[] = [
+  {
+    name: 'a table without its policy for the tenant',
+    sql: 'drop policy payment_of_tenant on payment; create policy payment_of_tenant on payment using (true);',
+    caughtBy: {
+      file: 'packages/database/src/row-isolation.test.ts',
+      test: '$table as $role: rows of another tenant cannot be changed',
+    },
+  },
+  {
+    name: 'a table without its policy for the customer',
+    sql: 'drop policy payment_of_customer on payment;',
+    caughtBy: {
+      file: 'packages/database/src/row-isolation.test.ts',
+      test: 'has of %s the rows of that customer only',
+    },
+  },
+  {
+    name: 'row-level security is not forced',
+    sql: 'alter table payment no force row level security;',
+    caughtBy: { file: 'packages/database/src/tenant-isolation.test.ts', test: 'has no gap' },
+  },
+  {
+    name: 'a process starts as a role that could bypass',
+    file: 'packages/database/src/refuse-bypass-role.ts',
+    search: 'if (!found || found.bypasses || found.owns) {',
+    replace: 'if (!found) {',
+    caughtBy: { file: 'packages/database/src/roles.test.ts', test: 'the superuser may not' },
+  },
+  {
+    name: 'the tenant outlives its transaction',
+    file: transaction,
+    search: '`set local app.tenant_id',
+    replace: '`set app.tenant_id',
+    caughtBy: {
+      file: transactionTest,
+      test: 'outside tenants has no tenant’s rows, whoever used the connection before',
+    },
+  },
+  {
+    name: 'a transaction for a customer is one for the tenant',
+    file: transaction,
+    search: 'return customerId === undefined ? ofTenant :',
+    replace: 'return customerId === undefined || customerId ? ofTenant :',
+    caughtBy: {
+      file: transactionTest,
+      test: 'for a customer has that customer’s rows, and the next on the same connection all of the tenant’s',
+    },
+  },
+  {
+    name: 'a session that has ended opens',
+    file: authenticate,
+    search: '!session || session.ended_at ||',
+    replace: '!session ||',
+    caughtBy: { file: authenticateTest, test: 'comes with signing out, at once' },
+  },
+  {
+    name: 'a token opens without its cookie',
+    file: authenticate,
+    search: ' || !isSecretOf(cookieSecret, session.cookie_hash)',
+    replace: '',
+    caughtBy: {
+      file: authenticateTest,
+      test: 'a token without its cookie is of no use, and the session goes on for who has both',
+    },
+  },
+  {
+    name: 'a token’s tenant is not looked at',
+    file: authenticate,
+    search: '!claims || claims.tenantId !== tenant.id',
+    replace: '!claims',
+    caughtBy: { file: 'apps/api/src/session-attacks.test.ts', test: 'of another tenant by its claim' },
+  },
+  {
+    name: 'an exchanged token goes on',
+    file: authenticate,
+    search: "return isCurrentToken(session, { now, tokenId }) ? undefined : 'token-reused';",
+    replace: 'return isCurrentToken(session, { now, tokenId }) ? undefined : undefined;',
+    caughtBy: {
+      file: authenticateTest,
+      test: 'the one before the last ends the session at once: only a thief still has it',
+    },
+  },
+  {
+    name: 'wrong codes are not counted',
+    file: checkCode,
+    search: 'code_tries: row.code_tries + 1,',
+    replace: 'code_tries: row.code_tries,',
+    caughtBy: { file: codesTest, test: '9.3 is worth nothing after five wrong ones, however right' },
+  },
+  {
+    name: 'a right code is not used up',
+    file: checkCode,
+    search: '...(isRight && { used_at: handle.now })',
+    replace: '',
+    caughtBy: { file: codesTest, test: '9.3 is right for one of many who bring it at once' },
+  },
+  {
+    name: 'tries on a code do not wait for each other',
+    file: 'packages/services/src/auth-codes/find-request.ts',
+    search: '    .forUpdate()\n',
+    replace: '',
+    caughtBy: {
+      file: 'packages/services/src/auth-codes/held-tries.test.ts',
+      test: 'a try on a code that comes before another one is counted makes two with it',
+    },
+  },
+  {
+    name: 'wrong passwords lock nothing',
+    file: 'packages/services/src/sign-in/sign-in-lock.ts',
+    search: `failed_tries + 1 >= \${triesBeforeLock}::int then`,
+    replace: `failed_tries + 1 >= \${triesBeforeLock}::int + 1000000 then`,
+    caughtBy: {
+      file: 'packages/services/src/sign-in/log-in.test.ts',
+      test: 'ten in a row lock for 30 seconds, for the right password too',
+    },
+  },
+];

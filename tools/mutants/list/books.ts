@@ -1,0 +1,122 @@
+import type { Mutant } from '../mutant.ts';
+
+const postingsOf = 'packages/services/src/payments/postings-of.ts';
+const ledger = 'packages/database/src/ledger-guards.test.ts';
+const events = 'packages/services/src/payments/collect-processor-events.test.ts';
+
+/** What would put the books wrong, or take more than is owed. */
+export const booksMutants: readonly Mutant[] = [
+  {
+    name: 'no zero-sum',
+    sql: `drop trigger ledger_transaction_balances on ledger_transaction;
+      drop trigger ledger_entry_balances on ledger_entry;`,
+    caughtBy: { file: ledger, test: '%j is refused' },
+  },
+  {
+    name: 'the ledger can be changed',
+    sql: 'drop trigger ledger_entry_insert_only on ledger_entry;',
+    caughtBy: { file: ledger, test: '$change: refused to the owner and to the superuser' },
+  },
+  {
+    name: 'a payment’s trail can be changed',
+    sql: 'drop trigger payment_event_insert_only on payment_event;',
+    caughtBy: { file: ledger, test: '$change: refused to the owner and to the superuser' },
+  },
+  {
+    name: 'a payment is booked twice in one kind',
+    sql: 'alter table ledger_transaction drop constraint ledger_transaction_kind_once;',
+    caughtBy: { file: ledger, test: 'a second %s is refused' },
+  },
+  {
+    name: 'a hold ends twice',
+    sql: 'drop index ledger_transaction_hold_ends_once;',
+    caughtBy: { file: ledger, test: 'a hold that was settled is not void, and the other way round' },
+  },
+  {
+    name: 'a decline does not release its hold',
+    file: postingsOf,
+    search: "return step.from === 'awaiting' ? [] : [voidPosting(step)];",
+    replace: 'return [];',
+    caughtBy: {
+      file: 'packages/services/src/payments/processor-answers.test.ts',
+      test: 'leaves the payer free to pay the same amount by another method at once',
+    },
+  },
+  {
+    name: 'the review gives up the hold',
+    file: postingsOf,
+    search: "case 'canceled':",
+    replace: "case 'canceled':\n    case 'review':",
+    caughtBy: {
+      file: 'packages/services/src/payments/processor-answers.test.ts',
+      test: 'goes to review with the money held: it is our fault and not the payer’s',
+    },
+  },
+  {
+    name: 'what came back is not owed again',
+    file: postingsOf,
+    search: "return [step.from === 'settled' ? returnPosting(step) : voidPosting(step)];",
+    replace: 'return [];',
+    caughtBy: { file: events, test: 'before it ever settled: the hold is released and nothing was income' },
+  },
+  {
+    name: 'a return is taken in twice',
+    file: 'packages/domain/src/payments/payment-life.ts',
+    search: "{ from: 'settled', event: 'returned', to: 'returned' },",
+    replace:
+      "{ from: 'settled', event: 'returned', to: 'returned' },\n  { from: 'returned', event: 'returned', to: 'returned' },",
+    caughtBy: {
+      file: 'packages/domain/src/payments/payment-life.test.ts',
+      test: 'lets nothing follow on a final state but a return after the settlement',
+    },
+  },
+  {
+    name: 'a payment that may be at the processor can be canceled',
+    file: 'packages/domain/src/payments/payment-life.ts',
+    search: "{ from: 'submitting', event: 'claimed', to: 'submitting' },",
+    replace:
+      "{ from: 'submitting', event: 'claimed', to: 'submitting' },\n  { from: 'submitting', event: 'canceled', to: 'canceled' },",
+    caughtBy: {
+      file: 'packages/domain/src/payments/payment-life.test.ts',
+      test: 'lets nobody cancel a payment that may be at the processor',
+    },
+  },
+  {
+    name: 'the processor’s events count as often as they are read',
+    file: 'packages/services/src/payments/take-in-processor-event.ts',
+    search: "if (inserted.numInsertedOrUpdatedRows !== 1n) return 'known';",
+    replace: '',
+    caughtBy: { file: events, test: 'read again from the beginning it moves nothing' },
+  },
+  {
+    name: 'the balance is read without holding it',
+    file: 'packages/services/src/payments/load-payment-facts.ts',
+    search: 'for update of account\n',
+    replace: '\n',
+    caughtBy: {
+      file: 'packages/services/src/payments/held-balance.test.ts',
+      test: 'of two payments that wait for one balance the second is judged by what the first has left',
+    },
+  },
+  {
+    name: 'nothing bounds a payment by the balance',
+    file: 'packages/services/src/payments/refuse-amount.ts',
+    search: "if (verdict === 'above-maximum') return refuse('AmountAboveMaximum', { field });",
+    replace: '',
+    caughtBy: {
+      file: 'packages/services/src/payments/concurrent-payments.test.ts',
+      test: '5.7 an account is not overpaid by %s: the balance bounds every one',
+    },
+  },
+  {
+    name: 'a receipt is queued outside of the transaction',
+    file: 'packages/services/src/payments/tell-payment-events.ts',
+    search: 'await queueLatest(tx, context, { tenant, paymentId, payment, events });',
+    replace:
+      'await context.database.inTenant(tenant.id, (own) =>\n      queueLatest(own, context, { tenant, paymentId, payment, events }),\n    );',
+    caughtBy: {
+      file: 'packages/services/src/payments/half-told.test.ts',
+      test: 'a receipt stands in the transaction that marks its payment as told: where the mark fails there is none, and later one',
+    },
+  },
+];

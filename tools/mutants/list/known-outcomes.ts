@@ -1,0 +1,92 @@
+import type { Mutant } from '../mutant.ts';
+
+const processPayment = 'packages/services/src/payments/process-payment.ts';
+const classifyAnswer = 'packages/processors/src/sandbox/classify-answer.ts';
+const classifyTest = 'packages/processors/src/sandbox/classify-answer.test.ts';
+const judgeExchange = 'packages/processors/src/http/judge-exchange.ts';
+const answers = 'packages/services/src/payments/processor-answers.test.ts';
+const declined = "{ event: 'processor-declined', declineCode: declinedCode, reason: 'refused-by-issuer' }";
+
+/** What would guess an outcome, or believe an answer that says nothing. */
+export const knownOutcomesMutants: readonly Mutant[] = [
+  {
+    name: 'a time-out is a failure',
+    file: processPayment,
+    search: "return openAgain({ event: 'outcome-unknown', reason: answer.reason }, { claimed, now });",
+    replace: `return ${declined};`,
+    caughtBy: { file: answers, test: '$kind $number, $does: open, with the money held' },
+  },
+  {
+    name: 'a 5xx is a failure',
+    file: judgeExchange,
+    search: 'const refusedStatuses = new Set([400, 401, 403, 404, 422]);',
+    replace: 'const refusedStatuses = new Set([400, 401, 403, 404, 422, 500, 502, 503]);',
+    caughtBy: { file: classifyTest, test: '503' },
+  },
+  {
+    name: 'a key in flight is a failure',
+    file: judgeExchange,
+    search: 'if (status === 409 || status === 429) return busy(exchange.retryAfter);',
+    replace: "if (status === 409) return { verdict: 'not-executed', status, reason: '' };",
+    caughtBy: { file: classifyTest, test: '409 in flight' },
+  },
+  {
+    name: 'silence is taken for not sent',
+    file: 'packages/processors/src/http/http-exchange.ts',
+    search: "wasConnected() ? 'no-answer' : 'not-sent'",
+    replace: "wasConnected() ? 'not-sent' : 'not-sent'",
+    caughtBy: {
+      file: 'packages/processors/src/http/http-exchange.test.ts',
+      test: 'silence after the request is no answer',
+    },
+  },
+  {
+    name: 'an answer about another amount is believed',
+    file: classifyAnswer,
+    search: "if (expected.amountCents !== undefined && charge.amountCents !== expected.amountCents) return 'amount';",
+    replace: '',
+    caughtBy: { file: classifyTest, test: 'another amount' },
+  },
+  {
+    name: 'an answer about another key is believed',
+    file: classifyAnswer,
+    search: "if (charge.key !== expected.key) return 'key';",
+    replace: '',
+    caughtBy: { file: classifyTest, test: 'another key' },
+  },
+  {
+    name: 'anybody’s 404 is not found',
+    file: classifyAnswer,
+    search: "if (status === 404 && readError(body)?.code === 'charge_not_found')",
+    replace: 'if (status === 404)',
+    caughtBy: { file: classifyTest, test: '404 of someone else' },
+  },
+  {
+    name: 'not found and too old is declined',
+    file: processPayment,
+    search:
+      "return {\n        event: 'checks-exhausted',\n        reason: 'the processor no longer knows the key, and it is too old to send again',\n      };",
+    replace: `return ${declined};`,
+    caughtBy: {
+      file: 'packages/services/src/payments/processor-outage.test.ts',
+      test: 'after it nothing is sent, and an operator has to look',
+    },
+  },
+  {
+    name: 'what was not sent now was never sent',
+    file: processPayment,
+    search: "claimed.tries > 1 ? 'outcome-unknown' : 'not-sent'",
+    replace: "claimed.tries > 1 ? 'not-sent' : 'not-sent'",
+    caughtBy: {
+      file: 'packages/services/src/payments/lost-lease.test.ts',
+      test: 'says as try number %i: %s, because an earlier one may still arrive',
+    },
+  },
+  {
+    name: 'checks end after the third',
+    file: 'packages/domain/src/payments/check-schedule.ts',
+    search: 'return delaysMs[checksMade];',
+    replace: 'return checksMade < 3 ? delaysMs[checksMade] : undefined;',
+    caughtBy: { file: 'packages/domain/src/payments/check-schedule.test.ts', test: 'gives up after 5 daily checks' },
+  },
+];

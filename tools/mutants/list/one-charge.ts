@@ -1,0 +1,130 @@
+import type { Mutant } from '../mutant.ts';
+
+const callProcessor = 'packages/services/src/payments/call-processor.ts';
+const claimPayment = 'packages/services/src/payments/claim-payment.ts';
+const movePayment = 'packages/services/src/payments/move-payment.ts';
+const sweepPayments = 'packages/services/src/payments/sweep-payments.ts';
+const crashes = 'packages/services/src/payments/crash-recovery.test.ts';
+const lostLease = 'packages/services/src/payments/lost-lease.test.ts';
+const outage = 'packages/services/src/payments/processor-outage.test.ts';
+
+/** What would charge a payment twice, lose it, or let two processes be at it. */
+export const oneChargeMutants: readonly Mutant[] = [
+  {
+    name: 'a random key for each try',
+    file: callProcessor,
+    search: 'const { merchant, processor_key: key } = claimed;',
+    replace: `const { merchant } = claimed;\n  const key = \`\${claimed.processor_key}-\${Math.random()}\`;`,
+    caughtBy: {
+      file: crashes,
+      test: 'after the charge by %s, before the outcome: the charge is found and not made again',
+    },
+  },
+  {
+    name: 'a second try does not ask first',
+    file: callProcessor,
+    search: 'if (claimed.tries > 1) {',
+    replace: 'if (claimed.tries > 1_000) {',
+    caughtBy: {
+      file: outage,
+      test: 'after it nothing is sent, and an operator has to look',
+    },
+  },
+  {
+    name: 'the key is sent again after its window',
+    file: callProcessor,
+    search: "if (isKeyExpired(claimed, { processor, now: context.now() })) return { verdict: 'key-expired' };",
+    replace: '',
+    caughtBy: { file: outage, test: 'after it nothing is sent, and an operator has to look' },
+  },
+  {
+    name: 'who has lost the lease still sends',
+    file: callProcessor,
+    search: 'if (context.now() >= claimed.lease_until) return leaseOver;',
+    replace: '',
+    caughtBy: { file: lostLease, test: 'sends nothing any more, however long it slept' },
+  },
+  {
+    name: 'who has lost the lease still speaks',
+    file: movePayment,
+    search: `and (\${move.leaseUntil ?? null}::timestamptz is null or lease_until = \${move.leaseUntil ?? null}::timestamptz)`,
+    replace: '',
+    caughtBy: { file: lostLease, test: 'has no say about a payment that somebody else is at: %s' },
+  },
+  {
+    name: 'no lease',
+    file: claimPayment,
+    search: `and (lease_until is null or lease_until <= \${now})`,
+    replace: '',
+    caughtBy: { file: crashes, test: 'a live lease keeps others away, a lease that is over does not' },
+  },
+  {
+    name: 'the lease is not written',
+    file: claimPayment,
+    search: `lease_until = \${leaseUntil}, next_check_at`,
+    replace: 'next_check_at',
+    caughtBy: { file: crashes, test: 'a live lease keeps others away, a lease that is over does not' },
+  },
+  {
+    name: 'tries are not counted',
+    file: claimPayment,
+    search: 'set tries = a.tries + 1,',
+    replace: 'set tries = greatest(a.tries, 1),',
+    caughtBy: { file: crashes, test: 'again and again: one charge, and the tries are counted before each call' },
+  },
+  {
+    name: 'a lease that is over is taken by nobody',
+    file: sweepPayments,
+    search: "p.state in ('reserved', 'submitting', 'unknown')",
+    replace: "p.state in ('reserved', 'unknown')",
+    caughtBy: {
+      file: crashes,
+      test: 'after the lease, before the call: the sweeper makes the charge when the lease is over',
+    },
+  },
+  {
+    name: 'an intent without its job',
+    file: 'packages/services/src/payments/insert-payment.ts',
+    search: `\${confirmationNumber()}, \${nextCheckAt(payment)},`,
+    replace: `\${confirmationNumber()}, null,`,
+    caughtBy: { file: crashes, test: 'after the intent: the sweeper submits the payment 5 seconds later' },
+  },
+  {
+    name: 'a step without its guard',
+    file: movePayment,
+    search: `and payment_id = \${paymentId} and state = \${from}`,
+    replace: `and payment_id = \${paymentId}`,
+    caughtBy: {
+      file: 'packages/services/src/payments/late-step.test.ts',
+      test: 'a step is written only where the payment still is: a settled one is not taken back by who comes late',
+    },
+  },
+  {
+    name: 'the same key stands for another body',
+    file: 'packages/services/src/payments/reserve-payment.ts',
+    search:
+      "if (!earlier.request_hash.equals(requestHash)) return refuse('IdempotencyKeyReused', { field: 'idempotencyKey' });",
+    replace: '',
+    caughtBy: {
+      file: 'packages/services/src/payments/idempotency.test.ts',
+      test: 'the same key with another %s is refused and changes nothing',
+    },
+  },
+  {
+    name: 'keys are forgotten after a day',
+    file: 'packages/services/src/payments/forget-old-keys.ts',
+    search: 'const keptMs = 30 * 24',
+    replace: 'const keptMs = 1 * 24',
+    caughtBy: {
+      file: 'packages/services/src/payments/idempotency.test.ts',
+      test: 'keys are kept for 30 days, payments for good',
+    },
+  },
+  {
+    name: 'a transaction that throws is committed',
+    file: 'packages/database/src/tenant-transaction.ts',
+    search: "await client.query('rollback');",
+    replace: "await client.query('commit');",
+    caughtBy: { file: crashes, test: 'a transaction that fails after the step leaves no half of it' },
+  },
+];

@@ -1,0 +1,34 @@
+import type { Mutant } from '../mutant.ts';
+
+const chargeTest = 'packages/services/src/installment-plans/charge-due-installments.test.ts';
+
+/** What would take more from somebody with a plan than was agreed to. */
+export const plansMutants: readonly Mutant[] = [
+  {
+    name: 'a plan takes all that it missed in one day',
+    file: 'packages/services/src/installment-plans/lock-due-installments.ts',
+    search: `and taken.pay_on = \${today}\n`,
+    replace: `and taken.pay_on > \${today}\n`,
+    caughtBy: { file: chargeTest, test: '7.6 catches up one payment a day where nobody charged for a while' },
+  },
+  {
+    name: 'an installment is not bounded by the balance',
+    file: 'packages/services/src/installment-plans/charge-due-installments.ts',
+    search: 'charged.push({ ...installment, chargedCents: charge.amountCents });',
+    replace: 'charged.push({ ...installment, chargedCents: cents(installment.amount_cents) });',
+    caughtBy: {
+      file: chargeTest,
+      test: '5.7 caps a recurring payment at the balance, and ends the plan when nothing is owed',
+    },
+  },
+  {
+    name: 'an installment’s step without its guard',
+    file: 'packages/services/src/installment-plans/move-installment.ts',
+    search: ` and state = \${step.from}`,
+    replace: '',
+    caughtBy: {
+      file: 'packages/services/src/installment-plans/late-installment-step.test.ts',
+      test: 'a step of an installment is written only where the installment still is',
+    },
+  },
+];

@@ -1,0 +1,45 @@
+import type { Mutant } from './mutant.ts';
+import type { Played } from './play-all.ts';
+
+/** The lines of a table: what was broken, where, what became of it, and the test that had to fail. */
+export function reportLines({ verdicts }: Played): string[] {
+  const rows = [...verdicts].map(([mutant, verdict]) => [
+    verdict.kind,
+    mutant.name,
+    placeOf(mutant),
+    verdict.kind === 'unclear' ? verdict.why : `${baseName(mutant.caughtBy.file)}: ${mutant.caughtBy.test}`,
+  ]);
+  const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+}
+
+/** One line of figures. */
+export function figuresLine({ control, verdicts }: Played, seconds: number): string {
+  const count = (kind: string) => [...verdicts.values()].filter((verdict) => verdict.kind === kind).length;
+  const shown = `${count('caught')} caught, ${count('survived')} survived, ${count('unclear')} unclear`;
+  const whole = `${control.tests} tests with nothing broken, ${control.findings.length} of them with a finding`;
+  return `${verdicts.size} mutants: ${shown}; ${whole}; ${seconds} s`;
+}
+
+/** Whether every one of the breakages was played and caught. */
+export function areAllCaught({ control, verdicts }: Played, mutants: readonly Mutant[]): boolean {
+  const isControlGood = control.findings.length === 0;
+  return isControlGood && mutants.every((mutant) => verdicts.get(mutant)?.kind === 'caught');
+}
+
+/** The breakages as a table of Markdown, as docs/mutants.md has it. */
+export function markdownTable(mutants: readonly Mutant[]): string {
+  const rows = mutants.map((mutant) => {
+    const { file, test } = mutant.caughtBy;
+    return `| ${mutant.name} | ${placeOf(mutant)} | \`${baseName(file)}\`: ${test.replaceAll('|', '\\|')} |`;
+  });
+  return ['| what is broken | where | the test that fails |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+function placeOf(mutant: Mutant): string {
+  return 'sql' in mutant ? 'the schema' : baseName(mutant.file);
+}
+
+function baseName(path: string): string {
+  return path.split('/').at(-1) ?? path;
+}

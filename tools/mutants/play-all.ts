@@ -1,0 +1,53 @@
+import { judgeControl, type Verdict } from './judge-run.ts';
+import type { Mutant } from './mutant.ts';
+import { playMutant } from './play-mutant.ts';
+import { runNamedTests } from './run-named-tests.ts';
+import { copyTree } from './tree-copy.ts';
+
+/** What a run of all came to: what does not pass with nothing broken, how many tests that were, and what became of each breakage. */
+export type Played = {
+  control: { findings: string[]; tests: number };
+  verdicts: Map<Mutant, Verdict & { seconds: number }>;
+};
+
+/**
+ * Plays breakages in copies of the project, one copy for each of those that run at once, and their tests with nothing broken before: a
+ * test that fails anyway catches nothing. With such findings no breakage is played.
+ */
+export async function playAll(
+  root: string,
+  {
+    mutants,
+    atOnce,
+    signal,
+    told,
+  }: { mutants: readonly Mutant[]; atOnce: number; signal: AbortSignal; told: (line: string) => void },
+): Promise<Played> {
+  const copies = Array.from({ length: Math.min(atOnce, mutants.length) }, () => copyTree(root));
+  const verdicts: Played['verdicts'] = new Map();
+  try {
+    const [first] = copies;
+    if (first === undefined) throw new Error('there is nothing to play');
+    const named = mutants.map(({ caughtBy }) => caughtBy);
+    const run = await runNamedTests(first.path, { named, signal });
+    const control = { findings: judgeControl(run, named), tests: run.tests.length };
+    if (control.findings.length > 0 || signal.aborted) return { control, verdicts };
+    told(`with nothing broken ${control.tests} tests pass`);
+    const queue = mutants.values();
+    const lane = async ({ path }: { path: string }) => {
+      for (const mutant of queue) {
+        if (signal.aborted) return;
+        const beganAt = Date.now();
+        const verdict = await playMutant(path, { mutant, signal });
+        const seconds = Math.round((Date.now() - beganAt) / 1000);
+        if (signal.aborted) return;
+        verdicts.set(mutant, { ...verdict, seconds });
+        told(`${verdict.kind}: ${mutant.name} (${seconds} s)`);
+      }
+    };
+    await Promise.all(copies.map(lane));
+    return { control, verdicts };
+  } finally {
+    for (const copy of copies) copy.remove();
+  }
+}

@@ -1,0 +1,68 @@
+import type { Read } from './file-fault.ts';
+import { recordLength } from './record-layout.ts';
+import type { FileRecord } from './split-records.ts';
+
+/** An entry's record and the addenda behind it. */
+export type ArrangedEntry = { readonly detail: FileRecord; readonly addenda: FileRecord[] };
+
+/** A batch's records. */
+export type ArrangedBatch = {
+  readonly header: FileRecord;
+  readonly entries: ArrangedEntry[];
+  readonly control: FileRecord;
+};
+
+/** A file's records, each in its place; the nines at the end are left out. */
+export type ArrangedFile = {
+  readonly header: FileRecord;
+  readonly batches: readonly ArrangedBatch[];
+  readonly control: FileRecord;
+};
+
+/** The types that may come behind a type of record; `start` is before the first, and behind 9 come only nines. A bank that has nothing to say sends a file without batches. */
+const mayFollow: Readonly<Record<string, string>> = {
+  start: '1',
+  1: '59',
+  5: '6',
+  6: '678',
+  7: '678',
+  8: '59',
+  9: '',
+};
+
+/** What fills up the last block of ten records, behind the file control. */
+const filler = '9'.repeat(recordLength);
+
+/** Puts the records of a file into their places, or says which record is out of order. What is in them is not looked at. */
+export function arrangeRecords(records: readonly FileRecord[]): Read<ArrangedFile> {
+  const body = records.slice(0, records.findLastIndex(({ text }) => text !== filler) + 1);
+  let before = 'start';
+  for (const record of body) {
+    const type = record.text.slice(0, 1);
+    const expected = mayFollow[before] ?? '';
+    if (!expected.includes(type)) return misplaced(record.line, { fault: 'wrong-record', expected });
+    before = type;
+  }
+  const [header, control] = [body.at(0), body.at(-1)];
+  if (!header || !control || before !== '9')
+    return misplaced(body.length + 1, { fault: 'ends-too-early', expected: mayFollow[before] ?? '' });
+  return { ok: true, value: { header, control, batches: batchesOf(body.slice(1, -1)) } };
+}
+
+/** The order of the records is right by now, so that a batch is what stands between 5 and 8. */
+function batchesOf(records: readonly FileRecord[]): ArrangedBatch[] {
+  const batches: ArrangedBatch[] = [];
+  let [header, entries]: [FileRecord | undefined, ArrangedEntry[]] = [undefined, []];
+  for (const record of records) {
+    const type = record.text.slice(0, 1);
+    if (type === '5') [header, entries] = [record, []];
+    else if (type === '6') entries.push({ detail: record, addenda: [] });
+    else if (type === '7') entries.at(-1)?.addenda.push(record);
+    else if (header) batches.push({ header, entries, control: record });
+  }
+  return batches;
+}
+
+function misplaced(line: number, what: { fault: 'wrong-record' | 'ends-too-early'; expected: string }): Read<never> {
+  return { ok: false, fault: { line, column: 1, field: 'recordType', ...what } };
+}

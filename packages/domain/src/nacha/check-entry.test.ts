@@ -1,0 +1,73 @@
+import { parseDate } from '@internationalized/date';
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money/cents.ts';
+import { checkEntry, sameDayLimitCents } from './check-entry.ts';
+import { type EntryToSend, retryOf } from './entry-to-send.ts';
+import { webDebit } from './testing/web-debits.ts';
+
+const monday = parseDate('2026-11-23');
+const refund: EntryToSend = { ...webDebit, entryClass: 'PPD', purpose: 'refund', direction: 'credit' };
+
+describe('what an entry may be', () => {
+  it.each([
+    ['a WEB debit', webDebit],
+    ['a PPD debit', { ...webDebit, entryClass: 'PPD' }],
+    ['a PPD credit that gives money back', refund],
+    ['a purchase on line', { ...webDebit, purpose: 'purchase' }],
+    ['a retry', retryOf(webDebit, parseDate('2026-11-24'))],
+    ['a prenote', { ...webDebit, isPrenote: true, amountCents: cents(0) }],
+    ['words of its own that a retry does not need', { ...webDebit, purpose: 'retry', description: '' }],
+  ] as [string, EntryToSend][])('%s', (_, entry) => {
+    expect(checkEntry(entry, monday)).toBeUndefined();
+  });
+
+  it.each([
+    ['a WEB credit', { ...refund, entryClass: 'WEB' }, 'web-debits-only'],
+    ['a debit that gives money back', { ...webDebit, purpose: 'refund' }, 'credits-only'],
+    ['a payment as a credit', { ...webDebit, direction: 'credit' }, 'debits-only'],
+    ['a retry as a credit', { ...refund, purpose: 'retry' }, 'debits-only'],
+    ['a purchase as PPD', { ...webDebit, entryClass: 'PPD', purpose: 'purchase' }, 'web-debits-only'],
+    ['a prenote of an amount', { ...webDebit, isPrenote: true }, 'prenote-with-amount'],
+    ['a payment of nothing', { ...webDebit, amountCents: cents(0) }, 'out-of-range'],
+    ['a payment that calls itself a reversal', { ...webDebit, description: 'Reversal' }, 'reserved-description'],
+    ['a payer without a name', { ...webDebit, individualName: '000' }, 'missing'],
+  ] as [string, EntryToSend, string][])('never %s', (_, entry, code) => {
+    expect(checkEntry(entry, monday)?.code).toBe(code);
+  });
+});
+
+describe('the effective entry date', () => {
+  it.each([
+    ['debit', '2026-11-23', '2026-11-23', undefined],
+    ['debit', '2026-11-23', '2026-11-24', undefined],
+    ['debit', '2026-11-23', '2026-11-25', 'too-far-ahead'],
+    ['credit', '2026-11-23', '2026-11-25', undefined],
+    ['credit', '2026-11-23', '2026-11-27', 'too-far-ahead'],
+    ['debit', '2026-11-23', '2026-11-20', 'day-is-over'],
+    ['debit', '2026-11-25', '2026-11-26', 'not-a-bank-day'],
+    ['debit', '2026-11-25', '2026-11-27', undefined],
+    ['debit', '2026-11-25', '2026-11-28', 'not-a-bank-day'],
+    ['debit', '2026-11-28', '2026-12-01', undefined],
+    ['debit', '2026-11-28', '2026-12-02', 'too-far-ahead'],
+    ['credit', '2026-11-28', '2026-12-02', undefined],
+  ] as const)('of a %s in a file of %s may be %s: %s', (direction, createdOn, effectiveOn, code) => {
+    const entry = { ...(direction === 'debit' ? webDebit : refund), effectiveOn: parseDate(effectiveOn) };
+    expect(checkEntry(entry, parseDate(createdOn))?.code).toBe(code);
+  });
+});
+
+describe('the limit of the same day', () => {
+  it.each([
+    ['2026-11-23', 0, undefined],
+    ['2026-11-23', 1, 'above-same-day-limit'],
+    ['2026-11-24', 1, undefined],
+  ])('on %s, %i cents above a million dollars: %s', (effectiveOn, above, code) => {
+    const entry = { ...webDebit, effectiveOn: parseDate(effectiveOn), amountCents: cents(sameDayLimitCents + above) };
+    expect(checkEntry(entry, monday)?.code).toBe(code);
+  });
+});
+
+it('Nacha reinitiation: a retry is the same entry on another day, labelled as one', () => {
+  const again = parseDate('2026-12-04');
+  expect(retryOf(webDebit, again)).toEqual({ ...webDebit, purpose: 'retry', effectiveOn: again });
+});

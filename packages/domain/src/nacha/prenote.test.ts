@@ -1,0 +1,14 @@
+import { parseDate } from '@internationalized/date';
+import { expect, it } from 'vitest';
+import { firstDayAfterPrenote } from './prenote.ts';
+
+it.each([
+  ['2026-11-23', '2026-11-27'],
+  ['2026-11-24', '2026-11-30'],
+  ['2026-12-31', '2027-01-06'],
+])(
+  'a payment behind a prenote that settled on %s is effective on %s at the earliest, the third bank day',
+  (settledOn, first) => {
+    expect(firstDayAfterPrenote(parseDate(settledOn)).toString()).toBe(first);
+  },
+);

@@ -1,0 +1,94 @@
+import type { ArrangedBatch } from './arrange-records.ts';
+import { isOfServiceClass, type Totals, totalsOf } from './batch-totals.ts';
+import { checkTotals } from './check-totals.ts';
+import { type FileFault, fieldFault, type Read } from './file-fault.ts';
+import { type ReadEntry, readEntry } from './read-entry.ts';
+import { columnOf, readRecord } from './record-layout.ts';
+import { type BatchControl, batchControlRecord } from './records/batch-control-record.ts';
+import { type BatchHeader, batchHeaderRecord } from './records/batch-header-record.ts';
+import { entryDetailRecord } from './records/entry-detail-record.ts';
+
+/** A batch with its entries; what its control says is checked and then of no further use. */
+export type ReadBatch = {
+  readonly line: number;
+  readonly header: BatchHeader;
+  readonly entries: readonly ReadEntry[];
+  readonly totals: Totals;
+};
+
+/** The classes whose entries have the columns of WEB and PPD. COR is the class of notifications of change. */
+const entryClasses: readonly string[] = ['CCD', 'COR', 'PPD', 'TEL', 'WEB'];
+
+/** Reads a batch and checks its records against each other. */
+export function readBatch(batch: ArrangedBatch): Read<ReadBatch> {
+  const { line } = batch.header;
+  const header = readRecord(batchHeaderRecord, batch.header.text);
+  if (!header.ok) return fieldFault(line, header);
+  const headerFault = checkHeader(line, header.values);
+  if (headerFault) return { ok: false, fault: headerFault };
+  const entries: ReadEntry[] = [];
+  for (const arranged of batch.entries) {
+    const entry = readEntry(arranged);
+    if (!entry.ok) return entry;
+    const fault = checkWithin(entry.value, { header: header.values, before: entries.at(-1) });
+    if (fault) return { ok: false, fault };
+    entries.push(entry.value);
+  }
+  const control = readRecord(batchControlRecord, batch.control.text);
+  if (!control.ok) return fieldFault(batch.control.line, control);
+  const totals = totalsOf(entries.map(({ detail, addenda }) => ({ detail, addendaCount: addenda ? 1 : 0 })));
+  const fault =
+    checkTotals(totals, { control: control.values, layout: batchControlRecord, line: batch.control.line }) ??
+    compareEnds(header.values, { control: control.values, line: batch.control.line });
+  return fault ? { ok: false, fault } : { ok: true, value: { line, header: header.values, entries, totals } };
+}
+
+function checkHeader(line: number, { entryClass, serviceClass }: BatchHeader): FileFault | undefined {
+  const at = (field: keyof BatchHeader) => ({ line, column: columnOf(batchHeaderRecord, field), field });
+  if (!entryClasses.includes(entryClass))
+    return { ...at('entryClass'), fault: 'unknown-code', expected: entryClasses.join(', ') };
+  if (!['200', '220', '225'].includes(serviceClass))
+    return { ...at('serviceClass'), fault: 'unknown-code', expected: '200, 220 or 225' };
+  return undefined;
+}
+
+/** What the network asks of an entry by its batch: the class, one kind of addenda for all, and trace numbers of one bank that ascend. */
+function checkWithin(
+  entry: ReadEntry,
+  { header, before }: { header: BatchHeader; before: ReadEntry | undefined },
+): FileFault | undefined {
+  const { line, detail } = entry;
+  const at = (field: keyof typeof detail) => ({ line, column: columnOf(entryDetailRecord, field), field });
+  const isMisplaced =
+    !isOfServiceClass(header.serviceClass, detail) ||
+    (header.entryClass === 'COR') !== (entry.addenda?.kind === 'change') ||
+    (before && kindOf(before) !== kindOf(entry));
+  if (isMisplaced) return { ...at('transactionCode'), fault: 'differs' };
+  if (!detail.traceNumber.startsWith(header.originatingDfi))
+    return { ...at('traceNumber'), fault: 'differs', expected: header.originatingDfi };
+  if (before && before.detail.traceNumber >= detail.traceNumber)
+    return { ...at('traceNumber'), fault: 'not-ascending' };
+  return undefined;
+}
+
+function kindOf({ addenda }: ReadEntry): string {
+  return addenda?.kind ?? 'payment';
+}
+
+/** The fields that a batch's header and control both have. */
+const ends = ['serviceClass', 'companyIdentification', 'originatingDfi', 'batchNumber'] as const;
+
+function compareEnds(
+  header: BatchHeader,
+  { control, line }: { control: BatchControl; line: number },
+): FileFault | undefined {
+  const field = ends.find((name) => header[name] !== control[name]);
+  if (field === undefined) return undefined;
+  return {
+    line,
+    column: columnOf(batchControlRecord, field),
+    field,
+    fault: 'differs',
+    expected: String(header[field]),
+  };
+}

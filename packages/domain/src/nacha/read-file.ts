@@ -1,0 +1,57 @@
+import { arrangeRecords } from './arrange-records.ts';
+import { sumTotals } from './batch-totals.ts';
+import { checkTotals } from './check-totals.ts';
+import { type FileFault, fieldFault, type Read } from './file-fault.ts';
+import { type ReadBatch, readBatch } from './read-batch.ts';
+import { columnOf, readRecord } from './record-layout.ts';
+import { type FileControl, fileControlRecord } from './records/file-control-record.ts';
+import { type FileHeader, fileHeaderRecord } from './records/file-header-record.ts';
+import { splitRecords } from './split-records.ts';
+
+/** A file whose every record is sound and whose figures all add up. */
+export type ReadFile = { readonly header: FileHeader; readonly batches: readonly ReadBatch[] };
+
+/**
+ * Reads an ACH file, a bank's returns and notifications of change or entries as we send them (Nacha returns). Every record is checked, and
+ * every count, hash and total. One fault and there is nothing but the fault: no part of a damaged file is ever acted on.
+ */
+export function readNachaFile(text: string): Read<ReadFile> {
+  const split = splitRecords(text);
+  if (!split.ok) return split;
+  const arranged = arrangeRecords(split.value);
+  if (!arranged.ok) return arranged;
+  const { header: headerRecord, control: controlRecord } = arranged.value;
+  const header = readRecord(fileHeaderRecord, headerRecord.text);
+  if (!header.ok) return fieldFault(headerRecord.line, header);
+  const batches: ReadBatch[] = [];
+  for (const one of arranged.value.batches) {
+    const batch = readBatch(one);
+    if (!batch.ok) return batch;
+    batches.push(batch.value);
+  }
+  const control = readRecord(fileControlRecord, controlRecord.text);
+  if (!control.ok) return fieldFault(controlRecord.line, control);
+  const { line } = controlRecord;
+  const fault =
+    checkCounts(control.values, { line, batchCount: batches.length }) ??
+    checkTotals(sumTotals(batches.map((batch) => batch.totals)), {
+      control: control.values,
+      layout: fileControlRecord,
+      line,
+    });
+  return fault ? { ok: false, fault } : { ok: true, value: { header: header.values, batches } };
+}
+
+/** A file's records up to its control make blocks of ten, of which the last is filled up with nines. */
+const blockingFactor = 10;
+
+function checkCounts(
+  control: FileControl,
+  { line, batchCount }: { line: number; batchCount: number },
+): FileFault | undefined {
+  const counts = { batchCount, blockCount: Math.ceil(line / blockingFactor) };
+  const field = (['batchCount', 'blockCount'] as const).find((name) => control[name] !== counts[name]);
+  if (field === undefined) return undefined;
+  const column = columnOf(fileControlRecord, field);
+  return { line, column, field, fault: 'does-not-add-up', expected: String(counts[field]) };
+}

@@ -1,0 +1,167 @@
+import { parseDate } from '@internationalized/date';
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money/cents.ts';
+import type { EntryToSend } from './entry-to-send.ts';
+import { webDebit, webFile, webLines } from './testing/web-debits.ts';
+import { type FileToWrite, type WriteRefusal, writeNachaFile } from './write-file.ts';
+
+function lines(file: FileToWrite): string[] {
+  const written = writeNachaFile(file);
+  return written.ok ? written.text.split('\n') : [JSON.stringify(written.refusal)];
+}
+
+function refusalOf(file: Partial<FileToWrite>): WriteRefusal | undefined {
+  const written = writeNachaFile({ ...webFile, ...file });
+  return written.ok ? undefined : written.refusal;
+}
+
+const credit = { entryClass: 'PPD', purpose: 'refund', direction: 'credit' } as const;
+
+describe('a file of two WEB debits', () => {
+  it('stands column by column as the published records lay it out', () => {
+    expect(lines(webFile)).toEqual([...webLines, '']);
+  });
+
+  it('says which trace number each entry got, and what they come to', () => {
+    expect(writeNachaFile(webFile)).toMatchObject({
+      ok: true,
+      traceNumbers: ['091000010000001', '091000010000002'],
+      totals: { batchCount: 1, entryAddendaCount: 3, entryHash: 3_240_155, debitCents: 20_982, creditCents: 0 },
+    });
+  });
+
+  it.each(['\n', '\r\n', ''] as const)('puts %j behind every record', (lineBreak) => {
+    const written = writeNachaFile({ ...webFile, lineBreak });
+    expect(written.ok && written.text).toBe(webLines.map((line) => line + lineBreak).join(''));
+  });
+});
+
+describe('batches', () => {
+  const retry: EntryToSend = { ...webDebit, purpose: 'retry' };
+  const refund: EntryToSend = { ...webDebit, ...credit, amountCents: cents(500) };
+  const prenote: EntryToSend = { ...webDebit, isPrenote: true, amountCents: cents(0) };
+  const written = lines({ ...webFile, firstTraceSequence: 41, entries: [retry, refund, prenote, refund, webDebit] });
+  const headers = written.filter((line) => line.startsWith('5'));
+  const controls = written.filter((line) => line.startsWith('8'));
+
+  it('are one for each company, class, description and day, numbered from 1', () => {
+    expect(headers.map((line) => [line.slice(1, 4), line.slice(50, 63), line.slice(87)])).toEqual([
+      ['225', 'WEBRETRY PYMT', '0000001'],
+      ['220', 'PPDELECTRIC  ', '0000002'],
+      ['225', 'WEBELECTRIC  ', '0000003'],
+    ]);
+  });
+
+  it('add up on their own side, and all together in the file control', () => {
+    expect(controls.map((line) => line.slice(4, 44))).toEqual([
+      '0000010002100002000000012550000000000000',
+      '0000020004200004000000000000000000001000',
+      '0000020004200004000000012550000000000000',
+    ]);
+    expect(written.find((line) => line.startsWith('9'))?.slice(0, 55)).toBe(
+      '9000003000002000000050010500010000000025100000000001000',
+    );
+  });
+
+  it('carry trace numbers that ascend through the whole file, told in the order of the entries', () => {
+    const details = written.filter((line) => line.startsWith('6'));
+    expect(details.map((line) => line.slice(79))).toEqual(
+      ['41', '42', '43', '44', '45'].map((sequence) => `0910000100000${sequence}`),
+    );
+    const file = writeNachaFile({
+      ...webFile,
+      firstTraceSequence: 41,
+      entries: [retry, refund, prenote, refund, webDebit],
+    });
+    expect(file.ok && file.traceNumbers.map((trace) => trace.slice(-2))).toEqual(['41', '42', '44', '43', '45']);
+  });
+
+  it('take another number of service class where debits and credits meet', () => {
+    const ppdDebit: EntryToSend = { ...webDebit, entryClass: 'PPD' };
+    const [, header] = lines({ ...webFile, entries: [ppdDebit, refund] });
+    expect(header?.slice(1, 4)).toBe('200');
+  });
+
+  it.each([
+    [webDebit, '27', 'S '],
+    [{ ...webDebit, isRecurring: true, accountType: 'savings' }, '37', 'R '],
+    [{ ...prenote, accountType: 'savings' }, '38', 'S '],
+    [prenote, '28', 'S '],
+    [refund, '22', '  '],
+    [{ ...refund, accountType: 'savings' }, '32', '  '],
+    [{ ...refund, isPrenote: true, amountCents: cents(0) }, '23', '  '],
+    [{ ...webDebit, entryClass: 'PPD', isRecurring: true }, '27', '  '],
+  ] as [EntryToSend, string, string][])(
+    'case %#: transaction code %j and payment type are by account, way and class',
+    (...[entry, code, paymentType]) => {
+      const detail = lines({ ...webFile, entries: [entry] })[2] ?? '';
+      expect([detail.slice(1, 3), detail.slice(76, 78)]).toEqual([code, paymentType]);
+    },
+  );
+
+  it('keep the last ten digits of the hash', () => {
+    const many = Array.from({ length: 140 }, () => ({ ...webDebit, routingNumber: '800000006' }));
+    const control = lines({ ...webFile, entries: many }).find((line) => line.startsWith('8'));
+    expect(140 * 80_000_000).toBe(11_200_000_000);
+    expect(control?.slice(10, 20)).toBe('1200000000');
+  });
+
+  it.each([1, 5, 6, 7, 16, 17, 26])('fill up the last block: %i entries', (count) => {
+    const records = lines({ ...webFile, entries: Array.from({ length: count }, () => webDebit) }).slice(0, -1);
+    const used = count + 4;
+    expect(records.length).toBe(Math.ceil(used / 10) * 10);
+    expect(records[used - 1]?.slice(7, 13)).toBe(String(records.length / 10).padStart(6, '0'));
+    expect(records.slice(used).every((record) => record === '9'.repeat(94))).toBe(true);
+  });
+});
+
+describe('no file, but what is wrong', () => {
+  it.each([
+    [{ entries: [] }, 'no-entries', 'entries'],
+    [{ immediateDestination: '091000018' }, 'not-a-routing-number', 'immediateDestination'],
+    [{ originatingRoutingNumber: '09100001' }, 'not-a-routing-number', 'originatingRoutingNumber'],
+    [{ immediateOrigin: 'lumen' }, 'invalid-character', 'immediateOrigin'],
+    [{ immediateOriginName: 'ルーメン' }, 'invalid-character', 'immediateOriginName'],
+    [{ fileIdModifier: 'a' }, 'invalid-character', 'fileIdModifier'],
+    [{ fileIdModifier: '' }, 'invalid-character', 'fileIdModifier'],
+    [{ createdOn: parseDate('1999-11-23') }, 'too-far-ahead', 'effectiveEntryDate'],
+    [{ createdAt: '2400' }, 'not-a-time', 'createdAt'],
+    [{ referenceCode: '123456789' }, 'too-long', 'referenceCode'],
+    [{ firstTraceSequence: 0 }, 'out-of-range', 'firstTraceSequence'],
+    [{ firstTraceSequence: 1.5 }, 'out-of-range', 'firstTraceSequence'],
+    [{ firstTraceSequence: 9_999_999 }, 'trace-numbers-used-up', 'firstTraceSequence'],
+  ] as [Partial<FileToWrite>, string, string][])('%j: %s in %s', (file, code, field) => {
+    expect(refusalOf(file)).toMatchObject({ code, field });
+  });
+
+  it.each([
+    [{ routingNumber: '021000022' }, 'not-a-routing-number', 'receivingDfi'],
+    [{ accountNumber: '' }, 'missing', 'accountNumber'],
+    [{ accountNumber: '000' }, 'missing', 'accountNumber'],
+    [{ accountNumber: '123456789012345678' }, 'too-long', 'accountNumber'],
+    [{ accountNumber: '1234;5' }, 'invalid-character', 'accountNumber'],
+    [{ amountCents: cents(0) }, 'out-of-range', 'amountCents'],
+    [{ amountCents: cents(-1) }, 'out-of-range', 'amountCents'],
+    [{ amountCents: cents(10_000_000_000) }, 'out-of-range', 'amountCents'],
+    [{ individualName: ' ' }, 'missing', 'individualName'],
+    [{ individualName: 'ANA\n6270210' }, 'invalid-character', 'individualName'],
+    [{ individualId: '1234567890123456' }, 'too-long', 'individualId'],
+    [{ individualId: 'señal' }, 'invalid-character', 'individualId'],
+    [{ paymentInformation: 'x'.repeat(81) }, 'too-long', 'paymentInformation'],
+    [{ description: 'Electricity' }, 'too-long', 'companyEntryDescription'],
+    [{ description: '' }, 'missing', 'companyEntryDescription'],
+    [{ description: '000' }, 'missing', 'companyEntryDescription'],
+    [{ company: { name: '', identification: '1912345678' } }, 'missing', 'companyName'],
+    [{ company: { name: 'Lumen', identification: '' } }, 'missing', 'companyIdentification'],
+    [{ company: { name: 'Lumen', identification: '19123456789' } }, 'too-long', 'companyIdentification'],
+    [{ effectiveOn: parseDate('2026-11-28') }, 'not-a-bank-day', 'effectiveEntryDate'],
+  ] as [Partial<EntryToSend>, string, string][])('of the second entry, %j: %s in %s', (entry, code, field) => {
+    expect(refusalOf({ entries: [webDebit, { ...webDebit, ...entry }] })).toEqual({ code, field, entry: 1 });
+  });
+
+  it('where a batch comes to more than its control can say', () => {
+    const entries = Array.from({ length: 101 }, () => ({ ...webDebit, amountCents: cents(9_999_999_999) }));
+    expect(refusalOf({ entries })).toEqual({ code: 'out-of-range', field: 'debitCents', entry: 0 });
+    expect(refusalOf({ entries: entries.slice(1) })).toBeUndefined();
+  });
+});

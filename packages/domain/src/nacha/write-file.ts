@@ -1,0 +1,114 @@
+import type { CalendarDate } from '@internationalized/date';
+import { isValidRoutingNumber } from '../payment-methods/routing-number.ts';
+import { sumTotals, type Totals } from './batch-totals.ts';
+import { checkEntry, type EntryRule } from './check-entry.ts';
+import type { EntryToSend } from './entry-to-send.ts';
+import type { FieldFault } from './field-kinds.ts';
+import { gatherBatches } from './gather-batches.ts';
+import { recordLength, type WrittenRecord, writeRecord } from './record-layout.ts';
+import { fileControlRecord } from './records/file-control-record.ts';
+import { fileHeaderRecord } from './records/file-header-record.ts';
+import { writeBatch } from './write-batch.ts';
+
+/** What goes into a file, and between whom it goes. */
+export type FileToWrite = {
+  /** The routing number of the bank that takes the file. */
+  readonly immediateDestination: string;
+  readonly immediateDestinationName: string;
+  /** A routing number, or the ten characters that the bank has given us. */
+  readonly immediateOrigin: string;
+  readonly immediateOriginName: string;
+  /** Today where the bank is. */
+  readonly createdOn: CalendarDate;
+  /** HHMM, or empty. */
+  readonly createdAt: string;
+  /** A to Z, then 0 to 9: tells the files of one day apart. */
+  readonly fileIdModifier: string;
+  readonly referenceCode?: string;
+  /** The bank that answers for the entries: its eight digits begin every trace number. */
+  readonly originatingRoutingNumber: string;
+  /** One more than the last sequence used; from 1 again after 9,999,999. */
+  readonly firstTraceSequence: number;
+  readonly entries: readonly EntryToSend[];
+  /** What stands behind every record; some banks want none. */
+  readonly lineBreak: '\n' | '\r\n' | '';
+};
+
+/** Why there is no file: which field of which entry, by its place from 0; without an entry it is the file's own. */
+export type WriteRefusal = {
+  readonly code: FieldFault | EntryRule | 'no-entries' | 'trace-numbers-used-up';
+  readonly field: string;
+  readonly entry?: number;
+};
+
+/** The file, the trace number of every entry in the order in which they were handed in, and what it adds up to. */
+export type WrittenFile = {
+  readonly ok: true;
+  readonly text: string;
+  readonly traceNumbers: readonly string[];
+  readonly totals: Totals & { readonly batchCount: number };
+};
+
+/**
+ * Writes an ACH file of WEB and PPD entries as the Nacha rules lay it out: batches by company, class, description and day, and blocks of ten
+ * records filled up with nines. Where anything would break a rule there is no file at all but the first thing that is wrong.
+ */
+export function writeNachaFile(file: FileToWrite): WrittenFile | { ok: false; refusal: WriteRefusal } {
+  const refusal = checkFile(file) ?? checkEntries(file);
+  if (refusal) return { ok: false, refusal };
+  const originatingDfi = file.originatingRoutingNumber.slice(0, 8);
+  const batches = gatherBatches(file.entries, { originatingDfi, firstTraceSequence: file.firstTraceSequence });
+  const written = batches.map((batch, at) => writeBatch(batch, { originatingDfi, batchNumber: at + 1 }));
+  const totals = { ...sumTotals(written.map((batch) => batch.totals)), batchCount: batches.length };
+  const inside = written.flatMap((batch) => batch.rows);
+  const blockCount = Math.ceil((inside.length + 2) / blockingFactor);
+  const rows: readonly { written: WrittenRecord; entry?: number }[] = [
+    {
+      written: writeRecord(fileHeaderRecord, { ...file, priorityCode: '01', referenceCode: file.referenceCode ?? '' }),
+    },
+    ...inside,
+    { written: writeRecord(fileControlRecord, { ...totals, blockCount }) },
+  ];
+  const records: string[] = [];
+  for (const { written: row, entry } of rows) {
+    if (row.ok) records.push(row.record);
+    else return { ok: false, refusal: { code: row.fault, field: row.field, ...(entry !== undefined && { entry }) } };
+  }
+  while (records.length % blockingFactor > 0) records.push('9'.repeat(recordLength));
+  return {
+    ok: true,
+    text: records.map((record) => record + file.lineBreak).join(''),
+    traceNumbers: batches
+      .flatMap((batch) => batch.entries)
+      .toSorted((one, other) => one.index - other.index)
+      .map((entry) => entry.traceNumber),
+    totals,
+  };
+}
+
+/** How many records make a block. */
+const blockingFactor = 10;
+
+const lastTraceSequence = 9_999_999;
+
+function checkFile(file: FileToWrite): WriteRefusal | undefined {
+  if (file.entries.length === 0) return { code: 'no-entries', field: 'entries' };
+  if (!isValidRoutingNumber(file.immediateDestination))
+    return { code: 'not-a-routing-number', field: 'immediateDestination' };
+  if (!isValidRoutingNumber(file.originatingRoutingNumber))
+    return { code: 'not-a-routing-number', field: 'originatingRoutingNumber' };
+  if (!/^[A-Z0-9]$/.test(file.fileIdModifier)) return { code: 'invalid-character', field: 'fileIdModifier' };
+  const { firstTraceSequence: first, entries } = file;
+  if (!Number.isSafeInteger(first) || first < 1) return { code: 'out-of-range', field: 'firstTraceSequence' };
+  if (first + entries.length - 1 > lastTraceSequence)
+    return { code: 'trace-numbers-used-up', field: 'firstTraceSequence' };
+  return undefined;
+}
+
+function checkEntries({ entries, createdOn }: FileToWrite): WriteRefusal | undefined {
+  for (const [entry, one] of entries.entries()) {
+    const broken = checkEntry(one, createdOn);
+    if (broken) return { ...broken, entry };
+  }
+  return undefined;
+}

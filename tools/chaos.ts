@@ -1,15 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { keptPromises, reportLines, totalsLine } from './chaos/chaos-report.ts';
-import { readChaosSettings, replayCommand } from './chaos/chaos-settings.ts';
+import { chaosSettingsOrEnd, replayCommand } from './chaos/chaos-settings.ts';
 import { startChaosSystem } from './chaos/chaos-system.ts';
 import { runChaos } from './chaos/run-chaos.ts';
 import { stopOnSignals } from './start/stop-on-signals.ts';
 import { makeTemporaryFolder } from './start/temporary-folder.ts';
 
-// npm run chaos -- [--kills 500] [--payments 20000] [--seed N]: the product's real processes under load, killed with kill -9 at random
-// moments, and then compared to the cent with what the processor wrote down. Ends with 1 when a promise was broken. `--break fresh-key` and
-// `--break timeout-is-failed` break one on purpose and must end with 1.
-const settings = readChaosSettings(process.argv.slice(2));
+const settings = chaosSettingsOrEnd(process.argv.slice(2));
 const aborting = new AbortController();
 stopOnSignals({ stop: () => aborting.abort(), kill: () => process.exit(130) });
 const beganAt = Date.now();

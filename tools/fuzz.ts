@@ -1,14 +1,18 @@
-import { parseArgs } from 'node:util';
 import { startEmbeddedServer } from '@quittance/database/embedded-server';
 import { prepareDatabase } from '@quittance/database/prepare-database';
 import { notFoundTimes } from './fuzz/not-found-times.ts';
 import { runFuzz } from './fuzz/run-fuzz.ts';
+import { readOptions, refuseOptions, wholeNumber } from './options/read-options.ts';
 import { makeTemporaryFolder } from './start/temporary-folder.ts';
 
-// npm run fuzz -- --inputs 100000 --seed 1 [--block 12] [--pairs 40]: sends generated requests to the real API (docs/fuzzing.md), and ends with 1 when an
-// answer was of 5xx or outside the API's own document, when the books do not balance, when too few inputs were good ones, or when
-// the time of an answer tells whether what was asked for is somebody's.
-const { values } = parseArgs({
+const usage = `npm run fuzz -- [--inputs 100000] [--seed N] [--block N] [--pairs 40]
+Sends generated requests to the real API (docs/fuzzing.md). Ends with 1 when an answer was of 5xx or outside the API's own
+document, when the books do not balance, when too few inputs were good ones, or when the time of an answer tells whether
+what was asked for is somebody's.
+  --block   one block of a seed, to see again what it found
+  --pairs   how many pairs of answers are timed for each field`;
+
+const { values } = readOptions(usage, {
   options: {
     inputs: { type: 'string', default: '100000' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
@@ -16,11 +20,7 @@ const { values } = parseArgs({
     pairs: { type: 'string', default: '40' },
   },
 });
-const [inputs, seed, pairs] = [Number(values.inputs), Number(values.seed), Number(values.pairs)];
-const block = values.block === undefined ? undefined : Number(values.block);
-if (![inputs, seed, pairs, block ?? 0].every((each) => Number.isSafeInteger(each) && each >= 0) || inputs === 0) {
-  throw new Error('fuzz takes --inputs, --seed, --block and --pairs, whole numbers');
-}
+const { inputs, seed, pairs, block } = numbersOrEnd();
 const folder = makeTemporaryFolder('fuzz');
 const server = await startEmbeddedServer({
   dataDirectory: `${folder.path}/database`,
@@ -86,4 +86,17 @@ function seconds(): number {
 
 function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
+}
+
+function numbersOrEnd() {
+  try {
+    return {
+      inputs: wholeNumber('--inputs', { text: values.inputs, from: 1 }),
+      seed: wholeNumber('--seed', { text: values.seed }),
+      pairs: wholeNumber('--pairs', { text: values.pairs }),
+      block: values.block === undefined ? undefined : wholeNumber('--block', { text: values.block }),
+    };
+  } catch (error) {
+    return refuseOptions(usage, error);
+  }
 }

@@ -1,17 +1,19 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { makeBenchCustomers } from '../bench/bench-customers.ts';
 import { tableOf } from '../bench/bench-row.ts';
 import { startBenchSystem } from '../bench/bench-system.ts';
 import { keepLoadPromises } from '../bench/load/load-promises.ts';
+import { readOptions, refuseOptions } from './options/read-options.ts';
 import { buildPortal } from './start/portal-build.ts';
 import { stopOnSignals } from './start/stop-on-signals.ts';
 
-// npm run load -- --minutes 10: measures what one API process can do, and what it does at 80% and at 200% of that. Ends with 1 when a
-// promise was broken. All of it stays on this machine.
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
+const usage = `npm run load -- [--minutes 10]
+Measures what one API process can do, and what it does at 80% of that for so many minutes and at 200% for half a minute
+(docs/resilience.md). Ends with 1 when a promise was broken. All of it stays on this machine.`;
+
+const { values } = readOptions(usage, { options: { minutes: { type: 'string', default: '10' } } });
 const minutes = Number(values.minutes);
-if (!(minutes > 0 && minutes <= 600)) throw new Error('load takes --minutes, a number above 0 and up to 600');
+if (!(minutes > 0 && minutes <= 600)) refuseOptions(usage, '--minutes takes a number above 0 and up to 600');
 const stopping = new AbortController();
 stopOnSignals({ stop: () => stopping.abort(), kill: () => process.exit(130) });
 await buildPortal(path.dirname(import.meta.dirname), stopping.signal);

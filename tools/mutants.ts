@@ -1,19 +1,18 @@
 import { dirname } from 'node:path';
-import { parseArgs } from 'node:util';
 import { allMutants } from './mutants/all-mutants.ts';
 import type { Mutant } from './mutants/mutant.ts';
 import { areAllCaught, figuresLine, markdownTable, reportLines } from './mutants/mutant-report.ts';
 import { playAll } from './mutants/play-all.ts';
+import { readOptions, refuseOptions, wholeNumber } from './options/read-options.ts';
 import { stopOnSignals } from './start/stop-on-signals.ts';
 
-const help = `npm run mutants -- ["name"...] [--at-once 2] [--markdown]
+const usage = `npm run mutants -- ["name"...] [--at-once 2] [--markdown]
 Breaks the payment core on purpose, in copies of this project, one breakage at a time, and runs the one test that has to
 notice it (docs/mutants.md). Ends with 1 when a breakage went by unseen. With names only those are played; --markdown
 prints the list and plays nothing.`;
 
 const asked = readArguments();
-if (asked.help) console.log(help);
-else if (asked.markdown) console.log(markdownTable(asked.mutants));
+if (asked.markdown) console.log(markdownTable(asked.mutants));
 else await play(asked);
 
 async function play({ mutants, atOnce }: { mutants: readonly Mutant[]; atOnce: number }): Promise<void> {
@@ -32,22 +31,16 @@ async function play({ mutants, atOnce }: { mutants: readonly Mutant[]; atOnce: n
   process.exit(areAllCaught(played, mutants) ? 0 : 1);
 }
 
-function readArguments(): { help: boolean; markdown: boolean; atOnce: number; mutants: readonly Mutant[] } {
+function readArguments(): { markdown: boolean; atOnce: number; mutants: readonly Mutant[] } {
+  const { positionals, values } = readOptions(usage, {
+    allowPositionals: true,
+    options: { markdown: { type: 'boolean', default: false }, 'at-once': { type: 'string', default: '2' } },
+  });
   try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean', default: false },
-        markdown: { type: 'boolean', default: false },
-        'at-once': { type: 'string', default: '2' },
-      },
-    });
-    const atOnce = Number(values['at-once']);
-    if (!Number.isSafeInteger(atOnce) || atOnce < 1) throw new Error('--at-once takes a whole number from 1');
-    const { help: wantsHelp, markdown } = values;
-    return { help: wantsHelp, markdown, atOnce, mutants: positionals.length === 0 ? allMutants : named(positionals) };
+    const atOnce = wholeNumber('--at-once', { text: values['at-once'], from: 1 });
+    return { markdown: values.markdown, atOnce, mutants: positionals.length === 0 ? allMutants : named(positionals) };
   } catch (error) {
-    return end(error instanceof Error ? error.message : String(error));
+    return refuseOptions(usage, error);
   }
 }
 
@@ -58,9 +51,4 @@ function named(names: readonly string[]): Mutant[] {
       throw new Error(`No mutant is named "${name}". They are: ${allMutants.map((each) => each.name).join(', ')}`);
     return mutant;
   });
-}
-
-function end(message: string): never {
-  console.error(message);
-  process.exit(1);
 }

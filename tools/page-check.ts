@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from './options/read-options.ts';
 import { checkPages } from './page-check/check-pages.ts';
 import { readList, writeList } from './page-check/list-file.ts';
 import { startOwnDemo } from './page-check/own-demo.ts';
@@ -10,9 +10,13 @@ import { demoWalks, readWalks, type Walk } from './page-check/walk.ts';
 import { writeDemoAppConfig } from './start/demo-app-config.ts';
 import { buildPortal } from './start/portal-build.ts';
 
-// npm run page-check: compares the pages that take payment details with the signed list. `sign` makes the list. docs/page-security.md
 const root = dirname(import.meta.dirname);
-const { values, positionals } = parseArgs({
+const usage = `npm run page-check -- [check | sign] [--url http://localhost:3000] [--walks FILE] [--list FILE]
+                      [--dist FOLDER] [--settings FILE] [--processor ADDRESS]
+check compares the pages that take payment details with the signed list; without --url it starts a demo of its own.
+sign makes the list of a build and signs it with PAGE_KEY_FILE (docs/page-security.md).`;
+
+const { values, positionals } = readOptions(usage, {
   allowPositionals: true,
   options: {
     url: { type: 'string' },

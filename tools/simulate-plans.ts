@@ -1,25 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { startEmbeddedServer } from '@quittance/database/embedded-server';
 import { prepareDatabase } from '@quittance/database/prepare-database';
 import { simulatePlans } from '@quittance/services/testing/plan-simulation/run-simulation';
+import { readOptions, refuseOptions, wholeNumber } from './options/read-options.ts';
 import { simulationTable } from './simulation/simulation-table.ts';
 
-// npm run simulate:plans -- --plans 1000 --years 2 --seed 1: lets plans live for years in minutes, with workers that die, lost calls, returns
-// and wrong clocks, and ends with 1 when a promise was not kept. The same seed tells the same story.
-const { values } = parseArgs({
+const usage = `npm run simulate:plans -- [--plans 1000] [--years 2] [--seed 1]
+Lets plans live for years in minutes, with workers that die, lost calls, returns and wrong clocks (docs/plans.md). Ends with 1
+when a promise was not kept. The same seed tells the same story.`;
+
+const { values } = readOptions(usage, {
   options: {
     plans: { type: 'string', default: '1000' },
     years: { type: 'string', default: '2' },
     seed: { type: 'string', default: '1' },
   },
 });
-const [plans, years, seed] = [values.plans, values.years, values.seed].map(Number);
-if (!plans || !years || seed === undefined || [plans, years, seed].some((each) => !Number.isFinite(each) || each < 0)) {
-  throw new Error('simulate-plans takes --plans, --years and --seed, numbers above 0');
-}
+const { plans, years, seed } = readNumbers();
 const folder = await mkdtemp(path.join(tmpdir(), 'quittance-simulation-'));
 const server = await startEmbeddedServer({
   dataDirectory: folder,
@@ -51,4 +50,15 @@ try {
 
 function seconds(): number {
   return Math.round((Date.now() - beganAt) / 1000);
+}
+
+function readNumbers() {
+  try {
+    const years = Number(values.years);
+    if (!(years > 0 && years <= 50)) throw new Error('--years takes a number above 0 and up to 50');
+    const plans = wholeNumber('--plans', { text: values.plans, from: 1 });
+    return { plans, years, seed: wholeNumber('--seed', { text: values.seed }) };
+  } catch (error) {
+    return refuseOptions(usage, error);
+  }
 }

@@ -1,17 +1,20 @@
-import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { readOptions, refuseOptions, wholeNumber } from './options/read-options.ts';
 import { isMutant, type Mutant, mutants } from './simulation/mutants.ts';
 import { runSeed } from './simulation/run-seed.ts';
 import { addTallies, emptyTally, runSeeds, type SeedRange, type Tally } from './simulation/run-seeds.ts';
 
-// npm run simulate -- --seeds 100000 --workers 2: plays the payment core and the scheduler of plans in a world of its own making, one
-// interleaving a seed (docs/simulation.md), and ends with 1 when a promise was broken. --seed N plays one seed again and prints its steps,
-// --from N begins elsewhere, --mutant "no lease" breaks the core on purpose.
+const usage = `npm run simulate -- [--seeds 100000] [--from 1] [--workers 2]
+npm run simulate -- --seed N [--mutant "no lease"]
+Plays the payment core and the scheduler of plans in a world of its own making, one interleaving a seed (docs/simulation.md).
+Ends with 1 when a promise was broken. --seed plays one seed again and prints its steps; --mutant breaks the core on purpose:
+${Object.keys(mutants).join(', ')}`;
+
 if (isMainThread) await main();
 else await runSeeds(workerData as SeedRange, (tally) => parentPort?.postMessage(tally));
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readOptions(usage, {
     options: {
       seeds: { type: 'string', default: '100000' },
       from: { type: 'string', default: '1' },
@@ -20,10 +23,8 @@ async function main(): Promise<void> {
       mutant: { type: 'string' },
     },
   });
-  const mutant = mutantOf(values.mutant);
-  if (values.seed !== undefined) return replay(numberOf('seed', values.seed), mutant);
-  const [seeds, from, workers] = [values.seeds, values.from, values.workers].map((each) => numberOf('option', each));
-  if (!seeds || from === undefined || !workers) throw new Error('--seeds and --workers are above 0');
+  const { seed, mutant, seeds, from, workers } = readNumbers(values);
+  if (seed !== undefined) return replay(seed, mutant);
   const beganAt = Date.now();
   const told = everySoOften();
   let total = emptyTally();
@@ -80,10 +81,24 @@ function everySoOften(): (say: () => void) => void {
   };
 }
 
-function numberOf(name: string, text: string): number {
-  const number = Number(text);
-  if (!Number.isSafeInteger(number) || number < 0) throw new Error(`--${name} takes a whole number, and not "${text}"`);
-  return number;
+function readNumbers(values: {
+  seeds: string;
+  from: string;
+  workers: string;
+  seed?: string | undefined;
+  mutant?: string | undefined;
+}) {
+  try {
+    return {
+      seeds: wholeNumber('--seeds', { text: values.seeds, from: 1 }),
+      from: wholeNumber('--from', { text: values.from }),
+      workers: wholeNumber('--workers', { text: values.workers, from: 1 }),
+      seed: values.seed === undefined ? undefined : wholeNumber('--seed', { text: values.seed }),
+      mutant: mutantOf(values.mutant),
+    };
+  } catch (error) {
+    return refuseOptions(usage, error);
+  }
 }
 
 function mutantOf(name: string | undefined): Mutant | undefined {

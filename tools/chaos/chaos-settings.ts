@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { readOptions, refuseOptions, wholeNumber } from '../options/read-options.ts';
 
 /** What a control breaks on purpose: the client's key, or the product's way with an outcome that is not known. */
 export type Breakage = 'fresh-key' | 'timeout-is-failed';
@@ -19,9 +19,24 @@ export type ChaosSettings = {
 
 const breakages: readonly string[] = ['fresh-key', 'timeout-is-failed'] satisfies Breakage[];
 
-/** Reads the command's options. Without --seed one is drawn. Throws an Error that says what is wrong. */
+const usage = `npm run chaos -- [--kills 500] [--payments 20000] [--seed N] [--found-out-within 60] [--report FILE]
+Runs the product's real processes under load, kills them with kill -9 at random moments, and compares all books to the cent
+with what the processor wrote down. Ends with 1 when a promise was broken (docs/reliability.md).
+  --found-out-within   seconds that an unknown outcome may take to be found out once the processor is back
+  --break fresh-key, --break timeout-is-failed   breaks one promise on purpose; the run must end with 1`;
+
+/** The command's options; what is wrong with them ends it (tools/options). */
+export function chaosSettingsOrEnd(options: string[]): ChaosSettings {
+  try {
+    return readChaosSettings(options);
+  } catch (error) {
+    return refuseOptions(usage, error);
+  }
+}
+
+/** Reads the options. Without --seed one is drawn. Throws an Error that says what is wrong. */
 export function readChaosSettings(options: string[]): ChaosSettings {
-  const { values } = parseArgs({
+  const { values } = readOptions(usage, {
     args: options,
     options: {
       kills: { type: 'string', default: '500' },
@@ -50,12 +65,4 @@ export function readChaosSettings(options: string[]): ChaosSettings {
 export function replayCommand({ kills, payments, seed, breakage }: ChaosSettings): string {
   const broken = breakage === undefined ? '' : ` --break ${breakage}`;
   return `npm run chaos -- --kills ${kills} --payments ${payments} --seed ${seed}${broken}`;
-}
-
-function wholeNumber(name: string, { text, from }: { text: string; from: number }): number {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value < from) {
-    throw new Error(`${name} takes a whole number from ${from}`);
-  }
-  return value;
 }

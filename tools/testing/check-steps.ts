@@ -1,10 +1,11 @@
 import { packageBin } from '../package-bin.ts';
 import { checkStructure } from '../structure/check-structure.ts';
+import { checkSupplyChain } from '../supply-chain/check-supply-chain.ts';
 import { runProgram } from './program.ts';
 import type { Step } from './steps.ts';
-import { tallyOne } from './tally.ts';
+import { sumTallies, tallyOne } from './tally.ts';
 
-/** What can be told without running the product: format and lint, types, structure, dead code. */
+/** What can be told without running the product: format and lint, types, structure, dead code, and what it is made of. */
 export function checkSteps(root: string): Step[] {
   return [
     programStep(root, {
@@ -23,7 +24,14 @@ export function checkSteps(root: string): Step[] {
       options: ['--config', 'tools/knip.json', '--no-config-hints'],
       isGate: false,
     }),
+    { title: 'Supply chain', isGate: false, run: async () => tallySupplyChain(root) },
   ];
+}
+
+function tallySupplyChain(root: string) {
+  const { parts } = checkSupplyChain(root);
+  for (const finding of Object.values(parts).flat()) console.log(finding);
+  return sumTallies(Object.values(parts).map((findings) => tallyOne(findings.length === 0)));
 }
 
 function typesStep(root: string, title: string, project: string): Step {

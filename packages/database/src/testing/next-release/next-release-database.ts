@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { TenantDatabase, TenantTransaction } from '../../tenant-transaction.ts';
+
+/** The database as the release after this one would use it: in the transaction of every payment it writes what next-migrations.ts brings. */
+export function nextReleaseDatabase(today: TenantDatabase): TenantDatabase {
+  return {
+    ...today,
+    inTenant: (tenant, work, ...rest) => today.inTenant(tenant, withOrigin(work), ...rest),
+    inCustomer: (owner, work, ...rest) => today.inCustomer(owner, withOrigin(work), ...rest),
+  };
+}
+
+function withOrigin<T>(work: (tx: TenantTransaction) => Promise<T>) {
+  return async (tx: TenantTransaction) => {
+    const result = await work(tx);
+    // Of the payments that this transaction has made.
+    await sql`
+      insert into payment_origin (tenant_id, payment_id, made_by)
+      select tenant_id, payment_id, 'next release' from payment
+      where xmin::text = pg_current_xact_id_if_assigned()::text and state = 'reserved'
+      on conflict do nothing`.execute(tx);
+    return result;
+  };
+}

@@ -1,0 +1,63 @@
+import { dynamicSteps } from './dynamic-steps.ts';
+import { knowledge } from './known-schema.ts';
+import { readStatements, type Statement } from './read-statements.ts';
+import { statementSteps } from './statement-steps.ts';
+import type { UnsafeStep } from './unsafe-step.ts';
+
+/** A migration's file name and text. */
+export type MigrationFile = { name: string; text: string };
+
+/** The reasons that let a step pass, as a comment above it or inside it. */
+const reasons = {
+  breaks: /^-- Unread since \d+\.\d+\.\d+: \S.{9}/m,
+  locks: /^-- Short lock: \S.{9}/m,
+};
+const wanted = {
+  breaks: 'which processes of the release before may still use: say above it "-- Unread since <release>: <why>."',
+  locks: 'while others wait: say above it "-- Short lock: <why>." where that is over at once',
+};
+const isOutsideOfTransaction = (text: string) => /^-- Outside of a transaction\.$/m.test(text);
+
+/**
+ * Reads migrations in their order and says, as `file:line sentence`, what processes of the release before would fail at or wait for
+ * while they run next to the new schema; docs/operations.md says how to do it instead. Of files up to `after` nothing is said.
+ */
+export async function findUnsafeSteps(
+  files: readonly MigrationFile[],
+  { after = '' }: { after?: string } = {},
+): Promise<string[]> {
+  const findings: string[] = [];
+  const known = knowledge();
+  for (const file of files) {
+    const statements = await readStatements(file.text);
+    const schema = known.read(statements.map(({ node }) => node));
+    if (file.name.slice(0, after.length) <= after && after !== '') continue;
+    for (const statement of statements) {
+      const steps = [...statementSteps(statement.node, schema), ...dynamicSteps(statement.node)];
+      findings.push(
+        ...steps.filter((step) => !isExplained(step, statement)).map((step) => describe(file, statement, step)),
+      );
+    }
+    findings.push(...wrongTransaction(file, statements));
+  }
+  return findings;
+}
+
+function isExplained({ kind }: UnsafeStep, { comments }: Statement): boolean {
+  return reasons[kind].test(comments);
+}
+
+function describe({ name }: MigrationFile, { line }: Statement, { kind, what }: UnsafeStep): string {
+  return `${name}:${line} ${what}, ${wanted[kind]}.`;
+}
+
+/** PostgreSQL builds an index concurrently only outside of a transaction, and several statements sent at once are one. */
+function wrongTransaction({ name, text }: MigrationFile, statements: readonly Statement[]): string[] {
+  const concurrent = statements.filter(({ text: sql }) => /^(?:create|drop)\b[^;]*\bconcurrently\b/i.test(sql));
+  if (!isOutsideOfTransaction(text)) {
+    return concurrent.map(
+      ({ line }) => `${name}:${line} needs "-- Outside of a transaction." as the second line of its file.`,
+    );
+  }
+  return statements.length === 1 ? [] : [`${name}:1 runs outside of a transaction and has to be one single statement.`];
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+
+const command = path.join(import.meta.dirname, '../simulate.ts');
+
+async function run(...options: string[]) {
+  const child = spawn(process.execPath, [command, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [said, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { said, complaint, code };
+}
+
+it('--help says how a command is used and does nothing else', async () => {
+  const { said, complaint, code } = await run('--help', '--seeds', 'many');
+  expect(said).toMatch(/^npm run simulate -- .*\n.*Plays the payment core/s);
+  expect([complaint, code]).toEqual(['', 0]);
+});
+
+it.each([
+  [['--speed', '3'], /--speed/],
+  [['--seeds'], /--seeds/],
+  [['--seeds', 'many'], /--seeds takes a whole number from 1, and not "many"/],
+  [['--seed', '-1'], /--seed/],
+  [['--mutant', 'no such thing'], /--mutant is one of/],
+])('%j is refused by name, with the usage behind it, and nothing is done', async (options, named) => {
+  const { said, complaint, code } = await run(...options);
+  expect(complaint).toMatch(named);
+  expect(complaint).toContain('npm run simulate');
+  expect([said, code]).toEqual(['', 2]);
+});

@@ -1,0 +1,33 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
+/**
+ * A command's options. `--help` prints the usage and ends with 0; an option that is not known, or lacks its value, is named, and the command ends
+ * with 2.
+ */
+export function readOptions<const Config extends ParseArgsConfig>(usage: string, config: Config) {
+  const { args = process.argv.slice(2) } = config;
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(usage);
+    process.exit(0);
+  }
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    return refuseOptions(usage, error);
+  }
+}
+
+/** Says what is wrong with the options, and how they are used; ends with 2. */
+export function refuseOptions(usage: string, error: unknown): never {
+  console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  process.exit(2);
+}
+
+/** A whole number that an option gives. Throws an Error that names the option. */
+export function wholeNumber(name: string, { text, from = 0 }: { text: string; from?: number }): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value < from) {
+    throw new Error(`${name} takes a whole number from ${from}, and not "${text}"`);
+  }
+  return value;
+}

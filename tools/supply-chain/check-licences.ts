@@ -1,0 +1,52 @@
+import parse from 'spdx-expression-parse';
+import type { Accepted } from './accepted.ts';
+import type { LockedPackage } from './lock-file.ts';
+
+type Expression = ReturnType<typeof parse>;
+
+/** Names every package whose licence is neither on the list nor an exception that still holds. */
+export function checkLicences(packages: readonly LockedPackage[], accepted: Accepted): string[] {
+  const used = new Set<string>();
+  const findings = packages.flatMap((locked) => {
+    const { path, name, license, dev } = locked;
+    const allowed = license === undefined ? false : isAllowed(license, accepted.licences);
+    if (allowed === true) return [];
+    const exception = accepted.exceptions.find((each) => each.packages.includes(name));
+    if (exception !== undefined && licenceOf(locked, accepted) === exception.licence) {
+      used.add(name);
+      return exception.isForDevelopmentOnly && !dev ? [`${path} (${license}) is let through for development only`] : [];
+    }
+    if (license === undefined) return [`${path} does not say its licence`];
+    return [
+      allowed === undefined ? `${path} has a licence that is none: ${license}` : `${path} has the licence ${license}`,
+    ];
+  });
+  const stale = accepted.exceptions.flatMap((exception) => exception.packages).filter((name) => !used.has(name));
+  return [...findings, ...stale.map((name) => `${name} needs no exception any more: take it out of accepted.json`)];
+}
+
+/** The SPDX expression of a package's licence; that of accepted.json where the package itself does not say. Undefined when nobody does. */
+export function licenceOf({ name, license }: LockedPackage, accepted: Accepted): string | undefined {
+  if (license !== undefined) return license;
+  return accepted.exceptions.find((each) => each.isDeclared === false && each.packages.includes(name))?.licence;
+}
+
+/** Undefined for what is no SPDX expression. */
+function isAllowed(licence: string, allowed: readonly string[]): boolean | undefined {
+  let expression: Expression;
+  try {
+    expression = parse(licence);
+  } catch {
+    return undefined;
+  }
+  return satisfies(expression, allowed);
+}
+
+/** "or later" and "with an exception" are other licences than the one itself: they have to be on the list as they are. */
+function satisfies(expression: Expression, allowed: readonly string[]): boolean {
+  if ('conjunction' in expression) {
+    const [left, right] = [satisfies(expression.left, allowed), satisfies(expression.right, allowed)];
+    return expression.conjunction === 'and' ? left && right : left || right;
+  }
+  return 'license' in expression && !expression.plus && !expression.exception && allowed.includes(expression.license);
+}

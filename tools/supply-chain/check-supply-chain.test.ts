@@ -1,0 +1,201 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Accepted } from './accepted.ts';
+import { billOfMaterials } from './bill-of-materials.ts';
+import { checkBill } from './check-bill.ts';
+import { checkLicences } from './check-licences.ts';
+import { checkLock } from './check-lock.ts';
+import { checkSupplyChain } from './check-supply-chain.ts';
+import { type LockEntry, lockFileOf } from './lock-file.ts';
+
+const root = dirname(dirname(import.meta.dirname));
+const integrity = `sha512-${Buffer.alloc(64, 7).toString('base64')}`;
+const left: LockEntry = { version: '1.2.3', integrity, license: 'MIT' };
+const accepted: Accepted = {
+  licences: ['MIT', 'Apache-2.0'],
+  exceptions: [],
+  withoutIntegrity: { packages: [], because: 'a test' },
+};
+
+/** A lock file of a root that depends on `left`, of the workspace `apps/one`, and of what is added. */
+function lockWith(added: Record<string, LockEntry> = {}) {
+  return lockFileOf({
+    '': { name: 'all', version: '1.0.0', dependencies: { left: '1.2.3' } },
+    'apps/one': { name: '@all/one', version: '1.0.0' },
+    'node_modules/@all/one': { link: true, resolved: 'apps/one' },
+    'node_modules/left': left,
+    ...added,
+  });
+}
+
+describe('the lock file', () => {
+  const check = (added: Record<string, LockEntry>, bare: string[] = [], allowScripts: Record<string, boolean> = {}) =>
+    checkLock(lockWith(added), { accepted: { packages: bare, because: 'a test' }, allowScripts });
+
+  it('is fine when all is nailed down', () => {
+    expect(check({})).toEqual([]);
+    expect(
+      check({ 'node_modules/left': { ...left, resolved: 'https://registry.npmjs.org/left/-/left-1.2.3.tgz' } }),
+    ).toEqual([]);
+  });
+
+  it.each<[string, Record<string, LockEntry>, string]>([
+    [
+      'a range',
+      { '': { dependencies: { left: '^1.2.3' } } },
+      'package.json names left ^1.2.3, which is not one exact version',
+    ],
+    [
+      'a range of a workspace',
+      { 'apps/one': { devDependencies: { left: '*' } } },
+      'apps/one/package.json names left *',
+    ],
+    ['a git repository', { '': { dependencies: { left: 'github:o/left' } } }, 'names left github:o/left'],
+    [
+      'another version',
+      { 'node_modules/left': { ...left, version: '1.2.4' } },
+      'names left 1.2.3, and 1.2.4 is locked',
+    ],
+    ['nothing locked', { '': { dependencies: { right: '1.0.0' } } }, 'names right 1.0.0, and nothing is locked'],
+    ['no hash', { 'node_modules/left': { version: '1.2.3' } }, 'node_modules/left is locked without the hash'],
+    ['a weak hash', { 'node_modules/left': { ...left, integrity: 'sha1-abc' } }, 'sha1, which is weaker than sha512'],
+    [
+      'another host',
+      { 'node_modules/left': { ...left, resolved: 'https://evil.example/left.tgz' } },
+      'comes from https://evil.example',
+    ],
+    [
+      'no TLS',
+      { 'node_modules/left': { ...left, resolved: 'http://registry.npmjs.org/left.tgz' } },
+      'comes from http://registry',
+    ],
+    [
+      'git',
+      { 'node_modules/left': { ...left, resolved: 'git+ssh://git@github.com/o/left.git#abc' } },
+      'comes from git+ssh',
+    ],
+    ['a file', { 'node_modules/left': { ...left, resolved: 'file:left.tgz' } }, 'comes from file:left.tgz'],
+    ['a foreign link', { 'node_modules/right': { link: true, resolved: '../right' } }, 'is a link to ../right'],
+    ['a script', { 'node_modules/left': { ...left, hasInstallScript: true } }, 'allowScripts does not name left'],
+  ])('%s is found', (_what, added, finding) => {
+    expect(check(added)).toEqual([expect.stringContaining(finding)]);
+  });
+
+  it('lets through what is accepted, for as long as it is needed', () => {
+    expect(check({ 'node_modules/left': { version: '1.2.3' } }, ['left'])).toEqual([]);
+    expect(check({}, ['left'])).toEqual([expect.stringContaining('left has its hash, or is gone')]);
+    const withScript = { 'node_modules/left': { ...left, hasInstallScript: true } };
+    expect(check(withScript, [], { left: true })).toEqual([]);
+    expect(check({}, [], { left: true })).toEqual([expect.stringContaining('allowScripts names left')]);
+  });
+
+  it('looks for a dependency as Node does: the nearest one', () => {
+    const nested = {
+      'apps/one': { dependencies: { left: '2.0.0' } },
+      'apps/one/node_modules/left': { ...left, version: '2.0.0' },
+    };
+    expect(check(nested)).toEqual([]);
+  });
+});
+
+describe('licences', () => {
+  const check = (license: string | undefined, exceptions: Accepted['exceptions'] = [], entry: LockEntry = {}) =>
+    checkLicences(
+      lockWith({ 'node_modules/left': { version: '1.2.3', ...(license !== undefined && { license }), ...entry } })
+        .packages,
+      { ...accepted, exceptions },
+    );
+
+  it.each(['MIT', '(MIT OR GPL-3.0-only)', 'MIT AND Apache-2.0', 'GPL-2.0-only OR (MIT AND Apache-2.0)'])(
+    '%s passes',
+    (licence) => {
+      expect(check(licence)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['GPL-3.0-only', 'has the licence GPL-3.0-only'],
+    ['AGPL-3.0-or-later', 'has the licence AGPL-3.0-or-later'],
+    ['MIT AND GPL-3.0-only', 'has the licence MIT AND GPL-3.0-only'],
+    ['Apache-2.0 WITH LLVM-exception', 'has the licence Apache-2.0 WITH LLVM-exception'],
+    ['LicenseRef-ours', 'has the licence LicenseRef-ours'],
+    ['SEE LICENSE IN LICENSE.txt', 'has a licence that is none'],
+    ['UNLICENSED', 'has a licence that is none'],
+    [undefined, 'does not say its licence'],
+  ])('%s does not', (licence, finding) => {
+    expect(check(licence)).toEqual([expect.stringContaining(finding)]);
+  });
+
+  it('an exception is for one licence of one package, and goes when it is not needed', () => {
+    const mpl = { packages: ['left'], licence: 'MPL-2.0', isForDevelopmentOnly: true, because: 'a test' };
+    expect(check('MPL-2.0', [mpl], { dev: true })).toEqual([]);
+    expect(check('MPL-2.0', [mpl])).toEqual([expect.stringContaining('for development only')]);
+    expect(check('GPL-3.0-only', [mpl], { dev: true })).toHaveLength(2);
+    expect(check('MIT', [mpl])).toEqual([expect.stringContaining('needs no exception any more')]);
+    expect(check(undefined, [{ packages: ['left'], licence: 'MIT', isDeclared: false, because: 'a test' }])).toEqual(
+      [],
+    );
+    expect(check(undefined, [{ packages: ['left'], licence: 'MIT', because: 'a test' }])).toHaveLength(2);
+  });
+});
+
+describe('the bill of materials', () => {
+  const bill = billOfMaterials(
+    lockWith({ 'apps/one': { name: '@all/one', version: '1.0.0', dependencies: { left: '1.2.3' } } }),
+    {
+      accepted,
+    },
+  );
+
+  it('names every package with its address, hash and licence, and who depends on whom', () => {
+    const { components, dependencies, metadata, serialNumber } = JSON.parse(bill);
+    expect(components).toHaveLength(2);
+    expect(components).toContainEqual(
+      expect.objectContaining({
+        name: 'left',
+        purl: 'pkg:npm/left@1.2.3',
+        scope: 'required',
+        hashes: [{ alg: 'SHA-512', content: '07'.repeat(64) }],
+        licenses: [{ license: { id: 'MIT' } }],
+      }),
+    );
+    expect(dependencies).toContainEqual({ ref: 'apps/one', dependsOn: ['node_modules/left'] });
+    expect(metadata).toEqual({ component: expect.objectContaining({ name: 'all' }) });
+    expect(serialNumber).toBeUndefined();
+  });
+
+  it('is valid, and a spoiled one is not', () => {
+    expect(checkBill(bill)).toEqual([]);
+    expect(checkBill(bill.replace('"library"', '"thing"'))).not.toEqual([]);
+    expect(checkBill(bill.replace('"MIT"', '"MYT"'))).not.toEqual([]);
+  });
+});
+
+describe('this project', () => {
+  it('keeps to all of it', () => {
+    const { packages, parts } = checkSupplyChain(root);
+    expect(Object.values(parts).flat()).toEqual([]);
+    expect(packages).toBeGreaterThan(500);
+  });
+
+  it('has the same bill of materials byte for byte wherever it stands, with a time only when one is given', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'quittance-bill-'));
+    for (const file of ['package.json', 'package-lock.json']) cpSync(join(root, file), join(folder, file));
+    const elsewhere = checkSupplyChain(folder);
+    rmSync(folder, { recursive: true });
+    const { bill } = checkSupplyChain(root);
+    expect(elsewhere.bill).toBe(bill);
+    expect(bill).not.toContain(root);
+    expect(bill).not.toContain('timestamp');
+    const madeAt = new Date('2026-11-22T10:00:00Z');
+    expect(JSON.parse(checkSupplyChain(root, { madeAt }).bill).metadata.timestamp).toBe('2026-11-22T10:00:00.000Z');
+  });
+
+  it('has a reason for whatever it lets through', () => {
+    const text = readFileSync(new URL('./accepted.json', import.meta.url), 'utf8');
+    const { exceptions, withoutIntegrity }: Accepted = JSON.parse(text);
+    for (const { because } of [...exceptions, withoutIntegrity]) expect(because).toMatch(/^[A-Z].{20,}\.$/);
+  });
+});

@@ -1,23 +1,9 @@
 import { join } from 'node:path';
 import { packageBin } from '../package-bin.ts';
-import { findChromium, isWorking } from './find-chromium.ts';
+import { chromium, findChromium } from './find-chromium.ts';
+import { isWorking } from './find-program.ts';
+import { installFromSystem } from './install-from-system.ts';
 import { runProgram } from './program.ts';
-
-type Command = [string, ...string[]];
-
-/** Each needs the rights of its own kind of machine; one that is not there fails at once. */
-const systemPackageManagers: { isForRoot: boolean; commands: Command[] }[] = [
-  {
-    isForRoot: true,
-    commands: [
-      ['apt-get', 'update'],
-      ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
-    ],
-  },
-  { isForRoot: true, commands: [['dnf', 'install', '-y', 'chromium']] },
-  { isForRoot: true, commands: [['apk', 'add', 'chromium']] },
-  { isForRoot: false, commands: [['brew', 'install', '--cask', 'chromium']] },
-];
 
 /**
  * The path of a Chromium for the journeys: an installed one, else Playwright's own, else one from the system's package
@@ -31,7 +17,8 @@ export async function provideChromium(root: string): Promise<string> {
   const fromPlaywright = await installFromPlaywright(root, attempts);
   if (fromPlaywright !== undefined) return fromPlaywright;
   console.log("Playwright's Chromium does not install or run here. Trying the system's package manager…");
-  const fromSystem = await installFromSystem(root, attempts);
+  const find = () => findChromium(process.env);
+  const fromSystem = await installFromSystem('chromium', { find, attempts, cwd: root, isApplication: true });
   if (fromSystem !== undefined) return fromSystem;
   throw new Error(
     `${attempts.join('\n')}\nNo Chromium could be installed; what was tried stands above. ` +
@@ -47,7 +34,7 @@ async function installFromPlaywright(root: string, attempts: string[]): Promise<
     cwd: e2e,
   });
   const path = answer.output.trim();
-  if (await isWorking(path)) return path;
+  if (await isWorking(path, chromium.says)) return path;
   const { output } = await runProgram(
     [process.execPath, playwright, 'install', '--no-shell', '--no-progress', 'chromium'],
     {
@@ -57,23 +44,5 @@ async function installFromPlaywright(root: string, attempts: string[]): Promise<
     },
   );
   attempts.push(`playwright install chromium:\n${output}`);
-  return (await isWorking(path)) ? path : undefined;
-}
-
-async function installFromSystem(root: string, attempts: string[]): Promise<string | undefined> {
-  const isRoot = process.getuid?.() === 0;
-  for (const { isForRoot, commands } of systemPackageManagers) {
-    if (isForRoot !== isRoot) continue;
-    for (const command of commands) {
-      const { output } = await runProgram(command, {
-        isQuiet: true,
-        environment: { DEBIAN_FRONTEND: 'noninteractive' },
-        cwd: root,
-      });
-      attempts.push(`${command.join(' ')}:\n${output}`);
-    }
-    const found = await findChromium(process.env);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  return (await isWorking(path, chromium.says)) ? path : undefined;
 }

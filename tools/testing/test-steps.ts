@@ -6,6 +6,7 @@ import { tallyChaos } from './chaos-report.ts';
 import { tallyPlaywright } from './playwright-report.ts';
 import { runProgram } from './program.ts';
 import { provideChromium } from './provide-chromium.ts';
+import { providePgBouncer } from './provide-pgbouncer.ts';
 import type { Step } from './steps.ts';
 import { afterSecondTry, type Tally, tallyOne } from './tally.ts';
 import { failedFiles, tallyVitest } from './vitest-report.ts';
@@ -31,9 +32,14 @@ export function unitStep(root: string, filters: string[]): Step {
       const folder = makeTemporaryFolder('vitest');
       const report = join(folder.path, 'report.json');
       const vitest = packageBin('vitest', { from: root, command: 'vitest' });
+      // Where there is none the tests that need it fail, and the others are run all the same.
+      const pgBouncer = await providePgBouncer(root).catch(tell);
       const run = async (files: string[]) => {
         const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files];
-        await runProgram([process.execPath, vitest, ...options], { cwd: root });
+        await runProgram([process.execPath, vitest, ...options], {
+          cwd: root,
+          ...(pgBouncer && { environment: { PGBOUNCER_PATH: pgBouncer } }),
+        });
         return tallyVitest(report);
       };
       const first = await run(filters);
@@ -43,6 +49,10 @@ export function unitStep(root: string, filters: string[]): Step {
       return tally;
     },
   };
+}
+
+function tell(fault: unknown): undefined {
+  console.error(fault instanceof Error ? fault.message : String(fault));
 }
 
 /**

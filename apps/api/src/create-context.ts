@@ -1,5 +1,6 @@
 import { openPool } from '@quittance/database/connection-pool';
 import { refuseBypassRole } from '@quittance/database/refuse-bypass-role';
+import { refuseOldSchema } from '@quittance/database/refuse-old-schema';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { openFileStore } from '@quittance/files/open-file-store';
 import { openMessagePorts } from '@quittance/messaging/open-message-ports';
@@ -18,16 +19,19 @@ import type { ApiContext } from './api-context.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Opens what the API works with. Throws when the database role could bypass row-level security. `notices` says what the settings leave
- * out; `close` lets go of it all.
+ * Opens what the API works with. Throws when the database role could bypass row-level security, or when the schema is older than this
+ * release needs. `notices` says what the settings leave out; `close` lets go of it all.
  */
 export async function createContext(
   settings: Settings,
+  { program = 'quittance-api' }: { program?: string } = {},
 ): Promise<ApiContext & { notices: readonly string[]; close(): Promise<void> }> {
-  const pool = openPool({ url: settings.DATABASE_URL, max: settings.DATABASE_POOL, applicationName: 'quittance-api' });
+  const { DATABASE_URL: url, DATABASE_POOLER: pooler } = settings;
+  const pool = openPool({ url, max: settings.DATABASE_POOL, applicationName: program, pooler });
   await refuseBypassRole(pool);
+  await refuseOldSchema(pool);
   // Of its own, so that work that waits for a connection never looks as if the database were away.
-  const readinessPool = openPool({ url: settings.DATABASE_URL, max: 1, applicationName: 'quittance-api-ready' });
+  const readinessPool = openPool({ url, max: 1, applicationName: `${program}-ready`, pooler });
   const sandbox = openSandboxProcessor({
     baseUrl: settings.SANDBOX_URL,
     secretKey: settings.SANDBOX_SECRET_KEY,
@@ -40,7 +44,7 @@ export async function createContext(
   const messages = openMessagePorts(settings, () => new Date());
   const files = openFileStore(settings);
   const services = {
-    database: tenantDatabase(pool),
+    database: tenantDatabase(pool, { pooler }),
     now: () => new Date(),
     processors: new Map(openProcessors.map((processor) => [processor.name, processor])),
     applePay,

@@ -27,6 +27,7 @@ describe('the settings of the API', () => {
     expect(readSettings({ ...complete, PATH: '/bin' })).toEqual({
       ...complete,
       DATABASE_POOL: 16,
+      DATABASE_POOLER: 'none',
       HOST: '127.0.0.1',
       PORT: 3000,
       PUBLIC_TLS: false,
@@ -97,6 +98,7 @@ describe('the settings of the API', () => {
     ['PORT', '70000'],
     ['PORT', '3000.5'],
     ['DATABASE_POOL', '0'],
+    ['DATABASE_POOLER', 'session'],
     ['TRUST_PROXY', 'open-sesame'],
     ['TRUST_PROXY', '-1'],
     ['REQUESTS_PER_MINUTE', '1e9999'],

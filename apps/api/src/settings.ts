@@ -24,6 +24,8 @@ const settings = z
   .object({
     DATABASE_URL: z.string().check(z.minLength(1)),
     DATABASE_POOL: wholeNumber(16),
+    /** `transaction` where DATABASE_URL leads to a pooler that gives each transaction another connection. */
+    DATABASE_POOLER: z._default(z.enum(['none', 'transaction']), 'none'),
     HOST: z._default(z.string(), '127.0.0.1'),
     /** 0 takes any free port. */
     PORT: wholeNumber(3000, { from: 0, to: 65_535 }),

@@ -3,14 +3,25 @@ import pg from 'pg';
 const int8 = 20;
 const date = 1082;
 
-/** Opens a pool. bigint arrives as a safe integer (else it throws), date as YYYY-MM-DD; a statement may take 5 s. */
-export function openPool(options: { url: string; max: number; applicationName: string }): pg.Pool {
+/**
+ * What stands between us and PostgreSQL: nothing that would show, or a pooler that gives each transaction another connection, as PgBouncer
+ * does with `pool_mode = transaction`.
+ */
+export type Pooler = 'none' | 'transaction';
+
+/** The limits of a connection, in ms. */
+export const timeLimits = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 } as const;
+
+/**
+ * Opens a pool. bigint arrives as a safe integer (else it throws), date as YYYY-MM-DD; a statement may take 5 s. A pooler refuses the limits as
+ * settings of a connection, so that through one each transaction sets its own (tenant-transaction.ts).
+ */
+export function openPool(options: { url: string; max: number; applicationName: string; pooler?: Pooler }): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max,
     application_name: options.applicationName,
-    statement_timeout: 5_000,
-    idle_in_transaction_session_timeout: 10_000,
+    ...(options.pooler !== 'transaction' && timeLimits),
     connectionTimeoutMillis: 5_000,
     types: { getTypeParser },
     // A transaction's first statement follows its BEGIN without waiting for the answer.

@@ -24,15 +24,25 @@ const commonPlace = '/var/lib/quittance';
 export function findEmbeddedHome(dataDirectory: string): EmbeddedHome {
   const programs = findPrograms();
   mkdirSync(path.dirname(dataDirectory), { recursive: true });
-  if (process.getuid?.() !== 0) return { programs, dataDirectory };
-  const account = accountOf('postgres') ?? accountOf('nobody');
-  if (!account) throw new Error('PostgreSQL cannot run as root, and there is neither an account postgres nor nobody');
+  const account = findServerAccount();
+  if (!account) return { programs, dataDirectory };
   const canEnter = (folder: string) => spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0;
   return {
     programs: canEnter(path.join(programs, 'bin')) ? programs : copyPrograms(programs),
     dataDirectory: canEnter(path.dirname(dataDirectory)) ? dataDirectory : linkData(dataDirectory),
     account,
   };
+}
+
+/**
+ * Under root, the ordinary account that servers run as which refuse root: `postgres`, or `nobody`; otherwise undefined, for they run as
+ * whoever we are. Throws where there is neither.
+ */
+export function findServerAccount(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const account = accountOf('postgres') ?? accountOf('nobody');
+  if (!account) throw new Error('PostgreSQL cannot run as root, and there is neither an account postgres nor nobody');
+  return account;
 }
 
 function findPrograms(): string {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tableRights as rights } from './testing/catalogue/table-rights.ts';
 import type { PlantedTenant } from './testing/plant-rows.ts';
 import { openPlantedDatabase, type PlantedDatabase } from './testing/planted-database.ts';
 
@@ -15,71 +16,14 @@ afterAll(() => planted.close());
 const attempt: PlantedDatabase['attempt'] = (as, statement) => planted.attempt(as, statement);
 const copyOf: PlantedDatabase['copyOf'] = (row) => planted.copyOf(row);
 
-/** What each role may do: s select, i insert, u update, c update of some columns, d delete. */
-const rights: Record<string, { app: string; worker: string; ops_ro: string }> = {
-  tenant: { app: 's', worker: 's', ops_ro: 's' },
-  payee: { app: 's', worker: 's', ops_ro: 's' },
-  tenant_data_key: { app: 'si', worker: 's', ops_ro: '' },
-  customer: { app: 'sc', worker: 's', ops_ro: 's' },
-  account: { app: 'sc', worker: 'sc', ops_ro: 's' },
-  sign_in_credential: { app: 'sic', worker: '', ops_ro: '' },
-  session: { app: 'siu', worker: '', ops_ro: '' },
-  pay_link: { app: 'sic', worker: '', ops_ro: '' },
-  reported_issue: { app: 'si', worker: 's', ops_ro: 's' },
-  payment_method: { app: 'siu', worker: 'su', ops_ro: 's' },
-  payment: { app: 'siu', worker: 'siu', ops_ro: 's' },
-  payment_share: { app: 'sic', worker: 'si', ops_ro: 's' },
-  cash_slip: { app: 'si', worker: 's', ops_ro: 's' },
-  velocity_limit: { app: 's', worker: 's', ops_ro: 's' },
-  payment_attempt: { app: 'siu', worker: 'siu', ops_ro: 's' },
-  payment_event: { app: 'si', worker: 'si', ops_ro: 's' },
-  idempotency_key: { app: 'si', worker: 'sd', ops_ro: 's' },
-  payment_authorization: { app: 'si', worker: 'si', ops_ro: 's' },
-  processor_event: { app: 'si', worker: 'si', ops_ro: 's' },
-  processor_cursor: { app: 's', worker: 'siu', ops_ro: 's' },
-  identity_provider: { app: 's', worker: '', ops_ro: '' },
-  single_sign_on_attempt: { app: 'sid', worker: '', ops_ro: '' },
-  disclaimer_text: { app: 's', worker: 's', ops_ro: 's' },
-  user_consent: { app: 'si', worker: 's', ops_ro: 's' },
-  user_event: { app: 'si', worker: 's', ops_ro: 's' },
-  email_endpoint: { app: 'siud', worker: 's', ops_ro: '' },
-  phone_endpoint: { app: 'siud', worker: 's', ops_ro: '' },
-  auth_request: { app: 'siu', worker: 'sd', ops_ro: '' },
-  message: { app: 'sic', worker: 'sicd', ops_ro: '' },
-  customer_change: { app: 'si', worker: '', ops_ro: 's' },
-  ledger_transaction: { app: 'si', worker: 'si', ops_ro: 's' },
-  ledger_entry: { app: 'si', worker: 'si', ops_ro: 's' },
-  settlement_offer: { app: 's', worker: 's', ops_ro: 's' },
-  settlement: { app: 'sic', worker: 'sc', ops_ro: 's' },
-  settlement_event: { app: 'sic', worker: 'sic', ops_ro: 's' },
-  installment_plan: { app: 'sic', worker: 'sc', ops_ro: 's' },
-  installment: { app: 'sic', worker: 'sic', ops_ro: 's' },
-  plan_version: { app: 'si', worker: 's', ops_ro: 's' },
-  plan_event: { app: 'sic', worker: 'sic', ops_ro: 's' },
-  installment_recipe: { app: 'sic', worker: 'sd', ops_ro: 's' },
-  operator_case: { app: 'sic', worker: 'si', ops_ro: 's' },
-  document: { app: 'sic', worker: 's', ops_ro: 's' },
-  receipt_link: { app: 'si', worker: 'sid', ops_ro: '' },
-  notice_preference: { app: 'sic', worker: 's', ops_ro: 's' },
-  dispute: { app: 'sic', worker: 's', ops_ro: 's' },
-  dispute_event: { app: 'sic', worker: 'sc', ops_ro: 's' },
-  call_back: { app: 'sic', worker: 's', ops_ro: 's' },
-  upload: { app: 'si', worker: 's', ops_ro: 's' },
-  audit_event: { app: 'i', worker: 'sic', ops_ro: 's' },
-  request_count: { app: 'sic', worker: 'sd', ops_ro: '' },
-  policy_report: { app: 'sic', worker: 'sd', ops_ro: 's' },
-  report_cursor: { app: '', worker: 'sic', ops_ro: 's' },
-  reported_charge: { app: '', worker: 'si', ops_ro: 's' },
-  bank_entry: { app: '', worker: 'si', ops_ro: 's' },
-  reconciliation: { app: '', worker: 'si', ops_ro: 's' },
-  reconciliation_difference: { app: '', worker: 'sic', ops_ro: 's' },
-};
 const tables = Object.keys(rights);
 const updatableColumns: Record<string, string> = {
   account: 'balance_cents',
+  api_key: 'last_used_at',
+  approval: 'decision_reason',
   audit_event: 'sealed_no',
   call_back: 'state',
-  customer: 'email',
+  customer: 'language',
   dispute: 'state',
   dispute_event: 'told_at',
   document: 'damaged_at',
@@ -90,21 +34,25 @@ const updatableColumns: Record<string, string> = {
   notice_preference: 'is_wanted',
   operator_case: 'closed_at',
   pay_link: 'used_at',
+  payment_method: 'last_used_at',
   payment_share: 'balance_after_cents',
   plan_event: 'told_at',
   policy_report: 'reports',
   reconciliation_difference: 'closed_at',
+  refund: 'checks_made',
   report_cursor: 'cursor',
   request_count: 'requests',
   settlement: 'updated_at',
   settlement_event: 'told_at',
+  settlement_offer: 'due_on',
   sign_in_credential: 'failed_tries',
+  staff_session: 'last_seen_at',
 };
 
-type Role = 'app' | 'worker';
+type Role = 'app' | 'worker' | 'staff';
 const tablesWith = (right: string) =>
   tables.flatMap((table) =>
-    (['app', 'worker'] as const)
+    (['app', 'worker', 'staff'] as const)
       .filter((role) => rights[table]?.[role].includes(right))
       .map((role) => ({ table, role: role satisfies Role as string })),
   );
@@ -198,7 +146,7 @@ describe('tenancy: writing', () => {
     expect(await attempt({ role }, insert)).toEqual(refused);
   });
 
-  it.each(tables.flatMap((table) => ['app', 'worker'].map((role) => ({ table, role }))))(
+  it.each(tables.flatMap((table) => ['app', 'worker', 'staff'].map((role) => ({ table, role }))))(
     '$table as $role: where it has no right, it is refused at home too',
     async ({ table, role }) => {
       const as = { role, tenantId: ours.tenantId };

@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { type Pooler, timeLimits } from './connection-pool.ts';
+import { type ActingOperator, operatorText } from './operator-text.ts';
 import type { Schema } from './schema.ts';
 import { type TenantId, uuid } from './tenant-id.ts';
 
@@ -9,12 +11,20 @@ export type TenantTransaction = Kysely<Schema>;
 
 /** Opens transactions on the primary database. */
 export type TenantDatabase = {
-  /** Runs `work` in one transaction that sees and writes one tenant's rows; commits when it returns, rolls back when it throws. */
-  inTenant<T>(tenant: TenantId, work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in one transaction that sees and writes one tenant's rows; commits when it returns, rolls back when it throws. The audit log
+   * says that the operator did it, where one is named.
+   */
+  inTenant<T>(
+    tenant: TenantId,
+    work: (tx: TenantTransaction) => Promise<T>,
+    as?: { operator: ActingOperator },
+  ): Promise<T>;
   /** As inTenant, and of the rows that belong to a customer only this customer's exist. */
   inCustomer<T>(
     owner: { tenantId: TenantId; customerId: string },
     work: (tx: TenantTransaction) => Promise<T>,
+    as?: { operator: ActingOperator },
   ): Promise<T>;
   /**
    * As inTenant, or with a customer as inCustomer, for work of one single statement: begin, statement and commit travel in one message,
@@ -42,19 +52,32 @@ export function rollBackWith<T>(value: T): never {
   throw new RolledBack(value);
 }
 
-/** Gives the tenant transactions of a pool. */
-export function tenantDatabase(pool: pg.Pool): TenantDatabase {
+/**
+ * Gives the tenant transactions of a pool. Behind a pooler nothing is left on a connection, which another process has next: statements go
+ * without names, and the limits of time are those of the transaction. They travel with its BEGIN, so that it costs no round trip.
+ */
+export function tenantDatabase(pool: pg.Pool, { pooler = 'none' }: { pooler?: Pooler } = {}): TenantDatabase {
+  const limits = pooler === 'transaction' ? limitsOfTransaction : '';
+  const source: Source = { pool, areNamed: pooler === 'none' };
   return {
-    inTenant: (tenant, work) => transact(pool, settingsOf({ tenantId: tenant }), work),
-    inCustomer: (owner, work) => transact(pool, settingsOf(owner), work),
-    once: (owner, statement) => transactOnce(pool, settingsOf(owner), statement),
-    outsideTenants: (work) => transact(pool, '', work),
+    inTenant: (tenant, work, as) => transact(source, limits + settingsOf({ tenantId: tenant, ...as }), work),
+    inCustomer: (owner, work, as) => transact(source, limits + settingsOf({ ...owner, ...as }), work),
+    once: (owner, statement) => transactOnce(source, limits + settingsOf(owner), statement),
+    outsideTenants: (work) => transact(source, limits, work),
   };
 }
 
-function settingsOf({ tenantId, customerId }: { tenantId: TenantId; customerId?: string }): string {
-  const ofTenant = `set local app.tenant_id = '${uuid(tenantId)}'`;
-  return customerId === undefined ? ofTenant : `${ofTenant}; set local app.customer_id = '${uuid(customerId)}'`;
+type Source = { pool: pg.Pool; areNamed: boolean };
+
+const limitsOfTransaction = Object.entries(timeLimits)
+  .map(([name, ms]) => `set local ${name} = ${ms}; `)
+  .join('');
+
+function settingsOf(of: { tenantId: TenantId; customerId?: string; operator?: ActingOperator }): string {
+  const settings = [`set local app.tenant_id = '${uuid(of.tenantId)}'`];
+  if (of.customerId !== undefined) settings.push(`set local app.customer_id = '${uuid(of.customerId)}'`);
+  if (of.operator !== undefined) settings.push(`set local app.operator = '${operatorText(of.operator)}'`);
+  return settings.join('; ');
 }
 
 /**
@@ -62,7 +85,7 @@ function settingsOf({ tenantId, customerId }: { tenantId: TenantId; customerId?:
  * one write. When the statement fails PostgreSQL answers the commit with a rollback, and the statement's own failure is told.
  */
 async function transactOnce<T>(
-  pool: pg.Pool,
+  { pool, areNamed }: Source,
   settings: string,
   statement: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
@@ -71,7 +94,7 @@ async function transactOnce<T>(
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     stream.cork();
     const begun = client.query(`begin; ${settings}`);
-    const result = statement(queriesOn(client));
+    const result = statement(queriesOn(client, areNamed));
     const ended = new Promise<pg.QueryResult>((resolve, reject) => {
       setImmediate(() => {
         client.query('commit').then(resolve, reject);
@@ -93,13 +116,17 @@ async function transactOnce<T>(
  * BEGIN and the settings travel in one message and the first statement follows at once: every round trip counts on the path of a
  * payment. When BEGIN fails, what follows fails too, and its own failure is the one that is told.
  */
-async function transact<T>(pool: pg.Pool, settings: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
+async function transact<T>(
+  { pool, areNamed }: Source,
+  settings: string,
+  work: (tx: TenantTransaction) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   try {
     writeTogether(client);
     const begun = client.query(`begin; ${settings}`);
     begun.catch(() => undefined);
-    const result = await work(queriesOn(client));
+    const result = await work(queriesOn(client, areNamed));
     await begun;
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('the transaction had failed before its commit');
@@ -132,10 +159,10 @@ async function rollBack(client: pg.PoolClient): Promise<void> {
 const queriesByClient = new WeakMap<pg.PoolClient, Kysely<Schema>>();
 
 /** Kysely bound to one connection for as long as the connection lives; releasing is ours to do, not Kysely's. */
-function queriesOn(client: pg.PoolClient): Kysely<Schema> {
+function queriesOn(client: pg.PoolClient, areNamed: boolean): Kysely<Schema> {
   const known = queriesByClient.get(client);
   if (known) return known;
-  const bound = { query: preparedQuery(client), release: () => undefined };
+  const bound = { query: areNamed ? preparedQuery(client) : plainQuery(client), release: () => undefined };
   const pool = { connect: async () => bound, end: async () => undefined, options: {} };
   const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool as never }) });
   queriesByClient.set(client, queries);
@@ -153,6 +180,10 @@ function preparedQuery(client: pg.PoolClient) {
     client.query(
       text.includes('*') ? { text, values: [...values] } : { name: statementName(text), text, values: [...values] },
     );
+}
+
+function plainQuery(client: pg.PoolClient) {
+  return (text: string, values: readonly unknown[]) => client.query({ text, values: [...values] });
 }
 
 function statementName(text: string): string {

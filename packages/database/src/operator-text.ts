@@ -1,0 +1,29 @@
+import { uuid } from './tenant-id.ts';
+
+/** Who is at work for a tenant where it is no customer: a staff member, a program with an API key, or a program of the installation. */
+export type ActingOperator =
+  | { readonly kind: 'staff'; readonly staffId: string }
+  | { readonly kind: 'key'; readonly keyId: string }
+  | { readonly kind: 'program'; readonly name: string };
+
+const programForm = /^[a-z][a-z0-9-]{0,39}$/;
+
+/**
+ * An operator as the audit log has it: `staff:` or `key:` and the id, `program:` and the name. Throws RangeError for an id that is no
+ * lower-case UUID and a name that is not letters, digits and hyphens, because the text goes into a SET LOCAL as it is.
+ */
+export function operatorText(operator: ActingOperator): string {
+  if (operator.kind === 'staff') return `staff:${uuid(operator.staffId)}`;
+  if (operator.kind === 'key') return `key:${uuid(operator.keyId)}`;
+  if (!programForm.test(operator.name)) throw new RangeError('a program is called by letters, digits and hyphens');
+  return `program:${operator.name}`;
+}
+
+/** Who is meant by such a text. Throws RangeError for any other. */
+export function readOperatorText(text: string): ActingOperator {
+  const [, kind, rest = ''] = /^(staff|key|program):(.+)$/.exec(text) ?? [];
+  if (kind === 'staff') return { kind, staffId: uuid(rest) };
+  if (kind === 'key') return { kind, keyId: uuid(rest) };
+  if (kind === 'program' && programForm.test(rest)) return { kind, name: rest };
+  throw new RangeError(`${text} is no operator`);
+}

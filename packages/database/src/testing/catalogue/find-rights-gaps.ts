@@ -1,0 +1,56 @@
+import type pg from 'pg';
+import { changeableColumns, tableRights } from './table-rights.ts';
+
+/**
+ * Compares what API, worker and operators may do in a migrated database with what they should, and names every right too many or too few:
+ * on tables, on single columns, on the schema and the database. Empty when there is none. A right that everybody has counts for each of them.
+ */
+export async function findRightsGaps(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ granted: string }>(rightsSql);
+  const granted = new Set(rows.map((row) => row.granted));
+  const promised = new Set(listPromised());
+  return [
+    ...[...granted].filter((right) => !promised.has(right)).map((right) => `too much: ${right}`),
+    ...[...promised].filter((right) => !granted.has(right)).map((right) => `too little: ${right}`),
+  ].toSorted();
+}
+
+const letters: Readonly<Record<string, string>> = { s: 'SELECT', i: 'INSERT', u: 'UPDATE', d: 'DELETE' };
+
+/** `role RIGHT table` and `role UPDATE table.column`, as the catalogue is asked for them. */
+function listPromised(): string[] {
+  const ofTables = Object.entries(tableRights).flatMap(([table, roles]) =>
+    Object.entries(roles).flatMap(([role, may]) =>
+      [...may].flatMap((letter) => (letter in letters ? `${role} ${letters[letter]} ${table}` : [])),
+    ),
+  );
+  const ofColumns = Object.entries(changeableColumns).flatMap(([table, roles]) =>
+    Object.entries(roles).flatMap(([role, columns]) =>
+      columns.split(' ').map((column) => `${role} UPDATE ${table}.${column}`),
+    ),
+  );
+  return [...ofTables, ...ofColumns];
+}
+
+/** A right on a column is told where the role has it and not on the whole table. */
+const rightsSql = `
+  with role as (select unnest(array['app', 'worker', 'staff', 'ops_ro']) as name),
+    tenant_table as (
+      select oid, relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+        and relname not in ('kysely_migration', 'kysely_migration_lock')
+    ),
+    table_right as (
+      select unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER', 'MAINTAIN']) as word
+    )
+  select name || ' ' || word || ' ' || relname as granted from role, tenant_table, table_right
+  where has_table_privilege('quittance_' || name, oid, word)
+  union all
+  select name || ' ' || word || ' ' || relname || '.' || attname
+  from role, tenant_table join pg_attribute on attrelid = oid and attnum > 0 and not attisdropped, table_right
+  where attacl is not null and word in ('SELECT', 'INSERT', 'UPDATE', 'REFERENCES')
+    and has_column_privilege('quittance_' || name, oid, attnum, word) and not has_table_privilege('quittance_' || name, oid, word)
+  union all
+  select name || ' CREATE in the schema ' || nspname from role, pg_namespace
+  where nspname !~ '^pg_' and has_schema_privilege('quittance_' || name, oid, 'CREATE')
+  union all
+  select name || ' CREATE in the database' from role where has_database_privilege('quittance_' || name, current_database(), 'CREATE')`;

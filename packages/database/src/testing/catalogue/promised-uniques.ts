@@ -1,0 +1,202 @@
+/** A unique constraint or index as PostgreSQL tells it, and what breaks without it. */
+type PromisedUnique = { table: string; columns: string; where?: string; promise: string };
+
+/**
+ * Every unique key beside the primary ones, by its name. What RELIABILITY 2 counts on is tried out row by row in promised-uniques.test.ts;
+ * a key that is dropped, widened or narrowed shows as a difference from this list.
+ */
+export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
+  tenant_label_unique: { table: 'tenant', columns: 'label', promise: 'a host is one portal' },
+  payee_merchant_unique: {
+    table: 'payee',
+    columns: 'tenant_id, processor, merchant',
+    promise: 'a merchant at a processor is one payee',
+  },
+  customer_reference_code_unique: {
+    table: 'customer',
+    columns: 'tenant_id, reference_code',
+    promise: 'a reference code is one customer',
+  },
+  import_batch_key_once: {
+    table: 'import_batch',
+    columns: 'tenant_id, payee_code, kind, batch_key',
+    where: "(state <> ALL (ARRAY['failed'::text, 'discarded'::text]))",
+    promise: 'a file is imported once',
+  },
+  import_chunk_no_unique: {
+    table: 'import_chunk',
+    columns: 'tenant_id, batch_id, chunk_no',
+    promise: 'a part of a file is worked through once',
+  },
+  settlement_offer_reference_code_once: {
+    table: 'settlement_offer',
+    columns: 'tenant_id, reference_code',
+    where: '(reference_code IS NOT NULL)',
+    promise: 'a creditor’s offer is one offer',
+  },
+  account_reference_code_unique: {
+    table: 'account',
+    columns: 'tenant_id, reference_code',
+    promise: 'a reference code is one account',
+  },
+  payment_method_saved_once: {
+    table: 'payment_method',
+    columns: 'tenant_id, customer_id, fingerprint',
+    where: "((retired_at IS NULL) AND (usage <> 'SingleUse'::text))",
+    promise: 'a card or bank account is saved once',
+  },
+  payment_confirmation_number_unique: {
+    table: 'payment',
+    columns: 'tenant_id, confirmation_number',
+    promise: 'a confirmation number is one payment',
+  },
+  payment_live_once_an_installment: {
+    table: 'payment',
+    columns: 'tenant_id, plan_id, installment_sequence',
+    where: "((plan_id IS NOT NULL) AND (state <> ALL (ARRAY['declined'::text, 'canceled'::text, 'returned'::text])))",
+    promise: 'an installment has one live payment',
+  },
+  payment_attempt_key_unique: {
+    table: 'payment_attempt',
+    columns: 'tenant_id, processor, merchant, processor_key',
+    promise: 'a key at the processor is one attempt',
+  },
+  payment_attempt_reference_unique: {
+    table: 'payment_attempt',
+    columns: 'tenant_id, processor, merchant, processor_reference',
+    promise: 'a charge of the processor is one attempt',
+  },
+  ledger_transaction_kind_once: {
+    table: 'ledger_transaction',
+    columns: 'tenant_id, payment_id, kind',
+    promise: 'a payment is booked once of each kind',
+  },
+  ledger_transaction_hold_ends_once: {
+    table: 'ledger_transaction',
+    columns: 'tenant_id, payment_id',
+    where: "(kind = ANY (ARRAY['settle'::text, 'void'::text]))",
+    promise: 'a hold ends once, settled or void',
+  },
+  refund_once: {
+    table: 'refund',
+    columns: 'tenant_id, payment_id',
+    where: "(state <> 'failed'::text)",
+    promise: 'a payment is given back once',
+  },
+  refund_key_unique: {
+    table: 'refund',
+    columns: 'tenant_id, requested_by, idempotency_key',
+    promise: 'a request of an operator is one refund',
+  },
+  refund_processor_key_unique: {
+    table: 'refund',
+    columns: 'tenant_id, processor, merchant, processor_key',
+    promise: 'a key at the processor is one refund',
+  },
+  adjustment_key_unique: {
+    table: 'adjustment',
+    columns: 'tenant_id, requested_by, idempotency_key',
+    promise: 'a request of an operator is one adjustment',
+  },
+  payment_correction_unique: {
+    table: 'payment_correction',
+    columns: 'tenant_id, payment_id',
+    promise: 'a payment corrects one entry',
+  },
+  pay_link_token_unique: { table: 'pay_link', columns: 'tenant_id, token_hash', promise: 'a secret is one link' },
+  single_sign_on_attempt_state_unique: {
+    table: 'single_sign_on_attempt',
+    columns: 'tenant_id, state_hash',
+    promise: 'a way back is one sign-in',
+  },
+  cash_slip_number_unique: {
+    table: 'cash_slip',
+    columns: 'tenant_id, slip_number',
+    promise: 'the number under a bar code is one payment',
+  },
+  settlement_once_an_offer: {
+    table: 'settlement',
+    columns: 'tenant_id, offer_id',
+    where: "(state <> 'lapsed'::text)",
+    promise: 'an offer is accepted once',
+  },
+  settlement_open_once_an_account: {
+    table: 'settlement',
+    columns: 'tenant_id, account_id',
+    where: "(state = ANY (ARRAY['accepted'::text, 'submitted'::text]))",
+    promise: 'an account has one open settlement',
+  },
+  installment_plan_confirmation_number_unique: {
+    table: 'installment_plan',
+    columns: 'tenant_id, confirmation_number',
+    promise: 'a confirmation number is one plan',
+  },
+  installment_plan_open_once_an_account: {
+    table: 'installment_plan',
+    columns: 'tenant_id, account_id',
+    where: "(state = ANY (ARRAY['active'::text, 'paused'::text]))",
+    promise: 'an account has one open plan',
+  },
+  document_once: {
+    table: 'document',
+    columns: 'tenant_id, customer_id, kind, subject, language, facts_hash',
+    where: '(damaged_at IS NULL)',
+    promise: 'the same facts are one paper',
+  },
+  receipt_link_secret_unique: {
+    table: 'receipt_link',
+    columns: 'tenant_id, secret_hash',
+    promise: 'a secret is one receipt',
+  },
+  dispute_open_once_an_account: {
+    table: 'dispute',
+    columns: 'tenant_id, account_id',
+    where: "(state = 'open'::text)",
+    promise: 'an account is disputed once at a time',
+  },
+  call_back_open_once: {
+    table: 'call_back',
+    columns: 'tenant_id, customer_id',
+    where: "(state = 'open'::text)",
+    promise: 'a person waits for one call',
+  },
+  staff_member_login_unique: {
+    table: 'staff_member',
+    columns: 'tenant_id, login_hash',
+    promise: 'an address signs one staff member in',
+  },
+  staff_member_pending_unique: {
+    table: 'staff_member',
+    columns: 'tenant_id, pending_hash',
+    promise: 'a handle is one sign-in',
+  },
+  staff_member_link_unique: {
+    table: 'staff_member',
+    columns: 'tenant_id, link_hash',
+    promise: 'a secret is one staff member’s link',
+  },
+  staff_session_cookie_unique: {
+    table: 'staff_session',
+    columns: 'tenant_id, cookie_hash',
+    promise: 'a cookie is one session',
+  },
+  api_key_prefix_unique: { table: 'api_key', columns: 'tenant_id, prefix', promise: 'a prefix is one key' },
+  approval_open_once: {
+    table: 'approval',
+    columns: 'tenant_id, kind, subject',
+    where: "(state = 'open'::text)",
+    promise: 'one request about a thing waits at a time',
+  },
+  audit_event_sealed_once: {
+    table: 'audit_event',
+    columns: 'tenant_id, sealed_no',
+    promise: 'a place in the chain is one line',
+  },
+  reconciliation_difference_once: {
+    table: 'reconciliation_difference',
+    columns:
+      "tenant_id, kind, COALESCE(their_reference, ''::text), COALESCE(payment_id, '00000000-0000-0000-0000-000000000000'::uuid)",
+    where: '(closed_at IS NULL)',
+    promise: 'the same disagreement is one open difference',
+  },
+};

@@ -1,0 +1,155 @@
+import { openPool, type Pooler } from '@quittance/database/connection-pool';
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { probe, probeAll } from '@quittance/database/testing/pooler/find-residue';
+import { makeTrouble, troubles } from '@quittance/database/testing/pooler/make-trouble';
+import { type PgBouncer, startPgBouncer } from '@quittance/database/testing/pooler/start-pgbouncer';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepPayments } from '../payments/sweep-payments.ts';
+import { verifyLedger } from '../payments/verify-ledger.ts';
+import {
+  lookAround,
+  makeStormPayer,
+  openingBalanceCents,
+  payThrough,
+  type StormContext,
+  type StormPayer,
+} from '../testing/storm-payer.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+
+type Pool = ReturnType<typeof openPool>;
+
+const tenants = 32;
+const rounds = 3;
+const serverConnections = 6;
+const clientConnections = 40;
+
+let world: TestWorld;
+let pooler: PgBouncer;
+let pool: Pool;
+let context: StormContext;
+let payers: StormPayer[];
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls(), { processorTimeoutMs: 10_000 });
+  pooler = await startPgBouncer([world.urls.appUrl], { serverConnections });
+  pool = openThrough('transaction');
+  const database = tenantDatabase(pool, { pooler: 'transaction' });
+  context = { ...world.context, database, onFault: () => undefined };
+  payers = await Promise.all(Array.from({ length: tenants }, (_, index) => makeStormPayer(world, index)));
+});
+afterAll(async () => {
+  await pool.end();
+  await pooler.stop();
+  await world.close();
+});
+
+function openThrough(mode: Pooler): Pool {
+  const url = pooler.through(world.urls.appUrl);
+  return openPool({ url, max: clientConnections, applicationName: 'test-pooler', pooler: mode });
+}
+
+/** What one tenant's people do at once: they pay, they look at what is theirs, and something breaks. Answers what should not have been. */
+async function playRound(payer: StormPayer, { round, turn }: { round: number; turn: number }): Promise<string[]> {
+  const scene = { database: context.database, pool, adminPool: world.adminPool, tenantId: payer.tenant.id };
+  const [, seen, left] = await Promise.all([
+    payThrough(context, payer, `storm-key-number-${round}`),
+    lookAround(context, payer),
+    // One that was killed was asked nothing.
+    probe(pool).catch(() => undefined),
+    makeTrouble(scene, turn),
+  ]);
+  return left ? [...seen, `left on a connection: ${JSON.stringify(left)}`] : seen;
+}
+
+async function playRounds(payer: StormPayer, index: number): Promise<string[]> {
+  const found: string[] = [];
+  for (let round = 0; round < rounds; round++) found.push(...(await playRound(payer, { round, turn: index + round })));
+  return found;
+}
+
+/** Lets the worker finish what the storm left open. */
+async function comeToRest(): Promise<void> {
+  for (let looks = 0; looks < 10; looks++) {
+    world.clock.now = new Date(world.clock.now.getTime() + 61_000);
+    for (const { tenant } of payers) await sweepPayments({ ...world.worker, onFault: () => undefined }, tenant);
+  }
+}
+
+describe('RELIABILITY 3 behind a pooler nothing is left when', () => {
+  it.each(troubles)('$name', async ({ make, says }) => {
+    const [payer] = payers;
+    if (!payer) throw new Error('there is nobody');
+    const scene = { database: context.database, pool, adminPool: world.adminPool, tenantId: payer.tenant.id };
+    await expect(make(scene)).rejects.toThrow(says);
+    expect(await probeAll(pool, serverConnections)).toEqual({ asked: serverConnections, left: [] });
+  });
+});
+
+describe('RELIABILITY 3 32 tenants through a pooler with 6 connections', () => {
+  it('never see a row of another, and leave nothing on a connection', async () => {
+    expect((await Promise.all(payers.map(playRounds))).flat()).toEqual([]);
+    expect(await probeAll(pool, serverConnections)).toEqual({ asked: serverConnections, left: [] });
+  });
+
+  it('have books that balance, and one charge for each key', async () => {
+    await comeToRest();
+    for (const { tenant, amountCents } of payers) {
+      const differences = await world.worker.database.inTenant(tenant.id, (tx) => verifyLedger(tx, tenant.id));
+      const { items } = await world.processor.report({
+        merchant: `merchant-${tenant.label}`,
+        after: null,
+        limit: 1_000,
+      });
+      const books = await world.adminPool.query(
+        `select (select sum(balance_cents)::bigint from account where tenant_id = $1) as left,
+           array(select state || ' ' || amount_cents from payment where tenant_id = $1) as payments`,
+        [tenant.id],
+      );
+      expect({ differences, charged: items.map((charge) => charge.amountCents), ...books.rows[0] }).toEqual({
+        differences: [],
+        charged: Array(rounds).fill(amountCents),
+        payments: Array(rounds).fill(`succeeded ${amountCents}`),
+        left: openingBalanceCents - rounds * amountCents,
+      });
+    }
+  });
+
+  it('have their limits of time in each transaction, and the next one has its own', async () => {
+    const [payer] = payers;
+    if (!payer) throw new Error('there is nobody');
+    const limits = sql<{ limit: string }>`select current_setting('statement_timeout') as limit`;
+    const inside = await context.database.inTenant(payer.tenant.id, (tx) => limits.execute(tx));
+    expect(inside.rows).toEqual([{ limit: '5s' }]);
+    expect((await pool.query("select current_setting('statement_timeout') as limit")).rows).toEqual([{ limit: '0' }]);
+  });
+});
+
+describe('RELIABILITY 3 the storm can fail:', () => {
+  it('a tenant that is set for the session is found on the connections', async () => {
+    const leaking = openThrough('transaction');
+    leaking.on('connect', (client) => {
+      const send = client.query.bind(client);
+      const forSession = (sent: unknown) => (typeof sent === 'string' ? sent.replaceAll('set local', 'set') : sent);
+      Object.assign(client, { query: (sent: unknown, ...rest: []) => send(forSession(sent) as string, ...rest) });
+    });
+    const database = tenantDatabase(leaking, { pooler: 'transaction' });
+    const found = await Promise.all(payers.map((payer) => lookAround({ ...context, database }, payer)));
+    const { left } = await probeAll(leaking, serverConnections);
+    await leaking.end();
+    expect(found.flat()).toEqual([]);
+    expect(left.length).toBeGreaterThan(0);
+    expect(payers.map(({ tenant }) => tenant.id)).toEqual(expect.arrayContaining(left.map(({ tenant }) => tenant)));
+    // The connections are the pooler's and would keep it for the next test.
+    await world.adminPool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'quittance_app' and datname = current_database()",
+    );
+  });
+
+  it('a process that does not know of the pooler is refused at once', async () => {
+    const unaware = openThrough('none');
+    await expect(unaware.query('select 1')).rejects.toThrow('unsupported startup parameter: statement_timeout');
+    await unaware.end();
+  });
+});

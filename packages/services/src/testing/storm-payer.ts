@@ -1,0 +1,99 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type Cents, cents } from '@quittance/domain/money/cents';
+import { loadCustomerAccounts } from '../accounts/load-customer-accounts.ts';
+import { getHistory } from '../payments/get-history.ts';
+import { type SubmittedPayment, submitPayment } from '../payments/submit-payment.ts';
+import type { SubmitPaymentCommand } from '../payments/submit-payment-command.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { makeCard, makeCustomer, makeTenant } from './test-tenant.ts';
+import type { TestWorld } from './test-world.ts';
+
+export type StormContext = ServiceContext & { onFault(fault: unknown): void };
+
+/** Somebody who pays and looks, alone in a tenant of their own; every payment of theirs has an amount that no other tenant has. */
+export type StormPayer = {
+  tenant: Tenant;
+  session: CustomerSession;
+  accountReferenceCode: string;
+  method: SubmitPaymentCommand['method'];
+  amountCents: Cents;
+};
+
+export const openingBalanceCents = 1_000_000;
+
+/** Makes tenant number `index` with its payer. */
+export async function makeStormPayer(world: TestWorld, index: number): Promise<StormPayer> {
+  const tenant = await makeTenant(world, { label: `storm-${index}` });
+  // The same in every tenant: the row of another would be taken for one's own.
+  const accountReferenceCode = 'A-1';
+  const accounts = [{ referenceCode: accountReferenceCode, balanceCents: openingBalanceCents }];
+  const session = await makeCustomer(world, { tenant, login: 'payer', accounts });
+  const method = { kind: 'saved', reference: await makeCard(world, { tenant, session }) } as const;
+  return { tenant, session, accountReferenceCode, method, amountCents: cents(1_000 + index) };
+}
+
+/** Pays once, as a browser does: with the same key again and again until there is an answer. */
+export async function payThrough(context: StormContext, payer: StormPayer, key: string): Promise<SubmittedPayment> {
+  const { tenant, session, accountReferenceCode, method, amountCents } = payer;
+  const command: SubmitPaymentCommand = {
+    tenant,
+    session,
+    method,
+    shares: [{ accountReferenceCode, amountCents }],
+    idempotencyKey: key,
+    payOn: todayOf(tenant, context.now()),
+    isSettlement: false,
+    expectedFeeCents: undefined,
+    authorizedIn: 'en',
+    confirmDuplicate: true,
+    client: { address: '127.0.0.1', userAgent: 'test' },
+  };
+  const result = await persist(context, () => submitPayment(context, command));
+  if (result.kind === 'refused') throw new Error(`a payment of ${tenant.label} was refused: ${result.code}`);
+  return result;
+}
+
+/** Looks at everything in five ways; answers a line for each thing seen that is not the payer's own. */
+export async function lookAround(context: StormContext, payer: StormPayer): Promise<string[]> {
+  const { tenant, session, amountCents } = payer;
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const tenants = (tx: TenantTransaction) => tx.selectFrom('payment').select('tenant_id').distinct().execute();
+  const seen = [
+    await persist(context, () => context.database.inTenant(tenant.id, tenants)),
+    await persist(context, () => context.database.inCustomer(owner, tenants)),
+    await persist(context, () => context.database.once(owner, tenants)),
+  ];
+  const strangers = seen.flat().filter(({ tenant_id }) => tenant_id !== tenant.id);
+  const history = await persist(context, () => getHistory(context, { tenant, session, filter: { limit: 100 } }));
+  const payments = history.kind === 'page' ? history.payments : [];
+  const foreign = payments.filter(({ amount_cents }) => amount_cents !== amountCents);
+  const { accounts } = await persist(context, () =>
+    context.database.inCustomer(owner, async (tx) => {
+      const key = await context.keyring.forTenant(owner.tenantId, tx);
+      return loadCustomerAccounts(tx, { ...owner, key, login: session.login });
+    }),
+  );
+  return [
+    ...strangers.map(({ tenant_id }) => `${tenant.label} saw rows of ${tenant_id}`),
+    ...foreign.map(({ payment_id }) => `${tenant.label} had payment ${payment_id} in its history`),
+    ...(accounts.length === 1 ? [] : [`${tenant.label} saw ${accounts.length} accounts`]),
+  ];
+}
+
+const mostTries = 500;
+
+/** Again and again while the database refuses, cancels, or hangs up: what comes back in the end is what counts. */
+async function persist<T>(context: StormContext, work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      context.onFault(error);
+      if (tries === mostTries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}

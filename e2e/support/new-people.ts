@@ -94,7 +94,8 @@ async function takeIn(world: World, { wanted, nth }: { wanted: Wanted; nth: numb
   const customer = { ...customerOf({ number, logIn, accounts }), ...(wanted.cash && { cash: wanted.cash }) };
   const customerId = await world.database.inTenant(tenant.id, async (tx) => {
     const row = { id: tenant.id, customer, now };
-    const id = await seedCustomer(tx, { ...row, hasher: world.hasher });
+    const key = await world.keyring.forTenant(tenant.id, tx);
+    const id = await seedCustomer(tx, { ...row, key, hasher: world.hasher });
     for (const account of accounts) await seedAccount(tx, { ...row, tenant: data, customerId: id, account });
     return id;
   });

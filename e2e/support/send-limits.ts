@@ -1,4 +1,9 @@
 import { createServer } from 'node:http';
+import { type TenantDatabase, tenantDatabase } from '../../packages/database/src/tenant-transaction.ts';
+import { loginHash } from '../../packages/services/src/personal-data/look-up-hash.ts';
+import { normalizeLogin } from '../../packages/services/src/sign-in/find-credential.ts';
+import { findTenant } from '../../packages/services/src/tenants/find-tenant.ts';
+import { type Keyring, keyring } from '../../packages/services/src/tenants/keyring.ts';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';
 import { openDemoDatabase } from './demo-database.ts';
 import { demoPort } from './demo-port.ts';
@@ -18,13 +23,15 @@ export async function forgetSends({ tenant, login }: { tenant: Person['tenant'];
 
 /** Serves forgetSends to the journeys' processes, beside the demo. */
 export async function startForgettingSends(settings: DemoSettings): Promise<void> {
-  const { pool } = openDemoDatabase(settings);
+  const { pool, secrets } = openDemoDatabase(settings);
+  const wrapping = { wrappingKey: Buffer.from(secrets.dataKey, 'base64'), wrappingKeyId: secrets.dataKeyId };
+  const demo = { database: tenantDatabase(pool), keys: keyring(wrapping) };
   // The database goes away with the demo; whatever was asked of it by then does not matter.
   pool.on('error', () => undefined);
   const server = createServer(async (request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
     try {
-      await pool.query(statement, [searchParams.get('tenant'), searchParams.get('login')?.toLowerCase() ?? null]);
+      await forget(demo, { tenant: searchParams.get('tenant') ?? '', login: searchParams.get('login') });
       response.end();
     } catch (error) {
       response.writeHead(500).end(String(error));
@@ -33,9 +40,24 @@ export async function startForgettingSends(settings: DemoSettings): Promise<void
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 }
 
-const statement = `
-  update message m set created_at = m.created_at - interval '2 days'
-  from tenant t
-  where m.tenant_id = t.tenant_id and t.label = $1 and ($2::text is null
-    or m.customer_id in (select c.customer_id from sign_in_credential c where c.tenant_id = t.tenant_id and c.login = $2)
-    or m.auth_request_id in (select r.auth_request_id from auth_request r where r.tenant_id = t.tenant_id and r.login = $2))`;
+/** What was sent to somebody is counted by the customer, and before a log-in by what was typed. */
+async function forget(
+  { database, keys }: { database: TenantDatabase; keys: Keyring },
+  { tenant, login }: { tenant: string; login: string | null },
+): Promise<void> {
+  const known = await findTenant({ database, now: () => new Date() }, tenant);
+  if (!known) throw new Error(`no tenant ${tenant}`);
+  await database.inTenant(known.id, async (tx) => {
+    const key = await keys.forTenant(known.id, tx);
+    const name = normalizeLogin(login ?? '');
+    const typed = ['password-reset', 'registration'].map((purpose) => key.fingerprint(`${purpose}|${name}`));
+    const longAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1_000);
+    const sent = tx.updateTable('message').set({ created_at: longAgo }).where('tenant_id', '=', known.id);
+    if (login === null) return sent.execute();
+    const credentials = tx.selectFrom('sign_in_credential').select('customer_id').where('tenant_id', '=', known.id);
+    const customers = credentials.where('login_hash', '=', loginHash(key, name));
+    return sent
+      .where(({ or, eb }) => or([eb('destination_hash', 'in', typed), eb('customer_id', 'in', customers)]))
+      .execute();
+  });
+}

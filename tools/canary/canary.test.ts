@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { demoTenants } from '@quittance/services/demo/demo-data';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDemoDatabase } from '../../e2e/support/demo-database.ts';
 import { type DemoSettings, readDemoSettings } from '../start/demo-settings.ts';
@@ -8,6 +9,7 @@ import { findFreePort } from '../start/free-port.ts';
 import { makeTemporaryFolder } from '../start/temporary-folder.ts';
 import { demoClient } from './demo-client.ts';
 import { findInDatabase, findInFolder, findInText, type Secrets } from './find-secrets.ts';
+import { spendPersonalData } from './spend-personal-data.ts';
 import { spendSecrets } from './spend-secrets.ts';
 
 // The real programs, with their logs, their database and their files in a folder of this test's own.
@@ -18,11 +20,18 @@ let system: ReturnType<typeof createDemoSystem>;
 let database: ReturnType<typeof openDemoDatabase>;
 let client: ReturnType<typeof demoClient>;
 let secrets: Secrets;
+let personal: Secrets;
 
 beforeAll(async () => {
   const port = await findFreePort(3500);
   const sandboxPort = await findFreePort(port + 10);
-  const environment = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: folder.path };
+  const consolePort = await findFreePort(port + 1);
+  const environment = {
+    PORT: String(port),
+    CONSOLE_PORT: String(consolePort),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: folder.path,
+  };
   settings = readDemoSettings(environment, root);
   system = createDemoSystem(root, settings, () => undefined);
   await system.start();
@@ -30,12 +39,28 @@ beforeAll(async () => {
   client = demoClient(port);
   const sandbox = { url: `http://127.0.0.1:${sandboxPort}`, key: database.secrets.sandboxPublishableKey };
   secrets = await spendSecrets(client, sandbox);
+  personal = await spendPersonalData(client, sandbox);
 }, 300_000);
 afterAll(async () => {
   await database?.pool.end();
   await system?.stop();
   folder.remove();
 }, 60_000);
+
+/** What the demo's people are called, where they live and how they are reached, as far as it can be told from other words. */
+function peopleOfTheDemo(): Secrets {
+  const people = demoTenants.flatMap(({ customers }) => customers);
+  const known = people.flatMap(({ firstName, lastName, address, phone, email }) => [
+    [`${firstName} ${lastName}`, `the name of ${firstName}`],
+    [address.line, `the street of ${firstName}`],
+    [phone, `the phone number of ${firstName}`],
+    [email, `the address of ${firstName}`],
+  ]);
+  // What a creditor calls an account is not sealed, and a utility's is called by its street.
+  const accounts = people.flatMap((person) => person.accounts.map(({ name }) => name));
+  const isTold = (value: string) => value.length >= 8 && !accounts.some((name) => name.includes(value));
+  return Object.fromEntries(known.filter(([value = '']) => isTold(value)).map(([value, name]) => [name, value]));
+}
 
 /** The demo's mail server and telephone: a message carries what it is for, and nothing else. */
 const inMessages = ['a receipt’s link', 'the code of a new password', 'the code of a log-in'];
@@ -53,6 +78,15 @@ describe('RELIABILITY 4 a secret', { timeout: 120_000 }, () => {
     expect(new Set(allowed.map(({ secret }) => secret))).toEqual(new Set(inMessages));
   });
 
+  it('that is personal stands in no table and in no file but the messages', async () => {
+    const demo = peopleOfTheDemo();
+    expect(Object.keys(demo).length).toBeGreaterThan(40);
+    expect(Object.values(personal).filter((value) => value.length < 8)).toEqual([]);
+    expect(await findInDatabase(database.pool, { ...personal, ...demo })).toEqual([]);
+    const places = findInFolder(folder.path, personal).filter(({ place }) => !place.startsWith('outbox'));
+    expect(places).toEqual([]);
+  });
+
   it('of the programs themselves stands where it is kept and nowhere else', async () => {
     const { tokenSecret, dataKey, passwordPepper, sandboxSecretKey } = database.secrets;
     const own = { tokenSecret, dataKey, passwordPepper, sandboxSecretKey };
@@ -64,7 +98,7 @@ describe('RELIABILITY 4 a secret', { timeout: 120_000 }, () => {
   it('stands in no measurement', async () => {
     const { text } = await client.get('/metrics', 'lumen');
     expect(text).toContain('http_request_duration_seconds');
-    expect(findInText(text, secrets, { isText: true })).toEqual([]);
+    expect(findInText(text, { ...secrets, ...personal }, { isText: true })).toEqual([]);
   });
 
   it('would be found: what may stand in a place is found there, as text, as bytes and in base64', async () => {

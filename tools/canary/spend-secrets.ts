@@ -12,6 +12,9 @@ const cvv = '9081726354';
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(1, 10)).join('');
 const fileText = `seven-seals-${randomBytes(8).toString('hex')}`;
 
+/** Where the sandbox processor is, and the key that a browser has. */
+export type Sandbox = { readonly url: string; readonly key: string };
+
 /** What must be nowhere that it does not have to be, by what it is. */
 export type Spent = Secrets;
 
@@ -19,7 +22,7 @@ export type Spent = Secrets;
  * Goes through everything that takes a secret: a new password by a code, a log-in with and without one, a card, a bank account, both
  * payments, a receipt's link, a payment link, a file, and all of it once more in requests that are wrong. Answers the secrets.
  */
-export async function spendSecrets(client: Client, sandbox: { url: string; key: string }): Promise<Spent> {
+export async function spendSecrets(client: Client, sandbox: Sandbox): Promise<Spent> {
   const password = `heron-${randomBytes(8).toString('hex')}`;
   const wrongPassword = `stork-${randomBytes(8).toString('hex')}`;
   const bankAccount = digits(14);
@@ -115,7 +118,8 @@ async function signInByCode(client: Client): Promise<{ code: string; token: stri
   return { code, token: String(json.token) };
 }
 
-async function tokenize({ url, key }: { url: string; key: string }, cvc: string): Promise<string> {
+/** The sandbox's token for the card, with a security code. */
+export async function tokenize({ url, key }: Sandbox, cvc: string): Promise<string> {
   const answer = await fetch(`${url}/v1/tokens`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },

@@ -3,6 +3,7 @@ import { cents } from '@quittance/domain/money/cents';
 import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPaymentDesk, type PaymentDesk } from '../testing/payment-desk.ts';
+import { changeContact } from '../testing/test-contact.ts';
 import { testWallets } from '../testing/test-payee.ts';
 import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
 import { getCustomerAccounts } from './get-customer-accounts.ts';
@@ -99,9 +100,11 @@ describe("6.1 a guest's accounts", () => {
       customer_id: customerId,
       account_id: accountId,
     } = await accountOf(payer.accountReferenceCode);
+    const address = { addressLineOne: '1 Elm St', city: 'Chicago', state: 'IL', zip: '60601' };
+    const reached = { homePhone: '3125550100', email: 'test@example.com' };
+    await changeContact(desk.world, { tenant: desk.tenant, session: payer.session, ...address, ...reached });
     await desk.world.adminPool.query(
-      `update customer set address_line_one = '1 Elm St', city = 'Chicago', state = 'IL', zip = '60601', home_phone = '3125550100',
-         email = 'test@example.com', language = 'es', is_opted_in_to_2fa = true where customer_id = $1`,
+      "update customer set language = 'es', is_opted_in_to_2fa = true where customer_id = $1",
       [customerId],
     );
     await desk.world.adminPool.query(
@@ -113,9 +116,11 @@ describe("6.1 a guest's accounts", () => {
     const found = await getCustomerAccounts(desk.api, { tenant: desk.tenant, session });
     expect(found).toMatchObject({ login: null, payeeCode: 'PAYEE', recentPayments: [], paymentMethods: [] });
     expect(found.accounts).toMatchObject([{ account_id: accountId, name: '' }]);
-    const { payees, created_at: _, ...contact } = found.customer;
+    const { payees, person, ...contact } = found.customer;
     expect(payees.map((payee) => payee.payee_code)).toEqual(['PAYEE']);
-    const { tenant_id: __, customer_id: ___, reference_code: code, first_name: firstName, ...blank } = contact;
+    const { customer_id: _, reference_code: code, ...rest } = contact;
+    const { firstName, ...blankPerson } = person;
+    const blank = { ...rest, ...blankPerson };
     expect([code, firstName]).toEqual([`C-${payer.session.login}`, 'Test']);
     expect(Object.entries(blank).filter(([, value]) => value !== '' && value !== false && value !== null)).toEqual([]);
   });

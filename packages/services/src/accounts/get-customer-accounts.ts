@@ -6,14 +6,15 @@ import { loadGuestAccounts } from './load-guest-accounts.ts';
 
 /** The account data of the log-in answer, as it is now (SPEC 3.3, 3.5); for a guest, of the one account (SPEC 6.1). */
 export function getCustomerAccounts(
-  context: Pick<ServiceContext, 'database'>,
+  context: Pick<ServiceContext, 'database' | 'keyring'>,
   { tenant, session }: { tenant: Tenant; session: CustomerSession },
 ): Promise<CustomerAccounts> {
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const { guestAccountId } = session;
-  return context.database.inCustomer(owner, (tx) =>
-    guestAccountId === undefined
-      ? loadCustomerAccounts(tx, { ...owner, login: session.login })
-      : loadGuestAccounts(tx, { ...owner, accountId: guestAccountId }),
-  );
+  return context.database.inCustomer(owner, async (tx) => {
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    return guestAccountId === undefined
+      ? loadCustomerAccounts(tx, { ...owner, key, login: session.login })
+      : loadGuestAccounts(tx, { ...owner, key, accountId: guestAccountId });
+  });
 }

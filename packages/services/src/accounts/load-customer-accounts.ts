@@ -1,11 +1,16 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { openPerson } from '../customers/person.ts';
 import { openDisputeOf } from '../disputes/is-disputed.ts';
+import { openEmailAddress } from '../email-endpoints/email-endpoint-row.ts';
 import { loadSeriesInfo, type SeriesInfo } from '../installment-plans/load-series-info.ts';
 import { loadPaymentMethods, type PaymentMethod } from '../payment-methods/load-payment-methods.ts';
 import { loadRecentPayments } from '../payments/load-recent-payments.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
 import { type AccountSettlements, loadAccountSettlements } from '../settlements/load-account-settlements.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
+import { openPhone } from '../text-messages/phone-endpoint.ts';
 
 /** An account as the database has it, with its offers and its settlement. Amounts in cents, days as YYYY-MM-DD. */
 export type AccountRecord = Awaited<ReturnType<typeof loadAccounts>>[number] & AccountSettlements;
@@ -37,7 +42,7 @@ const recentPayments = 50;
 /** Reads a customer with accounts, latest payments and saved methods, in the transaction of that customer. Throws when there is no such customer. */
 export async function loadCustomerAccounts(
   tx: TenantTransaction,
-  owner: { tenantId: string; customerId: string; login: string | null },
+  owner: { tenantId: string; customerId: string; key: TenantKey; login: string | null },
 ): Promise<CustomerAccounts> {
   // All go out together: they share the connection, and none needs another's answer.
   const [customer, accounts, payments, paymentMethods, settlementsOf, series] = await Promise.all([
@@ -60,10 +65,59 @@ export async function loadCustomerAccounts(
   };
 }
 
-function loadCustomer(tx: TenantTransaction, owner: { tenantId: string; customerId: string }) {
+async function loadCustomer(
+  tx: TenantTransaction,
+  { key, ...owner }: { tenantId: string; customerId: string; key: TenantKey },
+) {
+  const { person_sealed, email_endpoint: endpoint, phone_sealed, ...row } = await selectCustomer(tx, owner);
+  const { customerId } = owner;
+  return {
+    ...row,
+    person: openPerson(key, { customer_id: customerId, person_sealed }),
+    email_endpoint: endpoint && openEndpoint(key, { customerId, endpoint }),
+    registered_phone: phone_sealed && openPhone(key, { customerId, sealed: phone_sealed }),
+  };
+}
+
+/** JSON has no bytes: they come in base64. */
+function openEndpoint<Endpoint extends { sealed: string }>(
+  key: TenantKey,
+  { customerId, endpoint: { sealed, ...flags } }: { customerId: string; endpoint: Endpoint },
+) {
+  const emailAddress = openEmailAddress(key, { customerId, sealed: Buffer.from(sealed, 'base64') });
+  return { ...flags, email_address: emailAddress };
+}
+
+function selectCustomer(tx: TenantTransaction, owner: { tenantId: string; customerId: string }) {
   return tx
     .selectFrom('customer')
-    .selectAll()
+    .select([
+      'customer_id',
+      'reference_code',
+      'person_sealed',
+      'is_opted_in_to_2fa',
+      'language',
+      'cash_minimum_cents',
+      'cash_maximum_cents',
+    ])
+    .select((row) =>
+      jsonObjectFrom(
+        row
+          .selectFrom('email_endpoint')
+          .select(['is_authenticated', 'is_preferred', 'pending_verification', 'opt_out_all_subscriptions'])
+          .select(sql<string>`encode(email_address_sealed, 'base64')`.as('sealed'))
+          .where('tenant_id', '=', owner.tenantId)
+          .where('customer_id', '=', owner.customerId),
+      ).as('email_endpoint'),
+    )
+    .select((row) =>
+      row
+        .selectFrom('phone_endpoint')
+        .select('phone_sealed')
+        .where('tenant_id', '=', owner.tenantId)
+        .where('customer_id', '=', owner.customerId)
+        .as('phone_sealed'),
+    )
     .select((row) =>
       jsonArrayFrom(
         row
@@ -82,29 +136,6 @@ function loadCustomer(tx: TenantTransaction, owner: { tenantId: string; customer
           .where('tenant_id', '=', owner.tenantId)
           .orderBy('payee_code'),
       ).as('payees'),
-    )
-    .select((row) =>
-      jsonObjectFrom(
-        row
-          .selectFrom('email_endpoint')
-          .select([
-            'email_address',
-            'is_authenticated',
-            'is_preferred',
-            'pending_verification',
-            'opt_out_all_subscriptions',
-          ])
-          .where('tenant_id', '=', owner.tenantId)
-          .where('customer_id', '=', owner.customerId),
-      ).as('email_endpoint'),
-    )
-    .select((row) =>
-      row
-        .selectFrom('phone_endpoint')
-        .select('phone')
-        .where('tenant_id', '=', owner.tenantId)
-        .where('customer_id', '=', owner.customerId)
-        .as('registered_phone'),
     )
     .where('tenant_id', '=', owner.tenantId)
     .where('customer_id', '=', owner.customerId)

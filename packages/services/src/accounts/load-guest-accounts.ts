@@ -1,4 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { unknownPerson } from '../customers/person.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 import { type CustomerAccounts, loadCustomerAccounts } from './load-customer-accounts.ts';
 
 /**
@@ -7,7 +9,7 @@ import { type CustomerAccounts, loadCustomerAccounts } from './load-customer-acc
  */
 export async function loadGuestAccounts(
   tx: TenantTransaction,
-  owner: { tenantId: string; customerId: string; accountId: string },
+  owner: { tenantId: string; customerId: string; key: TenantKey; accountId: string },
 ): Promise<CustomerAccounts> {
   const found = await loadCustomerAccounts(tx, { ...owner, login: null });
   const account = found.accounts.find((each) => each.account_id === owner.accountId);
@@ -18,14 +20,7 @@ export async function loadGuestAccounts(
     customer: {
       ...found.customer,
       payees: found.customer.payees.filter(({ payee_code: code }) => code === account.payee_code),
-      last_name: '',
-      address_line_one: '',
-      address_line_two: '',
-      city: '',
-      state: '',
-      zip: '',
-      home_phone: '',
-      email: '',
+      person: { ...unknownPerson, firstName: found.customer.person.firstName },
       is_opted_in_to_2fa: false,
       language: null,
       email_endpoint: null,

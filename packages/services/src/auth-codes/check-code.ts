@@ -6,7 +6,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { CodePurpose } from './code-purpose.ts';
 import { findRequest, type HandleOf, type RequestRow } from './find-request.ts';
 import { hashOfCode } from './fresh-code.ts';
-import { destinationPlace } from './request-code.ts';
+import { destinationPlace, loginOf } from './request-code.ts';
 
 /** What a right code has proven. */
 export type ProvenRequest = {
@@ -55,13 +55,13 @@ export async function checkCode(
   const isRight = verdict === 'right' && row.customer_id !== null;
   if (isRight || verdict === 'wrong') await recordTry(tx, { handle, row, isRight });
   if (!isRight || row.customer_id === null) {
-    const wrongTryOn = { customerId: row.customer_id, login: row.login };
+    const wrongTryOn = { customerId: row.customer_id, login: loginOf(key, row) };
     return { ...refuse('AuthenticationCodeNotExistForThisID'), ...(verdict === 'wrong' && { wrongTryOn }) };
   }
   const request = {
     authRequestId: row.auth_request_id,
     customerId: row.customer_id,
-    login: row.login,
+    login: loginOf(key, row),
     channel: row.channel,
     destination: key.open(row.destination_sealed, destinationPlace(row.auth_request_id)),
     purpose: row.purpose,

@@ -51,7 +51,7 @@ export function lockRequest(
       'purpose',
       'secret_hash',
       'customer_id',
-      'login',
+      'login_sealed',
       'channel',
       'destination_sealed',
       'session_id',

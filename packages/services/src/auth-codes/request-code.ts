@@ -87,6 +87,19 @@ export function destinationPlace(authRequestId: string) {
   return { table: 'auth_request', column: 'destination_sealed', row: authRequestId };
 }
 
+/** The sign-in name that a request is about; null where it is about none. */
+export function loginOf(
+  key: TenantKey,
+  { auth_request_id: id, login_sealed: sealed }: { auth_request_id: string; login_sealed: Buffer | null },
+): string | null {
+  return sealed && key.open(sealed, loginPlace(id));
+}
+
+/** Where the sign-in name of a request is sealed. */
+export function loginPlace(authRequestId: string) {
+  return { table: 'auth_request', column: 'login_sealed', row: authRequestId };
+}
+
 async function insertRequest(
   tx: TenantTransaction,
   {
@@ -116,7 +129,7 @@ async function insertRequest(
       purpose: request.purpose,
       secret_hash: handleHash,
       customer_id: request.customerId,
-      login: request.login ?? null,
+      login_sealed: request.login === undefined ? null : key.seal(request.login, loginPlace(authRequestId)),
       channel: request.channel,
       destination_sealed: key.seal(request.destination, destinationPlace(authRequestId)),
       session_id: request.session?.sessionId ?? null,

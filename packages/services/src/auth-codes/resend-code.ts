@@ -6,7 +6,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { mustNotTell } from './code-purpose.ts';
 import { findRequest, type HandleOf, type RequestRow } from './find-request.ts';
 import { freshCode, requestLifetimeMs } from './fresh-code.ts';
-import { type CodeSent, destinationPlace } from './request-code.ts';
+import { type CodeSent, destinationPlace, loginOf } from './request-code.ts';
 import { type CodeContext, deliverCode, queueCode, type SendingRefusal, withdrawUnsent } from './send-code.ts';
 import { secondsUntilNextCode } from './send-limit.ts';
 
@@ -49,9 +49,10 @@ export async function replaceCode(
   { again, row, now }: { again: CodeAgain; row: RequestRow; now: Date },
 ) {
   const { tenant } = again;
-  const { auth_request_id: authRequestId, purpose, channel, login } = row;
+  const { auth_request_id: authRequestId, purpose, channel } = row;
   const key = await context.keyring.forTenant(tenant.id, tx);
   const destination = key.open(row.destination_sealed, destinationPlace(authRequestId));
+  const login = loginOf(key, row);
   const destinationHash = key.fingerprint(
     mustNotTell(purpose) ? `${purpose}|${login ?? destination}` : addressKey({ channel, to: destination }),
   );

@@ -103,7 +103,9 @@ describe('7.3 a change of the password', () => {
 
   it('is refused after a hundred wrong ones in a row', async () => {
     const session = await someone();
-    await world.adminPool.query('update sign_in_credential set failed_tries = 100 where login = $1', [session.login]);
+    await world.adminPool.query('update sign_in_credential set failed_tries = 100 where customer_id = $1', [
+      session.customerId,
+    ]);
     expect(await change(session)).toEqual(refusal('PasswordResetRequired'));
   });
 
@@ -114,8 +116,8 @@ describe('7.3 a change of the password', () => {
   ])('to %j is refused before the current one is looked at: %s', async (bad, code) => {
     const session = await someone();
     expect(await change(session, { newPassword: bad, password: 'wrong' })).toEqual(refusal(code));
-    const { rows } = await world.adminPool.query('select failed_tries from sign_in_credential where login = $1', [
-      session.login,
+    const { rows } = await world.adminPool.query('select failed_tries from sign_in_credential where customer_id = $1', [
+      session.customerId,
     ]);
     expect(rows).toEqual([{ failed_tries: 0 }]);
   });

@@ -63,7 +63,8 @@ function replacePassword(
   const now = context.now();
   const { customerId, sessionId } = session;
   return context.database.inTenant(tenant.id, async (tx) => {
-    const person = await findPerson(tx, { tenant, customerId });
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    const person = await findPerson(tx, { tenant, customerId, key });
     if (!person) throw new Error('a session is of nobody');
     const names = guessableNames({ ...person, login: secret.login, tenantName: tenant.name });
     const unusable = await judgePassword(newPassword, names);

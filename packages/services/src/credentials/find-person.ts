@@ -1,17 +1,19 @@
 import type { Schema } from '@quittance/database/schema';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { ContactValues } from '@quittance/domain/customers/contact-change';
 import type { Language } from '@quittance/domain/languages';
 import { recoveryAddress } from '@quittance/domain/sign-in/recovery-address';
 import { expressionBuilder } from 'kysely';
+import { openPerson } from '../customers/person.ts';
+import { openEmailAddress } from '../email-endpoints/email-endpoint-row.ts';
+import { loginHash } from '../personal-data/look-up-hash.ts';
+import { openLogin } from '../sign-in/sealed-login.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** Whose access it is. */
-export type Person = {
+export type Person = Pick<ContactValues, 'firstName' | 'lastName' | 'zip' | 'homePhone'> & {
   readonly customerId: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly zip: string;
-  readonly homePhone: string;
   /** What the person reads; null until they have told. */
   readonly language: Language | null;
   /** Where codes and notices go; undefined where there is no address to trust. */
@@ -26,7 +28,7 @@ type FoundBy = { readonly login: string } | { readonly accountNumber: string } |
 /** Who that is, undefined for nobody. It takes one statement, found or not, so that nobody learns which by the time. */
 export async function findPerson(
   tx: TenantTransaction,
-  { tenant, ...by }: { tenant: Pick<Tenant, 'id'> } & FoundBy,
+  { tenant, key, ...by }: { tenant: Pick<Tenant, 'id'>; key: TenantKey } & FoundBy,
 ): Promise<Person | undefined> {
   const row = await tx
     .selectFrom('customer')
@@ -35,37 +37,60 @@ export async function findPerson(
         .onRef('email_endpoint.tenant_id', '=', 'customer.tenant_id')
         .onRef('email_endpoint.customer_id', '=', 'customer.customer_id'),
     )
-    .select([
-      'customer.customer_id as customerId',
-      'customer.first_name as firstName',
-      'customer.last_name as lastName',
-      'customer.zip',
-      'customer.home_phone as homePhone',
-      'customer.language',
-      'customer.email',
-      'email_endpoint.email_address as emailAddress',
-      'email_endpoint.is_authenticated as isAuthenticated',
-    ])
-    .select((outer) =>
-      outer
-        .selectFrom('sign_in_credential')
-        .select('login')
-        .where('sign_in_credential.tenant_id', '=', tenant.id)
-        .whereRef('sign_in_credential.customer_id', '=', 'customer.customer_id')
-        .orderBy('login')
-        .limit(1)
-        .as('login'),
+    .leftJoinLateral(
+      (outer) =>
+        outer
+          .selectFrom('sign_in_credential')
+          .select(['login_hash', 'login_sealed'])
+          .where('sign_in_credential.tenant_id', '=', tenant.id)
+          .whereRef('sign_in_credential.customer_id', '=', 'customer.customer_id')
+          .orderBy('login_hash')
+          .limit(1)
+          .as('credential'),
+      (join) => join.onTrue(),
     )
+    .select([
+      'customer.customer_id',
+      'customer.person_sealed',
+      'customer.language',
+      'email_endpoint.email_address_sealed',
+      'email_endpoint.is_authenticated',
+      'credential.login_hash',
+      'credential.login_sealed',
+    ])
     .where('customer.tenant_id', '=', tenant.id)
-    .where('customer.customer_id', '=', customerIdOf(tenant, by))
+    .where('customer.customer_id', '=', customerIdOf(tenant, { by, key }))
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { email, emailAddress, isAuthenticated, ...person } = row;
-  const endpoint = emailAddress === null ? null : { emailAddress, isAuthenticated: isAuthenticated === true };
-  return { ...person, address: recoveryAddress({ email, endpoint }) };
+  return row && openRow(key, row);
 }
 
-function customerIdOf(tenant: Pick<Tenant, 'id'>, by: FoundBy) {
+/** The person of a row. */
+function openRow(
+  key: TenantKey,
+  row: {
+    customer_id: string;
+    person_sealed: Buffer;
+    language: Language | null;
+    email_address_sealed: Buffer | null;
+    is_authenticated: boolean | null;
+    login_hash: Buffer | null;
+    login_sealed: Buffer | null;
+  },
+): Person {
+  const { customer_id: customerId, email_address_sealed: sealed, login_hash, login_sealed, language } = row;
+  const { firstName, lastName, zip, homePhone, email } = openPerson(key, row);
+  const endpoint = sealed && {
+    emailAddress: openEmailAddress(key, { customerId, sealed }),
+    isAuthenticated: row.is_authenticated === true,
+  };
+  return {
+    ...{ customerId, firstName, lastName, zip, homePhone, language },
+    login: login_hash && login_sealed && openLogin(key, { login_hash, login_sealed }),
+    address: recoveryAddress({ email, endpoint }),
+  };
+}
+
+function customerIdOf(tenant: Pick<Tenant, 'id'>, { by, key }: { by: FoundBy; key: TenantKey }) {
   const eb = expressionBuilder<Schema>();
   if ('customerId' in by) return eb.val(by.customerId);
   if ('login' in by) {
@@ -73,7 +98,7 @@ function customerIdOf(tenant: Pick<Tenant, 'id'>, by: FoundBy) {
       .selectFrom('sign_in_credential')
       .select('customer_id')
       .where('tenant_id', '=', tenant.id)
-      .where('login', '=', by.login);
+      .where('login_hash', '=', loginHash(key, by.login));
   }
   return eb
     .selectFrom('account')

@@ -88,14 +88,14 @@ describe('7.3 the end of a password reset', () => {
   it('forgets failures, locks and wrong codes', async () => {
     const person = await someone();
     await world.adminPool.query(
-      'update sign_in_credential set failed_tries = 100, failed_codes = 20, locked_until = $2 where login = $1',
-      [person.login, new Date(world.clock.now.getTime() + 3_600_000)],
+      'update sign_in_credential set failed_tries = 100, failed_codes = 20, locked_until = $2 where customer_id = $1',
+      [person.customerId, new Date(world.clock.now.getTime() + 3_600_000)],
     );
     await finish(await startFor(person));
     expect(
       await rowOf(
-        'select failed_tries, failed_codes, locked_until from sign_in_credential where login = $1',
-        person.login,
+        'select failed_tries, failed_codes, locked_until from sign_in_credential where customer_id = $1',
+        person.customerId,
       ),
     ).toEqual({ failed_tries: 0, failed_codes: 0, locked_until: null });
     expect(await logsIn(person.login, newPassword)).toBe(true);

@@ -52,7 +52,8 @@ function setByCode(
     const checked = await checkCode(tx, context, { ...handle, tenant, purposes: ['password-reset'], now });
     if (checked.kind === 'refused') return quietCodeRefusal(checked);
     const { customerId, login } = checked.request;
-    const person = await findPerson(tx, { tenant, customerId });
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    const person = await findPerson(tx, { tenant, customerId, key });
     if (!person || login === null) throw new Error('a password reset is of nobody');
     const names = guessableNames({ ...person, login, tenantName: tenant.name });
     const unusable = await judgePassword(newPassword, names);

@@ -5,6 +5,8 @@ import { checkCode } from '../auth-codes/check-code.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { normalizeLogin } from '../sign-in/find-credential.ts';
+import { sealLogin } from '../sign-in/sealed-login.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findPerson } from './find-person.ts';
 import { judgePassword, type PasswordRefusal } from './judge-password.ts';
@@ -52,16 +54,17 @@ function registerByCode(
     if (checked.kind === 'refused') return quietCodeRefusal(checked);
     const { customerId } = checked.request;
     await holdCustomer(tx, { tenant, customerId });
-    const person = await findPerson(tx, { tenant, customerId });
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    const person = await findPerson(tx, { tenant, customerId, key });
     if (!person) throw new Error('a registration is of nobody');
     // Another registration of the same person was faster: there is nothing left for this one to do.
     if (person.login !== null) return quietCodeRefusal({ code: 'AuthenticationCodeNotExistForThisID' });
     const unusable = await judgePassword(newPassword, guessableNames({ ...person, login, tenantName: tenant.name }));
     if (unusable) return rollBackWith(unusable);
-    if (await isNameOfAnother(tx, { tenant, customerId, login })) {
+    if (await isNameOfAnother(tx, { tenant, customerId, login, key })) {
       return rollBackWith(refuse('UserNameNotAllowed', { field: 'username' }));
     }
-    const isNew = await insertCredential(tx, { tenant, customerId, login, secretHash });
+    const isNew = await insertCredential(tx, { tenant, customerId, login, key, secretHash });
     return isNew ? { kind: 'registered' } : rollBackWith(refuse('UserNameTaken', { field: 'username' }));
   });
 }
@@ -83,12 +86,18 @@ async function holdCustomer(
 /** False where somebody signs in by that name already, or was faster. */
 async function insertCredential(
   tx: TenantTransaction,
-  { tenant, customerId, login, secretHash }: { tenant: Tenant; customerId: string; login: string; secretHash: string },
+  {
+    tenant,
+    customerId,
+    login,
+    key,
+    secretHash,
+  }: { tenant: Tenant; customerId: string; login: string; key: TenantKey; secretHash: string },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('sign_in_credential')
-    .values({ tenant_id: tenant.id, login, customer_id: customerId, secret_hash: secretHash })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'login']).doNothing())
+    .values({ tenant_id: tenant.id, ...sealLogin(key, login), customer_id: customerId, secret_hash: secretHash })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'login_hash']).doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }

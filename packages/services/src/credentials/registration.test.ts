@@ -4,6 +4,7 @@ import { logIn } from '../sign-in/log-in.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { awaitedMail } from '../testing/awaited-mail.ts';
 import { codeIn, wrongCode } from '../testing/outgoing.ts';
+import { makeEmailEndpoint } from '../testing/test-contact.ts';
 import { makeRegistrant, type Registrant } from '../testing/test-registrant.ts';
 import { makeCustomer, makeTenant, type TestContact } from '../testing/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
@@ -240,10 +241,7 @@ describe('7.3 the end of a registration', () => {
 
   it('refuses an address that somebody else has verified', async () => {
     const other = await someone();
-    await world.adminPool.query(
-      `insert into email_endpoint values ($1, $2, 'Mine@example.net', true, true, false, false, now())`,
-      [tenant.id, other.customerId],
-    );
+    await makeEmailEndpoint(world, { tenant, session: other, emailAddress: 'Mine@example.net' });
     const sent = await startFor(await someone());
     expect(await finish(sent, { username: 'mine@example.net' })).toEqual(refusal('UserNameNotAllowed'));
   });
@@ -267,7 +265,7 @@ describe('7.3 the end of a registration', () => {
     ]);
     expect(answers).toContainEqual({ kind: 'registered' });
     expect(answers).toContainEqual(notThisCode);
-    const { rows } = await world.adminPool.query('select login from sign_in_credential where customer_id = $1', [
+    const { rows } = await world.adminPool.query('select from sign_in_credential where customer_id = $1', [
       person.customerId,
     ]);
     expect(rows).toHaveLength(1);

@@ -2,8 +2,10 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import { sql } from 'kysely';
 import { queueSecurityNotice } from '../customers/queue-security-notice.ts';
+import { loginHash } from '../personal-data/look-up-hash.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { endAllSessions } from '../sign-in/end-session.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Person } from './find-person.ts';
 
@@ -33,7 +35,8 @@ export async function setPassword(
 ): Promise<string[] | undefined> {
   const { tenant, person, keptSessionId, now } = set;
   const { customerId } = person;
-  if (!(await replaceSecret(tx, set))) return undefined;
+  const key = await context.keyring.forTenant(tenant.id, tx);
+  if (!(await replaceSecret(tx, { ...set, key }))) return undefined;
   await endAllSessions(tx, { tenantId: tenant.id, customerId, keptSessionId, now });
   await endRequests(tx, set);
   const notice = { tenant, customerId, language: set.language ?? person.language ?? 'en', to: person.address ?? '' };
@@ -43,13 +46,13 @@ export async function setPassword(
 
 async function replaceSecret(
   tx: TenantTransaction,
-  { tenant, person, login, secretHash, replaces }: NewPassword,
+  { tenant, person, login, key, secretHash, replaces }: NewPassword & { readonly key: TenantKey },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sign_in_credential')
     .set({ secret_hash: secretHash, failed_tries: 0, locked_until: null, failed_codes: 0 })
     .where('tenant_id', '=', tenant.id)
-    .where('login', '=', login)
+    .where('login_hash', '=', loginHash(key, login))
     .where('customer_id', '=', person.customerId)
     .where(({ eb, lit }) => (replaces === undefined ? lit(true) : eb('secret_hash', '=', replaces)))
     .executeTakeFirstOrThrow();

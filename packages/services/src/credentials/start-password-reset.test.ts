@@ -2,6 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
 import { awaitedMail } from '../testing/awaited-mail.ts';
+import { makeEmailEndpoint } from '../testing/test-contact.ts';
 import { makeCustomer, makeTenant, type TestContact } from '../testing/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { watchedTransactions } from '../testing/watched-transactions.ts';
@@ -78,10 +79,9 @@ describe('7.3 the start of a password reset', () => {
     ['only typed', false, undefined],
   ])('goes to an address that is %s: %s', async (_what, isAuthenticated, expected) => {
     const person = await someone();
-    await world.adminPool.query(
-      `insert into email_endpoint values ($1, $2, 'typed@example.net', $3, $3, false, false, now())`,
-      [tenant.id, person.customerId, isAuthenticated],
-    );
+    const emailAddress = 'typed@example.net';
+    const isPreferred = isAuthenticated;
+    await makeEmailEndpoint(world, { tenant, session: person, emailAddress, isAuthenticated, isPreferred });
     await start(person.login);
     await awaitedMail(world, expected ?? person.email);
     expect(world.outbox.mails.map(({ to }) => to)).not.toContain(expected ? person.email : 'typed@example.net');

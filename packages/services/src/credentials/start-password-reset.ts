@@ -2,6 +2,7 @@ import type { Language } from '@quittance/domain/languages';
 import type { CodeContext } from '../auth-codes/send-code.ts';
 import { normalizeLogin } from '../sign-in/find-credential.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { tenantKey } from '../tenants/tenant-key.ts';
 import { findPerson } from './find-person.ts';
 import { hasOwnPasswords } from './has-own-passwords.ts';
 import { inEvenTime } from './in-even-time.ts';
@@ -29,7 +30,8 @@ async function start(
   { tenant, username, language, ...browser }: PasswordResetAsked,
 ): Promise<QuietCode> {
   const login = normalizeLogin(username);
-  const person = await context.database.once({ tenantId: tenant.id }, (tx) => findPerson(tx, { tenant, login }));
+  const key = await tenantKey(context, tenant.id);
+  const person = await context.database.once({ tenantId: tenant.id }, (tx) => findPerson(tx, { tenant, login, key }));
   const address = hasOwnPasswords(tenant) ? person?.address : undefined;
   return sendQuietCode(context, {
     ...browser,

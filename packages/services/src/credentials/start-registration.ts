@@ -4,6 +4,7 @@ import { queueSecurityNotice } from '../customers/queue-security-notice.ts';
 import { deliverMessage } from '../messages/deliver-message.ts';
 import { normalizeLogin } from '../sign-in/find-credential.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { tenantKey } from '../tenants/tenant-key.ts';
 import { isAccountProof } from './account-proof.ts';
 import { findPerson, type Person } from './find-person.ts';
 import { hasOwnPasswords } from './has-own-passwords.ts';
@@ -36,7 +37,10 @@ async function start(
   { tenant, accountReferenceCode, proof, ...asked }: RegistrationAsked,
 ): Promise<QuietCode> {
   const accountNumber = accountReferenceCode.trim();
-  const found = await context.database.once({ tenantId: tenant.id }, (tx) => findPerson(tx, { tenant, accountNumber }));
+  const key = await tenantKey(context, tenant.id);
+  const found = await context.database.once({ tenantId: tenant.id }, (tx) =>
+    findPerson(tx, { tenant, accountNumber, key }),
+  );
   const isProven = isAccountProof(proof, found) && hasOwnPasswords(tenant);
   const person = isProven && found?.address !== undefined ? { ...found, address: found.address } : undefined;
   const language = asked.language ?? person?.language ?? 'en';

@@ -1,7 +1,11 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
+import { emailHash } from '../personal-data/look-up-hash.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { spellings } from './find-person.ts';
+
+type AnothersName = { tenant: Pick<Tenant, 'id'>; customerId: string; login: string; key: TenantKey };
 
 /**
  * Whether a name is the account number or the e-mail address of somebody else, who might be taken for the one that signs in by it. `login` is
@@ -9,7 +13,7 @@ import { spellings } from './find-person.ts';
  */
 export async function isNameOfAnother(
   tx: TenantTransaction,
-  { tenant, customerId, login }: { tenant: Pick<Tenant, 'id'>; customerId: string; login: string },
+  { tenant, customerId, login, key }: AnothersName,
 ): Promise<boolean> {
   const account = await tx
     .selectFrom('account')
@@ -19,18 +23,19 @@ export async function isNameOfAnother(
     .where('customer_id', '!=', customerId)
     .executeTakeFirst();
   if (account) return true;
-  return login.includes('@') && isAddressOfAnother(tx, { tenant, customerId, login });
+  return login.includes('@') && isAddressOfAnother(tx, { tenant, customerId, login, key });
 }
 
 async function isAddressOfAnother(
   tx: TenantTransaction,
-  { tenant, customerId, login }: { tenant: Pick<Tenant, 'id'>; customerId: string; login: string },
+  { tenant, customerId, login, key }: AnothersName,
 ): Promise<boolean> {
+  const address = emailHash(key, login);
   const { rows } = await sql`
-    select from customer where tenant_id = ${tenant.id} and customer_id <> ${customerId} and lower(email) = ${login}
+    select from customer where tenant_id = ${tenant.id} and customer_id <> ${customerId} and email_hash = ${address}
     union all
     select from email_endpoint
-    where tenant_id = ${tenant.id} and customer_id <> ${customerId} and lower(email_address) = ${login}
+    where tenant_id = ${tenant.id} and customer_id <> ${customerId} and email_address_hash = ${address}
     limit 1
   `.execute(tx);
   return rows.length > 0;

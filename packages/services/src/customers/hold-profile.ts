@@ -1,6 +1,9 @@
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { findEmailEndpoint } from '../email-endpoints/email-endpoint-row.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
+import { findPhone } from '../text-messages/phone-endpoint.ts';
+import { openPerson } from './person.ts';
 
 /** A customer's profile as it is stored: contact info, addresses and choices (SPEC 3.4). */
 export type Profile = Awaited<ReturnType<typeof holdProfile>>;
@@ -10,20 +13,16 @@ export type Profile = Awaited<ReturnType<typeof holdProfile>>;
  * read by statements of their own, which see what the change before has committed. Who also holds codes of the customer takes these
  * after the customer, so that no two wait for each other. Throws when there is no such customer.
  */
-export async function holdProfile(tx: TenantTransaction, owner: { tenantId: TenantId; customerId: string }) {
+export async function holdProfile(
+  tx: TenantTransaction,
+  owner: { tenantId: TenantId; customerId: string; key: TenantKey },
+) {
   const row = await tx
     .selectFrom('customer')
     .select([
+      'customer_id',
       'reference_code as referenceCode',
-      'first_name as firstName',
-      'last_name as lastName',
-      'address_line_one as addressLineOne',
-      'address_line_two as addressLineTwo',
-      'city',
-      'state',
-      'zip',
-      'home_phone as homePhone',
-      'email',
+      'person_sealed',
       'is_opted_in_to_2fa as isOptedInTo2fa',
       'language',
     ])
@@ -32,18 +31,13 @@ export async function holdProfile(tx: TenantTransaction, owner: { tenantId: Tena
     // Rows that refer to the customer can be written meanwhile.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const phone = await tx
-    .selectFrom('phone_endpoint')
-    .select('phone')
-    .where('tenant_id', '=', owner.tenantId)
-    .where('customer_id', '=', owner.customerId)
-    .executeTakeFirst();
-  const { referenceCode, isOptedInTo2fa, language, ...contact } = row;
+  const { referenceCode, isOptedInTo2fa, language } = row;
+  const registeredPhoneNumber = (await findPhone(tx, owner)) ?? null;
   return {
     referenceCode,
     isOptedInTo2fa,
     language,
-    contact: { ...contact, registeredPhoneNumber: phone?.phone ?? null },
+    contact: { ...openPerson(owner.key, row), registeredPhoneNumber },
     endpoint: await findEmailEndpoint(tx, owner),
   };
 }

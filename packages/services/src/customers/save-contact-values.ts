@@ -1,36 +1,26 @@
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { ContactValueName, ContactValues } from '@quittance/domain/customers/contact-change';
+import type { ContactValues } from '@quittance/domain/customers/contact-change';
+import type { TenantKey } from '../tenants/keyring.ts';
+import { sealPerson } from './person.ts';
 
-/** The columns of the contact info; the choice of a second factor and the language stand beside it. */
-const columns = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  addressLineOne: 'address_line_one',
-  addressLineTwo: 'address_line_two',
-  city: 'city',
-  state: 'state',
-  zip: 'zip',
-  homePhone: 'home_phone',
-  email: 'email',
-} as const satisfies Record<ContactValueName, string>;
-
-/** Writes the changed fields of a profile, and only those. The caller holds the customer's row. */
+/** Writes what changes in a profile. The caller holds the customer's row, and `stored` is what it had. */
 export async function saveContactValues(
   tx: TenantTransaction,
   change: {
     readonly tenantId: TenantId;
     readonly customerId: string;
+    readonly key: TenantKey;
+    readonly stored: ContactValues;
     readonly values: Partial<ContactValues>;
     readonly isOptedInTo2fa?: boolean | undefined;
     readonly language?: 'en' | 'es' | undefined;
   },
 ): Promise<void> {
-  const contact = Object.fromEntries(
-    Object.entries(change.values).map(([field, value]) => [columns[field as ContactValueName], value]),
-  );
+  const { key, customerId, stored } = change;
+  const isPersonNew = Object.keys(change.values).length > 0;
   const values = {
-    ...contact,
+    ...(isPersonNew && sealPerson(key, { customerId, person: { ...stored, ...change.values } })),
     ...(change.isOptedInTo2fa !== undefined && { is_opted_in_to_2fa: change.isOptedInTo2fa }),
     ...(change.language !== undefined && { language: change.language }),
   };
@@ -39,6 +29,6 @@ export async function saveContactValues(
     .updateTable('customer')
     .set(values)
     .where('tenant_id', '=', change.tenantId)
-    .where('customer_id', '=', change.customerId)
+    .where('customer_id', '=', customerId)
     .execute();
 }

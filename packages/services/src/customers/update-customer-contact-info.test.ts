@@ -3,15 +3,9 @@ import type { ContactValues } from '@quittance/domain/customers/contact-change';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registerEndpointByCode } from '../email-endpoints/register-endpoint-by-code.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import {
-  mailsTo,
-  makePerson,
-  newAddress,
-  noticesOf,
-  type Person,
-  profileOf,
-  sendCodeTo,
-} from '../testing/email-registration.ts';
+import { mailsTo, makePerson, newAddress, noticesOf, type Person, sendCodeTo } from '../testing/email-registration.ts';
+import { changeContact, profileOf } from '../testing/test-contact.ts';
+import { makePhone } from '../testing/test-phone.ts';
 import { makeTenant } from '../testing/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { type ContactInfoUpdate, updateCustomerContactInfo } from './update-customer-contact-info.ts';
@@ -136,11 +130,7 @@ describe('another phone number', () => {
   });
 
   it('3.4 is the registered one where there is one, which a code has proved', async () => {
-    await world.adminPool.query(
-      `insert into phone_endpoint (tenant_id, customer_id, phone, is_subscribed, consent_text, consent_language, consented_at, client_address, user_agent)
-       values ($1, $2, '3125550199', true, 'yes', 'en', now(), '', '')`,
-      [tenant.id, person.session.customerId],
-    );
+    await makePhone(world, { ...person, phone: '3125550199' });
     laterThanStepUp();
     expect(await update({ homePhone: '9175550100' })).toEqual({ kind: 'updated' });
     expect((await profileOf(world, person)).contact.homePhone).toBe('3125550199');
@@ -158,9 +148,7 @@ describe('another e-mail address', () => {
 
   it('is saved when a code has proved it', async () => {
     await registerOwn('email-opt-in');
-    await world.adminPool.query("update customer set email = 'old@example.com' where customer_id = $1", [
-      person.session.customerId,
-    ]);
+    await changeContact(world, { ...person, email: 'old@example.com' });
     expect(await update({ email: person.email })).toEqual({ kind: 'updated' });
     expect((await profileOf(world, person)).endpoint).toMatchObject({ isAuthenticated: true });
   });

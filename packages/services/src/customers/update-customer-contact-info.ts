@@ -4,6 +4,7 @@ import { deliverSoon } from '../messages/deliver-soon.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { type CustomerSession, isRecentlyAuthenticated } from '../sign-in/session.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import {
   decideProfileChange,
@@ -44,14 +45,15 @@ export async function updateCustomerContactInfo(
   if (/\p{Cc}/u.test(reason)) return refuse('CustomerProfileUpdateFailed', { field: 'reason' });
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const result = await context.database.inCustomer(owner, async (tx) => {
-    const profile = await holdProfile(tx, owner);
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    const profile = await holdProfile(tx, { ...owner, key });
     if (profile.referenceCode !== customerReferenceCode) {
       return refuse('CustomerProfileUpdateFailed', { field: 'customerReferenceCode' });
     }
     const change = decideProfileChange(tenant, { profile, edited: update.edited });
     if (change.kind === 'refused') return change;
     if (change.isSensitive && !isRecentlyAuthenticated(session, context.now())) return refuse('StepUpRequired');
-    await saveChange(tx, { update, profile, change, now: context.now() });
+    await saveChange(tx, { update, key, profile, change, now: context.now() });
     const messageIds = await queueProfileNotices(tx, context, { ...owner, tenant, profile, change });
     return { kind: 'saved' as const, messageIds };
   });
@@ -62,13 +64,15 @@ export async function updateCustomerContactInfo(
 
 async function saveChange(
   tx: TenantTransaction,
-  saved: { update: ContactInfoUpdate; profile: Profile; change: ProfileChange; now: Date },
+  saved: { update: ContactInfoUpdate; key: TenantKey; profile: Profile; change: ProfileChange; now: Date },
 ): Promise<void> {
-  const { update, profile, change, now } = saved;
+  const { update, key, profile, change, now } = saved;
   const { tenant, session, reason, clientAddress } = update;
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  await saveContactValues(tx, { ...owner, ...change });
-  if (change.endpoint !== profile.endpoint) await saveEmailEndpoint(tx, { ...owner, endpoint: change.endpoint, now });
+  await saveContactValues(tx, { ...owner, key, stored: profile.contact, ...change });
+  if (change.endpoint !== profile.endpoint) {
+    await saveEmailEndpoint(tx, { ...owner, key, endpoint: change.endpoint, now });
+  }
   const { sessionId } = session;
   const { changedFields } = change;
   await recordCustomerChange(tx, { ...owner, sessionId, reason, changedFields, clientAddress, now });

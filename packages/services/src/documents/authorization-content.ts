@@ -23,9 +23,7 @@ export function authorizationContent(payment: AuthorizedPayment, frame: PaperFra
     paragraphs: [words.payment.intro(tenant.name, acceptedAt)],
     details: [
       // Who paid as a guest is not known, and was not the holder of the account.
-      ...(payment.guest_session_id === null
-        ? [{ label: words.authorizedBy, value: `${payment.first_name} ${payment.last_name}`.trim() }]
-        : []),
+      ...(payment.guest_session_id === null ? [{ label: words.authorizedBy, value: payment.payer_name }] : []),
       ...payment.shares.map((share) => ({
         label: receipt.account,
         value: `${accountOf(share)}, ${money(share.amount_cents)}`,
@@ -52,7 +50,8 @@ function accountOf({ account_name, account_reference_code }: AuthorizedPayment['
 
 function methodOf(payment: AuthorizedPayment, { language }: PaperFrame): string {
   const { paid_by: paidBy } = payment;
-  if (paidBy === 'cash') return receiptWords[language].cash;
+  // Neither was agreed to beforehand, so that it is asked for of neither.
+  if (paidBy === 'cash' || paidBy === 'manual') return receiptWords[language].cash;
   return methodDisplay(
     {
       paidBy,

@@ -25,6 +25,8 @@ function entry(changes: Partial<StatementEntry> = {}): StatementEntry {
     bank_account_type: null,
     card_bin_type: 'CREDIT',
     wallet: null,
+    manual_form: null,
+    kind: 'reserve',
     ...changes,
   };
 }

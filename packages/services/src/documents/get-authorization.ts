@@ -24,8 +24,8 @@ export async function getAuthorization(
   const { tenant, session, paymentId, language } = asked;
   if (!isPaymentId(paymentId)) return refuse('NotFound', { field: 'transactionReferenceCode' });
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  const payment = await context.database.inCustomer(owner, (tx) =>
-    findAuthorizedPayment(tx, { tenantId: tenant.id, session, paymentId }),
+  const payment = await context.database.inCustomer(owner, async (tx) =>
+    findAuthorizedPayment(tx, { ...owner, session, paymentId, key: await context.keyring.forTenant(tenant.id, tx) }),
   );
   if (!payment) return refuse('NotFound', { field: 'transactionReferenceCode' });
   const frame = { tenant, language, issuedAt: context.now() };

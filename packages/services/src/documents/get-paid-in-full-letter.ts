@@ -21,8 +21,8 @@ export async function getPaidInFullLetter(
   const { tenant, session, accountReferenceCode, language } = asked;
   const field = 'accountReferenceCode';
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  const [account] = await context.database.inCustomer(owner, (tx) =>
-    loadStandings(tx, { ...owner, accountReferenceCode }),
+  const [account] = await context.database.inCustomer(owner, async (tx) =>
+    loadStandings(tx, { ...owner, accountReferenceCode, key: await context.keyring.forTenant(owner.tenantId, tx) }),
   );
   if (!account) return refuse('NotFound', { field });
   const paid = asPaid(account);

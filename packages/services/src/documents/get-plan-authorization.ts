@@ -27,8 +27,13 @@ export async function getPlanAuthorization(
   const { tenant, session, planId, versionNumber, language } = asked;
   if (!isPaymentId(planId)) return refuse('NotFound', { field: 'transactionSeriesID' });
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  const plan = await context.database.inCustomer(owner, (tx) =>
-    findAuthorizedPlan(tx, { ...owner, planId, versionNumber }),
+  const plan = await context.database.inCustomer(owner, async (tx) =>
+    findAuthorizedPlan(tx, {
+      ...owner,
+      planId,
+      versionNumber,
+      key: await context.keyring.forTenant(owner.tenantId, tx),
+    }),
   );
   if (!plan) return refuse('NotFound', { field: 'transactionSeriesID' });
   const frame = { tenant, language, issuedAt: context.now() };

@@ -1,5 +1,6 @@
 import { type StatementPeriod, statementPeriodFault } from '@quittance/domain/documents/statement-period';
 import type { Language } from '@quittance/domain/languages';
+import { fullName, openPerson } from '../customers/person.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -33,20 +34,21 @@ export async function getStatement(
   const fault = statementPeriodFault(period, todayOf(tenant, issuedAt));
   if (fault) return refuse('PeriodInvalid', { field: fault === 'in-the-future' ? 'to' : 'from' });
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  const { accounts, holder } = await context.database.inCustomer(owner, async (tx) => ({
+  const { accounts, holder, key } = await context.database.inCustomer(owner, async (tx) => ({
     accounts: await loadStatement(tx, { ...owner, accountReferenceCode, period }),
     holder: await tx
       .selectFrom('customer')
-      .select(['first_name', 'last_name'])
+      .select(['customer_id', 'person_sealed'])
       .where('tenant_id', '=', owner.tenantId)
       .where('customer_id', '=', owner.customerId)
       .executeTakeFirst(),
+    key: await context.keyring.forTenant(tenant.id, tx),
   }));
   if (!holder || accounts.length === 0) return refuse('NotFound', { field: 'accountReferenceCode' });
   const changes = accounts.reduce((sum, { entries }) => sum + entries.length, 0);
   if (changes > mostChanges) return refuse('PeriodInvalid', { field: 'from' });
   const frame = { tenant, language, issuedAt };
-  const name = `${holder.first_name} ${holder.last_name}`.trim();
+  const name = fullName(openPerson(key, holder));
   const content = statementContent({ holder: name, accounts, period }, frame);
   const which = accountReferenceCode === undefined ? 'all' : (accounts[0]?.account_id ?? '');
   const pdf = await keepDocument(context, {

@@ -23,13 +23,14 @@ const mostListed = 200;
 
 /** The papers that a customer can have, the newest first. */
 export async function listDocuments(
-  context: Pick<ServiceContext, 'database'>,
+  context: Pick<ServiceContext, 'database' | 'keyring'>,
   { tenant, session }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; session: Pick<CustomerSession, 'customerId'> },
 ): Promise<ListedDocument[]> {
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   return context.database.inCustomer(owner, async (tx) => {
     const agreed = await loadAgreed(tx, { ...owner, timeZone: tenant.timeZone });
-    const standings = await loadStandings(tx, owner);
+    const key = await context.keyring.forTenant(owner.tenantId, tx);
+    const standings = await loadStandings(tx, { ...owner, key });
     const letters = standings.flatMap((account): ListedDocument[] => {
       const paid = asPaid(account);
       if (!paid) return [];

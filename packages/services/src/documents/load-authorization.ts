@@ -1,17 +1,18 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { selectSeenPayment } from '../payments/seen-payment.ts';
-import { withPayer } from '../payments/with-payer.ts';
+import { namePayer, withPayer } from '../payments/with-payer.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 
 /** A payment with the words that its payer agreed to. */
 export type AuthorizedPayment = NonNullable<Awaited<ReturnType<typeof findAuthorizedPayment>>>;
 
 /** The payment with what was agreed to for it; undefined where whoever is signed in has no such payment, or nothing was agreed to, as for cash. */
-export function findAuthorizedPayment(
+export async function findAuthorizedPayment(
   tx: TenantTransaction,
-  of: { tenantId: string; session: CustomerSession; paymentId: string },
+  { key, ...of }: { tenantId: string; session: CustomerSession; paymentId: string; key: TenantKey },
 ) {
-  return withPayer(selectSeenPayment(tx, of))
+  const row = await withPayer(selectSeenPayment(tx, of))
     .innerJoin('payment_authorization', (join) =>
       join
         .onRef('payment_authorization.tenant_id', '=', 'payment.tenant_id')
@@ -25,4 +26,5 @@ export function findAuthorizedPayment(
       'payment_authorization.client_address',
     ])
     .executeTakeFirst();
+  return row && namePayer(key, row);
 }

@@ -2,7 +2,9 @@ import type { InstallmentPlanTable, PlanVersionTable } from '@quittance/database
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
 import { sql } from 'kysely';
+import { nameHolder, type Sealed } from '../customers/name-holder.ts';
 import type { VersionedInstallment } from '../installment-plans/insert-plan-version.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 
 /** A version of a plan with what was agreed to in it. Amounts in cents, days as YYYY-MM-DD. */
 export type AuthorizedPlan = Pick<
@@ -13,8 +15,7 @@ export type AuthorizedPlan = Pick<
     installments: VersionedInstallment[];
     account_name: string;
     account_reference_code: string;
-    first_name: string;
-    last_name: string;
+    holder_name: string;
     method_kind: 'bank' | 'card';
     last_four: string | null;
     bank_account_type: 'c' | 's' | null;
@@ -25,12 +26,12 @@ export type AuthorizedPlan = Pick<
 /** One version of a customer's plan, the latest where none is named; undefined where there is none. */
 export async function findAuthorizedPlan(
   tx: TenantTransaction,
-  of: { tenantId: string; customerId: string; planId: string; versionNumber: number | undefined },
+  of: { tenantId: string; customerId: string; planId: string; versionNumber: number | undefined; key: TenantKey },
 ): Promise<AuthorizedPlan | undefined> {
   const { tenantId, customerId, planId, versionNumber = null } = of;
-  const { rows } = await sql<AuthorizedPlan>`
+  const { rows } = await sql<Sealed<AuthorizedPlan>>`
     select p.plan_id, p.confirmation_number, v.version_no, v.change, v.language, v.text, v.text_hash, v.accepted_at, v.client_address, v.installments,
-      a.name as account_name, a.reference_code as account_reference_code, c.first_name, c.last_name,
+      a.name as account_name, a.reference_code as account_reference_code, c.customer_id, c.person_sealed,
       m.kind as method_kind, m.last_four, m.bank_account_type, m.card_bin_type, m.card_is_hsa
     from installment_plan p
     join plan_version v on v.tenant_id = p.tenant_id and v.plan_id = p.plan_id
@@ -40,5 +41,5 @@ export async function findAuthorizedPlan(
     join payment_method m on m.tenant_id = v.tenant_id and m.payment_method_id = v.payment_method_id
     where p.tenant_id = ${tenantId} and p.customer_id = ${customerId} and p.plan_id = ${planId}
   `.execute(tx);
-  return rows[0];
+  return rows[0] && nameHolder(of.key, rows[0]);
 }

@@ -2,14 +2,15 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { isPaidInFull } from '@quittance/domain/documents/paid-in-full';
 import { cents } from '@quittance/domain/money/cents';
 import { sql } from 'kysely';
+import { nameHolder, type Sealed } from '../customers/name-holder.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 
 /** An account with what has been paid on it for good. Amounts in cents; `last_paid_on` is YYYY-MM-DD, null where nothing was paid. */
 export type StandingAccount = {
   account_id: string;
   reference_code: string;
   name: string;
-  first_name: string;
-  last_name: string;
+  holder_name: string;
   balance_cents: number;
   paid_cents: number;
   last_paid_on: string | null;
@@ -23,11 +24,11 @@ export type PaidAccount = StandingAccount & { last_paid_on: string };
 /** A customer's accounts, or the one that is named, with what their letters depend on. */
 export async function loadStandings(
   tx: TenantTransaction,
-  of: { tenantId: string; customerId: string; accountReferenceCode?: string | undefined },
+  of: { tenantId: string; customerId: string; key: TenantKey; accountReferenceCode?: string | undefined },
 ): Promise<StandingAccount[]> {
   const { tenantId, customerId, accountReferenceCode = null } = of;
-  const { rows } = await sql<StandingAccount>`
-    select a.account_id, a.reference_code, a.name, c.first_name, c.last_name, a.balance_cents,
+  const { rows } = await sql<Sealed<StandingAccount>>`
+    select a.account_id, a.reference_code, a.name, c.customer_id, c.person_sealed, a.balance_cents,
       coalesce(paid.total, 0)::bigint as paid_cents, paid.last_on as last_paid_on, coalesce(paid.is_under_way, false) as is_under_way,
       exists (
         select from settlement s
@@ -46,7 +47,7 @@ export async function loadStandings(
       and (${accountReferenceCode}::text is null or a.reference_code = ${accountReferenceCode})
     order by a.reference_code
   `.execute(tx);
-  return rows;
+  return rows.map((row) => nameHolder(of.key, row));
 }
 
 /** The account where all of it has been paid, else undefined. */

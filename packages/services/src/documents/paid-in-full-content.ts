@@ -26,7 +26,7 @@ export function paidInFullContent(account: PaidAccount, frame: PaperFrame): Pape
       words.nothingOwed,
     ],
     details: [
-      { label: paper.customer, value: `${account.first_name} ${account.last_name}`.trim() },
+      { label: paper.customer, value: account.holder_name },
       { label: paper.account, value: account.name },
       { label: paper.accountReference, value: account.reference_code },
       { label: words.amountPaid, value: paid },

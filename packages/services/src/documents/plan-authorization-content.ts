@@ -27,7 +27,7 @@ export function planAuthorizationContent(plan: AuthorizedPlan, frame: PaperFrame
     heading: words.plan.heading,
     paragraphs: [words.plan.intro(tenant.name, acceptedAt)],
     details: [
-      { label: words.authorizedBy, value: `${plan.first_name} ${plan.last_name}`.trim() },
+      { label: words.authorizedBy, value: plan.holder_name },
       { label: receipt.account, value: plan.account_name },
       { label: receipt.accountReference, value: plan.account_reference_code },
       { label: receipt.method, value: methodOf(plan, frame) },

@@ -113,6 +113,7 @@ function sectionOf(
 function changeOf(entry: StatementEntry, language: Language): string {
   const change = statementChange({
     amountCents: entry.amount_cents,
+    kind: entry.kind,
     paymentState: entry.payment_state,
     isOfSettlement: entry.is_of_settlement,
   });
@@ -127,6 +128,7 @@ function changeOf(entry: StatementEntry, language: Language): string {
 function methodOf(entry: StatementEntry, language: Language): string {
   const { paid_by: paidBy } = entry;
   if (paidBy === null || paidBy === 'cash') return receiptWords[language].cash;
+  if (paidBy === 'manual') return receiptWords[language].manual[entry.manual_form ?? 'other'];
   return methodDisplay(
     {
       paidBy,

@@ -58,6 +58,8 @@ export const statementWords: Record<Language, StatementWords> = {
       'payment-pending': ({ number, method }) => `Payment ${number}, ${method}, on its way`,
       'payment-returned': ({ number, method, returnCode }) =>
         `Payment ${number}, ${method}, returned by the bank${returnCode ? ` (${returnCode})` : ''}`,
+      'payment-refunded': ({ number, method }) => `Payment ${number}, ${method}, given back`,
+      'return-corrected': ({ number, method }) => `Payment ${number}, ${method}: its return was wrong`,
       'settlement-discount': () => 'No longer owed, by your settlement',
       'settlement-discount-ended': () => 'Owed again: a payment of your settlement was returned',
       charge: () => 'Charge',
@@ -91,6 +93,8 @@ export const statementWords: Record<Language, StatementWords> = {
       'payment-pending': ({ number, method }) => `Pago ${number}, ${method}, en camino`,
       'payment-returned': ({ number, method, returnCode }) =>
         `Pago ${number}, ${method}, devuelto por el banco${returnCode ? ` (${returnCode})` : ''}`,
+      'payment-refunded': ({ number, method }) => `Pago ${number}, ${method}, reembolsado`,
+      'return-corrected': ({ number, method }) => `Pago ${number}, ${method}: su devolución fue un error`,
       'settlement-discount': () => 'Ya no se debe, por su acuerdo',
       'settlement-discount-ended': () => 'Se debe de nuevo: se devolvió un pago de su acuerdo',
       charge: () => 'Cargo',

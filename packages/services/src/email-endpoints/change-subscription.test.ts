@@ -1,14 +1,8 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
-import {
-  makePerson,
-  newAddress,
-  noticesOf,
-  type Person,
-  profileOf,
-  sendCodeTo,
-} from '../testing/email-registration.ts';
+import { makePerson, newAddress, noticesOf, type Person, sendCodeTo } from '../testing/email-registration.ts';
+import { profileOf } from '../testing/test-contact.ts';
 import { makeTenant } from '../testing/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { subscribeToEmail, unregisterEmail, unsubscribeFromEmail } from './change-subscription.ts';

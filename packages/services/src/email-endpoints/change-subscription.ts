@@ -98,12 +98,13 @@ async function changeHeld<Code extends string>(
 ): Promise<Changed | Refusal<Code>> {
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const change = await context.database.inCustomer(owner, async (tx) => {
-    const profile = await holdProfile(tx, owner);
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    const profile = await holdProfile(tx, { ...owner, key });
     const decided = await decide(tx, { profile, customerId: session.customerId });
     if ('kind' in decided) return decided;
     const now = context.now();
     const { endpoint, reason } = decided;
-    await saveEmailEndpoint(tx, { ...owner, endpoint, now });
+    await saveEmailEndpoint(tx, { ...owner, key, endpoint, now });
     const changedFields = ['emailAddressEndPoint'];
     const { sessionId } = session;
     await recordCustomerChange(tx, { ...owner, sessionId, reason, changedFields, clientAddress, now });

@@ -1,27 +1,59 @@
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { EmailEndpoint } from '@quittance/domain/messages/email-endpoint';
+import { emailHash } from '../personal-data/look-up-hash.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 
-type Owner = { readonly tenantId: TenantId; readonly customerId: string };
+type Owner = { readonly tenantId: TenantId; readonly customerId: string; readonly key: TenantKey };
+
+/** The columns of a customer's address: sealed, and by what it is found. */
+export function sealEmailAddress(
+  key: TenantKey,
+  { customerId, emailAddress }: { customerId: string; emailAddress: string },
+): { email_address_sealed: Buffer; email_address_hash: Buffer } {
+  return {
+    email_address_sealed: key.seal(emailAddress, placeOf(customerId)),
+    email_address_hash: emailHash(key, emailAddress),
+  };
+}
+
+/** The address of a customer's row. Throws where it was sealed for another's. */
+export function openEmailAddress(
+  key: TenantKey,
+  { customerId, sealed }: { customerId: string; sealed: Buffer },
+): string {
+  return key.open(sealed, placeOf(customerId));
+}
+
+function placeOf(customerId: string) {
+  return { table: 'email_endpoint', column: 'email_address_sealed', row: customerId };
+}
 
 /** Where a customer gets e-mail (SPEC 3.4), or undefined. */
 export async function findEmailEndpoint(tx: TenantTransaction, owner: Owner): Promise<EmailEndpoint | undefined> {
   const row = await tx
     .selectFrom('email_endpoint')
-    .select(['email_address', 'is_authenticated', 'is_preferred', 'opt_out_all_subscriptions', 'pending_verification'])
+    .select([
+      'email_address_sealed',
+      'is_authenticated',
+      'is_preferred',
+      'opt_out_all_subscriptions',
+      'pending_verification',
+    ])
     .where('tenant_id', '=', owner.tenantId)
     .where('customer_id', '=', owner.customerId)
     .executeTakeFirst();
-  return (
-    row && {
-      displayName: row.email_address,
-      emailAddress: row.email_address,
-      isAuthenticated: row.is_authenticated,
-      isPreferred: row.is_preferred,
-      pendingVerification: row.pending_verification,
-      optOutAllSubscriptions: row.opt_out_all_subscriptions,
-    }
-  );
+  if (!row) return undefined;
+  const { key, customerId } = owner;
+  const emailAddress = openEmailAddress(key, { customerId, sealed: row.email_address_sealed });
+  return {
+    displayName: emailAddress,
+    emailAddress,
+    isAuthenticated: row.is_authenticated,
+    isPreferred: row.is_preferred,
+    pendingVerification: row.pending_verification,
+    optOutAllSubscriptions: row.opt_out_all_subscriptions,
+  };
 }
 
 /** Writes the endpoint as it is from now on, or removes it (SPEC 4.8). The caller holds the customer's row. */
@@ -38,7 +70,7 @@ export async function saveEmailEndpoint(
     return;
   }
   const columns = {
-    email_address: endpoint.emailAddress,
+    ...sealEmailAddress(owner.key, { customerId: owner.customerId, emailAddress: endpoint.emailAddress }),
     is_authenticated: endpoint.isAuthenticated,
     is_preferred: endpoint.isPreferred,
     pending_verification: endpoint.pendingVerification,

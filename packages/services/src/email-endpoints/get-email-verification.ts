@@ -13,10 +13,10 @@ export async function getEmailVerification(
   { tenant, token }: { tenant: Tenant; token: string },
 ): Promise<{ kind: 'open'; emailAddress: string } | Refusal<'LinkInvalid' | 'LinkExpired'>> {
   return context.database.inTenant(tenant.id, async (tx) => {
-    const request = await findLinkedRequest(tx, { tenant, token, now: context.now() });
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    const request = await findLinkedRequest(tx, { tenant, token, key, now: context.now() });
     if (!request) return refuse('LinkInvalid');
     if (request.isExpired) return refuse('LinkExpired');
-    const key = await context.keyring.forTenant(tenant.id, tx);
     const emailAddress = key.open(request.destination_sealed, destinationPlace(request.auth_request_id));
     return { kind: 'open' as const, emailAddress };
   });

@@ -45,7 +45,8 @@ export async function registerAddress(
   const { tenant, customerId, emailAddress, sessionId, reason, clientAddress } = proven;
   const owner = { tenantId: tenant.id, customerId };
   const now = context.now();
-  const profile = await holdProfile(tx, owner);
+  const key = await context.keyring.forTenant(tenant.id, tx);
+  const profile = await holdProfile(tx, { ...owner, key });
   const problem = registrationProblem({ ...profile.contact, endpoint: profile.endpoint }, emailAddress);
   if (problem) return refuse(problem);
   const { isOptedInTo2fa } = profile;
@@ -56,8 +57,11 @@ export async function registerAddress(
   });
   const turnsOn = proven.isTwoFactorOptIn && tenant.enable2fa && !isOptedInTo2fa;
   await endOtherRegistrations(tx, { ...owner, authRequestId: undefined, now });
-  await saveEmailEndpoint(tx, { ...owner, endpoint, now });
-  await saveContactValues(tx, { ...owner, values: { email: emailAddress }, ...(turnsOn && { isOptedInTo2fa: true }) });
+  await saveEmailEndpoint(tx, { ...owner, key, endpoint, now });
+  await saveContactValues(tx, {
+    ...{ ...owner, key, stored: profile.contact, values: { email: emailAddress } },
+    ...(turnsOn && { isOptedInTo2fa: true }),
+  });
   const changedFields = [
     'emailAddressEndPoint',
     ...(profile.contact.email === emailAddress ? [] : ['email']),

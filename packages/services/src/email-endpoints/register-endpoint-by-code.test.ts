@@ -4,16 +4,9 @@ import { signInCodeDestination } from '@quittance/domain/sign-in/code-destinatio
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateCustomerContactInfo } from '../customers/update-customer-contact-info.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import {
-  mailsTo,
-  makePerson,
-  newAddress,
-  noticesOf,
-  type Person,
-  profileOf,
-  sendCodeTo,
-} from '../testing/email-registration.ts';
+import { mailsTo, makePerson, newAddress, noticesOf, type Person, sendCodeTo } from '../testing/email-registration.ts';
 import { wrongCode } from '../testing/outgoing.ts';
+import { profileOf } from '../testing/test-contact.ts';
 import { makeTenant } from '../testing/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { unregisterEmail, unsubscribeFromEmail } from './change-subscription.ts';

@@ -8,6 +8,7 @@ import { saveContactValues } from '../customers/save-contact-values.ts';
 import { deliverSoon } from '../messages/deliver-soon.ts';
 import type { Refusal } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { emailRegistrationPurposes } from './email-registration.ts';
 import { registerAddress } from './register-address.ts';
@@ -40,7 +41,8 @@ export async function registerEndpointByCode(
   const { sessionId } = session;
   const registered = await context.database.inTenant(tenant.id, async (tx) => {
     const now = context.now();
-    await holdProfile(tx, { tenantId: tenant.id, customerId: session.customerId });
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    await holdProfile(tx, { tenantId: tenant.id, customerId: session.customerId, key });
     const checked = await checkCode(tx, context, {
       tenant,
       requestId,
@@ -63,7 +65,7 @@ export async function registerEndpointByCode(
       clientAddress,
     };
     const result = await registerAddress(tx, context, proven);
-    if (result.kind === 'registered' && contact) await saveAlong(tx, { ...registration, contact, now });
+    if (result.kind === 'registered' && contact) await saveAlong(tx, { ...registration, contact, key, now });
     return result;
   });
   if (registered.kind === 'refused') return registered;
@@ -74,15 +76,15 @@ export async function registerEndpointByCode(
 /** The address is what the code proved and the phone number takes a step-up: both stay as they are, whatever the screen had. */
 async function saveAlong(
   tx: TenantTransaction,
-  saved: CodeRegistration & { readonly contact: ContactValues; readonly now: Date },
+  saved: CodeRegistration & { readonly contact: ContactValues; readonly key: TenantKey; readonly now: Date },
 ): Promise<void> {
-  const { tenant, session, clientAddress, now } = saved;
-  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const { tenant, session, clientAddress, key, now } = saved;
+  const owner = { tenantId: tenant.id, customerId: session.customerId, key };
   const { contact } = await holdProfile(tx, owner);
   const typed = { ...saved.contact, email: contact.email, homePhone: contact.homePhone };
   const change = contactChange({ ...contact, registeredPhoneNumber: null }, typed);
   if (change.kind === 'malformed' || change.changedFields.length === 0) return;
-  await saveContactValues(tx, { ...owner, values: change.values });
+  await saveContactValues(tx, { ...owner, stored: contact, values: change.values });
   const { sessionId } = session;
   const { changedFields } = change;
   await recordCustomerChange(tx, { ...owner, sessionId, reason, changedFields, clientAddress, now });

@@ -31,7 +31,9 @@ export async function resendEmailCode(
   const refusal = emailSourceRefusal(tenant);
   if (refusal) return refusal;
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  const profile = await context.database.inCustomer(owner, (tx) => holdProfile(tx, owner));
+  const profile = await context.database.inCustomer(owner, async (tx) =>
+    holdProfile(tx, { ...owner, key: await context.keyring.forTenant(tenant.id, tx) }),
+  );
   const again = { tenant, session, requestId, userToken, language: language ?? profile.language ?? 'en' };
   const registration = await resendCode(context, { ...again, purposes: emailRegistrationPurposes });
   if (registration.kind === 'sent') return { kind: 'sent', requestId, destination: registration.destination };

@@ -1,8 +1,9 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
-import { mailOf, makePerson, newAddress, type Person, profileOf, sendCodeTo } from '../testing/email-registration.ts';
+import { mailOf, makePerson, newAddress, type Person, sendCodeTo } from '../testing/email-registration.ts';
 import { codeIn } from '../testing/outgoing.ts';
+import { profileOf } from '../testing/test-contact.ts';
 import { makeTenant } from '../testing/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { registerEndpointByCode } from './register-endpoint-by-code.ts';

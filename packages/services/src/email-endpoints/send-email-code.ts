@@ -13,6 +13,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { findCodeRecipient } from '../sign-in/code-recipient.ts';
 import { type CustomerSession, isRecentlyAuthenticated } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { tenantKey } from '../tenants/tenant-key.ts';
 import { saveEmailEndpoint } from './email-endpoint-row.ts';
 import { type emailRegistrationPurposes, endOtherRegistrations } from './email-registration.ts';
 import { emailSourceRefusal } from './email-source.ts';
@@ -43,7 +44,8 @@ export async function sendEmailCode(
   const { tenant, session, purpose } = asked;
   const refusal = emailSourceRefusal(tenant);
   if (refusal) return refusal;
-  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const key = await tenantKey(context, tenant.id);
+  const owner = { tenantId: tenant.id, customerId: session.customerId, key };
   const known = await context.database.once(owner, (tx) => findCodeRecipient(tx, { tenant, ...owner }));
   const isStepUp = purpose === 'step-up';
   if (isStepUp && known.destination.kind === 'none') return refuse(known.destination.reason);

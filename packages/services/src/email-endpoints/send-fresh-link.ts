@@ -25,10 +25,10 @@ export async function sendFreshLink(
   const refusal = emailSourceRefusal(tenant);
   if (refusal) return refusal;
   const written = await context.database.inTenant(tenant.id, async (tx) => {
-    const row = await findLinkedRequest(tx, { tenant, token, now });
-    if (!row) return refuse('LinkInvalid');
-    const profile = await holdProfile(tx, { tenantId: tenant.id, customerId: row.customer_id });
     const key = await context.keyring.forTenant(tenant.id, tx);
+    const row = await findLinkedRequest(tx, { tenant, token, key, now });
+    if (!row) return refuse('LinkInvalid');
+    const profile = await holdProfile(tx, { tenantId: tenant.id, customerId: row.customer_id, key });
     const address = key.open(row.destination_sealed, destinationPlace(row.auth_request_id));
     const problem = registrationProblem({ ...profile.contact, endpoint: profile.endpoint }, address);
     if (problem) return refuse(problem);

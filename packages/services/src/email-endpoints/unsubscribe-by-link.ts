@@ -16,15 +16,16 @@ export async function unsubscribeByLink(
   { tenant, token, clientAddress }: { tenant: Tenant; token: string; clientAddress: string },
 ): Promise<{ kind: 'unsubscribed'; emailAddress: string } | Refusal<'LinkInvalid'>> {
   return context.database.inTenant(tenant.id, async (tx) => {
-    const link = readUnsubscribeToken(await context.keyring.forTenant(tenant.id, tx), token);
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    const link = readUnsubscribeToken(key, token);
     if (!link) return refuse('LinkInvalid');
     const { customerId, emailAddress } = link;
     const owner = { tenantId: tenant.id, customerId };
-    const profile = await holdProfile(tx, owner);
+    const profile = await holdProfile(tx, { ...owner, key });
     const isDone = profile.endpoint?.optOutAllSubscriptions === true || !isOwn(profile, emailAddress);
     if (isDone) return { kind: 'unsubscribed' as const, emailAddress };
     const now = context.now();
-    await saveEmailEndpoint(tx, { ...owner, endpoint: optedOut(profile, emailAddress), now });
+    await saveEmailEndpoint(tx, { ...owner, key, endpoint: optedOut(profile, emailAddress), now });
     const reason = 'Unsubscribed by the link of a message';
     const changedFields = ['emailAddressEndPoint'];
     await recordCustomerChange(tx, { ...owner, sessionId: null, reason, changedFields, clientAddress, now });

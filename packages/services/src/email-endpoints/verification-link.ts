@@ -3,6 +3,7 @@ import { lockRequest, type RequestRow } from '../auth-codes/find-request.ts';
 import { readRequestToken } from '../auth-codes/request-id.ts';
 import { holdProfile } from '../customers/hold-profile.ts';
 import { isSecretOf } from '../sign-in/random-secret.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { emailRegistrationPurposes } from './email-registration.ts';
 
@@ -15,14 +16,14 @@ export type LinkedRequest = RequestRow & { readonly customer_id: string; readonl
  */
 export async function findLinkedRequest(
   tx: TenantTransaction,
-  { tenant, token, now }: { tenant: Pick<Tenant, 'id'>; token: string; now: Date },
+  { tenant, token, key, now }: { tenant: Pick<Tenant, 'id'>; token: string; key: TenantKey; now: Date },
 ): Promise<LinkedRequest | undefined> {
   const link = readRequestToken(token);
   if (!link) return undefined;
   const of = { tenantId: tenant.id, authRequestId: link.authRequestId };
   const customerId = await findCustomerOf(tx, of);
   if (!customerId) return undefined;
-  await holdProfile(tx, { tenantId: tenant.id, customerId });
+  await holdProfile(tx, { tenantId: tenant.id, customerId, key });
   const row = await lockRequest(tx, of);
   if (!row || !isSecretOf(link.secret, row.link_hash)) return undefined;
   if (row.used_at !== null || row.customer_id === null || row.link_expires_at === null) return undefined;

@@ -15,10 +15,10 @@ export async function verifyEmailAddress(
   { tenant, token, clientAddress }: { tenant: Tenant; token: string; clientAddress: string },
 ): Promise<{ kind: 'verified'; emailAddress: string } | Refusal<'LinkInvalid' | 'LinkExpired' | 'EndPointNotExist'>> {
   const registered = await context.database.inTenant(tenant.id, async (tx) => {
-    const request = await findLinkedRequest(tx, { tenant, token, now: context.now() });
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    const request = await findLinkedRequest(tx, { tenant, token, key, now: context.now() });
     if (!request) return refuse('LinkInvalid');
     if (request.isExpired) return refuse('LinkExpired');
-    const key = await context.keyring.forTenant(tenant.id, tx);
     const result = await registerAddress(tx, context, {
       tenant,
       customerId: request.customer_id,

@@ -42,7 +42,7 @@ export async function claimMessage(
     if (!row) return undefined;
     const key = await context.keyring.forTenant(tenant.id, tx);
     const content = JSON.parse(key.open(row.sealed, messagePlace(messageId))) as SealedMessage;
-    if (!(await isStillWanted(tx, { tenant, customerId: row.customer_id, content }))) {
+    if (!(await isStillWanted(tx, context, { tenant, customerId: row.customer_id, content }))) {
       await endUnwanted(tx, { tenant, messageId, now });
       return undefined;
     }

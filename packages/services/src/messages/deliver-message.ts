@@ -29,6 +29,11 @@ export async function deliverMessage(
   return outcome.kind;
 }
 
+/** Why it did not go, without the address that servers like to put into it. */
+function failureOf(reason: string): string {
+  return reason.replaceAll(/[^\s<>()"',;:]+@[^\s<>()"',;:]+|\+?\d{10,}/g, '…').slice(0, 200);
+}
+
 async function record(
   context: Pick<ServiceContext, 'database' | 'now'>,
   {
@@ -47,7 +52,7 @@ async function record(
       .updateTable('message')
       .set({
         state,
-        failure: outcome.kind === 'sent' ? null : outcome.reason.slice(0, 200),
+        failure: outcome.kind === 'sent' ? null : failureOf(outcome.reason),
         ...(isOver ? { sealed: null, ended_at: now } : { next_try_at: new Date(now.getTime() + delay) }),
       })
       .where('tenant_id', '=', tenant.id)

@@ -93,6 +93,16 @@ describe('a notice', () => {
     expect(await states()).toMatchObject([{ state: 'refused', failure: 'the test says so', is_empty: true }]);
   });
 
+  it('keeps why it was refused without the address that the server names', async () => {
+    const reason = '550 5.1.1 <Ana@example.com>: no such user, nor +13125550111';
+    const send = async () => ({ kind: 'refused', reason }) as const;
+    const messageId = await queue();
+    expect(
+      await deliverMessage({ ...world.context, mail: { ...world.context.mail, send } }, { tenant, messageId }),
+    ).toBe('refused');
+    expect(await states()).toMatchObject([{ failure: '550 5.1.1 <…>: no such user, nor …' }]);
+  });
+
   it('is taken up when whoever was sending it died', async () => {
     const messageId = await queue();
     await world.adminPool.query("update message set state = 'sending', tries = 1, next_try_at = $1", [

@@ -1,6 +1,8 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { noticeAddress } from '@quittance/domain/messages/email-endpoint';
+import { openPerson } from '../customers/person.ts';
 import { findEmailEndpoint } from '../email-endpoints/email-endpoint-row.ts';
+import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /**
@@ -9,16 +11,19 @@ import type { Tenant } from '../tenants/tenant.ts';
  */
 export async function findNoticeRecipient(
   tx: TenantTransaction,
+  { keyring }: Pick<ServiceContext, 'keyring'>,
   { tenant, customerId }: { tenant: Pick<Tenant, 'id' | 'enableEmail'>; customerId: string },
 ): Promise<string | undefined> {
   if (!tenant.enableEmail) return undefined;
-  const endpoint = await findEmailEndpoint(tx, { tenantId: tenant.id, customerId });
+  const key = await keyring.forTenant(tenant.id, tx);
+  const endpoint = await findEmailEndpoint(tx, { tenantId: tenant.id, customerId, key });
   if (endpoint?.optOutAllSubscriptions) return undefined;
   const customer = await tx
     .selectFrom('customer')
-    .select('email')
+    .select(['customer_id', 'person_sealed'])
     .where('tenant_id', '=', tenant.id)
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
-  return noticeAddress(customer?.email ?? '', endpoint) || undefined;
+  const email = customer ? openPerson(key, customer).email : '';
+  return noticeAddress(email, endpoint) || undefined;
 }

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { NoticeChannel, NoticeKind } from '@quittance/domain/messages/notice-kind';
+import { isForbidden } from './contact-rule.ts';
 
 /** A kind of notices to a customer by one channel; what is required nobody is asked about. */
 export type NoticeWish = {
@@ -10,7 +11,10 @@ export type NoticeWish = {
   readonly isRequired: boolean;
 };
 
-/** Whether a customer wants to hear of something by this channel: everything is wanted until it is turned off. */
+/**
+ * Whether a customer is to hear of something by this channel: everything is wanted until it is turned off, and goes unless a creditor has
+ * forbidden it. What the law asks for goes all the same.
+ */
 export async function isNoticeWanted(
   tx: TenantTransaction,
   { tenantId, customerId, kind, channel, isRequired }: NoticeWish,
@@ -25,5 +29,5 @@ export async function isNoticeWanted(
     .where('channel', '=', channel)
     .where('is_wanted', '=', false)
     .executeTakeFirst();
-  return unwanted === undefined;
+  return unwanted === undefined && !(await isForbidden(tx, { tenantId, customerId, channel }));
 }

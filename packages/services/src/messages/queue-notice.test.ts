@@ -2,6 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { makeEmailEndpoint } from '../testing/test-contact.ts';
 import { makePhone } from '../testing/test-phone.ts';
 import { makeCustomer, makeTenant, type TestContact } from '../testing/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
@@ -64,11 +65,7 @@ async function turnOff(kind: string, channel: string): Promise<void> {
 }
 
 async function endMail(): Promise<void> {
-  await world.adminPool.query(
-    `insert into email_endpoint (tenant_id, customer_id, email_address, is_authenticated, is_preferred, opt_out_all_subscriptions,
-       pending_verification, updated_at) values ($1, $2, $3, true, true, true, false, now())`,
-    [tenant.id, session.customerId, address()],
-  );
+  await makeEmailEndpoint(world, { tenant, session, emailAddress: address(), optOutAllSubscriptions: true });
 }
 
 describe('a notice', () => {
@@ -196,7 +193,13 @@ describe('12 CFR 1006.6(e) what waits for the morning does not go any more', () 
       (phone) => takeInReply(world.context, { tenant, id: `SM-${phone}`, from: `+1${phone}`, text: 'stop' }),
     ],
     ['this kind was turned off', () => turnOff('plans', 'sms')],
-    ['another number took its place', () => world.adminPool.query("update phone_endpoint set phone = '3125559999'")],
+    [
+      'another number took its place',
+      async () => {
+        await world.adminPool.query('delete from phone_endpoint');
+        await makePhone(world, { tenant, session, phone: '3125559999' });
+      },
+    ],
   ];
   it.each(meanwhile)('when %s', async (_what, happen) => {
     const phone = await makePhone(world, { tenant, session });
@@ -225,5 +228,36 @@ describe('12 CFR 1006.6(e) what waits for the morning does not go any more', () 
     expect(await sent()).toEqual([]);
     const { rows } = await world.adminPool.query('select state, sealed is null as is_empty from message');
     expect(rows).toEqual([{ state: 'withdrawn', is_empty: true }]);
+  });
+});
+
+describe('what a creditor forbids (12 CFR 1006.6)', () => {
+  const forbid = (columns: string, values: string) =>
+    world.adminPool.query(
+      `insert into contact_rule (tenant_id, customer_id, ${columns}, changed_at) values ($1, $2, ${values}, now())`,
+      [tenant.id, session.customerId],
+    );
+
+  beforeEach(async () => {
+    await makePhone(world, { tenant, session });
+  });
+
+  it.each([
+    ['no_email', 'true', 1],
+    ['no_texts', 'true', 1],
+    ['no_calls', 'true', 2],
+    ['no_contact_reason', "'attorney'", 0],
+    ['contact_from, contact_until', "'21:30', '22:00'", 1],
+  ])('%s is not written to', async (columns, values, messages) => {
+    await forbid(columns, values);
+    expect(await queue()).toBe(messages);
+  });
+
+  it('what the law asks for goes all the same, and a text waits for the hours that are left', async () => {
+    await forbid('no_email, contact_from, contact_until', "true, '12:00', '13:00'");
+    expect(await queue({ isRequired: true })).toBe(2);
+    expect(await sent()).toEqual([address()]);
+    at('2026-11-23T18:05:00Z');
+    expect(await sent()).toHaveLength(1);
   });
 });

@@ -46,7 +46,7 @@ async function queueMail(
   { mail: facts, uselessAfter, ...notice }: NoticeToQueue,
 ): Promise<number> {
   if (!facts || !(await isWanted(tx, notice, 'email'))) return 0;
-  const to = await findNoticeRecipient(tx, notice);
+  const to = await findNoticeRecipient(tx, context, notice);
   if (to === undefined) return 0;
   await queue(tx, context, {
     ...notice,

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { SealedMessage } from './message-facts.ts';
 import { findNoticeRecipient } from './notice-recipient.ts';
@@ -11,12 +12,13 @@ import { isTextWanted } from './text-turn.ts';
  */
 export async function isStillWanted(
   tx: TenantTransaction,
+  context: Pick<ServiceContext, 'keyring'>,
   { tenant, customerId, content }: { tenant: Tenant; customerId: string | null; content: SealedMessage },
 ): Promise<boolean> {
   const { notice, channel } = content;
   if (!notice || customerId === null) return true;
   const wish = { tenantId: tenant.id, customerId, channel, ...notice };
   if (!(await isNoticeWanted(tx, wish))) return false;
-  if (channel === 'sms') return isTextWanted(tx, { tenantId: tenant.id, customerId, phone: content.to });
-  return (await findNoticeRecipient(tx, { tenant, customerId })) !== undefined;
+  if (channel === 'sms') return isTextWanted(tx, context, { tenantId: tenant.id, customerId, phone: content.to });
+  return (await findNoticeRecipient(tx, context, { tenant, customerId })) !== undefined;
 }

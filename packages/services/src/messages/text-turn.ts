@@ -1,12 +1,17 @@
 import { toZoned } from '@internationalized/date';
+import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { todayIn } from '@quittance/domain/dates/business-day';
 import { firstLoudInstant } from '@quittance/domain/messages/quiet-hours';
 import { mostTextMessagesAMonth } from '@quittance/domain/messages/text-message-consent';
 import { sql } from 'kysely';
 import { codeTemplates } from '../auth-codes/code-message.ts';
+import { openPerson } from '../customers/person.ts';
 import type { ServiceContext } from '../service-context.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { openPhone } from '../text-messages/phone-endpoint.ts';
+import { findContactHours } from './contact-rule.ts';
 import { addressKey } from './message-facts.ts';
 
 /** The 10-digit number that a text message may go to, from when, and until when it is worth sending. */
@@ -25,11 +30,15 @@ export async function findTextTurn(
   { tenant, customerId }: { tenant: Tenant; customerId: string },
 ): Promise<TextTurn | undefined> {
   if (!tenant.enableSms || tenant.smsSourceAddress === null) return undefined;
-  const holder = await findHolder(tx, { tenantId: tenant.id, customerId });
+  const key = await context.keyring.forTenant(tenant.id, tx);
+  const holder = await findHolder(tx, { tenantId: tenant.id, customerId, key });
   if (!holder) return undefined;
   const { phone: to, state } = holder;
-  const notBefore = new Date(firstLoudInstant(context.now().getTime(), { state, tenantTimeZone: tenant.timeZone }));
-  const key = await context.keyring.forTenant(tenant.id, tx);
+  const hours = await findContactHours(tx, { tenantId: tenant.id, customerId });
+  const where = { state, tenantTimeZone: tenant.timeZone };
+  const loudMs = hours && firstLoudInstant(context.now().getTime(), { ...where, hours });
+  if (loudMs === undefined) return undefined;
+  const notBefore = new Date(loudMs);
   const destinationHash = key.fingerprint(addressKey({ channel: 'sms', to }));
   const sent = await countInMonth(tx, { tenant, destinationHash, at: notBefore });
   if (sent >= mostTextMessagesAMonth) return undefined;
@@ -39,26 +48,33 @@ export async function findTextTurn(
 /** Whether a number is still a customer's and takes text messages. */
 export async function isTextWanted(
   tx: TenantTransaction,
-  { tenantId, customerId, phone }: { tenantId: string; customerId: string; phone: string },
+  { keyring }: Pick<ServiceContext, 'keyring'>,
+  { tenantId, customerId, phone }: { tenantId: TenantId; customerId: string; phone: string },
 ): Promise<boolean> {
-  const holder = await findHolder(tx, { tenantId, customerId });
+  const key = await keyring.forTenant(tenantId, tx);
+  const holder = await findHolder(tx, { tenantId, customerId, key });
   return holder?.phone === phone;
 }
 
-function findHolder(tx: TenantTransaction, { tenantId, customerId }: { tenantId: string; customerId: string }) {
-  return tx
+async function findHolder(
+  tx: TenantTransaction,
+  { tenantId, customerId, key }: { tenantId: string; customerId: string; key: TenantKey },
+): Promise<{ phone: string; state: string } | undefined> {
+  const row = await tx
     .selectFrom('phone_endpoint')
     .innerJoin('customer', (join) =>
       join
         .onRef('customer.tenant_id', '=', 'phone_endpoint.tenant_id')
         .onRef('customer.customer_id', '=', 'phone_endpoint.customer_id'),
     )
-    .select(['phone_endpoint.phone', 'customer.state'])
+    .select(['phone_endpoint.phone_sealed', 'customer.customer_id', 'customer.person_sealed'])
     .where('phone_endpoint.tenant_id', '=', tenantId)
     .where('phone_endpoint.customer_id', '=', customerId)
     .where('phone_endpoint.is_subscribed', '=', true)
     .where('phone_endpoint.stopped_at', 'is', null)
     .executeTakeFirst();
+  if (!row) return undefined;
+  return { phone: openPhone(key, { customerId, sealed: row.phone_sealed }), state: openPerson(key, row).state };
 }
 
 /** How many text messages without a code go to a number in the month of `at`; one that waits for the morning counts where it goes. */

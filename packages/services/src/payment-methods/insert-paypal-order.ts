@@ -29,7 +29,6 @@ export async function insertPayPalOrder(
       wallet: 'payPal',
       usage,
       last_four: null,
-      holder_name: '',
       fingerprint: key.fingerprint(`paypal|${orderId}`),
       paypal_order_id: orderId,
       created_at: context.now(),

@@ -5,9 +5,11 @@ import { loadPaymentMethods, type PaymentMethod } from './load-payment-methods.t
 
 /** The methods that a customer has saved, the oldest first (SPEC 3.9). */
 export function listPaymentMethods(
-  context: Pick<ServiceContext, 'database'>,
+  context: Pick<ServiceContext, 'database' | 'keyring'>,
   { tenant, session }: { tenant: Tenant; session: CustomerSession },
 ): Promise<PaymentMethod[]> {
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  return context.database.inCustomer(owner, (tx) => loadPaymentMethods(tx, owner));
+  return context.database.inCustomer(owner, async (tx) =>
+    loadPaymentMethods(tx, { ...owner, key: await context.keyring.forTenant(tenant.id, tx) }),
+  );
 }

@@ -1,7 +1,13 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { TenantKey } from '../tenants/keyring.ts';
+import { openHolderName } from './sealed-holder-name.ts';
 
 /** A way to pay that was saved or typed, without what is sealed: a bank account or a card, which have their last 4 digits. */
-export type PaymentMethod = Omit<SelectedMethod, 'kind' | 'last_four'> & { kind: 'bank' | 'card'; last_four: string };
+export type PaymentMethod = Omit<SelectedMethod, 'holder_name_sealed' | 'kind' | 'last_four'> & {
+  holder_name: string;
+  kind: 'bank' | 'card';
+  last_four: string;
+};
 
 /** How a method is called outside: 'b' or 'c' and its id (SPEC 3.9). */
 export function methodReference(method: { kind: 'bank' | 'card'; payment_method_id: string }): string {
@@ -17,22 +23,27 @@ export function methodIdFrom(reference: string): string | undefined {
 /** The methods that a customer can still pay with, the oldest first. Single-use ones, a guest's too, are no one's saved methods. */
 export async function loadPaymentMethods(
   tx: TenantTransaction,
-  owner: { tenantId: string; customerId: string },
+  owner: { tenantId: string; customerId: string; key: TenantKey },
 ): Promise<PaymentMethod[]> {
   const rows = await selectPaymentMethods(tx, owner)
     .where('usage', '<>', 'SingleUse')
     .orderBy('payment_method_id')
     .execute();
-  return rows as PaymentMethod[];
+  return rows.map((row) => opened(owner.key, row));
 }
 
 /** One method that has not been retired, or undefined; single-use ones too, for the review of the payment they were made for. */
 export async function findPaymentMethod(
   tx: TenantTransaction,
-  { methodId, ...owner }: { tenantId: string; customerId: string; methodId: string },
+  { methodId, ...owner }: { tenantId: string; customerId: string; key: TenantKey; methodId: string },
 ): Promise<PaymentMethod | undefined> {
   const row = await selectPaymentMethods(tx, owner).where('payment_method_id', '=', methodId).executeTakeFirst();
-  return row as PaymentMethod | undefined;
+  return row && opened(owner.key, row);
+}
+
+function opened(key: TenantKey, { holder_name_sealed: sealed, ...row }: SelectedMethod): PaymentMethod {
+  const holderName = openHolderName(key, { methodId: row.payment_method_id, sealed });
+  return { ...row, holder_name: holderName } as PaymentMethod;
 }
 
 type SelectedMethod = Awaited<ReturnType<ReturnType<typeof selectPaymentMethods>['executeTakeFirstOrThrow']>>;
@@ -46,7 +57,7 @@ function selectPaymentMethods(tx: TenantTransaction, owner: { tenantId: string; 
         'kind',
         'usage',
         'last_four',
-        'holder_name',
+        'holder_name_sealed',
         'bank_account_type',
         'bank_owner_type',
         'payee_code',

@@ -7,6 +7,7 @@ import { type CustomerSession, isGuestSession, isRecentlyAuthenticated } from '.
 import type { Tenant } from '../tenants/tenant.ts';
 import { findPaymentMethod, type PaymentMethod } from './load-payment-methods.ts';
 import { type BankAccountNumbers, sealBankAccount } from './sealed-bank-account.ts';
+import { sealHolderName } from './sealed-holder-name.ts';
 
 /** A bank account as a person gives it. */
 export type NewBankAccount = BankAccountNumbers & {
@@ -69,7 +70,7 @@ export async function insertBankAccount(
       kind: 'bank',
       usage: command.usage,
       last_four: account.accountNumber.slice(-4).padStart(4, '0'),
-      holder_name: account.holderName,
+      holder_name_sealed: sealHolderName(key, { methodId, holderName: account.holderName }),
       fingerprint: key.fingerprint(`bank|${account.routingNumber}|${account.accountNumber}`),
       bank_account_type: account.accountType,
       bank_owner_type: account.ownerType,
@@ -79,7 +80,7 @@ export async function insertBankAccount(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) return refuse('BankAccountExists', { field: 'accountNumber' });
-  const method = await findPaymentMethod(tx, { tenantId: tenant.id, customerId, methodId });
+  const method = await findPaymentMethod(tx, { tenantId: tenant.id, customerId, key, methodId });
   if (!method) throw new Error('the payment method vanished in its own transaction');
   return { kind: 'saved', method };
 }

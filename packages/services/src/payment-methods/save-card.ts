@@ -8,6 +8,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { type DescribedCard, type DescriptionRefusal, describeCard, findPayee } from './describe-card.ts';
 import { findPaymentMethod, type PaymentMethod } from './load-payment-methods.ts';
 import type { TokenUsage } from './save-bank-account.ts';
+import { sealHolderName } from './sealed-holder-name.ts';
 
 type SaveCardCommand = {
   tenant: Tenant;
@@ -128,7 +129,7 @@ export async function insertCard(
       usage: command.usage,
       wallet: command.wallet ?? null,
       last_four: card.lastFour,
-      holder_name: command.holderName,
+      holder_name_sealed: sealHolderName(key, { methodId, holderName: command.holderName }),
       // The number itself is never here; brand, last digits and expiry tell one person's cards apart well enough.
       fingerprint: key.fingerprint(`card|${card.brand}|${card.lastFour}|${card.expMonth}|${card.expYear}`),
       card_brand: card.brand,
@@ -143,7 +144,7 @@ export async function insertCard(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) return refuse('CardExists', { field: 'paymentMethodToken' });
-  const method = await findPaymentMethod(tx, { tenantId: tenant.id, customerId, methodId });
+  const method = await findPaymentMethod(tx, { tenantId: tenant.id, customerId, key, methodId });
   if (!method) throw new Error('the payment method vanished in its own transaction');
   return { kind: 'saved', method };
 }

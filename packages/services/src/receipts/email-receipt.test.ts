@@ -3,6 +3,7 @@ import { v4 as randomId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { awaitedMail } from '../testing/awaited-mail.ts';
 import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
+import { changeContact, makeEmailEndpoint } from '../testing/test-contact.ts';
 import { makeTenant } from '../testing/test-tenant.ts';
 import { emailReceipt } from './email-receipt.ts';
 import { openReceipt } from './open-receipt.ts';
@@ -53,10 +54,8 @@ describe('a receipt by e-mail', () => {
 
   it('goes out 3 times in 15 minutes to an address, whoever asks, and says how long to wait', async () => {
     const housemate = await desk.newPayer();
-    await desk.query('update customer set email = $1 where customer_id = $2', [
-      addressOf(payer).toUpperCase(),
-      housemate.session.customerId,
-    ]);
+    const email = addressOf(payer).toUpperCase();
+    await changeContact(desk.world, { tenant: desk.tenant, session: housemate.session, email });
     const theirs = await desk.pay(housemate, { method: await desk.card(housemate) });
     await ask();
     await ask({ session: housemate.session, paymentId: theirs });
@@ -84,17 +83,13 @@ describe('a receipt by e-mail', () => {
   });
 
   it('is refused where no address is known, or the one that is wants no mail', async () => {
-    const { customerId } = payer.session;
+    const owner = { tenant: desk.tenant, session: payer.session };
     const refused = { kind: 'refused', code: 'EndPointNotExist' };
-    await desk.query(
-      `insert into email_endpoint (tenant_id, customer_id, email_address, is_authenticated, is_preferred, pending_verification,
-         opt_out_all_subscriptions, updated_at)
-       values ($1, $2, $3, true, true, false, true, now())`,
-      [desk.tenant.id, customerId, addressOf(payer)],
-    );
+    const silent = { emailAddress: addressOf(payer), optOutAllSubscriptions: true };
+    await makeEmailEndpoint(desk.world, { ...owner, ...silent });
     expect(await ask()).toEqual(refused);
-    await desk.query('delete from email_endpoint where customer_id = $1', [customerId]);
-    await desk.query("update customer set email = '' where customer_id = $1", [customerId]);
+    await desk.query('delete from email_endpoint where customer_id = $1', [payer.session.customerId]);
+    await changeContact(desk.world, { ...owner, email: '' });
     expect(await ask()).toEqual(refused);
   });
 

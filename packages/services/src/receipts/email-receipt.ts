@@ -46,7 +46,7 @@ export async function emailReceipt(
   const queued = await context.database.inTenant(tenant.id, async (tx) => {
     const payment = await findPaymentView(tx, { ...owner, paymentId });
     if (!payment) return refuse('NotFound');
-    const to = await findNoticeRecipient(tx, { tenant, customerId: owner.customerId });
+    const to = await findNoticeRecipient(tx, context, { tenant, customerId: owner.customerId });
     if (to === undefined) return refuse('EndPointNotExist');
     return queueReceipt(tx, context, { ...asked, payment, to });
   });

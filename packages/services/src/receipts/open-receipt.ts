@@ -31,9 +31,10 @@ export async function getLinkedReceipt(
   const link = await findReceiptLink(context, asked);
   if ('kind' in link) return link;
   const owner = ownerOf(asked, link);
-  const payment = await context.database.inCustomer(owner, (tx) =>
-    findReceiptPayment(selectPaymentViews(tx, owner).where('payment.payment_id', '=', link.paymentId)),
-  );
+  const payment = await context.database.inCustomer(owner, async (tx) => {
+    const key = await context.keyring.forTenant(owner.tenantId, tx);
+    return findReceiptPayment(selectPaymentViews(tx, owner).where('payment.payment_id', '=', link.paymentId), { key });
+  });
   return keepReceipt(context, { tenant: asked.tenant, ...owner, payment: found(payment), language });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { loginHash } from '../personal-data/look-up-hash.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -12,7 +13,7 @@ import type { CustomerSession } from './session.ts';
  * seconds to wait; PasswordResetRequired.
  */
 export async function authenticateCustomer(
-  context: Pick<ServiceContext, 'database' | 'now' | 'secretHasher'>,
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now' | 'secretHasher'>,
   asked: { tenant: Tenant; session: CustomerSession; username: string; password: string },
 ): Promise<{ kind: 'authenticated' } | Refusal<PasswordRefusal>> {
   const { tenant, session, password } = asked;
@@ -22,15 +23,16 @@ export async function authenticateCustomer(
   const checked = await checkPassword(context, { tenant, login, password, customerId: session.customerId });
   if (checked.kind === 'refused') return checked;
   const now = context.now();
-  await context.database.inCustomer(owner, (tx) =>
-    sql`
+  await context.database.inCustomer(owner, async (tx) => {
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    await sql`
       with forgotten as (
         update sign_in_credential set failed_tries = 0, locked_until = null
-        where tenant_id = ${tenant.id} and login = ${login} and failed_tries > 0
+        where tenant_id = ${tenant.id} and login_hash = ${loginHash(key, login)} and failed_tries > 0
       )
       update session set authenticated_at = ${now}, last_seen_at = ${now}
       where tenant_id = ${tenant.id} and session_id = ${session.sessionId} and ended_at is null
-    `.execute(tx),
-  );
+    `.execute(tx);
+  });
   return { kind: 'authenticated' };
 }

@@ -55,24 +55,34 @@ async function refresh(changes: Parameters<typeof call>[0] = {}): Promise<string
   return (await refreshToken(world.context, { tenant, session: await callOrFail(changes) })).token;
 }
 
+function nameOf(): string {
+  return `person-${people}`;
+}
+
+/** The rows of the customer who signs in by a name. */
+function ofPerson(name: string): string {
+  return `customer_id = (select customer_id from customer where reference_code = 'C-' || ${name})`;
+}
+
 /** A new token for the session that looks as if nobody had called for it: only tokens expire here, the session waits. */
 async function freshToken(): Promise<string> {
   const tokenId = randomUUID();
   const token = await freshTokenOf(tokenId);
-  await world.adminPool.query('update session set token_id = $1 where login = $2', [tokenId, `person-${people}`]);
+  await world.adminPool.query(`update session set token_id = $1 where ${ofPerson('$2')}`, [tokenId, nameOf()]);
   return token;
 }
 
 /** A token of that id which has not expired: what has to end the session even then, when it was exchanged before. */
 async function freshTokenOf(tokenId: string): Promise<string> {
-  const { rows } = await world.adminPool.query('select * from session where login = $1', [`person-${people}`]);
-  const { session_id: sessionId, customer_id: customerId, login: uniqueName, payee_code: payeeCode } = rows[0];
+  const { rows } = await world.adminPool.query(`select * from session where ${ofPerson('$1')}`, [nameOf()]);
+  const { session_id: sessionId, customer_id: customerId, payee_code: payeeCode } = rows[0];
+  const uniqueName = nameOf();
   const claims = { tokenId, tenantId: tenant.id, sessionId, customerId, uniqueName, payeeCode };
   return (await world.context.sessionTokens.issue(claims, world.clock.now)).token;
 }
 
 async function endReason(): Promise<string | null> {
-  const { rows } = await world.adminPool.query('select end_reason from session where login = $1', [`person-${people}`]);
+  const { rows } = await world.adminPool.query(`select end_reason from session where ${ofPerson('$1')}`, [nameOf()]);
   return rows[0].end_reason;
 }
 
@@ -141,8 +151,8 @@ describe('4.9 the end of a session', () => {
   it('is put off at once by a sign of life, not only after half a minute', async () => {
     passTime(10_000);
     await keepAlive(world.context, { tenant, session: await callOrFail() });
-    const { rows } = await world.adminPool.query('select last_seen_at from session where login = $1', [
-      `person-${people}`,
+    const { rows } = await world.adminPool.query(`select last_seen_at from session where ${ofPerson('$1')}`, [
+      nameOf(),
     ]);
     expect(rows[0].last_seen_at).toEqual(world.clock.now);
   });

@@ -1,12 +1,15 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import { type CodeDestination, signInCodeDestination } from '@quittance/domain/sign-in/code-destination';
+import { openPerson } from '../customers/person.ts';
+import { openEmailAddress } from '../email-endpoints/email-endpoint-row.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** Where a customer's codes and notices about signing in go, and in which language, null where the customer never told. */
 export async function findCodeRecipient(
   tx: TenantTransaction,
-  { tenant, customerId }: { tenant: Pick<Tenant, 'id'>; customerId: string },
+  { tenant, customerId, key }: { tenant: Pick<Tenant, 'id'>; customerId: string; key: TenantKey },
 ): Promise<{ destination: CodeDestination; language: Language | null }> {
   const known = await tx
     .selectFrom('customer')
@@ -16,21 +19,23 @@ export async function findCodeRecipient(
         .onRef('email_endpoint.customer_id', '=', 'customer.customer_id'),
     )
     .select([
-      'customer.email',
+      'customer.customer_id',
+      'customer.person_sealed',
       'customer.language',
-      'email_endpoint.email_address as emailAddress',
+      'email_endpoint.email_address_sealed as sealedAddress',
       'email_endpoint.is_authenticated as isAuthenticated',
       'email_endpoint.pending_verification as pendingVerification',
     ])
     .where('customer.tenant_id', '=', tenant.id)
     .where('customer.customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
-  const { email, language, emailAddress, isAuthenticated, pendingVerification } = known;
+  const { language, sealedAddress, isAuthenticated, pendingVerification } = known;
+  const { email } = openPerson(key, known);
   const endpoint =
-    emailAddress === null
+    sealedAddress === null
       ? null
       : {
-          emailAddress,
+          emailAddress: openEmailAddress(key, { customerId, sealed: sealedAddress }),
           isAuthenticated: isAuthenticated === true,
           pendingVerification: pendingVerification === true,
         };

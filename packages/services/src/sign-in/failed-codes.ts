@@ -2,6 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { authCodeRules } from '@quittance/domain/messages/auth-code';
 import { hasOwnPasswords } from '../credentials/has-own-passwords.ts';
 import { queueMessage } from '../messages/queue-message.ts';
+import { loginHash } from '../personal-data/look-up-hash.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findCodeRecipient } from './code-recipient.ts';
@@ -25,17 +26,18 @@ export async function recordFailedCode(
   { tenant, tried }: { tenant: Tenant; tried: { readonly login: string | null } | undefined },
 ): Promise<FailedCode> {
   if (!tried?.login) return { isClosed: false, messageIds: [] };
+  const key = await context.keyring.forTenant(tenant.id, tx);
   const counted = await tx
     .updateTable('sign_in_credential')
     .set((row) => ({ failed_codes: row('failed_codes', '+', 1) }))
     .where('tenant_id', '=', tenant.id)
-    .where('login', '=', tried.login)
+    .where('login_hash', '=', loginHash(key, tried.login))
     .returning(['customer_id', 'failed_codes'])
     .executeTakeFirst();
   if (!counted || !areCodesUsedUp(counted)) return { isClosed: false, messageIds: [] };
   if (counted.failed_codes > authCodeRules.mostFailuresInARow) return { isClosed: true, messageIds: [] };
   const customerId = counted.customer_id;
-  const { destination, language } = await findCodeRecipient(tx, { tenant, customerId });
+  const { destination, language } = await findCodeRecipient(tx, { tenant, customerId, key });
   if (destination.kind === 'none') return { isClosed: true, messageIds: [] };
   const facts = { template: 'SignInLocked', hasPassword: hasOwnPasswords(tenant) } as const;
   const message = { channel: 'email', to: destination.address, facts } as const;
@@ -46,15 +48,17 @@ export async function recordFailedCode(
 /** Ends the row of wrong codes after a right one; false, and nothing done, where the row was so long that only a new password ends it. */
 export async function endFailedCodes(
   tx: TenantTransaction,
+  context: Pick<ServiceContext, 'keyring'>,
   { tenant, login }: { tenant: Tenant; login: string },
 ): Promise<boolean> {
+  const key = await context.keyring.forTenant(tenant.id, tx);
   const ended = await tx
     .updateTable('sign_in_credential')
     .set({ failed_codes: 0 })
     .where('tenant_id', '=', tenant.id)
-    .where('login', '=', login)
+    .where('login_hash', '=', loginHash(key, login))
     .where('failed_codes', '<', authCodeRules.mostFailuresInARow)
-    .returning('login')
+    .returning('customer_id')
     .executeTakeFirst();
   return ended !== undefined;
 }

@@ -1,4 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { loginHash } from '../personal-data/look-up-hash.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** What someone signs in with, how often that failed in a row, and whether the person chose a second factor. */
@@ -12,7 +14,7 @@ export function normalizeLogin(typed: string): string {
 /** Whose sign-in name this is in the tenant; `login` is normalized. */
 export function findCredential(
   tx: TenantTransaction,
-  { tenant, login }: { tenant: Pick<Tenant, 'id'>; login: string },
+  { tenant, login, key }: { tenant: Pick<Tenant, 'id'>; login: string; key: TenantKey },
 ) {
   return tx
     .selectFrom('sign_in_credential')
@@ -22,7 +24,6 @@ export function findCredential(
         .onRef('customer.customer_id', '=', 'sign_in_credential.customer_id'),
     )
     .select([
-      'sign_in_credential.login',
       'sign_in_credential.customer_id',
       'sign_in_credential.secret_hash',
       'sign_in_credential.failed_tries',
@@ -31,6 +32,6 @@ export function findCredential(
       'customer.is_opted_in_to_2fa',
     ])
     .where('sign_in_credential.tenant_id', '=', tenant.id)
-    .where('sign_in_credential.login', '=', login)
+    .where('sign_in_credential.login_hash', '=', loginHash(key, login))
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import { refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { tenantKey } from '../tenants/tenant-key.ts';
 import { findCredential, normalizeLogin } from './find-credential.ts';
 import { type LoggedIn, openSession } from './open-session.ts';
 import type { ProviderFailure } from './provider-failure.ts';
@@ -42,9 +43,10 @@ export async function finishSingleSignOn(
 
   const login = loginOf(result.claims, provider.loginClaim);
   if (login === undefined) return { ...refuse('SingleSignOnUnknownCustomer'), reason: 'the claim is not there' };
-  const credential = await database.inTenant(tenant.id, (tx) => findCredential(tx, { tenant, login }));
+  const key = await tenantKey(context, tenant.id);
+  const credential = await database.once({ tenantId: tenant.id }, (tx) => findCredential(tx, { tenant, login, key }));
   if (!credential) return { ...refuse('SingleSignOnUnknownCustomer'), reason: 'nobody signs in by that name' };
-  const begun = { tenant, credential, uniqueName: credential.login, wasPasswordRight: false };
+  const begun = { tenant, credential, uniqueName: login, wasPasswordRight: false };
   return { ...(await openSession(context, begun)), password: newSecret() };
 }
 

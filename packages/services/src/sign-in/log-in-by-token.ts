@@ -15,7 +15,7 @@ type TokenRefusal = Refusal<'PayLinkInvalid' | 'PayLinkExpired' | 'PayLinkUsed'>
  * a token of nobody, of another tenant or revoked; PayLinkUsed; PayLinkExpired.
  */
 export async function logInByToken(
-  context: Pick<ServiceContext, 'database' | 'now' | 'sessionTokens'>,
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now' | 'sessionTokens'>,
   { tenant, token }: { tenant: Tenant; token: string },
 ): Promise<LoggedIn | TokenRefusal> {
   const now = context.now();
@@ -60,19 +60,20 @@ async function openGuestSession(
     tenant,
     link,
     now,
-  }: { context: Pick<ServiceContext, 'sessionTokens'>; tenant: Tenant; link: UsedLink; now: Date },
+  }: { context: Pick<ServiceContext, 'keyring' | 'sessionTokens'>; tenant: Tenant; link: UsedLink; now: Date },
 ): Promise<LoggedIn> {
   const sessionId = newId();
   const cookieSecret = newSecret();
   const owner = { tenantId: tenant.id, customerId: link.customer_id };
   const uniqueName = `guest-${sessionId.slice(-12)}`;
-  const accounts = await loadGuestAccounts(tx, { ...owner, accountId: link.account_id });
+  const key = await context.keyring.forTenant(tenant.id, tx);
+  const accounts = await loadGuestAccounts(tx, { ...owner, key, accountId: link.account_id });
   const { payeeCode } = accounts;
   const issued = await context.sessionTokens.issue({ ...owner, sessionId, uniqueName, payeeCode }, now);
   await sql`
-    insert into session (tenant_id, session_id, customer_id, login, payee_code, cookie_hash, token_id, last_seen_at, created_at,
+    insert into session (tenant_id, session_id, customer_id, payee_code, cookie_hash, token_id, last_seen_at, created_at,
       authenticated_at, kind, account_id)
-    values (${tenant.id}, ${sessionId}, ${owner.customerId}, ${uniqueName}, ${payeeCode}, ${hashSecret(cookieSecret)}, ${issued.tokenId},
+    values (${tenant.id}, ${sessionId}, ${owner.customerId}, ${payeeCode}, ${hashSecret(cookieSecret)}, ${issued.tokenId},
       ${now}, ${now}, ${now}, 'guest', ${link.account_id})
   `.execute(tx);
   return {

@@ -37,7 +37,7 @@ export async function logInWithCode(
   return openSession(context, { ...proven, tenant, uniqueName: username.trim(), wasPasswordRight: true });
 }
 
-type Proven = { kind: 'right'; credential: { login: string; customer_id: string } } | { kind: 'refused'; code: Code };
+type Proven = { kind: 'right'; credential: { customer_id: string } } | { kind: 'refused'; code: Code };
 
 async function proveCode(
   tx: TenantTransaction,
@@ -53,8 +53,8 @@ async function proveCode(
   const { customerId, login } = checked.request;
   const refused = (code: Code) => ({ kind: 'refused' as const, code, messageIds: [] });
   if (login === null || login !== normalizeLogin(username)) return refused('AuthenticationCodeNotExistForThisID');
-  if (!(await endFailedCodes(tx, { tenant, login }))) return refused('PasswordResetRequired');
-  return { kind: 'right', credential: { login, customer_id: customerId }, messageIds: [] };
+  if (!(await endFailedCodes(tx, context, { tenant, login }))) return refused('PasswordResetRequired');
+  return { kind: 'right', credential: { customer_id: customerId }, messageIds: [] };
 }
 
 function codeOf(code: CodeRefusal): Code {

@@ -15,7 +15,7 @@ import { type LoggedIn, openSession } from './open-session.ts';
  * sign-on the tenant's provider asks for whatever factors it wants.
  */
 export async function logIn(
-  context: Pick<ServiceContext, 'database' | 'now' | 'secretHasher' | 'sessionTokens'>,
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now' | 'secretHasher' | 'sessionTokens'>,
   { tenant, username, password }: { tenant: Tenant; username: string; password: string },
 ): Promise<LoggedIn | Refusal<PasswordRefusal | 'TwoFactorRequired'>> {
   const checked = await checkPassword(context, { tenant, login: normalizeLogin(username), password });

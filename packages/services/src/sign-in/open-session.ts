@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { type CustomerAccounts, loadCustomerAccounts } from '../accounts/load-customer-accounts.ts';
+import { loginHash } from '../personal-data/look-up-hash.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { normalizeLogin } from './find-credential.ts';
 import { hashSecret, newSecret } from './random-secret.ts';
 
 /** A session that has just begun. */
@@ -20,7 +22,7 @@ export type LoggedIn = {
  * it: otherwise a sign-in elsewhere would give whoever guesses them another ten.
  */
 export async function openSession(
-  context: Pick<ServiceContext, 'database' | 'now' | 'sessionTokens'>,
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now' | 'sessionTokens'>,
   {
     tenant,
     credential,
@@ -28,7 +30,7 @@ export async function openSession(
     wasPasswordRight,
   }: {
     tenant: Tenant;
-    credential: { readonly login: string; readonly customer_id: string };
+    credential: { readonly customer_id: string };
     uniqueName: string;
     wasPasswordRight: boolean;
   },
@@ -38,18 +40,19 @@ export async function openSession(
   const cookieSecret = newSecret();
   const sessionId = newId();
   return context.database.inCustomer(owner, async (tx) => {
-    const accounts = await loadCustomerAccounts(tx, { ...owner, login: uniqueName });
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    const accounts = await loadCustomerAccounts(tx, { ...owner, key, login: uniqueName });
     const payeeCode = accounts.payeeCode;
     const claims = { ...owner, sessionId, uniqueName, payeeCode };
     const issued = await context.sessionTokens.issue(claims, now);
     await sql`
       with forgotten as (
         update sign_in_credential set failed_tries = 0, locked_until = null
-        where tenant_id = ${tenant.id} and login = ${credential.login} and failed_tries > 0 and ${wasPasswordRight}::boolean
+        where tenant_id = ${tenant.id} and login_hash = ${loginHash(key, normalizeLogin(uniqueName))} and failed_tries > 0 and ${wasPasswordRight}::boolean
       )
-      insert into session (tenant_id, session_id, customer_id, login, payee_code, cookie_hash, token_id, last_seen_at, created_at,
+      insert into session (tenant_id, session_id, customer_id, payee_code, cookie_hash, token_id, last_seen_at, created_at,
         authenticated_at)
-      values (${tenant.id}, ${sessionId}, ${owner.customerId}, ${uniqueName}, ${payeeCode}, ${hashSecret(cookieSecret)}, ${issued.tokenId}, ${now}, ${now}, ${now})
+      values (${tenant.id}, ${sessionId}, ${owner.customerId}, ${payeeCode}, ${hashSecret(cookieSecret)}, ${issued.tokenId}, ${now}, ${now}, ${now})
     `.execute(tx);
     return {
       kind: 'logged-in',

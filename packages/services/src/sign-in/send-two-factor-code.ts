@@ -1,12 +1,13 @@
 import type { Language } from '@quittance/domain/languages';
 import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
 import { findRequest } from '../auth-codes/find-request.ts';
-import { type CodeRequest, requestCode } from '../auth-codes/request-code.ts';
+import { type CodeRequest, loginOf, requestCode } from '../auth-codes/request-code.ts';
 import { resendCode } from '../auth-codes/resend-code.ts';
 import type { CodeContext, SendingRefusal } from '../auth-codes/send-code.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { tenantKey } from '../tenants/tenant-key.ts';
 import { checkPassword, type PasswordRefusal } from './check-password.ts';
 import { findCodeRecipient } from './code-recipient.ts';
 import { areCodesUsedUp } from './failed-codes.ts';
@@ -55,9 +56,12 @@ async function resend(
   const handle = { tenant, requestId, browserSecret, purposes: ['sign-in'] as const };
   const known = await context.database.inTenant(tenant.id, async (tx) => {
     const request = await findRequest(tx, { ...handle, now: context.now() });
-    if (!request || request === "another's" || request.customer_id === null || request.login === null) return undefined;
-    const credential = await findCredential(tx, { tenant, login: request.login });
-    const recipient = await findCodeRecipient(tx, { tenant, customerId: request.customer_id });
+    if (!request || request === "another's" || request.customer_id === null) return undefined;
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    const login = loginOf(key, request);
+    if (login === null) return undefined;
+    const credential = await findCredential(tx, { tenant, login, key });
+    const recipient = await findCodeRecipient(tx, { tenant, customerId: request.customer_id, key });
     return credential && { credential, language: recipient.language };
   });
   if (!known || browserSecret === undefined) return undefined;
@@ -77,14 +81,16 @@ async function sendFirst(
   const { tenant, username, password, browserSecret, userToken } = asked;
   // Nobody's password is empty; where it was left out for a request that is over, that is no try at guessing.
   if (password === '') return refuse('CredentialsInvalid');
-  const checked = await checkPassword(context, { tenant, login: normalizeLogin(username), password });
+  const login = normalizeLogin(username);
+  const checked = await checkPassword(context, { tenant, login, password });
   if (checked.kind === 'refused') return checked;
   const { credential } = checked;
   if (areCodesUsedUp(credential)) return refuse('PasswordResetRequired');
   if (!tenant.enableEmail) return refuse('SourceAddressNotFound');
-  const { customer_id: customerId, login } = credential;
-  const { destination, language } = await context.database.inTenant(tenant.id, (tx) =>
-    findCodeRecipient(tx, { tenant, customerId }),
+  const customerId = credential.customer_id;
+  const key = await tenantKey(context, tenant.id);
+  const { destination, language } = await context.database.once({ tenantId: tenant.id }, (tx) =>
+    findCodeRecipient(tx, { tenant, customerId, key }),
   );
   if (destination.kind === 'none') return refuse(destination.reason);
   const { address } = destination;

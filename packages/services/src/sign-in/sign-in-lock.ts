@@ -1,5 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
+import { loginHash } from '../personal-data/look-up-hash.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 const triesBeforeLock = 10;
@@ -24,7 +26,7 @@ export function areTriesUsedUp({ failed_tries: failedTries }: { readonly failed_
  */
 export async function recordFailedTry(
   tx: TenantTransaction,
-  { tenant, login, now }: { tenant: Tenant; login: string; now: Date },
+  { tenant, login, key, now }: { tenant: Tenant; login: string; key: TenantKey; now: Date },
 ): Promise<void> {
   await sql`
     update sign_in_credential
@@ -33,6 +35,6 @@ export async function recordFailedTry(
         ${now}::timestamptz + make_interval(secs => least(
           ${longestLockSeconds}::int, ${firstLockSeconds}::int * power(2, least(failed_tries + 1 - ${triesBeforeLock}::int, 20))))
       end
-    where tenant_id = ${tenant.id} and login = ${login}
+    where tenant_id = ${tenant.id} and login_hash = ${loginHash(key, login)}
   `.execute(tx);
 }

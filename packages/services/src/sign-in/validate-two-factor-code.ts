@@ -38,7 +38,8 @@ async function stepUp(
     });
     return { answer: refuse(isClosed ? 'TooManyRequests' : checked.code), messageIds };
   }
-  if (!(await endFailedCodes(tx, { tenant, login }))) return { answer: refuse('TooManyRequests'), messageIds: [] };
+  if (!(await endFailedCodes(tx, context, { tenant, login })))
+    return { answer: refuse('TooManyRequests'), messageIds: [] };
   await tx
     .updateTable('session')
     .set({ authenticated_at: now, last_seen_at: now })

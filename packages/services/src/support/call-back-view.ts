@@ -2,6 +2,7 @@ import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { CallBackTable } from '@quittance/database/support-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
+import type { TenantKey } from '../tenants/keyring.ts';
 
 /** A wish to be called that is open; `phone` is ten digits. */
 export type CallBackView = {
@@ -15,17 +16,23 @@ export type CallBackView = {
 /** The open wish of a customer whose day is not over, or undefined; `today` is the tenant's. */
 export async function findCallBack(
   tx: TenantTransaction,
-  { tenantId, customerId, today }: { tenantId: string; customerId: string; today: CalendarDate },
+  { tenantId, customerId, key, today }: { tenantId: string; customerId: string; key: TenantKey; today: CalendarDate },
 ): Promise<CallBackView | undefined> {
   const row = await tx
     .selectFrom('call_back')
-    .select(['phone', 'topic', 'call_on', 'part_of_day', 'language'])
+    .select(['call_back_id', 'phone_sealed', 'topic', 'call_on', 'part_of_day', 'language'])
     .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .where('state', '=', 'open')
     .where('call_on', '>=', today.toString())
     .executeTakeFirst();
   if (!row) return undefined;
-  const { part_of_day: partOfDay, call_on: callOn, ...rest } = row;
-  return { ...rest, callOn: parseDate(callOn), partOfDay };
+  const { topic, language, part_of_day: partOfDay, call_on: callOn } = row;
+  const phone = key.open(row.phone_sealed, phonePlace(row.call_back_id));
+  return { phone, topic, callOn: parseDate(callOn), partOfDay, language };
+}
+
+/** Where the number of a wish is sealed. */
+export function phonePlace(callBackId: string) {
+  return { table: 'call_back', column: 'phone_sealed', row: callBackId };
 }

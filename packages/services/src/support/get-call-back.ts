@@ -6,10 +6,12 @@ import { type CallBackView, findCallBack } from './call-back-view.ts';
 
 /** The customer's open wish to be called, or undefined. */
 export function getCallBack(
-  context: Pick<ServiceContext, 'database' | 'now'>,
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   { tenant, session }: { tenant: Tenant; session: CustomerSession },
 ): Promise<CallBackView | undefined> {
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const today = todayOf(tenant, context.now());
-  return context.database.inCustomer(owner, (tx) => findCallBack(tx, { ...owner, today }));
+  return context.database.inCustomer(owner, async (tx) =>
+    findCallBack(tx, { ...owner, key: await context.keyring.forTenant(tenant.id, tx), today }),
+  );
 }

@@ -10,7 +10,7 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { phoneFault } from '../text-messages/phone-number.ts';
-import { type CallBackView, findCallBack } from './call-back-view.ts';
+import { type CallBackView, findCallBack, phonePlace } from './call-back-view.ts';
 
 /** A wish to be called as somebody types it: signs between the digits of the number do not matter. */
 export type CallBackCommand = Omit<CallBackView, 'phone'> & {
@@ -24,7 +24,7 @@ export type CallBackCommand = Omit<CallBackView, 'phone'> & {
  * case. Refusals: PhoneRequired, PhoneFormatInvalid, CallBackDayNotAllowed.
  */
 export async function requestCallBack(
-  context: Pick<ServiceContext, 'database' | 'now'>,
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   command: CallBackCommand,
 ): Promise<
   | { kind: 'requested'; callBack: CallBackView }
@@ -39,25 +39,45 @@ export async function requestCallBack(
   if (!isCallBackDay(callOn, today)) return refuse('CallBackDayNotAllowed', { field: 'callOn' });
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   return context.database.inCustomer(owner, async (tx) => {
-    const newCallBackId = newId({ msecs: now.getTime() });
-    const { rows } = await sql<{ call_back_id: string }>`
-      insert into call_back (tenant_id, call_back_id, customer_id, phone, topic, call_on, part_of_day, language, state, requested_at)
-      values (${tenant.id}, ${newCallBackId}, ${session.customerId}, ${phone}, ${topic}, ${callOn.toString()}, ${partOfDay}, ${language},
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    // The number is sealed for the row that it goes to: which one that is has to be known, and to stay so.
+    const callBackId = (await holdOpen(tx, owner)) ?? newId({ msecs: now.getTime() });
+    const sealed = key.seal(phone, phonePlace(callBackId));
+    await sql`
+      insert into call_back (tenant_id, call_back_id, customer_id, phone_sealed, topic, call_on, part_of_day, language, state, requested_at)
+      values (${tenant.id}, ${callBackId}, ${session.customerId}, ${sealed}, ${topic}, ${callOn.toString()}, ${partOfDay}, ${language},
         'open', ${now})
-      on conflict (tenant_id, customer_id) where state = 'open' do update set
-        phone = excluded.phone, topic = excluded.topic, call_on = excluded.call_on, part_of_day = excluded.part_of_day,
+      on conflict (tenant_id, call_back_id) do update set
+        phone_sealed = excluded.phone_sealed, topic = excluded.topic, call_on = excluded.call_on, part_of_day = excluded.part_of_day,
         language = excluded.language, requested_at = excluded.requested_at
-      returning call_back_id
     `.execute(tx);
-    const callBackId = rows[0]?.call_back_id ?? newCallBackId;
     if (!(await hasOpenCase(tx, { ...owner, callBackId }))) {
       const nothing = { accountId: null, paymentId: null, planId: null, code: null };
       await openCase(tx, { ...owner, ...nothing, callBackId, kind: 'call-back', now });
     }
-    const callBack = await findCallBack(tx, { ...owner, today });
+    const callBack = await findCallBack(tx, { ...owner, key, today });
     if (!callBack) throw new Error('a wish to be called vanished in its own transaction');
     return { kind: 'requested', callBack };
   });
+}
+
+/** The open wish of a customer, whose row is held, so that two who ask at once come one after the other. */
+async function holdOpen(
+  tx: TenantTransaction,
+  { tenantId, customerId }: { tenantId: string; customerId: string },
+): Promise<string | undefined> {
+  await sql`
+    select from customer where tenant_id = ${tenantId} and customer_id = ${customerId} for no key update
+  `.execute(tx);
+  const open = await tx
+    .selectFrom('call_back')
+    .select('call_back_id')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst();
+  return open?.call_back_id;
 }
 
 /** Somebody at the creditor's may have closed the case of a wish that is changed now. */

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { v7 as newId } from 'uuid';
@@ -26,7 +26,11 @@ export type TenantKey = {
 };
 
 /** Opens the keys of tenants with a wrapping key that the database never sees. */
-export type Keyring = { forTenant(tenant: TenantId, tx: TenantTransaction): Promise<TenantKey> };
+export type Keyring = {
+  forTenant(tenant: TenantId, tx: TenantTransaction): Promise<TenantKey>;
+  /** The key where it was read not long ago, which takes no statement. */
+  known(tenant: TenantId): TenantKey | undefined;
+};
 
 /**
  * The key over all data keys: 32 bytes, and the name that stands beside every key that it wraps. What one of the old ones wrapped, by their
@@ -42,11 +46,16 @@ export type WrappingKey = {
 export function keyring(options: WrappingKey, clock: () => number = Date.now): Keyring {
   checkWrappingKey(options);
   const opened = new Map<TenantId, OpenedKeys>();
+  const knownKey = (tenant: TenantId) => {
+    const known = opened.get(tenant);
+    return known && clock() - known.readAtMs < lookAgainAfterMs ? known.key : undefined;
+  };
   return {
+    known: knownKey,
     async forTenant(tenant, tx) {
-      const known = opened.get(tenant);
-      if (known && clock() - known.readAtMs < lookAgainAfterMs) return known.key;
-      const keys = await loadDataKeys(options, { tenant, tx, known: known?.keys ?? [] });
+      const known = knownKey(tenant);
+      if (known) return known;
+      const keys = await loadDataKeys(options, { tenant, tx, known: opened.get(tenant)?.keys ?? [] });
       const key = tenantKey({ tenant, keys, clock, onUnknown: () => opened.delete(tenant) });
       opened.set(tenant, { keys, key, readAtMs: clock() });
       return key;
@@ -96,7 +105,7 @@ function tenantKey(of: {
 }): TenantKey {
   const { tenant, keys, clock, onUnknown } = of;
   const keyById = new Map(keys.map((key) => [key.id.replaceAll('-', ''), key]));
-  const fingerprintKey = createHmac('sha256', firstKey(keys).bytes).update('fingerprint').digest();
+  const fingerprintKey = createSecretKey(createHmac('sha256', firstKey(keys).bytes).update('fingerprint').digest());
   const associated = (place: SealedPlace) => `${tenant}|${place.table}|${place.column}|${place.row}`;
   const sealBytes = (plain: Uint8Array, place: SealedPlace) => {
     const { id, bytes } = sealingKey(keys, clock());

@@ -127,9 +127,9 @@ describe('RELIABILITY 4 keys rotate online: everything that is sealed', () => {
   it('is sealed by the new key alone afterwards, opens, and the old key is retired', async () => {
     const [old] = await keysOf();
     const { places } = await openAll();
-    expect(places).toBe(16);
+    expect(places).toBeGreaterThanOrEqual(20);
     const { keyId, rows, files, unreadable } = await rotate();
-    expect({ rows, files, unreadable }).toEqual({ rows: 12, files: 4, unreadable: [] });
+    expect({ rows, files, unreadable }).toEqual({ rows: places - 4, files: 4, unreadable: [] });
     expect(await keysOf()).toEqual([
       { key_id: old?.key_id, isRetired: true },
       { key_id: keyId, isRetired: false },
@@ -144,7 +144,8 @@ describe('RELIABILITY 4 keys rotate online: everything that is sealed', () => {
     const print = first.fingerprint('bank|1');
     const link = { customerId: 'c-1', emailAddress: 'ana@example.com' };
     const token = unsubscribeToken(first, link);
-    for (let times = 0; times < 3; times++) expect(await rotate()).toMatchObject({ rows: 12, files: 4 });
+    const { places } = await openAll();
+    for (let times = 0; times < 3; times++) expect(await rotate()).toMatchObject({ rows: places - 4, files: 4 });
     const now = await newProcess()();
     expect(now.open(kept, place)).toBe('from the beginning');
     expect(now.fingerprint('bank|1').equals(print)).toBe(true);
@@ -155,7 +156,7 @@ describe('RELIABILITY 4 keys rotate online: everything that is sealed', () => {
 
   it('a value that was moved to another row, column, table or tenant does not open before or after', async () => {
     const other = await plant();
-    const [method] = sealedColumns;
+    const method = sealedColumns.find(({ column }) => column === 'bank_sealed');
     if (!method) throw new Error('no columns');
     for (const times of [1, 2]) {
       const [one, two] = await rowsOf(tenant, method);
@@ -222,6 +223,7 @@ describe('RELIABILITY 4 keys rotate online: who knows the key', () => {
 
 describe('RELIABILITY 4 keys rotate online: whatever happens meanwhile', () => {
   it.each([1, 8])('one that was killed after %i batches goes on with the same key', async (batches) => {
+    const { places } = await openAll();
     let left = batches;
     const onProgress = () => {
       if (--left === 0) throw new Error('killed');
@@ -233,7 +235,7 @@ describe('RELIABILITY 4 keys rotate online: whatever happens meanwhile', () => {
     const { keyId, rows, files } = await rotate();
     expect(keyId).toBe(made[1]?.key_id);
     expect(rows + files).toBeGreaterThan(0);
-    expect(rows + files).toBeLessThan(16);
+    expect(rows + files).toBeLessThan(places);
     expect((await openAll()).keys).toEqual([keyId.replaceAll('-', '')]);
     expect((await keysOf()).map(({ isRetired }) => isRetired)).toEqual([true, false]);
   });
@@ -254,6 +256,7 @@ describe('RELIABILITY 4 keys rotate online: whatever happens meanwhile', () => {
   });
 
   it('what is altered or gone is named and left as it is, and the rest goes on', async () => {
+    const { places } = await openAll();
     const [method] = await query<Sealed>(
       'select payment_method_id as row, bank_sealed as sealed from payment_method where tenant_id = $1 order by 1',
     );
@@ -267,7 +270,7 @@ describe('RELIABILITY 4 keys rotate online: whatever happens meanwhile', () => {
     const [upload] = await filesOf(tenant, { table: 'upload', key: 'upload_id' });
     await world.context.files.remove(upload?.stored_as ?? '');
     expect(await rotate()).toMatchObject({
-      rows: 11,
+      rows: places - 5,
       files: 3,
       unreadable: [`payment_method ${method?.row}`, `file of upload ${upload?.row}`],
     });

@@ -1,13 +1,19 @@
 import type { SealedPlace } from './keyring.ts';
 
 /** A column of sealed values: `key` is the rest of its table's key beside the tenant, by which a value is bound to its row. */
-export type SealedColumn = { table: string; column: string; key: string; keyType: 'uuid' | 'text' };
+export type SealedColumn = { table: string; column: string; key: string; keyType: 'uuid' | 'text' | 'bytea' };
 
 /**
  * Every column that holds values sealed under a tenant's data key. A message's and a request's last some days at the most, and are sealed anew
  * like the others, so that nothing is left behind that only an old key opens.
  */
 export const sealedColumns: readonly SealedColumn[] = [
+  { table: 'customer', column: 'person_sealed', key: 'customer_id', keyType: 'uuid' },
+  { table: 'email_endpoint', column: 'email_address_sealed', key: 'customer_id', keyType: 'uuid' },
+  { table: 'phone_endpoint', column: 'phone_sealed', key: 'customer_id', keyType: 'uuid' },
+  { table: 'sign_in_credential', column: 'login_sealed', key: 'login_hash', keyType: 'bytea' },
+  { table: 'call_back', column: 'phone_sealed', key: 'call_back_id', keyType: 'uuid' },
+  { table: 'payment_method', column: 'holder_name_sealed', key: 'payment_method_id', keyType: 'uuid' },
   { table: 'payment_method', column: 'bank_sealed', key: 'payment_method_id', keyType: 'uuid' },
   { table: 'payee', column: 'cash_secret_sealed', key: 'payee_code', keyType: 'text' },
   { table: 'identity_provider', column: 'client_secret_sealed', key: 'tenant_id', keyType: 'uuid' },
@@ -15,6 +21,15 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'upload', column: 'name_sealed', key: 'upload_id', keyType: 'uuid' },
   { table: 'message', column: 'sealed', key: 'message_id', keyType: 'uuid' },
   { table: 'auth_request', column: 'destination_sealed', key: 'auth_request_id', keyType: 'uuid' },
+  { table: 'auth_request', column: 'login_sealed', key: 'auth_request_id', keyType: 'uuid' },
+  { table: 'staff_member', column: 'name_sealed', key: 'staff_id', keyType: 'uuid' },
+  { table: 'staff_member', column: 'email_sealed', key: 'staff_id', keyType: 'uuid' },
+  { table: 'staff_member', column: 'totp_sealed', key: 'staff_id', keyType: 'uuid' },
+  { table: 'staff_member', column: 'link_totp_sealed', key: 'staff_id', keyType: 'uuid' },
+  { table: 'import_chunk', column: 'rows_sealed', key: 'chunk_id', keyType: 'uuid' },
+  { table: 'import_chunk', column: 'quarantine_sealed', key: 'chunk_id', keyType: 'uuid' },
+  { table: 'import_chunk', column: 'changes_sealed', key: 'chunk_id', keyType: 'uuid' },
+  { table: 'import_batch', column: 'preview_sealed', key: 'batch_id', keyType: 'uuid' },
 ];
 
 /** The tables whose rows have a file in the store, sealed for the column `file`. */

@@ -12,10 +12,12 @@ export type RegisteredPhone = {
 
 /** The phone numbers that a customer has registered (SPEC 7.4): one or none. */
 export async function listPhones(
-  context: Pick<ServiceContext, 'database'>,
+  context: Pick<ServiceContext, 'database' | 'keyring'>,
   { tenant, session }: { tenant: Pick<Tenant, 'id'>; session: CustomerSession },
 ): Promise<RegisteredPhone[]> {
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  const endpoint = await context.database.inCustomer(owner, (tx) => holdPhoneEndpoint(tx, owner));
+  const endpoint = await context.database.inCustomer(owner, async (tx) =>
+    holdPhoneEndpoint(tx, { ...owner, key: await context.keyring.forTenant(tenant.id, tx) }),
+  );
   return endpoint ? [{ phoneNumber: endpoint.phone, isAuthenticated: true, isSubscribed: endpoint.isSubscribed }] : [];
 }

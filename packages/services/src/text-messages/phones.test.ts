@@ -10,6 +10,7 @@ import { signInAs } from '../testing/test-session.ts';
 import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { listPhones } from './list-phones.ts';
+import { openPhone } from './phone-endpoint.ts';
 import { type PhoneRegistration, registerPhone } from './register-phone.ts';
 import { type PhoneCodeWanted, requestPhoneCode } from './request-phone-code.ts';
 
@@ -54,7 +55,10 @@ async function endpoint() {
   const { rows } = await world.adminPool.query('select * from phone_endpoint where customer_id = $1', [
     session.customerId,
   ]);
-  return rows[0];
+  if (!rows[0]) return undefined;
+  const { customer_id: customerId, phone_sealed: sealed } = rows[0];
+  const key = await world.context.database.inTenant(tenant.id, (tx) => world.context.keyring.forTenant(tenant.id, tx));
+  return { ...rows[0], phone: openPhone(key, { customerId, sealed }) };
 }
 
 describe('a code to a phone number', () => {

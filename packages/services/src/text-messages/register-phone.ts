@@ -10,9 +10,10 @@ import { deliverSoon } from '../messages/deliver-soon.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { contactOf } from './contact-of.ts';
-import { holdPhoneEndpoint, type PhoneEndpoint } from './phone-endpoint.ts';
+import { holdPhoneEndpoint, type PhoneEndpoint, sealPhone } from './phone-endpoint.ts';
 import { phoneFault } from './phone-number.ts';
 
 /** A number with the code that proves it and the consent that was given beside it. */
@@ -68,10 +69,11 @@ async function register(
   registration: PhoneRegistration & { now: Date },
 ): Promise<string[]> {
   const { tenant, session, phoneNumber: to, consent, client, now } = registration;
-  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const key = await context.keyring.forTenant(tenant.id, tx);
+  const owner = { tenantId: tenant.id, customerId: session.customerId, key };
   const profile = await holdProfile(tx, owner);
   const before = await holdPhoneEndpoint(tx, owner);
-  await saveEndpoint(tx, registration);
+  await saveEndpoint(tx, { ...registration, key });
   const changedFields = before?.phone === to ? [] : ['registeredPhoneNumber'];
   const change = { sessionId: session.sessionId, reason: 'Register for text messages', changedFields };
   await recordCustomerChange(tx, { ...owner, ...change, clientAddress: client.address, now });
@@ -85,10 +87,10 @@ async function register(
 
 async function saveEndpoint(
   tx: TenantTransaction,
-  { tenant, session, phoneNumber, consent, client, now }: PhoneRegistration & { now: Date },
+  { tenant, session, key, phoneNumber: phone, consent, client, now }: PhoneRegistration & { key: TenantKey; now: Date },
 ): Promise<void> {
   const columns = {
-    phone: phoneNumber,
+    ...sealPhone(key, { customerId: session.customerId, phone }),
     is_subscribed: true,
     consent_text: textMessageConsent({
       language: consent.language,

@@ -58,8 +58,9 @@ async function refusalByNumber(
   context: CodeContext,
   { tenant, session, phoneNumber }: PhoneCodeWanted,
 ): Promise<Refusal<'EndPointNotAuthenticated' | 'StepUpRequired'> | undefined> {
-  const owner = { tenantId: tenant.id, customerId: session.customerId };
   return context.database.inTenant(tenant.id, async (tx) => {
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    const owner = { tenantId: tenant.id, customerId: session.customerId, key };
     if (await isStopped(tx, { ...owner, phone: phoneNumber })) return refuse('EndPointNotAuthenticated');
     const registered = await holdPhoneEndpoint(tx, owner);
     const isChange = registered?.phone !== phoneNumber;

@@ -60,11 +60,11 @@ function queueOwn(
 ) {
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   return context.database.inTenant(tenant.id, async (tx) => {
-    const found = await ownPhoneEndpoint(tx, { ...owner, phoneNumber });
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    const found = await ownPhoneEndpoint(tx, { ...owner, key, phoneNumber });
     if (found.kind === 'refused') return found;
     const { endpoint } = found;
     if (!endpoint.isSubscribed) return refuse('EndPointNotAuthenticated');
-    const key = await context.keyring.forTenant(tenant.id, tx);
     const message = { channel: 'sms', to: endpoint.phone, facts: factsOfKind(context, { kind, tenant }) } as const;
     const destinationHash = key.fingerprint(addressKey(message));
     const counted = { tenant, destinationHash, now: context.now() };

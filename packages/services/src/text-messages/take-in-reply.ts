@@ -5,6 +5,7 @@ import type { TextMessageFacts } from '@quittance/messaging/templates/text-messa
 import { v5 as idFromName } from 'uuid';
 import { deliverSoon } from '../messages/deliver-soon.ts';
 import { queueMessage } from '../messages/queue-message.ts';
+import { phoneHash } from '../personal-data/look-up-hash.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { contactOf } from './contact-of.ts';
 import { ownPartOf } from './phone-number.ts';
@@ -28,8 +29,9 @@ export async function takeInReply(context: ReplyContext, reply: Reply): Promise<
   const phone = ownPartOf(reply.from);
   if (meaning === undefined || phone === undefined) return undefined;
   const messageId = await context.database.inTenant(tenant.id, async (tx) => {
-    const known = await findHolders(tx, { tenant, phone });
-    const changed = meaning === 'help' ? [] : await change(tx, { context, tenant, phone, meaning });
+    const hash = phoneHash(await context.keyring.forTenant(tenant.id, tx), phone);
+    const known = await findHolders(tx, { tenant, phoneHash: hash });
+    const changed = meaning === 'help' ? [] : await change(tx, { context, tenant, phoneHash: hash, meaning });
     const facts = answerTo(context, { tenant, meaning, known, changed });
     if (!facts) return undefined;
     const [holder = known[0]] = changed;
@@ -57,13 +59,13 @@ function answerTo(
 
 async function findHolders(
   tx: TenantTransaction,
-  { tenant, phone }: { tenant: Pick<Tenant, 'id'>; phone: string },
+  { tenant, ...by }: { tenant: Pick<Tenant, 'id'>; phoneHash: Buffer },
 ): Promise<Holder[]> {
   const rows = await tx
     .selectFrom('phone_endpoint')
     .select(['customer_id', 'consent_language'])
     .where('tenant_id', '=', tenant.id)
-    .where('phone', '=', phone)
+    .where('phone_hash', '=', by.phoneHash)
     .orderBy('customer_id')
     .execute();
   return rows.map(holderOf);
@@ -74,16 +76,16 @@ async function change(
   {
     context,
     tenant,
-    phone,
     meaning,
-  }: { context: ReplyContext; tenant: Pick<Tenant, 'id'>; phone: string; meaning: 'stop' | 'start' },
+    ...by
+  }: { context: ReplyContext; tenant: Pick<Tenant, 'id'>; phoneHash: Buffer; meaning: 'stop' | 'start' },
 ): Promise<Holder[]> {
   const isStop = meaning === 'stop';
   const rows = await tx
     .updateTable('phone_endpoint')
     .set({ is_subscribed: !isStop, stopped_at: isStop ? context.now() : null })
     .where('tenant_id', '=', tenant.id)
-    .where('phone', '=', phone)
+    .where('phone_hash', '=', by.phoneHash)
     .where('stopped_at', isStop ? 'is' : 'is not', null)
     .returning(['customer_id', 'consent_language'])
     .execute();

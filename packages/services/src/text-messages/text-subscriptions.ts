@@ -17,14 +17,14 @@ type OwnPhoneRefusal = 'PhoneFormatInvalid' | 'PhoneNumberNotExistForCustomer' |
 
 /** What is sent to a registered number (SPEC 7.4). Refusals: PhoneRequired, PhoneFormatInvalid, PhoneNumberNotExistForCustomer. */
 export async function listTextSubscriptions(
-  context: Pick<ServiceContext, 'database'>,
+  context: Pick<ServiceContext, 'database' | 'keyring'>,
   own: OwnPhone,
 ): Promise<
   | { kind: 'listed'; subscriptions: { messageKind: TextMessageKind; isSubscribed: boolean }[] }
   | Refusal<OwnPhoneRefusal>
 > {
   const owner = ownerOf(own);
-  const found = await context.database.inCustomer(owner, (tx) => ownPhoneEndpoint(tx, { ...owner, ...own }));
+  const found = await context.database.inCustomer(owner, (tx) => findOwn(tx, context, own));
   if (found.kind === 'refused') return found;
   const { isSubscribed } = found.endpoint;
   return { kind: 'listed', subscriptions: textMessageKinds.map((messageKind) => ({ messageKind, isSubscribed })) };
@@ -35,12 +35,12 @@ export async function listTextSubscriptions(
  * the holder has answered STOP: only START from that very number undoes it.
  */
 export async function subscribeToTexts(
-  context: Pick<ServiceContext, 'database'>,
+  context: Pick<ServiceContext, 'database' | 'keyring'>,
   own: OwnPhone,
 ): Promise<{ kind: 'changed' } | Refusal<OwnPhoneRefusal | 'EndPointNotAuthenticated'>> {
   const owner = ownerOf(own);
   return context.database.inCustomer(owner, async (tx) => {
-    const found = await ownPhoneEndpoint(tx, { ...owner, ...own });
+    const found = await findOwn(tx, context, own);
     if (found.kind === 'refused') return found;
     if (found.endpoint.isStopped) return refuse('EndPointNotAuthenticated');
     return change(tx, { ...owner, isSubscribed: true });
@@ -49,14 +49,19 @@ export async function subscribeToTexts(
 
 /** Turns them off, at once (12 CFR 1006.6(e)). Refuses as listTextSubscriptions. */
 export async function unsubscribeFromTexts(
-  context: Pick<ServiceContext, 'database'>,
+  context: Pick<ServiceContext, 'database' | 'keyring'>,
   own: OwnPhone,
 ): Promise<{ kind: 'changed' } | Refusal<OwnPhoneRefusal>> {
   const owner = ownerOf(own);
   return context.database.inCustomer(owner, async (tx) => {
-    const found = await ownPhoneEndpoint(tx, { ...owner, ...own });
+    const found = await findOwn(tx, context, own);
     return found.kind === 'refused' ? found : change(tx, { ...owner, isSubscribed: false });
   });
+}
+
+async function findOwn(tx: TenantTransaction, { keyring }: Pick<ServiceContext, 'keyring'>, own: OwnPhone) {
+  const key = await keyring.forTenant(own.tenant.id, tx);
+  return ownPhoneEndpoint(tx, { ...ownerOf(own), key, phoneNumber: own.phoneNumber });
 }
 
 function ownerOf({ tenant, session }: OwnPhone) {

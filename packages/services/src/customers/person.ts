@@ -1,0 +1,66 @@
+import type { ContactValueName, ContactValues } from '@quittance/domain/customers/contact-change';
+import { emailHash, nameHash, phoneHash } from '../personal-data/look-up-hash.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
+
+/** What is personal in a customer's row, in the order of its sealed document; a new field goes to the end. */
+const fields = [
+  'firstName',
+  'lastName',
+  'addressLineOne',
+  'addressLineTwo',
+  'city',
+  'state',
+  'zip',
+  'homePhone',
+  'email',
+] as const satisfies readonly ContactValueName[];
+
+/** What is known of somebody of whom nothing is. */
+export const unknownPerson: ContactValues = Object.freeze(valuesOf(() => ''));
+
+/** The columns of the table `customer` that hold a person. */
+export type PersonColumns = {
+  readonly person_sealed: Buffer;
+  readonly name_hash: Buffer | null;
+  readonly email_hash: Buffer | null;
+  readonly home_phone_hash: Buffer | null;
+};
+
+/**
+ * Name, address, home phone and e-mail address as a customer's row keeps them (RELIABILITY 4): sealed together, because they are read together, and with the
+ * hashes that the customer is found by.
+ */
+export function sealPerson(
+  key: TenantKey,
+  { customerId, person }: { customerId: string; person: ContactValues },
+): PersonColumns {
+  const document = JSON.stringify(fields.map((field) => person[field]));
+  return {
+    person_sealed: key.seal(document, placeOf(customerId)),
+    name_hash: person.lastName === '' ? null : nameHash(key, person),
+    email_hash: person.email === '' ? null : emailHash(key, person.email),
+    home_phone_hash: person.homePhone === '' ? null : phoneHash(key, person.homePhone),
+  };
+}
+
+/** The same, opened. Throws where the row is not the one that it was sealed for. */
+export function openPerson(
+  key: TenantKey,
+  { customer_id: customerId, person_sealed: sealed }: { customer_id: string; person_sealed: Buffer },
+): ContactValues {
+  const values = JSON.parse(key.open(sealed, placeOf(customerId))) as string[];
+  return valuesOf((index) => values[index] ?? '');
+}
+
+function valuesOf(valueAt: (index: number) => string): ContactValues {
+  return Object.fromEntries(fields.map((field, index) => [field, valueAt(index)])) as ContactValues;
+}
+
+/** First and last name, as they stand on papers; empty where neither is known. */
+export function fullName({ firstName, lastName }: Pick<ContactValues, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+function placeOf(customerId: string) {
+  return { table: 'customer', column: 'person_sealed', row: customerId };
+}

@@ -1,0 +1,85 @@
+import { type TenantId, tenantId } from '@quittance/database/tenant-id';
+import type { TenantDatabase, TenantTransaction } from '@quittance/database/tenant-transaction';
+import { sql } from 'kysely';
+import { type Keyring, keyring, type TenantKey, type WrappingKey } from '../tenants/keyring.ts';
+import { type ClearColumns, type ClearRow, clearColumns } from './clear-columns.ts';
+
+/** So many rows are held at once by whoever seals, for some tens of milliseconds. */
+const batchSize = 500;
+
+type Sealing = {
+  readonly database: TenantDatabase;
+  /** The key over the tenants' keys; undefined refuses where there is something to seal. */
+  readonly wrapping: WrappingKey | undefined;
+  /** Told after each batch. */
+  onProgress?(progress: { table: string; sealed: number }): void;
+};
+
+/**
+ * Seals all personal data that stands in the clear between the migrations 0018 and 0019, tenant by tenant, while the programs of the release
+ * before go on (RELIABILITY 4); answers how many rows. What they change meanwhile is unsealed again, and sealed by the next start, which
+ * also goes on where one was killed. Wants a role that owns the tables. Throws where there is something to seal and no key, and
+ * where a tenant's key does not open.
+ */
+export async function sealPersonalData(sealing: Sealing): Promise<number> {
+  const { database, wrapping } = sealing;
+  const tenants = await database.outsideTenants((tx) => tx.selectFrom('tenant').select('tenant_id').execute());
+  const keys = wrapping && keyring(wrapping);
+  let sealed = 0;
+  for (const { tenant_id: id } of tenants) {
+    for (const at of clearColumns) {
+      for (let after: string | undefined = ''; after !== undefined; ) {
+        const batch = await sealBatch(database, { tenant: tenantId(id), at, after, keys });
+        sealed += batch.length;
+        if (batch.length > 0) sealing.onProgress?.({ table: at.table, sealed });
+        after = batch.length < batchSize ? undefined : batch.at(-1)?.id;
+      }
+    }
+  }
+  return sealed;
+}
+
+/** Seals the next rows behind the one with the id `after`, in one transaction; answers which. */
+function sealBatch(
+  database: TenantDatabase,
+  { tenant, at, after, keys }: { tenant: TenantId; at: ClearColumns; after: string; keys: Keyring | undefined },
+): Promise<readonly ClearRow[]> {
+  return database.inTenant(tenant, async (tx) => {
+    const rows = await holdUnsealed(tx, { tenant, at, after });
+    if (rows.length === 0) return rows;
+    if (!keys) throw new Error('there is personal data to seal, and no data key was given');
+    await sealRows(tx, { tenant, at, rows, key: await keys.forTenant(tenant, tx) });
+    return rows;
+  });
+}
+
+/** Rows that are not sealed yet, held so that nobody changes them in between. */
+async function holdUnsealed(
+  tx: TenantTransaction,
+  { tenant, at, after }: { tenant: TenantId; at: ClearColumns; after: string },
+): Promise<readonly ClearRow[]> {
+  const id = sql.ref(at.id);
+  const columns = sql.raw([`${at.id}::text as id`, ...at.columns].join(', '));
+  const behind = after === '' ? sql`true` : sql`${id} > ${after}::${sql.raw(at.idType)}`;
+  const { rows } = await sql<ClearRow>`
+    select ${columns} from ${sql.table(at.table)}
+    where tenant_id = ${tenant} and ${sql.raw(at.isUnsealed)} and ${behind}
+    order by ${id} limit ${batchSize} for no key update
+  `.execute(tx);
+  return rows;
+}
+
+async function sealRows(
+  tx: TenantTransaction,
+  { tenant, at, rows, key }: { tenant: TenantId; at: ClearColumns; rows: readonly ClearRow[]; key: TenantKey },
+): Promise<void> {
+  const sealed = rows.map((row) => at.seal(key, row));
+  const names = Object.keys(sealed[0] ?? {});
+  const values = names.map((name) => sql`${sealed.map((row) => row[name] ?? null)}::bytea[]`);
+  const ids = rows.map((row) => row.id);
+  await sql`
+    update ${sql.table(at.table)} as t set ${sql.raw(names.map((name) => `${name} = v.${name}`).join(', '))}
+    from unnest(${ids}::${sql.raw(at.idType)}[], ${sql.join(values)}) as v (id, ${sql.raw(names.join(', '))})
+    where t.tenant_id = ${tenant} and t.${sql.ref(at.id)} = v.id
+  `.execute(tx);
+}

@@ -7,18 +7,26 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { findFreePort } from './start/free-port.ts';
 import { makeTemporaryFolder } from './start/temporary-folder.ts';
 
-// The real demo, with its database, sandbox, API and worker, in a folder and on ports of its own.
+// The real demo, with its database, sandbox, API, console and worker, in a folder and on ports of its own.
 const patient = { timeout: 120_000 };
 let folder: ReturnType<typeof makeTemporaryFolder>;
 let environment: NodeJS.ProcessEnv;
 let port: number;
+let consolePort: number;
 let running: ChildProcess[] = [];
 
 beforeAll(async () => {
   folder = makeTemporaryFolder('start');
   port = await findFreePort(3200);
   const sandboxPort = await findFreePort(port + 10);
-  environment = { ...process.env, PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: folder.path };
+  consolePort = await findFreePort(port + 1);
+  environment = {
+    ...process.env,
+    PORT: String(port),
+    CONSOLE_PORT: String(consolePort),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: folder.path,
+  };
 });
 
 afterEach(async () => {
@@ -33,6 +41,7 @@ describe('npm start', patient, () => {
     const demo = start();
     expect(await demo.untilUp).toMatch(new RegExp(`http://lumen\\.localhost:${port} +user name ana, password`));
     expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+    expect((await fetch(`http://localhost:${consolePort}/readyz`)).status).toBe(200);
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)(

@@ -14,7 +14,7 @@ stopOnSignals({ stop: () => end(0), kill: endAtOnce });
 try {
   console.log('Starting Quittance…');
   const portals = await system.start();
-  console.log(`\n${describePortals(portals, settings.port)}`);
+  console.log(`\n${describePortals(portals, settings)}`);
 } catch (error) {
   if (!(error instanceof Error && error.name === 'AbortError')) {
     console.error(error instanceof StartRefusal ? error.message : error);

@@ -2,7 +2,9 @@ import { type EmbeddedServer, startEmbeddedServer } from '@quittance/database/em
 import { prepareDatabase } from '@quittance/database/prepare-database';
 import { demoTenants } from '@quittance/services/demo/demo-data';
 import { seedDemo } from '@quittance/services/demo/seed-demo';
+import { seedDemoStaff } from '@quittance/services/demo/seed-staff';
 import { demoCardTokenizer } from '@quittance/services/demo/tokenize-demo-card';
+import { sealBeforeDropping } from '@quittance/services/personal-data/seal-before-dropping';
 import type { DemoPortal } from './describe-portals.ts';
 import { disownReusedPid, isServerRunning } from './postmaster-pid.ts';
 
@@ -23,22 +25,29 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 const externalUrl = process.env.DATABASE_URL || undefined;
 const adminUrl = externalUrl ?? (await startEmbedded(required('DATABASE_FOLDER')));
+const wrapping = {
+  wrappingKey: Buffer.from(required('DATA_KEY'), 'base64'),
+  wrappingKeyId: required('DATA_KEY_ID'),
+};
 const urls = await prepareDatabase({
   adminUrl,
   appPassword: required('APP_PASSWORD'),
   workerPassword: required('WORKER_PASSWORD'),
+  staffPassword: required('STAFF_PASSWORD'),
+  before: sealBeforeDropping(wrapping),
 });
-await seedDemo({
+const demo = {
   adminUrl,
-  wrappingKey: Buffer.from(required('DATA_KEY'), 'base64'),
-  wrappingKeyId: required('DATA_KEY_ID'),
+  ...wrapping,
   passwordPepper: Buffer.from(required('PASSWORD_PEPPER')),
   tokenizeCard: demoCardTokenizer({
     url: required('SANDBOX_URL'),
     publishableKey: required('SANDBOX_PUBLISHABLE_KEY'),
   }),
   now: new Date(),
-});
+};
+await seedDemo(demo);
+await seedDemoStaff(demo);
 process.send?.({ ...urls, portals: describeDemo() }, undefined, undefined, () => {
   if (externalUrl !== undefined) process.exit(0);
 });

@@ -5,8 +5,8 @@ import type { DemoSettings } from './demo-settings.ts';
 import type { DemoPortal } from './describe-portals.ts';
 import type { ProcessPlan } from './supervised-process.ts';
 
-/** What the database says when it is ready: where the API and the worker connect, each as its own role, and the portals. */
-export type DatabaseReady = { appUrl: string; workerUrl: string; portals: DemoPortal[] };
+/** What the database says when it is ready: where each program connects, as its own role, and the portals. */
+export type DatabaseReady = { appUrl: string; workerUrl: string; staffUrl: string; portals: DemoPortal[] };
 
 type DemoContext = { root: string; settings: DemoSettings; secrets: DemoSecrets };
 
@@ -26,6 +26,7 @@ export function planDatabase({ root, settings, secrets }: DemoContext, port: num
       SUPERUSER_PASSWORD: secrets.superuserPassword,
       APP_PASSWORD: secrets.appPassword,
       WORKER_PASSWORD: secrets.workerPassword,
+      STAFF_PASSWORD: secrets.staffPassword,
       ...serviceSecrets(secrets),
       ...sandboxAddresses(settings, secrets),
     },
@@ -59,6 +60,28 @@ export function planApi({ root, settings, secrets }: DemoContext, database: Data
       PORT: String(settings.port),
       PORTAL_DIST: join(root, 'apps/portal/dist'),
       APP_CONFIG_FILE: writeDemoAppConfig(root, settings),
+      DEMO: 'true',
+      DRAIN_SECONDS: '0',
+      FILES_FOLDER: join(settings.dataFolder, 'files'),
+      ...serviceSecrets(secrets),
+      ...sandboxAddresses(settings, secrets),
+      ...messageSettings(settings),
+    },
+  };
+}
+
+/** The operators' API, which also serves the built console. */
+export function planConsole({ root, settings, secrets }: DemoContext, database: DatabaseReady): ProcessPlan {
+  return {
+    name: 'console',
+    script: join(root, 'apps/api/src/serve-console.ts'),
+    logFile: join(settings.logFolder, 'console.log'),
+    environment: {
+      CONSOLE_DATABASE_URL: database.staffUrl,
+      HOST: settings.host,
+      CONSOLE_PORT: String(settings.consolePort),
+      CONSOLE_URL: `http://{tenant}.localhost:${settings.consolePort}`,
+      CONSOLE_DIST: join(root, 'apps/console/dist'),
       DEMO: 'true',
       DRAIN_SECONDS: '0',
       FILES_FOLDER: join(settings.dataFolder, 'files'),

@@ -14,6 +14,7 @@ export type DemoSecrets = {
   superuserPassword: string;
   appPassword: string;
   workerPassword: string;
+  staffPassword: string;
 };
 
 /**
@@ -44,6 +45,7 @@ function freshSecrets(): DemoSecrets {
     superuserPassword: randomText(),
     appPassword: randomText(),
     workerPassword: randomText(),
+    staffPassword: randomText(),
   };
 }
 

@@ -6,6 +6,7 @@ it('the demo listens on 3000 and keeps its data in .data', () => {
     host: 'localhost',
     reachableHost: '127.0.0.1',
     port: 3000,
+    consolePort: 3001,
     sandboxPort: 3010,
     preferredDatabasePort: 3020,
     dataFolder: '/project/.data',
@@ -15,7 +16,11 @@ it('the demo listens on 3000 and keeps its data in .data', () => {
 });
 
 it('PORT moves the other ports along, and each can be set', () => {
-  expect(readDemoSettings({ PORT: '4000' }, '/project')).toMatchObject({ port: 4000, sandboxPort: 4010 });
+  expect(readDemoSettings({ PORT: '4000' }, '/project')).toMatchObject({
+    port: 4000,
+    consolePort: 4001,
+    sandboxPort: 4010,
+  });
   expect(readDemoSettings({ PORT: '4000', SANDBOX_PORT: '5000' }, '/project')).toMatchObject({ sandboxPort: 5000 });
 });
 

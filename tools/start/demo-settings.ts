@@ -8,6 +8,7 @@ export type DemoSettings = {
   /** Where this machine reaches what listens on `host`, as it stands in a URL. */
   reachableHost: string;
   port: number;
+  consolePort: number;
   sandboxPort: number;
   preferredDatabasePort: number;
   dataFolder: string;
@@ -17,11 +18,12 @@ export type DemoSettings = {
 };
 
 const highestPort = 65_535;
+const consoleOffset = 1;
 const sandboxOffset = 10;
 const databaseOffset = 20;
 
 /**
- * Reads the demo's settings: PORT (3000), SANDBOX_PORT (PORT + 10), HOST (localhost), DATA_DIR (.data in `root`) and
+ * Reads the demo's settings: PORT (3000), CONSOLE_PORT (PORT + 1), SANDBOX_PORT (PORT + 10), HOST (localhost), DATA_DIR (.data in `root`) and
  * DATABASE_URL. Throws a StartRefusal that names the variable when a port is not one.
  */
 export function readDemoSettings(environment: NodeJS.ProcessEnv, root: string): DemoSettings {
@@ -32,6 +34,7 @@ export function readDemoSettings(environment: NodeJS.ProcessEnv, root: string): 
     host,
     reachableHost: describeReachableHost(host),
     port,
+    consolePort: readPort(environment, 'CONSOLE_PORT', port + consoleOffset),
     sandboxPort: readPort(environment, 'SANDBOX_PORT', port + sandboxOffset),
     preferredDatabasePort: Math.min(port + databaseOffset, highestPort),
     dataFolder,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseReady } from './demo-programs.ts';
-import { databaseFolder, planApi, planDatabase, planSandbox, planWorker } from './demo-programs.ts';
+import { databaseFolder, planApi, planConsole, planDatabase, planSandbox, planWorker } from './demo-programs.ts';
 import { loadDemoSecrets } from './demo-secrets.ts';
 import type { DemoSettings } from './demo-settings.ts';
 import type { DemoPortal } from './describe-portals.ts';
@@ -13,7 +13,7 @@ import { StartRefusal } from './start-refusal.ts';
 import { type ProcessPlan, type SupervisedProcess, supervise } from './supervised-process.ts';
 import { waitUntilHealthy } from './wait-until-healthy.ts';
 
-/** The whole demo on this machine: database, sandbox processor, API with the portal, worker. */
+/** The whole demo on this machine: database, sandbox processor, API with the portal, console, worker. */
 export type DemoSystem = {
   /** Resolves with the portals when all is healthy. Throws a StartRefusal when it cannot be, and an AbortError after `stop`. */
   start(): Promise<DemoPortal[]>;
@@ -49,6 +49,7 @@ export function createDemoSystem(root: string, settings: DemoSettings, say: (lin
   async function start(): Promise<DemoPortal[]> {
     lock = await lockFolder(settings);
     await requireFreePort(settings.port, { host: settings.host, variable: 'PORT' });
+    await requireFreePort(settings.consolePort, { host: settings.host, variable: 'CONSOLE_PORT' });
     await requireFreePort(settings.sandboxPort, { host: settings.host, variable: 'SANDBOX_PORT' });
     const context = { root, settings, secrets: loadDemoSecrets(settings.dataFolder) };
     const database = run(planDatabase(context, await findFreePort(settings.preferredDatabasePort)));
@@ -56,11 +57,13 @@ export function createDemoSystem(root: string, settings: DemoSettings, say: (lin
     const ground = Promise.all([database.firstMessage as Promise<DatabaseReady>, buildPortal(root, stopping.signal)]);
     const [ready] = await unlessOneEnds([database, sandbox], ground);
     const api = run(planApi(context, ready));
+    const console = run(planConsole(context, ready));
     const worker = run(planWorker(context, ready));
-    const health = [`${settings.sandboxPort}/healthz`, `${settings.port}/readyz`].map((portAndPath) =>
+    const paths = [`${settings.sandboxPort}/healthz`, `${settings.port}/readyz`, `${settings.consolePort}/readyz`];
+    const health = paths.map((portAndPath) =>
       waitUntilHealthy(`http://${settings.reachableHost}:${portAndPath}`, { timeoutMs: healthyWithinMs }),
     );
-    await unlessOneEnds([database, sandbox, api, worker], Promise.all(health));
+    await unlessOneEnds([database, sandbox, api, console, worker], Promise.all(health));
     for (const program of programs) program.settle();
     return ready.portals;
   }

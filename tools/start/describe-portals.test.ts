@@ -7,7 +7,7 @@ it('each portal has a line with its address and a log-in', () => {
       { tenant: 'lumen', name: 'Lumen City Power', logIn: 'user name ana, password Demo-pass-1' },
       { tenant: 'harbor', name: 'Harbor Recovery', logIn: 'account number 1, ZIP code 2' },
     ],
-    3000,
+    { port: 3000, consolePort: 3001 },
   );
   expect(text.split('\n')).toEqual([
     'Quittance is running:',
@@ -15,6 +15,8 @@ it('each portal has a line with its address and a log-in', () => {
     '  Lumen City Power  http://lumen.localhost:3000   user name ana, password Demo-pass-1',
     '  Harbor Recovery   http://harbor.localhost:3000  account number 1, ZIP code 2',
     '',
+    'The console of their staff is at http://lumen.localhost:3001, and so on: olga@lumen.example, password Demo-pass-1,',
+    'code at http://lumen.localhost:3001/dev/authenticator',
     'E-mail and text messages land at http://localhost:3000/dev/outbox',
     'Press Ctrl-C to stop.',
   ]);

@@ -1,8 +1,13 @@
+import { demoStaffPassword } from '@quittance/services/demo/demo-staff';
+
 /** A portal of the demo and the words that sign a person in there. */
 export type DemoPortal = { tenant: string; name: string; logIn: string };
 
-/** The lines that `npm start` ends with: each portal's address and a log-in, where its messages land, and how to stop. */
-export function describePortals(portals: readonly DemoPortal[], port: number): string {
+/** The lines that `npm start` ends with: each portal's address and a log-in, where its staff works, where its messages land, and how to stop. */
+export function describePortals(
+  portals: readonly DemoPortal[],
+  { port, consolePort }: { port: number; consolePort: number },
+): string {
   const rows = portals.map(({ tenant, name, logIn }) => [name, `http://${tenant}.localhost:${port}`, logIn] as const);
   const nameWidth = Math.max(...rows.map(([name]) => name.length));
   const addressWidth = Math.max(...rows.map(([, address]) => address.length));
@@ -10,5 +15,11 @@ export function describePortals(portals: readonly DemoPortal[], port: number): s
     ([name, address, logIn]) => `  ${name.padEnd(nameWidth)}  ${address.padEnd(addressWidth)}  ${logIn}`,
   );
   const outbox = `E-mail and text messages land at http://localhost:${port}/dev/outbox`;
-  return ['Quittance is running:', '', ...lines, '', outbox, 'Press Ctrl-C to stop.'].join('\n');
+  const consoles = portals
+    .slice(0, 1)
+    .flatMap(({ tenant }) => [
+      `The console of their staff is at http://${tenant}.localhost:${consolePort}, and so on: olga@${tenant}.example, password ${demoStaffPassword},`,
+      `code at http://${tenant}.localhost:${consolePort}/dev/authenticator`,
+    ]);
+  return ['Quittance is running:', '', ...lines, '', ...consoles, outbox, 'Press Ctrl-C to stop.'].join('\n');
 }

@@ -10,6 +10,7 @@ declare module 'vitest' {
     adminUrl: string;
     appUrl: string;
     workerUrl: string;
+    staffUrl: string;
   }
 }
 
@@ -21,10 +22,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     superuserPassword: 'test-superuser',
     settings: ['fsync=off', 'max_connections=200'],
   });
-  const urls = await prepareDatabase({ adminUrl: server.url, appPassword: 'test-app', workerPassword: 'test-worker' });
+  const urls = await prepareDatabase({
+    adminUrl: server.url,
+    appPassword: 'test-app',
+    workerPassword: 'test-worker',
+    staffPassword: 'test-staff',
+  });
   project.provide('adminUrl', server.url);
   project.provide('appUrl', urls.appUrl);
   project.provide('workerUrl', urls.workerUrl);
+  project.provide('staffUrl', urls.staffUrl ?? '');
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

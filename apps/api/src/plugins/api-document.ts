@@ -1,18 +1,33 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Call } from '@quittance/contract/call';
+import type { StaffCall } from '@quittance/contract/staff-call';
 import { errorAnswer } from '@quittance/contract/wire/envelope';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 
-/** Serves the OpenAPI 3.1 document, made from the contract, at /api/docs/json and for reading at /api/docs. */
-export async function addApiDocument(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Quittance', version: '1', description: 'Pay what you owe: the calls of the consumer portal.' },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+const documents = {
+  portal: {
+    openapi: '3.1.0',
+    info: { title: 'Quittance', version: '1', description: 'Pay what you owe: the calls of the consumer portal.' },
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  },
+  staff: {
+    openapi: '3.1.0',
+    info: { title: 'Quittance for operators', version: '1', description: 'Run a tenant: what the console does.' },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-quittance-staff' },
+        key: { type: 'http', scheme: 'bearer', bearerFormat: 'qk_<name>_<secret>' },
+      },
     },
+  },
+} as const;
+
+/** Serves the OpenAPI 3.1 document, made from the contract, at /api/docs/json and for reading at /api/docs. */
+export async function addApiDocument(app: FastifyInstance, audience: keyof typeof documents = 'portal'): Promise<void> {
+  await app.register(swagger, {
+    openapi: structuredClone(documents[audience]) as never,
     transform: ({ schema, url, route }) => ({ schema: describeCall(schema, route.config?.call), url }),
   });
   await app.register(swaggerUi, {
@@ -35,12 +50,11 @@ const readersPolicy = {
 };
 
 /** The wire form, on both sides: what goes in is what a schema accepts, and what comes out is what it encodes to. */
-function describeCall(schema: FastifySchema, call: Call | undefined): FastifySchema {
+function describeCall(schema: FastifySchema, call: Call | StaffCall | undefined): FastifySchema {
   if (!call) return { ...schema, hide: true };
   const described = {
     summary: call.summary,
-    tags: [call.path.split('/')[2]],
-    ...(call.access !== 'public' && { security: [{ token: [] }] }),
+    ...('audience' in call ? describeStaff(call) : describeCustomer(call)),
     [call.method === 'POST' ? 'body' : 'querystring']: wireForm(call.request),
     response: {
       200: call.contentType ? fileForm(call.contentType) : wireForm(call.response),
@@ -51,12 +65,29 @@ function describeCall(schema: FastifySchema, call: Call | undefined): FastifySch
   return described as FastifySchema;
 }
 
+function describeCustomer({ path, access }: Call) {
+  return { tags: [path.split('/')[2]], ...(access !== 'public' && { security: [{ token: [] }] }) };
+}
+
+function describeStaff({ path, role, scope, stepUp }: StaffCall) {
+  const allowed = [{ session: [] }, ...(scope === undefined ? [] : [{ key: [] }])];
+  const conditions = [
+    `Least role: ${role}.`,
+    ...(scope === undefined ? [] : [`Or an API key with the scope ${scope}.`]),
+    ...(stepUp ? ['Needs the password and a code within the last 5 minutes.'] : []),
+  ];
+  return {
+    tags: [path.split('/')[3]],
+    ...(role !== 'anyone' && { security: allowed, description: conditions.join(' ') }),
+  };
+}
+
 function fileForm(contentType: string): unknown {
   return { description: 'The file', content: { [contentType]: { schema: { type: 'string', format: 'binary' } } } };
 }
 
 /** A refusal may have the status of an answer that says how things stand: the envelope tells which it is. */
-function standingForm({ response }: Call, status: number): unknown {
+function standingForm({ response }: Pick<Call, 'response'>, status: number): unknown {
   return status < 400 ? wireForm(response) : { anyOf: [wireForm(response), wireForm(errorAnswer)] };
 }
 

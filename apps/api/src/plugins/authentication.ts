@@ -12,7 +12,10 @@ const cookieName = (isTls: boolean) => (isTls ? '__Host-quittance' : 'quittance'
 export function addAuthentication(app: FastifyInstance, context: ApiContext): void {
   app.decorateRequest('customer', null);
   app.addHook('preParsing', async (request, reply) => {
-    const access = request.routeOptions.config.call?.access;
+    const { call } = request.routeOptions.config;
+    // Operators have a program of their own; nobody who is signed in here may make a call of theirs.
+    if (call && 'audience' in call) return sendRefusal(reply, { request, refusal: refuse('Unauthorized') });
+    const access = call?.access;
     if (access === undefined || access === 'public') return;
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const cookieSecret = request.cookies[cookieName(context.settings.PUBLIC_TLS)];

@@ -9,6 +9,7 @@ import { openOutbox } from '@quittance/messaging/outbox/outbox-folder';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import { codeIn, wrongCode } from '@quittance/services/testing/outgoing';
+import { changeContact } from '@quittance/services/testing/test-contact';
 import { makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { browserOf } from '../testing/asked-code.ts';
@@ -58,10 +59,12 @@ beforeAll(async () => {
   // The process has the machine's clock.
   clock.now = new Date();
   tenant = await makeTenant(api.world, { label: 'pay', secondFactor: 'enabled' });
-  await makeCustomer(api.world, { tenant, login: canaries.login, accounts: [{ referenceCode: 'A-1' }] });
+  const named = { firstName: canaries.firstName, lastName: canaries.lastName };
+  const accounts = [{ referenceCode: 'A-1' }];
+  const plain = await makeCustomer(api.world, { tenant, login: canaries.login, accounts });
   const coded = { is_opted_in_to_2fa: true, email: canaries.address };
-  await makeCustomer(api.world, { tenant, login: canaries.coded, accounts: [], contact: coded });
-  await adminPool.query('update customer set first_name = $1, last_name = $2', [canaries.firstName, canaries.lastName]);
+  const withCode = await makeCustomer(api.world, { tenant, login: canaries.coded, accounts: [], contact: coded });
+  for (const session of [plain, withCode]) await changeContact(api.world, { tenant, session, ...named });
   await adminPool.query('update account set name = $1', [canaries.accountName]);
   const settings = Object.entries(api.settings).map(([name, value]) => [name, String(value)]);
   outbox = await mkdtemp(path.join(tmpdir(), 'quittance-outbox-'));
@@ -222,7 +225,10 @@ describe('an error in the log of the API', () => {
   ])('leaves out %s, and has its place', (_what, error, facts) => {
     const lines: string[] = [];
     const err = typeof error === 'string' ? error : Object.assign(error, facts);
-    createLogger('info', { write: (line) => void lines.push(line) }).error({ err }, 'a request failed');
+    createLogger('info', { destination: { write: (line) => void lines.push(line) } }).error(
+      { err },
+      'a request failed',
+    );
     expect(lines.join()).not.toContain('canary');
     if (err instanceof Error) expect(JSON.parse(lines.join()).err.stack).toMatch(/^ {4}at .*request-log\.test\.ts/);
   });
@@ -231,7 +237,7 @@ describe('an error in the log of the API', () => {
 it('the log of the API leaves out the address that the server quotes in what it has to say itself', () => {
   const lines: string[] = [];
   const words = 'Reply was already sent, did you forget to "return reply" in "/receipt/canary?secret=canary" (GET)?';
-  const log = createLogger('info', { write: (line) => void lines.push(line) });
+  const log = createLogger('info', { destination: { write: (line) => void lines.push(line) } });
   log.warn({ err: new Error(words) }, words);
   expect(JSON.parse(lines.join()).msg).toBe('Reply was already sent, did you forget to "return reply" in "…" (GET)?');
   expect(lines.join()).not.toContain('canary');

@@ -2,10 +2,13 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
 
 /** A logger that writes ids, routes and figures, and never a body, a header, a query or a name. Goes to standard output unless told. */
-export function createLogger(level: string, destination?: DestinationStream): FastifyBaseLogger {
+export function createLogger(
+  level: string,
+  { destination, program = 'api' }: { destination?: DestinationStream; program?: string } = {},
+): FastifyBaseLogger {
   const options = {
     level,
-    base: { program: 'api' },
+    base: { program },
     serializers: { err: describeError },
     hooks: { logMethod: withoutAddresses },
     redact: { paths: ['password', 'token', 'authorization', 'cookie', '*.password', '*.token'], remove: true },

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import { type AppConfig, originsOf } from '@quittance/contract/app-config';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Settings } from '../settings.ts';
 import { isApiRequest } from './api-path.ts';
 
 /** Where browsers tell what the policy refused. */
 export const policyReportPath = '/api/policy-reports';
 
-/** Headers that keep foreign script, framing and sniffing out of the portal; answers of the API are never cached. */
+/**
+ * Headers that keep foreign script, framing and sniffing out of our pages; answers of the API are never cached. `connectTo` are the other
+ * origins that a page may ask.
+ */
 export async function addSecurityHeaders(
   app: FastifyInstance,
-  { settings, appConfig }: { settings: Settings; appConfig: AppConfig },
+  { isTls, connectTo = [] }: { isTls: boolean; connectTo?: readonly string[] },
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -22,8 +23,7 @@ export async function addSecurityHeaders(
         'style-src': ["'self'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
-        // Card numbers go from the browser straight to the processor; faults and page views go where the portal's settings say.
-        'connect-src': ["'self'", new URL(settings.SANDBOX_PUBLIC_URL).origin, ...originsOf(appConfig)],
+        'connect-src': ["'self'", ...connectTo],
         'manifest-src': ["'self'"],
         'worker-src': ["'self'"],
         'base-uri': ["'none'"],
@@ -35,16 +35,16 @@ export async function addSecurityHeaders(
         'report-uri': [policyReportPath],
         // Newer browsers go by this one, take the address from the header Reporting-Endpoints, and do so over TLS alone: without it
         // they would report nothing.
-        ...(settings.PUBLIC_TLS && { 'report-to': ['policy'] }),
+        ...(isTls && { 'report-to': ['policy'] }),
       },
     },
-    strictTransportSecurity: settings.PUBLIC_TLS ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: isTls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     frameguard: { action: 'deny' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (settings.PUBLIC_TLS) reply.header('reporting-endpoints', `policy="${policyReportPath}"`);
+    if (isTls) reply.header('reporting-endpoints', `policy="${policyReportPath}"`);
     if (isApiRequest(request)) reply.header('cache-control', 'no-store');
   });
 }

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { staffRows } from './staff-rows.ts';
 
 /** A tenant with two customers, and for each of them a row in every table that has rows of customers. */
 export type PlantedTenant = { tenantId: string; customers: [PlantedCustomer, PlantedCustomer] };
@@ -55,7 +56,23 @@ function tenantRows(tenantId: string): string {
     insert into processor_event values ('${tenantId}', 'sandbox', 'merchant', 'evt', null, now());
     insert into processor_cursor values ('${tenantId}', 'sandbox', 'merchant', '1');
     insert into velocity_limit values ('${tenantId}', 'customer', 60, 10, null);
+    ${staffRows(tenantId)}
+    ${importRows(tenantId)}
     ${watchRows(tenantId)}`;
+}
+
+/** A creditor's file, a part of it, and what it changed. */
+function importRows(tenantId: string): string {
+  const batchId = randomUUID();
+  return `
+    insert into import_batch (tenant_id, batch_id, payee_code, kind, mode, format, batch_key, file_name, state, mapping, as_of,
+        most_ended_percent, started_by, started_at)
+      values ('${tenantId}', '${batchId}', 'PAYEE', 'accounts', 'delta', 'csv', 'key', 'file.csv', 'received', '{}', now(), 10, 'program:test',
+        now());
+    insert into import_chunk values ('${tenantId}', gen_random_uuid(), '${batchId}', 0, '\\x00', '\\x00', '\\x00');
+    insert into import_key values ('${tenantId}', '${batchId}', 'A-1', '\\x00', 2);
+    insert into import_change values ('${tenantId}', '${batchId}', 1, 0, 'account', gen_random_uuid(), 'created', null, null, 0);
+    insert into import_mapping values ('${tenantId}', 'PAYEE', 'accounts', 1, '{}', 'program:test', now());`;
 }
 
 /** What is counted, reported and compared for the tenant as a whole. The triggers have written its audit log by now. */
@@ -67,6 +84,7 @@ function watchRows(tenantId: string): string {
     insert into report_cursor values ('${tenantId}', 'sandbox', 'merchant', '1');
     insert into reported_charge values ('${tenantId}', 'sandbox', 'merchant', 'ch_1', 'key', 100, 'USD', 'succeeded', now(), now());
     insert into bank_entry values ('${tenantId}', 'PAYEE', 'line-1', '2026-11-23', 100, 'USD', 'deposit', now());
+    insert into reported_refund values ('${tenantId}', 'sandbox', 'merchant', 're_1', 'key-r', 100, now(), now());
     insert into reconciliation
       values ('${tenantId}', '${reconciliationId}', 'processor', 'sandbox merchant', '2026-11-23', 0, 1, 0, 100, 1, now());
     insert into reconciliation_difference values ('${tenantId}', gen_random_uuid(), '${reconciliationId}', 'missing-here', null, 'ch_1', 0,
@@ -85,15 +103,17 @@ async function plantCustomer(
     .toString()
     .padStart(16, '0');
   await client.query(`
-    insert into customer (tenant_id, customer_id, reference_code, first_name, last_name)
-      values ('${tenantId}', '${customerId}', 'C-${name}', 'First', 'Last');
+    insert into customer (tenant_id, customer_id, reference_code, person_sealed)
+      values ('${tenantId}', '${customerId}', 'C-${name}', '\\x00');
     insert into account (tenant_id, account_id, customer_id, payee_code, reference_code, name, display_type, balance_cents,
         amount_due_cents, minimum_cents)
       values ('${tenantId}', '${accountId}', '${customerId}', 'PAYEE', 'A-${name}', 'Account', 'Default', -100, 0, 0);
-    insert into sign_in_credential (tenant_id, login, customer_id, secret_hash) values ('${tenantId}', '${name}', '${customerId}', 'hash');
-    insert into session (tenant_id, session_id, customer_id, login, payee_code, cookie_hash, token_id, last_seen_at, created_at,
-        authenticated_at)
-      values ('${tenantId}', '${sessionId}', '${customerId}', '${name}', 'PAYEE', '\\x00', gen_random_uuid(), now(), now(), now());
+    insert into account_item values ('${tenantId}', '${accountId}', '${customerId}', 'principal', 100);
+    insert into contact_rule (tenant_id, customer_id, changed_at) values ('${tenantId}', '${customerId}', now());
+    insert into sign_in_credential (tenant_id, login_hash, login_sealed, customer_id, secret_hash)
+      values ('${tenantId}', sha256('${name}'), '\\x00', '${customerId}', 'hash');
+    insert into session (tenant_id, session_id, customer_id, payee_code, cookie_hash, token_id, last_seen_at, created_at, authenticated_at)
+      values ('${tenantId}', '${sessionId}', '${customerId}', 'PAYEE', '\\x00', gen_random_uuid(), now(), now(), now());
     insert into pay_link
       values ('${tenantId}', gen_random_uuid(), '${customerId}', '${accountId}', sha256('${name}'), now(), now() + interval '1 day');
     insert into user_consent (tenant_id, consent_id, customer_id, session_id, disclaimer_type, text_version, text_hash, language,
@@ -101,9 +121,9 @@ async function plantCustomer(
       values ('${tenantId}', gen_random_uuid(), '${customerId}', '${sessionId}', 1, 'v1', '\\x00', 'en', '127.0.0.1', 'test', now());
     insert into user_event values ('${tenantId}', gen_random_uuid(), 'UniqueVisit', null, '${customerId}', gen_random_uuid(), now());
     ${messagingRows({ tenantId, customerId, sessionId })}
-    insert into payment_method (tenant_id, payment_method_id, customer_id, kind, usage, last_four, holder_name, fingerprint,
+    insert into payment_method (tenant_id, payment_method_id, customer_id, kind, usage, last_four, holder_name_sealed, fingerprint,
         bank_account_type, bank_owner_type, bank_sealed, created_at)
-      values ('${tenantId}', '${methodId}', '${customerId}', 'bank', 'MultiUse', '1234', 'Holder', '\\x00', 'c', 'personal',
+      values ('${tenantId}', '${methodId}', '${customerId}', 'bank', 'MultiUse', '1234', '\\x00', '\\x00', 'c', 'personal',
         '\\x00', now());
     insert into payment (tenant_id, payment_id, customer_id, account_id, payment_method_id, state, amount_cents, fee_cents,
         paid_by, is_settlement, pay_on, confirmation_number, created_at, updated_at)
@@ -123,8 +143,26 @@ async function plantCustomer(
       ('${tenantId}', '${transactionId}', 1, 'receivable:${accountId}', -100, 'USD'),
       ('${tenantId}', '${transactionId}', 2, 'in_flight:${paymentId}', 100, 'USD');
     ${planRows({ tenantId, name, ...ids })}
+    ${refundRows({ tenantId, name, transactionId, ...ids })}
     ${supportRows({ tenantId, name, ...ids })}`);
   return ids;
+}
+
+/** What was entered, given back, adjusted and corrected of a customer's payment. */
+function refundRows(of: PlantedCustomer & { tenantId: string; name: string; transactionId: string }): string {
+  const { tenantId, customerId, accountId, paymentId, transactionId, name } = of;
+  const refundId = randomUUID();
+  return `
+    insert into manual_payment values ('${tenantId}', '${paymentId}', '${customerId}', 'check', '1001', '2026-11-23', 'program:test');
+    insert into refund (tenant_id, refund_id, payment_id, customer_id, kind, state, amount_cents, fee_cents, is_overpayment, reason, note,
+        requested_by, idempotency_key, processor, merchant, processor_key, created_at, updated_at)
+      values ('${tenantId}', '${refundId}', '${paymentId}', '${customerId}', 'refund', 'approved', 100, 0, false, 'duplicate', '',
+        'program:test', 'key-${name}', 'sandbox', 'merchant', 'r-${name}', now(), now());
+    insert into refund_share values ('${tenantId}', '${refundId}', '${accountId}', 100);
+    insert into refund_event values ('${tenantId}', '${refundId}', 1, 'approved', null, 'approved', null, now());
+    insert into adjustment values ('${tenantId}', gen_random_uuid(), '${accountId}', '${customerId}', -100, 0, 'goodwill', '',
+      'program:test', null, 'key-${name}', '${transactionId}', now());
+    insert into payment_correction values ('${tenantId}', '${paymentId}', '${paymentId}');`;
 }
 
 /** A dispute, a wish to be called, what was sent for them, and the papers and notices that a customer has. */
@@ -142,8 +180,8 @@ function supportRows(of: PlantedCustomer & { tenantId: string; name: string }): 
     insert into dispute values ('${tenantId}', '${disputeId}', '${customerId}', '${accountId}', 'open', 'not-mine', null, 'en',
       '127.0.0.1', now(), null);
     insert into dispute_event values ('${tenantId}', '${disputeId}', 1, 'opened', null, 'open', 'customer', now(), null);
-    insert into call_back values ('${tenantId}', gen_random_uuid(), '${customerId}', '5550142000', 'payment', '2026-11-24', 'morning',
-      'en', 'open', now(), null);
+    insert into call_back (tenant_id, call_back_id, customer_id, phone_sealed, topic, call_on, part_of_day, language, state, requested_at)
+      values ('${tenantId}', gen_random_uuid(), '${customerId}', '\\x00', 'payment', '2026-11-24', 'morning', 'en', 'open', now());
     insert into upload values ('${tenantId}', '${uploadId}', '${customerId}', '${disputeId}', '\\x00', 'application/pdf', 1, '\\x00',
       '${tenantId}/upload/${uploadId}', now());`;
 }
@@ -179,9 +217,12 @@ function planRows(of: PlantedCustomer & { tenantId: string; name: string }): str
 function messagingRows(of: { tenantId: string; customerId: string; sessionId: string }): string {
   const { tenantId, customerId, sessionId } = of;
   return `
-    insert into email_endpoint values ('${tenantId}', '${customerId}', 'ana@example.com', true, true, false, false, now());
-    insert into phone_endpoint
-      values ('${tenantId}', '${customerId}', '5550142000', true, 'I agree', 'en', now(), '127.0.0.1', 'test', null);
+    insert into email_endpoint (tenant_id, customer_id, email_address_sealed, email_address_hash, is_authenticated, is_preferred,
+        pending_verification, opt_out_all_subscriptions, updated_at)
+      values ('${tenantId}', '${customerId}', '\\x00', '\\x00', true, true, false, false, now());
+    insert into phone_endpoint (tenant_id, customer_id, phone_sealed, phone_hash, is_subscribed, consent_text, consent_language,
+        consented_at, client_address, user_agent)
+      values ('${tenantId}', '${customerId}', '\\x00', '\\x00', true, 'I agree', 'en', now(), '127.0.0.1', 'test');
     insert into auth_request (tenant_id, auth_request_id, purpose, secret_hash, customer_id, channel, destination_sealed,
         session_id, code_hash, code_expires_at, created_at, expires_at)
       values ('${tenantId}', gen_random_uuid(), 'step-up', '\\x00', '${customerId}', 'email', '\\x00', '${sessionId}', '\\x00',

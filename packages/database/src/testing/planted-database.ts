@@ -18,13 +18,18 @@ export type PlantedDatabase = {
   close(): Promise<void>;
 };
 
-/** Clones the migrated database, plants two tenants in it and connects as the administrator, the API and the worker. */
+/** Clones the migrated database, plants two tenants in it and connects as the administrator, the API, the worker and the console. */
 export async function openPlantedDatabase(): Promise<PlantedDatabase> {
   const cloned = await cloneDatabase(providedUrls());
   const ours = await plantTenant(cloned.adminUrl, 'ours');
   const theirs = await plantTenant(cloned.adminUrl, 'theirs');
   const clients = new Map<string, pg.Client>();
-  for (const [role, url] of Object.entries({ admin: cloned.adminUrl, app: cloned.appUrl, worker: cloned.workerUrl })) {
+  for (const [role, url] of Object.entries({
+    admin: cloned.adminUrl,
+    app: cloned.appUrl,
+    worker: cloned.workerUrl,
+    staff: cloned.staffUrl,
+  })) {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     clients.set(role, client);

@@ -85,6 +85,36 @@ describe('the chain of the audit log', () => {
   });
 });
 
+/** Who was at work is a part of the seal. */
+const chainOfOperators = () =>
+  sealAuditLines([lineAt(1), { ...lineAt(2), actorOperator: 'staff:one' }, lineAt(3)], { after: emptyAuditHead, hash });
+
+describe('a line of an operator', () => {
+  it('stands in one chain with those of customers and programs', () => {
+    expect(verify(chainOfOperators()).faults).toEqual([]);
+  });
+
+  it.each<[string, (line: AuditLine) => AuditLine]>([
+    ['another one', (line) => ({ ...line, actorOperator: 'staff:two' })],
+    ['nobody', ({ actorOperator: _, ...line }) => line],
+  ])('cannot become that of %s', (_who, change) => {
+    const lines = chainOfOperators();
+    expect(verify(lines.with(1, change(at(lines, 1)))).faults).toEqual([{ no: 2, kind: 'seal' }]);
+  });
+
+  it('cannot be made of one that had no operator', () => {
+    const lines = chainOfOperators();
+    const changed = { ...at(lines, 0), actorOperator: 'staff:one' };
+    expect(verify(lines.with(0, changed)).faults).toEqual([{ no: 1, kind: 'seal' }]);
+  });
+
+  it('leaves the seals of before as they were', () => {
+    expect(canonicalAuditText({ ...lineAt(1), no: 1 })).toBe(
+      '["quittance-audit-1","a tenant",1,"line-1","2026-11-23T16:01:00.000001Z",null,"quittance_app","quittance-api","update","payment",[["payment_id","payment-1"]],["state"],"canceled"]',
+    );
+  });
+});
+
 describe('the text of a line', () => {
   it('does not depend on the order in which the names of a key come', () => {
     const line = { ...lineAt(1), no: 1 };
@@ -94,7 +124,8 @@ describe('the text of a line', () => {
   });
 
   it('of an export is read back as it was', () => {
-    for (const line of chain()) expect(readAuditLine(auditLineText(line))).toEqual(line);
+    for (const line of [...chain(), at(chainOfOperators(), 1)])
+      expect(readAuditLine(auditLineText(line))).toEqual(line);
   });
 
   it.each([
@@ -104,6 +135,7 @@ describe('the text of a line', () => {
     ['null', 'null'],
     [auditLineText({ ...at(chain(1), 0), no: 1.5 }), 'half a number'],
     [auditLineText({ ...at(chain(1), 0), seal: 'open' }), 'a seal that is none'],
+    [JSON.stringify({ ...at(chain(1), 0), actorOperator: 7 }), 'an operator who is a number'],
     [JSON.stringify({ ...at(chain(1), 0), note: 'beside the seal' }), 'a field too many'],
     [JSON.stringify({ ...at(chain(1), 0), at: undefined }), 'a field too few'],
   ])('%j is no line: %s', (text) => {

@@ -15,7 +15,7 @@ const isText = (value: unknown) => typeof value === 'string';
 const isTextOrNull = (value: unknown) => value === null || isText(value);
 
 /** What each field of a line has to be. */
-const checks: Record<keyof AuditLine, (value: unknown) => boolean> = {
+const checks: Record<Exclude<keyof AuditLine, 'actorOperator'>, (value: unknown) => boolean> = {
   tenantId: isText,
   no: Number.isSafeInteger,
   id: isText,
@@ -34,9 +34,11 @@ const checks: Record<keyof AuditLine, (value: unknown) => boolean> = {
 function isAuditLine(value: unknown): value is AuditLine {
   if (!isRecord(value)) return false;
   // A field too many would be a place for words that no seal covers.
-  const names = Object.keys(checks);
+  const hasOperator = Object.hasOwn(value, 'actorOperator');
+  const count = Object.keys(checks).length + (hasOperator ? 1 : 0);
   return (
-    Object.keys(value).length === names.length &&
+    Object.keys(value).length === count &&
+    (!hasOperator || isText(value.actorOperator)) &&
     Object.entries(checks).every(([name, check]) => Object.hasOwn(value, name) && check(value[name]))
   );
 }

@@ -10,6 +10,8 @@ export type AuditLine = {
   readonly actorCustomerId: string | null;
   readonly actorRole: string;
   readonly actorProgram: string;
+  /** The operator who did it: `staff:<id>`, `key:<id>` or `program:<name>`; left out where it was none. */
+  readonly actorOperator?: string;
   readonly action: 'insert' | 'update' | 'delete';
   readonly subject: string;
   readonly subjectKey: Readonly<Record<string, unknown>>;
@@ -22,10 +24,13 @@ export type AuditLine = {
 /** A line before it has its seal. */
 export type UnsealedAuditLine = Omit<AuditLine, 'seal'>;
 
-/** The one text of a line that its seal is made over: every field in a fixed order, the names of the key sorted. */
+/**
+ * The one text of a line that its seal is made over: every field in a fixed order, the names of the key sorted. A line with an operator says
+ * so by another first word and the operator at its end; what was sealed before there were operators keeps its seal.
+ */
 export function canonicalAuditText(line: UnsealedAuditLine): string {
   return JSON.stringify([
-    'quittance-audit-1',
+    line.actorOperator === undefined ? 'quittance-audit-1' : 'quittance-audit-2',
     line.tenantId,
     line.no,
     line.id,
@@ -38,5 +43,6 @@ export function canonicalAuditText(line: UnsealedAuditLine): string {
     Object.entries(line.subjectKey).sort(([one], [other]) => (one < other ? -1 : 1)),
     line.changed,
     line.state,
+    ...(line.actorOperator === undefined ? [] : [line.actorOperator]),
   ]);
 }

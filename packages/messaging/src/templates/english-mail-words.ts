@@ -1,6 +1,7 @@
 import { englishPaymentMailWords } from './english-payment-mail-words.ts';
 import { englishPlanMailWords } from './english-plan-mail-words.ts';
 import { englishSettlementMailWords } from './english-settlement-mail-words.ts';
+import { englishStaffMailWords } from './english-staff-mail-words.ts';
 import { englishSupportMailWords } from './english-support-mail-words.ts';
 import type { MailFacts } from './mail-facts.ts';
 import type { MailWords, MailWordsOfLanguage } from './mail-words.ts';
@@ -27,6 +28,7 @@ function wordsOf(facts: MailFacts, tenantName: string): MailWords {
   if (isPaymentMail(facts)) return englishPaymentMailWords(facts);
   if (isPlanMail(facts)) return englishPlanMailWords(facts, tenantName);
   if (isSettlementMail(facts)) return englishSettlementMailWords(facts, tenantName);
+  if (facts.template === 'StaffLink') return englishStaffMailWords(facts, tenantName);
   if (isSupportMail(facts)) return englishSupportMailWords(facts, tenantName);
   const notYou = 'If you did not ask for this, you can ignore this message: nothing changes without the code.';
   const callUs = 'If this was not you, please call us right away.';

@@ -15,6 +15,8 @@ export function englishNoticeTextWords(facts: NoticeTextFacts): string {
       return `your payment of ${money(facts)} did not go through. You can pay another way online.`;
     case 'PaymentReturnedText':
       return `your bank returned your payment of ${money(facts)}. Sign in to see why and what to do.`;
+    case 'PaymentRefundedText':
+      return `we gave you back ${money(facts)} of a payment. Sign in to see which.`;
     case 'PaymentCanceledText':
       return `your payment of ${money(facts)} is canceled. If this was not you, contact us.`;
     case 'PlanCreatedText':

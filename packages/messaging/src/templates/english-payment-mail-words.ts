@@ -94,6 +94,17 @@ function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): Mai
         action: pay,
         reassurance: questions,
       };
+    case 'PaymentRefunded':
+      return {
+        subject: `${money(facts.refundedCents)} of your payment of ${total} went back to you`,
+        heading: 'You have a refund',
+        paragraphs: [
+          `${about}. We gave back ${money(facts.refundedCents)} of ${taken}.`,
+          'It goes where the money came from. A bank or a card can take some days to show it.',
+        ],
+        action: openPayments,
+        reassurance: questions,
+      };
     case 'PaymentCanceled':
       return {
         subject: `Your payment of ${total} is canceled`,

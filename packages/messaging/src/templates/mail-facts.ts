@@ -2,6 +2,7 @@ import type { PaymentMailFacts } from './payment-mail-facts.ts';
 import type { PlanMailFacts } from './plan-mail-facts.ts';
 import type { ReceiptMailFacts } from './receipt-mail-facts.ts';
 import type { SettlementMailFacts } from './settlement-mail-facts.ts';
+import type { StaffMailFacts } from './staff-mail-facts.ts';
 import type { SupportMailFacts } from './support-mail-facts.ts';
 
 /** A one-time code and how long it can be used. */
@@ -32,4 +33,5 @@ export type MailFacts =
   | ReceiptMailFacts
   | PlanMailFacts
   | SettlementMailFacts
-  | SupportMailFacts;
+  | SupportMailFacts
+  | StaffMailFacts;

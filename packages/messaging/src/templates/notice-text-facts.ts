@@ -14,6 +14,7 @@ export type NoticeTextFacts =
   | ({ readonly template: 'PaymentSubmittedText' } & Amount)
   | ({ readonly template: 'PaymentDeclinedText' } & Amount)
   | ({ readonly template: 'PaymentReturnedText' } & Amount)
+  | ({ readonly template: 'PaymentRefundedText' } & Amount)
   | ({ readonly template: 'PaymentCanceledText' } & Amount)
   | { readonly template: 'PlanCreatedText' }
   | { readonly template: 'PlanChangedText' }

@@ -48,6 +48,8 @@ export type PaymentMailFacts =
   | ({ readonly template: 'PaymentDeclined'; readonly reason: SetbackReason } & Payment)
   /** A bank took a payment back: the balance is open again. */
   | ({ readonly template: 'PaymentReturned'; readonly reason: SetbackReason } & Payment)
+  /** Money of a payment went back, all of it or a part. */
+  | ({ readonly template: 'PaymentRefunded'; readonly refundedCents: number } & Payment)
   | ({ readonly template: 'PaymentCanceled'; readonly cause: CancelCause } & Payment);
 
 const templates: Record<PaymentMailFacts['template'], true> = {
@@ -57,6 +59,7 @@ const templates: Record<PaymentMailFacts['template'], true> = {
   PaymentSubmitted: true,
   PaymentDeclined: true,
   PaymentReturned: true,
+  PaymentRefunded: true,
   PaymentCanceled: true,
 };
 

@@ -61,6 +61,7 @@ const all: readonly PaymentMailFacts[] = [
     (cause) => ({ template: 'PaymentCanceled', ...payment, cause }) as const,
   ),
   { template: 'PaymentCanceled', ...payment, method: null, cause: 'customer' },
+  { template: 'PaymentRefunded', ...payment, refundedCents: 5_000 },
 ];
 
 describe.each(['en', 'es'] as const)('a message about a single payment in "%s"', (language) => {

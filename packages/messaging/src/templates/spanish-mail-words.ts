@@ -7,6 +7,7 @@ import { isSettlementMail } from './settlement-mail-facts.ts';
 import { spanishPaymentMailWords } from './spanish-payment-mail-words.ts';
 import { spanishPlanMailWords } from './spanish-plan-mail-words.ts';
 import { spanishSettlementMailWords } from './spanish-settlement-mail-words.ts';
+import { spanishStaffMailWords } from './spanish-staff-mail-words.ts';
 import { spanishSupportMailWords } from './spanish-support-mail-words.ts';
 import { isSupportMail } from './support-mail-facts.ts';
 
@@ -27,6 +28,7 @@ function wordsOf(facts: MailFacts, tenantName: string): MailWords {
   if (isPaymentMail(facts)) return spanishPaymentMailWords(facts);
   if (isPlanMail(facts)) return spanishPlanMailWords(facts, tenantName);
   if (isSettlementMail(facts)) return spanishSettlementMailWords(facts, tenantName);
+  if (facts.template === 'StaffLink') return spanishStaffMailWords(facts, tenantName);
   if (isSupportMail(facts)) return spanishSupportMailWords(facts, tenantName);
   const notYou = 'Si usted no lo pidió, puede ignorar este mensaje: sin el código no cambia nada.';
   const callUs = 'Si no fue usted, llámenos de inmediato.';

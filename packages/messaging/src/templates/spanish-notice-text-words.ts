@@ -15,6 +15,8 @@ export function spanishNoticeTextWords(facts: NoticeTextFacts): string {
       return `su pago de ${money(facts)} no se pudo cobrar. Puede pagar de otra forma en línea.`;
     case 'PaymentReturnedText':
       return `su banco devolvió su pago de ${money(facts)}. Inicie sesión para ver el motivo y qué hacer.`;
+    case 'PaymentRefundedText':
+      return `le devolvimos ${money(facts)} de un pago. Inicie sesión para ver cuál.`;
     case 'PaymentCanceledText':
       return `su pago de ${money(facts)} se canceló. Si no fue usted, comuníquese con nosotros.`;
     case 'PlanCreatedText':

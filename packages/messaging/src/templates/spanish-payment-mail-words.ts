@@ -94,6 +94,17 @@ function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): Mai
         action: pay,
         reassurance: questions,
       };
+    case 'PaymentRefunded':
+      return {
+        subject: `Le devolvimos ${money(facts.refundedCents)} de su pago de ${total}`,
+        heading: 'Tiene un reembolso',
+        paragraphs: [
+          `${about}. Le devolvimos ${money(facts.refundedCents)} de ${taken}.`,
+          'Vuelve a donde salió el dinero. El banco o la tarjeta pueden tardar unos días en mostrarlo.',
+        ],
+        action: openPayments,
+        reassurance: questions,
+      };
     case 'PaymentCanceled':
       return {
         subject: `Su pago de ${total} se canceló`,

@@ -10,6 +10,7 @@ const notices: readonly NoticeTextFacts[] = [
   { template: 'PaymentDeclinedText', amountCents },
   { template: 'PaymentReturnedText', amountCents },
   { template: 'PaymentCanceledText', amountCents },
+  { template: 'PaymentRefundedText', amountCents },
   { template: 'PlanCreatedText' },
   { template: 'PlanChangedText' },
   { template: 'PlanCanceledText' },

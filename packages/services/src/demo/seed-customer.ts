@@ -1,30 +1,33 @@
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { v7 as newId } from 'uuid';
+import { sealPerson } from '../customers/person.ts';
+import { sealEmailAddress } from '../email-endpoints/email-endpoint-row.ts';
 import { normalizeLogin } from '../sign-in/find-credential.ts';
+import { sealLogin } from '../sign-in/sealed-login.ts';
 import type { SecretHasher } from '../sign-in/secret-hasher.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 import type { DemoCustomer } from './demo-tenant.ts';
 
-type Seeding = { id: TenantId; customer: DemoCustomer; hasher: SecretHasher; now: Date };
+type Seeding = { id: TenantId; customer: DemoCustomer; key: TenantKey; hasher: SecretHasher; now: Date };
 
 /** Writes a person of the demo with what they sign in with and the address that they have proved; answers the customer's id. */
 export async function seedCustomer(tx: TenantTransaction, seeding: Seeding): Promise<string> {
-  const { id, customer } = seeding;
+  const { id, customer, key } = seeding;
   const customerId = newId();
+  const { line, ...place } = customer.address;
+  const person = {
+    ...{ firstName: customer.firstName, lastName: customer.lastName },
+    ...{ addressLineOne: line, addressLineTwo: '', city: place.city, state: place.state, zip: place.zip },
+    ...{ homePhone: customer.phone, email: customer.email },
+  };
   await tx
     .insertInto('customer')
     .values({
       tenant_id: id,
       customer_id: customerId,
       reference_code: `C-${normalizeLogin(customer.logIn?.name ?? customer.firstName).toUpperCase()}`,
-      first_name: customer.firstName,
-      last_name: customer.lastName,
-      address_line_one: customer.address.line,
-      city: customer.address.city,
-      state: customer.address.state,
-      zip: customer.address.zip,
-      home_phone: customer.phone,
-      email: customer.email,
+      ...sealPerson(key, { customerId, person }),
       is_opted_in_to_2fa: customer.isOptedInTo2fa ?? false,
       language: customer.language ?? null,
       cash_minimum_cents: customer.cash?.minimumCents ?? null,
@@ -38,13 +41,13 @@ export async function seedCustomer(tx: TenantTransaction, seeding: Seeding): Pro
 
 async function insertCredential(
   tx: TenantTransaction,
-  { id, customerId, logIn, hasher }: Seeding & { customerId: string; logIn: NonNullable<DemoCustomer['logIn']> },
+  { id, customerId, logIn, key, hasher }: Seeding & { customerId: string; logIn: NonNullable<DemoCustomer['logIn']> },
 ): Promise<void> {
   await tx
     .insertInto('sign_in_credential')
     .values({
       tenant_id: id,
-      login: normalizeLogin(logIn.name),
+      ...sealLogin(key, normalizeLogin(logIn.name)),
       customer_id: customerId,
       secret_hash: await hasher.hash(logIn.secret),
     })
@@ -53,14 +56,14 @@ async function insertCredential(
 
 async function insertEndpoint(
   tx: TenantTransaction,
-  { id, customer, customerId, now }: Seeding & { customerId: string },
+  { id, customer, customerId, key, now }: Seeding & { customerId: string },
 ): Promise<void> {
   await tx
     .insertInto('email_endpoint')
     .values({
       tenant_id: id,
       customer_id: customerId,
-      email_address: customer.email,
+      ...sealEmailAddress(key, { customerId, emailAddress: customer.email }),
       is_authenticated: true,
       is_preferred: true,
       pending_verification: false,

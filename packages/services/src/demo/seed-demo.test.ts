@@ -11,6 +11,7 @@ import { logInByToken } from '../sign-in/log-in-by-token.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import { findTenant, listTenants } from '../tenants/find-tenant.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { profileOf } from '../testing/test-contact.ts';
 import { openTestWorld, type TestWorld, testSecrets } from '../testing/test-world.ts';
 import { demoTenants } from './demo-data.ts';
 import { type DemoOptions, seedDemo } from './seed-demo.ts';
@@ -80,14 +81,29 @@ describe('the demo', () => {
     customers.flatMap((customer) => (customer.logIn ? [{ label, customer, logIn: customer.logIn }] : [])),
   );
 
+  /** The profiles of all the demo's people, in the order of their first names. */
+  async function everyone() {
+    const { rows } = await world.adminPool.query(
+      `select tenant_id, customer_id from customer where tenant_id in (select tenant_id from tenant where label <> 'elsewhere')`,
+    );
+    const people = await Promise.all(
+      rows.map(async ({ tenant_id: id, customer_id: customerId }) => ({
+        customerId: customerId as string,
+        ...(await profileOf(world, { tenant: { id }, session: { customerId } })),
+      })),
+    );
+    return people.sort((one, other) => (one.contact.firstName < other.contact.firstName ? -1 : 1));
+  }
+
   /** The session of one whose name and secret are right; how a sign-in goes on from there is no matter of the seeds. */
   async function enter(label: string, { name, secret }: { name: string; secret: string }) {
     const tenant = await findTenant(world.context, label);
     if (!tenant) throw new Error('no such tenant');
     const login = normalizeLogin(name);
     const { rows } = await world.adminPool.query(
-      'select customer_id, secret_hash from sign_in_credential where tenant_id = $1 and login = $2',
-      [tenant.id, login],
+      `select customer_id, secret_hash from sign_in_credential join customer using (tenant_id, customer_id)
+       where tenant_id = $1 and reference_code = $2`,
+      [tenant.id, `C-${login.toUpperCase()}`],
     );
     expect(await world.context.secretHasher.matches(secret, rows[0]?.secret_hash)).toBe(true);
     const session: CustomerSession = {
@@ -207,22 +223,26 @@ describe('the demo', () => {
   });
 
   it('3.4 has people who have proved their address, one who wants codes, and one who reads Spanish', async () => {
-    const { rows } = await world.adminPool.query(
-      `select c.first_name, e.is_authenticated and e.is_preferred and not e.pending_verification as is_verified,
-         e.email_address = c.email as is_own, e.opt_out_all_subscriptions as is_out, is_opted_in_to_2fa, language
-       from customer c left join email_endpoint e using (tenant_id, customer_id)
-       where (e.customer_id is not null or is_opted_in_to_2fa or language is not null) and tenant_id in
-         (select tenant_id from tenant where label <> 'elsewhere') order by first_name`,
+    const told = (await everyone()).filter(
+      ({ endpoint, isOptedInTo2fa, language }) => endpoint || isOptedInTo2fa || language !== null,
     );
-    const verified = { is_verified: true, is_own: true, is_out: false, is_opted_in_to_2fa: false, language: null };
-    expect(rows).toEqual([
-      { first_name: 'Carla', ...verified, is_verified: null, is_own: null, is_out: null, language: 'es' },
-      { first_name: 'Dora', ...verified },
-      { first_name: 'Eli', ...verified },
-      { first_name: 'Fay', ...verified },
-      { first_name: 'Ivy', ...verified, is_opted_in_to_2fa: true },
-      { first_name: 'Lars', ...verified },
-      { first_name: 'Mia', ...verified },
+    const facts = told.map(({ contact, endpoint, isOptedInTo2fa, language }) => ({
+      firstName: contact.firstName,
+      isVerified: endpoint?.isAuthenticated && endpoint.isPreferred && !endpoint.pendingVerification,
+      isOwn: endpoint && endpoint.emailAddress === contact.email,
+      isOut: endpoint?.optOutAllSubscriptions,
+      isOptedInTo2fa,
+      language,
+    }));
+    const verified = { isVerified: true, isOwn: true, isOut: false, isOptedInTo2fa: false, language: null };
+    expect(facts).toEqual([
+      { firstName: 'Carla', ...verified, isVerified: undefined, isOwn: undefined, isOut: undefined, language: 'es' },
+      { firstName: 'Dora', ...verified },
+      { firstName: 'Eli', ...verified },
+      { firstName: 'Fay', ...verified },
+      { firstName: 'Ivy', ...verified, isOptedInTo2fa: true },
+      { firstName: 'Lars', ...verified },
+      { firstName: 'Mia', ...verified },
     ]);
   });
 
@@ -264,16 +284,16 @@ describe('the demo', () => {
 
   it('3.12 takes cash of some people, by a network whose secret only the tenant’s own key opens', async () => {
     const { rows } = await world.adminPool.query(
-      `select first_name, cash_minimum_cents::int as least, cash_maximum_cents::int as most from customer
+      `select reference_code as code, cash_minimum_cents::int as least, cash_maximum_cents::int as most from customer
        where cash_minimum_cents is not null and tenant_id in (select tenant_id from tenant where label <> 'elsewhere')
-       order by first_name`,
+       order by reference_code`,
     );
     const within = { least: 2_000, most: 50_000 };
     expect(rows).toEqual([
-      { first_name: 'Ana', ...within },
-      { first_name: 'Benjamin', ...within },
-      { first_name: 'Carla', ...within },
-      { first_name: 'Eli', least: 2_500, most: null },
+      { code: 'C-ANA', ...within },
+      { code: 'C-BEN', ...within },
+      { code: 'C-CARLA', ...within },
+      { code: 'C-ELI', least: 2_500, most: null },
     ]);
     for (const { label, payees } of demoTenants) {
       const tenant = await findTenant(world.context, label);
@@ -313,11 +333,14 @@ describe('the demo', () => {
 
   it('has one with an account and no access yet', async () => {
     const { rows } = await world.adminPool.query(
-      `select a.reference_code, zip, email from customer c join account a using (tenant_id, customer_id)
+      `select a.reference_code, c.customer_id from customer c join account a using (tenant_id, customer_id)
        where not exists (select from sign_in_credential s where s.customer_id = c.customer_id) and c.tenant_id in
          (select tenant_id from tenant where label <> 'elsewhere')`,
     );
-    expect(rows).toEqual([{ reference_code: 'LCP-100512', zip: '60614', email: 'dev@example.com' }]);
+    const { customer_id: customerId } = rows[0];
+    expect(rows).toEqual([{ reference_code: 'LCP-100512', customer_id: customerId }]);
+    const person = (await everyone()).find((each) => each.customerId === customerId);
+    expect(person?.contact).toMatchObject({ zip: '60614', email: 'dev@example.com' });
   });
 
   it('has charged nobody at the processor', async () => {

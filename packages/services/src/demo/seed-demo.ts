@@ -123,12 +123,14 @@ async function insertTenant(
     const limit = { scope, windowMinutes: 24 * 60, maxPayments: 1_000, maxCents: null };
     await setVelocityLimit(tx, { tenantId: id, limit });
   }
+  const keys = keyring(options);
   for (const payee of tenant.payees) {
-    await seedPayee(tx, { id, label: tenant.label, payee, keyring: keyring(options) });
+    await seedPayee(tx, { id, label: tenant.label, payee, keyring: keys });
   }
+  const key = await keys.forTenant(id, tx);
   const seeded: SeededCustomer[] = [];
   for (const customer of tenant.customers) {
-    const customerId = await seedCustomer(tx, { id, customer, hasher, now: options.now });
+    const customerId = await seedCustomer(tx, { id, customer, key, hasher, now: options.now });
     for (const account of customer.accounts) {
       await seedAccount(tx, { id, tenant, customer, customerId, account, now: options.now });
     }

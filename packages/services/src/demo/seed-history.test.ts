@@ -96,7 +96,7 @@ describe('the history of the demo', () => {
   it('has someone who paid for several of 50 accounts', async () => {
     const rows = await query(
       `select count(distinct a.account_id)::int as accounts from payment p join account a using (tenant_id, account_id)
-       join customer c on c.tenant_id = p.tenant_id and c.customer_id = p.customer_id where c.first_name = 'Benjamin'`,
+       join customer c on c.tenant_id = p.tenant_id and c.customer_id = p.customer_id where c.reference_code = 'C-BEN'`,
     );
     expect(rows).toEqual([{ accounts: 8 }]);
   });

@@ -1,0 +1,52 @@
+import cookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import type { ConsoleContext } from './console-context.ts';
+import { createApp } from './create-app.ts';
+import { addStaffImportRoutes } from './features/imports/staff-imports.routes.ts';
+import { addPolicyReportRoutes } from './features/policy-reports/policy-reports.routes.ts';
+import { addStaffApprovalRoutes } from './features/staff/staff-approvals.routes.ts';
+import { addStaffKeyRoutes } from './features/staff/staff-keys.routes.ts';
+import { addStaffLinkRoutes } from './features/staff/staff-links.routes.ts';
+import { addStaffMemberRoutes } from './features/staff/staff-members.routes.ts';
+import { addStaffSessionRoutes } from './features/staff/staff-session.routes.ts';
+import { addStaffEntryRoutes } from './features/staff-payments/staff-entries.routes.ts';
+import { addStaffPaymentRoutes } from './features/staff-payments/staff-payments.routes.ts';
+import { addApiDocument } from './plugins/api-document.ts';
+import { addConsoleFiles } from './plugins/console-files.ts';
+import { addDemoAuthenticator } from './plugins/demo-authenticator.ts';
+import { addMeasurements } from './plugins/measurements.ts';
+import { addOutbox } from './plugins/outbox.ts';
+import { addOverload } from './plugins/overload.ts';
+import { addRequestLimits } from './plugins/request-limits.ts';
+import { addSecurityHeaders } from './plugins/security-headers.ts';
+import { addStaffAuthentication } from './plugins/staff-authentication.ts';
+import { addStorableText } from './plugins/storable-text.ts';
+import { addTenantByHost } from './plugins/tenant-by-host.ts';
+
+/** Puts the operators' API together: what every request passes, then the calls, then the console's files. */
+export async function buildConsoleApp(context: ConsoleContext): Promise<FastifyInstance> {
+  const { settings } = context;
+  const app = createApp(settings, { program: 'console' });
+  await addSecurityHeaders(app, { isTls: settings.PUBLIC_TLS });
+  addOverload(app, context);
+  await app.register(cookie);
+  await addRequestLimits(app, context);
+  await addApiDocument(app, 'staff');
+  addMeasurements(app, context);
+  addTenantByHost(app, context);
+  addStaffAuthentication(app, context);
+  addStorableText(app);
+  addStaffSessionRoutes(app, context);
+  addStaffLinkRoutes(app, context);
+  addStaffMemberRoutes(app, context);
+  addStaffKeyRoutes(app, context);
+  addStaffApprovalRoutes(app, context);
+  await addStaffImportRoutes(app, context);
+  addStaffPaymentRoutes(app, context);
+  addStaffEntryRoutes(app, context);
+  addPolicyReportRoutes(app, context);
+  addOutbox(app, settings);
+  addDemoAuthenticator(app, settings);
+  await addConsoleFiles(app, settings);
+  return app;
+}

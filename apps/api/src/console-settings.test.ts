@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { readConsoleSettings } from './console-settings.ts';
+
+const environment = {
+  CONSOLE_DATABASE_URL: 'postgres://quittance_staff@localhost/quittance',
+  CONSOLE_URL: 'https://{tenant}.console.example',
+  PASSWORD_PEPPER: 'p'.repeat(32),
+  DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
+  SANDBOX_URL: 'http://localhost:3010',
+  SANDBOX_PUBLIC_URL: 'http://localhost:3010',
+  SANDBOX_SECRET_KEY: 'sk',
+  SANDBOX_PUBLISHABLE_KEY: 'pk',
+  PORTAL_URL: 'https://{tenant}.pay.example',
+};
+
+describe('the settings of a console', () => {
+  it('have a port, a database role and an address of their own', () => {
+    expect(
+      readConsoleSettings({ ...environment, PORT: '3000', DATABASE_URL: 'postgres://quittance_app@localhost/q' }),
+    ).toMatchObject({
+      PORT: 3001,
+      DATABASE_URL: environment.CONSOLE_DATABASE_URL,
+      CONSOLE_URL: environment.CONSOLE_URL,
+    });
+    expect(readConsoleSettings({ ...environment, CONSOLE_PORT: '4001' }).PORT).toBe(4001);
+  });
+
+  it('sign no tokens of customers, whatever the portal’s secret is', () => {
+    const secret = 's'.repeat(32);
+    const [one, two] = [1, 2].map(() => readConsoleSettings({ ...environment, TOKEN_SECRET: secret }).TOKEN_SECRET);
+    expect(one).not.toBe(secret);
+    expect(one).not.toBe(two);
+  });
+
+  it.each([
+    ['CONSOLE_DATABASE_URL', ''],
+    ['CONSOLE_URL', 'https://console.example'],
+    ['CONSOLE_PORT', 'web'],
+    ['PASSWORD_PEPPER', 'too short'],
+  ])('are refused by the name of what is wrong, without its value: %s', (name, value) => {
+    const read = () => readConsoleSettings({ ...environment, [name]: value });
+    expect(read).toThrow(name);
+    if (value) expect(read).not.toThrow(value);
+  });
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '@quittance/contract/call';
+import type { StaffCall } from '@quittance/contract/staff-call';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { addDrain } from './plugins/drain.ts';
+import { addErrorAnswers, answerUnroutable } from './plugins/errors.ts';
+import { addRequestLog, createLogger } from './plugins/request-log.ts';
+import { answerExpectation, answerUnreadable } from './plugins/unreadable-requests.ts';
+import type { Settings } from './settings.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's call that a route serves. */
+    call?: Call | StaffCall;
+    /** Who refuses a malformed request of it, where every refusal of the call says so and repeats the request's name (SPEC 7.6). */
+    errorSource?: string;
+  }
+}
+
+const largestBodyBytes = 64 * 1024;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A server without a route, as both APIs begin: how requests are read, refused, logged and drained. */
+export function createApp(
+  settings: Pick<Settings, 'LOG_LEVEL' | 'TRUST_PROXY'>,
+  { program = 'api' }: { program?: string } = {},
+): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: createLogger(settings.LOG_LEVEL, { program }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // So many addresses of X-Forwarded-For as there are proxies of ours; what stands before them anybody could have written.
+    trustProxy: settings.TRUST_PROXY > 0 && ((_address, hop) => hop < settings.TRUST_PROXY),
+    bodyLimit: largestBodyBytes,
+    // The caller's own id is kept when it has the form of one, so that one id follows a request through both sides' logs (SPEC 7.1).
+    genReqId: ({ headers }) => {
+      const id = headers['x-uni-req-id'];
+      return typeof id === 'string' && uuidPattern.test(id) ? id : randomUUID();
+    },
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerUnreadable,
+    // A request that still finds a way in while the process ends is answered like any other.
+    return503OnClosing: false,
+  });
+  app.server.on('checkExpectation', answerExpectation);
+  // Calls take JSON and nothing else; Fastify would take plain text too.
+  app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  addErrorAnswers(app);
+  addRequestLog(app);
+  addDrain(app);
+  return app;
+}

@@ -1,0 +1,98 @@
+import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@quittance/contract/staff/keys';
+import {
+  changeStaffRole,
+  disableStaff,
+  enableStaff,
+  inviteStaff,
+  listStaff,
+  resetStaffSecret,
+} from '@quittance/contract/staff/members';
+import { createApiKey as create } from '@quittance/services/api-keys/manage-api-keys';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { defineStaffCases, type StaffCase, type StaffStage } from '../../testing/staff-cases.ts';
+
+let invited = 0;
+let lonely = 0;
+
+const idOf = async ({ console, tenant }: StaffStage) => (await console.desk.hire(tenant, 'agent')).staffId;
+const nobody = crypto.randomUUID();
+
+async function disabledId(stage: StaffStage): Promise<string> {
+  const staffId = await idOf(stage);
+  await stage.console.world.adminPool.query("update staff_member set state = 'disabled' where staff_id = $1", [
+    staffId,
+  ]);
+  return staffId;
+}
+
+/** The only administrator of a tenant, about to do it to themselves. */
+const last =
+  (more: object = {}): StaffCase =>
+  async ({ console }) => {
+    const tenant = await makeTenant(console.world, { label: `lonely-${++lonely}` });
+    const { member, cookie } = await console.enter(tenant, 'administrator');
+    return { tenant: tenant.label, cookie, body: { staffID: member.staffId, ...more } };
+  };
+
+const invitation = (email: string) => ({ name: 'Ida Invited', email, role: 'agent', language: 'es' });
+
+async function keyOf({ console, tenant }: StaffStage): Promise<string> {
+  const actor = { kind: 'program', name: 'test' } as const;
+  const key = { tenant, actor, name: 'Key', scopes: ['imports'], expiresAt: null } as const;
+  return (await create(console.desk.services, key)).keyId;
+}
+
+const reset = (staffID: string) => ({ body: { staffID, what: 'password', language: 'en' } });
+
+/** The cases of member/* and key/*. */
+export const staffAdministrationCases = [
+  defineStaffCases(listStaff, { success: async () => ({}), refusals: {} }),
+  defineStaffCases(inviteStaff, {
+    success: async () => ({ body: invitation(`invited${++invited}@example.com`) }),
+    refusals: {
+      StaffMemberExists: async ({ console, tenant }) => ({
+        body: invitation((await console.desk.hire(tenant, 'agent')).email),
+      }),
+    },
+  }),
+  defineStaffCases(changeStaffRole, {
+    success: async (stage) => ({ body: { staffID: await idOf(stage), role: 'supervisor' } }),
+    refusals: {
+      LastAdministrator: last({ role: 'viewer' }),
+      NotFound: async () => ({ body: { staffID: nobody, role: 'viewer' } }),
+    },
+  }),
+  defineStaffCases(disableStaff, {
+    success: async (stage) => ({ body: { staffID: await idOf(stage) } }),
+    refusals: { LastAdministrator: last(), NotFound: async () => ({ body: { staffID: nobody } }) },
+  }),
+  defineStaffCases(enableStaff, {
+    success: async (stage) => ({ body: { staffID: await disabledId(stage) } }),
+    refusals: {
+      NotFound: async () => ({ body: { staffID: nobody } }),
+      StaffStateConflict: async (stage) => ({ body: { staffID: await idOf(stage) } }),
+    },
+  }),
+  defineStaffCases(resetStaffSecret, {
+    success: async (stage) => reset(await idOf(stage)),
+    refusals: {
+      NotFound: async () => reset(nobody),
+      StaffStateConflict: async (stage) => reset(await disabledId(stage)),
+    },
+  }),
+  defineStaffCases(listApiKeys, { success: async () => ({}), refusals: {} }),
+  defineStaffCases(createApiKey, {
+    success: async () => ({
+      body: { name: 'Nightly import', scopes: ['imports', 'exports'], expiresAt: '2027-01-01T00:00:00.000Z' },
+    }),
+    refusals: {},
+  }),
+  defineStaffCases(rotateApiKey, {
+    success: async (stage) => ({ body: { keyID: await keyOf(stage), overlapHours: 24 } }),
+    refusals: { NotFound: async () => ({ body: { keyID: nobody, overlapHours: 0 } }) },
+  }),
+  defineStaffCases(revokeApiKey, {
+    success: async (stage) => ({ body: { keyID: await keyOf(stage) } }),
+    refusals: { NotFound: async () => ({ body: { keyID: nobody } }) },
+  }),
+];

@@ -1,0 +1,35 @@
+import { decideApproval, listApprovals, withdrawApproval } from '@quittance/contract/staff/approvals';
+import { decideApproval as decide, withdrawApproval as withdraw } from '@quittance/services/approvals/decide-approval';
+import { listApprovals as list } from '@quittance/services/approvals/list-approvals';
+import type { FastifyInstance } from 'fastify';
+import type { ConsoleContext } from '../../console-context.ts';
+import { callerOf } from '../../request-context.ts';
+import { successResponses } from '../../serve-call.ts';
+import { serveStaffCall } from '../../serve-staff-call.ts';
+
+/** approval/*: what one person asks for and another decides. */
+export function addStaffApprovalRoutes(app: FastifyInstance, { services, approvalKinds }: ConsoleContext): void {
+  serveStaffCall(app, listApprovals, {
+    async handle({ onlyOpen }, { request }) {
+      const approvals = await list(services, { ...callerOf(request), onlyOpen });
+      return {
+        responses: successResponses,
+        approvals: approvals.map(({ approvalId: approvalID, ...approval }) => ({ approvalID, ...approval })),
+      };
+    },
+  });
+
+  serveStaffCall(app, decideApproval, {
+    async handle({ approvalID: approvalId, decision, reason }, { request }) {
+      const result = await decide(services, { ...callerOf(request), approvalId, decision, reason }, approvalKinds);
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+
+  serveStaffCall(app, withdrawApproval, {
+    async handle({ approvalID: approvalId }, { request }) {
+      const result = await withdraw(services, { ...callerOf(request), approvalId });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+}

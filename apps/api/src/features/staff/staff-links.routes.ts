@@ -1,0 +1,32 @@
+import { finishStaffLink, openStaffLink } from '@quittance/contract/staff/links';
+import { finishStaffLink as finish } from '@quittance/services/staff/finish-staff-link';
+import { openStaffLink as open } from '@quittance/services/staff/staff-link';
+import type { FastifyInstance } from 'fastify';
+import type { ConsoleContext } from '../../console-context.ts';
+import { tenantOf } from '../../request-context.ts';
+import { successResponses } from '../../serve-call.ts';
+import { serveStaffCall } from '../../serve-staff-call.ts';
+
+/** link/*: the links by which staff get access, a new password or another authenticator. */
+export function addStaffLinkRoutes(app: FastifyInstance, { staff, settings }: ConsoleContext): void {
+  const rateLimitPerMinute = settings.SIGN_INS_PER_MINUTE;
+
+  serveStaffCall(app, openStaffLink, {
+    rateLimitPerMinute,
+    async handle({ secret }, { request }) {
+      const opened = await open(staff, { tenant: tenantOf(request), secret });
+      if (opened.kind === 'refused') return opened;
+      const { purpose, name, email, authenticator = null } = opened;
+      return { responses: successResponses, purpose, name, email, authenticator };
+    },
+  });
+
+  serveStaffCall(app, finishStaffLink, {
+    rateLimitPerMinute,
+    async handle(input, { request }) {
+      const used = await finish(staff, { tenant: tenantOf(request), ...input });
+      if (used.kind === 'refused') return used;
+      return { responses: successResponses, recoveryCodes: [...used.recoveryCodes] };
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import {
+  changeStaffRole,
+  disableStaff,
+  enableStaff,
+  inviteStaff,
+  listStaff,
+  resetStaffSecret,
+} from '@quittance/contract/staff/members';
+import { inviteStaff as invite } from '@quittance/services/staff/invite-staff';
+import { listStaff as list } from '@quittance/services/staff/list-staff';
+import {
+  changeStaffRole as changeRole,
+  disableStaff as disable,
+  enableStaff as enable,
+  resetStaffSecret as reset,
+} from '@quittance/services/staff/manage-staff';
+import type { FastifyInstance } from 'fastify';
+import type { ConsoleContext } from '../../console-context.ts';
+import { callerOf } from '../../request-context.ts';
+import { successResponses } from '../../serve-call.ts';
+import { serveStaffCall } from '../../serve-staff-call.ts';
+
+/** member/*: who works for the tenant, and as what. */
+export function addStaffMemberRoutes(app: FastifyInstance, { staff }: ConsoleContext): void {
+  serveStaffCall(app, listStaff, {
+    async handle(_input, { request }) {
+      const members = await list(staff, callerOf(request));
+      return {
+        responses: successResponses,
+        members: members.map(({ staffId: staffID, ...member }) => ({ staffID, ...member })),
+      };
+    },
+  });
+
+  serveStaffCall(app, inviteStaff, {
+    sendsCodes: true,
+    async handle(input, { request }) {
+      const result = await invite(staff, { ...callerOf(request), ...input });
+      if (result.kind === 'refused') return result;
+      return { responses: successResponses, staffID: result.staffId, isMailed: result.messageId !== undefined };
+    },
+  });
+
+  serveStaffCall(app, changeStaffRole, {
+    async handle({ staffID: staffId, role }, { request }) {
+      const result = await changeRole(staff, { ...callerOf(request), staffId, role });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+
+  serveStaffCall(app, disableStaff, {
+    async handle({ staffID: staffId }, { request }) {
+      const result = await disable(staff, { ...callerOf(request), staffId });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+
+  serveStaffCall(app, enableStaff, {
+    async handle({ staffID: staffId }, { request }) {
+      const result = await enable(staff, { ...callerOf(request), staffId });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+
+  serveStaffCall(app, resetStaffSecret, {
+    sendsCodes: true,
+    async handle({ staffID: staffId, what, language }, { request }) {
+      const result = await reset(staff, { ...callerOf(request), staffId, what, language });
+      if (result.kind === 'refused') return result;
+      return { responses: successResponses, staffID: staffId, isMailed: result.messageId !== undefined };
+    },
+  });
+}

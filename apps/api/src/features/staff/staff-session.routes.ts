@@ -1,0 +1,100 @@
+import {
+  changeStaffPassword,
+  finishStaffSignIn,
+  keepStaffAlive,
+  type StaffSelf,
+  signInStaff,
+  signOutStaff,
+  signOutStaffEverywhere,
+  stepUpStaff,
+  whoAmI,
+} from '@quittance/contract/staff/session';
+import { changeStaffPassword as change } from '@quittance/services/staff/change-staff-password';
+import { signOutStaff as signOut } from '@quittance/services/staff/end-staff-session';
+import { finishStaffSignIn as finish, signInStaff as signIn } from '@quittance/services/staff/sign-in-staff';
+import { type StaffSession, staffIdleMs, staffStepUpMs } from '@quittance/services/staff/staff-session';
+import { stepUpStaff as stepUp } from '@quittance/services/staff/step-up-staff';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import type { FastifyInstance } from 'fastify';
+import type { ConsoleContext } from '../../console-context.ts';
+import { clearStaffCookie, setStaffCookie } from '../../plugins/staff-authentication.ts';
+import { clientOf, staffSessionOf, tenantOf } from '../../request-context.ts';
+import { successResponses } from '../../serve-call.ts';
+import { serveStaffCall } from '../../serve-staff-call.ts';
+
+/** session/*: signing in at the console, and what somebody does about the own access. */
+export function addStaffSessionRoutes(app: FastifyInstance, { staff, settings }: ConsoleContext): void {
+  const rateLimitPerMinute = settings.SIGN_INS_PER_MINUTE;
+  const isTls = settings.PUBLIC_TLS;
+
+  serveStaffCall(app, signInStaff, {
+    rateLimitPerMinute,
+    async handle(input, { request }) {
+      const result = await signIn(staff, { tenant: tenantOf(request), ...input });
+      if (result.kind === 'refused') return result;
+      return { responses: successResponses, handle: result.handle, expiresAt: result.expiresAt };
+    },
+  });
+
+  serveStaffCall(app, finishStaffSignIn, {
+    rateLimitPerMinute,
+    async handle(input, { request, reply }) {
+      const tenant = tenantOf(request);
+      const result = await finish(staff, { tenant, ...input, client: clientOf(request) });
+      if (result.kind === 'refused') return result;
+      setStaffCookie(reply, { secret: result.cookieSecret, isTls });
+      return { responses: successResponses, self: presentSelf(tenant, result.session) };
+    },
+  });
+
+  serveStaffCall(app, whoAmI, {
+    handle: async (_input, { request }) => ({
+      responses: successResponses,
+      self: presentSelf(tenantOf(request), staffSessionOf(request)),
+    }),
+  });
+
+  serveStaffCall(app, keepStaffAlive, { handle: async () => ({ responses: successResponses }) });
+
+  serveStaffCall(app, stepUpStaff, {
+    rateLimitPerMinute,
+    async handle(input, { request }) {
+      const session = staffSessionOf(request);
+      const result = await stepUp(staff, { tenant: tenantOf(request), session, ...input });
+      return result.kind === 'refused' ? result : { responses: successResponses, until: result.until };
+    },
+  });
+
+  serveStaffCall(app, changeStaffPassword, {
+    rateLimitPerMinute,
+    async handle(input, { request }) {
+      const session = staffSessionOf(request);
+      const result = await change(staff, { tenant: tenantOf(request), session, ...input });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+
+  for (const [call, everywhere] of [
+    [signOutStaff, false],
+    [signOutStaffEverywhere, true],
+  ] as const) {
+    serveStaffCall(app, call, {
+      async handle(_input, { request, reply }) {
+        await signOut(staff, { tenant: tenantOf(request), session: staffSessionOf(request), everywhere });
+        clearStaffCookie(reply, { isTls });
+        return { responses: successResponses };
+      },
+    });
+  }
+}
+
+function presentSelf({ label, name, timeZone, primaryColor }: Tenant, session: StaffSession): StaffSelf {
+  return {
+    staffID: session.staffId,
+    name: session.name,
+    role: session.role,
+    steppedUpUntil: new Date(session.steppedUpAt.getTime() + staffStepUpMs),
+    idleSeconds: staffIdleMs / 1000,
+    tenant: { label, name, timeZone, primaryColor },
+  };
+}

@@ -1,0 +1,25 @@
+import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
+import { demoAuthenticatorSecret, demoStaffOf } from '@quittance/services/demo/demo-staff';
+import { codeAt } from '@quittance/services/staff/authenticator';
+import type { FastifyInstance } from 'fastify';
+import type { ConsoleSettings } from '../console-settings.ts';
+import { sendNotFound } from './errors.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/**
+ * Stands in for the telephone of the demo's staff: who works for the tenant of the host, and the code that the authenticator shows now, at
+ * /dev/authenticator. There is nothing at this address outside the demo, whose secret everybody may know.
+ */
+export function addDemoAuthenticator(app: FastifyInstance, { DEMO }: Pick<ConsoleSettings, 'DEMO'>): void {
+  app.get('/dev/authenticator', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!DEMO) return sendNotFound(request, reply);
+    const people = demoStaffOf(tenantLabel(request.hostname) ?? '');
+    const code = codeAt(demoAuthenticatorSecret, new Date());
+    if (request.headers.accept?.includes('text/html') !== true) return reply.send({ code, people });
+    const rows = people.map(({ email, role }) => `<li>${escapeHtml(email)} (${role})</li>`).join('');
+    const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="10"><title>Authenticator of the demo</title></head>
+<body><h1>${code}</h1><p>The code of everybody in this demo. Each person can use it once; the next comes within 30 seconds.</p><ul>${rows}</ul></body></html>`;
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
+}

@@ -1,0 +1,87 @@
+import type { ResponseCodeName } from '@quittance/contract/response-code-names';
+import type { StaffCall } from '@quittance/contract/staff-call';
+import { isRoleAtLeast } from '@quittance/domain/staff/staff-role';
+import { authenticateApiKey } from '@quittance/services/api-keys/authenticate-api-key';
+import { type Refusal, refuse } from '@quittance/services/refusal';
+import { authenticateStaff } from '@quittance/services/staff/authenticate-staff';
+import { isSteppedUp } from '@quittance/services/staff/staff-session';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConsoleContext } from '../console-context.ts';
+import { tenantOf } from '../request-context.ts';
+import { sendRefusal } from '../serve-call.ts';
+
+const cookieName = (isTls: boolean) => (isTls ? '__Host-quittance-staff' : 'quittance-staff');
+
+/** What a page of another origin cannot send without asking first, and is never allowed to. */
+const consoleHeader = 'x-quittance-console';
+
+/**
+ * Lets a call of the operators through to whoever may make it: a staff member with a session, at least its role and, where it says so, password
+ * and code within the last 5 minutes; or a program with an API key of its scope. What comes with a cookie, or opens a session, has to come from
+ * the console's own page.
+ */
+export function addStaffAuthentication(app: FastifyInstance, context: ConsoleContext): void {
+  app.decorateRequest('operator', null);
+  app.decorateRequest('staffSession', null);
+  app.addHook('preParsing', async (request, reply) => {
+    const { call } = request.routeOptions.config;
+    if (!call || !('audience' in call)) return;
+    const keyText = /^Bearer (qk_\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const refusal =
+      keyText === undefined
+        ? await refuseStaff(request, { context, call })
+        : await refuseKey(request, { context, call, text: keyText });
+    if (refusal) return sendRefusal(reply, { request, refusal });
+  });
+}
+
+/** Gives the browser the cookie of a session. It lasts until the browser closes; scripts cannot read it, other sites cannot send it. */
+export function setStaffCookie(reply: FastifyReply, { secret, isTls }: { secret: string; isTls: boolean }): void {
+  reply.setCookie(cookieName(isTls), secret, { httpOnly: true, sameSite: 'strict', secure: isTls, path: '/' });
+}
+
+/** Takes it away. */
+export function clearStaffCookie(reply: FastifyReply, { isTls }: { isTls: boolean }): void {
+  reply.clearCookie(cookieName(isTls), { httpOnly: true, sameSite: 'strict', secure: isTls, path: '/' });
+}
+
+type Asked = { context: ConsoleContext; call: StaffCall };
+
+async function refuseKey(
+  request: FastifyRequest,
+  { context, call, text }: Asked & { text: string },
+): Promise<Refusal<ResponseCodeName> | undefined> {
+  const key = await authenticateApiKey(context.services, { tenant: tenantOf(request), text });
+  if (!key) return refuse('Unauthorized');
+  if (call.scope === undefined || !key.scopes.includes(call.scope)) return refuse('RoleNotAllowed');
+  request.operator = key;
+  return undefined;
+}
+
+async function refuseStaff(
+  request: FastifyRequest,
+  { context, call }: Asked,
+): Promise<Refusal<ResponseCodeName> | undefined> {
+  if (!isFromConsole(request)) return refuse('OriginNotAllowed');
+  if (call.role === 'anyone') return undefined;
+  const cookieSecret = request.cookies[cookieName(context.settings.PUBLIC_TLS)];
+  const session =
+    cookieSecret === undefined
+      ? undefined
+      : await authenticateStaff(context.services, { tenant: tenantOf(request), cookieSecret });
+  if (!session) return refuse('Unauthorized');
+  const { staffId, name, role } = session;
+  if (!isRoleAtLeast(role, call.role)) return refuse('RoleNotAllowed');
+  if (call.stepUp && !isSteppedUp(session, context.services.now())) return refuse('StepUpRequired');
+  request.staffSession = session;
+  request.operator = { kind: 'staff', staffId, name, role };
+  return undefined;
+}
+
+/** A browser names the origin of the page that sends a POST; it has to be the very host that is asked. */
+function isFromConsole({ headers, host }: FastifyRequest): boolean {
+  const { origin } = headers;
+  if (headers[consoleHeader] !== '1' || origin === undefined || !URL.canParse(origin)) return false;
+  const { protocol, host: from } = new URL(origin);
+  return /^https?:$/.test(protocol) && from === new URL(`${protocol}//${host}`).host;
+}

@@ -1,0 +1,87 @@
+import { allStaffCalls } from '@quittance/contract/all-staff-calls';
+import type { ResponseCodeName } from '@quittance/contract/response-code-names';
+import { responseCodes } from '@quittance/contract/response-codes';
+import { errorAnswer, succeeded } from '@quittance/contract/wire/envelope';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { createApiKey } from '@quittance/services/api-keys/manage-api-keys';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { allStaffCases } from './testing/all-staff-cases.ts';
+import type { StaffCase, StaffCases, StaffStage } from './testing/staff-cases.ts';
+import { openTestConsole, type StaffRequest } from './testing/test-console.ts';
+
+let stage: StaffStage;
+
+beforeAll(async () => {
+  const console = await openTestConsole(providedUrls());
+  stage = { console, tenant: await makeTenant(console.world, { label: 'pay' }) };
+});
+afterAll(() => stage.console.close());
+
+/** Decodes by the schema and encodes again: what comes back is the same only when nothing was missing or too much. */
+function expectShape(schema: z.ZodMiniType, body: unknown): void {
+  expect(z.encode(schema, z.decode(schema, body))).toEqual(body);
+}
+
+async function answerTo({ call, callCase }: Pick<StaffCases, 'call'> & { callCase: StaffCase }) {
+  const request = await callCase(stage);
+  const { role } = call;
+  const isLeast = request.cookie === undefined && request.key === undefined && role !== 'anyone';
+  const cookie = isLeast ? (await stage.console.enter(stage.tenant, role)).cookie : request.cookie;
+  return stage.console.send(call, { ...request, cookie });
+}
+
+/** The success of a case, as a program with a key of the call's scope has it. */
+async function answerToKey({ call, success }: StaffCases) {
+  const actor = { kind: 'program', name: 'test' } as const;
+  const scopes = call.scope === undefined ? [] : [call.scope];
+  const of = { tenant: stage.tenant, actor, name: 'Key', scopes, expiresAt: null };
+  const { text: key } = await createApiKey(stage.console.desk.services, of);
+  const { body }: StaffRequest = await success(stage);
+  return stage.console.send(call, { body, key });
+}
+
+describe.each(allStaffCases)('$call.path', (cases) => {
+  const { call, success, refusals } = cases;
+
+  it('answers whoever has the least role with success, in the shape that the contract states', async () => {
+    const answer = await answerTo({ call, callCase: success });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    if (call.contentType !== undefined) return expect(answer.headers['content-type']).toContain(call.contentType);
+    expect(succeeded(answer.json())).toBe(true);
+    expectShape(call.response, answer.json());
+  });
+
+  if (call.scope !== undefined) {
+    it('answers a program with a key of its scope', async () => {
+      expect((await answerToKey(cases)).statusCode).toBe(200);
+    });
+  }
+
+  it.each(Object.entries(refusals) as [ResponseCodeName, StaffCase][])('refuses with %s', async (name, callCase) => {
+    const answer = await answerTo({ call, callCase });
+    const { code, message, status } = responseCodes[name];
+    expect(answer.json().responses).toEqual([{ responseCode: code, errorMessage: message }]);
+    expect(answer.statusCode).toBe(status === 200 ? 422 : status);
+    expectShape(errorAnswer, answer.json());
+  });
+});
+
+describe('the contract of the operators and what is served', () => {
+  it('has a case for every call and for every refusal that a call declares', () => {
+    const shown = allStaffCases.map(({ call, refusals }) => [call.path, Object.keys(refusals).sort()]);
+    const stated = allStaffCalls.map(({ path, refusals }) => [path, [...refusals].sort()]);
+    expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(stated));
+    expect(shown).toHaveLength(stated.length);
+  });
+
+  it('serves every call and describes it, and nothing of the portal', async () => {
+    const { app } = stage.console;
+    const served = allStaffCalls.filter((call) => app.hasRoute({ method: 'POST', url: `/api${call.path}` }));
+    expect(served).toEqual(allStaffCalls);
+    const document = (await app.inject('/api/docs/json')).json();
+    expect(Object.keys(document.paths).sort()).toEqual(allStaffCalls.map(({ path }) => `/api${path}`).sort());
+    expect(app.hasRoute({ method: 'POST', url: '/api/v1/auth/login' })).toBe(false);
+  });
+});

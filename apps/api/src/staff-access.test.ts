@@ -1,0 +1,176 @@
+import { allStaffCalls } from '@quittance/contract/all-staff-calls';
+import type { ResponseCodeName } from '@quittance/contract/response-code-names';
+import { responseCodes } from '@quittance/contract/response-codes';
+import { keepStaffAlive, whoAmI } from '@quittance/contract/staff/session';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { keyScopes } from '@quittance/domain/staff/key-scope';
+import { staffRoles } from '@quittance/domain/staff/staff-role';
+import { createApiKey, revokeApiKey } from '@quittance/services/api-keys/manage-api-keys';
+import { signOutStaff } from '@quittance/services/staff/end-staff-session';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from './create-app.ts';
+import { addAuthentication } from './plugins/authentication.ts';
+import { successResponses } from './serve-call.ts';
+import { serveStaffCall } from './serve-staff-call.ts';
+import { signInCustomer } from './testing/signed-in-customer.ts';
+import { openTestApi } from './testing/test-api.ts';
+import { type Entered, openTestConsole, type StaffRequest, type TestConsole } from './testing/test-console.ts';
+
+let console: TestConsole;
+let tenant: Tenant;
+let other: Tenant;
+let administrator: Entered;
+let strange: Entered;
+
+beforeAll(async () => {
+  console = await openTestConsole(providedUrls());
+  tenant = await makeTenant(console.world, { label: 'pay' });
+  other = await makeTenant(console.world, { label: 'other' });
+  strange = await console.enter(other, 'administrator');
+  administrator = await console.enter(tenant, 'administrator');
+});
+afterAll(() => console.close());
+
+const actor = { kind: 'program', name: 'test' } as const;
+const keyOf = (of: Tenant, scopes: Parameters<typeof createApiKey>[1]['scopes']) =>
+  createApiKey(console.desk.services, { tenant: of, actor, name: 'Key', scopes, expiresAt: null });
+
+async function codeOf(call: Parameters<TestConsole['send']>[0], request: StaffRequest): Promise<string> {
+  const answer = await console.send(call, request);
+  const [found] = answer.json().responses;
+  const name = Object.entries(responseCodes).find(([, { code }]) => code === found.responseCode)?.[0] ?? '';
+  if (name !== 'Success') expect(answer.statusCode).toBe(responseCodes[name as ResponseCodeName].status);
+  return name;
+}
+
+/** Moves the clock, and back when the work is done. */
+async function after<T>(seconds: number, work: () => Promise<T>): Promise<T> {
+  const { now } = console.world.clock;
+  console.world.clock.now = new Date(now.getTime() + seconds * 1000);
+  return work().finally(() => {
+    console.world.clock.now = now;
+  });
+}
+
+const guarded = allStaffCalls.filter(({ role }) => role !== 'anyone');
+
+describe.each(guarded)('$path', (call) => {
+  it('is refused without a session, with one of nobody’s, with another tenant’s, and with one that has ended', async () => {
+    expect(await codeOf(call, {})).toBe('Unauthorized');
+    expect(await codeOf(call, { cookie: 'x'.repeat(43) })).toBe('Unauthorized');
+    expect(await codeOf(call, { cookie: strange.cookie })).toBe('Unauthorized');
+    expect(await codeOf(call, { cookie: administrator.cookie, tenant: other.label })).toBe('Unauthorized');
+    expect(await codeOf(call, { cookie: administrator.cookie, tenant: 'nobody' })).toBe('TenantUnknown');
+    expect(await after(16 * 60, () => codeOf(call, { cookie: strange.cookie, tenant: other.label }))).toBe(
+      'Unauthorized',
+    );
+    strange = await console.enter(other, 'administrator');
+  });
+
+  it('is refused to every role below its own', async () => {
+    for (const role of staffRoles.slice(0, staffRoles.indexOf(call.role as 'viewer'))) {
+      const { cookie } = await console.enter(tenant, role);
+      expect([role, await codeOf(call, { cookie })]).toEqual([role, 'RoleNotAllowed']);
+    }
+  });
+
+  it('is refused to a page of another origin, whoever is signed in', async () => {
+    const { cookie } = administrator;
+    for (const headers of [
+      { origin: undefined },
+      { origin: 'null' },
+      { origin: 'http://other.localhost' },
+      { origin: 'http://pay.localhost:3000' },
+      { origin: 'http://pay.localhost.example' },
+      { 'x-quittance-console': undefined },
+      { 'x-quittance-console': 'true' },
+    ])
+      expect([headers, await codeOf(call, { cookie, headers })]).toEqual([headers, 'OriginNotAllowed']);
+  });
+
+  it('is refused to API keys without its scope, of another tenant, and to what looks like one', async () => {
+    const scopes = keyScopes.filter((scope) => scope !== call.scope);
+    const { text: key, keyId } = await keyOf(tenant, scopes);
+    expect(await codeOf(call, { key })).toBe('RoleNotAllowed');
+    expect(await codeOf(call, { key, cookie: administrator.cookie })).toBe('RoleNotAllowed');
+    expect(await codeOf(call, { key: (await keyOf(other, keyScopes)).text })).toBe('Unauthorized');
+    await revokeApiKey(console.desk.services, { tenant, actor, keyId });
+    for (const wrong of [key, `${key.slice(0, -2)}xx`, 'qk_none'])
+      expect(await codeOf(call, { key: wrong })).toBe('Unauthorized');
+  });
+});
+
+describe.each(guarded.filter(({ stepUp }) => stepUp))('$path', (call) => {
+  it('asks for password and code that are not older than 5 minutes', async () => {
+    const { cookie } = await console.enter(tenant, 'administrator');
+    expect(await after(301, () => codeOf(call, { cookie }))).toBe('StepUpRequired');
+    expect(await after(299, () => codeOf(call, { cookie }))).not.toBe('StepUpRequired');
+  });
+});
+
+describe.each(allStaffCalls.filter(({ role }) => role === 'anyone'))('$path', (call) => {
+  it('is open to the console’s own page and to no other', async () => {
+    expect(await codeOf(call, {})).toBe('RequestInvalid');
+    expect(await codeOf(call, { headers: { origin: 'http://evil.example' } })).toBe('OriginNotAllowed');
+    expect(await codeOf(call, { key: (await keyOf(tenant, keyScopes)).text })).toBe('RoleNotAllowed');
+  });
+});
+
+describe('a session of the console', () => {
+  it('comes with a cookie that scripts and other sites cannot have, under TLS for this host alone', async () => {
+    const secure = await openTestConsole(providedUrls(), { PUBLIC_TLS: 'true' });
+    const home = await makeTenant(secure.world, { label: 'pay' });
+    const member = await secure.desk.hire(home, 'viewer');
+    const sent = { email: member.email, password: 'Test-pass-1' };
+    const { handle } = (await secure.send({ path: '/v1/staff/session/sign-in' }, { body: sent })).json();
+    const body = { handle, code: member.code() };
+    const answer = await secure.send({ path: '/v1/staff/session/second-factor' }, { body });
+    expect(answer.headers['set-cookie']).toMatch(
+      /^__Host-quittance-staff=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    expect(answer.body).not.toContain(String(answer.headers['set-cookie']).slice(23, 66));
+    await secure.close();
+  });
+
+  it('ends at the sign-out, at once', async () => {
+    const { cookie, member } = await console.enter(tenant, 'viewer');
+    expect(await codeOf(whoAmI, { cookie })).toBe('Success');
+    const { session } = await console.desk.signIn(tenant, member);
+    await signOutStaff(console.desk.context, { tenant, session, everywhere: true });
+    expect(await codeOf(whoAmI, { cookie })).toBe('Unauthorized');
+  });
+
+  it('of a customer opens nothing here, nor one of the staff anything in the portal', async () => {
+    const api = await openTestApi(providedUrls());
+    const home = await makeTenant(api.world, { label: 'pay' });
+    const customer = await signInCustomer(api, { tenant: home });
+    const path = '/v1/customer/accounts';
+    const asStaff = { cookie: `quittance-staff=${administrator.cookie}`, origin: 'http://pay.localhost' };
+    const answer = await api.send({ method: 'POST', path }, { headers: { ...asStaff, 'x-quittance-console': '1' } });
+    expect(answer.statusCode).toBe(401);
+    expect(await codeOf(whoAmI, { headers: { authorization: `Bearer ${customer.credentials.token}` } })).toBe(
+      'Unauthorized',
+    );
+    await api.close();
+  });
+});
+
+describe('a call of the operators that stood in the portal’s API by mistake', () => {
+  it('would be open to nobody', async () => {
+    const app = createApp({ LOG_LEVEL: 'silent', TRUST_PROXY: 0 });
+    addAuthentication(app, {
+      ...console.desk,
+      settings: console.settings,
+      tenants: nowhere,
+      isReady: async () => true,
+    });
+    serveStaffCall(app, keepStaffAlive, { handle: async () => ({ responses: successResponses }) });
+    const answer = await app.inject({ method: 'POST', url: `/api${keepStaffAlive.path}`, payload: {} });
+    expect(answer.statusCode).toBe(401);
+    await app.close();
+  });
+});
+
+const nowhere = { find: async () => undefined };

@@ -1,0 +1,113 @@
+import type { StaffCall } from '@quittance/contract/staff-call';
+import type { StaffRole } from '@quittance/domain/staff/staff-role';
+import { allApprovalKinds } from '@quittance/services/approvals/all-approval-kinds';
+import type { ApprovalKind } from '@quittance/services/approvals/approval-kind';
+import { refuse } from '@quittance/services/refusal';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { tenantDirectory } from '@quittance/services/tenants/tenant-directory';
+import { openStaffDesk, type TestStaff } from '@quittance/services/testing/staff-desk';
+import { openTestWorld, testSecrets } from '@quittance/services/testing/test-world';
+import type { LightMyRequestResponse } from 'fastify';
+import { buildConsoleApp } from '../build-console-app.ts';
+import { consoleContext } from '../console-context.ts';
+import { readConsoleSettings } from '../console-settings.ts';
+
+/** What a request of a test carries beside its body. */
+export type StaffRequest = {
+  /** The tenant's label; the host is `{tenant}.localhost`. */
+  tenant?: string;
+  body?: unknown;
+  /** The secret of a session's cookie. */
+  cookie?: string | undefined;
+  /** The text of an API key. */
+  key?: string;
+  /** In place of what the console's own page sends; undefined leaves one out. */
+  headers?: Record<string, string | undefined>;
+};
+
+/** Somebody who is signed in at the console. */
+export type Entered = { readonly member: TestStaff; readonly cookie: string };
+
+/** A kind of approval for tests; what is about `impossible` cannot be done any more. */
+export const testApprovalKind: ApprovalKind = {
+  kind: 'test',
+  leastRole: 'agent',
+  perform: async (_tx, _context, { subject }) =>
+    subject === 'impossible' ? refuse('ApprovalNotPossible') : { kind: 'done' },
+};
+
+/** The operators' API whole, over a real database and a real sandbox processor. */
+export async function openTestConsole(
+  urls: { adminUrl: string; appUrl: string; workerUrl: string; staffUrl: string },
+  environment: Record<string, string> = {},
+) {
+  const world = await openTestWorld(urls);
+  const desk = openStaffDesk(world);
+  const settings = readConsoleSettings({
+    CONSOLE_DATABASE_URL: world.urls.staffUrl,
+    CONSOLE_PORT: '0',
+    CONSOLE_URL: 'http://{tenant}.localhost:3001',
+    PASSWORD_PEPPER: testSecrets.pepper.toString(),
+    DATA_KEY: testSecrets.wrappingKey.toString('base64'),
+    DATA_KEY_ID: testSecrets.wrappingKeyId,
+    SANDBOX_URL: world.sandbox.url,
+    SANDBOX_PUBLIC_URL: world.sandbox.url,
+    SANDBOX_SECRET_KEY: testSecrets.sandboxSecretKey,
+    SANDBOX_PUBLISHABLE_KEY: testSecrets.sandboxPublishableKey,
+    PORTAL_URL: 'http://{tenant}.localhost',
+    MAX_REQUESTS_IN_FLIGHT: '100000',
+    MAX_EVENT_LOOP_DELAY_MS: '600000',
+    DRAIN_SECONDS: '0',
+    REQUESTS_PER_MINUTE: '100000',
+    SIGN_INS_PER_MINUTE: '100000',
+    CODES_PER_HOUR: '100000',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+  const { services } = desk;
+  const context = consoleContext(
+    { services, tenants: tenantDirectory(services), settings, isReady: async () => true },
+    settings,
+  );
+  const app = await buildConsoleApp({ ...context, approvalKinds: [...allApprovalKinds, testApprovalKind] });
+
+  function send(call: Pick<StaffCall, 'path'>, request: StaffRequest = {}): Promise<LightMyRequestResponse> {
+    const host = `${request.tenant ?? 'pay'}.localhost`;
+    const headers = {
+      host,
+      'content-type': 'application/json',
+      ...(request.key === undefined
+        ? { origin: `http://${host}`, 'x-quittance-console': '1' }
+        : { authorization: `Bearer ${request.key}` }),
+      ...(request.cookie !== undefined && { cookie: `quittance-staff=${request.cookie}` }),
+      ...request.headers,
+    };
+    const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
+    const payload = JSON.stringify(request.body ?? {});
+    return app.inject({ method: 'POST', url: `/api${call.path}`, headers: sent as Record<string, string>, payload });
+  }
+
+  /** Makes a staff member of a role and signs them in. */
+  async function enter(tenant: Tenant, role: StaffRole): Promise<Entered> {
+    const member = await desk.hire(tenant, role);
+    const { cookieSecret } = await desk.signIn(tenant, member);
+    return { member, cookie: cookieSecret };
+  }
+
+  return {
+    world,
+    desk,
+    settings,
+    app,
+    send,
+    enter,
+    async close() {
+      await app.close();
+      await desk.close();
+      await world.close();
+    },
+  };
+}
+
+/** What openTestConsole gives. */
+export type TestConsole = Awaited<ReturnType<typeof openTestConsole>>;

@@ -1,0 +1,27 @@
+import { keyScopes } from '@quittance/domain/staff/key-scope';
+import { staffRoles } from '@quittance/domain/staff/staff-role';
+import * as z from 'zod/mini';
+
+/** An id of the operators' API. */
+export const staffId = z.uuid();
+
+/** What a staff member may do. */
+export const staffRole = z.enum(staffRoles);
+
+/** What a program may do by an API key. */
+export const keyScope = z.enum(keyScopes);
+
+/** An instant: ISO 8601 in UTC on the wire, a Date inside. */
+export const instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+/** A password as it is typed. */
+export const typedPassword = z.string().check(z.minLength(1), z.maxLength(128));
+
+/** The 6 digits of an authenticator, or a recovery code. */
+export const typedCode = z.string().check(z.minLength(6), z.maxLength(40));
+
+/** The secret of a link or a handle. */
+export const linkSecret = z.string().check(z.minLength(20), z.maxLength(100));

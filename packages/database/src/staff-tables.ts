@@ -1,0 +1,81 @@
+import type { Generated } from 'kysely';
+import type { Json } from './column-types.ts';
+
+type StaffRole = 'viewer' | 'agent' | 'supervisor' | 'administrator';
+
+/** Somebody who works for a tenant. */
+export type StaffMemberTable = {
+  tenant_id: string;
+  staff_id: string;
+  login_hash: Buffer;
+  name_sealed: Buffer;
+  email_sealed: Buffer;
+  role: StaffRole;
+  state: 'invited' | 'active' | 'disabled';
+  secret_hash: string | null;
+  totp_sealed: Buffer | null;
+  totp_last_step: Generated<number>;
+  recovery_hashes: Generated<Buffer[]>;
+  failed_tries: Generated<number>;
+  failed_codes: Generated<number>;
+  locked_until: Generated<Date | null>;
+  pending_hash: Generated<Buffer | null>;
+  pending_until: Generated<Date | null>;
+  pending_tries: Generated<number>;
+  link_hash: Generated<Buffer | null>;
+  link_purpose: Generated<'invitation' | 'password' | 'second-factor' | null>;
+  link_until: Generated<Date | null>;
+  link_totp_sealed: Generated<Buffer | null>;
+  created_at: Date;
+};
+
+/** A staff member who is signed in, or was. */
+export type StaffSessionTable = {
+  tenant_id: string;
+  session_id: string;
+  staff_id: string;
+  cookie_hash: Buffer;
+  created_at: Date;
+  last_seen_at: Date;
+  stepped_up_at: Date;
+  client_address: string;
+  user_agent: string;
+  ended_at: Generated<Date | null>;
+  end_reason: Generated<'sign-out' | 'sign-out-everywhere' | 'idle' | 'too-old' | 'disabled' | 'secret-changed' | null>;
+};
+
+/** A program that calls for a tenant. */
+export type ApiKeyTable = {
+  tenant_id: string;
+  api_key_id: string;
+  name: string;
+  scopes: string[];
+  prefix: string;
+  secret_hash: Buffer;
+  previous_secret_hash: Generated<Buffer | null>;
+  previous_until: Generated<Date | null>;
+  created_by: string;
+  shown_to: string[];
+  created_at: Date;
+  expires_at: Date | null;
+  last_used_at: Generated<Date | null>;
+  revoked_at: Generated<Date | null>;
+};
+
+/** What one person asks for and another decides. */
+export type ApprovalTable = {
+  tenant_id: string;
+  approval_id: string;
+  kind: string;
+  subject: string;
+  content: Json<unknown>;
+  requested_by: string;
+  reason: string;
+  least_role: StaffRole;
+  requested_at: Date;
+  expires_at: Date;
+  state: 'open' | 'approved' | 'refused' | 'withdrawn' | 'expired';
+  decided_by: Generated<string | null>;
+  decided_at: Generated<Date | null>;
+  decision_reason: Generated<string | null>;
+};

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+
+/** Who works for the tenant, which program may call, and what waits for a second person. */
+export function staffRows(tenantId: string): string {
+  const staffId = randomUUID();
+  return `
+    insert into staff_member (tenant_id, staff_id, login_hash, name_sealed, email_sealed, role, state, totp_sealed, link_hash, link_purpose,
+        link_until, link_totp_sealed, pending_hash, pending_until, created_at)
+      values ('${tenantId}', '${staffId}', '\\x00', '\\x00', '\\x00', 'viewer', 'active', '\\x00', '\\x00', 'password', now(), '\\x00', '\\x00',
+        now(), now());
+    insert into staff_session (tenant_id, session_id, staff_id, cookie_hash, created_at, last_seen_at, stepped_up_at, client_address, user_agent)
+      values ('${tenantId}', gen_random_uuid(), '${staffId}', '\\x00', now(), now(), now(), '127.0.0.1', 'test');
+    insert into api_key (tenant_id, api_key_id, name, scopes, prefix, secret_hash, created_by, shown_to, created_at)
+      values ('${tenantId}', gen_random_uuid(), 'Key', '{imports}', 'prefix', '\\x00', 'staff:${staffId}', '{}', now());
+    insert into approval (tenant_id, approval_id, kind, subject, content, requested_by, reason, least_role, requested_at, expires_at, state)
+      values ('${tenantId}', gen_random_uuid(), 'refund', 'payment', '{}', 'staff:${staffId}', '', 'agent', now(), now(), 'open');`;
+}

@@ -1,0 +1,44 @@
+import type { KeyScope } from '@quittance/domain/staff/key-scope';
+import type { ServiceContext } from '../service-context.ts';
+import { hashSecret, isSecretOf } from '../sign-in/random-secret.ts';
+import type { Operator } from '../staff/operator.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { readKeyText } from './api-key-text.ts';
+
+/** How stale last_used_at may get before a call writes it again. */
+const noteAfterMs = 60_000;
+const nobodys = hashSecret('no key has this secret');
+
+/**
+ * Which program makes a call by a key, or undefined: the key is of this tenant, not revoked, not expired, and its secret is the one that
+ * counts, or the one before while that still does.
+ */
+export async function authenticateApiKey(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  { tenant, text }: { tenant: Pick<Tenant, 'id'>; text: string },
+): Promise<Extract<Operator, { kind: 'key' }> | undefined> {
+  const parts = readKeyText(text);
+  if (!parts) return undefined;
+  const now = context.now();
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const row = await tx
+      .selectFrom('api_key')
+      .selectAll()
+      .where('tenant_id', '=', tenant.id)
+      .where('prefix', '=', parts.prefix)
+      .executeTakeFirst();
+    const isCurrent = isSecretOf(parts.secret, row?.secret_hash ?? nobodys);
+    const isPrevious = isSecretOf(parts.secret, row?.previous_secret_hash ?? nobodys);
+    if (!row || row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= now)) return undefined;
+    if (!isCurrent && !(isPrevious && row.previous_until !== null && row.previous_until > now)) return undefined;
+    if (row.last_used_at === null || now.getTime() - row.last_used_at.getTime() > noteAfterMs) {
+      await tx
+        .updateTable('api_key')
+        .set({ last_used_at: now })
+        .where('tenant_id', '=', tenant.id)
+        .where('api_key_id', '=', row.api_key_id)
+        .execute();
+    }
+    return { kind: 'key', keyId: row.api_key_id, name: row.name, scopes: row.scopes as KeyScope[] };
+  });
+}

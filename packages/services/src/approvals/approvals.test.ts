@@ -1,0 +1,194 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import type { StaffRole } from '@quittance/domain/staff/staff-role';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiKey, rotateApiKey } from '../api-keys/manage-api-keys.ts';
+import { refuse } from '../refusal.ts';
+import type { Operator } from '../staff/operator.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { openStaffDesk, type StaffDesk } from '../testing/staff-desk.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import type { ApprovalKind, ApprovedDeed } from './approval-kind.ts';
+import { decideApproval, withdrawApproval } from './decide-approval.ts';
+import { listApprovals } from './list-approvals.ts';
+import { requestApproval } from './request-approval.ts';
+
+let world: TestWorld;
+let desk: StaffDesk;
+let tenant: Tenant;
+let subjects = 0;
+let deeds: ApprovedDeed[] = [];
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  desk = openStaffDesk(world);
+  tenant = await makeTenant(world, { label: 'approvals' });
+});
+afterAll(async () => {
+  await desk.close();
+  await world.close();
+});
+
+/** A deed that writes: it counts a request, unless it is asked for the impossible. */
+const testKind: ApprovalKind = {
+  kind: 'test',
+  leastRole: 'agent',
+  async perform(tx, context, deed) {
+    deeds.push(deed);
+    const values = { tenant_id: deed.tenant.id, window_starts_at: context.now(), requests: 1 };
+    await tx
+      .insertInto('request_count')
+      .values({ ...values, counted: Buffer.from(deed.approvalId) })
+      .execute();
+    return deed.subject.startsWith('impossible') ? refuse('ApprovalNotPossible') : { kind: 'done' };
+  },
+};
+
+const person = async (role: StaffRole) => (await desk.hire(tenant, role)).actor;
+const refusal = (code: string) => expect.objectContaining({ kind: 'refused', code });
+
+async function ask(actor: Operator, { subject = `thing-${++subjects}`, at = tenant } = {}): Promise<string> {
+  const request = { tenant: at, actor, kind: testKind, subject, content: { cents: 5_000 }, reason: ' wrong bill ' };
+  const asked = await desk.services.database.inTenant(at.id, (tx) => requestApproval(tx, desk.services, request), {
+    operator: actor,
+  });
+  if (asked.kind === 'refused') throw new Error(asked.code);
+  return asked.approvalId;
+}
+const decide = (actor: Operator, approvalId: string, decision: 'approve' | 'refuse' = 'approve', at = tenant) =>
+  decideApproval(desk.services, { tenant: at, actor, approvalId, decision, reason: 'seen' }, [testKind]);
+const stateOf = async (approvalId: string) =>
+  (await listApprovals(desk.services, { tenant, onlyOpen: false })).find((each) => each.approvalId === approvalId);
+const counted = async (approvalId: string) =>
+  (await world.adminPool.query('select from request_count where counted = $1', [Buffer.from(approvalId)])).rowCount;
+
+describe('what one person asks for', () => {
+  it('another approves, and it is carried out in the same transaction, by whoever approved', async () => {
+    deeds = [];
+    const [agent, other] = [await person('agent'), await person('agent')];
+    const approvalId = await ask(agent);
+    expect(await decide(other, approvalId)).toEqual({ kind: 'decided' });
+    expect(deeds).toMatchObject([{ actor: other, approvalId, content: { cents: 5_000 } }]);
+    expect(await counted(approvalId)).toBe(1);
+    expect(await stateOf(approvalId)).toMatchObject({
+      state: 'approved',
+      reason: 'wrong bill',
+      requestedByName: agent.name,
+      decidedByName: other.name,
+      decisionReason: 'seen',
+    });
+  });
+
+  it('another refuses, and nothing is done', async () => {
+    const approvalId = await ask(await person('agent'));
+    expect(await decide(await person('agent'), approvalId, 'refuse')).toEqual({ kind: 'decided' });
+    expect(await counted(approvalId)).toBe(0);
+    expect(await stateOf(approvalId)).toMatchObject({ state: 'refused' });
+  });
+
+  it('nobody decides themselves, whatever their role', async () => {
+    const administrator = await person('administrator');
+    const approvalId = await ask(administrator);
+    for (const decision of ['approve', 'refuse'] as const)
+      expect(await decide(administrator, approvalId, decision)).toEqual(refusal('ApprovalBySamePerson'));
+    expect(await stateOf(approvalId)).toMatchObject({ state: 'open' });
+  });
+
+  it.each<[StaffRole, StaffRole, boolean]>([
+    ['agent', 'viewer', false],
+    ['agent', 'agent', true],
+    ['supervisor', 'agent', false],
+    ['supervisor', 'supervisor', true],
+    ['supervisor', 'administrator', true],
+    ['administrator', 'supervisor', false],
+  ])('a %s’s is decided by a %s: %s', async (asker, decider, mayDecide) => {
+    const approvalId = await ask(await person(asker));
+    expect(await decide(await person(decider), approvalId)).toEqual(
+      mayDecide ? { kind: 'decided' } : refusal('RoleNotAllowed'),
+    );
+  });
+
+  it('no program decides, though it may ask', async () => {
+    const program = { kind: 'program', name: 'command-line' } as const;
+    const approvalId = await ask(program);
+    expect(await decide({ kind: 'program', name: 'worker' }, approvalId)).toEqual(refusal('RoleNotAllowed'));
+    const key = { kind: 'key', keyId: crypto.randomUUID(), name: 'Key', scopes: ['payments'] } as const;
+    expect(await decide(key, approvalId)).toEqual(refusal('RoleNotAllowed'));
+    expect(await stateOf(approvalId)).toMatchObject({ requestedByName: 'command-line' });
+  });
+
+  it('of a key is decided by nobody who has seen its secret', async () => {
+    const [maker, rotator, other] = [
+      await person('administrator'),
+      await person('administrator'),
+      await person('administrator'),
+    ];
+    const key = { tenant, actor: maker, name: 'Key', scopes: ['payments'], expiresAt: null } as const;
+    const { keyId } = await createApiKey(desk.services, key);
+    await rotateApiKey(desk.services, { tenant, actor: rotator, keyId, overlapHours: 1 });
+    const approvalId = await ask({ kind: 'key', keyId, name: 'Key', scopes: ['payments'] });
+    for (const actor of [maker, rotator])
+      expect(await decide(actor, approvalId)).toEqual(refusal('ApprovalBySamePerson'));
+    expect(await stateOf(approvalId)).toMatchObject({ requestedByName: 'Key', leastRole: 'agent' });
+    expect(await decide(other, approvalId)).toEqual({ kind: 'decided' });
+  });
+
+  it('is decided once, also by two at the same moment', async () => {
+    const approvalId = await ask(await person('agent'));
+    const [one, two] = [await person('agent'), await person('agent')];
+    const both = await Promise.all([decide(one, approvalId), decide(two, approvalId, 'refuse')]);
+    expect(both).toContainEqual({ kind: 'decided' });
+    expect(both).toContainEqual(refusal('ApprovalNotOpen'));
+    expect(await decide(one, approvalId)).toEqual(refusal('ApprovalNotOpen'));
+  });
+
+  it('that cannot be done any more leaves nothing, and stays open', async () => {
+    const approvalId = await ask(await person('agent'), { subject: `impossible-${++subjects}` });
+    expect(await decide(await person('agent'), approvalId)).toEqual(refusal('ApprovalNotPossible'));
+    expect(await counted(approvalId)).toBe(0);
+    expect(await stateOf(approvalId)).toMatchObject({ state: 'open', decidedByName: null });
+  });
+
+  it('waits once for each thing, and for 7 days', async () => {
+    const agent = await person('agent');
+    const subject = `thing-${++subjects}`;
+    const approvalId = await ask(agent, { subject });
+    await expect(ask(agent, { subject })).rejects.toThrow('ApprovalExists');
+    world.clock.now = new Date(world.clock.now.getTime() + 7 * 24 * 60 * 60 * 1000);
+    expect(await stateOf(approvalId)).toMatchObject({ state: 'expired' });
+    expect(await listApprovals(desk.services, { tenant, onlyOpen: true })).toEqual([]);
+    expect(await decide(await person('agent'), approvalId)).toEqual(refusal('ApprovalNotOpen'));
+    expect(await ask(agent, { subject })).not.toBe(approvalId);
+  });
+
+  it('is taken back by whoever asked, and by nobody else', async () => {
+    const agent = await person('agent');
+    const approvalId = await ask(agent);
+    const of = { tenant, approvalId };
+    expect(await withdrawApproval(desk.services, { ...of, actor: await person('administrator') })).toEqual(
+      refusal('NotFound'),
+    );
+    expect(await withdrawApproval(desk.services, { ...of, actor: agent })).toEqual({ kind: 'withdrawn' });
+    expect(await withdrawApproval(desk.services, { ...of, actor: agent })).toEqual(refusal('ApprovalNotOpen'));
+    expect(await decide(await person('agent'), approvalId)).toEqual(refusal('ApprovalNotOpen'));
+  });
+
+  it('is nothing at another tenant', async () => {
+    const other = await makeTenant(world, { label: 'other-approvals' });
+    const approvalId = await ask(await person('agent'));
+    const stranger = (await desk.hire(other, 'administrator')).actor;
+    expect(await decide(stranger, approvalId, 'approve', other)).toEqual(refusal('NotFound'));
+    expect(await listApprovals(desk.services, { tenant: other, onlyOpen: false })).toEqual([]);
+  });
+
+  it('is approved by two people in the database too, whatever a program says', async () => {
+    const agent = await person('agent');
+    const approvalId = await ask(agent);
+    await expect(
+      world.adminPool.query(
+        `update approval set state = 'approved', decided_by = requested_by, decided_at = now() where approval_id = $1`,
+        [approvalId],
+      ),
+    ).rejects.toThrow('approval_two_people');
+  });
+});

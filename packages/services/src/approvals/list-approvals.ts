@@ -1,0 +1,59 @@
+import type { StaffRole } from '@quittance/domain/staff/staff-role';
+import type { ServiceContext } from '../service-context.ts';
+import { operatorNames } from '../staff/operator-names.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/** A request for approval, decided or not. `requestedBy` is as in the audit log: `staff:<id>`. */
+export type ListedApproval = {
+  readonly approvalId: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly content: unknown;
+  readonly reason: string;
+  readonly requestedBy: string;
+  readonly requestedByName: string;
+  readonly requestedAt: Date;
+  readonly expiresAt: Date;
+  readonly leastRole: StaffRole;
+  readonly state: 'open' | 'approved' | 'refused' | 'withdrawn' | 'expired';
+  readonly decidedByName: string | null;
+  readonly decidedAt: Date | null;
+  readonly decisionReason: string | null;
+};
+
+const mostListed = 200;
+
+/** The requests of a tenant, the newest first, at most 200: those that are open, or all. */
+export async function listApprovals(
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
+  { tenant, onlyOpen }: { tenant: Pick<Tenant, 'id'>; onlyOpen: boolean },
+): Promise<ListedApproval[]> {
+  const now = context.now();
+  const [rows, nameOf] = await context.database.inTenant(tenant.id, async (tx) => {
+    const all = tx.selectFrom('approval').selectAll().where('tenant_id', '=', tenant.id);
+    const asked = onlyOpen ? all.where('state', '=', 'open').where('expires_at', '>', now) : all;
+    const found = await asked
+      .orderBy('requested_at', 'desc')
+      .orderBy('approval_id', 'desc')
+      .limit(mostListed)
+      .execute();
+    const operators = found.flatMap((row) => [row.requested_by, row.decided_by ?? '']);
+    return [found, await operatorNames(tx, context, { tenant, operators })] as const;
+  });
+  return rows.map((row) => ({
+    approvalId: row.approval_id,
+    kind: row.kind,
+    subject: row.subject,
+    content: row.content,
+    reason: row.reason,
+    requestedBy: row.requested_by,
+    requestedByName: nameOf(row.requested_by),
+    requestedAt: row.requested_at,
+    expiresAt: row.expires_at,
+    leastRole: row.least_role,
+    state: row.state === 'open' && row.expires_at <= now ? 'expired' : row.state,
+    decidedByName: row.decided_by === null ? null : nameOf(row.decided_by),
+    decidedAt: row.decided_at,
+    decisionReason: row.decision_reason,
+  }));
+}

@@ -1,0 +1,45 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codeAt } from '../staff/authenticator.ts';
+import { listStaff } from '../staff/list-staff.ts';
+import { finishStaffSignIn, signInStaff } from '../staff/sign-in-staff.ts';
+import { openStaffDesk, type StaffDesk } from '../testing/staff-desk.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld, testSecrets } from '../testing/test-world.ts';
+import { demoAuthenticatorSecret, demoStaffOf, demoStaffPassword } from './demo-staff.ts';
+import { seedDemoStaff } from './seed-staff.ts';
+
+let world: TestWorld;
+let desk: StaffDesk;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  desk = openStaffDesk(world);
+});
+afterAll(async () => {
+  await desk.close();
+  await world.close();
+});
+
+it('the demo’s staff signs in at each tenant, and a second start changes nobody', async () => {
+  const { adminUrl } = world.urls;
+  const options = { ...testSecrets, adminUrl, passwordPepper: testSecrets.pepper, now: world.clock.now };
+  const tenant = await makeTenant(world, { label: 'lumen' });
+  await seedDemoStaff(options);
+  const seeded = await listStaff(desk.context, { tenant });
+  expect(seeded.map(({ email, role }) => `${email} ${role}`).toSorted()).toEqual(
+    demoStaffOf('lumen')
+      .map(({ email, role }) => `${email} ${role}`)
+      .toSorted(),
+  );
+  await seedDemoStaff(options);
+  expect(await listStaff(desk.context, { tenant })).toEqual(seeded);
+  for (const { email, role } of demoStaffOf('lumen')) {
+    const pending = await signInStaff(desk.context, { tenant, email, password: demoStaffPassword });
+    if (pending.kind === 'refused') throw new Error(pending.code);
+    const code = codeAt(demoAuthenticatorSecret, world.clock.now);
+    const client = { address: '127.0.0.1', userAgent: 'test' };
+    const signedIn = await finishStaffSignIn(desk.context, { tenant, handle: pending.handle, code, client });
+    expect(signedIn).toMatchObject({ kind: 'signed-in', session: { role } });
+  }
+});

@@ -1,0 +1,47 @@
+import { judgePassword, type PasswordRefusal } from '../credentials/judge-password.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { changeMember } from './change-member.ts';
+import { checkStaffPassword, type StaffPasswordRefusal } from './check-staff-password.ts';
+import { endStaffSessions } from './end-staff-session.ts';
+import type { StaffContext } from './staff-context.ts';
+import { judgeStaffPassword } from './staff-link.ts';
+import { findMember } from './staff-member.ts';
+import type { StaffSession } from './staff-session.ts';
+
+type Change = { tenant: Tenant; session: StaffSession; password: string; newPassword: string };
+
+/**
+ * Changes the password of the staff member who is signed in, and ends the other sessions. Refusals: those of the new password, which is looked
+ * at first; those of checkStaffPassword for the current one, also where it was changed elsewhere meanwhile.
+ */
+export async function changeStaffPassword(
+  context: Pick<StaffContext, 'database' | 'keyring' | 'now' | 'secretHasher'>,
+  { tenant, session, password, newPassword }: Change,
+): Promise<{ kind: 'set' } | Refusal<StaffPasswordRefusal | PasswordRefusal>> {
+  const { staffId, sessionId } = session;
+  const unusable = await judgePassword(newPassword);
+  if (unusable) return unusable;
+  const checked = await checkStaffPassword(context, { tenant, staffId, password });
+  if (checked.kind === 'refused') return { ...checked, field: 'password' };
+  const secretHash = await context.secretHasher.hash(newPassword);
+  return context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const member = await findMember(tx, context, { tenant, staffId, hold: true });
+      if (member?.row.secret_hash !== checked.secretHash) return refuse('CredentialsInvalid', { field: 'password' });
+      const close = await judgeStaffPassword(newPassword, { tenant, member });
+      if (close) return close;
+      await changeMember(tx, { tenant, staffId }, { secret_hash: secretHash, failed_tries: 0, locked_until: null });
+      await endStaffSessions(tx, {
+        tenant,
+        staffId,
+        reason: 'secret-changed',
+        keptSessionId: sessionId,
+        now: context.now(),
+      });
+      return { kind: 'set' };
+    },
+    { operator: { kind: 'staff', staffId } },
+  );
+}

@@ -1,0 +1,54 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Tenant } from '../tenants/tenant.ts';
+import type { StaffContext } from './staff-context.ts';
+import type { StaffSession } from './staff-session.ts';
+
+/** Why a session ends. */
+type EndReason = 'sign-out' | 'sign-out-everywhere' | 'idle' | 'too-old' | 'disabled' | 'secret-changed';
+
+/** Ends a session once; its cookie is refused from the next call on. */
+export async function endStaffSession(
+  tx: TenantTransaction,
+  end: { tenant: Pick<Tenant, 'id'>; sessionId: string; reason: EndReason; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('staff_session')
+    .set({ ended_at: end.now, end_reason: end.reason })
+    .where('tenant_id', '=', end.tenant.id)
+    .where('session_id', '=', end.sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends every open session of a staff member, but the one that goes on where there is one. */
+export async function endStaffSessions(
+  tx: TenantTransaction,
+  end: { tenant: Pick<Tenant, 'id'>; staffId: string; reason: EndReason; keptSessionId?: string; now: Date },
+): Promise<void> {
+  const { keptSessionId } = end;
+  await tx
+    .updateTable('staff_session')
+    .set({ ended_at: end.now, end_reason: end.reason })
+    .where('tenant_id', '=', end.tenant.id)
+    .where('staff_id', '=', end.staffId)
+    .where('ended_at', 'is', null)
+    .where(({ eb, lit }) => (keptSessionId === undefined ? lit(true) : eb('session_id', '!=', keptSessionId)))
+    .execute();
+}
+
+/** Signs a staff member out, here or everywhere. */
+export async function signOutStaff(
+  context: Pick<StaffContext, 'database' | 'now'>,
+  { tenant, session, everywhere }: { tenant: Pick<Tenant, 'id'>; session: StaffSession; everywhere: boolean },
+): Promise<void> {
+  const { sessionId, staffId } = session;
+  const now = context.now();
+  await context.database.inTenant(
+    tenant.id,
+    (tx) =>
+      everywhere
+        ? endStaffSessions(tx, { tenant, staffId, reason: 'sign-out-everywhere', now })
+        : endStaffSession(tx, { tenant, sessionId, reason: 'sign-out', now }),
+    { operator: { kind: 'staff', staffId } },
+  );
+}

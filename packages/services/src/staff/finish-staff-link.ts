@@ -1,0 +1,97 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { judgePassword, type PasswordRefusal } from '../credentials/judge-password.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { hashSecret } from '../sign-in/random-secret.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { stepOfCode } from './authenticator.ts';
+import { changeMember } from './change-member.ts';
+import { checkStaffPassword, type StaffPasswordRefusal } from './check-staff-password.ts';
+import { endStaffSessions } from './end-staff-session.ts';
+import type { StaffLinkPurpose } from './give-staff-link.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import type { StaffContext } from './staff-context.ts';
+import { judgeLink, judgeStaffPassword, type StaffLinkRefusal } from './staff-link.ts';
+import { findMember, type HeldMember, staffPlace } from './staff-member.ts';
+
+type LinkContext = Pick<StaffContext, 'database' | 'keyring' | 'now' | 'secretHasher'>;
+type Finish = { tenant: Tenant; secret: string; password: string; code: string };
+type Code = StaffLinkRefusal | StaffPasswordRefusal | PasswordRefusal | 'SecondFactorInvalid';
+
+/** What came of it: the recovery codes, which are shown this once, where an authenticator was set up. */
+export type StaffLinkUsed = { readonly kind: 'used'; readonly recoveryCodes: readonly string[] };
+
+/**
+ * Uses a staff member's link: sets the password that it is for (`invitation`, `password`), and the authenticator that it offered, once a code
+ * of it has come (`invitation`, `second-factor`). For another authenticator alone the password has to be the one that counts. Sessions end,
+ * failures are forgotten, the link is over; then the person signs in. Refusals: those of openStaffLink, of the password, and
+ * SecondFactorInvalid.
+ */
+export async function finishStaffLink(context: LinkContext, finish: Finish): Promise<StaffLinkUsed | Refusal<Code>> {
+  const { tenant } = finish;
+  const linkHash = hashSecret(finish.secret);
+  const found = await context.database.inTenant(tenant.id, (tx) => findMember(tx, context, { tenant, linkHash }));
+  const judged = judgeLink(found, context.now());
+  if (judged.kind === 'refused') return judged;
+  const { purpose, member } = judged;
+  const secretHash = await shownPassword(context, { ...finish, purpose, member });
+  if (typeof secretHash !== 'string') return secretHash;
+  const operator = { kind: 'staff', staffId: member.row.staff_id } as const;
+  return context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const again = judgeLink(await findMember(tx, context, { tenant, linkHash, hold: true }), context.now());
+      if (again.kind === 'refused') return again;
+      return useLink(tx, context, { ...finish, purpose: again.purpose, member: again.member, secretHash });
+    },
+    { operator },
+  );
+}
+
+/** The hash of the password that counts afterwards. */
+async function shownPassword(
+  context: LinkContext,
+  { tenant, password, purpose, member }: Finish & { purpose: StaffLinkPurpose; member: HeldMember },
+): Promise<string | Refusal<Code>> {
+  if (purpose !== 'second-factor') {
+    const unusable = (await judgePassword(password)) ?? (await judgeStaffPassword(password, { tenant, member }));
+    return unusable ?? context.secretHasher.hash(password);
+  }
+  const { staff_id: staffId } = member.row;
+  const checked = await checkStaffPassword(context, { tenant, staffId, password, withoutSecondFactor: true });
+  return checked.kind === 'refused' ? { ...checked, field: 'password' } : checked.secretHash;
+}
+
+async function useLink(
+  tx: TenantTransaction,
+  context: LinkContext,
+  of: Finish & { purpose: StaffLinkPurpose; member: HeldMember; secretHash: string },
+): Promise<StaffLinkUsed | Refusal<Code>> {
+  const { tenant, member, purpose, secretHash } = of;
+  const now = context.now();
+  const { staff_id: staffId } = member.row;
+  const enrolled = purpose === 'password' ? undefined : enroll(member, { code: of.code, now });
+  if (purpose !== 'password' && !enrolled) return refuse('SecondFactorInvalid', { field: 'code' });
+  const link = { link_hash: null, link_purpose: null, link_until: null, link_totp_sealed: null };
+  const cleared = { failed_tries: 0, failed_codes: 0, locked_until: null, pending_hash: null, pending_until: null };
+  const change = { ...link, ...cleared, ...enrolled?.columns, secret_hash: secretHash, state: 'active' as const };
+  await changeMember(tx, { tenant, staffId }, change);
+  await endStaffSessions(tx, { tenant, staffId, reason: 'secret-changed', now });
+  return { kind: 'used', recoveryCodes: enrolled?.recoveryCodes ?? [] };
+}
+
+/** The offered authenticator, once a code shows that it was set up; the code is used up by it. */
+function enroll({ row, key }: HeldMember, { code, now }: { code: string; now: Date }) {
+  if (row.link_totp_sealed === null) return undefined;
+  const secret = key.open(row.link_totp_sealed, staffPlace(row.staff_id, 'link_totp_sealed'));
+  const step = stepOfCode(code.trim(), { secret, lastStep: 0, now });
+  if (step === undefined) return undefined;
+  const recoveryCodes = newRecoveryCodes();
+  return {
+    recoveryCodes,
+    columns: {
+      totp_sealed: key.seal(secret, staffPlace(row.staff_id, 'totp_sealed')),
+      totp_last_step: step,
+      recovery_hashes: recoveryCodes.map(hashRecoveryCode),
+    },
+  };
+}

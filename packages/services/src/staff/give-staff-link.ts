@@ -1,0 +1,47 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
+import { queueMessage } from '../messages/queue-message.ts';
+import { hashSecret, newSecret } from '../sign-in/random-secret.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { changeMember } from './change-member.ts';
+import type { StaffContext } from './staff-context.ts';
+import type { StaffMember } from './staff-member.ts';
+
+/** What a link is for: first access, a new password, or another authenticator. */
+export type StaffLinkPurpose = 'invitation' | 'password' | 'second-factor';
+
+/** A link as it was given: its address, and the mail that brings it where the tenant sends mail. */
+export type StaffLink = { readonly url: string; readonly messageId: string | undefined };
+
+const linkDays = 7;
+
+/**
+ * Gives a staff member a link that works once within 7 days, and writes the mail with it down in the same transaction. A link that was given
+ * before works no more. The address is a secret: whoever has it sets the password or the authenticator.
+ */
+export async function giveStaffLink(
+  tx: TenantTransaction,
+  context: Pick<StaffContext, 'consoleUrl' | 'keyring' | 'now'>,
+  {
+    tenant,
+    member,
+    purpose,
+    language,
+  }: { tenant: Tenant; member: StaffMember; purpose: StaffLinkPurpose; language: Language },
+): Promise<StaffLink> {
+  const secret = newSecret();
+  const until = new Date(context.now().getTime() + linkDays * 24 * 60 * 60 * 1000);
+  const { staffId } = member;
+  await changeMember(
+    tx,
+    { tenant, staffId },
+    { link_hash: hashSecret(secret), link_purpose: purpose, link_until: until, link_totp_sealed: null },
+  );
+  // Behind the sign #, so that no server on the way and no log of ours ever sees it.
+  const url = `${context.consoleUrl(tenant.label)}/welcome#${secret}`;
+  if (!tenant.enableEmail || tenant.emailSourceAddress === null) return { url, messageId: undefined };
+  const facts = { template: 'StaffLink', purpose, name: member.name, url, days: linkDays } as const;
+  const message = { channel: 'email', to: member.email, facts } as const;
+  const queued = { tenant, customerId: null, language, message, uselessAfter: until };
+  return { url, messageId: await queueMessage(tx, context, queued) };
+}

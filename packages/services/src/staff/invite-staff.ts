@@ -1,0 +1,66 @@
+import type { Language } from '@quittance/domain/languages';
+import type { StaffRole } from '@quittance/domain/staff/staff-role';
+import { v7 as newId } from 'uuid';
+import { deliverSoon } from '../messages/deliver-soon.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { giveStaffLink, type StaffLink } from './give-staff-link.ts';
+import type { Operator } from './operator.ts';
+import type { StaffContext } from './staff-context.ts';
+import { loginHash, staffPlace } from './staff-member.ts';
+
+/** Who is to work for a tenant. `language` is that of the mail. */
+export type StaffInvitation = {
+  readonly name: string;
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly language: Language;
+};
+
+/** Somebody who was invited; `url` is a secret that only the command line shows, to whoever runs it. */
+export type StaffInvited = { readonly kind: 'invited'; readonly staffId: string } & StaffLink;
+
+/**
+ * Makes a staff member who has no access yet, and gives the link that opens it. Refusal: StaffMemberExists for an address that somebody at the
+ * tenant signs in by already, invited or not.
+ */
+export async function inviteStaff(
+  context: StaffContext,
+  { tenant, actor, ...invitation }: { tenant: Tenant; actor: Operator } & StaffInvitation,
+): Promise<StaffInvited | Refusal<'StaffMemberExists'>> {
+  const { role, language } = invitation;
+  const email = invitation.email.trim();
+  const name = invitation.name.trim();
+  const staffId = newId();
+  const invited = await context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const key = await context.keyring.forTenant(tenant.id, tx);
+      const made = await tx
+        .insertInto('staff_member')
+        .values({
+          tenant_id: tenant.id,
+          staff_id: staffId,
+          login_hash: loginHash(key, email),
+          name_sealed: key.seal(name, staffPlace(staffId, 'name_sealed')),
+          email_sealed: key.seal(email, staffPlace(staffId, 'email_sealed')),
+          role,
+          state: 'invited',
+          secret_hash: null,
+          totp_sealed: null,
+          created_at: context.now(),
+        })
+        .onConflict((conflict) => conflict.columns(['tenant_id', 'login_hash']).doNothing())
+        .returning('staff_id')
+        .executeTakeFirst();
+      if (!made) return refuse('StaffMemberExists', { field: 'email' });
+      const member = { staffId, name, email, role, state: 'invited' } as const;
+      const link = await giveStaffLink(tx, context, { tenant, member, purpose: 'invitation', language });
+      return { kind: 'invited', staffId, ...link } as const;
+    },
+    { operator: actor },
+  );
+  if (invited.kind === 'invited' && invited.messageId !== undefined)
+    deliverSoon(context, { tenant, messageIds: [invited.messageId] });
+  return invited;
+}

@@ -1,0 +1,41 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { v7 as newId } from 'uuid';
+import { hashSecret, newSecret } from '../sign-in/random-secret.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { type HeldMember, memberOf } from './staff-member.ts';
+import type { StaffSession } from './staff-session.ts';
+
+/** From where and with what somebody signs in. */
+export type StaffClient = { readonly address: string; readonly userAgent: string };
+
+/** A session that has just begun, and the secret that its cookie holds. */
+export type StaffSignedIn = {
+  readonly kind: 'signed-in';
+  readonly session: StaffSession;
+  readonly cookieSecret: string;
+};
+
+/** Begins a session of a staff member who has shown password and code. */
+export async function openStaffSession(
+  tx: TenantTransaction,
+  { tenant, member, client, now }: { tenant: Pick<Tenant, 'id'>; member: HeldMember; client: StaffClient; now: Date },
+): Promise<StaffSignedIn> {
+  const { staffId, name, role } = memberOf(member);
+  const cookieSecret = newSecret();
+  const sessionId = newId();
+  await tx
+    .insertInto('staff_session')
+    .values({
+      tenant_id: tenant.id,
+      session_id: sessionId,
+      staff_id: staffId,
+      cookie_hash: hashSecret(cookieSecret),
+      created_at: now,
+      last_seen_at: now,
+      stepped_up_at: now,
+      client_address: client.address,
+      user_agent: client.userAgent,
+    })
+    .execute();
+  return { kind: 'signed-in', session: { sessionId, staffId, name, role, steppedUpAt: now }, cookieSecret };
+}

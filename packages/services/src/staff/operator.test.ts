@@ -1,0 +1,12 @@
+import { staffRoles } from '@quittance/domain/staff/staff-role';
+import { expect, it } from 'vitest';
+import { hasRole, type Operator } from './operator.ts';
+
+const staff = (role: (typeof staffRoles)[number]): Operator => ({ kind: 'staff', staffId: 'id', name: 'Name', role });
+
+it('a staff member has the role and those below, a program all of them, a key none', () => {
+  const rolesOf = (actor: Operator) => staffRoles.filter((least) => hasRole(actor, least));
+  expect(rolesOf(staff('agent'))).toEqual(['viewer', 'agent']);
+  expect(rolesOf({ kind: 'program', name: 'worker' })).toEqual(staffRoles);
+  expect(rolesOf({ kind: 'key', keyId: 'id', name: 'Key', scopes: ['imports'] })).toEqual([]);
+});

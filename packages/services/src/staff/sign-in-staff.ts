@@ -1,0 +1,70 @@
+import { isUsedUp } from '@quittance/domain/staff/staff-lock';
+import { type Refusal, refuse } from '../refusal.ts';
+import { hashSecret, newSecret } from '../sign-in/random-secret.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { changeMember } from './change-member.ts';
+import { checkStaffPassword, type StaffPasswordRefusal } from './check-staff-password.ts';
+import { openStaffSession, type StaffClient, type StaffSignedIn } from './open-staff-session.ts';
+import type { StaffContext } from './staff-context.ts';
+import { findMember } from './staff-member.ts';
+import { takeSecondFactor } from './take-second-factor.ts';
+
+/** A right password waits so long for its code, and for so many tries. */
+const pendingMs = 10 * 60 * 1000;
+const mostPendingTries = 5;
+
+type SignInContext = Pick<StaffContext, 'database' | 'keyring' | 'now' | 'secretHasher'>;
+
+/**
+ * The first half of a staff member's sign-in: for a right password a handle of 10 minutes, which stands for it until the code comes. A new
+ * one makes the handle before useless. Refusals are those of checkStaffPassword.
+ */
+export async function signInStaff(
+  context: SignInContext,
+  { tenant, email, password }: { tenant: Tenant; email: string; password: string },
+): Promise<{ kind: 'pending'; handle: string; expiresAt: Date } | Refusal<StaffPasswordRefusal>> {
+  const checked = await checkStaffPassword(context, { tenant, email, password });
+  if (checked.kind === 'refused') return checked;
+  const { staffId } = checked;
+  const handle = newSecret();
+  const expiresAt = new Date(context.now().getTime() + pendingMs);
+  const pending = { pending_hash: hashSecret(handle), pending_until: expiresAt, pending_tries: 0 };
+  await context.database.inTenant(tenant.id, (tx) => changeMember(tx, { tenant, staffId }, pending), {
+    operator: { kind: 'staff', staffId },
+  });
+  return { kind: 'pending', handle, expiresAt };
+}
+
+/**
+ * The second half: the authenticator's code, or a recovery code, and the session begins. Refusals: CredentialsInvalid for a handle that is
+ * nobody's, used, older than 10 minutes or has seen 5 wrong codes; SecondFactorInvalid for a wrong code or one that was used before;
+ * PasswordResetRequired after 20 wrong codes in a row.
+ */
+export async function finishStaffSignIn(
+  context: SignInContext,
+  { tenant, handle, code, client }: { tenant: Tenant; handle: string; code: string; client: StaffClient },
+): Promise<StaffSignedIn | Refusal<'CredentialsInvalid' | 'PasswordResetRequired' | 'SecondFactorInvalid'>> {
+  const now = context.now();
+  const pendingHash = hashSecret(handle);
+  const { database } = context;
+  const found = await database.inTenant(tenant.id, (tx) => findMember(tx, context, { tenant, pendingHash }));
+  if (!found) return refuse('CredentialsInvalid');
+  const operator = { kind: 'staff', staffId: found.row.staff_id } as const;
+  return database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const member = await findMember(tx, context, { tenant, pendingHash, hold: true });
+      const row = member?.row;
+      if (!member || !row || row.state !== 'active' || row.pending_until === null || row.pending_until <= now)
+        return refuse('CredentialsInvalid');
+      if (row.pending_tries >= mostPendingTries) return refuse('CredentialsInvalid');
+      if (isUsedUp({ failedTries: row.failed_tries, failedCodes: row.failed_codes }))
+        return refuse('PasswordResetRequired');
+      if (!(await takeSecondFactor(tx, { tenant, member, code, now })))
+        return refuse('SecondFactorInvalid', { field: 'code' });
+      await changeMember(tx, { tenant, staffId: row.staff_id }, { pending_hash: null, pending_until: null });
+      return openStaffSession(tx, { tenant, member, client, now });
+    },
+    { operator },
+  );
+}

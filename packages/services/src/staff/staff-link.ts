@@ -1,0 +1,72 @@
+import { guessableNames } from '@quittance/domain/sign-in/password-rules';
+import { judgePassword, type PasswordRefusal } from '../credentials/judge-password.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { hashSecret } from '../sign-in/random-secret.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { authenticatorUri, newAuthenticatorSecret } from './authenticator.ts';
+import { changeMember } from './change-member.ts';
+import type { StaffLinkPurpose } from './give-staff-link.ts';
+import { type QrCode, qrCode } from './qr-code.ts';
+import type { StaffContext } from './staff-context.ts';
+import { findMember, type HeldMember, memberOf, staffPlace } from './staff-member.ts';
+
+/** Why a link opens nothing. */
+export type StaffLinkRefusal = 'LinkExpired' | 'LinkInvalid';
+
+/** What a link offers to whoever has it: for all but a new password, an authenticator to set up. */
+export type OpenedStaffLink = {
+  readonly kind: 'opened';
+  readonly purpose: StaffLinkPurpose;
+  readonly name: string;
+  readonly email: string;
+  readonly authenticator: { readonly secret: string; readonly uri: string; readonly qr: QrCode } | undefined;
+};
+
+type LinkContext = Pick<StaffContext, 'database' | 'keyring' | 'now'>;
+
+/** A held staff member whose link works now, with what it is for; or why it does not. */
+export function judgeLink(
+  member: HeldMember | undefined,
+  now: Date,
+): { kind: 'works'; member: HeldMember; purpose: StaffLinkPurpose } | Refusal<StaffLinkRefusal> {
+  const purpose = member?.row.link_purpose;
+  if (!member || !purpose || member.row.link_until === null || member.row.state === 'disabled')
+    return refuse('LinkInvalid');
+  return member.row.link_until <= now ? refuse('LinkExpired') : { kind: 'works', member, purpose };
+}
+
+/**
+ * Opens a staff member's link, as often as it is opened before it is used; a program that follows links does not use it up. The authenticator
+ * that it offers is the same each time. Refusals: LinkInvalid for one of nobody's or that was used; LinkExpired after 7 days.
+ */
+export async function openStaffLink(
+  context: LinkContext,
+  { tenant, secret }: { tenant: Tenant; secret: string },
+): Promise<OpenedStaffLink | Refusal<StaffLinkRefusal>> {
+  const linkHash = hashSecret(secret);
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const judged = judgeLink(await findMember(tx, context, { tenant, linkHash, hold: true }), context.now());
+    if (judged.kind === 'refused') return judged;
+    const { member, purpose } = judged;
+    const { staffId, name, email } = memberOf(member);
+    if (purpose === 'password') return { kind: 'opened', purpose, name, email, authenticator: undefined };
+    const place = staffPlace(staffId, 'link_totp_sealed');
+    const offered = member.row.link_totp_sealed;
+    const totp = offered ? member.key.open(offered, place) : newAuthenticatorSecret();
+    if (!offered) await changeMember(tx, { tenant, staffId }, { link_totp_sealed: member.key.seal(totp, place) });
+    const uri = authenticatorUri({ secret: totp, issuer: tenant.name, account: email });
+    return { kind: 'opened', purpose, name, email, authenticator: { secret: totp, uri, qr: qrCode(uri) } };
+  });
+}
+
+/** Why a password cannot be a staff member's, undefined for one that can. */
+export function judgeStaffPassword(
+  password: string,
+  { tenant, member }: { tenant: Pick<Tenant, 'name'>; member: HeldMember },
+): Promise<Refusal<PasswordRefusal> | undefined> {
+  const { name, email } = memberOf(member);
+  const [firstName = '', ...others] = name.split(/\s+/);
+  const [mailbox = ''] = email.split('@');
+  const names = guessableNames({ login: mailbox, firstName, lastName: others.join(' '), tenantName: tenant.name });
+  return judgePassword(password, [...names, email]);
+}

@@ -1,0 +1,310 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Tenant } from '../tenants/tenant.ts';
+import { awaitedMail } from '../testing/awaited-mail.ts';
+import { openStaffDesk, type StaffDesk } from '../testing/staff-desk.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld, testPassword } from '../testing/test-world.ts';
+import { authenticateStaff } from './authenticate-staff.ts';
+import { codeAt } from './authenticator.ts';
+import { finishStaffLink } from './finish-staff-link.ts';
+import { inviteStaff } from './invite-staff.ts';
+import { listStaff } from './list-staff.ts';
+import { changeStaffRole, disableStaff, enableStaff, resetStaffSecret } from './manage-staff.ts';
+import type { Operator } from './operator.ts';
+import { finishStaffSignIn, signInStaff } from './sign-in-staff.ts';
+import { openStaffLink } from './staff-link.ts';
+
+let world: TestWorld;
+let desk: StaffDesk;
+let tenant: Tenant;
+let tenants = 0;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  desk = openStaffDesk(world);
+});
+beforeEach(async () => {
+  tenant = await makeTenant(world, { label: `links-${++tenants}` });
+  world.outbox.mails.length = 0;
+});
+afterAll(async () => {
+  await desk.close();
+  await world.close();
+});
+
+const program: Operator = { kind: 'program', name: 'command-line' };
+const password = 'four quiet herons';
+const client = { address: '127.0.0.1', userAgent: 'test' };
+const refusal = (code: string, more: object = {}) => expect.objectContaining({ kind: 'refused', code, ...more });
+const days = (count: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + count * 24 * 60 * 60 * 1000);
+};
+const step = () => {
+  world.clock.now = new Date(world.clock.now.getTime() + 30_000);
+};
+const secretIn = (url: string) => url.split('#')[1] ?? '';
+
+async function invite(email = 'ana@example.com', role: 'administrator' | 'agent' = 'administrator') {
+  const invitation = { name: 'Ana Alvarez', email, role, language: 'en' } as const;
+  const invited = await inviteStaff(desk.context, { tenant, actor: program, ...invitation });
+  if (invited.kind === 'refused') throw new Error(invited.code);
+  return { ...invited, secret: secretIn(invited.url) };
+}
+const open = (secret: string, at = tenant) => openStaffLink(desk.context, { tenant: at, secret });
+async function offered(secret: string): Promise<string> {
+  const opened = await open(secret);
+  if (opened.kind === 'refused' || !opened.authenticator) throw new Error('no authenticator was offered');
+  return opened.authenticator.secret;
+}
+const use = (secret: string, code: string, more: { password?: string; tenant?: Tenant } = {}) =>
+  finishStaffLink(desk.context, { tenant, secret, password, code, ...more });
+
+/** Somebody who has taken an invitation up; `code` is that of the next step. */
+async function join(email?: string, role?: 'administrator' | 'agent') {
+  const { staffId, secret } = await invite(email, role);
+  const totp = await offered(secret);
+  const used = await use(secret, codeAt(totp, world.clock.now));
+  if (used.kind === 'refused') throw new Error(used.code);
+  const code = () => {
+    step();
+    return codeAt(totp, world.clock.now);
+  };
+  return { staffId, recoveryCodes: used.recoveryCodes, code };
+}
+async function signIn(code: () => string, email = 'ana@example.com', typed = password) {
+  const pending = await signInStaff(desk.context, { tenant, email, password: typed });
+  if (pending.kind === 'refused') return pending;
+  return finishStaffSignIn(desk.context, { tenant, handle: pending.handle, code: code(), client });
+}
+
+describe('an invitation', () => {
+  it('is mailed as a link that leads to the console, and opened as often as it takes', async () => {
+    const { url, secret } = await invite();
+    expect(url).toBe(`http://${tenant.label}.localhost:3001/welcome#${secret}`);
+    const mail = await awaitedMail(world, 'ana@example.com');
+    expect(mail.subject).toBe('Your access to the console');
+    expect(mail.text).toContain(url);
+    const opened = await open(secret);
+    expect(opened).toMatchObject({ purpose: 'invitation', name: 'Ana Alvarez', email: 'ana@example.com' });
+    expect(await open(secret)).toEqual(opened);
+    if (opened.kind === 'refused') throw new Error(opened.code);
+    expect(opened.authenticator?.uri).toMatch(/^otpauth:\/\/totp\/.*secret=[A-Z2-7]{32}/);
+    expect(opened.authenticator?.qr.path).toMatch(/^(M\d+ \d+h1v1h-1z){100,}$/);
+  });
+
+  it('is taken up once, with a password and the first code, and answers ten recovery codes', async () => {
+    const { secret } = await invite();
+    const totp = await offered(secret);
+    const both = await Promise.all([1, 2].map(() => use(secret, codeAt(totp, world.clock.now))));
+    const used = both.find((each) => each.kind === 'used');
+    expect(both).toContainEqual(refusal('LinkInvalid'));
+    expect(used?.kind === 'used' && new Set(used.recoveryCodes).size).toBe(10);
+    expect(await open(secret)).toEqual(refusal('LinkInvalid'));
+    step();
+    expect(await signIn(() => codeAt(totp, world.clock.now))).toMatchObject({ kind: 'signed-in' });
+  });
+
+  it('whose first code was used cannot be signed in by again with that code', async () => {
+    const { secret } = await invite();
+    const code = codeAt(await offered(secret), world.clock.now);
+    await use(secret, code);
+    expect(await signIn(() => code)).toEqual(refusal('SecondFactorInvalid'));
+  });
+
+  it('has recovery codes that sign in', async () => {
+    const { recoveryCodes } = await join();
+    expect(await signIn(() => recoveryCodes[3] ?? '')).toMatchObject({ kind: 'signed-in' });
+    expect(await signIn(() => recoveryCodes[3] ?? '')).toEqual(refusal('SecondFactorInvalid'));
+  });
+
+  it('is over after 7 days, at another tenant, and when another one was given', async () => {
+    const { secret, staffId } = await invite();
+    const other = await makeTenant(world, { label: `links-${++tenants}` });
+    expect(await open(secret, other)).toEqual(refusal('LinkInvalid'));
+    const again = { tenant, actor: program, staffId, what: 'password', language: 'en' } as const;
+    const reset = await resetStaffSecret(desk.context, again);
+    expect(await open(secret)).toEqual(refusal('LinkInvalid'));
+    const second = reset.kind === 'reset' ? secretIn(reset.url) : '';
+    expect(await open(second)).toMatchObject({ purpose: 'invitation' });
+    days(7);
+    expect(await open(second)).toEqual(refusal('LinkExpired'));
+    expect(await use(second, '123456')).toEqual(refusal('LinkExpired'));
+  });
+
+  it.each([
+    ['a password that everybody uses', 'iloveyou', 'PasswordCommon'],
+    ['a short one', 'seven77', 'PasswordTooShort'],
+    ['the own name', 'alvarez12', 'PasswordContainsName'],
+  ])('takes no %s', async (_what, bad, code) => {
+    const { secret } = await invite();
+    const right = codeAt(await offered(secret), world.clock.now);
+    expect(await use(secret, right, { password: bad })).toEqual(refusal(code));
+    expect(await use(secret, right)).toMatchObject({ kind: 'used' });
+  });
+
+  it('takes no wrong code, and none before the authenticator was offered', async () => {
+    const { secret } = await invite();
+    expect(await use(secret, '123456')).toEqual(refusal('SecondFactorInvalid', { field: 'code' }));
+    await offered(secret);
+    expect(await use(secret, '12345')).toEqual(refusal('SecondFactorInvalid', { field: 'code' }));
+  });
+
+  it('to an address that somebody signs in by is refused, whatever its case', async () => {
+    await invite();
+    const again = { name: 'Ana', email: 'ANA@example.com', role: 'viewer', language: 'es' } as const;
+    expect(await inviteStaff(desk.context, { tenant, actor: program, ...again })).toEqual(
+      refusal('StaffMemberExists', { field: 'email' }),
+    );
+  });
+
+  it('of a tenant that sends no mail has its link for the command line alone', async () => {
+    tenant = await makeTenant(world, { label: `links-${++tenants}`, hasMessages: false });
+    expect(await invite()).toMatchObject({ messageId: undefined, url: expect.stringContaining('/welcome#') });
+  });
+});
+
+describe('a reset by an administrator', () => {
+  const reset = async (staffId: string, what: 'password' | 'second-factor') => {
+    const done = await resetStaffSecret(desk.context, { tenant, actor: program, staffId, what, language: 'en' });
+    if (done.kind === 'refused') throw new Error(done.code);
+    return secretIn(done.url);
+  };
+
+  it('of the password ends sessions and the old one at once; the authenticator stays', async () => {
+    const { staffId, code } = await join();
+    const before = await signIn(code);
+    const secret = await reset(staffId, 'password');
+    const cookieSecret = before.kind === 'signed-in' ? before.cookieSecret : '';
+    expect(await authenticateStaff(desk.context, { tenant, cookieSecret })).toBeUndefined();
+    expect(await signIn(code)).toEqual(refusal('CredentialsInvalid'));
+    expect(await open(secret)).toMatchObject({ purpose: 'password', authenticator: undefined });
+    expect(await use(secret, '', { password: 'five quiet herons' })).toEqual({ kind: 'used', recoveryCodes: [] });
+    expect(await signIn(code, undefined, 'five quiet herons')).toMatchObject({ kind: 'signed-in' });
+  });
+
+  it('of the authenticator asks for the password, and voids the recovery codes', async () => {
+    const { staffId, code, recoveryCodes } = await join();
+    const secret = await reset(staffId, 'second-factor');
+    expect(await signIn(code)).toEqual(refusal('CredentialsInvalid'));
+    const totp = await offered(secret);
+    const right = codeAt(totp, world.clock.now);
+    expect(await use(secret, right, { password: 'wrong' })).toEqual(
+      refusal('CredentialsInvalid', { field: 'password' }),
+    );
+    const used = await use(secret, right);
+    expect(used.kind === 'used' && used.recoveryCodes.length).toBe(10);
+    expect(await signIn(() => recoveryCodes[0] ?? '')).toEqual(refusal('SecondFactorInvalid'));
+    step();
+    expect(await signIn(() => codeAt(totp, world.clock.now))).toMatchObject({ kind: 'signed-in' });
+  });
+
+  it('of both gives one link for both', async () => {
+    const { staffId } = await join();
+    await reset(staffId, 'password');
+    const secret = await reset(staffId, 'second-factor');
+    const totp = await offered(secret);
+    expect(await use(secret, codeAt(totp, world.clock.now))).toMatchObject({ kind: 'used' });
+    step();
+    expect(await signIn(() => codeAt(totp, world.clock.now))).toMatchObject({ kind: 'signed-in' });
+  });
+
+  it('opens a sign-in that too many wrong ones have closed', async () => {
+    const { staffId, code } = await join();
+    await world.adminPool.query('update staff_member set failed_tries = 100 where staff_id = $1', [staffId]);
+    expect(await signIn(code)).toEqual(refusal('PasswordResetRequired'));
+    await use(await reset(staffId, 'password'), '');
+    expect(await signIn(code)).toMatchObject({ kind: 'signed-in' });
+  });
+
+  it('is nobody’s own, and none for who was disabled or is not there', async () => {
+    const member = await desk.hire(tenant, 'administrator');
+    const asked = { tenant, staffId: member.staffId, what: 'password', language: 'en' } as const;
+    expect(await resetStaffSecret(desk.context, { ...asked, actor: member.actor })).toEqual(
+      refusal('StaffStateConflict'),
+    );
+    await world.adminPool.query("update staff_member set state = 'disabled' where staff_id = $1", [member.staffId]);
+    expect(await resetStaffSecret(desk.context, { ...asked, actor: program })).toEqual(refusal('StaffStateConflict'));
+    const nobody = { ...asked, actor: program, staffId: crypto.randomUUID() };
+    expect(await resetStaffSecret(desk.context, nobody)).toEqual(refusal('NotFound'));
+  });
+});
+
+describe('who works for a tenant', () => {
+  it('is listed by name, with state, links and locks, and no other tenant’s', async () => {
+    const { staffId } = await invite();
+    const member = await desk.hire(tenant, 'agent');
+    const { cookieSecret } = await desk.signIn(tenant, member);
+    await authenticateStaff(desk.context, { tenant, cookieSecret });
+    await world.adminPool.query('update staff_member set failed_codes = 20 where staff_id = $1', [member.staffId]);
+    const other = await makeTenant(world, { label: `links-${++tenants}` });
+    expect(await listStaff(desk.context, { tenant: other })).toEqual([]);
+    expect(await listStaff(desk.context, { tenant })).toMatchObject([
+      {
+        staffId,
+        name: 'Ana Alvarez',
+        state: 'invited',
+        lastSeenAt: null,
+        linkUntil: expect.any(Date),
+        isLocked: false,
+      },
+      { staffId: member.staffId, state: 'active', lastSeenAt: expect.any(Date), linkUntil: null, isLocked: true },
+    ]);
+  });
+
+  it('loses access at once when disabled, and has it back when enabled', async () => {
+    await desk.hire(tenant, 'administrator');
+    const member = await desk.hire(tenant, 'administrator');
+    const { cookieSecret } = await desk.signIn(tenant, member);
+    const of = { tenant, actor: program, staffId: member.staffId };
+    expect(await enableStaff(desk.context, of)).toEqual(refusal('StaffStateConflict'));
+    expect(await disableStaff(desk.context, of)).toEqual({ kind: 'done' });
+    expect(await authenticateStaff(desk.context, { tenant, cookieSecret })).toBeUndefined();
+    expect(await signInStaff(desk.context, { tenant, email: member.email, password: testPassword })).toEqual(
+      refusal('CredentialsInvalid'),
+    );
+    expect(await enableStaff(desk.context, of)).toEqual({ kind: 'done' });
+    expect(await desk.signIn(tenant, member)).toMatchObject({ kind: 'signed-in' });
+  });
+
+  it('keeps an administrator who can act: the last one is neither disabled nor given another role', async () => {
+    await invite('waiting@example.com');
+    const last = await desk.hire(tenant, 'administrator');
+    const of = { tenant, actor: program, staffId: last.staffId };
+    expect(await disableStaff(desk.context, of)).toEqual(refusal('LastAdministrator'));
+    expect(await changeStaffRole(desk.context, { ...of, role: 'viewer' })).toEqual(refusal('LastAdministrator'));
+    expect(await changeStaffRole(desk.context, { ...of, role: 'administrator' })).toEqual({ kind: 'done' });
+    await desk.hire(tenant, 'administrator');
+    expect(await changeStaffRole(desk.context, { ...of, role: 'viewer' })).toEqual({ kind: 'done' });
+  });
+
+  it('keeps one of two administrators who disable each other at the same moment', async () => {
+    const [one, two] = [await desk.hire(tenant, 'administrator'), await desk.hire(tenant, 'administrator')];
+    const done = await Promise.all([
+      disableStaff(desk.context, { tenant, actor: one.actor, staffId: two.staffId }),
+      disableStaff(desk.context, { tenant, actor: two.actor, staffId: one.staffId }),
+    ]);
+    expect(done.map(({ kind }) => kind).toSorted()).toEqual(['done', 'refused']);
+  });
+});
+
+describe('the audit log', () => {
+  it('names the operator of each line: a person, a program, or whoever used a link', async () => {
+    const olga = await desk.hire(tenant, 'administrator');
+    const { staffId, secret } = await invite();
+    await use(secret, codeAt(await offered(secret), world.clock.now));
+    await changeStaffRole(desk.context, { tenant, actor: olga.actor, staffId, role: 'viewer' });
+    const { rows } = await world.adminPool.query(
+      `select action, actor_operator, changed from audit_event
+       where tenant_id = $1 and subject = 'staff_member' and subject_key ->> 'staff_id' = $2 and changed <> '{link_totp_sealed}'
+       order by at, audit_event_id`,
+      [tenant.id, staffId],
+    );
+    expect(rows.map((row) => [row.action, row.actor_operator, row.changed.includes('role')])).toEqual([
+      ['insert', 'program:command-line', false],
+      ['update', 'program:command-line', false],
+      ['update', `staff:${staffId}`, false],
+      ['update', `staff:${olga.staffId}`, true],
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+import { isUsedUp } from '@quittance/domain/staff/staff-lock';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { checkStaffPassword, type StaffPasswordRefusal } from './check-staff-password.ts';
+import type { StaffContext } from './staff-context.ts';
+import { findMember } from './staff-member.ts';
+import { type StaffSession, staffStepUpMs } from './staff-session.ts';
+import { takeSecondFactor } from './take-second-factor.ts';
+
+/**
+ * Password and code once more, for what matters most: for 5 minutes the session may make the calls that ask for it. Wrong ones count as at
+ * the sign-in. Refusals: those of checkStaffPassword; SecondFactorInvalid.
+ */
+export async function stepUpStaff(
+  context: Pick<StaffContext, 'database' | 'keyring' | 'now' | 'secretHasher'>,
+  { tenant, session, password, code }: { tenant: Tenant; session: StaffSession; password: string; code: string },
+): Promise<{ kind: 'stepped-up'; until: Date } | Refusal<StaffPasswordRefusal | 'SecondFactorInvalid'>> {
+  const { staffId, sessionId } = session;
+  const checked = await checkStaffPassword(context, { tenant, staffId, password });
+  if (checked.kind === 'refused') return { ...checked, field: 'password' };
+  const now = context.now();
+  return context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const member = await findMember(tx, context, { tenant, staffId, hold: true });
+      if (!member) throw new Error('a session is of nobody');
+      if (isUsedUp({ failedTries: member.row.failed_tries, failedCodes: member.row.failed_codes }))
+        return refuse('PasswordResetRequired');
+      if (!(await takeSecondFactor(tx, { tenant, member, code, now })))
+        return refuse('SecondFactorInvalid', { field: 'code' });
+      await tx
+        .updateTable('staff_session')
+        .set({ stepped_up_at: now, last_seen_at: now })
+        .where('tenant_id', '=', tenant.id)
+        .where('session_id', '=', sessionId)
+        .where('ended_at', 'is', null)
+        .execute();
+      return { kind: 'stepped-up', until: new Date(now.getTime() + staffStepUpMs) };
+    },
+    { operator: { kind: 'staff', staffId } },
+  );
+}

@@ -1,0 +1,39 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Tenant } from '../tenants/tenant.ts';
+import { stepOfCode } from './authenticator.ts';
+import { changeMember } from './change-member.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { type HeldMember, staffPlace } from './staff-member.ts';
+
+/**
+ * Whether a code is the authenticator's, or a recovery code that is left; either is used up by it. A right one forgets the failures before it,
+ * a wrong one counts. `member` is held by this transaction, so that of two who bring the same code at once one comes through.
+ */
+export async function takeSecondFactor(
+  tx: TenantTransaction,
+  { tenant, member, code, now }: { tenant: Pick<Tenant, 'id'>; member: HeldMember; code: string; now: Date },
+): Promise<boolean> {
+  const { row } = member;
+  const of = { tenant, staffId: row.staff_id };
+  const used = usedBy(member, { code: code.trim(), now });
+  if (!used) {
+    await changeMember(tx, of, { failed_codes: row.failed_codes + 1, pending_tries: row.pending_tries + 1 });
+    return false;
+  }
+  await changeMember(tx, of, used);
+  const hadFailed = row.failed_tries > 0 || row.failed_codes > 0;
+  if (hadFailed) await changeMember(tx, of, { failed_tries: 0, failed_codes: 0, locked_until: null });
+  return true;
+}
+
+function usedBy({ row, key }: HeldMember, { code, now }: { code: string; now: Date }) {
+  if (row.totp_sealed === null) return undefined;
+  if (/^\d{6}$/.test(code)) {
+    const secret = key.open(row.totp_sealed, staffPlace(row.staff_id, 'totp_sealed'));
+    const step = stepOfCode(code, { secret, lastStep: row.totp_last_step, now });
+    return step === undefined ? undefined : { totp_last_step: step };
+  }
+  const hash = hashRecoveryCode(code);
+  const left = row.recovery_hashes.filter((each) => !each.equals(hash));
+  return left.length === row.recovery_hashes.length ? undefined : { recovery_hashes: left };
+}

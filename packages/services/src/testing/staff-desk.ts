@@ -1,0 +1,82 @@
+import { openPool } from '@quittance/database/connection-pool';
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import type { StaffRole } from '@quittance/domain/staff/staff-role';
+import { v7 as newId } from 'uuid';
+import { codeAt, newAuthenticatorSecret } from '../staff/authenticator.ts';
+import type { Operator } from '../staff/operator.ts';
+import { finishStaffSignIn, signInStaff } from '../staff/sign-in-staff.ts';
+import type { StaffContext } from '../staff/staff-context.ts';
+import { loginHash, staffPlace } from '../staff/staff-member.ts';
+import { keyring } from '../tenants/keyring.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { type TestWorld, testPassword, testSecrets } from './test-world.ts';
+
+/** A staff member of a test, who can sign in. `code` gives the authenticator's, a fresh one each time: the clock moves on by a step for it. */
+export type TestStaff = {
+  readonly staffId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly actor: Operator & { kind: 'staff' };
+  readonly secret: string;
+  readonly code: () => string;
+};
+
+/** The use cases' context as the console has it, over a test's world: with the console's own role. Close it before the world. */
+export function openStaffDesk(world: TestWorld) {
+  const pool = openPool({ url: world.urls.staffUrl, max: 10, applicationName: 'test-console' });
+  const services = { ...world.context, database: tenantDatabase(pool), keyring: keyring(testSecrets) };
+  const context = {
+    ...services,
+    consoleUrl: (label: string) => `http://${label}.localhost:3001`,
+  } satisfies StaffContext;
+  let people = 0;
+
+  /** Makes a staff member with `testPassword` and an authenticator. */
+  async function hire(tenant: Tenant, role: StaffRole): Promise<TestStaff> {
+    const staffId = newId();
+    const email = `staff${++people}@example.com`;
+    const name = `Staff Number${people}`;
+    const secret = newAuthenticatorSecret();
+    await tenantDatabase(world.adminPool).inTenant(tenant.id, async (tx) => {
+      const key = await services.keyring.forTenant(tenant.id, tx);
+      await tx
+        .insertInto('staff_member')
+        .values({
+          tenant_id: tenant.id,
+          staff_id: staffId,
+          login_hash: loginHash(key, email),
+          name_sealed: key.seal(name, staffPlace(staffId, 'name_sealed')),
+          email_sealed: key.seal(email, staffPlace(staffId, 'email_sealed')),
+          role,
+          state: 'active',
+          secret_hash: world.passwordHash,
+          totp_sealed: key.seal(secret, staffPlace(staffId, 'totp_sealed')),
+          created_at: world.clock.now,
+        })
+        .execute();
+    });
+    const actor = { kind: 'staff', staffId, name, role } as const;
+    return { staffId, name, email, actor, secret, code: () => freshCode(world, secret) };
+  }
+
+  /** Signs somebody in; answers the session and its cookie's secret. Throws when it is refused. */
+  async function signIn(tenant: Tenant, { email, code }: Pick<TestStaff, 'email' | 'code'>) {
+    const pending = await signInStaff(context, { tenant, email, password: testPassword });
+    if (pending.kind === 'refused') throw new Error(pending.code);
+    const client = { address: '127.0.0.1', userAgent: 'test' };
+    const signedIn = await finishStaffSignIn(context, { tenant, handle: pending.handle, code: code(), client });
+    if (signedIn.kind === 'refused') throw new Error(signedIn.code);
+    return signedIn;
+  }
+
+  return { services, context, hire, signIn, close: () => pool.end() };
+}
+
+/** What openStaffDesk gives. */
+export type StaffDesk = ReturnType<typeof openStaffDesk>;
+
+/** The code of the next step of 30 seconds, which nobody can have used: the clock moves there. */
+function freshCode(world: TestWorld, secret: string): string {
+  world.clock.now = new Date(world.clock.now.getTime() + 30_000);
+  return codeAt(secret, world.clock.now);
+}

@@ -17,6 +17,13 @@ export type ProcessorPort = {
   charge(request: ChargeRequest): Promise<ChargeAnswer>;
   /** Asks what became of a key. Never throws; a failed question is `unknown` or `busy`, never `not-found`. */
   findByKey(query: ChargeQuery): Promise<ChargeFinding>;
+  /** Gives a charge's money back, or calls a bank's debit off before it went out, once for a key. Never throws: whatever goes wrong is a verdict. */
+  refund(request: RefundRequest): Promise<RefundAnswer>;
+  /**
+   * Asks what became of a refund's key. Never throws. `not-found` may also mean that the processor cannot be asked by key: the same key sent
+   * again, while it is younger than `keyWindowMs`, answers with what came of the first.
+   */
+  findRefund(query: RefundRequest): Promise<RefundFinding>;
   /** Describes a card token, or undefined for one that the processor does not know. Throws ProcessorOutageError. */
   describeCardToken(query: { merchant: string; token: string }): Promise<CardDescription | undefined>;
   /**
@@ -38,6 +45,8 @@ export type ProcessorPort = {
   events(query: FeedQuery): Promise<FeedPage<ProcessorEvent>>;
   /** Every charge the processor knows, oldest first, for reconciliation. Throws ProcessorOutageError. */
   report(query: FeedQuery): Promise<FeedPage<ReportedCharge>>;
+  /** Every refund the processor knows and every debit it called off, oldest first, as `report` does. Throws ProcessorOutageError. */
+  refundReport(query: FeedQuery): Promise<FeedPage<ReportedRefund>>;
 };
 
 /** Every adapter there is; a new one adds its name here and to the database's CHECK. */
@@ -117,6 +126,35 @@ export type ChargeFinding =
   | Extract<ChargeAnswer, { verdict: 'succeeded' | 'accepted' | 'declined' | 'busy' | 'unknown' }>
   | { verdict: 'not-found' };
 
+/**
+ * Money that goes back: a part of a charge or the whole of it, by the charge's key and by the processor's reference. `cancel` calls off a
+ * bank's debit that was accepted and has not gone out, always as a whole.
+ */
+export type RefundRequest = {
+  merchant: string;
+  key: string;
+  kind: 'refund' | 'cancel';
+  chargeKey: string;
+  chargeReference: string;
+  amountCents: Cents;
+  currency: 'USD';
+};
+
+/** Why a processor gives nothing back: it is too late for it, it was given back before, the bank has it, or it does not say. */
+export const refundRefusals = ['too-late', 'already-refunded', 'disputed', 'refused'] as const;
+export type RefundRefusalReason = (typeof refundRefusals)[number];
+
+/** What came back, sorted as with a charge. Only the first two are final for the key; a refund that is still on its way is `unknown`. */
+export type RefundAnswer =
+  | { verdict: 'succeeded'; processorReference: string }
+  | { verdict: 'refused'; processorReference?: string; reason: RefundRefusalReason }
+  | Extract<ChargeAnswer, { verdict: 'not-sent' | 'busy' | 'not-executed' | 'unknown' }>;
+
+/** An answer to a question about a refund's key. */
+export type RefundFinding =
+  | Extract<RefundAnswer, { verdict: 'succeeded' | 'refused' | 'busy' | 'unknown' }>
+  | { verdict: 'not-found' };
+
 /** The codes of SPEC 8.1 that a processor's decline can carry, as they stand on the wire. */
 export const declineCodes = ['2002', '4002', '4014', '4018', '4033', '4034', '4040', '5021', '5055'] as const;
 export type DeclineCode = (typeof declineCodes)[number];
@@ -176,6 +214,15 @@ export type ReportedCharge = {
   outcome: 'succeeded' | 'accepted' | 'declined';
   /** How a bank payment's entry is described, where that is told and it is anything but a first one. */
   entryDescription?: string | undefined;
+  createdAtMs: number;
+};
+
+/** A refund as the processor's own books have it. */
+export type ReportedRefund = {
+  merchant: string;
+  key: string;
+  processorReference: string;
+  amountCents: Cents;
   createdAtMs: number;
 };
 

@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { type Cents, cents } from '../money/cents.ts';
 import type { PaymentChannel } from './amount-bounds.ts';
 import {
+  adjustmentPosting,
   discountReversalPosting,
   feePosting,
   openingPosting,
   type PaymentShare,
   type Posting,
+  refundPosting,
+  reopenPosting,
   reservePosting,
   returnPosting,
   settlementDiscountPosting,
@@ -52,6 +55,26 @@ describe('postings', () => {
       'a return takes amount and fee back out of cash',
       returnPosting({ shares, feeCents }),
       { 'receivable:a1': 18_432, cash: -18_727, fee_income: 295 },
+    ],
+    [
+      'a refund by card puts each share back, and the fee',
+      refundPosting({ shares: twoShares, feeCents, isOverpayment: false, method: 'card' }),
+      { 'receivable:a1': 10_000, 'receivable:a2': 8_432, processor_clearing: -18_727, fee_income: 295 },
+    ],
+    [
+      'a refund of what was paid too much leaves what is owed',
+      refundPosting({ shares, feeCents: cents(0), isOverpayment: true, method: 'bank' }),
+      { adjustments: 18_432, cash: -18_432 },
+    ],
+    [
+      'a return that was wrong is taken back whole',
+      reopenPosting({ shares: twoShares, feeCents }),
+      { 'receivable:a1': -10_000, 'receivable:a2': -8_432, cash: 18_727, fee_income: -295 },
+    ],
+    [
+      'an adjustment raises what is owed',
+      adjustmentPosting({ accountId, amountCents: cents(500) }),
+      { 'receivable:a1': 500, adjustments: -500 },
     ],
     [
       'a return puts each share back on its own account',

@@ -12,6 +12,7 @@ export type LedgerAccount =
   | 'returns'
   | 'suspense'
   | 'settlement_discount'
+  | 'adjustments'
   | 'opening_balances';
 
 /** One line: a positive amount is a debit, a negative one a credit; never zero. */
@@ -19,7 +20,7 @@ export type LedgerEntry = { account: LedgerAccount; amountCents: Cents };
 
 /** One ledger transaction: at least two lines that sum to zero. */
 export type Posting = {
-  kind: 'reserve' | 'settle' | 'void' | 'fee' | 'return' | 'adjust';
+  kind: 'reserve' | 'settle' | 'void' | 'fee' | 'return' | 'refund' | 'adjust';
   entries: LedgerEntry[];
 };
 
@@ -75,10 +76,46 @@ export function returnPosting(payment: { shares: readonly PaymentShare[]; feeCen
     ...receivables('return', payment.shares),
     { account: 'cash', amountCents: cents(-wholeOf('return', payment.shares) - payment.feeCents) },
   ];
-  if (payment.feeCents !== 0) {
-    entries.push({ account: 'fee_income', amountCents: aboveZero('return', payment.feeCents) });
-  }
-  return { kind: 'return', entries };
+  return { kind: 'return', entries: [...entries, ...feeBack('return', payment.feeCents)] };
+}
+
+/**
+ * Money goes back to who paid: each account owes its share again, or with `isOverpayment` what was owed turns out to have been less. The fee
+ * goes back where it is above zero. Throws RangeError unless the shares are above zero and the fee is not negative.
+ */
+export function refundPosting(refund: {
+  shares: readonly PaymentShare[];
+  feeCents: Cents;
+  isOverpayment: boolean;
+  method: PaymentChannel;
+}): Posting {
+  const wholeCents = wholeOf('refund', refund.shares);
+  const owed: LedgerEntry[] = refund.isOverpayment
+    ? [{ account: 'adjustments', amountCents: wholeCents }]
+    : receivables('refund', refund.shares);
+  const entries = [
+    ...owed,
+    { account: moneyAccount(refund.method), amountCents: cents(-wholeCents - refund.feeCents) },
+  ];
+  return { kind: 'refund', entries: [...entries, ...feeBack('refund', refund.feeCents)] };
+}
+
+/** A return was wrong: the payment's money is here again, fee included, and each account's share is paid. Throws as `returnPosting` does. */
+export function reopenPosting(payment: { shares: readonly PaymentShare[]; feeCents: Cents }): Posting {
+  const { entries } = returnPosting(payment);
+  return { kind: 'adjust', entries: entries.map((entry) => ({ ...entry, amountCents: cents(-entry.amountCents) })) };
+}
+
+/** What an account owes is raised, above zero, or lowered by an operator. Throws RangeError for zero: nothing to post. */
+export function adjustmentPosting(adjustment: { accountId: string; amountCents: Cents }): Posting {
+  if (adjustment.amountCents === 0) throw new RangeError('adjustmentPosting: an adjustment of zero posts nothing');
+  return {
+    kind: 'adjust',
+    entries: [
+      { account: `receivable:${adjustment.accountId}`, amountCents: adjustment.amountCents },
+      { account: 'adjustments', amountCents: cents(-adjustment.amountCents) },
+    ],
+  };
 }
 
 /**
@@ -112,6 +149,10 @@ export function discountReversalPosting(discount: { accountId: string; discountC
     from: 'settlement_discount',
     to: `receivable:${discount.accountId}`,
   });
+}
+
+function feeBack(kind: Posting['kind'], feeCents: Cents): LedgerEntry[] {
+  return feeCents === 0 ? [] : [{ account: 'fee_income', amountCents: aboveZero(kind, feeCents) }];
 }
 
 function receivables(kind: Posting['kind'], shares: readonly PaymentShare[]): LedgerEntry[] {

@@ -29,7 +29,11 @@ describe('the table of a payment’s life', () => {
 
   it('lets nothing follow on a final state but a return after the settlement', () => {
     const after = paymentTransitions.filter(({ from }) => isFinal(from));
-    expect(after).toStrictEqual([{ from: 'settled', event: 'returned', to: 'returned' }]);
+    expect(after).toStrictEqual([
+      { from: 'settled', event: 'returned', to: 'returned' },
+      // That the return was wrong.
+      { from: 'returned', event: 'return-reopened', to: 'settled' },
+    ]);
   });
 
   it('leaves every other state a way to each outcome that is still possible', () => {
@@ -39,7 +43,7 @@ describe('the table of a payment’s life', () => {
         expect.arrayContaining(['succeeded', 'settled', 'declined', 'canceled']),
       );
     }
-    expect([...reachableFrom('accepted')].sort()).toStrictEqual(['accepted', 'returned', 'settled']);
+    expect([...reachableFrom('accepted')].sort()).toStrictEqual(['accepted', 'canceled', 'returned', 'settled']);
   });
 
   it('never takes a payment whose outcome is known back to one that could be charged again', () => {
@@ -58,6 +62,8 @@ describe('the table of a payment’s life', () => {
       'awaiting canceled',
       'awaiting slip-expired',
       'reserved canceled',
+      // The processor's own word, before the debit went out.
+      'accepted voided',
       'review operator-canceled',
     ]);
   });

@@ -34,6 +34,8 @@ export type PaymentEvent =
   | 'checks-exhausted'
   | 'settled'
   | 'returned'
+  | 'voided'
+  | 'return-reopened'
   | 'operator-found-succeeded'
   | 'operator-found-accepted'
   | 'operator-found-declined'
@@ -47,7 +49,8 @@ export type PaymentTransition = { from: PaymentState; event: PaymentEvent; to: P
  * lease for one try, also over from a process that died. `not-sent` gives it back: the try went nowhere, the next
  * one carries the same key. `not-executed` says that the processor refused the request itself, which is our fault
  * and not the payer's, so the hold stays until an operator has looked, or the processor's list of events says that it was accepted after all.
- * A bank may return a payment before it was told as settled.
+ * A bank may return a payment before it was told as settled. `voided` says that the processor has called a bank's debit off before it went
+ * out; `return-reopened` that a return was wrong, so that the payment stands.
  */
 export const paymentTransitions: readonly PaymentTransition[] = [
   { from: 'awaiting', event: 'cash-received', to: 'succeeded' },
@@ -71,7 +74,9 @@ export const paymentTransitions: readonly PaymentTransition[] = [
   { from: 'unknown', event: 'checks-exhausted', to: 'review' },
   { from: 'accepted', event: 'settled', to: 'settled' },
   { from: 'accepted', event: 'returned', to: 'returned' },
+  { from: 'accepted', event: 'voided', to: 'canceled' },
   { from: 'settled', event: 'returned', to: 'returned' },
+  { from: 'returned', event: 'return-reopened', to: 'settled' },
   { from: 'review', event: 'processor-accepted', to: 'accepted' },
   { from: 'review', event: 'operator-found-succeeded', to: 'succeeded' },
   { from: 'review', event: 'operator-found-accepted', to: 'accepted' },
@@ -99,7 +104,7 @@ export function isOutcome(event: PaymentEvent): boolean {
 
 const finalStates: readonly PaymentState[] = ['succeeded', 'declined', 'settled', 'returned', 'canceled'];
 
-/** Whether the outcome stands. Only a bank's return can still follow, and only on `settled`. */
+/** Whether the outcome stands. Only a bank's return can still follow on `settled`, and that the return was wrong. */
 export function isFinal(state: PaymentState): boolean {
   return finalStates.includes(state);
 }

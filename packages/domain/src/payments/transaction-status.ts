@@ -14,8 +14,8 @@ export const transactionStatuses = [
 /** Where a payment stands in the customer's words (SPEC 4.2). */
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
-/** Every way to pay; a card in a device's wallet is a card. */
-export const waysToPay = ['bankaccount', 'creditcard', 'debitcard', 'hsacard', 'paypal', 'cash'] as const;
+/** Every way to pay; a card in a device's wallet is a card, and `manual` is what an operator entered: a check, cash, a transfer. */
+export const waysToPay = ['bankaccount', 'creditcard', 'debitcard', 'hsacard', 'paypal', 'cash', 'manual'] as const;
 
 /** How a payment is made. */
 export type PaidBy = (typeof waysToPay)[number];
@@ -73,6 +73,7 @@ export const transactionStatusChanges: readonly StatusChange[] = [
   { from: 'Pending', event: 'checks-exhausted', to: 'AwaitingApproval' },
   { from: 'Pending', event: 'settled', to: 'Posted' },
   { from: 'Pending', event: 'returned', to: 'Posted' },
+  { from: 'Pending', event: 'voided', to: 'Cancelled' },
   { from: 'Pending', event: 'cash-received', to: 'Processed' },
   { from: 'Pending', event: 'slip-expired', to: 'Cancelled' },
   { from: 'Pending', event: 'canceled', to: 'Cancelled' },

@@ -8,6 +8,7 @@ const payment = (state: PaymentState, changes: Partial<PaymentHere> = {}): Payme
   wholeCents: cents(5_000),
   reference: 'ch_1',
   isDue: true,
+  isVoided: false,
   ...changes,
 });
 const charge = (changes: Partial<ChargeThere> = {}): ChargeThere => ({

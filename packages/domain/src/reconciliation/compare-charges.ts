@@ -16,6 +16,8 @@ export type PaymentHere = {
   readonly reference: string | null;
   /** Whether the report has been read past the time at which the payment was taken. */
   readonly isDue: boolean;
+  /** Whether the processor called it off after it had taken it: a canceled payment whose charge stands in the report all the same. */
+  readonly isVoided: boolean;
 };
 
 /**
@@ -25,7 +27,7 @@ export type PaymentHere = {
 export function compareCharges(payment: PaymentHere | undefined, charges: readonly ChargeThere[]): Difference[] {
   const taken = charges.filter(({ outcome }) => outcome !== 'declined');
   if (!payment) return taken.map((charge) => there('missing-here', charge));
-  switch (says[payment.state]) {
+  switch (payment.isVoided ? 'taken-back' : says[payment.state]) {
     case 'open':
       return [];
     case 'not-taken':

@@ -4,12 +4,15 @@ import type { Exchange } from './http-exchange.ts';
 /** Answers that end an attempt, or say that nothing can be said. */
 export type FinalAnswer = Extract<ChargeAnswer, { verdict: 'succeeded' | 'accepted' | 'declined' | 'unknown' }>;
 
-/** How one processor's bodies are read; all else about an answer is the same for all of them. */
-export type BodyReader = {
+/** Answers that say something about the request and nothing about what became of it. */
+export type OpenAnswer = Extract<ChargeAnswer, { verdict: 'not-sent' | 'busy' | 'not-executed' | 'unknown' }>;
+
+/** How one processor's bodies are read; all else about an answer is the same for all of them, and for charges and refunds. */
+export type BodyReader<Final = FinalAnswer> = {
   /** What a 2xx says; `unknown` unless it is whole and speaks of this charge. */
-  readFinal(body: string): FinalAnswer;
+  readFinal(body: string): Final;
   /** What a refusal says when it is a decline; undefined when it is none. Status 402 comes here whatever its body is. */
-  readDecline(status: number, body: string): FinalAnswer | undefined;
+  readDecline(status: number, body: string): Final | undefined;
   /** The processor's own words for why it refused a request, for an operator. Never a number of a card or an account. */
   reasonOf(body: string): string;
 };
@@ -20,7 +23,7 @@ const refusedStatuses = new Set([400, 401, 403, 404, 422]);
  * What may be concluded from the answer to a charge: nothing was sent, it is final, it was declined, it was refused before anything was
  * charged, patience is asked for. All else is unknown.
  */
-export function judgeExchange(exchange: Exchange, reader: BodyReader): ChargeAnswer {
+export function judgeExchange<Final = FinalAnswer>(exchange: Exchange, reader: BodyReader<Final>): Final | OpenAnswer {
   if (exchange.kind === 'not-sent') return { verdict: 'not-sent', reason: exchange.reason };
   if (exchange.kind === 'no-answer') return unknown(exchange.reason);
   const { status, body } = exchange;

@@ -4,6 +4,7 @@ import { reasonOf } from './classify-capture.ts';
 import { readOrder } from './judge-order.ts';
 import { dollarsText } from './order-shape.ts';
 import { openPayPalClient, type PayPalClient, type PayPalConnection } from './paypal-client.ts';
+import { findCaptureRefund, refundCapture } from './refund-capture.ts';
 
 /**
  * An order is captured once, however often it is tried: a key stays good for as long as its order is known. Thirty days is less than
@@ -31,6 +32,11 @@ export function openPayPalProcessor(connection: PayPalConnection): ProcessorPort
     events: async ({ after }) => ({ items: [], next: after, hasMore: false }),
     report: async () => {
       throw new ProcessorOutageError('PayPal has no report of charges by key');
+    },
+    refund: (request) => refundCapture(client, request),
+    findRefund: findCaptureRefund,
+    refundReport: async () => {
+      throw new ProcessorOutageError('PayPal has no report of refunds by key');
     },
   };
 }

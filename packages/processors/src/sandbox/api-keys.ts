@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ChargeBody, KeptCardBody, OrderBody } from './wire.ts';
+import type { ChargeBody, KeptCardBody, OrderBody, RefundBody } from './wire.ts';
 
 /** Makes the test of an Authorization header against one key; its time does not tell how much of a guess was right. */
 export function bearerTest(apiKey: string): (authorization: string | undefined) => boolean {
@@ -19,8 +19,8 @@ export function fingerprintOf(body: ChargeBody, secretKey: string): string {
   return keyedHash([merchant, amountCents, currency, statementReference, ...Object.entries(method).flat()], secretKey);
 }
 
-/** As `fingerprintOf`, for an order and for a card that is to be kept. */
-export function plainFingerprintOf(body: OrderBody | KeptCardBody, secretKey: string): string {
+/** As `fingerprintOf`, for an order, a refund and a card that is to be kept. */
+export function plainFingerprintOf(body: OrderBody | KeptCardBody | RefundBody, secretKey: string): string {
   return keyedHash(Object.entries(body).flat(), secretKey);
 }
 

@@ -90,7 +90,9 @@ async function makeCharge(use: FirstUse): Promise<FastifyReply> {
   const id = `ch_${randomUUID().replaceAll('-', '')}`;
   const charge = decideCharge({ id, key, body, fingerprint, scenario, pace: settings, nowMs: now() });
   await store.add(charge);
-  return fault && playFaultAfterCharge(fault, { reply, charge }) ? reply : sendCharge(reply, charge);
+  return fault && playFaultAfterCharge(fault, { reply, answer: wireChargeOf(charge) })
+    ? reply
+    : sendCharge(reply, charge);
 }
 
 function sendCharge(reply: FastifyReply, charge: ChargeRecord): FastifyReply {

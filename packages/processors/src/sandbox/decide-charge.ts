@@ -56,8 +56,9 @@ export function decideCharge({ id, key, body, fingerprint, scenario, pace, nowMs
   const retried = method.kind === 'ach' && method.isRetry ? { isRetry: true as const } : {};
   const common = { ...charge, methodKind: method.kind, ...ofOrder, ...retried, at: nowMs };
   if (scenario.decline) return { ...common, status: 'declined', decline: scenario.decline };
-  if (method.kind !== 'ach') return { ...common, status: 'succeeded' };
-  return { ...common, status: 'accepted', ...bankTimes(scenario, { pace, nowMs }) };
+  const refunding = scenario.refunding && { refunding: scenario.refunding };
+  if (method.kind !== 'ach') return { ...common, status: 'succeeded', ...refunding };
+  return { ...common, status: 'accepted', ...refunding, ...bankTimes(scenario, { pace, nowMs }) };
 }
 
 type BankTimes = Pick<ChargeRecord, 'settlesAt' | 'returnsAt' | 'returnCode'>;

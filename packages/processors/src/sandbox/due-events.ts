@@ -12,6 +12,11 @@ export class DueEvents {
     for (const event of eventsOf(charge)) this.#pending.set(event.id, event);
   }
 
+  /** Forgets a debit that was called off before it went out. */
+  callOff(chargeId: string): void {
+    for (const [id, event] of this.#pending) if (event.chargeId === chargeId) this.#pending.delete(id);
+  }
+
   /** Forgets an event that the journal says was told. */
   told(event: EventRecord): void {
     this.#pending.delete(event.id);

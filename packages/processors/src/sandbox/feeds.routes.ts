@@ -5,7 +5,8 @@ import { sendRefusal } from './refusals.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 import { wireId } from './wire.ts';
 
-const feedQuery = z.object({
+/** What a page of any feed is asked with. */
+export const feedQuery = z.object({
   merchant: wireId,
   after: z._default(z.string().check(z.regex(/^\d{1,15}$/)), '0'),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 100),

@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import { type ChargeRecord, wireChargeOf } from './records.ts';
 import { type RefusalName, sendRefusal } from './refusals.ts';
 import type { Fault } from './scenario.ts';
 
@@ -10,9 +9,11 @@ export const faultsBeforeCharge = new Map<Fault, RefusalName>([
   ['too-many', 'too-many'],
 ]);
 
-/** Spoils the answer to a charge that stands. Returns false for a fault that leaves the answer alone. */
-export function playFaultAfterCharge(fault: Fault, { reply, charge }: { reply: FastifyReply; charge: ChargeRecord }) {
-  const answer = wireChargeOf(charge);
+/** Spoils the answer to a charge that stands, or to a refund. Returns false for a fault that leaves the answer alone. */
+export function playFaultAfterCharge(
+  fault: Fault,
+  { reply, answer }: { reply: FastifyReply; answer: { amountCents: number } },
+) {
   switch (fault) {
     case 'hang-after-charge':
       // The client's patience ends it, or the end of the program.

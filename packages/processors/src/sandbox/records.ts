@@ -1,9 +1,9 @@
-import { retryEntryDescription } from '../processor-port.ts';
-import type { Decline } from './scenario.ts';
-import type { WireCharge, WireEvent, WireToken } from './wire.ts';
+import { type RefundRefusalReason, retryEntryDescription } from '../processor-port.ts';
+import type { Decline, Refunding } from './scenario.ts';
+import type { WireCharge, WireEvent, WireRefund, WireToken } from './wire.ts';
 
 /** The journal's lines. None carries a card number, a security code or a bank account number. Times are epoch milliseconds. */
-export type JournalRecord = TokenRecord | TryRecord | ChargeRecord | EventRecord | WalletRecord;
+export type JournalRecord = TokenRecord | TryRecord | ChargeRecord | RefundRecord | EventRecord | WalletRecord;
 
 /** What wallets and the keeping of cards leave behind. */
 export type WalletRecord = WalletTokenRecord | KeepRecord | OrderRecord | ApprovalRecord;
@@ -71,6 +71,23 @@ export type ChargeRecord = {
   settlesAt?: number;
   returnsAt?: number;
   returnCode?: string;
+  /** What goes wrong when it is given back. */
+  refunding?: Refunding;
+};
+
+/** Money given back, or a debit called off; a bank takes until `doneAt`. */
+export type RefundRecord = {
+  type: 'refund';
+  id: string;
+  merchant: string;
+  key: string;
+  fingerprint: string;
+  kind: WireRefund['kind'];
+  chargeId: string;
+  amountCents: number;
+  refusal?: RefundRefusalReason;
+  at: number;
+  doneAt: number;
 };
 
 export type EventRecord = {
@@ -87,6 +104,14 @@ export function wireChargeOf(charge: ChargeRecord): WireCharge {
   const { id, merchant, key, amountCents, methodKind, status, isRetry, decline, at } = charge;
   const answer = { id, merchant, key, amountCents, currency: 'USD', methodKind, status, createdAtMs: at };
   return { ...answer, ...(isRetry && { entryDescription: retryEntryDescription }), ...(decline && { decline }) };
+}
+
+/** A refund as it goes out at an instant: that of a bank payment is under way for a while. */
+export function wireRefundOf(refund: RefundRecord, nowMs: number): WireRefund {
+  const { id, merchant, key, kind, chargeId, amountCents, refusal, at, doneAt } = refund;
+  const status = refusal ? 'refused' : nowMs < doneAt ? 'pending' : 'succeeded';
+  const answer = { id, merchant, key, kind, chargeId, amountCents, currency: 'USD', status, createdAtMs: at } as const;
+  return refusal ? { ...answer, refusal } : answer;
 }
 
 /** An event as it goes out. */

@@ -15,6 +15,7 @@ const refusals = {
   'route-unknown': { status: 404, code: 'route_not_found', message: 'There is no such call' },
   'merchant-unknown': { status: 404, code: '5014', message: 'The merchant is not known' },
   'charge-unknown': { status: 404, code: 'charge_not_found', message: 'No charge was made with this key' },
+  'refund-unknown': { status: 404, code: 'refund_not_found', message: 'No refund was made with this key' },
   'token-missing': { status: 404, code: 'token_not_found', message: 'There is no such token' },
   'token-unknown': { status: 422, code: 'token_not_found', message: 'There is no such token' },
   'wallet-token-unknown': {

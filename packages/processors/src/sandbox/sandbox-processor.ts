@@ -11,6 +11,7 @@ import {
 } from '../processor-port.ts';
 import { classifyCharge, classifyFinding, readError } from './classify-answer.ts';
 import { readAnswer } from './read-answer.ts';
+import { sandboxRefunds } from './sandbox-refunds.ts';
 import { type PostToSandbox, sandboxWallets } from './sandbox-wallets.ts';
 import { chargePage, eventPage, type WireCharge, type WireEvent, wireToken } from './wire.ts';
 
@@ -61,6 +62,7 @@ export function openSandboxProcessor(connection: SandboxConnection): ProcessorPo
     },
 
     ...sandboxWallets(post),
+    ...sandboxRefunds({ post, get }),
 
     events: async (query) => withItems(readAnswer(await get(`/v1/events?${feedQuery(query)}`), eventPage), eventOf),
     report: async (query) => withItems(readAnswer(await get(`/v1/charges?${feedQuery(query)}`), chargePage), chargeOf),

@@ -5,6 +5,7 @@ import { allowBrowsers, browserCalls } from './cross-origin.ts';
 import { registerFeeds } from './feeds.routes.ts';
 import { registerKeptCards } from './kept-cards.routes.ts';
 import { registerPayPalOrders } from './paypal-orders.routes.ts';
+import { registerRefunds } from './refunds.routes.ts';
 import { sendRefusal } from './refusals.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
 import { openSandboxStore } from './sandbox-store.ts';
@@ -50,6 +51,7 @@ export async function startSandbox(
   registerPayPalOrders(app, context);
   registerWalletScripts(app, settings);
   registerCharges(app, context);
+  registerRefunds(app, context);
   registerFeeds(app, context);
   app.addHook('onClose', () => store.close());
   const url = await app.listen({ port: settings.port, host: settings.host }).catch(async (error: unknown) => {

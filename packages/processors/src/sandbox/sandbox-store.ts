@@ -3,6 +3,7 @@ import { DueEvents } from './due-events.ts';
 import { Feed, type Page } from './feed.ts';
 import { openJournal } from './journal.ts';
 import type { ChargeRecord, EventRecord, JournalRecord, TokenRecord } from './records.ts';
+import { RefundBook } from './refund-book.ts';
 import { WalletBook } from './wallet-book.ts';
 
 type ChargeKey = { merchant: string; key: string };
@@ -17,6 +18,8 @@ export type SandboxStore = {
   wasTried(key: ChargeKey): boolean;
   /** Orders, wallets' tokens and kept cards. */
   readonly wallets: WalletBook;
+  /** What was given back of which charge. */
+  readonly refunds: RefundBook;
   charges(query: PageQuery): Page<ChargeRecord>;
   /** Tells what is due by now first, so that the order of the feed is fixed on the disk before anyone reads it. */
   events(query: PageQuery & { nowMs: number }): Promise<Page<EventRecord>>;
@@ -36,6 +39,7 @@ export async function openSandboxStore(
   const events = new Feed<EventRecord>();
   const due = new DueEvents();
   const wallets = new WalletBook();
+  const refunds = new RefundBook();
 
   const apply = (record: JournalRecord) => {
     switch (record.type) {
@@ -51,6 +55,11 @@ export async function openSandboxStore(
         charges.add(record);
         due.plan(record);
         wallets.capture(record);
+        refunds.charged(record);
+        break;
+      case 'refund':
+        refunds.add(record);
+        if (record.kind === 'cancel' && !record.refusal) due.callOff(record.chargeId);
         break;
       case 'event':
         due.told(record);
@@ -72,6 +81,7 @@ export async function openSandboxStore(
     charge: (key) => chargesByKey.get(keyOf(key)),
     wasTried: (key) => tried.has(keyOf(key)),
     wallets,
+    refunds,
     charges: (query) => charges.page(query),
     events: async ({ nowMs, ...query }) => {
       await Promise.all(due.take(nowMs).map(add));

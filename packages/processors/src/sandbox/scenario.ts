@@ -1,4 +1,4 @@
-import type { DeclineCode, DeclineReason } from '../processor-port.ts';
+import type { DeclineCode, DeclineReason, RefundRefusalReason } from '../processor-port.ts';
 
 /** What goes wrong on the first try of a key, in words. A second try, or a question by key, finds the truth. */
 export const faults = {
@@ -21,4 +21,7 @@ export type BankReturn = { code: string; when: 'before-settlement' | 'after-sett
 export type Decline = { code: DeclineCode; reason: DeclineReason };
 
 /** How a charge of an instrument goes; with none of these a card or an order succeeds and a bank account is accepted and settles. */
-export type Scenario = { decline?: Decline; fault?: Fault; bankReturn?: BankReturn };
+export type Scenario = { decline?: Decline; fault?: Fault; bankReturn?: BankReturn; refunding?: Refunding };
+
+/** What goes wrong when a charge is given back: a fault on the key's first try, or that it is refused. Otherwise it goes back. */
+export type Refunding = { fault: Fault } | { refusal: RefundRefusalReason };

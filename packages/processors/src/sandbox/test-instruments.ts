@@ -1,4 +1,5 @@
 import type { CardBinType, CardBrand } from '@quittance/domain/payment-methods/payment-token';
+import type { RefundRefusalReason } from '../processor-port.ts';
 import { type BankReturn, type Decline, type Fault, faults, type Scenario } from './scenario.ts';
 
 type CardKind = { brand: CardBrand; binType: CardBinType; isHsa?: true };
@@ -68,6 +69,20 @@ export const testCards: readonly TestCard[] = [
   faulty('4000009000000086', 'wrong-amount'),
   faulty('4000009000000094', 'conflict'),
   faulty('4000009000000102', 'too-many'),
+  faultyRefund('4000009100000010', 'slow'),
+  faultyRefund('4000009100000028', 'hang-after-charge'),
+  faultyRefund('4000009100000036', 'error-before-charge'),
+  faultyRefund('4000009100000044', 'error-after-charge'),
+  faultyRefund('4000009100000051', 'reset-after-charge'),
+  faultyRefund('4000009100000069', 'half-body'),
+  faultyRefund('4000009100000077', 'bad-json'),
+  faultyRefund('4000009100000085', 'wrong-amount'),
+  faultyRefund('4000009100000093', 'conflict'),
+  faultyRefund('4000009100000101', 'too-many'),
+  notRefunded('4000009100000119', 'too-late'),
+  notRefunded('4000009100000127', 'already-refunded'),
+  notRefunded('4000009100000135', 'disputed'),
+  notRefunded('4000009100000143', 'refused'),
 ];
 
 /** The bank accounts with a story; any other account number is accepted and settles, with any valid routing number. */
@@ -78,6 +93,7 @@ export const testBankAccounts: readonly TestBankAccount[] = [
   returned('000111111116', { code: 'R03', when: 'after-settlement' }),
   returned('000333333335', { code: 'R10', when: 'after-settlement' }),
   returned('000333333343', { code: 'R08', when: 'after-settlement' }),
+  returned('000333333350', { code: 'R11', when: 'after-settlement' }),
   returned('000444444440', { code: 'R04', when: 'before-settlement' }),
   returned('000444444457', { code: 'R01', when: 'before-settlement' }),
   returned('000444444465', { code: 'R03', when: 'before-settlement' }),
@@ -137,6 +153,16 @@ function unkept(number: string, { code, reason, ...kind }: CardKind & Decline): 
 
 function faulty(number: string, fault: Fault): TestCard {
   return { id: fault, number, ...visaCredit, fault, does: faults[fault] };
+}
+
+function faultyRefund(number: string, fault: Fault): TestCard {
+  const does = `succeeds; given back: ${faults[fault].replaceAll('charge', 'refund')}`;
+  return { id: `refund-${fault}`, number, ...visaCredit, refunding: { fault }, does };
+}
+
+function notRefunded(number: string, refusal: RefundRefusalReason): TestCard {
+  const does = `succeeds, is not given back: ${refusal}`;
+  return { id: `no-refund-${refusal}`, number, ...visaCredit, refunding: { refusal }, does };
 }
 
 function returned(accountNumber: string, bankReturn: BankReturn): TestBankAccount {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type CardDescription, declineCodes, declineReasons } from '../processor-port.ts';
+import { type CardDescription, declineCodes, declineReasons, refundRefusals } from '../processor-port.ts';
 
 const amountCents = z.int().check(z.positive());
 const shortText = z.string().check(z.minLength(1), z.maxLength(100));
@@ -68,6 +68,30 @@ export const wireCharge = z.object({
 });
 export type WireCharge = z.infer<typeof wireCharge>;
 
+/** The body of POST /v1/refunds. */
+export const refundBody = z.object({
+  ...order,
+  kind: z.enum(['refund', 'cancel']),
+  chargeId: wireId,
+  chargeKey: wireId,
+});
+export type RefundBody = z.infer<typeof refundBody>;
+
+/** A refund as the sandbox answers it, by POST, by key and in the report. */
+export const wireRefund = z.object({
+  id: wireId,
+  merchant: z.string(),
+  key: z.string(),
+  kind: z.enum(['refund', 'cancel']),
+  chargeId: z.string(),
+  amountCents: z.int(),
+  currency: z.string(),
+  status: z.enum(['pending', 'succeeded', 'refused']),
+  refusal: z.optional(z.enum(refundRefusals)),
+  createdAtMs: z.int(),
+});
+export type WireRefund = z.infer<typeof wireRefund>;
+
 /** A card token as the sandbox answers it. */
 export const wireToken = z.object({
   token: z.string(),
@@ -98,6 +122,7 @@ export type WireEvent = z.infer<typeof wireEvent>;
 const page = { next: z.nullable(z.string()), hasMore: z.boolean() };
 export const eventPage = z.object({ items: z.array(wireEvent), ...page });
 export const chargePage = z.object({ items: z.array(wireCharge), ...page });
+export const refundPage = z.object({ items: z.array(wireRefund), ...page });
 
 /** Every refusal: a code of SPEC 8.1 or a word of the sandbox's own, the field at fault, a message without values. */
 export const wireError = z.object({

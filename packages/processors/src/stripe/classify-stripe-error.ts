@@ -62,6 +62,13 @@ export function isMissing(error: unknown, named?: string): boolean {
   return named === undefined || error.param === named;
 }
 
+/** Stripe's own code for why it refused a request; undefined where it did not, or said none. */
+export function refusalCodeOf(error: unknown): string | undefined {
+  return error instanceof StripeError && error.statusCode !== undefined && error.statusCode < 500
+    ? error.code
+    : undefined;
+}
+
 /** A decline counts also when it says nothing of its intent, but not when it speaks of another one. */
 function declined(error: InstanceType<typeof StripeError>, expected: ExpectedIntent): ChargeAnswer {
   if (error.payment_intent !== undefined) {

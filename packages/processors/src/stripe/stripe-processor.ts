@@ -4,6 +4,7 @@ import type { FeedPage, FeedQuery, ProcessorEvent, ProcessorPort, ReportedCharge
 import { outageOf } from './classify-stripe-error.ts';
 import { describeCard } from './describe-card.ts';
 import { exchangeWalletTokenAtStripe } from './exchange-wallet-token.ts';
+import { findGivenBack, giveBack, readRefunds } from './give-back.ts';
 import { intent, keyField, methodKindOf } from './intent-shape.ts';
 import { keepCardAtStripe } from './keep-card.ts';
 import { lateReturnEventType, readLateReturn } from './late-return.ts';
@@ -34,6 +35,9 @@ export function openStripeProcessor(connection: StripeConnection): ProcessorPort
     createPayPalOrder: async () => undefined,
     events: (query) => readEvents(stripe, query),
     report: (query) => readReport(stripe, query),
+    refund: (request) => giveBack(stripe, request),
+    findRefund: (query) => findGivenBack(stripe, query),
+    refundReport: (query) => readRefunds(stripe, query),
   };
 }
 

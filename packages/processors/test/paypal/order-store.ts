@@ -37,6 +37,9 @@ const marks = z.array(
   }),
 );
 
+/** The body of a refund, as far as the adapter uses it. */
+const newRefund = z.strictObject({ amount, custom_id: z.string().check(z.minLength(1), z.maxLength(127)) });
+
 export type Answer = { status: number; body?: unknown };
 type Unit = z.infer<typeof newOrder>['purchase_units'][number] & {
   custom_id?: string;
@@ -62,6 +65,10 @@ export class OrderStore {
   readonly #orders = new Map<string, StoredOrder>();
   readonly #answers = new Map<string, Answer>();
   captureWith: { status: string } | { issue: string } = { status: 'COMPLETED' };
+  /** What a refund comes to. */
+  refundWith: { status: string } | { issue: string } = { status: 'COMPLETED' };
+  /** The ids of the refunds that were made. */
+  readonly refunds: string[] = [];
 
   order(id: string): StoredOrder {
     const order = this.#orders.get(id);
@@ -131,5 +138,19 @@ export class OrderStore {
     unit.payments = { captures: [{ ...captured, status: this.captureWith.status }] };
     order.status = 'COMPLETED';
     return { status: 201, body: order };
+  }
+
+  /** Gives back a part of a capture or all of it, once. */
+  refund(captureId: string, body: unknown): Answer {
+    const parsed = newRefund.safeParse(body);
+    if (!parsed.success) return refusalOf(400, 'INVALID_REQUEST', parsed.error.issues[0]?.path.join('.'));
+    const orders = [...this.#orders.values()];
+    if (!orders.some((order) => order.purchase_units[0]?.payments?.captures.some(({ id }) => id === captureId))) {
+      return refusalOf(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
+    }
+    if ('issue' in this.refundWith) return refusalOf(422, 'UNPROCESSABLE_ENTITY', this.refundWith.issue);
+    const id = `REF${this.refunds.length + 1}`;
+    this.refunds.push(id);
+    return { status: 201, body: { id, status: this.refundWith.status, ...parsed.data } };
   }
 }

@@ -7,7 +7,7 @@ export const clientId = 'test-client';
 export const clientSecret = 'test-client-secret';
 
 /** The calls of PayPal's that the adapter makes. */
-export type CallName = 'token' | 'open' | 'read' | 'mark' | 'capture';
+export type CallName = 'token' | 'open' | 'read' | 'mark' | 'capture' | 'refund';
 /** What goes wrong with a call; `isDone` says whether PayPal does what it is asked before. */
 export type StandInFault =
   | { kind: 'status'; status: number; issue?: string; retryAfter?: string; isDone?: boolean }
@@ -43,6 +43,7 @@ export async function startPayPalStandIn({ tokenSeconds = 32_400 } = {}) {
     if (typeof requestId !== 'string' || requestId.length > 108)
       return refusalOf(400, 'INVALID_REQUEST', 'PAYPAL_REQUEST_ID');
     const scope = `${name} ${id} ${requestId}`;
+    if (name === 'refund') return orders.once(scope, () => orders.refund(id, JSON.parse(text)));
     return orders.once(scope, () => (name === 'open' ? orders.open(JSON.parse(text)) : orders.capture(id)));
   };
 
@@ -80,6 +81,7 @@ export async function startPayPalStandIn({ tokenSeconds = 32_400 } = {}) {
 function nameOf({ method, url = '' }: IncomingMessage): CallName | undefined {
   if (method === 'POST' && url === '/v1/oauth2/token') return 'token';
   if (method === 'POST' && url === '/v2/checkout/orders') return 'open';
+  if (method === 'POST' && /^\/v2\/payments\/captures\/[^/]+\/refund$/.test(url)) return 'refund';
   if (!/^\/v2\/checkout\/orders\/[^/]+(?:\/capture)?$/.test(url)) return undefined;
   if (url.endsWith('/capture')) return method === 'POST' ? 'capture' : undefined;
   return method === 'GET' ? 'read' : method === 'PATCH' ? 'mark' : undefined;

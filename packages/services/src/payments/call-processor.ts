@@ -2,6 +2,7 @@ import type { TenantId } from '@quittance/database/tenant-id';
 import { cents } from '@quittance/domain/money/cents';
 import type { ChargeAnswer, ChargeMethod, ProcessorPort } from '@quittance/processors/processor-port';
 import { openBankAccount } from '../payment-methods/sealed-bank-account.ts';
+import { openHolderName } from '../payment-methods/sealed-holder-name.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { ClaimedPayment } from './claim-payment.ts';
 
@@ -73,7 +74,7 @@ async function chargeMethod(
     ...openBankAccount(key, { methodId: claimed.payment_method_id, sealed }),
     accountType: claimed.bank_account_type === 's' ? 'savings' : 'checking',
     ownerType: claimed.bank_owner_type ?? 'personal',
-    holderName: claimed.holder_name,
+    holderName: openHolderName(key, { methodId: claimed.payment_method_id, sealed: claimed.holder_name_sealed }),
     ...(claimed.is_retry && { isRetry: true }),
     authorizedBy: {
       clientAddress: claimed.client_address,

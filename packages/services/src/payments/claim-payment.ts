@@ -25,7 +25,7 @@ export type ClaimedPayment = {
   payment_method_id: string;
   kind: 'bank' | 'card' | 'paypal';
   channel: 'bank' | 'card' | 'payPal';
-  holder_name: string;
+  holder_name_sealed: Buffer | null;
   bank_account_type: 'c' | 's' | null;
   bank_owner_type: 'personal' | 'business' | null;
   bank_sealed: Buffer | null;
@@ -84,7 +84,7 @@ export function claimPayment(
       )
       select c.payment_id, c.amount_cents, c.fee_cents, c.confirmation_number, c.pay_on, c.checks_made,
         t.attempt_no, t.processor, t.merchant, t.processor_key, t.tries, t.first_sent_at, c.lease_until,
-        m.payment_method_id, m.kind, m.holder_name, m.bank_account_type, m.bank_owner_type, m.bank_sealed, m.card_processor_token,
+        m.payment_method_id, m.kind, m.holder_name_sealed, m.bank_account_type, m.bank_owner_type, m.bank_sealed, m.card_processor_token,
         m.paypal_order_id, m.disabled_code is not null as is_disabled, case m.kind when 'paypal' then 'payPal' else m.kind end as channel,
         a.client_address, a.user_agent, a.accepted_at,
         exists (

@@ -13,8 +13,19 @@ export type PaymentSummary = {
 
 const monthCount = 12;
 
+/** What of a payment, and what of a share of it, went back; a part of one that was too much too. */
+const givenBack = sql`coalesce((
+  select r.amount_cents from refund r
+  where r.tenant_id = payment.tenant_id and r.payment_id = payment.payment_id and r.state = 'succeeded' and r.kind <> 'cancel'
+), 0)`;
+const givenBackOfShare = sql`coalesce((
+  select s.amount_cents from refund r join refund_share s on s.tenant_id = r.tenant_id and s.refund_id = r.refund_id
+  where r.tenant_id = payment.tenant_id and r.payment_id = payment.payment_id and r.state = 'succeeded' and r.kind <> 'cancel'
+    and s.account_id = payment_share.account_id
+), 0)`;
+
 /**
- * Sums a customer's payments that were made and not taken back: of each of the last 12 months by the day that they are for, and of each
+ * Sums a customer's payments that were made and not taken back, less what was given back: of each of the last 12 months by the day that they are for, and of each
  * account in all, so that what was paid is known beside what is owed (SPEC 3.8).
  */
 export async function getPaymentSummary(
@@ -27,10 +38,10 @@ export async function getPaymentSummary(
     const [months, accounts] = await Promise.all([
       tx
         .selectFrom('payment')
-        .select((row) => [
+        .select([
           sql<string>`to_char(pay_on, 'YYYY-MM')`.as('month'),
-          row.fn.sum<number>('amount_cents').as('amountCents'),
-          row.fn.countAll<number>().as('count'),
+          sql<number>`sum(amount_cents - ${givenBack})`.as('amountCents'),
+          sql<number>`count(*) filter (where amount_cents > ${givenBack})`.as('count'),
         ])
         .where('tenant_id', '=', owner.tenantId)
         .where('customer_id', '=', owner.customerId)
@@ -49,7 +60,10 @@ export async function getPaymentSummary(
                   .onRef('payment.tenant_id', '=', 'payment_share.tenant_id')
                   .onRef('payment.payment_id', '=', 'payment_share.payment_id'),
               )
-              .select((sums) => ['payment_share.account_id', sums.fn.sum('payment_share.amount_cents').as('paid')])
+              .select([
+                'payment_share.account_id',
+                sql<number>`sum(payment_share.amount_cents - ${givenBackOfShare})`.as('paid'),
+              ])
               .where('payment.tenant_id', '=', owner.tenantId)
               .where('payment.customer_id', '=', owner.customerId)
               .where('payment.state', 'in', ['succeeded', 'settled'])

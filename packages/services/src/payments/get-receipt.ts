@@ -18,9 +18,10 @@ export async function getReceipt(
   const { tenant, session, paymentId, language } = args;
   if (!isPaymentId(paymentId)) return refuse('NotFound');
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  const payment = await context.database.inCustomer(owner, (tx) =>
-    findReceiptPayment(selectSeenPayment(tx, { tenantId: tenant.id, session, paymentId })),
-  );
+  const payment = await context.database.inCustomer(owner, async (tx) => {
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    return findReceiptPayment(selectSeenPayment(tx, { tenantId: tenant.id, session, paymentId }), { key });
+  });
   if (!payment) return refuse('NotFound');
   const { customerId } = session;
   return keepReceipt(context, { tenant, customerId, payment: seenBy(session, payment), language });

@@ -93,7 +93,7 @@ export async function takeKeyAndLoadFacts(
       from account
       join payee on payee.tenant_id = account.tenant_id and payee.payee_code = account.payee_code
       where account.tenant_id = ${tenantId} and account.reference_code = any(${references}::text[])
-        and account.customer_id = ${customerId}
+        and account.customer_id = ${customerId} and account.closed_at is null
         and (${guestAccountId ?? null}::uuid is null or account.account_id = ${guestAccountId ?? null}::uuid)
       order by account.account_id
       for update of account

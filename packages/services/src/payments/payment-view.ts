@@ -25,6 +25,11 @@ export function selectPaymentViews(tx: TenantTransaction, owner: { tenantId: str
         .onRef('payment_method.tenant_id', '=', 'payment.tenant_id')
         .onRef('payment_method.payment_method_id', '=', 'payment.payment_method_id'),
     )
+    .leftJoin('manual_payment', (join) =>
+      join
+        .onRef('manual_payment.tenant_id', '=', 'payment.tenant_id')
+        .onRef('manual_payment.payment_id', '=', 'payment.payment_id'),
+    )
     .select([
       'payment.payment_id',
       'payment.state',
@@ -47,6 +52,7 @@ export function selectPaymentViews(tx: TenantTransaction, owner: { tenantId: str
       'payment_method.bank_account_type',
       'payment_method.card_brand',
       'payment_method.wallet',
+      'manual_payment.form as manual_form',
     ])
     .select(
       // The tenant's day of the latest step: a card's approval shows as such until that day is over (SPEC 4.2).
@@ -93,6 +99,23 @@ export function selectPaymentViews(tx: TenantTransaction, owner: { tenantId: str
           .whereRef('cash_slip.tenant_id', '=', 'payment.tenant_id')
           .whereRef('cash_slip.payment_id', '=', 'payment.payment_id'),
       ).as('cash_slip'),
+    )
+    .select((row) =>
+      jsonObjectFrom(
+        row
+          .selectFrom('refund')
+          .select(['refund.kind', 'refund.state', 'refund.amount_cents', 'refund.fee_cents', 'refund.is_overpayment'])
+          .select(
+            sql<string>`(refund.updated_at at time zone (select t.time_zone from tenant t where t.tenant_id = ${owner.tenantId}))::date`.as(
+              'updated_on',
+            ),
+          )
+          .whereRef('refund.tenant_id', '=', 'payment.tenant_id')
+          .whereRef('refund.payment_id', '=', 'payment.payment_id')
+          // A debit that was called off shows as canceled, and what failed never was.
+          .where('refund.state', '<>', 'failed')
+          .where('refund.kind', '<>', 'cancel'),
+      ).as('refund'),
     )
     .select((row) =>
       jsonArrayFrom(

@@ -4,6 +4,7 @@ import {
   feePosting,
   type PaymentShare,
   type Posting,
+  reopenPosting,
   reservePosting,
   returnPosting,
   settlePosting,
@@ -27,6 +28,8 @@ export function postingsOf(step: {
   switch (step.to) {
     case 'succeeded':
     case 'settled':
+      // The hold has ended once; that it ended wrongly is a booking of its own.
+      if (step.from === 'returned') return [reopenPosting(step)];
       return [
         // A cash slip holds nothing until a retailer has the money.
         ...(step.from === 'awaiting' ? [reservePosting(step)] : []),

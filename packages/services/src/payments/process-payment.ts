@@ -1,5 +1,4 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { nextCheckDelayMs } from '@quittance/domain/payments/check-schedule';
 import { isOutcome, type PaymentState } from '@quittance/domain/payments/payment-life';
 import { cancelIfDisputed } from '../disputes/cancel-if-disputed.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -7,6 +6,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { type CallAnswer, callProcessor } from './call-processor.ts';
 import { type ClaimedPayment, claimPayment } from './claim-payment.ts';
+import { nextLookAt } from './next-look.ts';
 import { type PaymentHappening, recordEvent } from './record-event.ts';
 
 /** The processor's 4033 and 4034 would tell a payer without funds that the card's kind is not taken (docs/sandbox.md). */
@@ -108,10 +108,10 @@ function openAgain(
   {
     claimed,
     now,
-    atLeastMs = 0,
+    atLeastMs,
   }: { claimed: Pick<ClaimedPayment, 'checks_made'>; now: Date; atLeastMs?: number | undefined },
 ): PaymentHappening {
-  const delayMs = nextCheckDelayMs(claimed.checks_made);
-  if (delayMs === undefined) return { event: 'checks-exhausted', reason: 'all checks were made without an answer' };
-  return { ...happening, isCheck: true, nextCheckAt: new Date(now.getTime() + Math.max(delayMs, atLeastMs)) };
+  const nextCheckAt = nextLookAt({ checksMade: claimed.checks_made, now, atLeastMs });
+  if (!nextCheckAt) return { event: 'checks-exhausted', reason: 'all checks were made without an answer' };
+  return { ...happening, isCheck: true, nextCheckAt };
 }

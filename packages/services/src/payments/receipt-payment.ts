@@ -1,11 +1,12 @@
 import type { Language } from '@quittance/domain/languages';
 import { keepDocument, type PaperContext } from '../documents/keep-document.ts';
 import { paperFacts } from '../documents/paper-facts.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { selectPaymentViews } from './payment-view.ts';
 import { drawReceipt } from './receipt/draw-receipt.ts';
 import { receiptContent } from './receipt/receipt-content.ts';
-import { withPayer } from './with-payer.ts';
+import { namePayer, withPayer } from './with-payer.ts';
 
 /** A receipt, ready to be sent: the PDF's bytes, and the number that names the file. */
 export type Receipt = { kind: 'receipt'; pdf: Uint8Array; confirmationNumber: string };
@@ -14,8 +15,8 @@ export type Receipt = { kind: 'receipt'; pdf: Uint8Array; confirmationNumber: st
 export type ReceiptPayment = NonNullable<Awaited<ReturnType<typeof findReceiptPayment>>>;
 
 /** The one payment that a query is for, with its payer and the words that were agreed to; undefined where there is none. */
-export function findReceiptPayment(payment: ReturnType<typeof selectPaymentViews>) {
-  return withPayer(payment)
+export async function findReceiptPayment(payment: ReturnType<typeof selectPaymentViews>, { key }: { key: TenantKey }) {
+  const row = await withPayer(payment)
     .leftJoin('payment_authorization', (join) =>
       join
         .onRef('payment_authorization.tenant_id', '=', 'payment.tenant_id')
@@ -23,6 +24,7 @@ export function findReceiptPayment(payment: ReturnType<typeof selectPaymentViews
     )
     .select(['payment_authorization.text as agreed_text', 'payment_authorization.language as agreed_in'])
     .executeTakeFirst();
+  return row && namePayer(key, row);
 }
 
 /** A payment's receipt as it stands now (SPEC 3.8), kept as every paper is. Whoever paid as a guest is not named: that was not the holder. */
@@ -41,7 +43,7 @@ export async function keepReceipt(
     payment,
     ...(payment.agreed_text !== null &&
       payment.agreed_in !== null && { authorization: { text: payment.agreed_text, language: payment.agreed_in } }),
-    payer: payment.guest_session_id === null ? nameOf(payment) : undefined,
+    payer: payment.guest_session_id === null ? payment.payer_name || undefined : undefined,
     language,
     issuedAt,
   };
@@ -56,9 +58,4 @@ export async function keepReceipt(
     draw: () => drawReceipt(facts),
   });
   return { kind: 'receipt', pdf, confirmationNumber: payment.confirmation_number };
-}
-
-/** Undefined where it is not shown. */
-function nameOf({ first_name, last_name }: ReceiptPayment): string | undefined {
-  return `${first_name} ${last_name}`.trim() || undefined;
 }

@@ -37,6 +37,6 @@ export function seenBy<Payment extends Pick<PaymentView, 'account_name' | 'share
 ): Payment {
   if (!isGuestSession(session)) return payment;
   const shares = payment.shares.map((share) => ({ ...share, account_name: '' }));
-  const holder = 'first_name' in payment ? { first_name: '', last_name: '' } : {};
+  const holder = 'payer_name' in payment ? { payer_name: '' } : {};
   return { ...payment, ...holder, account_name: '', shares };
 }

@@ -8,6 +8,7 @@ import { todayOf } from '../tenants/today-of.ts';
 import type { Payer, PaymentChanges } from '../testing/payment-desk.ts';
 import { planDays } from '../testing/plan-days.ts';
 import { openSettlementDesk, type SettlementDesk } from '../testing/settlement-desk.ts';
+import { changeContact, makeEmailEndpoint } from '../testing/test-contact.ts';
 import { makeCustomer } from '../testing/test-tenant.ts';
 import { sendLaterPaymentNotices } from './send-later-payment-notices.ts';
 
@@ -182,14 +183,11 @@ describe('what people are told before a payment for a later day', () => {
   });
 
   it('12 CFR 1006.6(e) is nothing where they want no messages, or have no address, and it is not asked again', async () => {
-    await desk.query(
-      `insert into email_endpoint (tenant_id, customer_id, email_address, is_authenticated, is_preferred, opt_out_all_subscriptions,
-         pending_verification, updated_at) values ($1, $2, 'other@example.com', true, true, true, false, now())`,
-      [desk.tenant.id, payer.session.customerId],
-    );
+    const silent = { emailAddress: 'other@example.com', optOutAllSubscriptions: true };
+    await makeEmailEndpoint(desk.world, { tenant: desk.tenant, session: payer.session, ...silent });
     const unwanted = await scheduled('2026-12-03');
     payer = await desk.newPayer();
-    await desk.query("update customer set email = '' where customer_id = $1", [payer.session.customerId]);
+    await changeContact(desk.world, { tenant: desk.tenant, session: payer.session, email: '' });
     const unreachable = await scheduled('2026-12-03');
     days.at('2026-11-25');
     expect(await notify()).toBe(0);

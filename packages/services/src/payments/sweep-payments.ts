@@ -54,12 +54,13 @@ function findDue(context: SweepContext, tenant: Pick<Tenant, 'id'>): Promise<Due
   });
 }
 
-/** Whether a processor that was away answers again is for one payment to find out, before others follow it. */
-function lanes({ processors }: Pick<ServiceContext, 'processors'>): number {
+/** How many go at once: whether a processor that was away answers again is for one payment to find out, before others follow it. */
+export function lanes({ processors }: Pick<ServiceContext, 'processors'>): number {
   const areAllThere = [...processors.values()].every(({ circuit }) => (circuit?.state() ?? 'closed') === 'closed');
   return areAllThere ? atOnce : 1;
 }
 
-function isAway({ processors }: Pick<ServiceContext, 'processors'>, processor: string): boolean {
+/** Whether a processor's calls are kept back at the moment. */
+export function isAway({ processors }: Pick<ServiceContext, 'processors'>, processor: string): boolean {
   return processors.get(processor)?.circuit?.isPassable() === false;
 }

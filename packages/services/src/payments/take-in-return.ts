@@ -24,6 +24,7 @@ type Return = FollowedPayment & { code: string; row: ReturnedPayment };
  * look at, and so are entries that were wrong or came back by mistake.
  */
 export async function takeInReturn(tx: TenantTransaction, payment: FollowedPayment): Promise<void> {
+  await openCaseOfRefund(tx, payment);
   const code = payment.happening.returnCode ?? 'unknown';
   const consequence = returnConsequence(code);
   if (consequence === 'none') return;
@@ -39,6 +40,25 @@ export async function takeInReturn(tx: TenantTransaction, payment: FollowedPayme
   if (consequence === 'new-authorization-needed') await restPlan(tx, returned);
   const kind = caseKinds[consequence];
   if (kind) await openCaseOf(tx, { ...returned, kind });
+}
+
+/** Money that was given back already, or is on its way, and that the bank now takes back as well, is for a person to look at. */
+async function openCaseOfRefund(tx: TenantTransaction, { tenantId, paymentId, now }: FollowedPayment): Promise<void> {
+  const refund = await tx
+    .selectFrom('refund')
+    .innerJoin('refund_share', (join) =>
+      join
+        .onRef('refund_share.tenant_id', '=', 'refund.tenant_id')
+        .onRef('refund_share.refund_id', '=', 'refund.refund_id'),
+    )
+    .select(['refund.customer_id', 'refund_share.account_id'])
+    .where('refund.tenant_id', '=', tenantId)
+    .where('refund.payment_id', '=', paymentId)
+    .where('refund.state', '<>', 'failed')
+    .executeTakeFirst();
+  if (!refund) return;
+  const about = { customerId: refund.customer_id, accountId: refund.account_id, paymentId, planId: null };
+  await openCase(tx, { tenantId, ...about, kind: 'refund-to-check', code: null, now });
 }
 
 const caseKinds: Partial<Record<ReturnConsequence, OperatorCaseTable['kind']>> = {

@@ -7,6 +7,7 @@ import { sweepMessages } from '../messages/sweep-messages.ts';
 import { hashSecret } from '../sign-in/random-secret.ts';
 import { openCashDesk } from '../testing/cash-desk.ts';
 import type { Payer, PaymentChanges } from '../testing/payment-desk.ts';
+import { changeContact } from '../testing/test-contact.ts';
 import { makePhone } from '../testing/test-phone.ts';
 import { signInAs } from '../testing/test-session.ts';
 import { cancelPayment } from './cancel-payment.ts';
@@ -194,7 +195,7 @@ describe('what people are told of their single payments', () => {
   });
 
   it('12 CFR 1006.6(e) is nothing where there is no address, and it is not asked again', async () => {
-    await desk.query("update customer set email = '' where customer_id = $1", [payer.session.customerId]);
+    await changeContact(desk.world, { tenant: desk.tenant, session: payer.session, email: '' });
     const paymentId = await pay();
     expect(await tell()).toBe(0);
     const [row] = await desk.query(

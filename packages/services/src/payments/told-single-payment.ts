@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import { type DescribedMethod, methodDisplay } from '@quittance/domain/payment-methods/describe-method';
+import type { ManualForm } from '@quittance/domain/payments/manual-payment';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type { PaymentMailFacts } from '@quittance/messaging/templates/payment-mail-facts';
 import { sql } from 'kysely';
@@ -36,7 +37,7 @@ export async function loadToldSinglePayment(
 ): Promise<ToldSinglePayment> {
   const { rows } = await sql<PaymentRow>`
     select p.customer_id, p.confirmation_number, p.amount_cents + p.fee_cents as total_cents, p.fee_cents, p.is_settlement, p.paid_by, p.state,
-      p.pay_on, p.settles_by, p.return_code, p.created_at, m.bank_account_type, m.card_bin_type, m.last_four, m.wallet,
+      p.pay_on, p.settles_by, p.return_code, p.created_at, m.bank_account_type, m.card_bin_type, m.last_four, m.wallet, h.form as manual_form,
       m.guest_session_id is not null as is_guest, agreed.language as agreed_in, agreed.text as agreed_text, c.language as read_in,
       exists (
         select from settlement_event e where e.tenant_id = p.tenant_id and e.settlement_id = p.settlement_id and e.payment_id = p.payment_id
@@ -53,6 +54,7 @@ export async function loadToldSinglePayment(
     from payment p
     join customer c on c.tenant_id = p.tenant_id and c.customer_id = p.customer_id
     left join payment_method m on m.tenant_id = p.tenant_id and m.payment_method_id = p.payment_method_id
+    left join manual_payment h on h.tenant_id = p.tenant_id and h.payment_id = p.payment_id
     left join payment_authorization agreed on agreed.tenant_id = p.tenant_id and agreed.payment_id = p.payment_id
     where p.tenant_id = ${tenantId} and p.payment_id = ${paymentId}
   `.execute(tx);
@@ -88,9 +90,26 @@ function toldSinglePayment(row: PaymentRow, accounts: PaymentMailFacts['accounts
 
 function methodOf(row: PaymentRow, language: Language): string | null {
   if (row.paid_by === 'cash') return null;
+  if (row.paid_by === 'manual') return manualWords[language][row.manual_form ?? 'other'];
   const { paid_by: paidBy, bank_account_type: accountType, card_bin_type: binType, last_four: lastFour, wallet } = row;
   return methodDisplay({ paidBy, accountType, binType, lastFour, wallet }, language);
 }
+
+/** Where money came from that no processor took, after "from". */
+const manualWords: Record<Language, Record<ManualForm, string>> = {
+  en: {
+    check: 'a check',
+    'counter-cash': 'cash at the counter',
+    'bank-transfer': 'a bank transfer',
+    other: 'a payment that our staff recorded',
+  },
+  es: {
+    check: 'un cheque',
+    'counter-cash': 'efectivo en ventanilla',
+    'bank-transfer': 'una transferencia bancaria',
+    other: 'un pago que registró nuestro personal',
+  },
+};
 
 type PaymentRow = {
   customer_id: string;
@@ -98,7 +117,7 @@ type PaymentRow = {
   total_cents: number;
   fee_cents: number;
   is_settlement: boolean;
-  paid_by: Exclude<DescribedMethod['paidBy'], 'giftcard'> | 'cash';
+  paid_by: Exclude<DescribedMethod['paidBy'], 'giftcard'> | 'cash' | 'manual';
   state: PaymentState;
   pay_on: string;
   settles_by: string | null;
@@ -108,6 +127,7 @@ type PaymentRow = {
   card_bin_type: DescribedMethod['binType'] | null;
   last_four: string | null;
   wallet: DescribedMethod['wallet'] | null;
+  manual_form: ManualForm | null;
   is_guest: boolean;
   agreed_in: Language | null;
   agreed_text: string | null;

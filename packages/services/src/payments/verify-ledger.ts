@@ -52,6 +52,29 @@ export async function verifyLedger(tx: TenantTransaction, tenantId: string): Pro
     where s.tenant_id = ${tenantId} group by s.settlement_id, s.state, s.discount_cents
     having coalesce(sum(e.amount_cents), 0) <> case when s.state = 'completed' then coalesce(s.discount_cents, -1) else 0 end
     union all
+    select 'what was given back is booked once', p.payment_id::text, refunded.cents, booked.cents
+    from payment p,
+    lateral (
+      select coalesce(sum(r.amount_cents), 0)::bigint as cents from refund r
+      where r.tenant_id = p.tenant_id and r.payment_id = p.payment_id and r.state = 'succeeded' and r.kind <> 'cancel'
+    ) refunded,
+    lateral (
+      select coalesce(sum(e.amount_cents), 0)::bigint as cents from ledger_transaction t
+      join ledger_entry e on e.tenant_id = t.tenant_id and e.transaction_id = t.transaction_id
+      where t.tenant_id = p.tenant_id and t.payment_id = p.payment_id and t.kind = 'refund'
+        and (e.account like 'receivable:%' or e.account = 'adjustments')
+    ) booked
+    where p.tenant_id = ${tenantId} and refunded.cents <> booked.cents
+    union all
+    select 'shares add up to the refund', r.refund_id::text, r.amount_cents, coalesce(sum(s.amount_cents), 0)::bigint
+    from refund r left join refund_share s on s.tenant_id = r.tenant_id and s.refund_id = r.refund_id
+    where r.tenant_id = ${tenantId} group by r.refund_id, r.amount_cents having r.amount_cents <> coalesce(sum(s.amount_cents), 0)
+    union all
+    select 'an adjustment is what was booked on its account', a.adjustment_id::text, a.amount_cents, coalesce(sum(e.amount_cents), 0)::bigint
+    from adjustment a
+    left join ledger_entry e on e.tenant_id = a.tenant_id and e.transaction_id = a.transaction_id and e.account = 'receivable:' || a.account_id
+    where a.tenant_id = ${tenantId} group by a.adjustment_id, a.amount_cents having a.amount_cents <> coalesce(sum(e.amount_cents), 0)
+    union all
     select 'suspense is the open differences', ${tenantId}, open.cents, booked.cents
     from (
       select coalesce(sum(here_cents - there_cents), 0)::bigint as cents from reconciliation_difference

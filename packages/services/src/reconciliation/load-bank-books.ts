@@ -64,8 +64,8 @@ export async function loadLandings(
     )
     select l.payment_id, max(a.processor_reference) as reference, l.effective_on::text as day, l.amount_cents::bigint as amount_cents
     from (
-      select payment_id, effective_on, kind = 'return' as is_return, sum(amount_cents) as amount_cents
-      from landed group by payment_id, effective_on, kind = 'return'
+      select payment_id, effective_on, kind in ('return', 'refund') as is_return, sum(amount_cents) as amount_cents
+      from landed group by payment_id, effective_on, kind in ('return', 'refund')
     ) l
     join payment p on p.tenant_id = ${tenantId} and p.payment_id = l.payment_id
     join account on account.tenant_id = p.tenant_id and account.account_id = p.account_id

@@ -26,6 +26,7 @@ export type DoubtfulCharge = {
   reference: string | null;
   is_due: boolean;
   is_bank: boolean;
+  is_voided: boolean;
   charges: ChargeThere[];
 };
 
@@ -70,6 +71,10 @@ export async function loadChargeDays(
     ),
     pair as (
       select p.payment_id, p.state, p.amount_cents + p.fee_cents as whole_cents, p.paid_by = 'bankaccount' as is_bank,
+        p.state = 'canceled' and exists (
+          select from refund r
+          where r.tenant_id = p.tenant_id and r.payment_id = p.payment_id and r.kind = 'cancel' and r.state = 'succeeded'
+        ) as is_voided,
         sent.reference, taken.at as taken_at, coalesce(theirs.charged_at, taken.at, sent.at) as at,
         theirs.items, theirs.cents, theirs.charges
       from touched t
@@ -95,11 +100,11 @@ export async function loadChargeDays(
       ) as theirs
     ),
     item as (
-      select payment_id, state, whole_cents, is_bank, reference, charges, at, items, cents, taken_at is not null as is_taken,
+      select payment_id, state, whole_cents, is_bank, is_voided, reference, charges, at, items, cents, taken_at is not null as is_taken,
         taken_at <= ${readUntil} as is_due
       from pair where at is not null
       union all
-      select null, null, 0, outcome = 'accepted', null,
+      select null, null, 0, outcome = 'accepted', false, null,
         json_build_array(json_build_object('reference', processor_reference, 'amountCents', amount_cents, 'outcome', outcome)),
         charged_at, case outcome when 'declined' then 0 else 1 end, case outcome when 'declined' then 0 else amount_cents end, false, true
       from charge where payment_id is null
@@ -110,7 +115,7 @@ export async function loadChargeDays(
       sum(items)::int as items_there, sum(cents)::bigint as there_cents,
       count(*) filter (where state in ('reserved', 'submitting', 'unknown', 'review'))::int as open,
       coalesce(json_agg(json_build_object('payment_id', payment_id, 'state', state, 'whole_cents', whole_cents, 'reference', reference,
-        'is_due', coalesce(is_due, false), 'is_bank', is_bank, 'charges', charges) order by at, payment_id)
+        'is_due', coalesce(is_due, false), 'is_bank', is_bank, 'is_voided', is_voided, 'charges', charges) order by at, payment_id)
         filter (where (state in ('succeeded', 'accepted', 'settled', 'returned') and items = 1 and cents = whole_cents
           or state in ('declined', 'canceled') and items = 0) is not true), '[]') as doubtful
     from item group by 1 order by 1

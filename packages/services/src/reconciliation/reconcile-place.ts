@@ -62,9 +62,9 @@ export function reconcilePlace(
 }
 
 function differencesOf(doubtful: DoubtfulCharge): Omit<FoundDifference, 'reconciliationId'>[] {
-  const { state, whole_cents, reference, is_due: isDue } = doubtful;
+  const { state, whole_cents, reference, is_due: isDue, is_voided: isVoided } = doubtful;
   const charges = doubtful.charges.map((charge) => ({ ...charge, amountCents: cents(charge.amountCents) }));
-  const payment = state === null ? undefined : { state, wholeCents: cents(whole_cents), reference, isDue };
+  const payment = state === null ? undefined : { state, wholeCents: cents(whole_cents), reference, isDue, isVoided };
   const money = doubtful.is_bank ? ('cash' as const) : ('processor_clearing' as const);
   return compareCharges(payment, charges).map((each) => ({ ...each, paymentId: doubtful.payment_id, money }));
 }

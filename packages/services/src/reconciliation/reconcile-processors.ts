@@ -1,7 +1,9 @@
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { readRefundReport } from './read-refund-report.ts';
 import { readReport } from './read-report.ts';
 import { type PlaceResult, reconcilePlace } from './reconcile-place.ts';
+import { reconcileRefunds } from './reconcile-refunds.ts';
 import { listReportPlaces, type ReportPlace } from './report-place.ts';
 
 type ReconcileContext = Pick<ServiceContext, 'database' | 'now' | 'processors'> & { onFault(fault: unknown): void };
@@ -30,5 +32,12 @@ async function reconcileWith(
   const processor = context.processors.get(place.processor);
   if (!processor) throw new Error(`no adapter for the processor "${place.processor}"`);
   const { readUntil } = await readReport(context, { tenant, place, processor });
-  return reconcilePlace(context, { tenant, place, readUntil });
+  await readRefundReport(context, { tenant, place, processor, readUntil });
+  const charges = await reconcilePlace(context, { tenant, place, readUntil });
+  const refunds = await reconcileRefunds(context, { tenant, place, readUntil });
+  return {
+    ...charges,
+    opened: [...charges.opened, ...refunds.opened],
+    explained: charges.explained + refunds.explained,
+  };
 }

@@ -10,13 +10,20 @@ const withoutReport = ['paypal'];
 /** Under this name stand the payees whose bank files were read. */
 export const bankPlace = 'bank';
 
+const ofRefunds = ' refunds';
+
+/** The place of a merchant's list of refunds, which is read and compared beside that of its charges. No merchant's name holds a space. */
+export function refundsOf({ processor, merchant }: ReportPlace): ReportPlace {
+  return { processor, merchant: `${merchant}${ofRefunds}` };
+}
+
 /** Every merchant whose report a tenant's payments stand in: those of its payees, and those that were read before. */
 export async function listReportPlaces(tx: TenantTransaction, tenantId: string): Promise<ReportPlace[]> {
   const { rows } = await sql<ReportPlace>`
     select processor, merchant from (
       select processor, merchant from payee where tenant_id = ${tenantId}
       union select paypal_processor, paypal_merchant from payee where tenant_id = ${tenantId} and paypal_processor is not null
-      union select processor, merchant from report_cursor where tenant_id = ${tenantId}
+      union select processor, merchant from report_cursor where tenant_id = ${tenantId} and not merchant like ${`%${ofRefunds}`}
     ) as place
     where processor <> all(${[...withoutReport, bankPlace]}::text[]) order by processor, merchant
   `.execute(tx);

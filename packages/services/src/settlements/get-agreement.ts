@@ -23,7 +23,9 @@ export async function getAgreement(
   const { tenant, session, settlementId, language } = request;
   if (!isPaymentId(settlementId)) return refuse('NotFound', { field: 'settlementID' });
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  const settlement = await context.database.inCustomer(owner, (tx) => loadPaperFacts(tx, { ...owner, settlementId }));
+  const settlement = await context.database.inCustomer(owner, async (tx) =>
+    loadPaperFacts(tx, { ...owner, settlementId, key: await context.keyring.forTenant(owner.tenantId, tx) }),
+  );
   if (!settlement) return refuse('NotFound', { field: 'settlementID' });
   const frame = { ...request, issuedAt: context.now() };
   const content = agreementContent(settlement, frame);

@@ -18,7 +18,9 @@ export async function getLetter(
   const { tenant, session, settlementId, language } = request;
   if (!isPaymentId(settlementId)) return refuse('NotFound', { field: 'settlementID' });
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  const settlement = await context.database.inCustomer(owner, (tx) => loadPaperFacts(tx, { ...owner, settlementId }));
+  const settlement = await context.database.inCustomer(owner, async (tx) =>
+    loadPaperFacts(tx, { ...owner, settlementId, key: await context.keyring.forTenant(owner.tenantId, tx) }),
+  );
   if (!settlement) return refuse('NotFound', { field: 'settlementID' });
   const { state, completed_at } = settlement;
   if (state !== 'completed' || completed_at === null) return refuse('SettlementNotOpen', { field: 'settlementID' });

@@ -13,7 +13,7 @@ export type HeldSettlement = {
   discount_cents: number | null;
   begin_by: string | null;
   pay_by: string | null;
-  /** What has been paid of it for good. */
+  /** What has been paid of it for good, less what was given back. */
   paid_cents: number;
   /** Whether something of it is still on its way. */
   is_under_way: boolean;
@@ -39,7 +39,11 @@ export async function holdSettlement(
   const { rows } = await sql<HeldSettlement>`
     select s.settlement_id, s.account_id, s.state, s.offer_type, s.total_cents, s.discount_cents, ${beginBy('s')} as begin_by, s.pay_by,
       (
-        select coalesce(sum(p.amount_cents), 0)::bigint from payment p
+        select coalesce(sum(p.amount_cents - coalesce((
+          select r.amount_cents from refund r
+          where r.tenant_id = p.tenant_id and r.payment_id = p.payment_id and r.state = 'succeeded' and not r.is_overpayment
+        ), 0)), 0)::bigint
+        from payment p
         where p.tenant_id = ${tenantId} and p.settlement_id = s.settlement_id and p.state in ('succeeded', 'settled')
       ) as paid_cents,
       exists (

@@ -82,7 +82,7 @@ async function lockAccount(
         where c.tenant_id = ${tenantId} and c.session_id = ${session.sessionId} and c.account_id = a.account_id
       ) else '{}' end as acknowledged
     from account a
-    where a.tenant_id = ${tenantId} and a.customer_id = ${customerId} and a.reference_code = ${accountReferenceCode}
+    where a.tenant_id = ${tenantId} and a.customer_id = ${customerId} and a.closed_at is null and a.reference_code = ${accountReferenceCode}
     for update of a
   `.execute(tx);
   return rows[0];

@@ -5,6 +5,7 @@ import { tellPaymentEvents } from '../payments/tell-payment-events.ts';
 import type { Payer } from '../testing/payment-desk.ts';
 import { planDays } from '../testing/plan-days.ts';
 import { openSettlementDesk, type SettlementDesk } from '../testing/settlement-desk.ts';
+import { changeContact } from '../testing/test-contact.ts';
 import { makePhone } from '../testing/test-phone.ts';
 import { tellSettlementEvents } from './tell-settlement-events.ts';
 
@@ -139,12 +140,10 @@ describe('the messages about a settlement', () => {
   });
 
   it('6.4 go to nobody who wants none, and are told for good', async () => {
-    await desk.query("update customer set email = '' where customer_id = $1", [payer.session.customerId]);
+    await changeContact(desk.world, { tenant: desk.tenant, session: payer.session, email: '' });
     await desk.settle(payer);
     expect(await tell()).toBe(0);
-    await desk.query("update customer set email = 'late@example.com' where customer_id = $1", [
-      payer.session.customerId,
-    ]);
+    await changeContact(desk.world, { tenant: desk.tenant, session: payer.session, email: 'late@example.com' });
     expect(await tell()).toBe(0);
   });
 });

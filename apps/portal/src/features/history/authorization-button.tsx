@@ -10,7 +10,7 @@ export function AuthorizationButton({ transaction }: { readonly transaction: Tra
   const { t } = useTranslation();
   const api = useApi();
   const { transactionReferenceCode, confirmationNumber, paymentMethod } = transaction;
-  if (paymentMethod.kind === 'cash') return null;
+  if (paymentMethod.kind === 'cash' || paymentMethod.kind === 'manual') return null;
   return (
     <div className={styles.receipt}>
       <PaperButton

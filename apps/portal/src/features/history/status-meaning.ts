@@ -6,14 +6,17 @@ import { statusKey } from './status-words.ts';
 /** What it means for the money that a payment stands where it stands, in a sentence. */
 export function useStatusMeaning(): (transaction: Transaction) => string {
   const { t } = useTranslation();
-  const { dayInSentence } = useFormats();
+  const { dayInSentence, money } = useFormats();
   return (transaction) => {
     const key = statusKey(transaction);
-    const { cancelableThrough, cashSlip, settlementDate, paymentMethod } = transaction;
+    const { cancelableThrough, cashSlip, settlementDate, paymentMethod, refund } = transaction;
     if (key === 'Pending' && paymentMethod.kind === 'bankaccount') return t('History.MeaningBank');
     // Only a card is charged; PayPal and a store hand the money over.
-    const isOther = key === 'Processed' && (paymentMethod.kind === 'cash' || paymentMethod.kind === 'paypal');
+    const isOther = key === 'Processed' && ['cash', 'paypal', 'manual'].includes(paymentMethod.kind);
     if (isOther) return t(`History.MeaningPaid.${paymentMethod.kind}`);
+    if (refund && !transaction.isACHReturn) {
+      return t(`History.Meaning.${key}`, { amount: money(refund.amount), day: dayInSentence(refund.date) });
+    }
     return t(`History.Meaning.${key}`, {
       day: dayInSentence(cashSlip?.expiresOn ?? settlementDate),
       until: cancelableThrough === null ? '' : dayInSentence(cancelableThrough),

@@ -1,5 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { transactionStatusType } from '@quittance/contract/transactions';
+import type { Cents } from '@quittance/domain/money/cents';
 import { paymentStates } from '@quittance/domain/payments/payment-life';
 import { transactionStatuses } from '@quittance/domain/payments/transaction-status';
 import { describe, expect, it } from 'vitest';
@@ -20,10 +21,22 @@ const inCash = { ...payment, paymentMethod: { ...byBank, kind: 'cash' } } as con
 const byCard = { ...payment, paymentMethod: { ...byBank, kind: 'creditcard' } } as const;
 const until = parseDate('2026-11-30');
 
+/** A refund of a payment of $50.00. */
+function given(cents: number, refund: { isMade?: boolean; isReversal?: boolean } = {}) {
+  const amount = (value: number) => value as Cents;
+  const made = { isMade: true, isReversal: false, date: until, ...refund };
+  return { amount: amount(5_000), refund: { ...made, amount: amount(cents) } };
+}
+
 describe('the status of a payment in words', () => {
   it.each([
     [payment, 'Posted'],
     [{ ...payment, isACHReturn: true }, 'Returned'],
+    [{ ...payment, ...given(5_000, { isMade: false }) }, 'Refunding'],
+    [{ ...payment, ...given(5_000) }, 'Refunded'],
+    [{ ...payment, ...given(5_195) }, 'Refunded'],
+    [{ ...payment, ...given(4_999) }, 'PartlyRefunded'],
+    [{ ...payment, ...given(5_000, { isReversal: true }) }, 'Reversed'],
     [{ ...payment, transactionStatusType: 'Cancelled' }, 'Cancelled'],
     [{ ...payment, transactionStatusType: 'Cancelled', declineCode: '4033' }, 'Declined'],
     [{ ...payment, transactionStatusType: 'Pending' }, 'Pending'],

@@ -3,12 +3,13 @@ import { methodDisplay } from '@quittance/domain/payment-methods/describe-method
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** Names the method of a payment: "Checking **1234" (SPEC 9.4), and the wallet that a card was in. Cash has no number. */
+/** Names the method of a payment: "Checking **1234" (SPEC 9.4), and the wallet that a card was in. Cash has no number, nor has what staff entered. */
 export function useMethodName(): (transaction: Pick<Transaction, 'paymentMethod'>) => string {
   const { t } = useTranslation();
   const language = useLanguage();
-  return ({ paymentMethod: { kind, accountType, wallet, lastFour } }) =>
-    kind === 'cash'
-      ? t('PaymentMethod.Kind.cash')
-      : methodDisplay({ paidBy: kind, accountType, wallet, lastFour }, language);
+  return ({ paymentMethod: { kind, accountType, wallet, lastFour, manualForm = 'other' } }) => {
+    if (kind === 'cash') return t('PaymentMethod.Kind.cash');
+    if (kind === 'manual') return t(`History.Manual.${manualForm}`);
+    return methodDisplay({ paidBy: kind, accountType, wallet, lastFour }, language);
+  };
 }

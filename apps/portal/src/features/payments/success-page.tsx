@@ -42,7 +42,7 @@ function PaymentSuccess({ payment }: { readonly payment: PaidPayment }) {
   const lead = ({ transaction: made, settlesBy: by }: PaidPayment) => {
     if (statusKey(made) === 'Scheduled') {
       const { kind } = made.paymentMethod;
-      return whenMoves(channelOfPayment({ paymentType: kind }), made.settlementDate);
+      return whenMoves(channelOfPayment({ paymentType: kind === 'manual' ? 'cash' : kind }), made.settlementDate);
     }
     return by === null ? t('Success.CardLead') : t('Success.BankLead', { day: dayInSentence(by) });
   };

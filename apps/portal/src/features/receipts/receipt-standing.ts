@@ -14,4 +14,8 @@ export const receiptStandings: Readonly<Record<StatusKey, string>> = {
   Cancelled: 'canceled',
   Declined: 'declined',
   Returned: 'returned',
+  Refunding: 'refunding',
+  Refunded: 'refunded',
+  PartlyRefunded: 'partlyRefunded',
+  Reversed: 'reversed',
 };

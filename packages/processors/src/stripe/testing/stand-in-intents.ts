@@ -119,7 +119,8 @@ function wrongBankParameter(form: Form, bank: Form): Answer | undefined {
 export function cancelIntent(state: State, { account, id }: { account: string; id: string }): Answer {
   const intent = findIntent(state, { account, id });
   if (!intent) return noSuch('payment_intent', { id, param: 'id' });
-  if (!['requires_action', 'requires_payment_method'].includes(intent.status)) {
+  const isCancelable = intent.status === 'processing' && state.inHand.has(id);
+  if (!isCancelable && !['requires_action', 'requires_payment_method'].includes(intent.status)) {
     return refusal(400, { code: 'payment_intent_unexpected_state' });
   }
   intent.status = 'canceled';

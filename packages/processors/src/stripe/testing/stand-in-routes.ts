@@ -2,6 +2,7 @@ import type { Form } from './form-body.ts';
 import { createCustomer, createMethod, createSetup, createToken, showMethod } from './stand-in-cards.ts';
 import { cancelIntent, createIntent, showIntent } from './stand-in-intents.ts';
 import { list, listEvents, search } from './stand-in-lists.ts';
+import { createRefund, listRefunds } from './stand-in-refunds.ts';
 import { type Answer, refusal, type State } from './stand-in-state.ts';
 
 /** Stripe's word on one key: the same request gets the same answer, any other is refused. What fails its checks is not remembered. */
@@ -50,6 +51,10 @@ export function route(state: State, call: { method: string; path: string; accoun
       return createCustomer(state);
     case 'POST setup_intents':
       return createSetup(state, call);
+    case 'POST refunds':
+      return createRefund(state, call);
+    case 'GET refunds':
+      return listRefunds(state, call);
     case 'GET events':
       return listEvents(state, call);
     default:

@@ -27,6 +27,17 @@ export type StandInIntent = {
   last_payment_error: Record<string, unknown> | null;
 };
 
+export type StandInRefund = {
+  id: string;
+  object: 'refund';
+  amount: number;
+  currency: 'usd';
+  status: string;
+  payment_intent: string;
+  created: number;
+  metadata: Record<string, string>;
+};
+
 /** What Stripe keeps of a charge that a bank or a payer takes back. */
 type StandInDispute = {
   id: string;
@@ -59,8 +70,11 @@ export function newState() {
     customers: new Set<string>(),
     walletTokens: new Set<string>(),
     intents: [] as (StandInIntent & { account: string })[],
+    refunds: [] as (StandInRefund & { account: string })[],
     events: [] as (StandInEvent & { account: string })[],
     answered: new Map<string, { request: string; answer: Answer | undefined }>(),
+    /** Intents of debits that have not gone out yet and can be called off. */
+    inHand: new Set<string>(),
     /** Intents that the search does not show yet. */
     hidden: new Set<string>(),
     /** How the search still shows an intent that has changed. */

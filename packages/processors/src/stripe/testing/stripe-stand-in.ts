@@ -30,7 +30,8 @@ export async function startStripeStandIn() {
     const key = headerOf(request, 'idempotency-key');
     const form = decodeForm(method === 'POST' ? body : query.slice(1));
     requests.push({ method, path: pathname, account, key, form });
-    const fault = method === 'POST' && pathname === '/v1/payment_intents' ? faults.shift() : undefined;
+    const isMoney = pathname === '/v1/payment_intents' || pathname === '/v1/refunds';
+    const fault = method === 'POST' && isMoney ? faults.shift() : undefined;
     const act = () =>
       wrongHeader(request) ??
       answerOnce(state, {

@@ -11,6 +11,7 @@ import type { PaymentView } from '../payment-view.ts';
 import { localeOf, longDay, longInstant } from './receipt-dates.ts';
 import { type Outcome, type ReceiptStatus, receiptStatus } from './receipt-status.ts';
 import { type ReceiptWords, receiptWords } from './receipt-words.ts';
+import { owedAgainBy, refundLines, refundStatus } from './refund-content.ts';
 
 /** What a receipt is made of. */
 export type ReceiptFacts = {
@@ -66,7 +67,7 @@ export type ReceiptContent = {
 export function receiptContent({ tenant, payment, payer, language, ...facts }: ReceiptFacts): ReceiptContent {
   const words = receiptWords[language];
   const money = (amount: Cents) => formatMoney(amount, { language, form: 'document' });
-  const status = receiptStatus(
+  const standing = receiptStatus(
     {
       state: payment.state as PaymentState,
       paidBy: payment.paid_by,
@@ -76,6 +77,7 @@ export function receiptContent({ tenant, payment, payer, language, ...facts }: R
     },
     language,
   );
+  const status = payment.refund ? refundStatus(payment.refund, { payment, language }) : standing;
   const balance = balanceLine(payment, { outcome: status.outcome, language });
   return {
     title: words.titleOf(payment.confirmation_number, tenant.name),
@@ -84,9 +86,13 @@ export function receiptContent({ tenant, payment, payer, language, ...facts }: R
     contact: [tenant.supportPhone, tenant.supportEmail, tenant.supportHours].filter((line) => line !== null),
     heading: words.heading,
     status,
-    amounts: [...amountLines(payment, { words, money }), { label: words.fee, value: money(cents(payment.fee_cents)) }],
+    amounts: [
+      ...amountLines(payment, { words, money }),
+      { label: words.fee, value: money(cents(payment.fee_cents)) },
+      ...refundLines(payment, { words, money }),
+    ],
     total: {
-      label: words[totalLabels[status.outcome]],
+      label: words[payment.refund && status.outcome === 'returned' ? 'totalRefunded' : totalLabels[status.outcome]],
       value: money(cents(payment.amount_cents + payment.fee_cents)),
     },
     balance,
@@ -135,13 +141,14 @@ function shareLines({ shares }: Pick<PaymentView, 'shares'>, money: (amount: Cen
 
 /** The balances were written down when the payment was reserved; one that did not stand left the accounts as they were before. */
 function balanceLine(
-  { amount_cents, shares }: Pick<PaymentView, 'amount_cents' | 'shares'>,
+  { amount_cents, shares, refund }: Pick<PaymentView, 'amount_cents' | 'shares' | 'refund'>,
   { outcome, language }: { outcome: Outcome; language: Language },
 ): ReceiptLine | undefined {
   if (shares.some((share) => share.balance_after_cents === null)) return undefined;
   const stands = outcome === 'paid' || outcome === 'pending';
   const after = shares.reduce((sum, share) => sum + (share.balance_after_cents ?? 0), 0);
-  const balance = cents(after + (stands ? 0 : amount_cents));
+  const owedAgain = refund ? owedAgainBy(refund) : stands ? 0 : amount_cents;
+  const balance = cents(after + owedAgain);
   return {
     label: stands ? receiptWords[language].balanceAfter : receiptWords[language].balanceWithout,
     value: formatMoney(balance, { language, form: 'document' }),
@@ -170,6 +177,7 @@ function detailLines(
 
 function methodOf({ paid_by, ...payment }: ReceiptFacts['payment'], language: Language): string {
   if (paid_by === 'cash') return receiptWords[language].cash;
+  if (paid_by === 'manual') return receiptWords[language].manual[payment.manual_form ?? 'other'];
   return methodDisplay(
     {
       paidBy: paid_by,

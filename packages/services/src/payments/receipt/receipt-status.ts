@@ -57,7 +57,11 @@ export function receiptStatus(
   }
 }
 
-function receivedBy(paidBy: PaymentView['paid_by'], { received, receivedCash, receivedPayPal }: StatusWords) {
+function receivedBy(
+  paidBy: PaymentView['paid_by'],
+  { received, receivedCash, receivedManual, receivedPayPal }: StatusWords,
+) {
+  if (paidBy === 'manual') return receivedManual;
   if (paidBy === 'cash') return receivedCash;
   return paidBy === 'paypal' ? receivedPayPal : received;
 }

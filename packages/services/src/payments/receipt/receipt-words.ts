@@ -1,4 +1,5 @@
 import type { Language } from '@quittance/domain/languages';
+import type { ManualForm } from '@quittance/domain/payments/manual-payment';
 
 /** The return codes of a bank that are put in words; any other stands as its code alone. */
 export type WordedReturnCode =
@@ -23,6 +24,7 @@ export type StatusWords = {
   received: Status;
   receivedCash: Status;
   receivedPayPal: Status;
+  receivedManual: Status;
   settled: Status;
   /** Undefined where no day is known. */
   submitted(settlesBy: string | undefined): Status;
@@ -33,6 +35,11 @@ export type StatusWords = {
   checking: Status;
   declined: Status;
   canceled: Status;
+  /** Days and amounts come in ready to read. */
+  refunding(amount: string): Status;
+  refunded(amount: string, day: string): Status;
+  partlyRefunded(amount: string, day: string): Status;
+  reversed: Status;
   /** The code stands alone where no reason is known, and is missing where the bank gave none. */
   returned(code: string | undefined, reason: string | undefined): Status;
 };
@@ -55,6 +62,10 @@ export type ReceiptWords = {
   balanceWithout: string;
   paymentDate: string;
   cash: string;
+  /** How money came that no processor took. */
+  manual: Record<ManualForm, string>;
+  refunded: string;
+  totalRefunded: string;
   method: string;
   account: string;
   accountReference: string;
@@ -75,6 +86,7 @@ export const receiptWords: Record<Language, ReceiptWords> = {
       received: { title: 'Payment received', meaning: 'Your card payment went through.' },
       receivedCash: { title: 'Payment received', meaning: 'The store took your cash and told us.' },
       receivedPayPal: { title: 'Payment received', meaning: 'Your PayPal payment went through.' },
+      receivedManual: { title: 'Payment received', meaning: 'We received your payment and recorded it.' },
       settled: { title: 'Payment received', meaning: 'Your bank payment has settled.' },
       submitted: (settlesBy) => ({
         title: 'Submitted to the bank',
@@ -98,6 +110,13 @@ export const receiptWords: Record<Language, ReceiptWords> = {
       },
       declined: { title: 'Declined', meaning: 'This payment did not go through. Nothing was charged.' },
       canceled: { title: 'Canceled', meaning: 'This payment was stopped before it was made. Nothing was charged.' },
+      refunding: (amount) => ({ title: 'Being refunded', meaning: `We are giving ${amount} of this payment back.` }),
+      refunded: (amount, day) => ({ title: 'Refunded', meaning: `We gave ${amount} back on ${day}.` }),
+      partlyRefunded: (amount, day) => ({
+        title: 'Partly refunded',
+        meaning: `We gave ${amount} of this payment back on ${day}.`,
+      }),
+      reversed: { title: 'Taken back', meaning: 'This payment was recorded by mistake. The amount is owed again.' },
       returned: (code, reason) => ({
         title: 'Returned by the bank',
         meaning: `The bank returned this payment${code ? ` with code ${code}` : ''}${reason ? `: ${reason}` : ''}. The amount is owed again.`,
@@ -129,6 +148,14 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     balanceWithout: 'Balance without this payment',
     paymentDate: 'Payment date',
     cash: 'Cash',
+    manual: {
+      check: 'Check',
+      'counter-cash': 'Cash at the counter',
+      'bank-transfer': 'Bank transfer',
+      other: 'Entered by our staff',
+    },
+    refunded: 'Refunded',
+    totalRefunded: 'Total, refunded',
     method: 'Payment method',
     account: 'Account',
     accountReference: 'Account reference',
@@ -146,6 +173,7 @@ export const receiptWords: Record<Language, ReceiptWords> = {
       received: { title: 'Pago recibido', meaning: 'El pago con su tarjeta se realizó.' },
       receivedCash: { title: 'Pago recibido', meaning: 'La tienda recibió su efectivo y nos avisó.' },
       receivedPayPal: { title: 'Pago recibido', meaning: 'Su pago con PayPal se realizó.' },
+      receivedManual: { title: 'Pago recibido', meaning: 'Recibimos su pago y lo registramos.' },
       settled: { title: 'Pago recibido', meaning: 'Su pago bancario se liquidó.' },
       submitted: (settlesBy) => ({
         title: 'Enviado al banco',
@@ -169,6 +197,16 @@ export const receiptWords: Record<Language, ReceiptWords> = {
       },
       declined: { title: 'Rechazado', meaning: 'Este pago no se realizó. No se le cobró nada.' },
       canceled: { title: 'Cancelado', meaning: 'Este pago se detuvo antes de hacerse. No se le cobró nada.' },
+      refunding: (amount) => ({ title: 'En reembolso', meaning: `Le estamos devolviendo ${amount} de este pago.` }),
+      refunded: (amount, day) => ({ title: 'Reembolsado', meaning: `Le devolvimos ${amount} el ${day}.` }),
+      partlyRefunded: (amount, day) => ({
+        title: 'Reembolsado en parte',
+        meaning: `Le devolvimos ${amount} de este pago el ${day}.`,
+      }),
+      reversed: {
+        title: 'Anulado',
+        meaning: 'Este pago se registró por error. El importe se debe de nuevo.',
+      },
       returned: (code, reason) => ({
         title: 'Devuelto por el banco',
         meaning: `El banco devolvió este pago${code ? ` con el código ${code}` : ''}${reason ? `: ${reason}` : ''}. El importe se debe de nuevo.`,
@@ -200,6 +238,14 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     balanceWithout: 'Saldo sin este pago',
     paymentDate: 'Fecha del pago',
     cash: 'Efectivo',
+    manual: {
+      check: 'Cheque',
+      'counter-cash': 'Efectivo en ventanilla',
+      'bank-transfer': 'Transferencia bancaria',
+      other: 'Registrado por nuestro personal',
+    },
+    refunded: 'Reembolsado',
+    totalRefunded: 'Total, reembolsado',
     method: 'Forma de pago',
     account: 'Cuenta',
     accountReference: 'Referencia de la cuenta',

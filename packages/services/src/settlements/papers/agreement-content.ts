@@ -43,7 +43,7 @@ function holderLines(settlement: PaperFacts, language: Language): ReceiptLine[] 
   return [
     { label: words.account, value: settlement.account_name },
     { label: words.accountReference, value: settlement.account_reference_code },
-    { label: words.agreement.agreedBy, value: `${settlement.first_name} ${settlement.last_name}`.trim() },
+    { label: words.agreement.agreedBy, value: settlement.holder_name },
   ];
 }
 

@@ -33,7 +33,7 @@ export function letterContent(settlement: SettledFacts, frame: PaperFrame): Pape
       letter.reported(tenant.name),
     ],
     details: [
-      { label: words.customer, value: `${settlement.first_name} ${settlement.last_name}`.trim() },
+      { label: words.customer, value: settlement.holder_name },
       { label: words.account, value: name },
       { label: words.accountReference, value: reference },
       { label: letter.amountPaid, value: paid },

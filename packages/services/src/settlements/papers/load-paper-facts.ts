@@ -2,6 +2,8 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import type { SettlementOfferType } from '@quittance/domain/settlements/settlement-offer';
 import { sql } from 'kysely';
+import { nameHolder, type Sealed } from '../../customers/name-holder.ts';
+import type { TenantKey } from '../../tenants/keyring.ts';
 
 /** What a paper about a settlement is made of. Amounts in cents, days as YYYY-MM-DD. */
 export type PaperFacts = {
@@ -21,8 +23,7 @@ export type PaperFacts = {
   completed_at: Date | null;
   account_name: string;
   account_reference_code: string;
-  first_name: string;
-  last_name: string;
+  holder_name: string;
   paid_cents: number;
   last_paid_on: string | null;
   /** The payments of its latest plan, without those that will never be made. */
@@ -32,12 +33,13 @@ export type PaperFacts = {
 /** Reads a customer's settlement with its account, what has been paid of it for good, and its plan. */
 export async function loadPaperFacts(
   tx: TenantTransaction,
-  { tenantId, customerId, settlementId }: { tenantId: string; customerId: string; settlementId: string },
+  of: { tenantId: string; customerId: string; settlementId: string; key: TenantKey },
 ): Promise<PaperFacts | undefined> {
-  const { rows } = await sql<PaperFacts>`
+  const { tenantId, customerId, settlementId } = of;
+  const { rows } = await sql<Sealed<PaperFacts>>`
     select s.settlement_id, s.state, s.offer_type, s.total_cents, s.down_payment_cents, s.balance_cents, s.discount_cents, s.begin_by,
       s.pay_by, s.language, s.agreement_text, s.agreement_hash, s.accepted_at, s.completed_at,
-      a.name as account_name, a.reference_code as account_reference_code, c.first_name, c.last_name,
+      a.name as account_name, a.reference_code as account_reference_code, c.customer_id, c.person_sealed,
       coalesce(paid.total, 0)::bigint as paid_cents, paid.last_on as last_paid_on,
       coalesce((
         select json_agg(json_build_object('sequence', i.sequence, 'due_on', i.due_on, 'amount_cents', i.amount_cents) order by i.due_on, i.sequence)
@@ -57,5 +59,5 @@ export async function loadPaperFacts(
     ) paid on true
     where s.tenant_id = ${tenantId} and s.customer_id = ${customerId} and s.settlement_id = ${settlementId}
   `.execute(tx);
-  return rows[0];
+  return rows[0] && nameHolder(of.key, rows[0]);
 }

@@ -43,6 +43,8 @@ export function sampleReceipt({
       card_bin_type: null,
       wallet: null,
       cash_slip: null,
+      manual_form: null,
+      refund: null,
       shares: [
         {
           account_reference_code: 'LCP-100184',

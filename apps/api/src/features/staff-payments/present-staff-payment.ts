@@ -1,0 +1,59 @@
+import { parseDate } from '@internationalized/date';
+import type { StaffPayment } from '@quittance/contract/staff/payments';
+import { cents } from '@quittance/domain/money/cents';
+import type { RefundState } from '@quittance/domain/payments/refund-life';
+import type { PaymentLine } from '@quittance/services/payments/search-payments';
+import type { StaffPaymentView } from '@quittance/services/refunds/get-staff-payment';
+import type { RefundView } from '@quittance/services/refunds/refund-row';
+
+/** A payment in an operator's list. */
+export function presentPaymentLine(line: PaymentLine) {
+  return {
+    paymentID: line.payment_id,
+    confirmationNumber: line.confirmation_number,
+    accountReferenceCode: line.account_reference_code,
+    accountName: line.account_name,
+    amount: cents(line.amount_cents),
+    convenienceFee: cents(line.fee_cents),
+    paidBy: line.paid_by,
+    state: line.state,
+    returnCode: line.return_code,
+    paymentDate: parseDate(line.pay_on),
+    createdAt: line.created_at,
+    refundState: line.refund_state,
+  };
+}
+
+/** A payment with all that an operator sees of it. */
+export function presentStaffPayment(payment: StaffPaymentView): StaffPayment {
+  const { manual } = payment;
+  return {
+    ...presentPaymentLine(payment),
+    allocations: payment.shares.map((share) => ({ accountReferenceCode: share.code, amount: cents(share.cents) })),
+    trail: payment.trail.map(({ to_state: state, event, reason, at }) => ({ event, state, reason, at })),
+    refunds: payment.refunds.map(presentRefund),
+    manual: manual ? { form: manual.form, reference: manual.reference, enteredBy: manual.entered_by } : null,
+    approvalID: payment.approvalId,
+    canRefund: payment.canRefund,
+    canVoid: payment.canVoid,
+    canReverse: payment.canReverse,
+    canReopenReturn: payment.canReopenReturn,
+  };
+}
+
+function presentRefund(refund: RefundView): StaffPayment['refunds'][number] {
+  const { refundId, approvalId, amountCents, feeCents, shares, trail } = refund;
+  const { kind, state, isOverpayment, reason, note, requestedBy, failure, createdAt } = refund;
+  return {
+    refundID: refundId,
+    approvalID: approvalId,
+    amount: cents(amountCents),
+    convenienceFee: cents(feeCents),
+    ...{ kind, state, isOverpayment, reason, note, requestedBy, failure, createdAt },
+    allocations: shares.map((share) => ({
+      accountReferenceCode: share.accountReferenceCode,
+      amount: cents(share.amountCents),
+    })),
+    trail: trail.map((step) => ({ ...step, to: step.to as RefundState })),
+  };
+}

@@ -1,0 +1,58 @@
+import {
+  adjustAccount as adjustCall,
+  enterPayment as enterCall,
+  reopenReturn as reopenCall,
+  resendPayment as resendCall,
+} from '@quittance/contract/staff/entries';
+import { adjustAccount } from '@quittance/services/adjustments/adjust-account';
+import { enterPayment } from '@quittance/services/manual-payments/enter-payment';
+import { getStaffPayment } from '@quittance/services/refunds/get-staff-payment';
+import { reopenReturn } from '@quittance/services/returns/reopen-return';
+import { resendCorrected } from '@quittance/services/returns/resend-corrected';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ConsoleContext } from '../../console-context.ts';
+import { callerOf } from '../../request-context.ts';
+import { successResponses } from '../../serve-call.ts';
+import { serveStaffCall } from '../../serve-staff-call.ts';
+import { presentStaffPayment } from './present-staff-payment.ts';
+
+/** payment/enter, reopen-return and resend, and account/adjust: what an operator enters into the books. */
+export function addStaffEntryRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
+  const show = async (paymentId: string, request: FastifyRequest) => {
+    const found = await getStaffPayment(services, { ...callerOf(request), paymentId });
+    if (found.kind === 'refused') throw new Error('a payment vanished after it was written');
+    return { responses: successResponses, payment: presentStaffPayment(found.payment) };
+  };
+
+  serveStaffCall(app, enterCall, {
+    async handle({ amount: amountCents, ...entry }, { request }) {
+      const result = await enterPayment(services, { ...callerOf(request), ...entry, amountCents });
+      return result.kind === 'refused' ? result : show(result.paymentId, request);
+    },
+  });
+
+  serveStaffCall(app, reopenCall, {
+    async handle({ paymentID: paymentId, note }, { request }) {
+      const result = await reopenReturn(services, { ...callerOf(request), paymentId, note });
+      return result.kind === 'refused' ? result : show(paymentId, request);
+    },
+  });
+
+  serveStaffCall(app, resendCall, {
+    async handle({ paymentID: paymentId, amount: amountCents }, { request }) {
+      const result = await resendCorrected(services, { ...callerOf(request), paymentId, amountCents });
+      return result.kind === 'refused' ? result : show(result.paymentId, request);
+    },
+  });
+
+  serveStaffCall(app, adjustCall, {
+    async handle({ amount: amountCents, ...adjustment }, { request }) {
+      const result = await adjustAccount(services, { ...callerOf(request), ...adjustment, amountCents });
+      if (result.kind === 'refused') return result;
+      const responses = successResponses;
+      return result.kind === 'adjusted'
+        ? { responses, outcome: 'made' as const, approvalID: null, balance: result.balanceCents }
+        : { responses, outcome: result.kind, approvalID: result.approvalId, balance: null };
+    },
+  });
+}

@@ -1,0 +1,92 @@
+import { getStaffPayment as getCall, searchPayments as searchCall } from '@quittance/contract/staff/payments';
+import {
+  closeRefund as closeCall,
+  refundPayment as refundCall,
+  reversePayment as reverseCall,
+  voidPayment as voidCall,
+} from '@quittance/contract/staff/refunds';
+import { searchPayments } from '@quittance/services/payments/search-payments';
+import { closeRefund } from '@quittance/services/refunds/close-refund';
+import { getStaffPayment } from '@quittance/services/refunds/get-staff-payment';
+import { type RefundCommand, requestRefund } from '@quittance/services/refunds/request-refund';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ConsoleContext } from '../../console-context.ts';
+import { callerOf } from '../../request-context.ts';
+import { successResponses } from '../../serve-call.ts';
+import { serveStaffCall } from '../../serve-staff-call.ts';
+import { presentPaymentLine, presentStaffPayment } from './present-staff-payment.ts';
+
+const outcomes = { refund: 'made', 'awaits-approval': 'awaits-approval', canceled: 'canceled' } as const;
+
+type Asked<Deed> = Omit<RefundCommand, 'tenant' | 'actor' | 'deed'> & { deed: Deed };
+
+/** payment/search and get, and what gives a payment back or undoes it. */
+export function addStaffPaymentRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
+  serveStaffCall(app, searchCall, {
+    async handle({ from, to, ...search }, { request }) {
+      const days = { from: from?.toString(), to: to?.toString() };
+      const found = await searchPayments(services, { ...callerOf(request), search: { ...search, ...days } });
+      return {
+        responses: successResponses,
+        payments: found.payments.map(presentPaymentLine),
+        nextCursor: found.nextCursor,
+      };
+    },
+  });
+
+  serveStaffCall(app, getCall, {
+    async handle({ paymentID: paymentId }, { request }) {
+      const found = await getStaffPayment(services, { ...callerOf(request), paymentId });
+      if (found.kind === 'refused') return found;
+      return { responses: successResponses, payment: presentStaffPayment(found.payment) };
+    },
+  });
+
+  /** Asks for it, and answers with the payment as it stands then. */
+  const ask = async <Deed extends RefundCommand['deed']>(asked: Asked<Deed>, request: FastifyRequest) => {
+    const caller = callerOf(request);
+    const onFault = (fault: unknown) => request.log.error({ err: fault }, 'an approved refund was left to the worker');
+    const result = await requestRefund({ ...services, onFault }, { ...asked, ...caller });
+    if (result.kind === 'refused') return result;
+    const found = await getStaffPayment(services, { ...caller, paymentId: asked.paymentId });
+    if (found.kind === 'refused') throw new Error('a payment vanished after its refund was asked for');
+    return {
+      responses: successResponses,
+      outcome: outcomes[result.kind],
+      approvalID: result.kind === 'awaits-approval' ? result.approvalId : null,
+      payment: presentStaffPayment(found.payment),
+    };
+  };
+
+  serveStaffCall(app, refundCall, {
+    async handle({ paymentID: paymentId, allocations, ...asked }, { request }) {
+      const shares = allocations?.map(({ accountReferenceCode, amount }) => ({
+        accountReferenceCode,
+        amountCents: amount,
+      }));
+      return ask({ ...asked, paymentId, deed: 'refund', ...(shares && { shares }) }, request);
+    },
+  });
+
+  serveStaffCall(app, voidCall, {
+    async handle({ paymentID: paymentId, ...asked }, { request }) {
+      return ask({ ...asked, paymentId, deed: 'void', ...wholly }, request);
+    },
+  });
+
+  serveStaffCall(app, reverseCall, {
+    async handle({ paymentID: paymentId, ...asked }, { request }) {
+      return ask({ ...asked, paymentId, deed: 'reverse', ...wholly }, request);
+    },
+  });
+
+  serveStaffCall(app, closeCall, {
+    async handle({ refundID: refundId, ...closed }, { request }) {
+      const result = await closeRefund(services, { ...callerOf(request), refundId, ...closed });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+}
+
+/** What is undone is undone as a whole, with its fee. */
+const wholly = { isFeeRefunded: true, isOverpayment: false };

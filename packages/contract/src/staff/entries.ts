@@ -1,0 +1,85 @@
+import { adjustmentReasons } from '@quittance/domain/adjustments/adjustment-rules';
+import { manualForms } from '@quittance/domain/payments/manual-payment';
+import * as z from 'zod/mini';
+import { idempotencyKey } from '../payments.ts';
+import { defineStaffCall } from '../staff-call.ts';
+import { day } from '../wire/day.ts';
+import { dollars } from '../wire/dollars.ts';
+import { responseEnvelope } from '../wire/envelope.ts';
+import { staffPayment } from './payments.ts';
+import { staffId } from './staff-fields.ts';
+
+const accountReferenceCode = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** payment/enter: money that came by check, at the counter or by a transfer. */
+export const enterPayment = defineStaffCall({
+  path: '/v1/staff/payment/enter',
+  summary: 'Enter a payment that no processor took',
+  role: 'agent',
+  scope: 'payments',
+  request: z.object({
+    accountReferenceCode,
+    form: z.enum(manualForms),
+    amount: dollars,
+    /** Not in the future, and at most 90 days ago. */
+    receivedOn: day,
+    /** The number of the check or of the receipt: no name and no account number. */
+    reference: z.string().check(z.minLength(1), z.maxLength(64)),
+    /** Pays the account's accepted settlement, all of it. */
+    isSettlement: z.boolean(),
+    idempotencyKey,
+  }),
+  response: z.object({ ...responseEnvelope, payment: staffPayment }),
+  refusals: [
+    'AmountAboveMaximum',
+    'AmountBelowMinimum',
+    'EntryDateNotAllowed',
+    'IdempotencyKeyReused',
+    'NotFound',
+    'SettlementAmountWrong',
+    'SettlementNotOpen',
+  ],
+});
+
+/** payment/reopen-return: the bank took its return back, or it was dishonored; the payment stands again. */
+export const reopenReturn = defineStaffCall({
+  path: '/v1/staff/payment/reopen-return',
+  summary: 'Find a bank’s return wrong',
+  role: 'supervisor',
+  request: z.object({ paymentID: staffId, note: z.string().check(z.maxLength(500)) }),
+  response: z.object({ ...responseEnvelope, payment: staffPayment }),
+  refusals: ['NotFound', 'ReturnNotReopenable'],
+});
+
+/** payment/resend: an entry that came back as not as agreed (R11) goes out again as it was agreed. */
+export const resendPayment = defineStaffCall({
+  path: '/v1/staff/payment/resend',
+  summary: 'Send a corrected entry again',
+  role: 'supervisor',
+  request: z.object({ paymentID: staffId, amount: dollars }),
+  /** The new payment. */
+  response: z.object({ ...responseEnvelope, payment: staffPayment }),
+  refusals: ['AccountDisputed', 'AmountAboveMaximum', 'NotFound', 'ReturnNotReopenable'],
+});
+
+/** account/adjust: above zero more is owed. Above the tenant's limit, and for an agent, a second person approves. */
+export const adjustAccount = defineStaffCall({
+  path: '/v1/staff/account/adjust',
+  summary: 'Raise or lower what an account owes',
+  role: 'agent',
+  request: z.object({
+    accountReferenceCode,
+    amount: dollars,
+    reason: z.enum(adjustmentReasons),
+    note: z.string().check(z.maxLength(500)),
+    idempotencyKey,
+  }),
+  response: z.object({
+    ...responseEnvelope,
+    outcome: z.enum(['made', 'awaits-approval']),
+    approvalID: z.nullable(staffId),
+    /** What is owed now; null while it waits for a second person. */
+    balance: z.nullable(dollars),
+  }),
+  refusals: ['AdjustmentNotAllowed', 'ApprovalExists', 'IdempotencyKeyReused', 'NotFound', 'NoteRequired'],
+});

@@ -1,0 +1,91 @@
+import type { Generated } from 'kysely';
+import type { Amount, IsoDay } from './column-types.ts';
+
+/** What an operator entered of a payment that no processor took. */
+export type ManualPaymentTable = {
+  tenant_id: string;
+  payment_id: string;
+  customer_id: string;
+  form: 'check' | 'counter-cash' | 'bank-transfer' | 'other';
+  reference: string;
+  received_on: IsoDay;
+  entered_by: string;
+};
+
+/** Money that goes back to who paid; the row is its own outbox. */
+export type RefundTable = {
+  tenant_id: string;
+  refund_id: string;
+  payment_id: string;
+  customer_id: string;
+  kind: 'refund' | 'void' | 'cancel' | 'by-hand' | 'reversal';
+  state: 'approved' | 'submitting' | 'unknown' | 'review' | 'by-hand' | 'succeeded' | 'failed';
+  amount_cents: Amount;
+  fee_cents: Amount;
+  is_overpayment: boolean;
+  reason: 'customer-request' | 'duplicate' | 'wrong-amount' | 'wrong-account' | 'not-authorized' | 'goodwill' | 'other';
+  note: string;
+  requested_by: string;
+  approval_id: string | null;
+  idempotency_key: string;
+  processor: string | null;
+  merchant: string | null;
+  processor_key: string | null;
+  tries: Generated<number>;
+  first_sent_at: Generated<Date | null>;
+  processor_reference: Generated<string | null>;
+  failure: Generated<string | null>;
+  lease_until: Generated<Date | null>;
+  next_check_at: Date | null;
+  checks_made: Generated<number>;
+  is_untold: Generated<boolean>;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** What of a refund comes from which account. */
+export type RefundShareTable = { tenant_id: string; refund_id: string; account_id: string; amount_cents: Amount };
+
+/** Every step of a refund's life. */
+export type RefundEventTable = {
+  tenant_id: string;
+  refund_id: string;
+  event_no: number;
+  event: string;
+  from_state: string | null;
+  to_state: string;
+  reason: string | null;
+  at: Date;
+};
+
+/** A change of what an account owes without a payment. */
+export type AdjustmentTable = {
+  tenant_id: string;
+  adjustment_id: string;
+  account_id: string;
+  customer_id: string;
+  amount_cents: Amount;
+  balance_after_cents: Amount;
+  reason: string;
+  note: string;
+  requested_by: string;
+  approval_id: string | null;
+  idempotency_key: string;
+  transaction_id: string;
+  created_at: Date;
+};
+
+/** The payment that sends a returned entry again as it should have been. */
+export type PaymentCorrectionTable = { tenant_id: string; returned_payment_id: string; payment_id: string };
+
+/** A refund as the processor's books have it. */
+export type ReportedRefundTable = {
+  tenant_id: string;
+  processor: string;
+  merchant: string;
+  processor_reference: string;
+  processor_key: string;
+  amount_cents: number;
+  refunded_at: Date;
+  read_at: Date;
+};

@@ -1,0 +1,89 @@
+import { parseDate } from '@internationalized/date';
+import { describe, expect, it } from 'vitest';
+import { type AdjustmentReason, refuseAdjustment } from '../adjustments/adjustment-rules.ts';
+import { cents } from '../money/cents.ts';
+import { staffRoles } from '../staff/staff-role.ts';
+import { refuseManualPayment } from './manual-payment.ts';
+import { isCorrectable, isReopenable, type ReturnedPayment } from './reopen-rules.ts';
+import { type MoneyActor, needsSecondPerson } from './second-person.ts';
+
+describe('who needs a second person', () => {
+  const amounts = [
+    [49_999, false],
+    [50_000, false],
+    [50_001, true],
+  ] as const;
+  const actors: [MoneyActor, boolean][] = [
+    ...staffRoles.map((role): [MoneyActor, boolean] => [
+      { kind: 'staff', role },
+      role === 'viewer' || role === 'agent',
+    ]),
+    [{ kind: 'key' }, true],
+    [{ kind: 'program' }, false],
+  ];
+  it.each(
+    actors.flatMap(([actor, always]) => amounts.map(([amount, above]) => ({ actor, amount, needs: always || above }))),
+  )('$actor with $amount cents: $needs', ({ actor, amount, needs }) => {
+    expect(needsSecondPerson(actor, { amountCents: cents(amount), aloneCents: cents(50_000) })).toBe(needs);
+  });
+});
+
+describe('a payment that is entered', () => {
+  const today = parseDate('2026-11-23');
+  it.each([
+    ['today', '2026-11-23', 100, undefined],
+    ['90 days ago', '2026-08-25', 100, undefined],
+    ['91 days ago', '2026-08-24', 100, 'EntryDateNotAllowed'],
+    ['tomorrow', '2026-11-24', 100, 'EntryDateNotAllowed'],
+    ['for all that is owed', '2026-11-23', 5_000, undefined],
+    ['for more', '2026-11-23', 5_001, 'AmountAboveMaximum'],
+    ['for nothing', '2026-11-23', 0, 'AmountBelowMinimum'],
+  ])('%s', (_what, day, amount, expected) => {
+    const entry = { receivedOn: parseDate(day), amountCents: cents(amount) };
+    expect(refuseManualPayment(entry, { today, balanceCents: cents(5_000) })).toBe(expected);
+  });
+});
+
+describe('an adjustment', () => {
+  it.each<[number, AdjustmentReason, string, string | undefined]>([
+    [-5_000, 'write-off', '', undefined],
+    [-5_001, 'write-off', '', 'AdjustmentNotAllowed'],
+    [100_000_000, 'interest', '', undefined],
+    [100_000_001, 'interest', '', 'AdjustmentNotAllowed'],
+    [0, 'interest', '', 'AdjustmentNotAllowed'],
+    [1, 'other', ' ', 'NoteRequired'],
+    [1, 'other', 'a late bill', undefined],
+  ])('of %i cents because of %s (%j): %s', (amount, reason, note, expected) => {
+    const asked = { amountCents: cents(amount), reason, note };
+    expect(refuseAdjustment(asked, { balanceCents: cents(5_000) })).toBe(expected);
+  });
+});
+
+describe('a return', () => {
+  const returned: ReturnedPayment = {
+    state: 'returned',
+    returnCode: 'R11',
+    returnedOn: parseDate('2026-09-24'),
+    amountCents: cents(5_000),
+    hasSuccessor: false,
+    wasReopened: false,
+  };
+  it.each<[string, Partial<ReturnedPayment>, boolean]>([
+    ['stands until it is found wrong', {}, true],
+    ['that was found wrong before', { wasReopened: true }, false],
+    ['that another payment has taken the place of', { hasSuccessor: true }, false],
+    ['that is none', { state: 'settled' }, false],
+  ])('%s', (_what, changes, expected) => expect(isReopenable({ ...returned, ...changes })).toBe(expected));
+
+  it.each<[string, Partial<ReturnedPayment>, string, number, boolean]>([
+    ['on the 60th day', {}, '2026-11-23', 5_000, true],
+    ['on the 61st day', {}, '2026-11-24', 5_000, false],
+    ['for less', {}, '2026-11-23', 1, true],
+    ['for more', {}, '2026-11-23', 5_001, false],
+    ['of another code', { returnCode: 'R10' }, '2026-11-23', 5_000, false],
+    ['that was sent again', { hasSuccessor: true }, '2026-11-23', 5_000, false],
+  ])('is corrected %s', (_what, changes, today, amount, expected) => {
+    const asked = { today: parseDate(today), amountCents: cents(amount) };
+    expect(isCorrectable({ ...returned, ...changes }, asked)).toBe(expected);
+  });
+});

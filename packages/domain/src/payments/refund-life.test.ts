@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isRefundOutcome,
+  nextRefundState,
+  type RefundEvent,
+  type RefundState,
+  refundStates,
+  refundTransitions,
+} from './refund-life.ts';
+
+function reachableFrom(start: RefundState): Set<RefundState> {
+  const reached = new Set([start]);
+  // A set's iteration takes in what is added on the way.
+  for (const state of reached) {
+    for (const { from, to } of refundTransitions) if (from === state) reached.add(to);
+  }
+  return reached;
+}
+
+describe('the table of a refund’s life', () => {
+  it('says once at most where an event leads', () => {
+    const pairs = refundTransitions.map(({ from, event }) => `${from} ${event}`);
+    expect(pairs).toStrictEqual([...new Set(pairs)]);
+  });
+
+  it('reaches every state from an approval, but for the one that waits for a hand', () => {
+    expect([...reachableFrom('approved'), 'by-hand'].sort()).toStrictEqual([...refundStates].sort());
+    expect([...reachableFrom('by-hand')].sort()).toStrictEqual(['by-hand', 'failed', 'succeeded']);
+  });
+
+  it('ends for good: money that went back is never sent again, and what failed is no refund any more', () => {
+    expect(refundTransitions.filter(({ from }) => from === 'succeeded' || from === 'failed')).toStrictEqual([]);
+  });
+
+  it('leaves the review only by what an operator says', () => {
+    const events = refundTransitions.filter(({ from }) => from === 'review').map(({ event }) => event);
+    expect(events).toStrictEqual(['operator-found-succeeded', 'operator-found-failed']);
+  });
+});
+
+it.each<[string, RefundEvent[], RefundState]>([
+  ['a refund', ['claimed', 'processor-succeeded'], 'succeeded'],
+  ['one that the processor refuses', ['claimed', 'processor-refused'], 'failed'],
+  ['a try that went nowhere', ['claimed', 'not-sent', 'claimed', 'processor-succeeded'], 'succeeded'],
+  ['a process that died', ['claimed', 'claimed', 'processor-succeeded'], 'succeeded'],
+  ['an outcome that a check finds', ['claimed', 'outcome-unknown', 'claimed', 'processor-succeeded'], 'succeeded'],
+  ['a check too many', ['claimed', 'outcome-unknown', 'checks-exhausted'], 'review'],
+  ['a request that was refused', ['claimed', 'not-executed'], 'review'],
+  ['an operator who finds that it went through', ['claimed', 'not-executed', 'operator-found-succeeded'], 'succeeded'],
+])('follows %s', (_what, events, expected) => {
+  const end = events.reduce<RefundState | undefined>(
+    (state, event) => state && nextRefundState(state, event),
+    'approved',
+  );
+  expect(end).toBe(expected);
+});
+
+it.each<[RefundEvent, boolean]>([
+  ['processor-succeeded', true],
+  ['processor-refused', true],
+  ['outcome-unknown', false],
+  ['not-executed', false],
+])('the processor’s last word: %s is %s', (event, expected) => expect(isRefundOutcome(event)).toBe(expected));

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money/cents.ts';
+import { compareRefund, type RefundHere, type RefundThere } from './compare-refunds.ts';
+
+const here: RefundHere = { state: 'succeeded', amountCents: cents(5_000), reference: 're_1', isDue: true };
+const there: RefundThere = { reference: 're_1', amountCents: cents(5_000) };
+
+describe('a refund in both books', () => {
+  it.each<[string, Partial<RefundHere> | undefined, RefundThere | undefined, [string, number, number] | undefined]>([
+    ['agrees', {}, there, undefined],
+    ['of another amount', {}, { ...there, amountCents: cents(5_001) }, ['amount-differs', -5_000, -5_001]],
+    ['that the processor does not have', {}, undefined, ['missing-there', -5_000, 0]],
+    ['that the report does not reach yet', { isDue: false }, undefined, undefined],
+    ['that nobody here made', undefined, there, ['missing-here', 0, -5_000]],
+    ['that failed here and went back there', { state: 'failed' }, there, ['outcome-differs', 0, -5_000]],
+    ['that failed in both', { state: 'failed' }, undefined, undefined],
+    ['that is not known yet', { state: 'unknown' }, there, undefined],
+    ['that a person looks at', { state: 'review' }, undefined, undefined],
+  ])('%s', (_what, changes, theirs, expected) => {
+    const found = compareRefund(changes && { ...here, ...changes }, theirs);
+    expect(found && [found.kind, found.hereCents, found.thereCents]).toEqual(expected);
+  });
+});

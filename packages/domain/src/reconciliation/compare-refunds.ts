@@ -1,0 +1,34 @@
+import { type Cents, cents, zeroCents } from '../money/cents.ts';
+import type { RefundState } from '../payments/refund-life.ts';
+import type { Difference } from './difference.ts';
+
+/** A refund as our books have it, fee included. `isDue`: the report has been read past the time at which it was made. */
+export type RefundHere = {
+  readonly state: RefundState;
+  readonly amountCents: Cents;
+  readonly reference: string | null;
+  readonly isDue: boolean;
+};
+
+/** A refund as a processor's report has it. */
+export type RefundThere = { readonly reference: string; readonly amountCents: Cents };
+
+/**
+ * Compares a refund with what a processor's report has under its key (RELIABILITY 1, reconciliation). Money that goes back stands below zero in
+ * both books. A refund whose outcome is not known yet is never a difference.
+ */
+export function compareRefund(here: RefundHere | undefined, there: RefundThere | undefined): Difference | undefined {
+  if (!here) return there && { kind: 'missing-here', ...of(there), hereCents: zeroCents };
+  if (here.state === 'failed') return there && { kind: 'outcome-differs', ...of(there), hereCents: zeroCents };
+  if (here.state !== 'succeeded') return undefined;
+  const hereCents = cents(-here.amountCents);
+  if (!there) {
+    if (!here.isDue || here.reference === null) return undefined;
+    return { kind: 'missing-there', theirReference: here.reference, hereCents, thereCents: zeroCents };
+  }
+  return there.amountCents === here.amountCents ? undefined : { kind: 'amount-differs', ...of(there), hereCents };
+}
+
+function of({ reference, amountCents }: RefundThere) {
+  return { theirReference: reference, thereCents: cents(-amountCents) };
+}

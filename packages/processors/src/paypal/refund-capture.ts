@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { busy, judgeExchange, parseJson, unknown } from '../http/judge-exchange.ts';
+import type { RefundAnswer, RefundFinding, RefundRefusalReason, RefundRequest } from '../processor-port.ts';
+import { reasonOf } from './classify-capture.ts';
+import { issuesOf } from './judge-order.ts';
+import { dollarsText, isAmount } from './order-shape.ts';
+import type { PayPalClient } from './paypal-client.ts';
+
+type FinalRefund = Extract<RefundAnswer, { verdict: 'succeeded' | 'refused' | 'unknown' }>;
+
+const paypalRefund = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  status: z.string(),
+  amount: z.optional(z.object({ currency_code: z.string(), value: z.string() })),
+  custom_id: z.optional(z.string()),
+});
+
+/** Refunds a capture once for a key, which PayPal knows as its request's id. There is no debit here that could be called off. */
+export async function refundCapture(client: PayPalClient, request: RefundRequest): Promise<RefundAnswer> {
+  const { key, kind, chargeReference, amountCents, currency } = request;
+  if (kind === 'cancel') return { verdict: 'refused', reason: 'too-late' };
+  const path = `/v2/payments/captures/${encodeURIComponent(chargeReference)}/refund`;
+  const body = { amount: { currency_code: currency, value: dollarsText(amountCents) }, custom_id: key };
+  const answer = await client.call({ method: 'POST', path, body, requestId: key });
+  if (answer.kind === 'no-access') {
+    const { exchange } = answer;
+    if (exchange.kind !== 'answered') return { verdict: 'not-sent', reason: exchange.reason };
+    if (exchange.status === 429) return busy(exchange.retryAfter);
+    return { verdict: 'not-sent', reason: `HTTP ${exchange.status} before the refund` };
+  }
+  return judgeExchange<FinalRefund>(answer, {
+    readFinal: (text) => finalRefund(text, request),
+    readDecline: (_status, text) => declined(text),
+    reasonOf,
+  });
+}
+
+/**
+ * PayPal cannot be asked for a refund by its key. What says that safely is the same request again, which PayPal answers with what came of the
+ * first for as long as the key may be sent.
+ */
+export async function findCaptureRefund(): Promise<RefundFinding> {
+  return { verdict: 'not-found' };
+}
+
+function finalRefund(text: string, { key, amountCents }: RefundRequest): FinalRefund {
+  const parsed = paypalRefund.safeParse(parseJson(text));
+  if (!parsed.success) return unknown('the answer is not a refund');
+  const { id, status, amount, custom_id } = parsed.data;
+  if (custom_id !== undefined && custom_id !== key) return unknown('the answer is about another refund');
+  if (amount !== undefined && !isAmount(amount, amountCents)) return unknown('the answer has another amount');
+  if (status === 'COMPLETED') return { verdict: 'succeeded', processorReference: id };
+  if (status === 'FAILED' || status === 'CANCELLED')
+    return { verdict: 'refused', processorReference: id, reason: 'refused' };
+  return unknown(`the refund is ${status.slice(0, 40)}`);
+}
+
+/** The issues by which PayPal says that it gives nothing back of this capture. */
+const refusals: ReadonlyMap<string, RefundRefusalReason> = new Map([
+  ['CAPTURE_FULLY_REFUNDED', 'already-refunded'],
+  ['REFUND_AMOUNT_EXCEEDED', 'already-refunded'],
+  ['MAX_NUMBER_OF_REFUNDS_EXCEEDED', 'already-refunded'],
+  ['REFUND_TIME_LIMIT_EXCEEDED', 'too-late'],
+  ['REFUND_NOT_ALLOWED', 'refused'],
+  ['REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK', 'disputed'],
+  ['TRANSACTION_DISPUTED', 'disputed'],
+  ['PARTIAL_REFUND_NOT_ALLOWED', 'refused'],
+  ['TRANSACTION_REFUSED', 'refused'],
+]);
+
+function declined(text: string): FinalRefund | undefined {
+  const reason = issuesOf(text)
+    .map((issue) => refusals.get(issue))
+    .find((each) => each !== undefined);
+  return reason && { verdict: 'refused', reason };
+}

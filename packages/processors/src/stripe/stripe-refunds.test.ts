@@ -1,0 +1,104 @@
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RefundRequest } from '../processor-port.ts';
+import type { StandInFault } from './testing/play-stripe-fault.ts';
+import { openStripeDesk, stripeBank, stripeCharge } from './testing/stripe-desk.ts';
+
+let desk: Awaited<ReturnType<typeof openStripeDesk>>;
+beforeAll(async () => {
+  desk = await openStripeDesk({ timeoutMs: 300 });
+});
+afterAll(() => desk.close());
+
+let keys = 0;
+async function charged(
+  method: Parameters<typeof stripeCharge>[0],
+  over: Partial<RefundRequest> = {},
+): Promise<RefundRequest> {
+  const chargeKey = `charge-${++keys}`;
+  const answer = await desk.processor.charge(stripeCharge(method, { key: chargeKey }));
+  if (answer.verdict !== 'succeeded' && answer.verdict !== 'accepted') throw new Error(answer.verdict);
+  const chargeReference = answer.processorReference;
+  const base = { merchant: 'acct_lumen', key: `refund-${keys}`, kind: 'refund', chargeKey, chargeReference } as const;
+  return { ...base, amountCents: cents(1234), currency: 'USD', ...over };
+}
+const card = () => ({ kind: 'card', token: desk.stripe.addCard() }) as const;
+const refundsOf = (key: string) => desk.stripe.state.refunds.filter(({ metadata }) => metadata.quittance_key === key);
+const given = { verdict: 'succeeded', processorReference: expect.stringMatching(/^re_/) };
+
+describe('a refund at Stripe', () => {
+  it('names the intent, the amount and our key, and the same key again gives the same', async () => {
+    const request = await charged(card(), { amountCents: cents(500) });
+    const answer = await desk.processor.refund(request);
+    expect(answer).toEqual(given);
+    expect(desk.stripe.requests.at(-1)).toMatchObject({
+      path: '/v1/refunds',
+      key: request.key,
+      account: 'acct_lumen',
+      form: { payment_intent: request.chargeReference, amount: '500', metadata: { quittance_key: request.key } },
+    });
+    expect(await desk.processor.refund(request)).toEqual(answer);
+    expect(await desk.processor.findRefund(request)).toEqual(answer);
+    expect(refundsOf(request.key)).toHaveLength(1);
+  });
+
+  it('of a bank account is unknown while it is on its way, and believed when it has succeeded or failed', async () => {
+    const request = await charged(stripeBank());
+    desk.stripe.tell(request.chargeReference, { type: 'payment_intent.succeeded', change: { status: 'succeeded' } });
+    expect(await desk.processor.refund(request)).toEqual({ verdict: 'unknown', reason: 'the refund is pending' });
+    const [refund] = refundsOf(request.key);
+    if (!refund) throw new Error('no refund');
+    refund.status = 'succeeded';
+    expect(await desk.processor.findRefund(request)).toEqual(given);
+    refund.status = 'failed';
+    expect(await desk.processor.findRefund(request)).toMatchObject({ verdict: 'refused' });
+  });
+
+  it('that is more than was taken is refused as given back already', async () => {
+    const request = await charged(card());
+    await desk.processor.refund(request);
+    const again = await desk.processor.refund({ ...request, key: `${request.key}-again` });
+    expect(again).toEqual({ verdict: 'refused', reason: 'already-refunded' });
+  });
+
+  it('is not found while there is none, and is listed for reconciliation once there is one', async () => {
+    const request = await charged(card());
+    expect(await desk.processor.findRefund(request)).toEqual({ verdict: 'not-found' });
+    await desk.processor.refund(request);
+    const { items } = await desk.processor.refundReport({ merchant: 'acct_lumen', after: null, limit: 100 });
+    expect(items.filter(({ key }) => key === request.key)).toMatchObject([{ amountCents: 1234 }]);
+  });
+});
+
+describe('a debit that is called off at Stripe', () => {
+  it('is canceled before it has gone out, and found so', async () => {
+    const request = await charged(stripeBank(), { kind: 'cancel' });
+    desk.stripe.state.inHand.add(request.chargeReference);
+    expect(await desk.processor.findRefund(request)).toEqual({ verdict: 'not-found' });
+    const answer = await desk.processor.refund(request);
+    expect(answer).toEqual({ verdict: 'succeeded', processorReference: request.chargeReference });
+    expect(await desk.processor.findRefund(request)).toEqual(answer);
+  });
+
+  it('is too late once it has', async () => {
+    const request = await charged(stripeBank(), { kind: 'cancel' });
+    expect(await desk.processor.refund(request)).toEqual({ verdict: 'refused', reason: 'too-late' });
+  });
+});
+
+it.each<[StandInFault['kind'], boolean, string]>([
+  ['error-500', true, 'unknown'],
+  ['error-500', false, 'unknown'],
+  ['hang', true, 'unknown'],
+  ['half-body', true, 'unknown'],
+  ['bad-json', true, 'unknown'],
+  ['reset', true, 'unknown'],
+  ['conflict', false, 'busy'],
+  ['rate-limit', false, 'busy'],
+])('%s (done: %s) is %s, and the same key finds one refund', async (kind, isCharged, verdict) => {
+  const request = await charged(card());
+  desk.stripe.faultNext({ kind, isCharged });
+  expect(await desk.processor.refund(request)).toMatchObject({ verdict });
+  expect(await desk.processor.refund(request)).toEqual(given);
+  expect(refundsOf(request.key)).toHaveLength(1);
+});

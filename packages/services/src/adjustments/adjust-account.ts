@@ -1,0 +1,94 @@
+import { operatorText } from '@quittance/database/operator-text';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { refuseAdjustment } from '@quittance/domain/adjustments/adjustment-rules';
+import { type Cents, cents } from '@quittance/domain/money/cents';
+import { needsSecondPerson } from '@quittance/domain/payments/second-person';
+import { findOpenApproval } from '../approvals/find-open-approval.ts';
+import { requestApproval } from '../approvals/request-approval.ts';
+import { loadAloneLimits } from '../refunds/load-alone-limits.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Operator } from '../staff/operator.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { adjustmentApproval } from './adjustment-approval.ts';
+import type { AdjustmentRequest } from './adjustment-request.ts';
+import { type HeldAccount, holdAccount, writeAccountAdjustment } from './write-account-adjustment.ts';
+
+/** What an operator asks for; the same key again is the same request. */
+export type AdjustmentCommand = Omit<AdjustmentRequest, 'requestedBy' | 'amountCents'> & {
+  tenant: Tenant;
+  actor: Operator;
+  accountReferenceCode: string;
+  amountCents: Cents;
+};
+
+/** What came of it: booked, with what is owed now, or waiting for a second person. */
+export type AdjustedAccount =
+  | { kind: 'adjusted'; adjustmentId: string; balanceCents: Cents }
+  | { kind: 'awaits-approval'; approvalId: string };
+
+type AdjustRefusal = Refusal<
+  'NotFound' | 'AdjustmentNotAllowed' | 'NoteRequired' | 'ApprovalExists' | 'IdempotencyKeyReused'
+>;
+
+/**
+ * Raises or lowers what an account owes, with a reason, or asks a second person to. Refusals: NotFound; AdjustmentNotAllowed for zero, for too
+ * much, and for what would bring the balance below nothing; NoteRequired; ApprovalExists; IdempotencyKeyReused.
+ */
+export function adjustAccount(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  command: AdjustmentCommand,
+): Promise<AdjustedAccount | AdjustRefusal> {
+  const { tenant, actor, accountReferenceCode, ...asked } = command;
+  const request: AdjustmentRequest = { ...asked, requestedBy: operatorText(actor) };
+  const now = context.now();
+  return context.database.inTenant(
+    tenant.id,
+    async (tx): Promise<AdjustedAccount | AdjustRefusal> => {
+      const account = await holdAccount(tx, { tenantId: tenant.id, referenceCode: accountReferenceCode });
+      if (!account) return refuse('NotFound');
+      const known = await findKnown(tx, { tenant, account, request });
+      if (known) return known;
+      const refusal = refuseAdjustment(command, account);
+      if (refusal) return refuse(refusal, { field: refusal === 'NoteRequired' ? 'note' : 'amount' });
+      const { adjustmentCents } = await loadAloneLimits(tx, tenant.id);
+      const amountCents = cents(Math.abs(command.amountCents));
+      if (needsSecondPerson(actor, { amountCents, aloneCents: adjustmentCents })) {
+        const about = { subject: account.accountId, content: request, reason: request.note };
+        const asking = await requestApproval(
+          tx,
+          { now: () => now },
+          { tenant, actor, kind: adjustmentApproval, ...about },
+        );
+        return asking.kind === 'refused' ? asking : { kind: 'awaits-approval', approvalId: asking.approvalId };
+      }
+      const written = await writeAccountAdjustment(tx, { tenant, account, request, approvalId: null, now });
+      return typeof written === 'string' ? refuse(written) : written;
+    },
+    { operator: actor },
+  );
+}
+
+/** The same key is the same request, whatever came of it since. */
+async function findKnown(
+  tx: TenantTransaction,
+  { tenant, account, request }: { tenant: Tenant; account: HeldAccount; request: AdjustmentRequest },
+): Promise<AdjustedAccount | Refusal<'IdempotencyKeyReused' | 'ApprovalExists'> | undefined> {
+  const earlier = await tx
+    .selectFrom('adjustment')
+    .select(['adjustment_id', 'account_id', 'amount_cents'])
+    .where('tenant_id', '=', tenant.id)
+    .where('requested_by', '=', request.requestedBy)
+    .where('idempotency_key', '=', request.idempotencyKey)
+    .executeTakeFirst();
+  if (earlier) {
+    const isSame = earlier.account_id === account.accountId && earlier.amount_cents === request.amountCents;
+    if (!isSame) return refuse('IdempotencyKeyReused', { field: 'idempotencyKey' });
+    return { kind: 'adjusted', adjustmentId: earlier.adjustment_id, balanceCents: account.balanceCents };
+  }
+  const about = { tenantId: tenant.id, kind: adjustmentApproval.kind, subject: account.accountId };
+  const open = await findOpenApproval(tx, about);
+  if (!open) return undefined;
+  const isSame = (open.content as Partial<AdjustmentRequest>).idempotencyKey === request.idempotencyKey;
+  return isSame ? { kind: 'awaits-approval', approvalId: open.approvalId } : refuse('ApprovalExists');
+}

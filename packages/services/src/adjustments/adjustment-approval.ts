@@ -1,0 +1,17 @@
+import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import { refuse } from '../refusal.ts';
+import { readAdjustmentRequest } from './adjustment-request.ts';
+import { holdAccount, writeAccountAdjustment } from './write-account-adjustment.ts';
+
+/** A change of what an account owes, above what one person may do alone: booked in the transaction of the decision, if it still can be. */
+export const adjustmentApproval: ApprovalKind = {
+  kind: 'adjustment',
+  leastRole: 'supervisor',
+  async perform(tx, context, { tenant, subject: accountId, content, approvalId }) {
+    const account = await holdAccount(tx, { tenantId: tenant.id, accountId });
+    if (!account) return refuse('ApprovalNotPossible');
+    const request = readAdjustmentRequest(content);
+    const written = await writeAccountAdjustment(tx, { tenant, account, request, approvalId, now: context.now() });
+    return typeof written === 'string' ? refuse('ApprovalNotPossible') : { kind: 'done' };
+  },
+};

@@ -1,0 +1,201 @@
+import { parseDate } from '@internationalized/date';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type AdjustmentCommand, adjustAccount } from '../adjustments/adjust-account.ts';
+import { sweepMessages } from '../messages/sweep-messages.ts';
+import { getReceipt } from '../payments/get-receipt.ts';
+import { closeRefund } from '../refunds/close-refund.ts';
+import { tellRefunds } from '../refunds/tell-refunds.ts';
+import { type MoneyDesk, openMoneyDesk } from '../testing/money-desk.ts';
+import type { Payer } from '../testing/payment-desk.ts';
+import { type EnterPaymentCommand, enterPayment } from './enter-payment.ts';
+
+let desk: MoneyDesk;
+beforeAll(async () => {
+  desk = await openMoneyDesk(providedUrls());
+});
+afterAll(() => desk.close());
+afterEach(async () => expect(await desk.differences()).toEqual([]));
+
+let keys = 0;
+const amountCents = cents(20_000);
+
+function enter({ accountReferenceCode }: Payer, changes: Partial<EnterPaymentCommand> = {}) {
+  return enterPayment(desk.staff, {
+    tenant: desk.tenant,
+    actor: desk.people.agent,
+    accountReferenceCode,
+    form: 'check',
+    amountCents,
+    receivedOn: parseDate('2026-11-20'),
+    reference: '1001',
+    isSettlement: false,
+    idempotencyKey: `entry-key-${++keys}`,
+    ...changes,
+  });
+}
+
+async function entered(payer: Payer): Promise<string> {
+  const result = await enter(payer);
+  if (result.kind !== 'entered') throw new Error(result.code);
+  return result.paymentId;
+}
+
+describe('a payment that is entered', () => {
+  it('has succeeded without a processor, lowers what is owed, and has a receipt and a message', async () => {
+    const payer = await desk.newPayer({ balanceCents: 50_000 });
+    const paymentId = await entered(payer);
+    expect(await desk.payment(paymentId)).toMatchObject({ state: 'succeeded', paid_by: 'manual', fee_cents: 0 });
+    expect(await desk.balance(payer)).toBe(30_000);
+    expect(await desk.bookings(paymentId)).toEqual([
+      'reserve receivable -20000',
+      'reserve in_flight 20000',
+      'settle in_flight -20000',
+      'settle cash 20000',
+    ]);
+    const [row] = await desk.query<{ is_untold: boolean }>('select is_untold from payment where payment_id = $1', [
+      paymentId,
+    ]);
+    expect(row).toEqual({ is_untold: true });
+    const asked = { tenant: desk.tenant, session: payer.session, paymentId, language: 'es' } as const;
+    expect(await getReceipt(desk.api, asked)).toMatchObject({ kind: 'receipt' });
+  });
+
+  it('pressed ten times at once is one, and the key stands for nothing else', async () => {
+    const payer = await desk.newPayer({ balanceCents: 50_000 });
+    const idempotencyKey = 'the same entry';
+    const all = await Promise.all(Array.from({ length: 10 }, () => enter(payer, { idempotencyKey })));
+    expect(new Set(all.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(await desk.balance(payer)).toBe(30_000);
+    expect(await enter(payer, { idempotencyKey, amountCents: cents(1) })).toMatchObject({
+      code: 'IdempotencyKeyReused',
+    });
+  });
+
+  it.each([
+    ['tomorrow', { receivedOn: parseDate('2026-11-24') }, 'EntryDateNotAllowed'],
+    ['91 days ago', { receivedOn: parseDate('2026-08-24') }, 'EntryDateNotAllowed'],
+    ['for more than is owed', { amountCents: cents(50_001) }, 'AmountAboveMaximum'],
+    ['for nothing', { amountCents: cents(0) }, 'AmountBelowMinimum'],
+    ['for a settlement that there is not', { isSettlement: true }, 'SettlementNotOpen'],
+    ['for an account that there is not', { accountReferenceCode: 'none' }, 'NotFound'],
+  ])('%s is refused, and the key is free again', async (_what, changes, code) => {
+    const payer = await desk.newPayer({ balanceCents: 50_000 });
+    const idempotencyKey = `refused-${++keys}`;
+    expect(await enter(payer, { ...changes, idempotencyKey })).toMatchObject({ code });
+    expect(await enter(payer, { idempotencyKey })).toMatchObject({ kind: 'entered' });
+  });
+
+  it('is taken back by a second person alone, and owed again', async () => {
+    const payer = await desk.newPayer({ balanceCents: 50_000 });
+    const paymentId = await entered(payer);
+    const { olga, sam } = desk.people;
+    const asked = await desk.request(paymentId, { deed: 'reverse', actor: olga });
+    if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
+    expect(await desk.balance(payer)).toBe(30_000);
+    expect(await desk.decide(asked.approvalId, sam)).toMatchObject({ code: 'RoleNotAllowed' });
+    const other = { ...olga, staffId: '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55' } as typeof olga;
+    expect(await desk.decide(asked.approvalId, other)).toEqual({ kind: 'decided' });
+    expect(await desk.refunds(paymentId)).toMatchObject([{ kind: 'reversal', state: 'succeeded' }]);
+    expect(await desk.balance(payer)).toBe(50_000);
+  });
+
+  it('goes back by hand: once somebody says that it did', async () => {
+    const payer = await desk.newPayer({ balanceCents: 50_000 });
+    const paymentId = await entered(payer);
+    const asked = await desk.request(paymentId);
+    if (asked.kind !== 'refund') throw new Error(asked.kind);
+    expect(await desk.refunds(paymentId)).toMatchObject([{ kind: 'by-hand', state: 'by-hand' }]);
+    expect(await desk.balance(payer)).toBe(30_000);
+    const { refundId } = asked;
+    const close = { tenant: desk.tenant, actor: desk.people.sue, refundId, hasGoneBack: true, reference: 'check 77' };
+    expect(await closeRefund(desk.staff, close)).toEqual({ kind: 'closed', state: 'succeeded' });
+    expect(await closeRefund(desk.staff, close)).toMatchObject({ code: 'RefundNotOpen' });
+    expect(await desk.balance(payer)).toBe(50_000);
+    expect(await desk.refundBookings(paymentId)).toEqual(['receivable 20000', 'cash -20000']);
+  });
+});
+
+describe('a message about a refund', () => {
+  it('is written once, however many tell it', async () => {
+    const payer = await desk.newPayer({ balanceCents: 50_000 });
+    await desk.query('update refund set is_untold = false');
+    const paymentId = await desk.paidByCard(payer, amountCents);
+    const reversed = await entered(payer);
+    await desk.request(paymentId);
+    await desk.request(reversed, { deed: 'reverse' });
+    await Promise.all(Array.from({ length: 4 }, () => tellRefunds(desk.worker, desk.tenant)));
+    await sweepMessages(desk.worker, desk.tenant);
+    const subjects = desk.world.outbox.mails
+      .map(({ subject }) => subject)
+      .filter((subject) => /went back/.test(subject));
+    expect(subjects).toEqual([expect.stringContaining('$200.00')]);
+    expect(desk.faults).toEqual([]);
+  });
+});
+
+function adjust({ accountReferenceCode }: Payer, changes: Partial<AdjustmentCommand> = {}) {
+  return adjustAccount(desk.staff, {
+    tenant: desk.tenant,
+    actor: desk.people.sam,
+    accountReferenceCode,
+    amountCents: cents(-5_000),
+    reason: 'billing-error',
+    note: '',
+    idempotencyKey: `adjustment-${++keys}`,
+    ...changes,
+  });
+}
+
+describe('an adjustment', () => {
+  it.each([
+    ['lowers', -5_000, 45_000],
+    ['raises', 5_000, 55_000],
+    ['lowers to nothing', -50_000, 0],
+  ])('%s what is owed', async (_what, cents_, balance) => {
+    const payer = await desk.newPayer({ balanceCents: 50_000 });
+    expect(await adjust(payer, { amountCents: cents(cents_) })).toMatchObject({
+      kind: 'adjusted',
+      balanceCents: balance,
+    });
+    expect(await desk.balance(payer)).toBe(balance);
+  });
+
+  it.each([
+    ['below nothing', { amountCents: cents(-50_001) }, 'AdjustmentNotAllowed'],
+    ['by nothing', { amountCents: cents(0) }, 'AdjustmentNotAllowed'],
+    ['for another reason without a note', { reason: 'other' as const }, 'NoteRequired'],
+    ['of an account that there is not', { accountReferenceCode: 'none' }, 'NotFound'],
+  ])('%s is refused', async (_what, changes, code) => {
+    const payer = await desk.newPayer({ balanceCents: 50_000 });
+    expect(await adjust(payer, changes)).toMatchObject({ code });
+    expect(await desk.balance(payer)).toBe(50_000);
+  });
+
+  it('pressed ten times at once is one', async () => {
+    const payer = await desk.newPayer({ balanceCents: 50_000 });
+    const idempotencyKey = 'the same adjustment';
+    await Promise.all(Array.from({ length: 10 }, () => adjust(payer, { idempotencyKey })));
+    expect(await desk.balance(payer)).toBe(45_000);
+    expect(await adjust(payer, { idempotencyKey, amountCents: cents(1) })).toMatchObject({
+      code: 'IdempotencyKeyReused',
+    });
+  });
+
+  it('above the limit, and of an agent, is made by a second person, and never below nothing even then', async () => {
+    const payer = await desk.newPayer({ balanceCents: 200_000 });
+    const { agent, sue } = desk.people;
+    const asked = await adjust(payer, { actor: agent, amountCents: cents(-60_000) });
+    if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
+    expect(await adjust(payer)).toMatchObject({ code: 'ApprovalExists' });
+    expect(await desk.balance(payer)).toBe(200_000);
+    await enter(payer, { amountCents: cents(150_000) });
+    expect(await desk.decide(asked.approvalId, sue)).toMatchObject({ code: 'ApprovalNotPossible' });
+    expect(await desk.decide(asked.approvalId, sue, 'refuse')).toEqual({ kind: 'decided' });
+    const again = await adjust(payer, { actor: agent, amountCents: cents(-40_000) });
+    if (again.kind !== 'awaits-approval') throw new Error(again.kind);
+    expect(await desk.decide(again.approvalId, sue)).toEqual({ kind: 'decided' });
+    expect(await desk.balance(payer)).toBe(10_000);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import type { PaymentView } from '../payment-view.ts';
+import { receiptContent } from './receipt-content.ts';
+import { sampleReceipt } from './testing/sample-receipt.ts';
+
+type Refund = NonNullable<PaymentView['refund']>;
+
+const refund: Refund = {
+  kind: 'refund',
+  state: 'succeeded',
+  amount_cents: 10_000,
+  fee_cents: 250,
+  is_overpayment: false,
+  updated_on: '2026-11-24',
+};
+const settled = { state: 'settled' };
+
+it.each<[string, Partial<Refund>, string, string, string, string]>([
+  ['all of it', {}, 'Refunded', 'Total, refunded', '$184.32', '$102.50 back on November 24, 2026'],
+  [
+    'a part',
+    { amount_cents: 1_000, fee_cents: 0 },
+    'Partly refunded',
+    'Total paid',
+    '$94.32',
+    '$10.00 of this payment back',
+  ],
+  ['what was too much', { is_overpayment: true }, 'Refunded', 'Total, refunded', '$84.32', '$102.50 back'],
+  ['on its way', { state: 'unknown' }, 'Being refunded', 'Total paid', '$84.32', 'giving $102.50'],
+  ['taken back', { kind: 'reversal', fee_cents: 0 }, 'Taken back', 'Total, refunded', '$184.32', 'recorded by mistake'],
+])('3.8 a receipt says of %s what went back and what is owed', (_what, changes, title, total, balance, meaning) => {
+  const content = receiptContent(sampleReceipt({ payment: { ...settled, refund: { ...refund, ...changes } } }));
+  expect(content.status.title).toBe(title);
+  expect(content.status.meaning).toContain(meaning);
+  expect(content.total.label).toBe(total);
+  expect(content.balance?.value).toBe(balance);
+});
+
+it.each([
+  ['en', 'check', 'Check'],
+  ['es', 'bank-transfer', 'Transferencia bancaria'],
+] as const)('3.8 a receipt in %s names how an entered payment came', (language, manual_form, method) => {
+  const payment = { state: 'succeeded', paid_by: 'manual', manual_form } as const;
+  const { details, status } = receiptContent(sampleReceipt({ language, payment }));
+  expect(details[0]?.value).toBe(method);
+  expect(status.outcome).toBe('paid');
+});

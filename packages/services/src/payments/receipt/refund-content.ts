@@ -1,0 +1,40 @@
+import { parseDate } from '@internationalized/date';
+import type { Language } from '@quittance/domain/languages';
+import { type Cents, cents } from '@quittance/domain/money/cents';
+import { formatMoney } from '@quittance/domain/money/format-money';
+import type { PaymentView } from '../payment-view.ts';
+import { longDay } from './receipt-dates.ts';
+import type { ReceiptStatus } from './receipt-status.ts';
+import { type ReceiptWords, receiptWords } from './receipt-words.ts';
+
+type Refund = NonNullable<PaymentView['refund']>;
+
+/** What a receipt says of a payment that was given back, all or a part, or is being given back. */
+export function refundStatus(
+  refund: Refund,
+  { payment, language }: { payment: Pick<PaymentView, 'amount_cents'>; language: Language },
+): ReceiptStatus {
+  const { status } = receiptWords[language];
+  const amount = formatMoney(cents(refund.amount_cents + refund.fee_cents), { language, form: 'document' });
+  if (refund.kind === 'reversal') return { outcome: 'returned', ...status.reversed };
+  if (refund.state !== 'succeeded') return { outcome: 'paid', ...status.refunding(amount) };
+  const day = longDay(parseDate(refund.updated_on), language);
+  const isWhole = refund.amount_cents === payment.amount_cents;
+  return isWhole
+    ? { outcome: 'returned', ...status.refunded(amount, day) }
+    : { outcome: 'paid', ...status.partlyRefunded(amount, day) };
+}
+
+/** The amount that went back, as a line below those of the payment. */
+export function refundLines(
+  { refund }: Pick<PaymentView, 'refund'>,
+  { words, money }: { words: ReceiptWords; money: (amount: Cents) => string },
+) {
+  if (refund?.state !== 'succeeded' || refund.kind === 'reversal') return [];
+  return [{ label: words.refunded, value: money(cents(refund.amount_cents + refund.fee_cents)) }];
+}
+
+/** By how much more is owed since a refund, in cents: nothing before the money went back, and where it was too much. */
+export function owedAgainBy({ state, is_overpayment: isOverpayment, amount_cents: amountCents }: Refund): number {
+  return state === 'succeeded' && !isOverpayment ? amountCents : 0;
+}

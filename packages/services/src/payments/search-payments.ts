@@ -1,0 +1,102 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { PaymentState } from '@quittance/domain/payments/payment-life';
+import type { RefundState } from '@quittance/domain/payments/refund-life';
+import type { PaidBy } from '@quittance/domain/payments/transaction-status';
+import { sql } from 'kysely';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/** What operators look for; every part is optional. Days as YYYY-MM-DD. */
+export type PaymentSearch = {
+  text?: string | undefined;
+  states?: readonly PaymentState[] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+/** A payment in an operator's list. Amounts in cents. */
+export type PaymentLine = {
+  payment_id: string;
+  confirmation_number: string;
+  account_reference_code: string;
+  account_name: string;
+  amount_cents: number;
+  fee_cents: number;
+  paid_by: PaidBy;
+  state: PaymentState;
+  return_code: string | null;
+  pay_on: string;
+  created_at: Date;
+  refund_state: RefundState | null;
+};
+
+const defaultLimit = 50;
+
+/**
+ * A tenant's payments for operators, the newest first: by confirmation number, by the number of an account, or by the processor's reference, each
+ * as a whole, so that an index finds it. The cursor is the last payment of the page before.
+ */
+export function searchPayments(
+  context: Pick<ServiceContext, 'database'>,
+  { tenant, search }: { tenant: Pick<Tenant, 'id'>; search: PaymentSearch },
+): Promise<{ payments: PaymentLine[]; nextCursor: string | null }> {
+  const { limit = defaultLimit } = search;
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const rows = await selectLines(tx, { tenantId: tenant.id, search, limit: limit + 1 });
+    const payments = rows.slice(0, limit);
+    return { payments, nextCursor: rows.length > limit ? (payments.at(-1)?.payment_id ?? null) : null };
+  });
+}
+
+async function selectLines(
+  tx: TenantTransaction,
+  { tenantId, search, limit }: { tenantId: string; search: PaymentSearch; limit: number },
+): Promise<PaymentLine[]> {
+  const text = search.text?.trim();
+  const found = text
+    ? sql`and p.payment_id in (
+        select payment_id from payment where tenant_id = ${tenantId} and confirmation_number = ${text.toUpperCase()}
+        union select s.payment_id from account a join payment_share s on s.tenant_id = a.tenant_id and s.account_id = a.account_id
+          where a.tenant_id = ${tenantId} and a.reference_code = ${text}
+        union select payment_id from payment_attempt where tenant_id = ${tenantId} and processor_reference = ${text}
+      )`
+    : sql``;
+  const { cursor = null, from = null, to = null, states = null } = search;
+  const { rows } = await sql<PaymentLine>`
+    select p.payment_id, p.confirmation_number, a.reference_code as account_reference_code, a.name as account_name, p.amount_cents,
+      p.fee_cents, p.paid_by, p.state, p.return_code, p.pay_on, p.created_at,
+      (
+        select r.state from refund r where r.tenant_id = p.tenant_id and r.payment_id = p.payment_id and r.state <> 'failed'
+      ) as refund_state
+    from payment p join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
+    where p.tenant_id = ${tenantId} and (${cursor}::uuid is null or p.payment_id < ${cursor}::uuid)
+      and (${from}::date is null or p.pay_on >= ${from}::date) and (${to}::date is null or p.pay_on <= ${to}::date)
+      and (${states}::text[] is null or p.state = any(${states}::text[])) ${found}
+    order by p.payment_id desc limit ${limit}
+  `.execute(tx);
+  return rows;
+}
+
+/** One payment as a line, or undefined. */
+export async function findPaymentLine(
+  tx: TenantTransaction,
+  { tenantId, paymentId }: { tenantId: string; paymentId: string },
+): Promise<(PaymentLine & { shares: { code: string; cents: number }[] }) | undefined> {
+  const { rows } = await sql<PaymentLine & { shares: { code: string; cents: number }[] }>`
+    select p.payment_id, p.confirmation_number, a.reference_code as account_reference_code, a.name as account_name, p.amount_cents,
+      p.fee_cents, p.paid_by, p.state, p.return_code, p.pay_on, p.created_at,
+      (
+        select r.state from refund r where r.tenant_id = p.tenant_id and r.payment_id = p.payment_id and r.state <> 'failed'
+      ) as refund_state,
+      (
+        select json_agg(json_build_object('code', c.reference_code, 'cents', s.amount_cents) order by c.reference_code)
+        from payment_share s join account c on c.tenant_id = s.tenant_id and c.account_id = s.account_id
+        where s.tenant_id = p.tenant_id and s.payment_id = p.payment_id
+      ) as shares
+    from payment p join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
+    where p.tenant_id = ${tenantId} and p.payment_id = ${paymentId}
+  `.execute(tx);
+  return rows[0];
+}

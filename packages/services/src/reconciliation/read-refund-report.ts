@@ -1,0 +1,52 @@
+import type { ProcessorPort } from '@quittance/processors/processor-port';
+import { sql } from 'kysely';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { holdPlace, type ReportPlace, refundsOf } from './report-place.ts';
+
+/** How many refunds are asked for at a time. */
+const pageSize = 500;
+
+/**
+ * Takes in what a processor's list of refunds has that is new and was made by `readUntil`. Each page is kept with the place that it was read up
+ * to; a refund counts once, however often it is read. Throws ProcessorOutageError.
+ */
+export async function readRefundReport(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  read: {
+    tenant: Pick<Tenant, 'id'>;
+    place: ReportPlace;
+    processor: Pick<ProcessorPort, 'refundReport'>;
+    readUntil: Date;
+  },
+): Promise<void> {
+  const { tenant, place, processor, readUntil } = read;
+  const kept = { tenantId: tenant.id, ...refundsOf(place) };
+  let after = await context.database.inTenant(tenant.id, (tx) => holdPlace(tx, kept));
+  for (;;) {
+    const { items, next, hasMore } = await processor.refundReport({ merchant: place.merchant, after, limit: pageSize });
+    const standing = items.filter(({ createdAtMs }) => createdAtMs <= readUntil.getTime());
+    // A page with a young refund is read again next time.
+    const isOver = standing.length < items.length || !hasMore || next === after;
+    await context.database.inTenant(tenant.id, async (tx) => {
+      await sql`
+        insert into reported_refund (tenant_id, processor, merchant, processor_reference, processor_key, amount_cents, refunded_at, read_at)
+        select ${tenant.id}, ${place.processor}, ${place.merchant}, r.reference, r.key, r.amount, r.at, ${context.now()}
+        from unnest(${standing.map((each) => each.processorReference)}::text[], ${standing.map(({ key }) => key)}::text[],
+          ${standing.map(({ amountCents }) => amountCents)}::bigint[],
+          ${standing.map(({ createdAtMs }) => new Date(createdAtMs))}::timestamptz[]) as r (reference, key, amount, at)
+        on conflict do nothing
+      `.execute(tx);
+      if (next === null || standing.length < items.length) return;
+      await tx
+        .updateTable('report_cursor')
+        .set({ cursor: next })
+        .where('tenant_id', '=', tenant.id)
+        .where('processor', '=', kept.processor)
+        .where('merchant', '=', kept.merchant)
+        .execute();
+    });
+    if (isOver) return;
+    after = next;
+  }
+}

@@ -1,0 +1,40 @@
+import { cents } from '@quittance/domain/money/cents';
+import type { RefundAnswer } from '@quittance/processors/processor-port';
+import type { ServiceContext } from '../service-context.ts';
+import type { ClaimedRefund } from './claim-refund.ts';
+
+/** What is known after the call; `key-expired` means that the same key may no longer be sent and nothing was found by it. */
+export type RefundCallAnswer = RefundAnswer | { verdict: 'key-expired' };
+
+/**
+ * Sends a claimed refund, outside any transaction. From the second try on it asks first what became of the key, and sends the same key again
+ * only while the processor still remembers it. A payment that the bank took back meanwhile is not given back a second time.
+ */
+export async function callRefund(
+  context: Pick<ServiceContext, 'now' | 'processors'>,
+  claimed: ClaimedRefund,
+): Promise<RefundCallAnswer> {
+  const processor = context.processors.get(claimed.processor);
+  if (!processor) throw new Error(`no adapter for the processor "${claimed.processor}"`);
+  if (claimed.tries === 1 && claimed.payment_state === 'returned') return { verdict: 'refused', reason: 'disputed' };
+  const request = {
+    merchant: claimed.merchant,
+    key: claimed.processor_key,
+    kind: claimed.kind === 'cancel' ? 'cancel' : 'refund',
+    chargeKey: claimed.charge_key,
+    chargeReference: claimed.charge_reference,
+    amountCents: cents(claimed.amount_cents + claimed.fee_cents),
+    currency: 'USD',
+  } as const;
+  if (claimed.tries > 1) {
+    const finding = await processor.findRefund(request);
+    if (finding.verdict !== 'not-found') return finding;
+    const ageMs = context.now().getTime() - claimed.first_sent_at.getTime();
+    if (ageMs >= processor.keyWindowMs) return { verdict: 'key-expired' };
+  }
+  // A process that slept past its lease is not the one to send: somebody else has.
+  if (context.now() >= claimed.lease_until) {
+    return { verdict: 'unknown', reason: 'the lease was over before anything was sent' };
+  }
+  return processor.refund(request);
+}

@@ -1,0 +1,94 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { cents } from '@quittance/domain/money/cents';
+import type { PaymentChannel } from '@quittance/domain/payments/amount-bounds';
+import { refundPosting } from '@quittance/domain/payments/ledger-postings';
+import type { RefundState } from '@quittance/domain/payments/refund-life';
+import type { RefundKind } from '@quittance/domain/payments/refund-rules';
+import type { PaidBy } from '@quittance/domain/payments/transaction-status';
+import { openCase } from '../installment-plans/open-case.ts';
+import { recordEvent } from '../payments/record-event.ts';
+import { writePosting } from '../payments/write-posting.ts';
+import { advanceSettlement } from '../settlements/advance-settlement.ts';
+import { keepSettled } from '../settlements/keep-settled.ts';
+
+/** A refund that has just moved, as far as its consequences ask. */
+export type MovedRefund = {
+  refund_id: string;
+  payment_id: string;
+  customer_id: string;
+  kind: RefundKind;
+  fee_cents: number;
+  is_overpayment: boolean;
+  shares: { account_id: string; amount_cents: number }[];
+};
+
+type Followed = { tenantId: string; moved: MovedRefund; to: RefundState; today: string; now: Date };
+
+/**
+ * Carries a refund's step on, in the same transaction. Money that went back is booked, and owed again unless it was too much; a settlement that it
+ * paid is open again. An installment stays paid: its plan does not charge again what the creditor gave back. What has no answer is for a person.
+ */
+export async function followRefund(tx: TenantTransaction, followed: Followed): Promise<void> {
+  if (followed.to === 'review') return openRefundCase(tx, followed);
+  if (followed.to !== 'succeeded') return undefined;
+  if (followed.moved.kind === 'cancel') return callOff(tx, followed);
+  return giveBack(tx, followed);
+}
+
+/** The processor has called the debit off: the payment never was. One that settled or came back all the same is for a person to look at. */
+async function callOff(tx: TenantTransaction, followed: Followed): Promise<void> {
+  const { tenantId, moved, today, now } = followed;
+  const happening = { event: 'voided' as const, reason: 'an operator called it off' };
+  const state = await recordEvent(tx, { tenantId, paymentId: moved.payment_id, today, now, happening });
+  if (!state) await openRefundCase(tx, followed);
+}
+
+async function giveBack(tx: TenantTransaction, followed: Followed): Promise<void> {
+  const { tenantId, moved, today, now } = followed;
+  const { payment_id: paymentId, is_overpayment: isOverpayment } = moved;
+  const payment = await tx
+    .selectFrom('payment')
+    .select(['paid_by', 'state', 'plan_id', 'installment_sequence', 'settlement_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  const posting = refundPosting({
+    shares: moved.shares.map((share) => ({ accountId: share.account_id, amountCents: cents(share.amount_cents) })),
+    feeCents: cents(moved.fee_cents),
+    isOverpayment,
+    method: channels[payment.paid_by],
+  });
+  await writePosting(tx, { tenantId, paymentId, posting, today, now });
+  // The bank took it back as well while the refund was on its way: the money went back twice.
+  if (payment.state === 'returned') await openRefundCase(tx, followed);
+  if (isOverpayment) return;
+  const { settlement_id: settlementId } = payment;
+  const returned = { tenantId, paymentId, today, now, to: 'returned', happening: { event: 'returned' } } as const;
+  if (settlementId === null) await keepSettled(tx, returned);
+  else await advanceSettlement(tx, { ...returned, ...payment, settlementId });
+}
+
+const channels: Record<PaidBy, PaymentChannel> = {
+  bankaccount: 'bank',
+  creditcard: 'card',
+  debitcard: 'card',
+  hsacard: 'card',
+  paypal: 'payPal',
+  cash: 'cash',
+  manual: 'cash',
+};
+
+function openRefundCase(tx: TenantTransaction, { tenantId, moved, now }: Followed): Promise<void> {
+  const { customer_id: customerId, payment_id: paymentId, shares } = moved;
+  const accountId = shares[0]?.account_id ?? null;
+  return openCase(tx, {
+    tenantId,
+    customerId,
+    accountId,
+    paymentId,
+    planId: null,
+    kind: 'refund-to-check',
+    code: null,
+    now,
+  });
+}

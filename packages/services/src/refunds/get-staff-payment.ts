@@ -1,0 +1,85 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { ManualForm } from '@quittance/domain/payments/manual-payment';
+import type { PaymentState } from '@quittance/domain/payments/payment-life';
+import { decideRefund, decideReversal, decideVoid, isUndecided } from '@quittance/domain/payments/refund-rules';
+import { isReopenable } from '@quittance/domain/payments/reopen-rules';
+import { findOpenApproval } from '../approvals/find-open-approval.ts';
+import { isPaymentId } from '../payments/payment-id.ts';
+import { findPaymentLine } from '../payments/search-payments.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { readReturned } from '../returns/hold-returned.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { readRefundable } from './hold-refundable.ts';
+import { refundApproval } from './refund-approval.ts';
+import { findRefunds, type RefundView } from './refund-row.ts';
+
+/** A payment with all that an operator sees of it, and what may be done about it now. */
+export type StaffPaymentView = NonNullable<Awaited<ReturnType<typeof findPaymentLine>>> & {
+  trail: { event: string; to_state: PaymentState; reason: string | null; at: Date }[];
+  refunds: RefundView[];
+  manual: { form: ManualForm; reference: string; entered_by: string } | undefined;
+  approvalId: string | null;
+  canRefund: boolean;
+  canVoid: boolean;
+  canReverse: boolean;
+  canReopenReturn: boolean;
+};
+
+/** One payment for operators. NotFound for a made-up id and for another tenant's payment alike. */
+export function getStaffPayment(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  { tenant, paymentId }: { tenant: Tenant; paymentId: string },
+): Promise<{ kind: 'payment'; payment: StaffPaymentView } | Refusal<'NotFound'>> {
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const about = { tenantId: tenant.id, paymentId };
+    const line = isPaymentId(paymentId) ? await findPaymentLine(tx, about) : undefined;
+    if (!line) return refuse('NotFound');
+    const [refunds, manual, trail] = [
+      await findRefunds(tx, about),
+      await findManual(tx, about),
+      await findTrail(tx, about),
+    ];
+    const open = await findOpenApproval(tx, { tenantId: tenant.id, kind: refundApproval.kind, subject: paymentId });
+    const can = await findDeeds(tx, { tenant, paymentId, now: context.now() });
+    return {
+      kind: 'payment',
+      payment: { ...line, refunds, manual, trail, approvalId: open?.approvalId ?? null, ...can },
+    };
+  });
+}
+
+type About = { tenantId: string; paymentId: string };
+
+function findManual(tx: TenantTransaction, { tenantId, paymentId }: About) {
+  return tx
+    .selectFrom('manual_payment')
+    .select(['form', 'reference', 'entered_by'])
+    .where('tenant_id', '=', tenantId)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+}
+
+async function findTrail(tx: TenantTransaction, { tenantId, paymentId }: About): Promise<StaffPaymentView['trail']> {
+  const rows = await tx
+    .selectFrom('payment_event')
+    .select(['event', 'to_state', 'reason', 'at'])
+    .where('tenant_id', '=', tenantId)
+    .where('payment_id', '=', paymentId)
+    .orderBy('event_no')
+    .execute();
+  return rows.map((row) => ({ ...row, to_state: row.to_state as PaymentState }));
+}
+
+/** What the rules allow at this moment; the deed itself asks them again. */
+async function findDeeds(tx: TenantTransaction, asked: { tenant: Tenant; paymentId: string; now: Date }) {
+  const payment = await readRefundable(tx, asked);
+  const returned = await readReturned(tx, asked);
+  const wish = { isFeeRefunded: true, isOverpayment: false };
+  return {
+    canRefund: payment !== undefined && typeof decideRefund(payment, wish) !== 'string',
+    canVoid: payment !== undefined && (isUndecided(payment.state) || typeof decideVoid(payment) !== 'string'),
+    canReverse: payment !== undefined && typeof decideReversal(payment) !== 'string',
+    canReopenReturn: returned !== undefined && isReopenable(returned),
+  };
+}

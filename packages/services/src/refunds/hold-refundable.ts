@@ -1,0 +1,89 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { cents } from '@quittance/domain/money/cents';
+import type { PaymentState } from '@quittance/domain/payments/payment-life';
+import type { RefundablePayment } from '@quittance/domain/payments/refund-rules';
+import type { PaidBy } from '@quittance/domain/payments/transaction-status';
+import { sql } from 'kysely';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+
+/** A payment that nobody else can give back while the transaction lasts, with where its money was taken. */
+export type HeldPayment = RefundablePayment & {
+  readonly paymentId: string;
+  readonly customerId: string;
+  readonly accountIds: ReadonlyMap<string, string>;
+  /** Null for what no processor took. */
+  readonly taken: { readonly processor: string; readonly merchant: string } | null;
+};
+
+/** Holds a payment for a refund; undefined where there is none. Everyone who gives money back comes past here, one after the other. */
+export async function holdRefundable(
+  tx: TenantTransaction,
+  { tenant, paymentId, now }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; paymentId: string; now: Date },
+): Promise<HeldPayment | undefined> {
+  const held = await sql`
+    select from payment where tenant_id = ${tenant.id} and payment_id = ${paymentId} for no key update
+  `.execute(tx);
+  // Read once it is held: whoever held it before has made the refund that shows now.
+  return held.rows.length === 0 ? undefined : readRefundable(tx, { tenant, paymentId, now });
+}
+
+/** The same for whoever only looks; undefined where there is no such payment. */
+export async function readRefundable(
+  tx: TenantTransaction,
+  { tenant, paymentId, now }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; paymentId: string; now: Date },
+): Promise<HeldPayment | undefined> {
+  const { rows } = await sql<HeldRow>`
+    select p.customer_id, p.state, p.paid_by, p.amount_cents, p.fee_cents, p.is_settlement, a.processor, a.merchant,
+      (p.updated_at at time zone ${tenant.timeZone})::date::text as updated_on,
+      exists (
+        select from refund r where r.tenant_id = p.tenant_id and r.payment_id = p.payment_id and r.state <> 'failed'
+      ) as has_refund,
+      (
+        select json_agg(json_build_object('account_id', s.account_id, 'reference_code', c.reference_code, 'amount_cents', s.amount_cents)
+          order by s.account_id)
+        from payment_share s join account c on c.tenant_id = s.tenant_id and c.account_id = s.account_id
+        where s.tenant_id = p.tenant_id and s.payment_id = p.payment_id
+      ) as shares
+    from payment p
+    left join lateral (
+      select processor, merchant from payment_attempt
+      where tenant_id = p.tenant_id and payment_id = p.payment_id and processor_reference is not null order by attempt_no desc limit 1
+    ) a on true
+    where p.tenant_id = ${tenant.id} and p.payment_id = ${paymentId}
+  `.execute(tx);
+  const [row] = rows;
+  return row && heldPayment(row, { paymentId, today: todayOf(tenant, now).toString() });
+}
+
+type HeldRow = {
+  customer_id: string;
+  state: PaymentState;
+  paid_by: PaidBy;
+  amount_cents: number;
+  fee_cents: number;
+  is_settlement: boolean;
+  processor: string | null;
+  merchant: string | null;
+  updated_on: string;
+  has_refund: boolean;
+  shares: { account_id: string; reference_code: string; amount_cents: number }[];
+};
+
+function heldPayment(row: HeldRow, { paymentId, today }: { paymentId: string; today: string }): HeldPayment {
+  const { processor, merchant } = row;
+  return {
+    paymentId,
+    customerId: row.customer_id,
+    state: row.state,
+    paidBy: row.paid_by,
+    amountCents: cents(row.amount_cents),
+    feeCents: cents(row.fee_cents),
+    isSettlement: row.is_settlement,
+    isMadeToday: row.updated_on === today,
+    hasRefund: row.has_refund,
+    shares: row.shares.map((share) => ({ accountId: share.account_id, amountCents: cents(share.amount_cents) })),
+    accountIds: new Map(row.shares.map((share) => [share.reference_code, share.account_id])),
+    taken: processor !== null && merchant !== null ? { processor, merchant } : null,
+  };
+}

@@ -1,0 +1,79 @@
+import type { RefundTable } from '@quittance/database/refund-tables';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { AllowedRefund } from '@quittance/domain/payments/refund-rules';
+import { v7 as newId } from 'uuid';
+import type { HeldPayment } from './hold-refundable.ts';
+import type { RefundRequest } from './refund-request.ts';
+
+/** Whoever approved a refund sends it at once; when that process dies, the sweeper takes over after this time. */
+const graceMs = 5_000;
+
+/** A refund that may be made, of a payment that is held. */
+export type NewRefund = {
+  tenantId: string;
+  payment: HeldPayment;
+  request: RefundRequest;
+  allowed: AllowedRefund;
+  approvalId: string | null;
+  now: Date;
+};
+
+/** Writes an approved refund with its key, its shares and its first step; nothing has left this machine yet. Answers its id. */
+export async function insertRefund(tx: TenantTransaction, refund: NewRefund): Promise<string> {
+  const { tenantId, payment, request, allowed, approvalId, now } = refund;
+  const refundId = newId({ msecs: now.getTime() });
+  const isByHand = allowed.kind === 'by-hand' || allowed.kind === 'reversal';
+  const { taken } = payment;
+  if (!isByHand && !taken) throw new Error('a payment that came has no charge at a processor');
+  const state: RefundTable['state'] = isByHand ? 'by-hand' : 'approved';
+  await tx
+    .insertInto('refund')
+    .values({
+      tenant_id: tenantId,
+      refund_id: refundId,
+      payment_id: payment.paymentId,
+      customer_id: payment.customerId,
+      kind: allowed.kind,
+      state,
+      amount_cents: allowed.amountCents,
+      fee_cents: allowed.feeCents,
+      is_overpayment: request.isOverpayment,
+      reason: request.reason,
+      note: request.note.trim(),
+      requested_by: request.requestedBy,
+      approval_id: approvalId,
+      idempotency_key: request.idempotencyKey,
+      processor: isByHand ? null : (taken?.processor ?? null),
+      merchant: isByHand ? null : (taken?.merchant ?? null),
+      processor_key: isByHand ? null : `${refundId}-r`,
+      next_check_at: isByHand ? null : new Date(now.getTime() + graceMs),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await tx
+    .insertInto('refund_share')
+    .values(
+      allowed.shares.map(({ accountId, amountCents }) => ({
+        tenant_id: tenantId,
+        refund_id: refundId,
+        account_id: accountId,
+        amount_cents: amountCents,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('refund_event')
+    .values({
+      tenant_id: tenantId,
+      refund_id: refundId,
+      event_no: 1,
+      event: 'approved',
+      to_state: state,
+      at: now,
+      from_state: null,
+      reason: null,
+    })
+    .execute();
+  return refundId;
+}

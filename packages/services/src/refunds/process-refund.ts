@@ -1,0 +1,73 @@
+import { isRefundOutcome, type RefundState } from '@quittance/domain/payments/refund-life';
+import { nextLookAt } from '../payments/next-look.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { callRefund, type RefundCallAnswer } from './call-refund.ts';
+import { type ClaimedRefund, claimRefund } from './claim-refund.ts';
+import { moveRefund, type RefundHappening } from './move-refund.ts';
+
+/**
+ * Takes an open refund one step on, as payments are: lease, call, outcome, each committed before the next begins. Safe to run by anyone at
+ * any time and as often as they like; undefined when there was nothing to do or somebody else is at it.
+ */
+export async function processRefund(
+  context: Pick<ServiceContext, 'database' | 'now' | 'processors'>,
+  { tenant, refundId }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; refundId: string },
+): Promise<RefundState | undefined> {
+  const claimed = await claimRefund(context, { tenantId: tenant.id, refundId });
+  if (!claimed) return undefined;
+  const answer = await callRefund(context, claimed);
+  const now = context.now();
+  const happening = refundHappeningOf(answer, { claimed, now });
+  const leaseUntil = isRefundOutcome(happening.event) ? undefined : claimed.lease_until;
+  const today = todayOf(tenant, now).toString();
+  return context.database.inTenant(tenant.id, (tx) =>
+    moveRefund(tx, { tenantId: tenant.id, refundId, happening, leaseUntil, today, now }),
+  );
+}
+
+/** What an answer of the processor means for the refund. An outcome that is not known is never guessed. */
+export function refundHappeningOf(
+  answer: RefundCallAnswer,
+  { claimed, now }: { claimed: Pick<ClaimedRefund, 'checks_made' | 'tries'>; now: Date },
+): RefundHappening {
+  switch (answer.verdict) {
+    case 'succeeded':
+      return { event: 'processor-succeeded', processorReference: answer.processorReference };
+    case 'refused':
+      return { event: 'processor-refused', reason: answer.reason, processorReference: answer.processorReference };
+    case 'not-executed':
+      return {
+        event: 'not-executed',
+        reason: `the processor refused the request (${answer.status}): ${answer.reason}`,
+      };
+    case 'key-expired':
+      return {
+        event: 'checks-exhausted',
+        reason: 'the processor no longer knows the key, and it is too old to send again',
+      };
+    case 'not-sent':
+      // Only the first try can say that nothing left: an earlier one may still be on its way.
+      return openAgain(
+        { event: claimed.tries > 1 ? 'outcome-unknown' : 'not-sent', reason: answer.reason },
+        { claimed, now },
+      );
+    case 'busy':
+      return openAgain(
+        { event: 'outcome-unknown', reason: 'the processor is busy' },
+        { claimed, now, atLeastMs: answer.retryAfterMs },
+      );
+    case 'unknown':
+      return openAgain({ event: 'outcome-unknown', reason: answer.reason }, { claimed, now });
+  }
+}
+
+function openAgain(
+  happening: RefundHappening,
+  of: { claimed: Pick<ClaimedRefund, 'checks_made'>; now: Date; atLeastMs?: number | undefined },
+): RefundHappening {
+  const nextCheckAt = nextLookAt({ checksMade: of.claimed.checks_made, now: of.now, atLeastMs: of.atLeastMs });
+  if (!nextCheckAt) return { event: 'checks-exhausted', reason: 'all checks were made without an answer' };
+  return { ...happening, isCheck: true, nextCheckAt };
+}

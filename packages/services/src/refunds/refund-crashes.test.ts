@@ -1,0 +1,148 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { testCards } from '@quittance/processors/sandbox/test-instruments';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type MoneyDesk, openMoneyDesk } from '../testing/money-desk.ts';
+import { claimRefund } from './claim-refund.ts';
+import { closeRefund } from './close-refund.ts';
+import { moveRefund } from './move-refund.ts';
+
+let desk: MoneyDesk;
+beforeAll(async () => {
+  desk = await openMoneyDesk(providedUrls(), { world: { processorTimeoutMs: 400, slowMs: 20 } });
+});
+afterAll(() => desk.close());
+afterEach(async () => expect(await desk.differences()).toEqual([]));
+
+const amountCents = cents(20_000);
+
+/** A refund whose process died right after it was approved. */
+async function approved(number?: string) {
+  const payer = await desk.newPayer({ balanceCents: 200_000 });
+  const paymentId = await desk.paidByCard(payer, amountCents, number);
+  const asked = await desk.request(paymentId, {}, { ...desk.staff, processors: new Map() });
+  if (asked.kind !== 'refund') throw new Error(asked.kind);
+  // The process that could not send it holds the lease until that is over.
+  return { payer, paymentId, refundId: asked.refundId };
+}
+
+async function expectOneRefund({ payer, paymentId }: Awaited<ReturnType<typeof approved>>) {
+  expect(await desk.refunds(paymentId)).toMatchObject([{ state: 'succeeded' }]);
+  expect(await desk.refundsThere(paymentId)).toHaveLength(1);
+  expect(await desk.balance(payer)).toBe(200_000);
+}
+
+const tenantOf = () => ({ tenantId: desk.tenant.id });
+const inAnHour = 3_600_000;
+
+describe('killed', () => {
+  it('after the approval: the sweeper sends it', async () => {
+    const refund = await approved();
+    expect(await desk.sweepRefundsAfter(61_000)).toBe(1);
+    await expectOneRefund(refund);
+  });
+
+  it('after the lease, before the call: the sweeper asks, finds nothing, and sends the same key', async () => {
+    const refund = await approved();
+    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 61_000);
+    expect(await claimRefund(desk.worker, { ...tenantOf(), refundId: refund.refundId })).toBeDefined();
+    expect(await desk.sweepRefundsAfter(1_000)).toBe(0);
+    expect(await desk.sweepRefundsAfter(61_000)).toBe(1);
+    await expectOneRefund(refund);
+  });
+
+  it('after the call, before the outcome: the sweeper asks and finds it', async () => {
+    const refund = await approved();
+    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 61_000);
+    const claimed = await claimRefund(desk.worker, { ...tenantOf(), refundId: refund.refundId });
+    if (!claimed) throw new Error('not claimed');
+    await desk.world.processor.refund({
+      merchant: claimed.merchant,
+      key: claimed.processor_key,
+      kind: 'refund',
+      chargeKey: claimed.charge_key,
+      chargeReference: claimed.charge_reference,
+      amountCents,
+      currency: 'USD',
+    });
+    expect(await desk.refunds(refund.paymentId)).toMatchObject([{ state: 'submitting' }]);
+    expect(await desk.sweepRefundsAfter(61_000)).toBe(1);
+    await expectOneRefund(refund);
+  });
+
+  it('many sweepers at once send it once', async () => {
+    const refund = await approved();
+    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 61_000);
+    await Promise.all(Array.from({ length: 6 }, () => desk.process(refund.refundId)));
+    await expectOneRefund(refund);
+  });
+});
+
+const faulty = testCards.flatMap(({ number, refunding }) =>
+  refunding && 'fault' in refunding ? [{ number, fault: refunding.fault }] : [],
+);
+
+describe('an outcome that is not known', () => {
+  it.each(faulty)('$fault: is never guessed, and found', async ({ number }) => {
+    const payer = await desk.newPayer({ balanceCents: 200_000 });
+    const paymentId = await desk.paidByCard(payer, amountCents, number);
+    const asked = await desk.request(paymentId);
+    if (asked.kind !== 'refund') throw new Error(asked.kind);
+    const [first] = await desk.refunds(paymentId);
+    if (first?.state !== 'succeeded') expect(first?.state).toBe('unknown');
+    for (let round = 0; round < 3; round++) await desk.sweepRefundsAfter(61_000);
+    await expectOneRefund({ payer, paymentId, refundId: asked.refundId });
+  });
+
+  it('while the processor cannot be reached it waits, and after all checks a person is told', async () => {
+    const refund = await approved();
+    for (let day = 0; day < 16; day++) await desk.sweepRefundsAfter(24 * inAnHour, desk.cutOff.worker);
+    expect(await desk.refunds(refund.paymentId)).toMatchObject([{ state: 'review' }]);
+    const cases = () =>
+      desk.query<{ closed_at: Date | null }>(
+        "select closed_at from operator_case where payment_id = $1 and kind = 'refund-to-check'",
+        [refund.paymentId],
+      );
+    expect(await cases()).toEqual([{ closed_at: null }]);
+    const found = { tenant: desk.tenant, actor: desk.people.sam, refundId: refund.refundId, reference: '' };
+    expect(await closeRefund(desk.staff, { ...found, hasGoneBack: false })).toEqual({
+      kind: 'closed',
+      state: 'failed',
+    });
+    expect(await cases()).toEqual([{ closed_at: expect.any(Date) }]);
+    expect(await desk.balance(refund.payer)).toBe(180_000);
+  });
+
+  it('whoever has lost the lease says nothing but the processor’s own word', async () => {
+    const refund = await approved();
+    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 61_000);
+    const claimed = await claimRefund(desk.worker, { ...tenantOf(), refundId: refund.refundId });
+    if (!claimed) throw new Error('not claimed');
+    const late = new Date(claimed.lease_until.getTime() + 1);
+    const step = { ...tenantOf(), refundId: refund.refundId, today: '2026-11-23', now: late };
+    const lost = new Date(claimed.lease_until.getTime() - 1);
+    const unknown = { event: 'outcome-unknown' } as const;
+    const say = (happening: Parameters<typeof moveRefund>[1]['happening'], leaseUntil?: Date) =>
+      desk.worker.database.inTenant(desk.tenant.id, (tx) => moveRefund(tx, { ...step, happening, leaseUntil }));
+    expect(await say(unknown, lost)).toBeUndefined();
+    expect(await say({ event: 'processor-succeeded', processorReference: 're_1' })).toBe('succeeded');
+    expect(await say({ event: 'processor-succeeded', processorReference: 're_1' })).toBeUndefined();
+  });
+});
+
+describe('a bank that takes back what is being given back', () => {
+  it('before it is sent: nothing goes back a second time', async () => {
+    const payer = await desk.newPayer({ balanceCents: 200_000 });
+    const method = await desk.bank(payer, { accountNumber: '000222222227' });
+    const paymentId = await desk.pay(payer, { method, amountCents });
+    await desk.collectAfter(30_000);
+    await desk.request(paymentId, {}, { ...desk.staff, processors: new Map() });
+    await desk.query('update refund set tries = 0, first_sent_at = null where payment_id = $1', [paymentId]);
+    await desk.collectAfter(61_000);
+    expect(await desk.payment(paymentId)).toMatchObject({ state: 'returned' });
+    await desk.sweepRefundsAfter(1_000);
+    expect(await desk.refunds(paymentId)).toMatchObject([{ state: 'failed', failure: 'disputed' }]);
+    expect(await desk.refundsThere(paymentId)).toEqual([]);
+    expect(await desk.balance(payer)).toBe(200_000);
+  });
+});

@@ -1,0 +1,234 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type MoneyDesk, openMoneyDesk } from '../testing/money-desk.ts';
+import { closeRefund } from './close-refund.ts';
+
+let desk: MoneyDesk;
+beforeAll(async () => {
+  desk = await openMoneyDesk(providedUrls());
+});
+afterAll(() => desk.close());
+afterEach(async () => expect(await desk.differences()).toEqual([]));
+
+const within = cents(20_000);
+const above = cents(60_000);
+const rich = { balanceCents: 200_000 };
+
+async function paid(amountCents = within, account = rich) {
+  const payer = await desk.newPayer(account);
+  return { payer, paymentId: await desk.paidByCard(payer, amountCents) };
+}
+
+describe('a refund', () => {
+  it('goes back whole, with the fee, and what it paid is owed again', async () => {
+    const { singlePaymentConfiguration } = defaultPaymentConfiguration;
+    const paymentConfiguration = {
+      ...defaultPaymentConfiguration,
+      singlePaymentConfiguration: { ...singlePaymentConfiguration, applyConvenienceFee: true },
+    };
+    const payer = await desk.newPayer({ ...rich, cardFeeHundredths: 195 });
+    const method = await desk.card(payer);
+    const tenant = { ...desk.tenant, paymentConfiguration };
+    const paymentId = await desk.pay(payer, { method, amountCents: within, tenant });
+    expect(await desk.balance(payer)).toBe(180_000);
+    expect(await desk.request(paymentId)).toMatchObject({ kind: 'refund' });
+    expect(await desk.balance(payer)).toBe(200_000);
+    expect(await desk.refundBookings(paymentId)).toEqual([
+      'receivable 20000',
+      'processor_clearing -20195',
+      'fee_income 195',
+    ]);
+    expect(await desk.refundsThere(paymentId)).toMatchObject([{ amountCents: 20_195 }]);
+    expect(await desk.refunds(paymentId)).toMatchObject([{ kind: 'refund', state: 'succeeded' }]);
+  });
+
+  it('of a part leaves the rest paid, and there is no second one', async () => {
+    const { payer, paymentId } = await paid();
+    const shares = [{ accountReferenceCode: payer.accountReferenceCode, amountCents: 5_000 }];
+    expect(await desk.request(paymentId, { shares, isFeeRefunded: false })).toMatchObject({ kind: 'refund' });
+    expect(await desk.balance(payer)).toBe(185_000);
+    expect(await desk.request(paymentId)).toMatchObject({ kind: 'refused', code: 'RefundExists' });
+  });
+
+  it('of what was paid too much leaves the balance as it is', async () => {
+    const { payer, paymentId } = await paid();
+    await desk.request(paymentId, { isOverpayment: true });
+    expect(await desk.balance(payer)).toBe(180_000);
+    expect(await desk.refundBookings(paymentId)).toEqual(['adjustments 20000', 'processor_clearing -20000']);
+  });
+
+  it('that is pressed twice, ten times at once, is one refund', async () => {
+    const { paymentId } = await paid();
+    const command = { idempotencyKey: 'pressed' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => desk.request(paymentId, command)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await desk.refunds(paymentId)).toHaveLength(1);
+    expect(await desk.refundsThere(paymentId)).toHaveLength(1);
+  });
+
+  it('that two people ask for at once is one refund, and the other hears of it', async () => {
+    const { paymentId } = await paid();
+    const { sam, sue } = desk.people;
+    const answers = await Promise.all([sam, sue, sam, sue].map((actor) => desk.request(paymentId, { actor })));
+    expect(answers.filter(({ kind }) => kind === 'refund')).toHaveLength(1);
+    expect(answers.filter((answer) => answer.kind === 'refused').map(({ code }) => code)).toEqual(
+      Array(3).fill('RefundExists'),
+    );
+    expect(await desk.refundsThere(paymentId)).toHaveLength(1);
+  });
+
+  it('with a key that stands for another payment is refused, and so is a payment that there is not', async () => {
+    const one = await paid();
+    const other = await paid();
+    await desk.request(one.paymentId, { idempotencyKey: 'of one' });
+    const reused = await desk.request(other.paymentId, { idempotencyKey: 'of one' });
+    expect(reused).toMatchObject({ code: 'IdempotencyKeyReused' });
+    expect(await desk.request('019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55')).toMatchObject({ code: 'NotFound' });
+    expect(await desk.request('no id')).toMatchObject({ code: 'NotFound' });
+  });
+
+  it('that the processor refuses has failed, nothing is booked, and another can be tried', async () => {
+    const payer = await desk.newPayer(rich);
+    const paymentId = await desk.paidByCard(payer, within, '4000009100000119');
+    await desk.request(paymentId);
+    expect(await desk.refunds(paymentId)).toMatchObject([{ state: 'failed', failure: 'too-late' }]);
+    expect(await desk.balance(payer)).toBe(180_000);
+    expect(await desk.request(paymentId)).toMatchObject({ kind: 'refund' });
+    expect(await desk.refunds(paymentId)).toHaveLength(2);
+  });
+
+  it('of a bank payment waits until it has settled, and then for the bank', async () => {
+    const payer = await desk.newPayer(rich);
+    const paymentId = await desk.pay(payer, { method: await desk.bank(payer), amountCents: within });
+    expect(await desk.request(paymentId)).toMatchObject({ code: 'RefundNotAllowed' });
+    await desk.collectAfter(30_000);
+    await desk.request(paymentId);
+    expect(await desk.refunds(paymentId)).toMatchObject([{ state: 'unknown' }]);
+    expect(await desk.balance(payer)).toBe(180_000);
+    await desk.sweepRefundsAfter(60_000);
+    expect(await desk.refunds(paymentId)).toMatchObject([{ state: 'succeeded' }]);
+    expect(await desk.balance(payer)).toBe(200_000);
+    expect(await desk.refundBookings(paymentId)).toEqual(['receivable 20000', 'cash -20000']);
+  });
+});
+
+describe('a second person', () => {
+  it('approves what an agent asks for, and what is above the limit', async () => {
+    const { agent, sam, sue } = desk.people;
+    for (const [actor, amount] of [
+      [agent, within],
+      [sam, above],
+    ] as const) {
+      const { payer, paymentId } = await paid(amount);
+      const asked = await desk.request(paymentId, { actor });
+      if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
+      expect(await desk.refunds(paymentId)).toEqual([]);
+      expect(await desk.decide(asked.approvalId, sue)).toEqual({ kind: 'decided' });
+      expect(await desk.refunds(paymentId)).toMatchObject([{ state: 'approved', approvalId: asked.approvalId }]);
+      await desk.sweepRefundsAfter(5_000);
+      expect(await desk.refunds(paymentId)).toMatchObject([{ state: 'succeeded' }]);
+      expect(await desk.balance(payer)).toBe(200_000);
+    }
+  });
+
+  it('is never the one who asked, nor an agent', async () => {
+    const { sam, agent } = desk.people;
+    const { paymentId } = await paid(above);
+    const asked = await desk.request(paymentId, { actor: sam });
+    if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
+    expect(await desk.decide(asked.approvalId, sam)).toMatchObject({ code: 'ApprovalBySamePerson' });
+    expect(await desk.decide(asked.approvalId, agent)).toMatchObject({ code: 'RoleNotAllowed' });
+    expect(await desk.refunds(paymentId)).toEqual([]);
+  });
+
+  it('that decides at the same moment as another makes one refund', async () => {
+    const { agent, sue, olga, sam } = desk.people;
+    const { paymentId } = await paid();
+    const asked = await desk.request(paymentId, { actor: agent });
+    if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
+    const answers = await Promise.all([sue, olga, sam].map((actor) => desk.decide(asked.approvalId, actor)));
+    expect(answers.filter(({ kind }) => kind === 'decided')).toHaveLength(1);
+    expect(await desk.refunds(paymentId)).toHaveLength(1);
+  });
+
+  it('cannot approve what was given back meanwhile: the request stays open', async () => {
+    const { agent, sam, sue } = desk.people;
+    const { paymentId } = await paid();
+    const asked = await desk.request(paymentId, { actor: agent, idempotencyKey: 'first' });
+    if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
+    expect(await desk.request(paymentId, { actor: sam })).toMatchObject({ code: 'ApprovalExists' });
+    expect(await desk.request(paymentId, { actor: agent, idempotencyKey: 'first' })).toEqual(asked);
+    await desk.query("update payment set state = 'review' where payment_id = $1", [paymentId]);
+    expect(await desk.decide(asked.approvalId, sue)).toMatchObject({ code: 'ApprovalNotPossible' });
+    await desk.query("update payment set state = 'succeeded' where payment_id = $1", [paymentId]);
+    expect(await desk.decide(asked.approvalId, sue)).toEqual({ kind: 'decided' });
+  });
+});
+
+describe('a void', () => {
+  it('of a card’s payment of today gives all of it back', async () => {
+    const { payer, paymentId } = await paid();
+    expect(await desk.request(paymentId, { deed: 'void' })).toMatchObject({ kind: 'refund' });
+    expect(await desk.refunds(paymentId)).toMatchObject([{ kind: 'void', state: 'succeeded' }]);
+    expect(await desk.balance(payer)).toBe(200_000);
+  });
+
+  it('of a card’s payment of yesterday is too late', async () => {
+    const { paymentId } = await paid();
+    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 24 * 3_600_000);
+    expect(await desk.request(paymentId, { deed: 'void' })).toMatchObject({ code: 'VoidTooLate' });
+  });
+
+  it('of a bank payment that has not gone out cancels it: it was never paid, and never settles', async () => {
+    const payer = await desk.newPayer(rich);
+    const paymentId = await desk.pay(payer, { method: await desk.bank(payer), amountCents: within });
+    await desk.request(paymentId, { deed: 'void' });
+    expect(await desk.payment(paymentId)).toMatchObject({ state: 'canceled' });
+    expect(await desk.trail(paymentId)).toEqual(['reserved', 'claimed', 'processor-accepted', 'voided']);
+    expect(await desk.bookings(paymentId)).toEqual([
+      'reserve receivable -20000',
+      'reserve in_flight 20000',
+      'void in_flight -20000',
+      'void receivable 20000',
+    ]);
+    await desk.collectAfter(60_000);
+    expect(await desk.payment(paymentId)).toMatchObject({ state: 'canceled' });
+  });
+
+  it('of a bank payment that has gone out fails, and it is refunded once it has settled', async () => {
+    const payer = await desk.newPayer(rich);
+    const paymentId = await desk.pay(payer, { method: await desk.bank(payer), amountCents: within });
+    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 20_000);
+    await desk.request(paymentId, { deed: 'void' });
+    expect(await desk.refunds(paymentId)).toMatchObject([{ kind: 'cancel', state: 'failed', failure: 'too-late' }]);
+    await desk.collectAfter(20_000);
+    expect(await desk.request(paymentId, { deed: 'void' })).toMatchObject({ code: 'VoidTooLate' });
+    expect(await desk.request(paymentId)).toMatchObject({ kind: 'refund' });
+  });
+
+  it('of a payment for a later day calls it off, by an agent alone and without the processor', async () => {
+    const payer = await desk.newPayer(rich);
+    const method = await desk.card(payer);
+    const paymentId = await desk.reserve(payer, { method, amountCents: within });
+    const { agent } = desk.people;
+    expect(await desk.request(paymentId, { deed: 'void', actor: agent })).toEqual({ kind: 'canceled' });
+    expect(await desk.payment(paymentId)).toMatchObject({ state: 'canceled' });
+    expect(await desk.balance(payer)).toBe(200_000);
+    expect(await desk.charges(paymentId)).toEqual([]);
+  });
+});
+
+describe('a refund that a person has to end', () => {
+  it('is refused while the product follows it, and after it is over', async () => {
+    const { paymentId } = await paid();
+    const asked = await desk.request(paymentId);
+    if (asked.kind !== 'refund') throw new Error(asked.kind);
+    const close = { tenant: desk.tenant, actor: desk.people.sam, refundId: asked.refundId, reference: '1' };
+    expect(await closeRefund(desk.staff, { ...close, hasGoneBack: true })).toMatchObject({ code: 'RefundNotOpen' });
+    expect(await closeRefund(desk.staff, { ...close, refundId: 'x', hasGoneBack: true })).toMatchObject({
+      code: 'NotFound',
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import { operatorText } from '@quittance/database/operator-text';
+import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
+import { cents } from '@quittance/domain/money/cents';
+import { isUndecided } from '@quittance/domain/payments/refund-rules';
+import { needsSecondPerson } from '@quittance/domain/payments/second-person';
+import { findOpenApproval } from '../approvals/find-open-approval.ts';
+import { requestApproval } from '../approvals/request-approval.ts';
+import { isPaymentId } from '../payments/payment-id.ts';
+import { recordEvent } from '../payments/record-event.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Operator } from '../staff/operator.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { holdRefundable } from './hold-refundable.ts';
+import { insertRefund } from './insert-refund.ts';
+import { loadAloneLimits } from './load-alone-limits.ts';
+import { processRefund } from './process-refund.ts';
+import { refundApproval } from './refund-approval.ts';
+import { decide, type RefundRequest } from './refund-request.ts';
+
+/** What an operator asks for; the same key again is the same request. */
+export type RefundCommand = Omit<RefundRequest, 'requestedBy'> & { tenant: Tenant; actor: Operator; paymentId: string };
+
+/** What came of it: on its way or done, waiting for a second person, or the payment was called off before it had begun. */
+export type RequestedRefund =
+  | { kind: 'refund'; refundId: string }
+  | { kind: 'awaits-approval'; approvalId: string }
+  | { kind: 'canceled' };
+
+type Deed = RefundRequest['deed'];
+type OfEach = 'NotFound' | 'RefundNotAllowed' | 'RefundExists' | 'ApprovalExists' | 'IdempotencyKeyReused';
+type RefusalOf = { refund: OfEach | 'RefundAmountWrong'; void: OfEach | 'VoidTooLate'; reverse: OfEach };
+type RequestRefusal = Refusal<RefusalOf[Deed]>;
+
+/**
+ * Gives a payment's money back, undoes the payment, or takes a wrong entry back; or asks a second person to let it happen, where the amount is
+ * above what the operator may do alone. A reversal always asks. Two at once: the payment's row decides which of them was first.
+ */
+export async function requestRefund<Asked extends Deed>(
+  context: Pick<ServiceContext, 'database' | 'now' | 'processors'> & { onFault(fault: unknown): void },
+  command: RefundCommand & { deed: Asked },
+): Promise<RequestedRefund | Refusal<RefusalOf[Asked]>> {
+  const { tenant, actor, paymentId } = command;
+  if (!isPaymentId(paymentId)) return refuse('NotFound');
+  const now = context.now();
+  const requested = await context.database.inTenant(tenant.id, (tx) => begin(tx, { command, now }), {
+    operator: actor,
+  });
+  // The rules of a deed give its own refusals alone.
+  if (requested.kind === 'refused') return requested as Refusal<RefusalOf[Asked]>;
+  if (requested.kind !== 'refund') return requested;
+  // From here on the refund exists: whatever fails here, the worker finishes it.
+  await processRefund(context, { tenant, refundId: requested.refundId }).catch(context.onFault);
+  return requested;
+}
+
+type Begun = { command: RefundCommand; now: Date };
+
+async function begin(tx: TenantTransaction, { command, now }: Begun): Promise<RequestedRefund | RequestRefusal> {
+  const { tenant, actor, paymentId, ...asked } = command;
+  const request: RefundRequest = { ...asked, requestedBy: operatorText(actor) };
+  const payment = await holdRefundable(tx, { tenant, paymentId, now });
+  if (!payment) return refuse('NotFound');
+  const known = await findKnown(tx, { tenant, paymentId, request });
+  if (known) return known;
+  if (request.deed === 'void' && isUndecided(payment.state)) return cancel(tx, { command, now });
+  const allowed = decide(payment, request);
+  if (typeof allowed === 'string') return refuse(allowed);
+  const { refundCents } = await loadAloneLimits(tx, tenant.id);
+  const amountCents = cents(allowed.amountCents + allowed.feeCents);
+  if (request.deed === 'reverse' || needsSecondPerson(actor, { amountCents, aloneCents: refundCents })) {
+    return askForApproval(tx, { command, request, now });
+  }
+  const refundId = await insertRefund(tx, { tenantId: tenant.id, payment, request, allowed, approvalId: null, now });
+  return { kind: 'refund', refundId };
+}
+
+/** The same key is the same request, whatever came of it since. */
+async function findKnown(
+  tx: TenantTransaction,
+  { tenant, paymentId, request }: { tenant: Tenant; paymentId: string; request: RefundRequest },
+): Promise<RequestedRefund | Refusal<'IdempotencyKeyReused' | 'ApprovalExists'> | undefined> {
+  const earlier = await tx
+    .selectFrom('refund')
+    .select(['refund_id', 'payment_id'])
+    .where('tenant_id', '=', tenant.id)
+    .where('requested_by', '=', request.requestedBy)
+    .where('idempotency_key', '=', request.idempotencyKey)
+    .executeTakeFirst();
+  if (earlier) {
+    if (earlier.payment_id !== paymentId) return refuse('IdempotencyKeyReused', { field: 'idempotencyKey' });
+    return { kind: 'refund', refundId: earlier.refund_id };
+  }
+  const open = await findOpenApproval(tx, { tenantId: tenant.id, kind: refundApproval.kind, subject: paymentId });
+  if (!open) return undefined;
+  const isSame = (open.content as Partial<RefundRequest>).idempotencyKey === request.idempotencyKey;
+  return isSame ? { kind: 'awaits-approval', approvalId: open.approvalId } : refuse('ApprovalExists');
+}
+
+async function askForApproval(
+  tx: TenantTransaction,
+  { command, request, now }: Begun & { request: RefundRequest },
+): Promise<RequestedRefund | Refusal<'ApprovalExists'>> {
+  const { tenant, actor, paymentId: subject } = command;
+  const asked = { tenant, actor, kind: refundApproval, subject, content: request, reason: request.note };
+  const requested = await requestApproval(tx, { now: () => now }, asked);
+  return requested.kind === 'refused' ? requested : { kind: 'awaits-approval', approvalId: requested.approvalId };
+}
+
+/** What has not been sent to anybody is simply called off, by one person. */
+async function cancel(
+  tx: TenantTransaction,
+  { command, now }: Begun,
+): Promise<RequestedRefund | Refusal<'VoidTooLate'>> {
+  const { tenant, paymentId } = command;
+  const happening = { event: 'canceled' as const, reason: 'an operator canceled it' };
+  const today = todayOf(tenant, now).toString();
+  const state = await recordEvent(tx, { tenantId: tenant.id, paymentId, today, now, happening });
+  return state ? { kind: 'canceled' } : rollBackWith(refuse('VoidTooLate'));
+}

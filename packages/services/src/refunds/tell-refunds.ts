@@ -1,0 +1,67 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { sql } from 'kysely';
+import { queueNotice } from '../messages/queue-notice.ts';
+import { tellEach } from '../messages/tell-each.ts';
+import { loadToldSinglePayment } from '../payments/told-single-payment.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
+
+/** So many a round: one tenant never keeps the others waiting. */
+const batch = 100;
+
+/**
+ * Writes the messages about refunds that were made, each once whatever the number of workers: message and mark stand together or not at all. A
+ * debit that was called off is told of as a canceled payment, and an entry that was taken back as nothing but the balance. Answers of how many
+ * somebody was told.
+ */
+export async function tellRefunds(context: TellContext, tenant: Tenant): Promise<number> {
+  const untold = await context.database.inTenant(tenant.id, (tx) =>
+    tx
+      .selectFrom('refund')
+      .select('refund_id')
+      .where('tenant_id', '=', tenant.id)
+      // As the index has it.
+      .where(sql<boolean>`is_untold`)
+      .orderBy('refund_id')
+      .limit(batch)
+      .execute(),
+  );
+  return tellEach(untold, {
+    tell: ({ refund_id: refundId }) =>
+      context.database.inTenant(tenant.id, (tx) => tell(tx, context, { tenant, refundId })),
+    onFault: context.onFault,
+  });
+}
+
+async function tell(
+  tx: TenantTransaction,
+  context: TellContext,
+  { tenant, refundId }: { tenant: Tenant; refundId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ payment_id: string; kind: string; amount_cents: number }>`
+    update refund set is_untold = false
+    where tenant_id = ${tenant.id} and refund_id = (
+      select refund_id from refund where tenant_id = ${tenant.id} and refund_id = ${refundId} and is_untold for update skip locked
+    )
+    returning payment_id, kind, amount_cents + fee_cents as amount_cents
+  `.execute(tx);
+  const [refund] = rows;
+  if (!refund || refund.kind === 'cancel' || refund.kind === 'reversal') return false;
+  const { customerId, language, facts } = await loadToldSinglePayment(tx, {
+    tenantId: tenant.id,
+    paymentId: refund.payment_id,
+  });
+  const amountCents = refund.amount_cents;
+  const queued = await queueNotice(tx, context, {
+    tenant,
+    customerId,
+    language,
+    kind: 'payments',
+    isRequired: true,
+    mail: { template: 'PaymentRefunded', ...facts, refundedCents: amountCents },
+    text: { template: 'PaymentRefundedText', amountCents },
+  });
+  return queued > 0;
+}

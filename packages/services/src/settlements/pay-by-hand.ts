@@ -1,0 +1,48 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Cents } from '@quittance/domain/money/cents';
+import { type Refusal, refuse } from '../refusal.ts';
+import { advanceSettlement } from './advance-settlement.ts';
+import { submitSettlement } from './submit-settlement.ts';
+
+/** Money that came without a processor for an account's settlement; the account is held. */
+type PaidByHand = {
+  tenantId: string;
+  accountId: string;
+  paymentId: string;
+  amountCents: Cents;
+  today: string;
+  now: Date;
+};
+
+/**
+ * Marks an account's accepted settlement as paid by a payment that is about to be written; `complete` ends it once it is. Only all of it at once
+ * (SPEC 3.13). Refusals: SettlementNotOpen, SettlementAmountWrong.
+ */
+export async function payByHand(
+  tx: TenantTransaction,
+  paid: PaidByHand,
+): Promise<
+  { settlementId: string; complete(): Promise<void> } | Refusal<'SettlementNotOpen' | 'SettlementAmountWrong'>
+> {
+  const { tenantId, accountId, paymentId, amountCents, today, now } = paid;
+  const open = await tx
+    .selectFrom('settlement')
+    .select(['settlement_id', 'total_cents'])
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'accepted')
+    .executeTakeFirst();
+  if (!open) return refuse('SettlementNotOpen', { field: 'isSettlement' });
+  if (open.total_cents !== amountCents) return refuse('SettlementAmountWrong', { field: 'amount' });
+  const { settlement_id: settlementId } = open;
+  if (!(await submitSettlement(tx, { tenantId, settlementId, paymentId, now }))) {
+    return refuse('SettlementNotOpen', { field: 'isSettlement' });
+  }
+  const happening = { event: 'cash-received' } as const;
+  const causes = { plan_id: null, installment_sequence: null, settlement_id: settlementId };
+  return {
+    settlementId,
+    complete: () =>
+      advanceSettlement(tx, { tenantId, paymentId, today, now, to: 'succeeded', happening, ...causes, settlementId }),
+  };
+}

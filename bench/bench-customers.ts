@@ -7,10 +7,13 @@ import {
   defaultPaymentPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
 import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
+import { sealPerson, unknownPerson } from '@quittance/services/customers/person';
 import { demoCardTokenizer } from '@quittance/services/demo/tokenize-demo-card';
+import { sealHolderName } from '@quittance/services/payment-methods/sealed-holder-name';
+import { sealLogin } from '@quittance/services/sign-in/sealed-login';
 import { secretHasher } from '@quittance/services/sign-in/secret-hasher';
 import { sessionTokens } from '@quittance/services/sign-in/session-tokens';
-import { createDataKey } from '@quittance/services/tenants/keyring';
+import { createDataKey, keyring } from '@quittance/services/tenants/keyring';
 import { sql } from 'kysely';
 import { benchSecrets } from './bench-secrets.ts';
 import type { BenchSystem } from './bench-system.ts';
@@ -74,6 +77,7 @@ export async function makeBenchCustomers(system: BenchSystem): Promise<BenchCust
       })
       .execute();
     await createDataKey(benchSecrets, { tenant: id, tx });
+    const key = await keyring(benchSecrets).forTenant(id, tx);
     // One machine pays for everyone here, over and over: the tries are counted as everywhere, and none is one too many.
     await sql`insert into velocity_limit (tenant_id, scope, window_minutes) select ${id}, scope, 60 from unnest(${velocityScopes}::text[]) as scope`.execute(
       tx,
@@ -83,10 +87,15 @@ export async function makeBenchCustomers(system: BenchSystem): Promise<BenchCust
     await sql`insert into payee (tenant_id, payee_code, name, processor, merchant) values (${id}, 'BENCH', 'Bench', 'sandbox', ${benchTenant.merchant})`.execute(
       tx,
     );
-    await sql`insert into customer (tenant_id, customer_id, reference_code, first_name, last_name) select ${id}, n.id, 'C-' || n.code, 'Bench', n.code from unnest(${ids}::uuid[], ${codes}::text[]) as n (id, code)`.execute(
+    const people = ids.map((each, index) => {
+      const person = { ...unknownPerson, firstName: 'Bench', lastName: codes[index] ?? '' };
+      return sealPerson(key, { customerId: each, person });
+    });
+    await sql`insert into customer (tenant_id, customer_id, reference_code, person_sealed, name_hash) select ${id}, n.id, 'C-' || n.code, n.sealed, n.name_hash from unnest(${ids}::uuid[], ${codes}::text[], ${people.map(({ person_sealed }) => person_sealed)}::bytea[], ${people.map(({ name_hash }) => name_hash)}::bytea[]) as n (id, code, sealed, name_hash)`.execute(
       tx,
     );
-    await sql`insert into sign_in_credential (tenant_id, login, customer_id, secret_hash) select ${id}, 'bench-' || n.code, n.id, ${hash} from unnest(${ids}::uuid[], ${codes}::text[]) as n (id, code)`.execute(
+    const logins = codes.map((code) => sealLogin(key, `bench-${code}`));
+    await sql`insert into sign_in_credential (tenant_id, login_hash, login_sealed, customer_id, secret_hash) select ${id}, n.login_hash, n.login_sealed, n.id, ${hash} from unnest(${ids}::uuid[], ${logins.map(({ login_hash }) => login_hash)}::bytea[], ${logins.map(({ login_sealed }) => login_sealed)}::bytea[]) as n (id, login_hash, login_sealed)`.execute(
       tx,
     );
     await sql`insert into account (tenant_id, account_id, customer_id, payee_code, reference_code, name, display_type, balance_cents, amount_due_cents, minimum_cents) select ${id}, n.id, n.id, 'BENCH', 'BENCH-' || n.code, 'Bench', 'Default', 100000000000, 500, 100 from unnest(${ids}::uuid[], ${codes}::text[]) as n (id, code)`.execute(
@@ -98,11 +107,12 @@ export async function makeBenchCustomers(system: BenchSystem): Promise<BenchCust
     await sql`insert into ledger_entry (tenant_id, transaction_id, line, account, amount_cents) select ${id}, n.id, l.line, case l.line when 1 then 'receivable:' || n.id else 'opening_balances' end, l.amount from unnest(${ids}::uuid[]) as n (id), (values (1, 100000000000), (2, -100000000000)) as l (line, amount)`.execute(
       tx,
     );
-    await sql`insert into payment_method (tenant_id, payment_method_id, customer_id, kind, usage, last_four, holder_name, fingerprint, card_brand, card_bin_type, card_is_hsa, card_expiry_month, card_expiry_year, card_processor_token, payee_code, created_at) select ${id}, n.id, n.id, 'card', 'MultiUse', '4242', 'Bench', sha256(n.id::text::bytea), 'VISA', 'CREDIT', false, 12, 2034, ${card.token}, 'BENCH', now() from unnest(${ids}::uuid[]) as n (id)`.execute(
+    const holders = ids.map((methodId) => sealHolderName(key, { methodId, holderName: 'Bench' }));
+    await sql`insert into payment_method (tenant_id, payment_method_id, customer_id, kind, usage, last_four, holder_name_sealed, fingerprint, card_brand, card_bin_type, card_is_hsa, card_expiry_month, card_expiry_year, card_processor_token, payee_code, created_at) select ${id}, n.id, n.id, 'card', 'MultiUse', '4242', n.holder, sha256(n.id::text::bytea), 'VISA', 'CREDIT', false, 12, 2034, ${card.token}, 'BENCH', now() from unnest(${ids}::uuid[], ${holders}::bytea[]) as n (id, holder)`.execute(
       tx,
     );
     const cookieHash = createHash('sha256').update(benchCookie).digest();
-    await sql`insert into session (tenant_id, session_id, customer_id, login, payee_code, cookie_hash, token_id, last_seen_at, created_at, authenticated_at) select ${id}, n.id, n.id, 'bench', 'BENCH', ${cookieHash}, n.token, now() + interval '1 hour', now(), now() from unnest(${ids}::uuid[], ${issued.map(({ tokenId }) => tokenId)}::uuid[]) as n (id, token)`.execute(
+    await sql`insert into session (tenant_id, session_id, customer_id, payee_code, cookie_hash, token_id, last_seen_at, created_at, authenticated_at) select ${id}, n.id, n.id, 'BENCH', ${cookieHash}, n.token, now() + interval '1 hour', now(), now() from unnest(${ids}::uuid[], ${issued.map(({ tokenId }) => tokenId)}::uuid[]) as n (id, token)`.execute(
       tx,
     );
   });

@@ -3,6 +3,7 @@ import { makeBenchCustomers } from '../bench/bench-customers.ts';
 import { type BenchRow, tableOf } from '../bench/bench-row.ts';
 import { startBenchSystem } from '../bench/bench-system.ts';
 import { benchFirstPaint } from '../bench/first-paint.bench.ts';
+import { benchImports } from '../bench/import.bench.ts';
 import { benchInstallments } from '../bench/installments.bench.ts';
 import { benchLogIns } from '../bench/log-ins.bench.ts';
 import { benchMemory } from '../bench/memory.bench.ts';
@@ -11,15 +12,17 @@ import { benchPayments } from '../bench/payments.bench.ts';
 import { benchWhereYouStand } from '../bench/where-you-stand.bench.ts';
 import { buildPortal } from './start/portal-build.ts';
 
-// npm run bench: what the product does a second, what it weighs and how soon it stands, beside what the machine could do at best.
+// npm run bench [rows to import]: what the product does a second, what it weighs and how soon it stands, beside what the machine could do at best.
 await buildPortal(path.dirname(import.meta.dirname), new AbortController().signal);
 const system = await startBenchSystem();
 const rows: BenchRow[] = [];
+const importedRows = Number(process.argv[2] ?? 100_000);
 try {
   rows.push(...(await benchMemory(system)));
   const customers = await makeBenchCustomers(system);
   rows.push(...(await benchPayments(system, customers)));
   rows.push(...(await benchInstallments(system)));
+  rows.push(...(await benchImports(system, { rows: importedRows })));
   rows.push(...(await benchLogIns(system)));
   rows.push(...(await benchPageWeight(system)));
   rows.push(...(await benchFirstPaint(system)));

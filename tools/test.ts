@@ -27,7 +27,7 @@ if (steps === undefined) {
 function stepsOf(name: string): Step[] | undefined {
   switch (name) {
     case 'all':
-      return [...checkSteps(root), portalStep(root), unitStep(root, []), journeysStep(root, [])];
+      return [...checkSteps(root), portalStep(root), unitStep(root, []), chaosStep(root), journeysStep(root, [])];
     case 'checks':
       return checkSteps(root);
     case 'unit':

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type TenantTransaction, tenantDatabase } from '@quittance/database/tenant-transaction';
 import type { CardDescription } from '@quittance/processors/processor-port';
+import { sealPerson, unknownPerson } from '@quittance/services/customers/person';
 import { methodReference } from '@quittance/services/payment-methods/load-payment-methods';
 import { insertBankAccount } from '@quittance/services/payment-methods/save-bank-account';
 import { insertCard } from '@quittance/services/payment-methods/save-card';
 import { writeOpening } from '@quittance/services/payments/write-opening';
 import type { ServiceContext } from '@quittance/services/service-context';
+import { sealLogin } from '@quittance/services/sign-in/sealed-login';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import { feeHundredths, payeeCode } from './chaos-tenants.ts';
@@ -58,11 +60,18 @@ async function makeCustomer(
   const customerId = randomUUID();
   const login = `chaos-${number}`;
   const row = { tenant_id: tenant.id, customer_id: customerId };
-  const person = { ...row, reference_code: `C-${number}`, first_name: 'Chaos', last_name: String(number) };
-  await tx.insertInto('customer').values(person).execute();
+  const key = await context.keyring.forTenant(tenant.id, tx);
+  const person = sealPerson(key, {
+    customerId,
+    person: { ...unknownPerson, firstName: 'Chaos', lastName: String(number) },
+  });
+  await tx
+    .insertInto('customer')
+    .values({ ...row, reference_code: `C-${number}`, ...person })
+    .execute();
   await tx
     .insertInto('sign_in_credential')
-    .values({ ...row, login, secret_hash: passwordHash })
+    .values({ ...row, ...sealLogin(key, login), secret_hash: passwordHash })
     .execute();
   const accounts: { id: string; reference: string }[] = [];
   for (let nth = 1; nth <= accountsEach; nth++) {

@@ -42,7 +42,9 @@ export async function setStage(
   const chance = chancesOf(settings.seed);
   const wrapping = { wrappingKey: Buffer.from(secrets.dataKey, 'base64'), wrappingKeyId: secrets.dataKeyId };
   const hasher = await secretHasher(Buffer.from(secrets.passwordPepper));
-  const services = { secretHasher: hasher, sessionTokens: await sessionTokens(Buffer.from(secrets.tokenSecret)) };
+  const keys = keyring(wrapping);
+  const tokens = await sessionTokens(Buffer.from(secrets.tokenSecret));
+  const services = { keyring: keys, secretHasher: hasher, sessionTokens: tokens };
   const tokenize = demoCardTokenizer({ url: system.sandboxUrl, publishableKey: secrets.sandboxPublishableKey });
   const described = new Map<string, ReturnType<typeof tokenize>>();
   const describe = (number: string) => tokenize({ number, expMonth: 12, expYear: 2034, name: 'Chaos', zip: '60601' });
@@ -58,7 +60,7 @@ export async function setStage(
     tenants,
     count: Math.max(fewestCustomers, Math.ceil(settings.payments / paymentsEach)),
     passwordHash: await hasher.hash(password),
-    context: { now: () => now, keyring: keyring(wrapping) },
+    context: { now: () => now, keyring: keys },
     cardOf,
   });
   const plans = await makeChaosPlans(pool, { customers, count: planCount, chance, now });

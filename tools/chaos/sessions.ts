@@ -2,6 +2,7 @@ import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { logIn } from '@quittance/services/sign-in/log-in';
 import type { SecretHasher } from '@quittance/services/sign-in/secret-hasher';
 import type { SessionTokens, TokenClaims } from '@quittance/services/sign-in/session-tokens';
+import type { Keyring } from '@quittance/services/tenants/keyring';
 import type { ChaosCustomer } from './chaos-customers.ts';
 import type { StagePool } from './stage-pool.ts';
 
@@ -18,7 +19,13 @@ export async function signIn(
     customer,
     password,
     ...services
-  }: { customer: ChaosCustomer; password: string; secretHasher: SecretHasher; sessionTokens: SessionTokens },
+  }: {
+    customer: ChaosCustomer;
+    password: string;
+    keyring: Keyring;
+    secretHasher: SecretHasher;
+    sessionTokens: SessionTokens;
+  },
 ): Promise<SignedIn> {
   const context = { ...services, database: tenantDatabase(pool), now: () => new Date() };
   const begun = await logIn(context, { tenant: customer.tenant, username: customer.login, password });

@@ -10,7 +10,13 @@ export async function startOwnDemo(root: string, say: (line: string) => void): P
   const folder = makeTemporaryFolder('page-check');
   const port = await findFreePort(3400);
   const sandboxPort = await findFreePort(port + 10);
-  const environment = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: folder.path };
+  const consolePort = await findFreePort(port + 1);
+  const environment = {
+    PORT: String(port),
+    CONSOLE_PORT: String(consolePort),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: folder.path,
+  };
   const settings = readDemoSettings(environment, root);
   const system = createDemoSystem(root, settings, say);
   const stop = async () => {

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import type { Call } from '@quittance/contract/call';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { originsOf } from '@quittance/contract/app-config';
+import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from './api-context.ts';
+import { createApp } from './create-app.ts';
 import { addAccountRoutes } from './features/accounts/accounts.routes.ts';
 import { addBankAccountRoutes } from './features/bank-accounts/bank-accounts.routes.ts';
 import { addCashRoutes } from './features/cash/cash.routes.ts';
@@ -36,63 +35,26 @@ import { addStripeWebhookRoute } from './features/webhooks/stripe-webhook.route.
 import { addApiDocument } from './plugins/api-document.ts';
 import { addApplePayDomain } from './plugins/apple-pay-domain.ts';
 import { addAuthentication } from './plugins/authentication.ts';
-import { addDrain } from './plugins/drain.ts';
-import { addErrorAnswers, answerUnroutable } from './plugins/errors.ts';
 import { addMeasurements } from './plugins/measurements.ts';
 import { addOutbox } from './plugins/outbox.ts';
 import { addOverload } from './plugins/overload.ts';
 import { addPortalFiles } from './plugins/portal-files.ts';
 import { addPortalSettings } from './plugins/portal-settings.ts';
 import { addRequestLimits } from './plugins/request-limits.ts';
-import { addRequestLog, createLogger } from './plugins/request-log.ts';
 import { addRetailer } from './plugins/retailer.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addStorableText } from './plugins/storable-text.ts';
 import { addTenantByHost } from './plugins/tenant-by-host.ts';
-import { answerExpectation, answerUnreadable } from './plugins/unreadable-requests.ts';
 import { readAppConfig } from './read-app-config.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The contract's call that a route serves. */
-    call?: Call;
-    /** Who refuses a malformed request of it, where every refusal of the call says so and repeats the request's name (SPEC 7.6). */
-    errorSource?: string;
-  }
-}
-
-const largestBodyBytes = 64 * 1024;
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Puts the API together: what every request passes, then the calls, then the portal's files. */
 export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   const { settings } = context;
   const portalSettings = await readAppConfig(settings);
-  const app: FastifyInstance = Fastify({
-    loggerInstance: createLogger(settings.LOG_LEVEL),
-    logController: new LogController({ disableRequestLogging: true }),
-    // So many addresses of X-Forwarded-For as there are proxies of ours; what stands before them anybody could have written.
-    trustProxy: settings.TRUST_PROXY > 0 && ((_address, hop) => hop < settings.TRUST_PROXY),
-    bodyLimit: largestBodyBytes,
-    // The caller's own id is kept when it has the form of one, so that one id follows a request through both sides' logs (SPEC 7.1).
-    genReqId: ({ headers }) => {
-      const id = headers['x-uni-req-id'];
-      return typeof id === 'string' && uuidPattern.test(id) ? id : randomUUID();
-    },
-    frameworkErrors: answerUnroutable,
-    clientErrorHandler: answerUnreadable,
-    // A request that still finds a way in while the process ends is answered like any other.
-    return503OnClosing: false,
-  });
-  app.server.on('checkExpectation', answerExpectation);
-  // Calls take JSON and nothing else; Fastify would take plain text too.
-  app.removeContentTypeParser('text/plain');
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  addErrorAnswers(app);
-  addRequestLog(app);
-  addDrain(app);
-  await addSecurityHeaders(app, { settings, appConfig: portalSettings.config });
+  const app = createApp(settings);
+  // Card numbers go from the browser straight to the processor; faults and page views go where the portal's settings say.
+  const connectTo = [new URL(settings.SANDBOX_PUBLIC_URL).origin, ...originsOf(portalSettings.config)];
+  await addSecurityHeaders(app, { isTls: settings.PUBLIC_TLS, connectTo });
   addOverload(app, context);
   await app.register(cookie);
   await addRequestLimits(app, context);

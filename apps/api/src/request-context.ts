@@ -1,5 +1,7 @@
 import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 import type { CustomerSession } from '@quittance/services/sign-in/session';
+import type { Operator } from '@quittance/services/staff/operator';
+import type { StaffSession } from '@quittance/services/staff/staff-session';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { FastifyRequest } from 'fastify';
 
@@ -9,6 +11,10 @@ declare module 'fastify' {
     tenant: Tenant | null;
     /** Who is signed in; set on the calls that ask for a customer. */
     customer: CustomerSession | null;
+    /** Who of the staff is signed in, or which program called by a key; set on the operators' calls that ask for one. */
+    operator: Operator | null;
+    /** The session of that staff member; null for a program. */
+    staffSession: StaffSession | null;
     /** The code that the request was refused with, for the log. */
     refusal: ResponseCodeName | null;
   }
@@ -24,6 +30,21 @@ export function tenantOf(request: { tenant: Tenant | null }): Tenant {
 export function customerOf(request: { customer: CustomerSession | null }): CustomerSession {
   if (!request.customer) throw new Error('the handler of a customer call ran without a customer');
   return request.customer;
+}
+
+/** Whose tenant it is and who is at work there, as every use case of an operator takes them; a call without one has been refused before. */
+export function callerOf(request: { tenant: Tenant | null; operator: Operator | null }): {
+  tenant: Tenant;
+  actor: Operator;
+} {
+  if (!request.operator) throw new Error('the handler of an operator’s call ran without one');
+  return { tenant: tenantOf(request), actor: request.operator };
+}
+
+/** The session of the staff member who calls; a call by a key, which has none, has been refused before. */
+export function staffSessionOf(request: { staffSession: StaffSession | null }): StaffSession {
+  if (!request.staffSession) throw new Error('the handler of a staff member’s call ran without a session');
+  return request.staffSession;
 }
 
 /** From where and with what a request came, as it is kept with what someone agreed to. */

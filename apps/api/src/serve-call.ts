@@ -1,6 +1,7 @@
 import type { Call } from '@quittance/contract/call';
 import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 import { responseCodes } from '@quittance/contract/response-codes';
+import type { StaffCall } from '@quittance/contract/staff-call';
 import type { ErrorAnswer } from '@quittance/contract/wire/envelope';
 import type { Refusal } from '@quittance/services/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
@@ -9,7 +10,8 @@ import type * as z from 'zod/mini';
 /** What every successful answer carries (SPEC 7.1). */
 export const successResponses = [{ responseCode: responseCodes.Success.code, errorMessage: null }];
 
-type Handler<Request extends z.ZodMiniType, Response extends z.ZodMiniType, Code extends ResponseCodeName> = (
+/** What a call's handler does: answers it, or refuses it by a code that the call declares. */
+export type Handler<Request extends z.ZodMiniType, Response extends z.ZodMiniType, Code extends ResponseCodeName> = (
   input: z.output<Request>,
   http: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<z.output<Response> | Refusal<Code>>;
@@ -21,18 +23,38 @@ type Handler<Request extends z.ZodMiniType, Response extends z.ZodMiniType, Code
 export function serveCall<Request extends z.ZodMiniType, Response extends z.ZodMiniType, Code extends ResponseCodeName>(
   app: FastifyInstance,
   call: Call<Request, Response, Code>,
-  options: {
-    rateLimitPerMinute?: number;
-    /** Whether it sends a code or a link to an address, which a client may have so often and no more. */
-    sendsCodes?: true;
-    /** The largest body in bytes, where the usual one is too small. */
-    bodyLimit?: number;
-    /** Who refuses, where that is someone else than the product itself (SPEC 7.1). */
-    errorSource?: string;
-    /** What the caller named the request, where a refusal repeats it: error.externalRequestID, or else the request's own id (SPEC 7.6). */
-    externalRequestId?: (input: z.output<Request>) => string | null | undefined;
-    handle: Handler<Request, Response, NoInfer<Code>>;
-  },
+  options: ServeOptions<Request, Response, NoInfer<Code>>,
+): void {
+  addCallRoute(app, call, options);
+}
+
+/** How a call is served. */
+export type ServeOptions<
+  Request extends z.ZodMiniType,
+  Response extends z.ZodMiniType,
+  Code extends ResponseCodeName,
+> = {
+  rateLimitPerMinute?: number;
+  /** Whether it sends a code or a link to an address, which a client may have so often and no more. */
+  sendsCodes?: true;
+  /** The largest body in bytes, where the usual one is too small. */
+  bodyLimit?: number;
+  /** Who refuses, where that is someone else than the product itself (SPEC 7.1). */
+  errorSource?: string;
+  /** What the caller named the request, where a refusal repeats it: error.externalRequestID, or else the request's own id (SPEC 7.6). */
+  externalRequestId?: (input: z.output<Request>) => string | null | undefined;
+  handle: Handler<Request, Response, Code>;
+};
+
+/** Serves a call of the portal's API, or of the operators': who may make it is decided by the plugins of the program that serves it. */
+export function addCallRoute<
+  Request extends z.ZodMiniType,
+  Response extends z.ZodMiniType,
+  Code extends ResponseCodeName,
+>(
+  app: FastifyInstance,
+  call: Call<Request, Response, Code> | StaffCall<Request, Response, Code>,
+  options: ServeOptions<Request, Response, NoInfer<Code>>,
 ): void {
   const schema: FastifySchema = {
     summary: call.summary,

@@ -1,34 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { logCircuits } from '@quittance/processors/circuit/log-circuits';
-import { buildApp } from './build-app.ts';
 import { createContext } from './create-context.ts';
+import { runApi } from './run-api.ts';
 import { readSettings } from './settings.ts';
 
 const settings = readSettings(process.env);
-const context = await createContext(settings);
-const app = await buildApp(context);
-for (const notice of context.notices) app.log.warn(notice);
-logCircuits(context.services.processors.values(), app.log);
-
-/**
- * Asked to end by SIGTERM, the process first says at /readyz that it is not ready, and goes on answering until whoever sends it requests
- * has seen that. Requests that are under way are answered before the process ends.
- */
-async function end(signal: NodeJS.Signals): Promise<void> {
-  app.drain();
-  if (signal === 'SIGTERM') await delay(settings.DRAIN_SECONDS * 1000);
-  await app.close();
-  await context.close();
-  process.exit(0);
-}
-
-// A second signal must not cut the first one's work short.
-let isEnding = false;
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    if (isEnding) return;
-    isEnding = true;
-    void end(signal);
-  });
-}
-await app.listen({ host: settings.HOST, port: settings.PORT });
+await runApi(await createContext(settings), settings);

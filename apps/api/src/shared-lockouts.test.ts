@@ -103,9 +103,10 @@ describe('RELIABILITY 5 wrong codes, at two processes in turn', () => {
     const asked = await askForCode(api);
     const wrong = await Promise.all(Array.from({ length: 12 }, () => guess(asked)));
     expect(wrong.every(({ statusCode }) => statusCode === 422)).toBe(true);
-    const { rows } = await api.world.adminPool.query('select failed_codes from sign_in_credential where login = $1', [
-      asked.login,
-    ]);
+    const { rows } = await api.world.adminPool.query(
+      "select failed_codes from sign_in_credential where customer_id = (select customer_id from customer where reference_code = 'C-' || $1)",
+      [asked.login],
+    );
     expect(rows).toEqual([{ failed_codes: 5 }]);
   });
 

@@ -1,5 +1,6 @@
 import { openPool } from '@quittance/database/connection-pool';
 import { refuseBypassRole } from '@quittance/database/refuse-bypass-role';
+import { refuseOldSchema } from '@quittance/database/refuse-old-schema';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { openMessagePorts } from '@quittance/messaging/open-message-ports';
 import { openCircuit } from '@quittance/processors/circuit/circuit';
@@ -13,6 +14,7 @@ import { parseCronItems, Logger as QueueLogger, run } from 'graphile-worker';
 import { chargeDueInstallmentsJob } from './jobs/charge-due-installments.job.ts';
 import { collectProcessorEventsJob } from './jobs/collect-processor-events.job.ts';
 import { expireCashSlipsJob } from './jobs/expire-cash-slips.job.ts';
+import { forgetOldImportsJob } from './jobs/forget-old-imports.job.ts';
 import { forgetOldKeysJob } from './jobs/forget-old-keys.job.ts';
 import { forgetOldMessagesJob } from './jobs/forget-old-messages.job.ts';
 import { forgetOldPolicyReportsJob } from './jobs/forget-old-policy-reports.job.ts';
@@ -21,15 +23,19 @@ import { forgetOldRecipesJob } from './jobs/forget-old-recipes.job.ts';
 import { forgetOldRequestCountsJob } from './jobs/forget-old-request-counts.job.ts';
 import { lapseSettlementsJob } from './jobs/lapse-settlements.job.ts';
 import { reconcileProcessorsJob } from './jobs/reconcile-processors.job.ts';
+import { runImportsJob } from './jobs/run-imports.job.ts';
 import { sealAuditJob } from './jobs/seal-audit.job.ts';
 import { sendLaterPaymentNoticesJob } from './jobs/send-later-payment-notices.job.ts';
 import { sendMessagesJob } from './jobs/send-messages.job.ts';
 import { sweepPaymentsJob } from './jobs/sweep-payments.job.ts';
+import { sweepRefundsJob } from './jobs/sweep-refunds.job.ts';
 import { tellDisputeEventsJob } from './jobs/tell-dispute-events.job.ts';
 import { tellExpiringCardsJob } from './jobs/tell-expiring-cards.job.ts';
 import { tellPaymentEventsJob } from './jobs/tell-payment-events.job.ts';
 import { tellPlanEventsJob } from './jobs/tell-plan-events.job.ts';
+import { tellRefundsJob } from './jobs/tell-refunds.job.ts';
 import { verifyLedgerJob } from './jobs/verify-ledger.job.ts';
+import { watchImportsJob } from './jobs/watch-imports.job.ts';
 import { repeat } from './repeat.ts';
 import { readSettings } from './settings.ts';
 import { forEachTenant, type TenantJob, type WorkerContext } from './worker-context.ts';
@@ -39,6 +45,7 @@ const settings = readSettings(process.env);
 const log = workerLog(settings.LOG_LEVEL);
 const pool = openPool({ url: settings.DATABASE_URL, max: settings.DATABASE_POOL, applicationName: 'quittance-worker' });
 await refuseBypassRole(pool);
+await refuseOldSchema(pool);
 const sandbox = openSandboxProcessor({
   baseUrl: settings.SANDBOX_URL,
   secretKey: settings.SANDBOX_SECRET_KEY,
@@ -66,16 +73,20 @@ const stopping = new AbortController();
 const onFault = (fault: unknown) => log.error({ err: fault }, 'a round of jobs failed');
 const everyFewSeconds: Record<string, TenantJob> = {
   'sweep-payments': sweepPaymentsJob,
+  'sweep-refunds': sweepRefundsJob,
   'collect-processor-events': collectProcessorEventsJob,
   'send-messages': sendMessagesJob,
   'expire-cash-slips': expireCashSlipsJob,
   'charge-due-installments': chargeDueInstallmentsJob,
   'tell-payment-events': tellPaymentEventsJob,
+  'tell-refunds': tellRefundsJob,
   'tell-plan-events': tellPlanEventsJob,
   'tell-dispute-events': tellDisputeEventsJob,
   'send-later-payment-notices': sendLaterPaymentNoticesJob,
   'lapse-settlements': lapseSettlementsJob,
   'seal-audit': sealAuditJob,
+  'run-imports': runImportsJob,
+  'watch-imports': watchImportsJob(settings.IMPORT_FOLDER),
 };
 const rounds = Object.entries(everyFewSeconds).map(([name, job]) =>
   repeat(() => forEachTenant(context, { name, job }), { everyMs: 5_000, signal: stopping.signal, onFault }),
@@ -85,6 +96,7 @@ const rounds = Object.entries(everyFewSeconds).map(([name, job]) =>
 const nightly: Record<string, { job: TenantJob; match: string }> = {
   'verify-ledger': { job: verifyLedgerJob, match: '15 8 * * *' },
   'reconcile-processors': { job: reconcileProcessorsJob, match: '35 8 * * *' },
+  'forget-old-imports': { job: forgetOldImportsJob, match: '35 9 * * *' },
   'forget-old-keys': { job: forgetOldKeysJob, match: '45 8 * * *' },
   'forget-old-messages': { job: forgetOldMessagesJob, match: '55 8 * * *' },
   'forget-old-recipes': { job: forgetOldRecipesJob, match: '5 9 * * *' },

@@ -27,6 +27,7 @@ describe('the settings of the worker', () => {
       DATABASE_POOL: 5,
       DATA_KEY_ID: 'data-key-1',
       DATA_KEYS_OLD: '',
+      IMPORT_FOLDER: '',
       LOG_LEVEL: 'info',
       ...messages,
       ...stripe,

@@ -19,6 +19,8 @@ const settings = z
     STRIPE_API_URL: stripeSettings.STRIPE_API_URL,
     ...payPalSettings,
     ...messageSettings,
+    /** Where creditors put files: IMPORT_FOLDER/<tenant>/<payee>/; without it none are looked for. */
+    IMPORT_FOLDER: z._default(z.string(), ''),
     LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   })
   .check(

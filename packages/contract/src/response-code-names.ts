@@ -120,6 +120,36 @@ export const codesByName = {
   FileTooLarge: '9742',
   CursorInvalid: '9743',
   CallBackDayNotAllowed: '9744',
+
+  RoleNotAllowed: '9750',
+  ApprovalNotPossible: '9751',
+  OriginNotAllowed: '9752',
+  LastAdministrator: '9753',
+  StaffMemberExists: '9754',
+  StaffStateConflict: '9755',
+  SecondFactorInvalid: '9756',
+  ApprovalExists: '9757',
+  ApprovalNotOpen: '9758',
+  ApprovalBySamePerson: '9759',
+
+  ImportPayeeUnknown: '9760',
+  ImportKeyReused: '9761',
+  ImportFileUnreadable: '9762',
+  ImportMappingInvalid: '9763',
+  ImportModeNotAllowed: '9764',
+  ImportUnderWay: '9765',
+  ImportNotAtThisStage: '9766',
+  ImportUndoOver: '9767',
+
+  RefundNotAllowed: '9780',
+  RefundAmountWrong: '9781',
+  RefundExists: '9782',
+  VoidTooLate: '9783',
+  RefundNotOpen: '9784',
+  ReturnNotReopenable: '9785',
+  AdjustmentNotAllowed: '9786',
+  NoteRequired: '9787',
+  EntryDateNotAllowed: '9788',
 } as const;
 
 /** The name of an answer code, as refusals are called inside the product. */

@@ -1,3 +1,4 @@
+import { manualForms } from '@quittance/domain/payments/manual-payment';
 import * as z from 'zod/mini';
 import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
@@ -49,13 +50,16 @@ export const transaction = z.object({
   /** The answer code of a decline, else null (SPEC 8.1). */
   declineCode: z.nullable(z.string()),
   paymentMethod: z.object({
-    kind: z.enum(['bankaccount', 'creditcard', 'debitcard', 'hsacard', 'paypal', 'cash']),
+    /** `manual` is what an operator entered: a check, cash at the counter, a transfer. */
+    kind: z.enum(['bankaccount', 'creditcard', 'debitcard', 'hsacard', 'paypal', 'cash', 'manual']),
     accountType: z.nullable(z.enum(['c', 's'])),
     cardType: z.nullable(z.string()),
     /** Null for cash and for PayPal, which tell no number. */
     lastFour: z.nullable(z.string()),
     /** The device's wallet that the card was in, or PayPal. */
     wallet: z.nullable(z.enum(['applePay', 'googlePay', 'payPal'])),
+    /** How a manual payment came. */
+    manualForm: z.optional(z.enum(manualForms)),
   }),
   /** What of it went to which account: one entry for most payments. */
   allocations: z.array(z.object({ accountReferenceCode: z.string(), accountName: z.string(), amount: dollars })),
@@ -65,6 +69,11 @@ export const transaction = z.object({
   transactionSeriesID: z.nullable(z.string()),
   installmentSequence: z.nullable(z.number()),
   isSettlement: z.boolean(),
+  /**
+   * What of it went back, fee included, or is on its way back; `isReversal` for an entry that was wrong, of which no money moved. Missing
+   * where nothing did.
+   */
+  refund: z.optional(z.object({ amount: dollars, isMade: z.boolean(), isReversal: z.boolean(), date: day })),
   /** The slip of a payment in cash that nobody has paid yet. */
   cashSlip: z.nullable(cashSlip),
   trail: z.array(trailEntry),

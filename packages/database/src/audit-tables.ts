@@ -9,6 +9,7 @@ export type AuditEventTable = {
   actor_customer_id: string | null;
   actor_role: string;
   actor_program: string;
+  actor_operator: Generated<string | null>;
   action: 'insert' | 'update' | 'delete';
   subject: string;
   subject_key: Record<string, unknown>;

@@ -15,22 +15,39 @@ const attempt: PlantedDatabase['attempt'] = (as, statement) => planted.attempt(a
 const copyOf: PlantedDatabase['copyOf'] = (row) => planted.copyOf(row);
 const refused = { code: '42501' };
 
+function ofAccount(role: string, set: string) {
+  const [customer] = ours.customers;
+  return attempt(
+    { role, tenantId: ours.tenantId },
+    `update account set ${set} where account_id = '${customer.accountId}'`,
+  );
+}
+
 describe('tenancy: what of a row each role may change', () => {
-  it('of an account the API and the worker change the balance and nothing else', async () => {
-    const [customer] = ours.customers;
-    for (const role of ['app', 'worker']) {
-      const columns = await attempt(
-        { role: 'admin' },
-        `select attname from pg_attribute where attrelid = 'account'::regclass and attnum > 0
-           and has_column_privilege('quittance_${role}', 'account', attname, 'UPDATE')`,
-      );
-      expect(columns).toMatchObject({ rows: [{ attname: 'balance_cents' }] });
-      const as = { role, tenantId: ours.tenantId };
-      const change = (set: string) =>
-        attempt(as, `update account set ${set} where account_id = '${customer.accountId}'`);
-      expect(await change('balance_cents = 1')).toMatchObject({ count: 1 });
-      expect(await change('minimum_cents = 1')).toEqual(refused);
-      expect(await change(`customer_id = '${ours.customers[1].customerId}'`)).toEqual(refused);
+  it('of an account the API changes the balance and nothing else', async () => {
+    const columns = await attempt(
+      { role: 'admin' },
+      `select attname from pg_attribute where attrelid = 'account'::regclass and attnum > 0
+         and has_column_privilege('quittance_app', 'account', attname, 'UPDATE')`,
+    );
+    expect(columns).toMatchObject({ rows: [{ attname: 'balance_cents' }] });
+    const change = (set: string) => ofAccount('app', set);
+    expect(await change('balance_cents = 1')).toMatchObject({ count: 1 });
+    expect(await change('minimum_cents = 1')).toEqual(refused);
+    expect(await change(`customer_id = '${ours.customers[1].customerId}'`)).toEqual(refused);
+  });
+
+  it('of an account the worker changes what a creditor’s file says of it, and never whose it is or what it is called', async () => {
+    expect(await ofAccount('worker', 'balance_cents = 1, minimum_cents = 1, closed_at = now()')).toMatchObject({
+      count: 1,
+    });
+    for (const set of [
+      `customer_id = '${ours.customers[1].customerId}'`,
+      "reference_code = 'other'",
+      "payee_code = 'PAYEE'",
+      'created_at = now()',
+    ]) {
+      expect(await ofAccount('worker', set)).toEqual(refused);
     }
   });
 
@@ -40,7 +57,7 @@ describe('tenancy: what of a row each role may change', () => {
       expect(await attempt(as, `update sign_in_credential set ${change}`)).toMatchObject({ count: 2 });
     }
     const { customerId } = ours.customers[0];
-    for (const change of ["login = 'mine'", `customer_id = '${customerId}'`]) {
+    for (const change of ["login_hash = '\\x01'", "login_sealed = '\\x01'", `customer_id = '${customerId}'`]) {
       expect(await attempt(as, `update sign_in_credential set ${change}`)).toEqual(refused);
     }
   });
@@ -48,8 +65,8 @@ describe('tenancy: what of a row each role may change', () => {
   it('of a customer the API changes what the person may, and not who the creditor says it is', async () => {
     const as = { role: 'app', tenantId: ours.tenantId };
     for (const change of [
-      "email = 'new@example.com'",
-      "zip = '60601'",
+      "person_sealed = '\\x01'",
+      "name_hash = '\\x01', email_hash = '\\x01', home_phone_hash = '\\x01'",
       'is_opted_in_to_2fa = true',
       "language = 'es'",
     ]) {

@@ -4,7 +4,8 @@ import type { Generated } from 'kysely';
 export type EmailEndpointTable = {
   tenant_id: string;
   customer_id: string;
-  email_address: string;
+  email_address_sealed: Buffer;
+  email_address_hash: Buffer;
   is_authenticated: boolean;
   is_preferred: boolean;
   pending_verification: boolean;
@@ -16,7 +17,8 @@ export type EmailEndpointTable = {
 export type PhoneEndpointTable = {
   tenant_id: string;
   customer_id: string;
-  phone: string;
+  phone_sealed: Buffer;
+  phone_hash: Buffer;
   is_subscribed: boolean;
   consent_text: string;
   consent_language: 'en' | 'es';
@@ -41,7 +43,7 @@ export type AuthRequestTable = {
     | 'registration';
   secret_hash: Buffer;
   customer_id: string | null;
-  login: string | null;
+  login_sealed: Buffer | null;
   channel: 'email' | 'sms';
   destination_sealed: Buffer;
   session_id: string | null;

@@ -1,20 +1,41 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { readDoneMigrations } from './done-migrations.ts';
+import { type MigrationFile, migrationsFolder, readMigrations } from './migration-files.ts';
 
 /** What goes wrong is thrown; the rest of the queue's talk is of no use to whoever migrates. */
 const silent = new Logger(() => () => undefined);
-const folder = new URL('../migrations/', import.meta.url);
 
-/** Brings the database to the newest schema as its owner role, and the job queue's schema with it. Throws on the first failure. */
-export async function migrate(adminUrl: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: adminUrl, max: 2, options: '-c role=quittance_owner' });
+/**
+ * What a program does to the rows before a migration runs that relies on it, by the migration's name: for what SQL cannot do, as sealing,
+ * whose key no database has. It gets connections of the owner's, is called at every start until the migration has run, and may find its
+ * work half done by a start that was killed.
+ */
+export type StepsBefore = Readonly<Record<string, (pool: pg.Pool) => Promise<void>>>;
+
+/**
+ * Brings the database to the newest schema as its owner role, and the job queue's schema with it. Each migration is a transaction of its
+ * own, so that none holds the locks of another. Throws on the first failure; what ran before it stays, and the next call goes on there. With
+ * `isAhead` it halts behind the first of the steps that is due, while the programs of the release before go on.
+ */
+export async function migrate(
+  adminUrl: string,
+  {
+    folder = migrationsFolder,
+    before = {},
+    isAhead = false,
+  }: { folder?: URL; before?: StepsBefore; isAhead?: boolean } = {},
+): Promise<void> {
+  const files = await readMigrations(folder);
+  const pool = new pg.Pool({ connectionString: adminUrl, max: 3, options: '-c role=quittance_owner' });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
-    await migrateTables(pool);
+    const isNewest = await alone(pool, () => migrateTables(pool, { files, before, isAhead }));
+    if (!isNewest) return;
     await migrateJobQueue({ pgPool: pool, noHandleSignals: true, logger: silent });
     await pool.query(openJobQueueSql);
   } finally {
@@ -22,19 +43,59 @@ export async function migrate(adminUrl: string): Promise<void> {
   }
 }
 
-async function migrateTables(pool: pg.Pool): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
-  if (error) throw error;
+/**
+ * Whoever comes second waits without a statement under way: an index that is built concurrently waits for every statement that is, and
+ * the two would wait for each other.
+ */
+async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const take = "select pg_try_advisory_lock(hashtext('quittance: migrate')) as taken";
+    while (!(await client.query<{ taken: boolean }>(take)).rows[0]?.taken) await delay(100);
+    return await work();
+  } finally {
+    client.release(true);
+  }
 }
 
-async function getMigrations(): Promise<Record<string, Migration>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
-  const migrations = names.map(async (name): Promise<[string, Migration]> => {
-    const text = await readFile(new URL(name, folder), 'utf8');
-    return [name.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }];
-  });
-  return Object.fromEntries(await Promise.all(migrations));
+/** Answers whether the schema is the newest now. */
+async function migrateTables(
+  pool: pg.Pool,
+  { files, before, isAhead }: { files: readonly MigrationFile[]; before: StepsBefore; isAhead: boolean },
+): Promise<boolean> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const migrations = Object.fromEntries(files.map((file) => [file.name, migrationOf(file)]));
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const done = await readDoneMigrations(pool);
+  const unknown = done.find((name) => migrations[name] === undefined);
+  if (unknown)
+    throw new Error(`${unknown} has run on the database and is not of this release: prepare it with the newest one`);
+  for (const { name, isOutsideTransaction } of files) {
+    if (done.includes(name)) continue;
+    await before[name]?.(pool);
+    if (isAhead && before[name]) return false;
+    const { error } = await migrator.migrateUp({ disableTransactions: isOutsideTransaction });
+    if (error) throw error;
+  }
+  await pool.query('grant select on kysely_migration to quittance_app, quittance_worker, quittance_staff');
+  return true;
+}
+
+function migrationOf({ text, isOutsideTransaction }: MigrationFile): Migration {
+  return {
+    async up(db) {
+      if (isOutsideTransaction) await dropHalfBuiltIndexes(db);
+      await sql.raw(text).execute(db);
+    },
+  };
+}
+
+/** What an index that is built concurrently leaves behind when the building is cut off: it slows writes down and is never read. */
+async function dropHalfBuiltIndexes(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indexrelid
+    where not i.indisvalid and c.relnamespace = 'public'::regnamespace`.execute(db);
+  for (const { name } of rows) await sql.raw(`drop index concurrently ${name}`).execute(db);
 }
 
 /**

@@ -9,7 +9,8 @@ export type PaymentMethodTable = {
   kind: 'bank' | 'card' | 'paypal';
   usage: 'SingleUse' | 'MultiUse' | 'UnSpecified';
   last_four: string | null;
-  holder_name: string;
+  /** Null for an order at PayPal, whose holder PayPal alone knows. */
+  holder_name_sealed: Buffer | null;
   fingerprint: Buffer;
   bank_account_type: 'c' | 's' | null;
   bank_owner_type: 'personal' | 'business' | null;
@@ -41,13 +42,13 @@ export type PaymentTable = {
   payment_id: string;
   customer_id: string;
   account_id: string;
-  /** Null for cash. */
+  /** Null for cash, and for what an operator entered. */
   payment_method_id: string | null;
   state: string;
   amount_cents: Amount;
   fee_cents: Amount;
   currency: Generated<string>;
-  paid_by: 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard' | 'paypal' | 'cash';
+  paid_by: 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard' | 'paypal' | 'cash' | 'manual';
   is_settlement: boolean;
   pay_on: IsoDay;
   settles_by: IsoDay | null;

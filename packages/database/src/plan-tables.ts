@@ -19,6 +19,8 @@ export type SettlementOfferTable = {
   missed_allowed: Generated<number>;
   withdrawn_at: Date | null;
   created_at: Date;
+  /** What the creditor calls it. */
+  reference_code: Generated<string | null>;
 };
 
 /** An accepted offer, as it stood when it was accepted. */
@@ -162,7 +164,10 @@ export type OperatorCaseTable = {
     | 'plan-stopped'
     | 'dispute'
     | 'call-back'
-    | 'upload';
+    | 'upload'
+    | 'import'
+    | 'refund-to-check'
+    | 'returned-again';
   code: string | null;
   opened_at: Date;
   closed_at: Date | null;

@@ -1,32 +1,41 @@
 import pg from 'pg';
-import { migrate } from './migrate.ts';
+import { migrate, type StepsBefore } from './migrate.ts';
 import { createRoles } from './roles.ts';
 
 /**
- * Makes a database ready for the API and the worker: roles, schema, rights. Safe to repeat. `adminUrl` names the database
- * and a role that may create roles. Returns where each process connects.
+ * Makes a database ready for the API, the worker and, with a password for its role, the console: roles, schema, rights. Safe to repeat.
+ * `adminUrl` names the database and a role that may create roles. Returns where each process connects.
  */
 export async function prepareDatabase(options: {
   adminUrl: string;
   appPassword: string;
   workerPassword: string;
-}): Promise<{ appUrl: string; workerUrl: string }> {
+  staffPassword?: string | undefined;
+  /** What a program does before a migration, and whether to halt behind it, as migrate says. */
+  before?: StepsBefore;
+  isAhead?: boolean;
+}): Promise<{ appUrl: string; workerUrl: string; staffUrl?: string }> {
   const client = new pg.Client({ connectionString: options.adminUrl });
   await client.connect();
   try {
     // Held until this connection ends: two processes that start at once must not alter one role together.
     await client.query("select pg_advisory_lock(hashtext('quittance: prepare the database'))");
-    await createRoles(client, { app: options.appPassword, worker: options.workerPassword });
+    const { appPassword: app, workerPassword: worker, staffPassword: staff } = options;
+    await createRoles(client, { app, worker, staff });
     const database = client.escapeIdentifier(client.database ?? 'postgres');
     await client.query(`grant create on database ${database} to quittance_owner`);
     await client.query('alter schema public owner to quittance_owner; grant usage on schema public to public');
   } finally {
     await client.end();
   }
-  await migrate(options.adminUrl);
+  const { before = {}, isAhead = false } = options;
+  await migrate(options.adminUrl, { before, isAhead });
   return {
     appUrl: withCredentials(options.adminUrl, 'quittance_app', options.appPassword),
     workerUrl: withCredentials(options.adminUrl, 'quittance_worker', options.workerPassword),
+    ...(options.staffPassword !== undefined && {
+      staffUrl: withCredentials(options.adminUrl, 'quittance_staff', options.staffPassword),
+    }),
   };
 }
 

@@ -73,10 +73,11 @@ describe('tenancy: a process refuses to start as a role that could bypass', () =
   it('the roles of the product may start', async () => {
     await expect(ask(cloned.appUrl)).resolves.toBeUndefined();
     await expect(ask(cloned.workerUrl)).resolves.toBeUndefined();
+    await expect(ask(cloned.staffUrl)).resolves.toBeUndefined();
   });
 
   it('the superuser may not', async () => {
-    await expect(ask(cloned.adminUrl)).rejects.toThrow('connect as quittance_app or quittance_worker');
+    await expect(ask(cloned.adminUrl)).rejects.toThrow('connect as quittance_app, quittance_worker or quittance_staff');
   });
 
   it.each([
@@ -107,6 +108,13 @@ describe('tenancy: a process refuses to start as a role that could bypass', () =
 });
 
 describe('preparing a database', () => {
+  it('without a password for the console leaves its role as it was', async () => {
+    await prepareDatabase({ adminUrl: cloned.adminUrl, appPassword: 'test-app', workerPassword: 'test-worker' });
+    await asRole({ url: cloned.staffUrl }, async (client) =>
+      expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]),
+    );
+  });
+
   const snapshot = () =>
     asRole({ url: cloned.adminUrl }, async (client) => {
       const { rows } = await client.query(`
@@ -118,18 +126,18 @@ describe('preparing a database', () => {
 
   it('by two processes at once is the same as by one', async () => {
     const before = await snapshot();
-    const passwords = { appPassword: 'test-app', workerPassword: 'test-worker' };
+    const passwords = { appPassword: 'test-app', workerPassword: 'test-worker', staffPassword: 'test-staff' };
     await Promise.all(Array.from({ length: 3 }, () => prepareDatabase({ adminUrl: cloned.adminUrl, ...passwords })));
     expect(await snapshot()).toEqual(before);
   });
 
-  it('a second time changes nothing, and both roles can still connect', async () => {
+  it('a second time changes nothing, and all roles can still connect', async () => {
     const before = await snapshot();
-    const passwords = { appPassword: 'test-app', workerPassword: 'test-worker' };
+    const passwords = { appPassword: 'test-app', workerPassword: 'test-worker', staffPassword: 'test-staff' };
     const urls = await prepareDatabase({ adminUrl: cloned.adminUrl, ...passwords });
     expect(await snapshot()).toEqual(before);
-    expect(urls).toEqual({ appUrl: cloned.appUrl, workerUrl: cloned.workerUrl });
-    for (const url of [urls.appUrl, urls.workerUrl]) {
+    expect(urls).toEqual({ appUrl: cloned.appUrl, workerUrl: cloned.workerUrl, staffUrl: cloned.staffUrl });
+    for (const url of [cloned.appUrl, cloned.workerUrl, cloned.staffUrl]) {
       await asRole({ url }, async (client) =>
         expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]),
       );

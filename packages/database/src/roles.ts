@@ -2,12 +2,21 @@ import type pg from 'pg';
 
 /**
  * Creates the roles, or gives existing ones the passwords named here. owner holds the tables and cannot log in; app and
- * worker own nothing and cannot bypass row-level security; ops_ro reads. `client` must be allowed to create roles.
+ * worker own nothing and cannot bypass row-level security, nor can staff, which serves the operators' console and without a password stays
+ * as it is or cannot log in; ops_ro reads. `client` must be allowed to create roles.
  */
-export async function createRoles(client: pg.Client, passwords: { app: string; worker: string }): Promise<void> {
+export async function createRoles(
+  client: pg.Client,
+  passwords: { app: string; worker: string; staff?: string | undefined },
+): Promise<void> {
   await ensureRole(client, 'quittance_owner', 'nologin');
   await ensureRole(client, 'quittance_app', `login password ${client.escapeLiteral(passwords.app)}`);
   await ensureRole(client, 'quittance_worker', `login password ${client.escapeLiteral(passwords.worker)}`);
+  await ensureRole(
+    client,
+    'quittance_staff',
+    passwords.staff === undefined ? '' : `login password ${client.escapeLiteral(passwords.staff)}`,
+  );
   await ensureRole(client, 'quittance_ops_ro', 'nologin');
   await client.query('grant quittance_owner to current_user');
 }

@@ -11,6 +11,15 @@ import type {
 } from './audit-tables.ts';
 import type { Amount, IsoDay, Json } from './column-types.ts';
 import type {
+  AccountItemTable,
+  ContactRuleTable,
+  ImportBatchTable,
+  ImportChangeTable,
+  ImportChunkTable,
+  ImportKeyTable,
+  ImportMappingTable,
+} from './import-tables.ts';
+import type {
   AuthRequestTable,
   CustomerChangeTable,
   EmailEndpointTable,
@@ -43,6 +52,16 @@ import type {
   SettlementOfferTable,
   SettlementTable,
 } from './plan-tables.ts';
+import type {
+  AdjustmentTable,
+  ManualPaymentTable,
+  PaymentCorrectionTable,
+  RefundEventTable,
+  RefundShareTable,
+  RefundTable,
+  ReportedRefundTable,
+} from './refund-tables.ts';
+import type { ApiKeyTable, ApprovalTable, StaffMemberTable, StaffSessionTable } from './staff-tables.ts';
 import type {
   CallBackTable,
   DisputeEventTable,
@@ -83,6 +102,8 @@ type TenantTable = {
   email_registration_required: Generated<boolean>;
   payment_configuration: Json<unknown>;
   payment_plan_configuration: Json<unknown>;
+  refund_alone_cents: Generated<Amount>;
+  adjustment_alone_cents: Generated<Amount>;
   created_at: Generated<Date>;
 };
 
@@ -115,15 +136,12 @@ type CustomerTable = {
   tenant_id: string;
   customer_id: string;
   reference_code: string;
-  first_name: string;
-  last_name: string;
-  address_line_one: Generated<string>;
-  address_line_two: Generated<string>;
-  city: Generated<string>;
-  state: Generated<string>;
-  zip: Generated<string>;
-  home_phone: Generated<string>;
-  email: Generated<string>;
+  /** Name, address, home phone and e-mail address, sealed as one document. */
+  person_sealed: Buffer;
+  /** By which a customer is found; null where there is no such value. */
+  name_hash: Buffer | null;
+  email_hash: Buffer | null;
+  home_phone_hash: Buffer | null;
   is_opted_in_to_2fa: Generated<boolean>;
   language: 'en' | 'es' | null;
   cash_minimum_cents: Generated<Amount | null>;
@@ -155,11 +173,14 @@ type AccountTable = {
   is_unreported_debt: Generated<boolean>;
   is_out_of_statute: Generated<boolean>;
   created_at: Generated<Date>;
+  closed_at: Generated<Date | null>;
+  withheld_cents: Generated<Amount | null>;
 };
 
 type SignInCredentialTable = {
   tenant_id: string;
-  login: string;
+  login_hash: Buffer;
+  login_sealed: Buffer;
   customer_id: string;
   secret_hash: string;
   failed_tries: Generated<number>;
@@ -171,7 +192,6 @@ type SessionTable = {
   tenant_id: string;
   session_id: string;
   customer_id: string;
-  login: string;
   payee_code: string;
   cookie_hash: Buffer;
   token_id: string;
@@ -322,4 +342,22 @@ export type Schema = {
   bank_entry: BankEntryTable;
   reconciliation: ReconciliationTable;
   reconciliation_difference: ReconciliationDifferenceTable;
+  staff_member: StaffMemberTable;
+  staff_session: StaffSessionTable;
+  api_key: ApiKeyTable;
+  approval: ApprovalTable;
+  import_batch: ImportBatchTable;
+  import_chunk: ImportChunkTable;
+  import_key: ImportKeyTable;
+  import_change: ImportChangeTable;
+  import_mapping: ImportMappingTable;
+  account_item: AccountItemTable;
+  contact_rule: ContactRuleTable;
+  manual_payment: ManualPaymentTable;
+  refund: RefundTable;
+  refund_share: RefundShareTable;
+  refund_event: RefundEventTable;
+  adjustment: AdjustmentTable;
+  payment_correction: PaymentCorrectionTable;
+  reported_refund: ReportedRefundTable;
 };

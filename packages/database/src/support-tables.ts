@@ -80,7 +80,7 @@ export type CallBackTable = {
   tenant_id: string;
   call_back_id: string;
   customer_id: string;
-  phone: string;
+  phone_sealed: Buffer;
   topic: 'payment' | 'plan' | 'balance' | 'dispute' | 'other';
   call_on: IsoDay;
   part_of_day: 'morning' | 'afternoon' | 'evening';

@@ -94,7 +94,7 @@ describe('tenancy: what the check finds', () => {
     ],
     [
       'a value that is one tenant’s among all',
-      'create unique index customer_email on customer (email)',
+      'create unique index customer_email on customer (email_hash)',
       'customer: the index customer_email does not begin with tenant_id',
     ],
     [

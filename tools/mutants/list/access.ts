@@ -50,8 +50,8 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'a transaction for a customer is one for the tenant',
     file: transaction,
-    search: 'return customerId === undefined ? ofTenant :',
-    replace: 'return customerId === undefined || customerId ? ofTenant :',
+    search: 'if (of.customerId !== undefined) settings.push(',
+    replace: 'if (of.customerId === null) settings.push(',
     caughtBy: {
       file: transactionTest,
       test: 'for a customer has that customer’s rows, and the next on the same connection all of the tenant’s',

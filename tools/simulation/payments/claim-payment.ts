@@ -72,7 +72,7 @@ function claimedOf(
     payment_method_id: row.methodId,
     kind: row.kind,
     channel: row.kind,
-    holder_name: 'Test Person',
+    holder_name_sealed: Buffer.alloc(0),
     bank_account_type: row.kind === 'bank' ? 'c' : null,
     bank_owner_type: row.kind === 'bank' ? 'personal' : null,
     bank_sealed: row.kind === 'bank' ? Buffer.alloc(0) : null,

@@ -8,7 +8,7 @@ import { type SignedIn, testPassword } from './signed-in-customer.ts';
 import type { TestApi, TestRequest } from './test-api.ts';
 
 /** Someone whose sign-in takes a code. */
-export type PersonWithCode = { tenant: Tenant; login: string; email: string };
+export type PersonWithCode = { tenant: Tenant; customerId: string; login: string; email: string };
 
 /** Makes a customer who is opted in, of a tenant of their own unless told otherwise. */
 export async function makePersonWithCode(
@@ -19,13 +19,13 @@ export async function makePersonWithCode(
     of.tenant ?? (await makeTenant(api.world, { label: `codes-${randomUUID().slice(0, 8)}`, secondFactor: 'enabled' }));
   const login = `person-${randomUUID()}`;
   const email = contact?.email ?? `${login.slice(0, 20)}@example.com`;
-  await makeCustomer(api.world, {
+  const { customerId } = await makeCustomer(api.world, {
     tenant,
     login,
     accounts: [],
     contact: { is_opted_in_to_2fa: true, ...contact, email },
   });
-  return { tenant, login, email };
+  return { tenant, customerId, login, email };
 }
 
 /** What a request of a browser that asked for codes carries. */
@@ -78,7 +78,8 @@ export async function failBefore(
   { login, passwords = 0, codes = 0 }: { login: string; passwords?: number; codes?: number },
 ): Promise<void> {
   await api.world.adminPool.query(
-    'update sign_in_credential set failed_tries = $2, failed_codes = $3 where login = $1',
-    [login, passwords, codes],
+    `update sign_in_credential set failed_tries = $2, failed_codes = $3
+     where customer_id in (select customer_id from customer where reference_code = $1)`,
+    [`C-${login}`, passwords, codes],
   );
 }

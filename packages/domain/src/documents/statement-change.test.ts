@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type StatementBooking, type StatementChange, statementChange } from './statement-change.ts';
 
-const booking = { amountCents: -5_000, paymentState: null, isOfSettlement: false };
+const booking = { amountCents: -5_000, paymentState: null, isOfSettlement: false, kind: 'reserve' };
 
 describe('a booking on a statement', () => {
   it.each<[string, Partial<StatementBooking>, StatementChange]>([
@@ -12,6 +12,8 @@ describe('a booking on a statement', () => {
     ['a payment that is being confirmed', { paymentState: 'unknown' }, 'payment-pending'],
     ['a payment that is looked at', { paymentState: 'review' }, 'payment-pending'],
     ['what a bank took back', { paymentState: 'returned', amountCents: 5_000 }, 'payment-returned'],
+    ['what was given back', { paymentState: 'settled', amountCents: 5_000, kind: 'refund' }, 'payment-refunded'],
+    ['a return that was wrong', { paymentState: 'settled', kind: 'adjust' }, 'return-corrected'],
     ['what a settlement takes off', { isOfSettlement: true }, 'settlement-discount'],
     ['a settlement whose money came back', { isOfSettlement: true, amountCents: 5_000 }, 'settlement-discount-ended'],
     ['a bill', { amountCents: 5_000 }, 'charge'],

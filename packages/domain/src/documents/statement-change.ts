@@ -3,6 +3,8 @@ export type StatementChange =
   | 'payment'
   | 'payment-pending'
   | 'payment-returned'
+  | 'payment-refunded'
+  | 'return-corrected'
   | 'settlement-discount'
   | 'settlement-discount-ended'
   | 'charge'
@@ -15,6 +17,8 @@ export type StatementBooking = {
   /** The payment's state; null for what is no payment's. */
   readonly paymentState: string | null;
   readonly isOfSettlement: boolean;
+  /** What the ledger calls it. */
+  readonly kind: string;
 };
 
 const arrived: readonly string[] = ['succeeded', 'settled', 'returned'];
@@ -23,8 +27,15 @@ const arrived: readonly string[] = ['succeeded', 'settled', 'returned'];
  * What a booking is in the words of a statement. Of a payment it is the hold, from which day on it is not owed, and what ended that hold
  * when its bank did not pay; payments that were never charged are not to be given.
  */
-export function statementChange({ amountCents, paymentState, isOfSettlement }: StatementBooking): StatementChange {
+export function statementChange({
+  amountCents,
+  paymentState,
+  isOfSettlement,
+  kind,
+}: StatementBooking): StatementChange {
   if (paymentState !== null) {
+    if (kind === 'refund') return 'payment-refunded';
+    if (kind === 'adjust') return 'return-corrected';
     if (amountCents > 0) return 'payment-returned';
     return arrived.includes(paymentState) ? 'payment' : 'payment-pending';
   }

@@ -57,12 +57,13 @@ export type InstallmentEvent =
   | 'canceled'
   | 'given-up';
 
-/** An installment's whole life. */
+/** An installment's whole life. One that waits for another try is paid where the return of the one before was wrong. */
 export const installmentTransitions: readonly Transition<InstallmentState, InstallmentEvent>[] = [
   { from: 'scheduled', event: 'charged', to: 'submitted' },
   { from: 'scheduled', event: 'skipped', to: 'skipped' },
   { from: 'scheduled', event: 'canceled', to: 'canceled' },
   { from: 'retrying', event: 'charged', to: 'submitted' },
+  { from: 'retrying', event: 'paid', to: 'paid' },
   { from: 'retrying', event: 'canceled', to: 'canceled' },
   { from: 'retrying', event: 'given-up', to: 'failed' },
   { from: 'submitted', event: 'paid', to: 'paid' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { usStates } from '../customers/us-states.ts';
-import { firstLoudInstant } from './quiet-hours.ts';
+import { contactHours, firstLoudInstant } from './quiet-hours.ts';
 import { stateTimeZones } from './state-time-zones.ts';
 
 const loudAt = (now: string, state: string, tenantTimeZone = 'America/Chicago') =>
@@ -32,5 +32,32 @@ describe('firstLoudInstant', () => {
   it('5.3 knows the time in every state and territory', () => {
     expect(Object.keys(stateTimeZones).sort()).toEqual([...usStates].sort());
     for (const state of usStates) expect(loudAt('2026-11-21T10:00:00.000Z', state)).toMatch(/^2026-11-2[1-2]T/);
+  });
+});
+
+describe('hours that a creditor narrows', () => {
+  it.each([
+    [undefined, { from: '08:00', until: '21:00' }],
+    [
+      { from: '09:30', until: '17:00' },
+      { from: '09:30', until: '17:00' },
+    ],
+    [
+      { from: '06:00', until: '23:00' },
+      { from: '08:00', until: '21:00' },
+    ],
+    [{ from: '21:30', until: '23:00' }, undefined],
+  ])('%j leaves %j', (rule, hours) => {
+    expect(contactHours(rule)).toEqual(hours);
+  });
+
+  it('are waited for, and never where two zones leave none', () => {
+    const at = Date.parse('2026-11-23T16:00:00Z');
+    const illinois = { state: 'IL', tenantTimeZone: 'America/Chicago' };
+    expect(firstLoudInstant(at, { ...illinois, hours: { from: '12:00', until: '13:00' } })).toBe(
+      Date.parse('2026-11-23T18:00:00Z'),
+    );
+    const tennessee = { state: 'TN', tenantTimeZone: 'America/Chicago' };
+    expect(firstLoudInstant(at, { ...tennessee, hours: { from: '12:00', until: '12:30' } })).toBeUndefined();
   });
 });

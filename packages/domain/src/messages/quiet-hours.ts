@@ -1,30 +1,53 @@
 import { stateTimeZones } from './state-time-zones.ts';
 
+/** A span of the day, HH:MM; the end is not in it. */
+export type ContactHours = { readonly from: string; readonly until: string };
+
 /** Messages that nobody asked for at that moment go out from 8 in the morning until 9 in the evening where the person lives. */
-const opensAtHour = 8;
-const closesAtHour = 21;
+const usualHours: ContactHours = { from: '08:00', until: '21:00' };
 const quarterMs = 15 * 60 * 1000;
 
+/** The usual hours, or what of them a creditor's rule leaves; undefined where that is nothing. */
+export function contactHours(rule: ContactHours | undefined): ContactHours | undefined {
+  if (!rule) return usualHours;
+  const [, from = ''] = [rule.from, usualHours.from].toSorted();
+  const [until = ''] = [rule.until, usualHours.until].toSorted();
+  return from < until ? { from, until } : undefined;
+}
+
 /**
- * The first instant from `nowMs` on at which such a message may go, in milliseconds: `nowMs` itself outside the quiet hours. A state
+ * The first instant from `nowMs` on at which such a message may go, in milliseconds: `nowMs` itself within the hours. A state
  * with two time zones counts as quiet when either is; a person whose state is not known is asked for by the tenant's zone. A code that
- * someone is waiting for is not such a message.
+ * someone is waiting for is not such a message. Undefined where the hours leave no moment that is good in every zone.
  */
 export function firstLoudInstant(
   nowMs: number,
-  { state, tenantTimeZone }: { readonly state: string; readonly tenantTimeZone: string },
-): number {
+  where: { readonly state: string; readonly tenantTimeZone: string },
+): number;
+export function firstLoudInstant(
+  nowMs: number,
+  where: { readonly state: string; readonly tenantTimeZone: string; readonly hours: ContactHours },
+): number | undefined;
+export function firstLoudInstant(
+  nowMs: number,
+  {
+    state,
+    tenantTimeZone,
+    hours = usualHours,
+  }: { readonly state: string; readonly tenantTimeZone: string; readonly hours?: ContactHours },
+): number | undefined {
   const zones = stateTimeZones[state.toUpperCase()] ?? [tenantTimeZone];
-  const isLoud = (atMs: number) => zones.every((zone) => isDaytime(atMs, zone));
+  const isLoud = (atMs: number) => zones.every((zone) => isWithin(hours, atMs, zone));
   if (isLoud(nowMs)) return nowMs;
   let atMs = Math.ceil(nowMs / quarterMs) * quarterMs;
-  while (!isLoud(atMs)) atMs += quarterMs;
-  return atMs;
+  // Every quarter of an hour of two days: what is not found in them never comes.
+  const lastMs = atMs + 2 * 96 * quarterMs;
+  while (!isLoud(atMs) && atMs < lastMs) atMs += quarterMs;
+  return atMs < lastMs ? atMs : undefined;
 }
 
-function isDaytime(atMs: number, timeZone: string): boolean {
-  const hour = Number(
-    new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(new Date(atMs)),
-  );
-  return hour >= opensAtHour && hour < closesAtHour;
+function isWithin({ from, until }: ContactHours, atMs: number, timeZone: string): boolean {
+  const form = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
+  const time = new Intl.DateTimeFormat('en-GB', form).format(new Date(atMs));
+  return time >= from && time < until;
 }

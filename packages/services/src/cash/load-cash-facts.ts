@@ -50,7 +50,7 @@ export async function takeKeyAndLoadCashFacts(
       join payee on payee.tenant_id = account.tenant_id and payee.payee_code = account.payee_code
       join customer on customer.tenant_id = account.tenant_id and customer.customer_id = account.customer_id
       where account.tenant_id = ${tenantId} and account.reference_code = ${command.accountReferenceCode}
-        and account.customer_id = ${customerId}
+        and account.customer_id = ${customerId} and account.closed_at is null
         and (${guestAccountId ?? null}::uuid is null or account.account_id = ${guestAccountId ?? null}::uuid)
       for update of account
     ) a on true

@@ -43,7 +43,7 @@ export async function loadDisputes(
     .innerJoin('account', (join) =>
       join.onRef('account.tenant_id', '=', 'dispute.tenant_id').onRef('account.account_id', '=', 'dispute.account_id'),
     )
-    .select(['dispute_id', 'state', 'reason', 'explanation_sealed', 'opened_at', 'closed_at'])
+    .select(['dispute_id', 'state', 'reason', 'explanation_sealed', 'opened_at', 'dispute.closed_at'])
     .select(['account.reference_code', 'account.name'])
     .where('dispute.tenant_id', '=', tenant.id)
     .where('dispute.customer_id', '=', customerId)

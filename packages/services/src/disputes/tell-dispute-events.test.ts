@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import { type DisputeDesk, openDisputeDesk } from '../testing/dispute-desk.ts';
 import type { Payer } from '../testing/payment-desk.ts';
+import { changeContact } from '../testing/test-contact.ts';
 import { tellDisputeEvents } from './tell-dispute-events.ts';
 
 let desk: DisputeDesk;
@@ -68,7 +69,7 @@ describe('the messages about a dispute', () => {
   });
 
   it('are marked as told where nobody can be told', async () => {
-    await desk.query("update customer set email = '' where customer_id = $1", [payer.session.customerId]);
+    await changeContact(desk.world, { tenant: desk.tenant, session: payer.session, email: '' });
     await desk.dispute(payer);
     expect(await tell()).toBe(0);
     expect(await desk.query('select from dispute_event where told_at is null')).toEqual([]);

@@ -84,7 +84,7 @@ export async function loadPlanFacts(
     join payee on payee.tenant_id = a.tenant_id and payee.payee_code = a.payee_code
     left join settlement s on s.tenant_id = a.tenant_id and s.settlement_id = ${settlementId}::uuid and s.account_id = a.account_id
       and s.customer_id = a.customer_id
-    where a.tenant_id = ${tenantId} and a.customer_id = ${session.customerId} and ${accountIs(account, settlementId)}
+    where a.tenant_id = ${tenantId} and a.customer_id = ${session.customerId} and a.closed_at is null and ${accountIs(account, settlementId)}
     order by lower(a.display_type) collate "C" desc, a.account_id
     limit 1
   `.execute(tx);

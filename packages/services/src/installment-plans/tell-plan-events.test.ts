@@ -3,6 +3,7 @@ import { sweepMessages } from '../messages/sweep-messages.ts';
 import type { Payer } from '../testing/payment-desk.ts';
 import { planDays } from '../testing/plan-days.ts';
 import { openPlanDesk, type PlanDesk } from '../testing/plan-desk.ts';
+import { changeContact, makeEmailEndpoint } from '../testing/test-contact.ts';
 import { makePhone } from '../testing/test-phone.ts';
 import { cancelInstallmentSeries } from './cancel-installment-series.ts';
 import { type AskedChange, changeInstallmentSeries } from './change-installment-series.ts';
@@ -153,13 +154,10 @@ describe('what people are told of a plan', () => {
 
   it('12 CFR 1006.6(e) is nothing where they want no messages, or have no address, and it is not asked again', async () => {
     const payer = await desk.newPayer();
-    await desk.query(
-      `insert into email_endpoint (tenant_id, customer_id, email_address, is_authenticated, is_preferred, opt_out_all_subscriptions,
-         pending_verification, updated_at) values ($1, $2, 'other@example.com', true, true, true, false, now())`,
-      [desk.tenant.id, payer.session.customerId],
-    );
+    const unwanted = { emailAddress: 'other@example.com', optOutAllSubscriptions: true };
+    await makeEmailEndpoint(desk.world, { tenant: desk.tenant, session: payer.session, ...unwanted });
     const silent = await desk.newPayer();
-    await desk.query("update customer set email = '' where customer_id = $1", [silent.session.customerId]);
+    await changeContact(desk.world, { tenant: desk.tenant, session: silent.session, email: '' });
     const planIds = [
       await weekly(payer, await desk.cardReference(payer)),
       await weekly(silent, await desk.cardReference(silent)),
@@ -171,11 +169,8 @@ describe('what people are told of a plan', () => {
 
   it('3.4 goes to the address that they proved', async () => {
     const payer = await desk.newPayer();
-    await desk.query(
-      `insert into email_endpoint (tenant_id, customer_id, email_address, is_authenticated, is_preferred, opt_out_all_subscriptions,
-         pending_verification, updated_at) values ($1, $2, 'proved@example.com', true, true, false, false, now())`,
-      [desk.tenant.id, payer.session.customerId],
-    );
+    const emailAddress = 'proved@example.com';
+    await makeEmailEndpoint(desk.world, { tenant: desk.tenant, session: payer.session, emailAddress });
     await weekly(payer, await desk.cardReference(payer));
     await tell();
     expect((await mails()).map(({ to }) => to)).toEqual(['proved@example.com']);

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import type { Mail } from '@quittance/messaging/mail/mail-port';
-import { holdProfile } from '../customers/hold-profile.ts';
 import { type EmailCodeRequest, sendEmailCode } from '../email-endpoints/send-email-code.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -59,12 +57,6 @@ export function mailOf({ outbox }: Pick<TestWorld, 'outbox'>, requestId: string)
 /** The secret of the link in the text of a mail; empty where there is none. */
 export function linkIn(text: string): string {
   return /authenticate-your-email#(\S+)/.exec(text)?.[1] ?? '';
-}
-
-/** A person's profile as it is stored now. */
-export function profileOf(world: TestWorld, { tenant, session }: Person) {
-  const owner = { tenantId: tenant.id, customerId: session.customerId };
-  return tenantDatabase(world.adminPool).inTenant(tenant.id, (tx) => holdProfile(tx, owner));
 }
 
 /** The templates of a person's notices, in the order of their names; codes are none. */

@@ -1,5 +1,7 @@
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { sealPhone } from '../text-messages/phone-endpoint.ts';
 import { requestPhoneCode } from '../text-messages/request-phone-code.ts';
 import { codeIn } from './outgoing.ts';
 import type { TestWorld } from './test-world.ts';
@@ -25,19 +27,20 @@ export async function makePhone(
   },
 ): Promise<string> {
   const { phone = freshPhone(), isSubscribed = true, isStopped = false, language = 'en' } = owner;
-  await world.adminPool.query(
-    `insert into phone_endpoint (tenant_id, customer_id, phone, is_subscribed, consent_text, consent_language, consented_at,
-       client_address, user_agent, stopped_at) values ($1, $2, $3, $4, 'I agree', $5, $6, '127.0.0.1', 'test', $7)`,
-    [
-      owner.tenant.id,
-      owner.session.customerId,
-      phone,
-      isSubscribed && !isStopped,
-      language,
-      world.clock.now,
-      isStopped ? world.clock.now : null,
-    ],
-  );
+  const { customerId } = owner.session;
+  const { id } = owner.tenant;
+  await tenantDatabase(world.adminPool).inTenant(id, async (tx) => {
+    const key = await world.context.keyring.forTenant(id, tx);
+    await tx
+      .insertInto('phone_endpoint')
+      .values({
+        ...{ tenant_id: id, customer_id: customerId, ...sealPhone(key, { customerId, phone }) },
+        is_subscribed: isSubscribed && !isStopped,
+        ...{ consent_text: 'I agree', consent_language: language, consented_at: world.clock.now },
+        ...{ client_address: '127.0.0.1', user_agent: 'test', stopped_at: isStopped ? world.clock.now : null },
+      })
+      .execute();
+  });
   return phone;
 }
 

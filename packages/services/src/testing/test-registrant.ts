@@ -11,7 +11,7 @@ export async function makeRegistrant(
   { tenant, name, contact }: { tenant: Tenant; name: string; contact?: TestContact },
 ): Promise<Registrant> {
   const accountReferenceCode = `REG-${name.toUpperCase()}`;
-  const onFile = { email: `${name}@example.com`, zip: '02139', home_phone: '6175550142', ...contact };
+  const onFile = { email: `${name}@example.com`, zip: '02139', homePhone: '6175550142', ...contact };
   const { customerId } = await makeCustomer(world, {
     tenant,
     login: name,
@@ -19,5 +19,5 @@ export async function makeRegistrant(
     contact: onFile,
   });
   await world.adminPool.query('delete from sign_in_credential where customer_id = $1', [customerId]);
-  return { customerId, accountReferenceCode, email: onFile.email ?? '', zip: onFile.zip ?? '' };
+  return { customerId, accountReferenceCode, email: onFile.email, zip: onFile.zip };
 }

@@ -1,6 +1,7 @@
 import type { Schema } from '@quittance/database/schema';
 import { tenantId } from '@quittance/database/tenant-id';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import type { ContactValues } from '@quittance/domain/customers/contact-change';
 import {
   defaultPaymentConfiguration,
   defaultPaymentPlanConfiguration,
@@ -10,11 +11,13 @@ import {
 import type { VelocityLimit } from '@quittance/domain/payments/velocity-limits';
 import type { Insertable } from 'kysely';
 import { v7 as newId, v4 as randomId } from 'uuid';
+import { sealPerson, unknownPerson } from '../customers/person.ts';
 import { methodReference } from '../payment-methods/load-payment-methods.ts';
 import { insertBankAccount, type TokenUsage } from '../payment-methods/save-bank-account.ts';
 import { insertCard } from '../payment-methods/save-card.ts';
 import { setVelocityLimit } from '../payments/velocity-limits.ts';
 import { normalizeLogin } from '../sign-in/find-credential.ts';
+import { sealLogin } from '../sign-in/sealed-login.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import { findTenant } from '../tenants/find-tenant.ts';
 import { createDataKey } from '../tenants/keyring.ts';
@@ -118,21 +121,13 @@ export type TestAccount = {
 };
 
 /** What is known of a customer of a test beside the name. */
-export type TestContact = Partial<
-  Pick<
-    Insertable<Schema['customer']>,
-    | 'address_line_one'
-    | 'city'
-    | 'state'
-    | 'zip'
-    | 'home_phone'
-    | 'email'
-    | 'is_opted_in_to_2fa'
-    | 'language'
-    | 'cash_minimum_cents'
-    | 'cash_maximum_cents'
-  >
->;
+export type TestContact = Partial<ContactValues> &
+  Partial<
+    Pick<
+      Insertable<Schema['customer']>,
+      'is_opted_in_to_2fa' | 'language' | 'cash_minimum_cents' | 'cash_maximum_cents'
+    >
+  >;
 
 /** Makes a customer who signs in as `login` with `testPassword`, and gives the session of one who has. */
 export async function makeCustomer(
@@ -141,26 +136,26 @@ export async function makeCustomer(
     tenant,
     login,
     accounts,
-    contact,
+    contact: { is_opted_in_to_2fa, language, cash_minimum_cents, cash_maximum_cents, ...known } = {},
   }: { tenant: Tenant; login: string; accounts: readonly TestAccount[]; contact?: TestContact },
 ): Promise<CustomerSession> {
   const customerId = newId();
   await asAdmin(world).inTenant(tenant.id, async (tx) => {
     const row = { tenant_id: tenant.id, customer_id: customerId };
+    const key = await world.context.keyring.forTenant(tenant.id, tx);
+    const person = { ...unknownPerson, firstName: 'Test', lastName: login, email: `${login}@example.com`, ...known };
     await tx
       .insertInto('customer')
       .values({
         ...row,
         reference_code: `C-${login}`,
-        first_name: 'Test',
-        last_name: login,
-        email: `${login}@example.com`,
-        ...contact,
+        ...sealPerson(key, { customerId, person }),
+        ...{ is_opted_in_to_2fa, language, cash_minimum_cents, cash_maximum_cents },
       })
       .execute();
     await tx
       .insertInto('sign_in_credential')
-      .values({ ...row, login: normalizeLogin(login), secret_hash: world.passwordHash })
+      .values({ ...row, ...sealLogin(key, normalizeLogin(login)), secret_hash: world.passwordHash })
       .execute();
   });
   for (const account of accounts) await makeAccount(world, { tenantId: tenant.id, customerId, account });

@@ -17,7 +17,7 @@ import { sessionTokens } from '../sign-in/session-tokens.ts';
 import { keyring } from '../tenants/keyring.ts';
 import { openTestOutbox } from './outgoing.ts';
 
-type DatabaseUrls = { adminUrl: string; appUrl: string; workerUrl: string };
+type DatabaseUrls = { adminUrl: string; appUrl: string; workerUrl: string; staffUrl?: string };
 
 /** The secrets of every test. */
 export const testSecrets = {

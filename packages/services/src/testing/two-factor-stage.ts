@@ -3,6 +3,7 @@ import { logInWithCode } from '../sign-in/log-in-with-code.ts';
 import { sendTwoFactorCode, type TwoFactorCodeAsked } from '../sign-in/send-two-factor-code.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { codeIn } from './outgoing.ts';
+import { makeEmailEndpoint } from './test-contact.ts';
 import { makeCustomer, makeTenant, type TestContact } from './test-tenant.ts';
 import { openTestWorld, testPassword } from './test-world.ts';
 
@@ -57,14 +58,11 @@ export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[
 
     /** Registers an address: verified, waiting for its code, or given up again. */
     async register(person: Person, { address, state }: { address: string; state: 'verified' | 'waiting' | 'ended' }) {
-      await world.adminPool.query('insert into email_endpoint values ($1, $2, $3, $4, $4, $5, false, $6)', [
-        person.tenant.id,
-        person.customerId,
-        address,
-        state === 'verified',
-        state === 'waiting',
-        world.clock.now,
-      ]);
+      const isVerified = state === 'verified';
+      await makeEmailEndpoint(world, {
+        ...{ tenant: person.tenant, session: person, emailAddress: address },
+        ...{ isAuthenticated: isVerified, isPreferred: isVerified, pendingVerification: state === 'waiting' },
+      });
     },
 
     passTime(seconds: number) {
@@ -92,8 +90,8 @@ export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[
 
     async credentialOf(person: Person): Promise<{ failed_tries: number; failed_codes: number }> {
       const { rows } = await world.adminPool.query(
-        'select failed_tries, failed_codes from sign_in_credential where tenant_id = $1 and login = $2',
-        [person.tenant.id, person.login],
+        'select failed_tries, failed_codes from sign_in_credential where tenant_id = $1 and customer_id = $2',
+        [person.tenant.id, person.customerId],
       );
       return rows[0];
     },
@@ -101,8 +99,8 @@ export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[
     async setCredential(person: Person, set: { failedTries?: number; failedCodes?: number }) {
       await world.adminPool.query(
         `update sign_in_credential set failed_tries = coalesce($3, failed_tries), failed_codes = coalesce($4, failed_codes)
-         where tenant_id = $1 and login = $2`,
-        [person.tenant.id, person.login, set.failedTries ?? null, set.failedCodes ?? null],
+         where tenant_id = $1 and customer_id = $2`,
+        [person.tenant.id, person.customerId, set.failedTries ?? null, set.failedCodes ?? null],
       );
     },
   };

@@ -10,6 +10,7 @@ import {
   unsubscribeFromAllEmailMessages,
   verifyEmailAddress,
 } from '@quittance/contract/messages';
+import { changeContact } from '@quittance/services/testing/test-contact';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
 import {
@@ -228,13 +229,13 @@ async function unregistered({ link: token, request, address }: AskedRegistration
   return token;
 }
 
-async function forgetEndpoint({ handle }: AskedRegistration, { api }: Stage): Promise<void> {
-  await api.world.adminPool.query(
-    `with asked as (select customer_id from auth_request where auth_request_id = $1),
-       forgotten as (delete from email_endpoint where customer_id in (select customer_id from asked))
-     update customer set email = '' where customer_id in (select customer_id from asked)`,
-    [handle.slice(0, 36)],
-  );
+async function forgetEndpoint({ handle }: AskedRegistration, { api, tenant }: Stage): Promise<void> {
+  const { rows } = await api.world.adminPool.query('select customer_id from auth_request where auth_request_id = $1', [
+    handle.slice(0, 36),
+  ]);
+  const session = { customerId: rows[0].customer_id };
+  await api.world.adminPool.query('delete from email_endpoint where customer_id = $1', [session.customerId]);
+  await changeContact(api.world, { tenant, session, email: '' });
 }
 
 async function expired({ link: token }: AskedRegistration, { api }: Stage): Promise<string> {

@@ -26,7 +26,7 @@ export function presentTransaction(payment: PaymentView, today: CalendarDate): T
       isApprovedToday: payment.updated_on === today.toString(),
     }),
     isACHReturn: payment.state === 'returned',
-    returnCode: payment.return_code,
+    returnCode: payment.state === 'returned' ? payment.return_code : null,
     declineCode: payment.decline_code,
     paymentMethod: {
       kind: payment.paid_by,
@@ -34,6 +34,7 @@ export function presentTransaction(payment: PaymentView, today: CalendarDate): T
       cardType: payment.card_brand,
       lastFour: payment.last_four,
       wallet: payment.wallet,
+      ...(payment.manual_form !== null && { manualForm: payment.manual_form }),
     },
     allocations: payment.shares.map((share) => ({
       accountReferenceCode: share.account_reference_code,
@@ -44,6 +45,7 @@ export function presentTransaction(payment: PaymentView, today: CalendarDate): T
     transactionSeriesID: payment.plan_id,
     installmentSequence: payment.installment_sequence,
     isSettlement: payment.is_settlement,
+    ...(payment.refund && { refund: presentRefund(payment.refund) }),
     cashSlip: presentCashSlip(payment),
     trail: payment.trail.map((step) => ({
       state: step.to_state,
@@ -65,4 +67,13 @@ function lastDayToCancel(payment: PaymentView, today: CalendarDate): CalendarDat
   const paymentOn = parseDate(payment.pay_on);
   if (!isCancelable({ state, paymentOn }, today)) return null;
   return payment.cash_slip ? parseDate(payment.cash_slip.expires_on) : cancelableThrough(paymentOn);
+}
+
+function presentRefund(refund: NonNullable<PaymentView['refund']>): NonNullable<Transaction['refund']> {
+  return {
+    amount: cents(refund.amount_cents + refund.fee_cents),
+    isMade: refund.state === 'succeeded',
+    isReversal: refund.kind === 'reversal',
+    date: parseDate(refund.updated_on),
+  };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { emailReceipt, getLinkedReceipt, openReceipt } from '@quittance/contract/receipts';
+import { changeContact } from '@quittance/services/testing/test-contact';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { type CallCase, defineCases } from '../../testing/call-cases.ts';
 import { payByCard, receiptToken } from '../../testing/receipt-link.ts';
@@ -13,10 +14,12 @@ export const receiptCases = [
       async EndPointNotExist(stage) {
         const request = await emailed()(stage);
         const { transactionReferenceCode } = request.body as { transactionReferenceCode: string };
-        await stage.api.world.adminPool.query(
-          "update customer set email = '' where customer_id = (select customer_id from payment where payment_id = $1)",
+        const { rows } = await stage.api.world.adminPool.query(
+          'select customer_id from payment where payment_id = $1',
           [transactionReferenceCode],
         );
+        const session = { customerId: rows[0].customer_id };
+        await changeContact(stage.api.world, { tenant: stage.tenant, session, email: '' });
         return request;
       },
       NotFound: emailed({ transactionReferenceCode: randomUUID() }),

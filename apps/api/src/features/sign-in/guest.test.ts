@@ -7,6 +7,7 @@ import { getReceipt, submitPayment } from '@quittance/contract/payments';
 import { logInByToken, logOutEverywhere, refreshToken } from '@quittance/contract/sign-in';
 import { readPdfText } from '@quittance/services/payments/receipt/testing/read-pdf';
 import type { Tenant } from '@quittance/services/tenants/tenant';
+import { changeContact } from '@quittance/services/testing/test-contact';
 import { makePayLink } from '@quittance/services/testing/test-pay-link';
 import { makeCard, makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -125,8 +126,8 @@ describe('a guest', () => {
     const [name, ...holder] = ['The house by the lake', 'Ottilie', 'Sandoval'] as const;
     const { adminPool } = api.world;
     await adminPool.query('update account set name = $2 where reference_code = $1', [guest.account, name]);
-    const named = 'update customer set first_name = $2, last_name = $3 where customer_id = $1';
-    await adminPool.query(named, [guest.owner.session.customerId, ...holder]);
+    const [firstName, lastName] = holder;
+    await changeContact(api.world, { tenant, session: guest.owner.session, firstName, lastName });
     const paid = await pay();
     for (const hidden of [name, ...holder]) expect(paid.body).not.toContain(hidden);
     const { transactionReferenceCode } = paid.json();

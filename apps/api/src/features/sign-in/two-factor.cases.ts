@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { validate2faCode } from '@quittance/contract/messages';
 import { send2faCode } from '@quittance/contract/two-factor';
 import { wrongCode } from '@quittance/services/testing/outgoing';
+import { makeEmailEndpoint } from '@quittance/services/testing/test-contact';
 import { makeTenant, type TestContact } from '@quittance/services/testing/test-tenant';
 import {
   askForCode,
@@ -43,12 +44,9 @@ export const twoFactorCases = [
         return requestOf(await makePersonWithCode(api, { tenant }));
       },
       EndPointNotExist: asking(async () => undefined, { email: '' }),
-      EndPointNotAuthenticated: asking(async ({ api }, { tenant, login, email }) => {
-        await api.world.adminPool.query(
-          `insert into email_endpoint select tenant_id, customer_id, $3, false, false, false, true, now()
-           from sign_in_credential where tenant_id = $1 and login = $2`,
-          [tenant.id, login, email],
-        );
+      EndPointNotAuthenticated: asking(async ({ api }, { tenant, customerId, email }) => {
+        const given = { isAuthenticated: false, isPreferred: false, optOutAllSubscriptions: true };
+        await makeEmailEndpoint(api.world, { tenant, session: { customerId }, emailAddress: email, ...given });
       }),
       FailToConnectGatewayService: whileMailIs('unavailable'),
       MessageTransmissionFailure: whileMailIs('refused'),

@@ -115,6 +115,9 @@ export function fickleBank(
     createPayPalOrder: (request) => behind.createPayPalOrder(request),
     events: (query) => behind.events(query),
     report: (query) => behind.report(query),
+    refund: (request) => behind.refund(request),
+    findRefund: (query) => behind.findRefund(query),
+    refundReport: (query) => behind.refundReport(query),
   };
 }
 

@@ -1,0 +1,129 @@
+import * as contract from '@quittance/contract/staff/imports';
+import { queueImport } from '@quittance/services/imports/decide-import';
+import { importGood, importText } from '@quittance/services/testing/import-desk';
+import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
+
+let files = 0;
+
+/** A file of a customer whom nobody knows, as a request hands it in. */
+function upload(changes: Record<string, unknown> = {}) {
+  files += 1;
+  const content = `customerReferenceCode,firstName,lastName\nI-${files},Ana,Doe\n`;
+  const plain = { payeeCode: 'PAYEE', kind: 'customers', mode: 'delta', format: 'csv' };
+  return { ...plain, batchKey: `case-${files}`, fileName: 'customers.csv', content, ...changes };
+}
+
+const text = () => upload().content as string;
+
+/** A file that was received and looked at, and waits for a decision; answers its id. */
+async function looked({ console, tenant }: StaffStage): Promise<string> {
+  const imported = await importGood(console.world, { tenant, kind: 'customers', text: text(), isDryRun: true });
+  return imported.batch.batchId;
+}
+
+async function done({ console, tenant }: StaffStage): Promise<string> {
+  const imported = await importGood(console.world, { tenant, kind: 'customers', text: `${text()}bad\n` });
+  return imported.batch.batchId;
+}
+
+const nobodys = { importID: crypto.randomUUID() };
+const mapping = {
+  columns: { customerReferenceCode: 'id', firstName: 'first', lastName: 'last' },
+  constants: { language: 'en' },
+  format: { days: 'us', money: 'cents', creditBalances: 'take' },
+};
+
+const offerMapping = { ...mapping, columns: { offerReferenceCode: 'id' }, constants: {} };
+
+/** The cases of import/*. */
+export const staffImportCases = [
+  defineStaffCases(contract.uploadImport, {
+    success: async () => ({ body: upload() }),
+    refusals: {
+      ImportFileUnreadable: async () => ({ body: upload({ declaredRows: 5 }) }),
+      async ImportKeyReused({ console, tenant }) {
+        const { batchKey, content } = upload();
+        await importText(console.world, {
+          tenant,
+          kind: 'customers',
+          text: String(content),
+          batchKey: String(batchKey),
+        });
+        return { body: upload({ batchKey }) };
+      },
+      ImportMappingInvalid: async () => ({ body: upload({ mapping }) }),
+      ImportModeNotAllowed: async () => ({ body: upload({ mode: 'full' }) }),
+      ImportPayeeUnknown: async () => ({ body: upload({ payeeCode: 'NOBODY' }) }),
+      async ImportUnderWay({ console, tenant }) {
+        const { batchKey } = upload();
+        await console.world.adminPool.query(
+          `insert into import_batch (tenant_id, batch_id, payee_code, kind, mode, format, batch_key, file_name, state, mapping, as_of,
+             most_ended_percent, started_by, started_at, lease_id, lease_until)
+           values ($1, gen_random_uuid(), 'PAYEE', 'customers', 'delta', 'csv', $2, 'file', 'receiving', '{}', now(), 10, 'program:test',
+             now(), gen_random_uuid(), $3::timestamptz + interval '1 minute')`,
+          [tenant.id, batchKey, console.world.clock.now],
+        );
+        return { body: upload({ batchKey }) };
+      },
+    },
+  }),
+  defineStaffCases(contract.listImports, {
+    async success(stage) {
+      await done(stage);
+      return { body: { payeeCode: 'PAYEE' } };
+    },
+    refusals: {},
+  }),
+  defineStaffCases(contract.getImport, {
+    success: async (stage) => ({ body: { importID: await looked(stage) } }),
+    refusals: { NotFound: async () => ({ body: nobodys }) },
+  }),
+  defineStaffCases(contract.getQuarantine, {
+    success: async (stage) => ({ body: { importID: await done(stage) } }),
+    refusals: { NotFound: async () => ({ body: nobodys }) },
+  }),
+  defineStaffCases(contract.startImport, {
+    success: async (stage) => ({ body: { importID: await looked(stage) } }),
+    refusals: {
+      ImportNotAtThisStage: async (stage) => ({ body: { importID: await done(stage) } }),
+      NotFound: async () => ({ body: nobodys }),
+    },
+  }),
+  defineStaffCases(contract.discardImport, {
+    success: async (stage) => ({ body: { importID: await looked(stage) } }),
+    refusals: {
+      async ImportNotAtThisStage(stage) {
+        const batchId = await looked(stage);
+        const actor = { kind: 'program', name: 'test' } as const;
+        await queueImport(stage.console.world.worker, { tenant: stage.tenant, actor, batchId });
+        return { body: { importID: batchId } };
+      },
+      NotFound: async () => ({ body: nobodys }),
+    },
+  }),
+  defineStaffCases(contract.undoImport, {
+    success: async (stage) => ({ body: { importID: await done(stage) } }),
+    refusals: {
+      ImportNotAtThisStage: async (stage) => ({ body: { importID: await looked(stage) } }),
+      async ImportUndoOver(stage) {
+        const importID = await done(stage);
+        const { adminPool, clock } = stage.console.world;
+        const ended = new Date(clock.now.getTime() - 31 * 86_400_000);
+        await adminPool.query('update import_batch set ended_at = $2 where batch_id = $1', [importID, ended]);
+        return { body: { importID } };
+      },
+      NotFound: async () => ({ body: nobodys }),
+    },
+  }),
+  defineStaffCases(contract.listImportMappings, {
+    success: async () => ({ body: { payeeCode: 'PAYEE' } }),
+    refusals: {},
+  }),
+  defineStaffCases(contract.saveImportMapping, {
+    success: async () => ({ body: { payeeCode: 'PAYEE', kind: 'offers', mapping: offerMapping } }),
+    refusals: {
+      ImportMappingInvalid: async () => ({ body: { payeeCode: 'PAYEE', kind: 'offers', mapping } }),
+      ImportPayeeUnknown: async () => ({ body: { payeeCode: 'NOBODY', kind: 'customers', mapping } }),
+    },
+  }),
+];

@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream';
+import * as contract from '@quittance/contract/staff/imports';
+import { discardImport, queueImport, undoImportLater } from '@quittance/services/imports/decide-import';
+import { getImport, listImports, listLeft } from '@quittance/services/imports/list-imports';
+import { quarantineFile } from '@quittance/services/imports/quarantine-file';
+import { receiveImport } from '@quittance/services/imports/receive-import';
+import { listMappings, saveMapping } from '@quittance/services/imports/saved-mappings';
+import { refuse } from '@quittance/services/refusal';
+import type { FastifyInstance } from 'fastify';
+import type { ConsoleContext } from '../../console-context.ts';
+import { callerOf } from '../../request-context.ts';
+import { successResponses } from '../../serve-call.ts';
+import { serveStaffCall } from '../../serve-staff-call.ts';
+import { acceptImportFiles, largestStreamedFile } from './accept-import-files.ts';
+import { presentImport, presentPreview } from './present-import.ts';
+
+/** import/*: files that creditors hand in. */
+export async function addStaffImportRoutes(app: FastifyInstance, { services }: ConsoleContext): Promise<void> {
+  // Apart, so that a file is taken as a body nowhere else.
+  await app.register(async (scope) => {
+    acceptImportFiles(scope);
+    serveStaffCall(scope, contract.uploadImport, {
+      bodyLimit: largestStreamedFile,
+      async handle({ content, ...file }, { request }) {
+        const bytes = content instanceof Readable ? content : Readable.from([Buffer.from(String(content))]);
+        const result = await receiveImport(services, { ...callerOf(request), ...file, bytes });
+        if (result.kind === 'refused') {
+          const { because, ...refusal } = result;
+          return because === undefined ? refusal : { ...refusal, field: because };
+        }
+        return { responses: successResponses, importID: result.batchId, isKnown: result.kind === 'known' };
+      },
+    });
+  });
+
+  serveStaffCall(app, contract.listImports, {
+    async handle(input, { request }) {
+      const imports = await listImports(services, { ...callerOf(request), ...input });
+      return { responses: successResponses, imports: imports.map(presentImport) };
+    },
+  });
+
+  serveStaffCall(app, contract.getImport, {
+    async handle({ importID: batchId }, { request }) {
+      const of = { ...callerOf(request), batchId };
+      const found = await getImport(services, of);
+      if (!found) return refuse('NotFound');
+      const { preview, ...entry } = found;
+      const left = (await listLeft(services, of)).map(({ subjectId: subjectID, ...each }) => ({ ...each, subjectID }));
+      return {
+        responses: successResponses,
+        import: presentImport(entry),
+        preview: preview && presentPreview(preview),
+        left,
+      };
+    },
+  });
+
+  serveStaffCall(app, contract.getQuarantine, {
+    async handle({ importID: batchId }, { request, reply }) {
+      const file = await quarantineFile(services, { ...callerOf(request), batchId });
+      if (!file) return refuse('NotFound');
+      reply.header('content-disposition', 'attachment; filename="quarantine.csv"');
+      return reply
+        .type('text/csv; charset=utf-8')
+        .serializer((body: unknown) => body as string)
+        .send(Readable.from(file));
+    },
+  });
+
+  for (const [call, decide] of [
+    [contract.startImport, queueImport],
+    [contract.discardImport, discardImport],
+  ] as const) {
+    serveStaffCall(app, call, {
+      async handle({ importID: batchId }, { request }) {
+        const result = await decide(services, { ...callerOf(request), batchId });
+        return result.kind === 'refused' ? result : { responses: successResponses };
+      },
+    });
+  }
+
+  serveStaffCall(app, contract.undoImport, {
+    async handle({ importID: batchId }, { request }) {
+      const result = await undoImportLater(services, { ...callerOf(request), batchId });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+
+  serveStaffCall(app, contract.listImportMappings, {
+    async handle({ payeeCode }, { request }) {
+      const mappings = await listMappings(services, { ...callerOf(request), payeeCode });
+      return { responses: successResponses, mappings };
+    },
+  });
+
+  serveStaffCall(app, contract.saveImportMapping, {
+    async handle(input, { request }) {
+      const result = await saveMapping(services, { ...callerOf(request), ...input });
+      return result.kind === 'refused' ? result : { responses: successResponses, version: result.version };
+    },
+  });
+}

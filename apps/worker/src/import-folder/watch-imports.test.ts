@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { openTestWorld, type TestWorld } from '@quittance/services/testing/test-world';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { watchImportsJob } from '../jobs/watch-imports.job.ts';
+import type { WorkerContext } from '../worker-context.ts';
+
+let world: TestWorld;
+let tenant: Tenant;
+let folder: string;
+let drop: string;
+let faults: unknown[];
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  tenant = await makeTenant(world, { label: 'dropped' });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  faults = [];
+  folder = await mkdtemp(path.join(tmpdir(), 'quittance-imports-'));
+  drop = path.join(folder, 'dropped', 'PAYEE');
+  await mkdir(drop, { recursive: true });
+});
+afterEach(async () => {
+  expect(faults).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
+function watch() {
+  const context: WorkerContext = { ...world.worker, log: pino({ level: 'silent' }) };
+  return watchImportsJob(folder)({ ...context, onFault: (fault) => void faults.push(fault) }, tenant);
+}
+
+const text = (code: string) => `customerReferenceCode,firstName,lastName\n${code},Ana,Doe\n${code}-bad,,\n`;
+
+async function put(name: string, content: string, { isResting = true } = {}) {
+  await writeFile(path.join(drop, name), content);
+  const long = new Date(Date.now() - 3_600_000);
+  if (isResting) await utimes(path.join(drop, name), long, long);
+}
+
+describe('the watched folder', () => {
+  it('takes a complete file and puts it away with a report and what was put aside', async () => {
+    await put('customers.one.csv', text('D-1'));
+    await watch();
+    expect((await readdir(drop)).toSorted()).toEqual(['done']);
+    const done = path.join(drop, 'done');
+    expect((await readdir(done)).toSorted()).toEqual([
+      'customers.one.csv',
+      'customers.one.csv.quarantine.csv',
+      'customers.one.csv.report.json',
+    ]);
+    const report = JSON.parse(await readFile(path.join(done, 'customers.one.csv.report.json'), 'utf8'));
+    expect(report).toMatchObject({ state: 'done', counts: { created: 1 }, rowsQuarantined: 1 });
+  });
+
+  it('leaves a file that is still being written, until a mark says that it is whole', async () => {
+    await put('customers.two.csv', text('D-2'), { isResting: false });
+    await watch();
+    expect(await readdir(drop)).toEqual(['customers.two.csv']);
+    await put('customers.two.csv.done', '', { isResting: false });
+    await watch();
+    expect(await readdir(drop)).toEqual(['done']);
+  });
+
+  it('puts a file that cannot be read, or is none of ours, where it can be seen', async () => {
+    await put('customers.three.csv', 'wrong,header\n1,2\n');
+    await put('letter.pdf', 'not ours');
+    await watch();
+    expect((await readdir(drop)).toSorted()).toEqual(['failed', 'letter.pdf']);
+    const report = await readFile(path.join(drop, 'failed', 'customers.three.csv.report.json'), 'utf8');
+    expect(JSON.parse(report)).toEqual({
+      refused: 'ImportMappingInvalid',
+      because: 'no column is the field customerReferenceCode',
+    });
+  });
+
+  it('takes a file that comes twice as one', async () => {
+    await put('customers.four.csv', text('D-4'));
+    await watch();
+    await put('customers.four.csv', text('D-4'));
+    await watch();
+    const report = await readFile(path.join(drop, 'done', 'customers.four.csv.report.json'), 'utf8');
+    expect(JSON.parse(report)).toMatchObject({ isKnown: true, counts: { created: 1 } });
+  });
+});

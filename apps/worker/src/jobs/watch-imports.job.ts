@@ -1,0 +1,26 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { readyFiles } from '../import-folder/ready-files.ts';
+import { takeDroppedFile } from '../import-folder/take-dropped-file.ts';
+import type { TenantJob } from '../worker-context.ts';
+
+/** Takes what creditors put into `<folder>/<tenant>/<payee>`, as over SFTP; without a folder nothing. */
+export function watchImportsJob(folder: string): TenantJob {
+  return async (context, tenant) => {
+    if (folder === '') return;
+    const home = path.join(folder, tenant.label);
+    for (const payeeCode of await readdir(home).catch(() => [])) {
+      const drop = path.join(home, payeeCode);
+      // By the clock of the folder's machine, which writes the files' times.
+      for (const file of await readyFiles(drop, Date.now())) {
+        const end = await takeDroppedFile(context, { tenant, folder: drop, payeeCode, file }).catch(
+          (fault: unknown) => {
+            context.onFault(fault);
+            return undefined;
+          },
+        );
+        if (end) context.log.info({ job: 'watch-imports', tenant: tenant.label, payeeCode, end }, 'took a file in');
+      }
+    }
+  };
+}

@@ -1,0 +1,118 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Amount, Json } from './column-types.ts';
+
+type ImportKind = 'customers' | 'accounts' | 'balances' | 'offers' | 'contact-rules';
+
+/** A creditor's file on its way in, and what came of it. */
+export type ImportBatchTable = {
+  tenant_id: string;
+  batch_id: string;
+  payee_code: string;
+  kind: ImportKind;
+  mode: 'delta' | 'full';
+  format: 'csv' | 'jsonl';
+  batch_key: string;
+  file_name: string;
+  state:
+    | 'receiving'
+    | 'received'
+    | 'previewed'
+    | 'queued'
+    | 'running'
+    | 'done'
+    | 'failed'
+    | 'discarded'
+    | 'undo-queued'
+    | 'undoing'
+    | 'undone';
+  mapping: Json<unknown>;
+  header: string[] | null;
+  as_of: Date;
+  most_ended_percent: number;
+  file_hash: Generated<Buffer | null>;
+  size_bytes: Generated<Amount | null>;
+  rows_taken: Generated<number>;
+  rows_quarantined: Generated<number>;
+  rows_repeated: Generated<number>;
+  is_every_key_known: Generated<boolean>;
+  chunks: Generated<number>;
+  chunks_done: Generated<number>;
+  counts: ColumnType<unknown, string | undefined, string>;
+  preview_sealed: Generated<Buffer | null>;
+  failure: Generated<string | null>;
+  started_by: string;
+  started_at: Date;
+  lease_id: Generated<string | null>;
+  lease_until: Generated<Date | null>;
+  tries: Generated<number>;
+  ended_at: Generated<Date | null>;
+  undone_by: Generated<string | null>;
+};
+
+/** Rows of a file, sealed. */
+export type ImportChunkTable = {
+  tenant_id: string;
+  chunk_id: string;
+  batch_id: string;
+  chunk_no: number;
+  rows_sealed: Buffer | null;
+  quarantine_sealed: Buffer | null;
+  changes_sealed: Generated<Buffer | null>;
+};
+
+/** The key of a file's row. */
+export type ImportKeyTable = {
+  tenant_id: string;
+  batch_id: string;
+  record_key: string;
+  row_hash: Buffer;
+  line: number;
+};
+
+/** What an import did to a record. */
+export type ImportChangeTable = {
+  tenant_id: string;
+  batch_id: string;
+  change_no: number;
+  chunk_no: number;
+  subject: 'customer' | 'account' | 'offer' | 'contact-rule';
+  subject_id: string;
+  action: 'created' | 'changed' | 'ended';
+  earlier: Json<unknown> | null;
+  later: Json<unknown> | null;
+  balance_cents: Generated<Amount>;
+  undone: Generated<'undone' | 'left' | null>;
+};
+
+/** A version of how a payee's files of a kind are read. */
+export type ImportMappingTable = {
+  tenant_id: string;
+  payee_code: string;
+  kind: ImportKind;
+  version: number;
+  mapping: Json<unknown>;
+  saved_by: string;
+  saved_at: Date;
+};
+
+/** A part of what an account owes, as the creditor itemizes it. */
+export type AccountItemTable = {
+  tenant_id: string;
+  account_id: string;
+  customer_id: string;
+  item: 'principal' | 'interest' | 'fees' | 'costs' | 'payments' | 'credits';
+  amount_cents: Amount;
+};
+
+/** What a creditor forbids in reaching a person. */
+export type ContactRuleTable = {
+  tenant_id: string;
+  customer_id: string;
+  no_email: Generated<boolean>;
+  no_texts: Generated<boolean>;
+  no_calls: Generated<boolean>;
+  no_contact_reason: 'attorney' | 'bankruptcy' | 'deceased' | 'cease-and-desist' | null;
+  contact_from: string | null;
+  contact_until: string | null;
+  changed_at: Date;
+};

@@ -1,0 +1,21 @@
+/**
+ * One line of a CSV file with its CRLF (RFC 4180). A text that a spreadsheet would run as a formula, because it begins with = + - @, a tab or
+ * a carriage return, gets an apostrophe before it.
+ */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(cell).join(',')}\r\n`;
+}
+
+/** A cell without the apostrophe that `csvLine` puts before what looks like a formula: what is written and read again is what it was. */
+export function plainCell(text: string): string {
+  return text.charCodeAt(0) === apostrophe && startsFormula.test(text.slice(1)) ? text.slice(1) : text;
+}
+
+const apostrophe = 0x27;
+const startsFormula = /^'*[=+\-@\t\r]/;
+const needsQuotes = /[",\r\n]|^\s|\s$/;
+
+function cell(text: string): string {
+  const safe = startsFormula.test(text) ? `'${text}` : text;
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,70 @@
+import { type BalanceItem, balanceItems } from './import-fields.ts';
+import type { ImportKind } from './import-kind.ts';
+import type { ImportValue } from './parse-value.ts';
+import type { RowFault } from './row-fault.ts';
+
+type Values = Readonly<Record<string, ImportValue>>;
+
+/** What does not fit together in a row whose values are each good; `column` is the field's own name. */
+export function checkRow(kind: ImportKind, values: Values): RowFault[] {
+  switch (kind) {
+    case 'customers':
+      return [];
+    case 'accounts':
+      return checkBill(values);
+    case 'balances':
+      return [...checkBill(values), ...checkItems(values)];
+    case 'offers':
+      return checkOffer(values);
+    case 'contact-rules':
+      return checkSpan(values);
+  }
+}
+
+function checkBill(values: Values): RowFault[] {
+  const [balance, due, past] = [values.balance, values.amountDue, values.pastDue].map(amountOf);
+  if (due !== undefined && past !== undefined && past > due)
+    return [{ column: 'pastDue', reason: 'past-due-above-due' }];
+  if (balance !== undefined && balance < 0 && (due ?? 0) > 0)
+    return [{ column: 'amountDue', reason: 'due-on-a-credit' }];
+  return [];
+}
+
+/** Payments and credits are written without a sign, and come off. */
+const comesOff: ReadonlySet<BalanceItem> = new Set(['payments', 'credits']);
+
+/** The sum of a row's items in cents; undefined where it has none. */
+function itemSum(values: Values): number | undefined {
+  const stated = balanceItems.filter((item) => typeof values[item] === 'number');
+  if (stated.length === 0) return undefined;
+  return stated.reduce((sum, item) => sum + (comesOff.has(item) ? -1 : 1) * (amountOf(values[item]) ?? 0), 0);
+}
+
+function checkItems(values: Values): RowFault[] {
+  const sum = itemSum(values);
+  return sum === undefined || sum === values.balance ? [] : [{ column: null, reason: 'items-do-not-add-up' }];
+}
+
+/** A lump sum has both days or neither and nothing of a plan; a plan has its last day; a part at once is below the whole (SPEC 3.13). */
+function checkOffer(values: Values): RowFault[] {
+  const { offerType, downPayment, installments, expiresOn, dueOn, total } = values;
+  const has = (value: ImportValue | undefined) => value !== undefined && value !== null;
+  if (total === 0) return [{ column: 'total', reason: 'out-of-range' }];
+  const isBad =
+    (offerType === 'lump-sum' && (has(downPayment) || has(installments) || has(expiresOn) !== has(dueOn))) ||
+    (offerType === 'autopay' && (has(downPayment) || !has(dueOn))) ||
+    (offerType === 'lump-sum-autopay' && !has(downPayment)) ||
+    (has(downPayment) && (downPayment === 0 || (amountOf(total) ?? Number.POSITIVE_INFINITY) <= Number(downPayment)));
+  return isBad ? [{ column: null, reason: 'offer-shape' }] : [];
+}
+
+function checkSpan({ contactFrom, contactUntil }: Values): RowFault[] {
+  if (contactFrom === undefined && contactUntil === undefined) return [];
+  if (contactFrom === null && contactUntil === null) return [];
+  const isWhole = typeof contactFrom === 'string' && typeof contactUntil === 'string' && contactFrom < contactUntil;
+  return isWhole ? [] : [{ column: 'contactFrom', reason: 'half-a-time-span' }];
+}
+
+function amountOf(value: ImportValue | undefined): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}

@@ -1,0 +1,88 @@
+import type { ImportKind } from './import-kind.ts';
+
+/** How the value of a field is written; lengths in characters, counts inclusive. */
+export type FieldForm =
+  | { readonly form: 'code' | 'text'; readonly longest: number }
+  | { readonly form: 'money'; readonly mayBeCredit?: true }
+  | { readonly form: 'count'; readonly least: number; readonly most: number }
+  | { readonly form: 'choice' | 'list'; readonly of: readonly string[] }
+  | { readonly form: 'day' | 'time' | 'phone' | 'zip' | 'state' | 'email' | 'yes-no' | 'hundredths' };
+
+/** A field of a record. What is `always` asked for stands in every row; what is asked for a `new` record may be left out of a change. */
+export type ImportField = FieldForm & { readonly name: string; readonly isRequired?: 'always' | 'new' };
+
+const code = { form: 'code', longest: 50 } as const;
+const money = { form: 'money' } as const;
+
+const bill: readonly ImportField[] = [
+  { name: 'amountDue', ...money },
+  { name: 'minimumPayment', ...money },
+  { name: 'pastDue', ...money },
+  { name: 'dueOn', form: 'day' },
+];
+
+/** What a balance is made of, as Regulation F asks a collector to itemize it (12 CFR 1006.34(c)(2)(viii)); payments and credits count down. */
+export const balanceItems = ['principal', 'interest', 'fees', 'costs', 'payments', 'credits'] as const;
+export type BalanceItem = (typeof balanceItems)[number];
+
+/** The fields of each kind of record. The first is its key. */
+export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  customers: [
+    { name: 'customerReferenceCode', ...code, isRequired: 'always' },
+    { name: 'firstName', form: 'text', longest: 100, isRequired: 'new' },
+    { name: 'lastName', form: 'text', longest: 100, isRequired: 'new' },
+    { name: 'addressLineOne', form: 'text', longest: 200 },
+    { name: 'addressLineTwo', form: 'text', longest: 200 },
+    { name: 'city', form: 'text', longest: 100 },
+    { name: 'state', form: 'state' },
+    { name: 'zip', form: 'zip' },
+    { name: 'homePhone', form: 'phone' },
+    { name: 'email', form: 'email' },
+    { name: 'language', form: 'choice', of: ['en', 'es'] },
+  ],
+  accounts: [
+    { name: 'accountReferenceCode', ...code, isRequired: 'always' },
+    { name: 'customerReferenceCode', ...code, isRequired: 'new' },
+    { name: 'accountName', form: 'text', longest: 100, isRequired: 'new' },
+    { name: 'balance', form: 'money', mayBeCredit: true, isRequired: 'new' },
+    ...bill,
+    { name: 'displayType', form: 'choice', of: ['Packet', 'Default', 'None', 'SplitPayment'] },
+    { name: 'payType', form: 'choice', of: ['pif', 'sif'] },
+    { name: 'achLimit', ...money },
+    { name: 'cardLimit', ...money },
+    { name: 'achFee', form: 'hundredths' },
+    { name: 'cardFee', form: 'hundredths' },
+    { name: 'approvedMethods', form: 'list', of: ['ach', 'creditcard', 'debitcard', 'hsacard', 'cash'] },
+    { name: 'isUnreportedDebt', form: 'yes-no' },
+    { name: 'isOutOfStatute', form: 'yes-no' },
+    { name: 'isClosed', form: 'yes-no' },
+  ],
+  balances: [
+    { name: 'accountReferenceCode', ...code, isRequired: 'always' },
+    { name: 'balance', form: 'money', mayBeCredit: true, isRequired: 'always' },
+    ...bill,
+    ...balanceItems.map((name) => ({ name, ...money })),
+  ],
+  offers: [
+    { name: 'offerReferenceCode', ...code, isRequired: 'always' },
+    { name: 'accountReferenceCode', ...code, isRequired: 'new' },
+    { name: 'offerType', form: 'choice', of: ['lump-sum', 'lump-sum-autopay', 'autopay'], isRequired: 'new' },
+    { name: 'total', ...money, isRequired: 'new' },
+    { name: 'downPayment', ...money },
+    { name: 'expiresOn', form: 'day' },
+    { name: 'dueOn', form: 'day' },
+    { name: 'installments', form: 'count', least: 1, most: 500 },
+    { name: 'missedAllowed', form: 'count', least: 0, most: 12 },
+    { name: 'isWithdrawn', form: 'yes-no' },
+  ],
+  'contact-rules': [
+    { name: 'customerReferenceCode', ...code, isRequired: 'always' },
+    { name: 'noEmail', form: 'yes-no' },
+    { name: 'noTexts', form: 'yes-no' },
+    { name: 'noCalls', form: 'yes-no' },
+    { name: 'noContactReason', form: 'choice', of: ['attorney', 'bankruptcy', 'deceased', 'cease-and-desist'] },
+    { name: 'contactFrom', form: 'time' },
+    { name: 'contactUntil', form: 'time' },
+    { name: 'language', form: 'choice', of: ['en', 'es'] },
+  ],
+};

@@ -1,0 +1,52 @@
+/** Where an import is. */
+export const importStates = [
+  'receiving',
+  'received',
+  'previewed',
+  'queued',
+  'running',
+  'done',
+  'failed',
+  'discarded',
+  'undo-queued',
+  'undoing',
+  'undone',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+export type ImportEvent =
+  | 'received'
+  | 'refused'
+  | 'previewed'
+  | 'queued'
+  | 'begun'
+  | 'ended'
+  | 'given-up'
+  | 'discarded'
+  | 'undo-asked'
+  | 'undo-begun'
+  | 'undo-ended';
+
+/** Every step of an import's life: nothing is written to customers and accounts before `begun`. */
+export const importTransitions: readonly { from: ImportState; event: ImportEvent; to: ImportState }[] = [
+  { from: 'receiving', event: 'received', to: 'received' },
+  { from: 'receiving', event: 'refused', to: 'failed' },
+  { from: 'received', event: 'previewed', to: 'previewed' },
+  { from: 'previewed', event: 'previewed', to: 'previewed' },
+  { from: 'received', event: 'queued', to: 'queued' },
+  { from: 'previewed', event: 'queued', to: 'queued' },
+  { from: 'received', event: 'discarded', to: 'discarded' },
+  { from: 'previewed', event: 'discarded', to: 'discarded' },
+  { from: 'queued', event: 'begun', to: 'running' },
+  { from: 'running', event: 'ended', to: 'done' },
+  { from: 'running', event: 'given-up', to: 'failed' },
+  { from: 'done', event: 'undo-asked', to: 'undo-queued' },
+  { from: 'failed', event: 'undo-asked', to: 'undo-queued' },
+  { from: 'undo-queued', event: 'undo-begun', to: 'undoing' },
+  { from: 'undoing', event: 'undo-ended', to: 'undone' },
+];
+
+/** The state that an event leads to; undefined where it cannot happen now. */
+export function nextImportState(from: ImportState, event: ImportEvent): ImportState | undefined {
+  return importTransitions.find((step) => step.from === from && step.event === event)?.to;
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { plainFormat } from './column-mapping.ts';
+import type { FieldForm } from './import-fields.ts';
+import { parseValue } from './parse-value.ts';
+
+const read = (text: string, form: FieldForm, format: Partial<typeof plainFormat> = {}) => {
+  const parsed = parseValue(text, form, { ...plainFormat, ...format });
+  return parsed.ok ? parsed.value : parsed.fault;
+};
+
+describe('a value of a file', () => {
+  it.each([
+    ['1234.5', 123_450],
+    ['$1,234.50', 123_450],
+    ['(12.00)', 'negative'],
+    ['12.00-', 'negative'],
+    ['-0.00', 0],
+    ['1.234', 'too-many-decimals'],
+    ['1,23.00', 'not-an-amount'],
+    ['1e3', 'not-an-amount'],
+    ['NaN', 'not-an-amount'],
+    ['9999999999999', 'out-of-range'],
+    ['1000000000.01', 'out-of-range'],
+    ['1000000000.00', 100_000_000_000],
+  ])('money %s', (text, value) => {
+    expect(read(text, { form: 'money' })).toBe(value);
+  });
+
+  it.each([
+    ['(12.00)', 'take', -1_200],
+    ['12.00-', 'take', -1_200],
+    ['-12', 'take', -1_200],
+    ['-12', 'refuse', 'negative'],
+  ] as const)('a balance of %s where credits are to %s', (text, creditBalances, value) => {
+    expect(read(text, { form: 'money', mayBeCredit: true }, { creditBalances })).toBe(value);
+  });
+
+  it.each([
+    ['1234', 1_234],
+    ['12.34', 'not-an-amount'],
+    ['$1', 'not-an-amount'],
+  ])('cents %s', (text, value) => {
+    expect(read(text, { form: 'money' }, { money: 'cents' })).toBe(value);
+  });
+
+  it.each([
+    ['2026-11-23', 'iso', '2026-11-23'],
+    ['2026-11-23T00:00:00Z', 'iso', '2026-11-23'],
+    ['2026-11-23T05:00:00Z', 'iso', 'not-a-day'],
+    ['11/23/2026', 'us', '2026-11-23'],
+    ['1/2/2026', 'us', '2026-01-02'],
+    ['11/23/2026', 'iso', 'not-a-day'],
+    ['23/11/2026', 'us', 'not-a-day'],
+    ['11/23/26', 'us', 'not-a-day'],
+    ['2026-02-29', 'iso', 'not-a-day'],
+    ['2028-02-29', 'iso', '2028-02-29'],
+    ['1900-02-29', 'iso', 'not-a-day'],
+    ['2026-13-01', 'iso', 'not-a-day'],
+    ['2026-00-10', 'iso', 'not-a-day'],
+    ['1900-01-01', 'iso', '1900-01-01'],
+    ['1899-12-31', 'iso', 'day-out-of-range'],
+    ['2100-12-31', 'iso', '2100-12-31'],
+    ['2101-01-01', 'iso', 'day-out-of-range'],
+    ['9999-12-31', 'iso', 'day-out-of-range'],
+    ['0000-00-00', 'iso', 'not-a-day'],
+  ] as const)('a day %s written %s', (text, days, value) => {
+    expect(read(text, { form: 'day' }, { days })).toBe(value);
+  });
+
+  it.each([
+    ['(312) 555-0142', '3125550142'],
+    ['+1 312 555 0142', '3125550142'],
+    ['312555014', 'not-a-phone'],
+    ['1125550142', 'not-a-phone'],
+    ['312-555-0142 x5', 'not-a-phone'],
+  ])('a phone number %s', (text, value) => {
+    expect(read(text, { form: 'phone' })).toBe(value);
+  });
+
+  it.each([
+    ['60601', '60601'],
+    ['60601-1234', '60601'],
+    ['606011234', '60601'],
+    ['2134', 'not-a-zip'],
+  ])('a ZIP code %s', (text, value) => {
+    expect(read(text, { form: 'zip' })).toBe(value);
+  });
+
+  it.each([
+    ['Yes', true],
+    ['0', false],
+    ['T', true],
+    ['maybe', 'not-yes-or-no'],
+  ])('yes or no: %s', (text, value) => {
+    expect(read(text, { form: 'yes-no' })).toBe(value);
+  });
+
+  it.each([
+    [{ form: 'state' }, 'il', 'IL'],
+    [{ form: 'state' }, 'XX', 'not-a-state'],
+    [{ form: 'email' }, 'a@example.com', 'a@example.com'],
+    [{ form: 'email' }, 'a@b', 'not-an-email'],
+    [{ form: 'choice', of: ['pif', 'sif'] }, 'PIF', 'pif'],
+    [{ form: 'choice', of: ['pif', 'sif'] }, 'x', 'not-a-choice'],
+    [{ form: 'time' }, '9:30', '09:30'],
+    [{ form: 'time' }, '24:00', 'not-a-time'],
+    [{ form: 'count', least: 1, most: 500 }, '501', 'out-of-range'],
+    [{ form: 'count', least: 1, most: 500 }, '1.5', 'not-a-number'],
+    [{ form: 'hundredths' }, '2.5', 250],
+    [{ form: 'text', longest: 3 }, 'abcd', 'too-long'],
+    [{ form: 'text', longest: 3 }, 'e\u0301', '\u00e9'],
+    [{ form: 'text', longest: 30 }, 'a\u0000b', 'unprintable'],
+    [{ form: 'text', longest: 30 }, 'two\nlines', 'unprintable'],
+    [{ form: 'text', longest: 30 }, 'Mar\uFFFDa', 'unprintable'],
+    [{ form: 'text', longest: 30 }, '(none)', null],
+    [{ form: 'text', longest: 30 }, "=cmd|' /C calc'!A0", "=cmd|' /C calc'!A0"],
+  ] as const)('%j reads %s', (form, text, value) => {
+    expect(read(text, form)).toBe(value);
+  });
+
+  it('reads a list in the order of its words, each once', () => {
+    expect(read('cash; ACH|cash', { form: 'list', of: ['ach', 'creditcard', 'cash'] })).toEqual(['ach', 'cash']);
+    expect(read('ach;gold', { form: 'list', of: ['ach', 'cash'] })).toBe('not-a-choice');
+  });
+});

@@ -1,0 +1,116 @@
+import { isEmailAddress } from '../customers/email-address.ts';
+import { usStates } from '../customers/us-states.ts';
+import type { FieldForm } from './import-fields.ts';
+import { type DayOrder, parseImportedDay } from './parse-imported-day.ts';
+import { type MoneyUnit, parseImportedMoney } from './parse-imported-money.ts';
+import type { ValueFault } from './row-fault.ts';
+
+/** A value as it is kept: money in cents, days YYYY-MM-DD, times HH:MM, fees in hundredths; null where a row clears it. */
+export type ImportValue = string | number | boolean | null | readonly string[];
+
+/** How a creditor writes days and money, and whether a balance below zero is a credit or a mistake. */
+export type ValueFormat = {
+  readonly days: DayOrder;
+  readonly money: MoneyUnit;
+  readonly creditBalances: 'refuse' | 'take';
+};
+
+export type ParsedValue = { ok: true; value: ImportValue } | { ok: false; fault: ValueFault };
+
+/** What a row writes to clear a value; an empty cell says nothing and leaves it as it is. */
+export const clearingWord = '(none)';
+
+/** Reads one cell that is not empty, by its field's form. */
+export function parseValue(text: string, form: FieldForm, format: ValueFormat): ParsedValue {
+  const trimmed = text.trim();
+  if (unprintable.test(trimmed)) return refuse('unprintable');
+  if (trimmed === clearingWord) return { ok: true, value: null };
+  switch (form.form) {
+    case 'code':
+    case 'text':
+      return trimmed.length > form.longest ? refuse('too-long') : take(trimmed.normalize('NFC'));
+    case 'money':
+      return money(trimmed, form.mayBeCredit === true && format.creditBalances === 'take', format.money);
+    case 'count':
+      return count(trimmed, form);
+    case 'hundredths':
+      return money(trimmed, false, 'dollars');
+    case 'choice':
+      return oneOf(trimmed, form.of);
+    case 'list':
+      return list(trimmed, form.of);
+    case 'day':
+      return parseImportedDay(trimmed, format.days);
+    case 'time':
+      return match(trimmed, /^(?:[01]?\d|2[0-3]):[0-5]\d$/, 'not-a-time', (found) => found.padStart(5, '0'));
+    case 'phone':
+      return phone(trimmed);
+    case 'zip':
+      return match(trimmed.replace('-', ''), /^\d{5}(?:\d{4})?$/, 'not-a-zip', (found) => found.slice(0, 5));
+    case 'state':
+      return usStates.includes(trimmed.toUpperCase()) ? take(trimmed.toUpperCase()) : refuse('not-a-state');
+    case 'email':
+      return isEmailAddress(trimmed) ? take(trimmed) : refuse('not-an-email');
+    case 'yes-no':
+      return yesNo(trimmed.toLowerCase());
+  }
+}
+
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\uFFFD]/u;
+
+function take(value: ImportValue): ParsedValue {
+  return { ok: true, value };
+}
+
+function refuse(fault: ValueFault): ParsedValue {
+  return { ok: false, fault };
+}
+
+function match(text: string, form: RegExp, fault: ValueFault, toValue: (text: string) => string): ParsedValue {
+  return form.test(text) ? take(toValue(text)) : refuse(fault);
+}
+
+function money(text: string, mayBeNegative: boolean, unit: MoneyUnit): ParsedValue {
+  const parsed = parseImportedMoney(text, unit);
+  if (!parsed.ok) return parsed;
+  return parsed.value < 0 && !mayBeNegative ? refuse('negative') : parsed;
+}
+
+function count(text: string, { least, most }: { least: number; most: number }): ParsedValue {
+  if (!/^\d{1,9}$/.test(text)) return refuse('not-a-number');
+  const value = Number(text);
+  return value < least || value > most ? refuse('out-of-range') : take(value);
+}
+
+function oneOf(text: string, choices: readonly string[]): ParsedValue {
+  const choice = choices.find((each) => each.toLowerCase() === text.toLowerCase());
+  return choice === undefined ? refuse('not-a-choice') : take(choice);
+}
+
+/** Words with spaces, semicolons or bars between them: commas part the columns. In the order of the choices, each once. */
+function list(text: string, choices: readonly string[]): ParsedValue {
+  const words = new Set(
+    text
+      .toLowerCase()
+      .split(/[\s;|,]+/)
+      .filter((word) => word !== ''),
+  );
+  const known = choices.filter((choice) => words.has(choice));
+  return known.length === words.size ? take(known) : refuse('not-a-choice');
+}
+
+/** Ten digits, whatever stands between them; a leading 1 is the country's. */
+function phone(text: string): ParsedValue {
+  if (!/^[\d\s().+-]+$/.test(text)) return refuse('not-a-phone');
+  const digits = text.replaceAll(/\D/g, '');
+  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+  return /^[2-9]\d{9}$/.test(national) ? take(national) : refuse('not-a-phone');
+}
+
+const yes = new Set(['true', 'yes', 'y', 't', '1']);
+const no = new Set(['false', 'no', 'n', 'f', '0']);
+
+function yesNo(text: string): ParsedValue {
+  if (yes.has(text)) return take(true);
+  return no.has(text) ? take(false) : refuse('not-yes-or-no');
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { changedFields } from './changed-fields.ts';
+import { type ColumnMapping, headerFaults, mappingByName, mappingFaults, plainFormat } from './column-mapping.ts';
+import { importFields } from './import-fields.ts';
+import { type ImportKind, importKinds } from './import-kind.ts';
+import { missingForNew, rowReader } from './read-row.ts';
+
+function read(kind: ImportKind, row: Record<string, string>, mapping?: Partial<ColumnMapping>) {
+  const whole = { ...mappingByName(kind, Object.keys(row)), ...mapping };
+  return rowReader(kind, whole)((column) => row[column]);
+}
+
+describe('a mapping', () => {
+  it('finds columns that are called as the fields are', () => {
+    const header = ['Account Reference Code', 'BALANCE', 'due_on', 'unknown'];
+    expect(mappingByName('balances', header).columns).toEqual({
+      accountReferenceCode: 'Account Reference Code',
+      balance: 'BALANCE',
+      dueOn: 'due_on',
+    });
+  });
+
+  it('names the fields that it does not know, has twice, or lacks', () => {
+    const mapping = { columns: { balance: 'bal', colour: 'c' }, constants: { balance: '1' }, format: plainFormat };
+    expect(mappingFaults('balances', mapping)).toEqual([
+      { fault: 'unknown-field', field: 'colour' },
+      { fault: 'mapped-twice', field: 'balance' },
+      { fault: 'missing-field', field: 'accountReferenceCode' },
+    ]);
+  });
+
+  it('names the columns that a header lacks or has twice', () => {
+    const mapping = { columns: { accountReferenceCode: 'acct', balance: 'bal' }, constants: {}, format: plainFormat };
+    expect(headerFaults(mapping, ['acct', 'acct', 'x'])).toEqual([
+      { fault: 'column-twice', column: 'acct' },
+      { fault: 'missing-column', column: 'bal' },
+    ]);
+    expect(headerFaults(mapping, ['acct', 'bal', 'x', 'x'])).toEqual([]);
+  });
+});
+
+describe('a row', () => {
+  it('says what is in its cells and in the constants, and nothing of what is empty', () => {
+    const row = { accountReferenceCode: 'A-1', balance: '$12.50', dueOn: '', amountDue: '(none)' };
+    expect(read('balances', row, { constants: { minimumPayment: '5' } })).toEqual({
+      ok: true,
+      key: 'A-1',
+      values: { accountReferenceCode: 'A-1', balance: 1_250, amountDue: null, minimumPayment: 500 },
+    });
+  });
+
+  it('tells all that is wrong with it, by the names of the file', () => {
+    const columns = { accountReferenceCode: 'acct', balance: 'owed', dueOn: 'due' };
+    expect(read('balances', { acct: 'A-1', owed: '', due: '13/13/2026' }, { columns })).toEqual({
+      ok: false,
+      key: 'A-1',
+      faults: [
+        { column: 'owed', reason: 'missing' },
+        { column: 'due', reason: 'not-a-day' },
+      ],
+    });
+  });
+
+  it.each([
+    ['balances', { balance: '10', pastDue: '6', amountDue: '5' }, 'past-due-above-due'],
+    ['balances', { balance: '10', principal: '8', interest: '3' }, 'items-do-not-add-up'],
+    ['balances', { balance: '10', principal: '8', interest: '3', payments: '1' }, undefined],
+    ['offers', { offerType: 'lump-sum', total: '10', dueOn: '2027-01-01' }, 'offer-shape'],
+    ['offers', { offerType: 'lump-sum', total: '10', dueOn: '2027-01-01', expiresOn: '2027-01-01' }, undefined],
+    ['offers', { offerType: 'lump-sum', total: '10', installments: '2' }, 'offer-shape'],
+    ['offers', { offerType: 'autopay', total: '10', installments: '2' }, 'offer-shape'],
+    ['offers', { offerType: 'autopay', total: '10', dueOn: '2027-01-01' }, undefined],
+    ['offers', { offerType: 'lump-sum-autopay', total: '10', downPayment: '10' }, 'offer-shape'],
+    ['offers', { offerType: 'lump-sum-autopay', total: '10' }, 'offer-shape'],
+    ['offers', { offerType: 'lump-sum-autopay', total: '10', downPayment: '3' }, undefined],
+    ['offers', { offerType: 'lump-sum', total: '0' }, 'out-of-range'],
+    ['contact-rules', { contactFrom: '9:00' }, 'half-a-time-span'],
+    ['contact-rules', { contactFrom: '9:00', contactUntil: '08:00' }, 'half-a-time-span'],
+    ['contact-rules', { contactFrom: '9:00', contactUntil: '17:00' }, undefined],
+  ] as const)('of %s with %j is judged as a whole', (kind, row, reason) => {
+    const [key] = importFields[kind];
+    const result = read(kind, { [key?.name ?? '']: 'K', ...row });
+    expect(result.ok ? undefined : result.faults.map((fault) => fault.reason).join()).toBe(reason);
+  });
+
+  it('lacks what a new record has to have', () => {
+    expect(missingForNew('accounts', { accountReferenceCode: 'A', accountName: 'Bill' })).toEqual([
+      'customerReferenceCode',
+      'balance',
+    ]);
+    for (const kind of importKinds) expect(importFields[kind][0]?.isRequired).toBe('always');
+  });
+
+  it('changes what it says and the record has, and nothing else', () => {
+    const record = { name: 'Bill', balance: 100, methods: ['ach', 'cash'], dueOn: null };
+    const row = { name: 'Bill', balance: 120, methods: ['cash', 'ach'], dueOn: '2027-01-01', other: 'x' };
+    expect(changedFields(record, row)).toEqual([
+      { field: 'balance', from: 100, to: 120 },
+      { field: 'dueOn', from: null, to: '2027-01-01' },
+    ]);
+  });
+});

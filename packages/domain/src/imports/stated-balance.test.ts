@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money/cents.ts';
+import { type AccountStanding, judgeStatedBalance } from './stated-balance.ts';
+
+const nothing = {
+  heldCents: cents(0),
+  paidSinceCents: cents(0),
+  returnedSinceCents: cents(0),
+  isDisputed: false,
+  isSettled: false,
+};
+
+function standing(of: {
+  balance: number;
+  held?: number;
+  paid?: number;
+  back?: number;
+  disputed?: true;
+  settled?: true;
+}): AccountStanding {
+  return {
+    balanceCents: cents(of.balance),
+    heldCents: cents(of.held ?? 0),
+    paidSinceCents: cents(of.paid ?? 0),
+    returnedSinceCents: cents(of.back ?? 0),
+    isDisputed: of.disputed ?? false,
+    isSettled: of.settled ?? false,
+  };
+}
+
+describe('a balance that the creditor states', () => {
+  it.each([
+    ['is booked as the change that it is', 120, standing({ balance: 100 }), 20],
+    ['goes down as well', 80, standing({ balance: 100 }), -20],
+    ['leaves what is on its way held once', 100, standing({ balance: 60, held: 40 }), undefined],
+    ['does not ask again for what was paid since', 100, standing({ balance: 70, paid: 30 }), undefined],
+    ['asks again for what came back since', 50, standing({ balance: 100, back: 50 }), undefined],
+    ['raises beside a payment under way', 150, standing({ balance: 60, held: 40 }), 50],
+    ['may be a credit', -10, standing({ balance: 0 }), -10],
+    ['closes a debt that the creditor says is paid', 0, standing({ balance: 100 }), -100],
+    ['lowers a settled debt', 0, standing({ balance: 100, settled: true }), -100],
+    ['lowers a disputed debt', 50, standing({ balance: 100, disputed: true }), -50],
+  ])('%s', (_what, stated, account, change) => {
+    const verdict = judgeStatedBalance(cents(stated), account);
+    expect(verdict).toEqual(
+      change === undefined ? { kind: 'unchanged' } : { kind: 'booked', changeCents: change, isOverpaid: false },
+    );
+  });
+
+  it('below what is under way leaves a credit until the payment fails or the creditor gives it back, and says so', () => {
+    expect(judgeStatedBalance(cents(0), standing({ balance: 60, held: 40 }))).toEqual({
+      kind: 'booked',
+      changeCents: -100,
+      isOverpaid: true,
+    });
+  });
+
+  it.each([
+    ['settled', standing({ balance: 0, settled: true })],
+    ['disputed', standing({ balance: 0, disputed: true })],
+    ['settled', standing({ balance: 0, settled: true, disputed: true })],
+  ] as const)('never raises what is %s', (because, account) => {
+    expect(judgeStatedBalance(cents(1), account)).toEqual({ kind: 'withheld', because });
+  });
+
+  it('stated twice changes nothing the second time, whatever happened before', () => {
+    const amount = fc.integer({ min: -100_000, max: 100_000 }).map(cents);
+    const part = fc.nat(50_000).map(cents);
+    fc.assert(
+      fc.property(
+        amount,
+        amount,
+        part,
+        part,
+        part,
+        (stated, balanceCents, heldCents, paidSinceCents, returnedSinceCents) => {
+          const account = { ...nothing, balanceCents, heldCents, paidSinceCents, returnedSinceCents };
+          const verdict = judgeStatedBalance(stated, account);
+          const after = verdict.kind === 'booked' ? cents(balanceCents + verdict.changeCents) : balanceCents;
+          expect(judgeStatedBalance(stated, { ...account, balanceCents: after })).toEqual({ kind: 'unchanged' });
+        },
+      ),
+    );
+  });
+});

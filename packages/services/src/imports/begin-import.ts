@@ -1,0 +1,107 @@
+import { toZoned } from '@internationalized/date';
+import { operatorText } from '@quittance/database/operator-text';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { ColumnMapping } from '@quittance/domain/imports/column-mapping';
+import { v7 as newId, v4 as randomId } from 'uuid';
+import { todayOf } from '../tenants/today-of.ts';
+import { type ImportLease, moveImport } from './hold-import.ts';
+import { type ImportCaller, type ImportContext, importLeaseMs } from './import-context.ts';
+import type { ImportFile } from './receive-import.ts';
+
+/** A file that leaves more of the records out than this is taken for a mistake. */
+const usualMostEndedPercent = 10;
+
+type Begun =
+  | { kind: 'begun'; lease: ImportLease }
+  | { kind: 'earlier'; batchId: string; fileHash: Buffer | null }
+  | { kind: 'under-way' };
+
+/**
+ * Writes a new import down, whose file is being read from now on, or finds the one that goes by the same key. One that was left while its file
+ * was read, as by a process that was killed, is over, and the file is read anew.
+ */
+export async function beginImport(
+  context: ImportContext,
+  file: ImportCaller & ImportFile,
+  reading: { mapping: ColumnMapping; header: readonly string[] | null },
+): Promise<Begun> {
+  const { tenant, actor } = file;
+  const now = context.now();
+  return context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const earlier = await findByKey(tx, file);
+      if (earlier && earlier.state !== 'receiving')
+        return { kind: 'earlier', batchId: earlier.batch_id, fileHash: earlier.file_hash };
+      if (earlier?.lease_until && earlier.lease_until > now) return { kind: 'under-way' };
+      if (earlier) {
+        const left = { tenantId: tenant.id, batchId: earlier.batch_id, now };
+        await moveImport(tx, { ...left, event: 'refused', failure: 'interrupted' });
+      }
+      const lease = { tenantId: tenant.id, batchId: newId({ msecs: now.getTime() }), leaseId: randomId() };
+      const isNew = await insertImport(tx, { file, ...reading, lease, startedBy: operatorText(actor), now });
+      return isNew ? { kind: 'begun', lease } : { kind: 'under-way' };
+    },
+    { operator: actor },
+  );
+}
+
+function findByKey(tx: TenantTransaction, { tenant, payeeCode, kind, batchKey }: ImportCaller & ImportFile) {
+  return tx
+    .selectFrom('import_batch')
+    .select(['batch_id', 'state', 'file_hash', 'lease_until'])
+    .where('tenant_id', '=', tenant.id)
+    .where('payee_code', '=', payeeCode)
+    .where('kind', '=', kind)
+    .where('batch_key', '=', batchKey)
+    .where('state', 'not in', ['failed', 'discarded'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** False where somebody else has begun the same at this moment. */
+async function insertImport(
+  tx: TenantTransaction,
+  {
+    file,
+    mapping,
+    header,
+    lease,
+    startedBy,
+    now,
+  }: {
+    file: ImportCaller & ImportFile;
+    mapping: ColumnMapping;
+    header: readonly string[] | null;
+    lease: ImportLease;
+    startedBy: string;
+    now: Date;
+  },
+): Promise<boolean> {
+  const dayBegan = toZoned(todayOf(file.tenant, now), file.tenant.timeZone).toDate();
+  const inserted = await tx
+    .insertInto('import_batch')
+    .values({
+      tenant_id: lease.tenantId,
+      batch_id: lease.batchId,
+      payee_code: file.payeeCode,
+      kind: file.kind,
+      mode: file.mode,
+      format: file.format,
+      batch_key: file.batchKey,
+      file_name: file.fileName,
+      state: 'receiving',
+      mapping: JSON.stringify(mapping),
+      header: header && [...header],
+      as_of: file.asOf ?? dayBegan,
+      most_ended_percent: file.mostEndedPercent ?? usualMostEndedPercent,
+      started_by: startedBy,
+      started_at: now,
+      lease_id: lease.leaseId,
+      lease_until: new Date(now.getTime() + importLeaseMs),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('batch_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}

@@ -1,0 +1,32 @@
+import { balancesPostings } from '@quittance/domain/imports/balances-postings';
+import { cents } from '@quittance/domain/money/cents';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { ImportWork } from './import-work.ts';
+
+/** By how many cents what an account owes changes; never zero. */
+export type BalanceChange = { readonly accountId: string; readonly changeCents: number };
+
+/**
+ * Books changes of balances that creditors state, many accounts in one ledger transaction: a transaction of its own for each of a million
+ * accounts would be three rows and three checks instead of one. The accounts' balances are the caller's to change.
+ */
+export async function bookBalances(
+  { tx, tenantId, today, now }: Pick<ImportWork, 'tx' | 'tenantId' | 'today' | 'now'>,
+  changes: readonly BalanceChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const postings = balancesPostings(changes.map((each) => ({ ...each, changeCents: cents(each.changeCents) })));
+  const booked = postings.map((posting) => ({ id: newId({ msecs: now.getTime() }), ...posting }));
+  const lines = booked.flatMap(({ id, entries }) => entries.map((entry, index) => ({ id, line: index + 1, ...entry })));
+  await sql`
+    with booked as (
+      insert into ledger_transaction (tenant_id, transaction_id, kind, effective_on, created_at)
+      select ${tenantId}, id, 'adjust', ${today.toString()}, ${now} from unnest(${booked.map(({ id }) => id)}::uuid[]) as t (id)
+    )
+    insert into ledger_entry (tenant_id, transaction_id, line, account, amount_cents)
+    select ${tenantId}, e.id, e.line, e.account, e.amount
+    from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ line }) => line)}::int[],
+      ${lines.map(({ account }) => account)}::text[], ${lines.map(({ amountCents }) => amountCents)}::bigint[]) as e (id, line, account, amount)
+  `.execute(tx);
+}

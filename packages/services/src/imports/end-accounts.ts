@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { movePlan } from '../installment-plans/move-plan.ts';
+import { recordEvent } from '../payments/record-event.ts';
+import { bookBalances } from './book-balances.ts';
+import type { ImportWork } from './import-work.ts';
+
+/** Why a payment of a later day was taken back, for its trail. */
+const takenBackReason = 'the creditor has taken the account back';
+
+/**
+ * Closes accounts that a creditor no longer has collected here: nothing is owed on them, their plans are over, payments for a later day are
+ * taken back, and offers withdrawn. What was paid stays to be seen, and a payment under way comes to its own end. The caller holds the
+ * accounts. Answers by how many cents each balance changed.
+ */
+export async function endAccounts(
+  work: Pick<ImportWork, 'tx' | 'tenantId' | 'today' | 'now'>,
+  accountIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { tx, tenantId, now } = work;
+  await takeBackLaterPayments(work, accountIds);
+  const open = await sql<{ plan_id: string }>`
+    select plan_id from installment_plan
+    where tenant_id = ${tenantId} and account_id = any(${accountIds}::uuid[]) and state in ('active', 'paused') order by plan_id
+  `.execute(tx);
+  for (const { plan_id: planId } of open.rows)
+    await movePlan(tx, { tenantId, planId, event: 'stopped', reason: 'nothing-owed', now });
+  const closed = await sql<{ account_id: string; balance_cents: number }>`
+    with before as (
+      select account_id, balance_cents from account where tenant_id = ${tenantId} and account_id = any(${accountIds}::uuid[])
+    ),
+    offers as (
+      update settlement_offer set withdrawn_at = ${now}
+      where tenant_id = ${tenantId} and account_id = any(${accountIds}::uuid[]) and withdrawn_at is null
+    )
+    update account a set balance_cents = 0, closed_at = ${now}, withheld_cents = null
+    from before where a.tenant_id = ${tenantId} and a.account_id = before.account_id
+    returning a.account_id, before.balance_cents
+  `.execute(tx);
+  const changes = closed.rows.map((row) => ({ accountId: row.account_id, changeCents: -row.balance_cents }));
+  await bookBalances(
+    work,
+    changes.filter(({ changeCents }) => changeCents !== 0),
+  );
+  return new Map(changes.map(({ accountId, changeCents }) => [accountId, changeCents]));
+}
+
+/** One that pays another account as well stays: it is that account's too. */
+async function takeBackLaterPayments(
+  { tx, tenantId, today, now }: Pick<ImportWork, 'tx' | 'tenantId' | 'today' | 'now'>,
+  accountIds: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ payment_id: string }>`
+    select p.payment_id from payment p
+    join payment_share s on s.tenant_id = p.tenant_id and s.payment_id = p.payment_id
+    where s.tenant_id = ${tenantId} and s.account_id = any(${accountIds}::uuid[]) and p.state = 'reserved' and p.pay_on > ${today.toString()}
+    group by p.payment_id having not exists (
+      select from payment_share other where other.tenant_id = ${tenantId} and other.payment_id = p.payment_id
+        and not other.account_id = any(${accountIds}::uuid[])
+    )
+    order by p.payment_id
+  `.execute(tx);
+  for (const { payment_id: paymentId } of rows) {
+    const happening = { event: 'canceled' as const, reason: takenBackReason };
+    await recordEvent(tx, { tenantId, paymentId, today: today.toString(), now, happening });
+  }
+}

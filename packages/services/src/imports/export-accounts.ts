@@ -1,0 +1,92 @@
+import { stillDue } from '@quittance/domain/accounts/still-due';
+import { csvLine } from '@quittance/domain/csv/csv-line';
+import { importFields } from '@quittance/domain/imports/import-fields';
+import { type Cents, cents } from '@quittance/domain/money/cents';
+import { sql } from 'kysely';
+import type { ImportCaller, ImportContext } from './import-context.ts';
+import { accountColumns, accountFieldsOf } from './writers/record-columns.ts';
+
+/** So many are read at a time. */
+const atOnce = 1_000;
+
+type Row = {
+  reference_code: string;
+  customer_reference_code: string;
+  balance_cents: number;
+  amount_due_cents: number;
+  past_due_cents: number;
+  billed_balance_cents: number | null;
+} & Record<string, unknown>;
+
+/**
+ * A payee's open accounts as a file of the very columns that an import of accounts reads, with what is owed and due at this moment; nothing
+ * personal is in it. Imported again as of the same moment, it changes nothing.
+ */
+export async function* exportAccounts(
+  { database }: Pick<ImportContext, 'database'>,
+  { tenant, payeeCode }: Pick<ImportCaller, 'tenant'> & { payeeCode: string },
+): AsyncGenerator<string> {
+  const names = importFields.accounts.map(({ name }) => name);
+  yield csvLine(names);
+  for (let after = ''; ; ) {
+    const from = after;
+    const rows = await database.inTenant(tenant.id, async (tx) => {
+      const { rows: found } = await sql<Row>`
+        select a.reference_code, c.reference_code as customer_reference_code, a.balance_cents + coalesce((
+            select sum(s.amount_cents) from payment_share s
+            join payment p on p.tenant_id = s.tenant_id and p.payment_id = s.payment_id
+            where s.tenant_id = a.tenant_id and s.account_id = a.account_id
+              and p.state in ('reserved', 'submitting', 'unknown', 'accepted', 'review')
+          ), 0)::bigint as owed_cents, a.balance_cents, a.amount_due_cents, a.past_due_cents, a.billed_balance_cents,
+          ${sql.raw(
+            Object.values(accountColumns)
+              .map((column) => `a.${column}`)
+              .join(', '),
+          )}
+        from account a join customer c on c.tenant_id = a.tenant_id and c.customer_id = a.customer_id
+        where a.tenant_id = ${tenant.id} and a.payee_code = ${payeeCode} and a.closed_at is null and a.reference_code > ${from}
+        order by a.reference_code limit ${atOnce}
+      `.execute(tx);
+      return found;
+    });
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.reference_code;
+    yield rows.map((row) => csvLine(cellsOf(row, names))).join('');
+  }
+}
+
+const moneyFields = new Set(['minimumPayment', 'achLimit', 'cardLimit', 'achFee', 'cardFee']);
+
+function cellsOf(row: Row, names: readonly string[]): string[] {
+  const { amountDueCents, pastDueCents } = stillDue(
+    {
+      amountDueCents: cents(row.amount_due_cents),
+      pastDueCents: cents(row.past_due_cents),
+      billedBalanceCents: row.billed_balance_cents === null ? null : cents(row.billed_balance_cents),
+    },
+    cents(row.balance_cents),
+  );
+  const known: Record<string, string> = {
+    accountReferenceCode: row.reference_code,
+    customerReferenceCode: row.customer_reference_code,
+    balance: dollars(cents(Number(row.owed_cents))),
+    amountDue: dollars(amountDueCents),
+    pastDue: dollars(pastDueCents),
+    isClosed: 'no',
+  };
+  const fields = accountFieldsOf(row);
+  return names.map((name) => known[name] ?? textOf(name, fields[name]));
+}
+
+function textOf(name: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.join(';');
+  return moneyFields.has(name) ? dollars(cents(Number(value))) : String(value);
+}
+
+function dollars(amount: Cents): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,142 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPerson } from '../customers/person.ts';
+import { verifyLedger } from '../payments/verify-ledger.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { importGood, importText, quarantined } from '../testing/import-desk.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+
+let world: TestWorld;
+let tenant: Tenant;
+let tenants = 0;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+});
+afterAll(() => world.close());
+
+async function newTenant(): Promise<Tenant> {
+  tenants += 1;
+  return makeTenant(world, { label: `imports-${tenants}` });
+}
+
+const customers =
+  'customerReferenceCode,firstName,lastName,zip,email\nC-1,Ana,Muñoz,60601,ana@example.com\nC-2,Bo,Lee,,\n';
+const accounts =
+  'accountReferenceCode,customerReferenceCode,accountName,balance,amountDue,dueOn\n' +
+  'A-1,C-1,Bill one,100.00,25.00,2026-12-01\nA-2,C-2,Bill two,50,,\nA-3,C-2,Bill three,0,,\n';
+
+async function accountsOf(of: Tenant) {
+  const { rows } = await world.adminPool.query(
+    'select reference_code, balance_cents::int, amount_due_cents::int, closed_at is not null as closed from account where tenant_id = $1 order by 1',
+    [of.id],
+  );
+  return rows;
+}
+
+async function balanced(of: Tenant) {
+  expect(await world.worker.database.inTenant(of.id, (tx) => verifyLedger(tx, of.id))).toEqual([]);
+}
+
+describe('importing customers and accounts', () => {
+  beforeAll(async () => {
+    tenant = await newTenant();
+  });
+
+  it('brings people in sealed, and accounts with their balances booked', async () => {
+    const people = await importGood(world, { tenant, kind: 'customers', text: customers });
+    expect(people).toMatchObject({
+      kind: 'imported',
+      isKnown: false,
+      batch: { state: 'done', counts: { created: 2 } },
+    });
+    const { rows } = await world.adminPool.query(
+      'select * from customer where tenant_id = $1 order by reference_code',
+      [tenant.id],
+    );
+    const person = await world.context.database.inTenant(tenant.id, async (tx) =>
+      openPerson(await world.context.keyring.forTenant(tenant.id, tx), rows[0]),
+    );
+    expect(person).toMatchObject({ firstName: 'Ana', lastName: 'Muñoz', zip: '60601', email: 'ana@example.com' });
+
+    const bills = await importGood(world, { tenant, kind: 'accounts', text: accounts });
+    expect(bills.batch).toMatchObject({ state: 'done', counts: { created: 3 }, rowsTaken: 3, rowsQuarantined: 0 });
+    expect(await accountsOf(tenant)).toEqual([
+      { reference_code: 'A-1', balance_cents: 10_000, amount_due_cents: 2_500, closed: false },
+      { reference_code: 'A-2', balance_cents: 5_000, amount_due_cents: 5_000, closed: false },
+      { reference_code: 'A-3', balance_cents: 0, amount_due_cents: 0, closed: false },
+    ]);
+    await balanced(tenant);
+  });
+
+  it('changes what another file says, and nothing that it does not', async () => {
+    const text = 'accountReferenceCode,balance\nA-1,120.00\nA-2,50.00\n';
+    const looked = await importGood(world, { tenant, kind: 'balances', text, isDryRun: true });
+    expect(looked).toMatchObject({
+      kind: 'looked-at',
+      batch: {
+        preview: {
+          counts: { changed: 1, unchanged: 1, quarantined: 0 },
+          changed: [{ line: 2, key: 'A-1', fields: [{ field: 'balance', from: 10_000, to: 12_000 }] }],
+        },
+      },
+    });
+    expect((await accountsOf(tenant))[0].balance_cents).toBe(10_000);
+    const done = await importGood(world, { tenant, kind: 'balances', text });
+    expect(done.batch.counts).toEqual({ changed: 1, unchanged: 1 });
+    expect((await accountsOf(tenant))[0]).toMatchObject({ balance_cents: 12_000, amount_due_cents: 2_500 });
+    await balanced(tenant);
+  });
+
+  it('puts bad rows aside and takes the good ones', async () => {
+    const text =
+      'accountReferenceCode,customerReferenceCode,accountName,balance,dueOn\n' +
+      'A-10,C-1,Good,10.00,2026-12-01\nA-11,C-9,No such customer,10.00,\nA-12,C-1,"=HYPERLINK(1)",x,13/45/2026\n' +
+      'A-13,C-1,Short\nA-10,C-1,Good,11.00,\nA-10,C-1,Good,10.00,2026-12-01\nA-14,C-1,Cut,10.00,2026';
+    const done = await importGood(world, { tenant, kind: 'accounts', text });
+    expect(done.batch).toMatchObject({
+      state: 'done',
+      counts: { created: 1 },
+      rowsTaken: 1,
+      rowsQuarantined: 5,
+      rowsRepeated: 1,
+    });
+    const lines = (await quarantined(world, { tenant, batchId: done.batch.batchId })).split('\r\n');
+    expect(lines).toEqual([
+      '\uFEFFquittance line,quittance column,quittance reason,quittance row,accountReferenceCode,customerReferenceCode,accountName,balance,dueOn',
+      '3,customerReferenceCode,customerReferenceCode no customer has this code: import the customers first,,A-11,C-9,No such customer,10.00,',
+      '4,balance; dueOn,"balance is not an amount such as 1,234.50; dueOn is no day in the form that the mapping names",,A-12,C-1,\'=HYPERLINK(1),x,13/45/2026',
+      '5,,has not as many cells as the header,"A-13,C-1,Short",,,,,',
+      '6,,"the file has another row of this key, with other values, before this one",,A-10,C-1,Good,11.00,',
+      '8,,the last line has no end: the file may be half written,,A-14,C-1,Cut,10.00,2026',
+      '',
+    ]);
+  });
+
+  it('takes the mended file of what was put aside as it is', async () => {
+    const text =
+      '\uFEFFquittance line,quittance column,quittance reason,quittance row,accountReferenceCode,customerReferenceCode,accountName,balance,dueOn\r\n' +
+      "4,balance,is not an amount,,A-12,C-1,'=HYPERLINK(1),12.00,2026-12-31\r\n";
+    const done = await importGood(world, { tenant, kind: 'accounts', text });
+    expect(done.batch.counts).toEqual({ created: 1 });
+    const { rows } = await world.adminPool.query(
+      "select name from account where tenant_id = $1 and reference_code = 'A-12'",
+      [tenant.id],
+    );
+    expect(rows).toEqual([{ name: '=HYPERLINK(1)' }]);
+  });
+
+  it('knows a file by its key, and refuses another under it', async () => {
+    const text = 'accountReferenceCode,balance\nA-1,130.00\n';
+    const first = await importGood(world, { tenant, kind: 'balances', text, batchKey: 'monday' });
+    const again = await importGood(world, { tenant, kind: 'balances', text, batchKey: 'monday' });
+    expect(again).toMatchObject({
+      kind: 'imported',
+      isKnown: true,
+      batch: { batchId: first.batch.batchId, counts: { changed: 1 } },
+    });
+    const other = await importText(world, { tenant, kind: 'balances', text: `${text}A-2,1\n`, batchKey: 'monday' });
+    expect(other).toMatchObject({ kind: 'refused', code: 'ImportKeyReused' });
+  });
+});

@@ -1,0 +1,37 @@
+import {
+  type ColumnMapping,
+  headerFaults,
+  type MappingFault,
+  mappingByName,
+  mappingFaults,
+} from '@quittance/domain/imports/column-mapping';
+import { importFields } from '@quittance/domain/imports/import-fields';
+import type { ImportKind } from '@quittance/domain/imports/import-kind';
+
+/** A mapping that the file can be read by, or what is wrong in words. */
+export type JudgedMapping = { ok: true; mapping: ColumnMapping } | { ok: false; faults: string };
+
+/**
+ * The mapping by which a file is read: the one that is given, else the columns by their names. JSON Lines have no header (`null`): there
+ * every field is looked for by its own name.
+ */
+export function judgeMapping(
+  kind: ImportKind,
+  { header, given }: { header: readonly string[] | null; given: ColumnMapping | undefined },
+): JudgedMapping {
+  const mapping = given ?? mappingByName(kind, header ?? importFields[kind].map(({ name }) => name));
+  const faults = [...mappingFaults(kind, mapping), ...(header === null ? [] : headerFaults(mapping, header))];
+  return faults.length === 0 ? { ok: true, mapping } : { ok: false, faults: faults.map(faultText).join('; ') };
+}
+
+const faultWords: Record<MappingFault['fault'], (name: string) => string> = {
+  'unknown-field': (name) => `there is no field ${name}`,
+  'mapped-twice': (name) => `the field ${name} has a column and a constant`,
+  'missing-field': (name) => `no column is the field ${name}`,
+  'missing-column': (name) => `the file has no column "${name}"`,
+  'column-twice': (name) => `the file has the column "${name}" more than once`,
+};
+
+function faultText(fault: MappingFault): string {
+  return faultWords[fault.fault]('field' in fault ? fault.field : fault.column);
+}

@@ -1,0 +1,119 @@
+import type { ImportFormat, ImportKind, ImportMode } from '@quittance/domain/imports/import-kind';
+import type { ImportState } from '@quittance/domain/imports/import-life';
+import type { ImportCounts } from './hold-import.ts';
+import type { ImportCaller, ImportContext } from './import-context.ts';
+import { type ImportPreview, previewPlace } from './preview-import.ts';
+
+/** An import as its history shows it. */
+export type ImportView = {
+  readonly batchId: string;
+  readonly payeeCode: string;
+  readonly kind: ImportKind;
+  readonly mode: ImportMode;
+  readonly format: ImportFormat;
+  readonly batchKey: string;
+  readonly fileName: string;
+  readonly state: ImportState;
+  readonly asOf: Date;
+  readonly sizeBytes: number | null;
+  readonly rowsTaken: number;
+  readonly rowsQuarantined: number;
+  readonly rowsRepeated: number;
+  readonly chunks: number;
+  readonly chunksDone: number;
+  readonly counts: ImportCounts;
+  /** Why it failed, as a word; null where it did not. */
+  readonly failure: string | null;
+  /** staff:<id>, key:<id> or program:<name>. */
+  readonly startedBy: string;
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+  readonly undoneBy: string | null;
+};
+
+const columns = [
+  'batch_id as batchId',
+  'payee_code as payeeCode',
+  'kind',
+  'mode',
+  'format',
+  'batch_key as batchKey',
+  'file_name as fileName',
+  'state',
+  'as_of as asOf',
+  'size_bytes as sizeBytes',
+  'rows_taken as rowsTaken',
+  'rows_quarantined as rowsQuarantined',
+  'rows_repeated as rowsRepeated',
+  'chunks',
+  'chunks_done as chunksDone',
+  'counts',
+  'failure',
+  'started_by as startedBy',
+  'started_at as startedAt',
+  'ended_at as endedAt',
+  'undone_by as undoneBy',
+] as const;
+
+const atOnce = 50;
+
+/** A tenant's imports, the latest first, a page at a time: `before` is the last id of the page before. */
+export async function listImports(
+  { database }: Pick<ImportContext, 'database'>,
+  {
+    tenant,
+    payeeCode,
+    before,
+  }: Pick<ImportCaller, 'tenant'> & { payeeCode?: string | undefined; before?: string | undefined },
+): Promise<ImportView[]> {
+  const rows = await database.inTenant(tenant.id, (tx) =>
+    tx
+      .selectFrom('import_batch')
+      .select(columns)
+      .where('tenant_id', '=', tenant.id)
+      .$if(payeeCode !== undefined, (query) => query.where('payee_code', '=', payeeCode ?? ''))
+      .$if(before !== undefined, (query) => query.where('batch_id', '<', before ?? ''))
+      .orderBy('batch_id', 'desc')
+      .limit(atOnce)
+      .execute(),
+  );
+  return rows.map(({ counts, ...row }) => ({ ...row, counts: counts as ImportCounts }));
+}
+
+/** One import with what it would do, or would have done, where somebody looked before it ran; undefined for none of the tenant's. */
+export async function getImport(
+  { database, keyring }: Pick<ImportContext, 'database' | 'keyring'>,
+  { tenant, batchId }: Pick<ImportCaller, 'tenant'> & { batchId: string },
+): Promise<(ImportView & { readonly preview: ImportPreview | null }) | undefined> {
+  return database.inTenant(tenant.id, async (tx) => {
+    const row = await tx
+      .selectFrom('import_batch')
+      .select([...columns, 'preview_sealed'])
+      .where('tenant_id', '=', tenant.id)
+      .where('batch_id', '=', batchId)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { preview_sealed: sealed, counts, ...view } = row;
+    const key = await keyring.forTenant(tenant.id, tx);
+    const preview = sealed === null ? null : (JSON.parse(key.open(sealed, previewPlace(batchId))) as ImportPreview);
+    return { ...view, counts: counts as ImportCounts, preview };
+  });
+}
+
+/** The changes of an import that its undoing left as they are, by the creditor's line; a hundred at the most. */
+export async function listLeft(
+  { database }: Pick<ImportContext, 'database'>,
+  { tenant, batchId }: Pick<ImportCaller, 'tenant'> & { batchId: string },
+): Promise<{ line: number; subject: string; subjectId: string }[]> {
+  return database.inTenant(tenant.id, (tx) =>
+    tx
+      .selectFrom('import_change')
+      .select(['change_no as line', 'subject', 'subject_id as subjectId'])
+      .where('tenant_id', '=', tenant.id)
+      .where('batch_id', '=', batchId)
+      .where('undone', '=', 'left')
+      .orderBy('change_no')
+      .limit(100)
+      .execute(),
+  );
+}

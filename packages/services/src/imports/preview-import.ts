@@ -1,0 +1,113 @@
+import type { FieldChange } from '@quittance/domain/imports/changed-fields';
+import type { RowFault } from '@quittance/domain/imports/row-fault';
+import type { StepOf } from './advance-import.ts';
+import { openContent } from './chunk-content.ts';
+import { countMissing } from './end-missing.ts';
+import { addCounts, type ImportCounts, moveImport, releaseImport } from './hold-import.ts';
+import type { ImportContext } from './import-context.ts';
+import type { ImportWork, JudgedRow } from './import-work.ts';
+import { countsOf, judgeChunk, loadChunk } from './run-chunk.ts';
+import { workInPart } from './work-in-part.ts';
+
+/** What an import would do: how often what, and the first of each. */
+export type ImportPreview = {
+  readonly counts: ImportCounts & { readonly quarantined: number };
+  readonly created: readonly { readonly line: number; readonly key: string; readonly balanceCents: number }[];
+  readonly changed: readonly { readonly line: number; readonly key: string; readonly fields: readonly FieldChange[] }[];
+  readonly ended: readonly { readonly line: number; readonly key: string }[];
+  readonly quarantined: readonly { readonly line: number; readonly faults: readonly RowFault[] }[];
+  /** Of how many open records a full file leaves how many out; null for a file that ends nothing. */
+  readonly missing: { readonly open: number; readonly missing: number; readonly isTooMuch: boolean } | null;
+};
+
+/** So many of each kind are shown. */
+const shown = 50;
+
+/** Looks what a received import would do, without writing any of it, and keeps the answer, sealed, for whoever decides. */
+export async function previewImport(context: ImportContext, step: StepOf): Promise<void> {
+  const { batch, options, lease } = step;
+  let preview: ImportPreview = {
+    counts: { quarantined: 0 },
+    created: [],
+    changed: [],
+    ended: [],
+    quarantined: [],
+    missing: null,
+  };
+  for (let chunkNo = 0; chunkNo < batch.chunks; chunkNo++) {
+    if (options.signal?.aborted) return context.database.inTenant(lease.tenantId, (tx) => releaseImport(tx, lease));
+    preview = await workInPart(context, step, { isWriting: false, work: (work) => look(work, chunkNo, preview) });
+    options.onProgress?.({ done: chunkNo + 1, of: batch.chunks });
+  }
+  await workInPart(context, step, {
+    isWriting: false,
+    work: async (work) => {
+      const sealed = await sealPreview(work, { ...preview, missing: await missingOf(work) });
+      await work.tx
+        .updateTable('import_batch')
+        .set({ preview_sealed: sealed })
+        .where('tenant_id', '=', work.tenantId)
+        .where('batch_id', '=', lease.batchId)
+        .execute();
+      await moveImport(work.tx, { ...lease, event: 'previewed', now: work.now });
+      await releaseImport(work.tx, lease);
+    },
+  });
+}
+
+async function look(work: ImportWork, chunkNo: number, before: ImportPreview): Promise<ImportPreview> {
+  const chunk = await loadChunk(work, chunkNo);
+  const judged = await judgeChunk(work, chunk);
+  const aside = openContent(
+    work.key,
+    { column: 'quarantine_sealed', chunkId: chunk.chunk_id },
+    chunk.quarantine_sealed,
+  );
+  const bad = judged.flatMap((row) => (row.kind === 'faulty' ? [{ line: row.row.line, faults: row.faults }] : []));
+  const quarantined = [...aside.map(({ line, faults }) => ({ line, faults })), ...bad];
+  const counts = addCounts(before.counts, { ...countsOf(judged), quarantined: quarantined.length } as ImportCounts);
+  return {
+    ...before,
+    counts: counts as ImportPreview['counts'],
+    created: first(
+      before.created,
+      of(judged, 'created', (row) => ({ ...at(row), balanceCents: row.balanceCents })),
+    ),
+    changed: first(
+      before.changed,
+      of(judged, 'changed', (row) => ({ ...at(row), fields: row.fields })),
+    ),
+    ended: first(before.ended, of(judged, 'ended', at)),
+    quarantined: first(before.quarantined, quarantined),
+  };
+}
+
+type Effective = Exclude<JudgedRow<unknown>, { kind: 'faulty' }>;
+
+function of<T>(judged: readonly JudgedRow<unknown>[], kind: Effective['kind'], shownOf: (row: Effective) => T): T[] {
+  return judged.flatMap((row) => (row.kind !== 'faulty' && row.kind === kind ? [shownOf(row)] : []));
+}
+
+function at({ row: { line, key } }: Effective) {
+  return { line, key };
+}
+
+function first<T>(before: readonly T[], more: readonly T[]): readonly T[] {
+  return before.length >= shown ? before : [...before, ...more].slice(0, shown);
+}
+
+async function missingOf(work: ImportWork): Promise<ImportPreview['missing']> {
+  const { batch } = work;
+  if (batch.mode !== 'full' || !batch.is_every_key_known) return null;
+  const found = await countMissing(work);
+  return { ...found, isTooMuch: found.missing * 100 > found.open * batch.most_ended_percent };
+}
+
+function sealPreview({ key, batch }: ImportWork, preview: ImportPreview): Buffer {
+  return key.seal(JSON.stringify(preview), previewPlace(batch.batch_id));
+}
+
+/** Where a preview is sealed for. */
+export function previewPlace(batchId: string) {
+  return { table: 'import_batch', column: 'preview_sealed', row: batchId };
+}

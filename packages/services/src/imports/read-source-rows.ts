@@ -1,0 +1,164 @@
+import { plainCell } from '@quittance/domain/csv/csv-line';
+import { type CsvRecord, csvReader } from '@quittance/domain/csv/read-csv';
+import type { ImportFormat } from '@quittance/domain/imports/import-kind';
+import type { RowFaultReason } from '@quittance/domain/imports/row-fault';
+import type { TextLines } from './read-text-lines.ts';
+
+/** A row of a file before its values are read: its line, its text, and its cells by column; or why it has none. */
+export type SourceRow = {
+  readonly line: number;
+  readonly raw: string;
+  readonly cellOf?: (column: string) => string | undefined;
+  readonly fault?: RowFaultReason;
+};
+
+/** What a piece of a file holds: its rows, and how many rows the file says that it has where its last line says it. */
+export type SourcePiece = { readonly rows: readonly SourceRow[]; readonly declaredRows?: number };
+
+/** A file as rows: the columns that it names, known before the first row; null where each row names its own. */
+export type SourceRows = { header: readonly string[] | null; pieces: AsyncGenerator<SourcePiece> };
+
+/** Begins the trailer of a file: `#rows,1200`, or `{"#rows":1200}`. */
+const trailerWord = '#rows';
+
+const byteOrderMarkFree = (text: string) => text.replace(/^\uFEFF/, '');
+
+/**
+ * Reads lines as rows of CSV with a header, or of JSON Lines. Columns that a quarantine file adds (`quittance ...`) are passed over, so that it
+ * can be mended and handed in as it is. `longest` is the most characters of a row.
+ */
+export async function readSourceRows(
+  lines: AsyncGenerator<TextLines>,
+  { format, longest }: { format: ImportFormat; longest: number },
+): Promise<SourceRows> {
+  if (format === 'jsonl') return { header: null, pieces: jsonPieces(lines) };
+  const reader = csvReader({ longest });
+  let first = { records: [] as CsvRecord[], faults: new Map<number, RowFaultReason>() };
+  let header: readonly string[] | undefined;
+  for (;;) {
+    const { value, done } = await lines.next();
+    const records = value ? reader.read(value.text) : reader.end();
+    const [head, ...rest] = records;
+    if (head) {
+      header =
+        value?.faults.has(head.line) || head.cells === undefined
+          ? []
+          : head.cells.map((cell) => byteOrderMarkFree(cell).trim());
+      first = { records: rest, faults: new Map(value?.faults ?? []) };
+      break;
+    }
+    if (done) break;
+  }
+  const columns = header ?? [];
+  async function* pieces(): AsyncGenerator<SourcePiece> {
+    const faults = new Map<number, RowFaultReason>(first.faults);
+    yield csvPiece(first.records, columns, faults);
+    for await (const each of lines) {
+      for (const [line, fault] of each.faults) faults.set(line, fault);
+      yield csvPiece(reader.read(each.text), columns, faults);
+    }
+    yield csvPiece(reader.end(), columns, faults);
+  }
+  return { header: columns, pieces: pieces() };
+}
+
+function csvPiece(
+  records: readonly CsvRecord[],
+  header: readonly string[],
+  faults: Map<number, RowFaultReason>,
+): SourcePiece {
+  const indexOf = new Map(header.map((column, index) => [column, index]));
+  let declaredRows: number | undefined;
+  const rows: SourceRow[] = [];
+  for (const record of records) {
+    const { line, raw, cells, fault } = record;
+    const declared = cells && fault === undefined ? trailerOf(cells) : undefined;
+    const found = faultOf(record, header.length, faults);
+    if (declared !== undefined) declaredRows = declared;
+    else rows.push({ line, raw, ...cellsOf(cells, indexOf), ...(found && { fault: found }) });
+  }
+  // What is marked further on may be in a record that is still open.
+  const last = records.at(-1);
+  if (last) for (const line of faults.keys()) if (line < last.line + linesOf(last.raw)) faults.delete(line);
+  return { rows, ...(declaredRows !== undefined && { declaredRows }) };
+}
+
+function trailerOf([word, count]: readonly string[]): number | undefined {
+  return word === trailerWord && /^\d{1,9}$/.test(count ?? '') ? Number(count) : undefined;
+}
+
+function cellsOf(cells: readonly string[] | undefined, indexOf: ReadonlyMap<string, number>) {
+  if (!cells) return {};
+  const cellOf = (column: string) => {
+    const index = indexOf.get(column);
+    const cell = index === undefined ? undefined : cells[index];
+    return cell === undefined ? undefined : plainCell(cell);
+  };
+  return { cellOf };
+}
+
+function faultOf(
+  { line, raw, cells, fault }: CsvRecord,
+  columns: number,
+  faults: ReadonlyMap<number, RowFaultReason>,
+): RowFaultReason | undefined {
+  if (faults.size > 0) {
+    for (let at = line; at < line + linesOf(raw); at++) if (faults.has(at)) return faults.get(at);
+  }
+  if (fault === 'cut') return 'cut-off';
+  if (fault === 'quote') return 'not-csv';
+  return cells?.length === columns ? undefined : 'wrong-number-of-cells';
+}
+
+function linesOf(raw: string): number {
+  return raw.split('\n').length;
+}
+
+async function* jsonPieces(lines: AsyncGenerator<TextLines>): AsyncGenerator<SourcePiece> {
+  let line = 1;
+  for await (const { text, faults } of lines) {
+    const rows: SourceRow[] = [];
+    let declaredRows: number | undefined;
+    const isCut = !text.endsWith('\n');
+    const texts = text.split('\n');
+    for (const [index, raw] of texts.entries()) {
+      if (raw.trim() === '') continue;
+      const number = line + index;
+      const fault = faults.get(number) ?? (isCut && index === texts.length - 1 ? 'cut-off' : undefined);
+      const object = parseObject(raw);
+      const declared = fault === undefined ? object?.[trailerWord] : undefined;
+      if (declared !== undefined && /^\d{1,9}$/.test(declared)) declaredRows = Number(declared);
+      else if (fault ?? !object)
+        rows.push({ line: number, raw: raw.trimEnd(), fault: fault ?? 'not-json', ...objectCells(object) });
+      else rows.push({ line: number, raw: raw.trimEnd(), ...objectCells(object) });
+    }
+    line += texts.length - 1;
+    yield { rows, ...(declaredRows !== undefined && { declaredRows }) };
+  }
+}
+
+function objectCells(object: Record<string, string> | undefined) {
+  return object ? { cellOf: (column: string) => (Object.hasOwn(object, column) ? object[column] : undefined) } : {};
+}
+
+/** A JSON object of plain values, as text; a list of words becomes one text. Undefined for anything else. */
+function parseObject(text: string): Record<string, string> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined;
+    const entries = Object.entries(parsed).map(([key, value]) => [key, textOf(value)] as const);
+    return entries.some(([, value]) => value === undefined)
+      ? undefined
+      : (Object.fromEntries(entries) as Record<string, string>);
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  if (value === null) return '';
+  if (typeof value === 'string' || typeof value === 'boolean') return String(value);
+  if (typeof value === 'number') return /^-?\d+(?:\.\d+)?$/.test(String(value)) ? String(value) : undefined;
+  if (Array.isArray(value) && value.every((word) => typeof word === 'string')) return value.join(';');
+  return undefined;
+}

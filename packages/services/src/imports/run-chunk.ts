@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { openContent, type PersonChange, type QuarantinedRow, sealContent } from './chunk-content.ts';
+import { addCounts, type ImportCounts } from './hold-import.ts';
+import type { EffectiveRow, ImportSubject, ImportWork, JudgedRow } from './import-work.ts';
+import { writerOf } from './writers/writer-of.ts';
+
+/** A part of a file as its row has it. */
+export type ChunkRow = {
+  chunk_id: string;
+  chunk_no: number;
+  rows_sealed: Buffer | null;
+  quarantine_sealed: Buffer | null;
+};
+
+/** Reads one part of a file; throws where there is none. */
+export async function loadChunk(
+  { tx, tenantId, batch }: Pick<ImportWork, 'tx' | 'tenantId' | 'batch'>,
+  chunkNo: number,
+): Promise<ChunkRow> {
+  return tx
+    .selectFrom('import_chunk')
+    .select(['chunk_id', 'chunk_no', 'rows_sealed', 'quarantine_sealed'])
+    .where('tenant_id', '=', tenantId)
+    .where('batch_id', '=', batch.batch_id)
+    .where('chunk_no', '=', chunkNo)
+    .executeTakeFirstOrThrow();
+}
+
+/** What the rows of a part would do, judged against what there is. */
+export async function judgeChunk(work: ImportWork, chunk: ChunkRow): Promise<JudgedRow<unknown>[]> {
+  const rows = openContent(work.key, { column: 'rows_sealed', chunkId: chunk.chunk_id }, chunk.rows_sealed);
+  return writerOf(work.batch.kind).judge(work, rows);
+}
+
+/**
+ * Works one part of a file through: its changes are written, and kept so that they can be undone; what turns out bad in the light of what
+ * there is is put aside. All in the transaction of the caller, who counts the part as done.
+ */
+export async function runChunk(work: ImportWork, chunk: ChunkRow): Promise<ImportCounts & { quarantined: number }> {
+  const { key, batch } = work;
+  const writer = writerOf(batch.kind);
+  const judged = await judgeChunk(work, chunk);
+  const bad = judged.flatMap((row): QuarantinedRow[] =>
+    row.kind === 'faulty' ? [{ line: row.row.line, faults: row.faults, raw: row.row.raw }] : [],
+  );
+  const effective = judged.filter(
+    (row): row is EffectiveRow<unknown> => row.kind !== 'faulty' && row.kind !== 'unchanged',
+  );
+  const balances = await writer.write(work, effective);
+  const persons = await keepChanges(work, {
+    subject: writer.subject,
+    chunkNo: chunk.chunk_no,
+    rows: effective,
+    balances,
+  });
+  const aside = openContent(key, { column: 'quarantine_sealed', chunkId: chunk.chunk_id }, chunk.quarantine_sealed);
+  const { chunk_id: chunkId } = chunk;
+  await work.tx
+    .updateTable('import_chunk')
+    .set({
+      rows_sealed: null,
+      ...(bad.length > 0 && {
+        quarantine_sealed: sealContent(key, { column: 'quarantine_sealed', chunkId }, [...aside, ...bad]),
+      }),
+      ...(persons.length > 0 && { changes_sealed: sealContent(key, { column: 'changes_sealed', chunkId }, persons) }),
+    })
+    .where('tenant_id', '=', work.tenantId)
+    .where('chunk_id', '=', chunkId)
+    .execute();
+  return { ...countsOf(judged), quarantined: bad.length };
+}
+
+/** How many rows do what. */
+export function countsOf(judged: readonly JudgedRow<unknown>[]): ImportCounts {
+  let counts: ImportCounts = {};
+  for (const row of judged) {
+    if (row.kind === 'faulty') continue;
+    counts = addCounts(counts, {
+      [row.kind]: 1,
+      ...(row.isWithheld && { withheld: 1 }),
+      ...(row.kept > 0 && { kept: row.kept }),
+    });
+  }
+  return counts;
+}
+
+/** A change goes by the line that it comes from. What it changed of a person is not written down here but sealed. */
+async function keepChanges(
+  { tx, tenantId, batch }: ImportWork,
+  {
+    subject,
+    chunkNo,
+    rows,
+    balances,
+  }: {
+    subject: ImportSubject;
+    chunkNo: number;
+    rows: readonly EffectiveRow<unknown>[];
+    balances: ReadonlyMap<string, number>;
+  },
+): Promise<PersonChange[]> {
+  if (rows.length === 0) return [];
+  const isPersonal = subject === 'customer';
+  const changes = rows.map(({ row, kind, subjectId, fields, balanceCents, before }) => ({
+    change_no: row.line,
+    subject_id: subjectId,
+    action: kind,
+    earlier: isPersonal ? null : { ...before, ...Object.fromEntries(fields.map(({ field, from }) => [field, from])) },
+    later: isPersonal ? null : Object.fromEntries(fields.map(({ field, to }) => [field, to])),
+    balance_cents: balances.get(subjectId) ?? balanceCents,
+  }));
+  await sql`
+    insert into import_change (tenant_id, batch_id, chunk_no, subject, change_no, subject_id, action, earlier, later, balance_cents)
+    select ${tenantId}, ${batch.batch_id}, ${chunkNo}, ${subject}, r.*
+    from json_to_recordset(${JSON.stringify(changes)}::json)
+      as r (change_no int, subject_id uuid, action text, earlier jsonb, later jsonb, balance_cents bigint)
+  `.execute(tx);
+  return isPersonal
+    ? rows.map(({ row, fields }) => ({ changeNo: row.line, fields })).filter(({ fields }) => fields.length > 0)
+    : [];
+}

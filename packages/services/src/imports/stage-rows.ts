@@ -1,0 +1,98 @@
+import { hash } from 'node:crypto';
+import type { ColumnMapping } from '@quittance/domain/imports/column-mapping';
+import type { ImportKind } from '@quittance/domain/imports/import-kind';
+import { rowReader } from '@quittance/domain/imports/read-row';
+import type { ImportLease } from './hold-import.ts';
+import { type ImportContext, type ImportLimits, rowsOfChunk } from './import-context.ts';
+import type { SourceRow, SourceRows } from './read-source-rows.ts';
+import { type BadRow, type KeyedRow, writeChunk } from './write-chunk.ts';
+
+/** Thrown where a whole file is refused for what is in it. */
+export class FileRefused extends Error {
+  readonly fault: 'too-many-rows' | 'too-many-bad-rows' | 'other-number-of-rows' | 'no-rows';
+  constructor(fault: FileRefused['fault']) {
+    super(`the file is refused: ${fault}`);
+    this.fault = fault;
+  }
+}
+
+/**
+ * Reads a file's rows and writes them down, part by part: while one part is written the next is read, and no more than two are held. Throws
+ * FileRefused for more rows than may be, for hardly anything but bad ones, and for another number than the file or its sender declares.
+ */
+export async function stageRows(
+  context: ImportContext,
+  {
+    lease,
+    kind,
+    mapping,
+    source,
+    limits,
+    declaredRows,
+    onRows,
+  }: {
+    lease: ImportLease;
+    kind: ImportKind;
+    mapping: ColumnMapping;
+    source: SourceRows;
+    limits: ImportLimits;
+    declaredRows: number | undefined;
+    onRows: (rows: number) => void;
+  },
+): Promise<{ isEveryKeyKnown: boolean }> {
+  const read = rowReader(kind, mapping);
+  const state = { rows: 0, bad: 0, chunkNo: 0, isEveryKeyKnown: true, declaredRows };
+  let staged: KeyedRow[] = [];
+  let quarantined: BadRow[] = [];
+  let writing: Promise<number> = Promise.resolve(0);
+
+  const flush = async () => {
+    state.bad += await writing;
+    if (state.bad > limits.mostQuarantined) throw new FileRefused('too-many-bad-rows');
+    if (staged.length + quarantined.length === 0) return;
+    writing = writeChunk(context, { lease, chunkNo: state.chunkNo, rows: staged, quarantined });
+    // Where this part is never waited for, because the next cannot be read, its failure is that one's.
+    writing.catch(() => undefined);
+    state.chunkNo += 1;
+    [staged, quarantined] = [[], []];
+    onRows(state.rows);
+  };
+
+  for await (const piece of source.pieces) {
+    if (piece.declaredRows !== undefined) state.declaredRows = piece.declaredRows;
+    for (const row of piece.rows) {
+      state.rows += 1;
+      if (state.rows > limits.mostRows) throw new FileRefused('too-many-rows');
+      const result = readRow(row, read);
+      if (result.staged) staged.push(result.staged);
+      else {
+        quarantined.push(result.quarantined);
+        if (result.key === undefined) state.isEveryKeyKnown = false;
+      }
+      if (staged.length + quarantined.length >= rowsOfChunk) await flush();
+    }
+  }
+  await flush();
+  await flush();
+  if (state.rows === 0) throw new FileRefused('no-rows');
+  if (state.declaredRows !== undefined && state.declaredRows !== state.rows)
+    throw new FileRefused('other-number-of-rows');
+  return { isEveryKeyKnown: state.isEveryKeyKnown };
+}
+
+type Result =
+  | { staged: KeyedRow; quarantined?: never; key?: never }
+  | { staged?: never; quarantined: BadRow; key: string | undefined };
+
+function readRow({ line, raw, cellOf, fault }: SourceRow, read: ReturnType<typeof rowReader>): Result {
+  // Of a line that is broken its key may be anything: it does not tell which record the line was about.
+  const result = cellOf && fault === undefined ? read(cellOf) : undefined;
+  if (result?.ok) {
+    const { key, values } = result;
+    return {
+      staged: { line, key, values, raw, hash: hash('sha256', JSON.stringify(values), 'buffer').subarray(0, 16) },
+    };
+  }
+  const faults = result?.faults ?? [{ column: null, reason: fault ?? ('not-csv' as const) }];
+  return { quarantined: { line, faults, raw, key: result?.key }, key: result?.key };
+}

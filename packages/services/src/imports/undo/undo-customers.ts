@@ -1,0 +1,62 @@
+import type { ContactValues } from '@quittance/domain/customers/contact-change';
+import { sql } from 'kysely';
+import { openPerson, sealPerson, unknownPerson } from '../../customers/person.ts';
+import type { ImportWork } from '../import-work.ts';
+import type { UndoableChange } from '../undo-import.ts';
+
+type Row = { customer_id: string; person_sealed: Buffer; language: 'en' | 'es' | null; is_in_use: boolean };
+
+/**
+ * People get back what was known of them. Of one who was new, has no open account and has never been here, nothing is kept but the code:
+ * whoever was brought in by mistake is not known here. A value that is not the import's any more stays, and with it the record.
+ */
+export async function undoCustomers(work: ImportWork, changes: readonly UndoableChange[]): Promise<Set<number>> {
+  const { tx, tenantId, key } = work;
+  const { rows } = await sql<Row>`
+    select c.customer_id, c.person_sealed, c.language, exists (
+        select from account a where a.tenant_id = c.tenant_id and a.customer_id = c.customer_id and a.closed_at is null
+      ) or exists (
+        select from payment p where p.tenant_id = c.tenant_id and p.customer_id = c.customer_id
+      ) or exists (
+        select from email_endpoint e where e.tenant_id = c.tenant_id and e.customer_id = c.customer_id
+      ) or exists (
+        select from customer_change g where g.tenant_id = c.tenant_id and g.customer_id = c.customer_id
+      ) as is_in_use
+    from customer c
+    where c.tenant_id = ${tenantId} and c.customer_id = any(${changes.map(({ subject_id: id }) => id)}::uuid[])
+    order by c.customer_id for no key update of c
+  `.execute(tx);
+  const found = new Map(rows.map((row) => [row.customer_id, row]));
+  const restored = changes.flatMap((change) => {
+    const row = found.get(change.subject_id);
+    const person = row && personBefore(openPerson(key, row), { row, change });
+    return row && person ? [{ change, row, person }] : [];
+  });
+  if (restored.length === 0) return new Set();
+  const sealed = restored.map(({ row, person }) => sealPerson(key, { customerId: row.customer_id, person }));
+  await sql`
+    update customer c set person_sealed = r.person_sealed, name_hash = r.name_hash, email_hash = r.email_hash,
+      home_phone_hash = r.home_phone_hash, language = r.language
+    from unnest(${restored.map(({ row }) => row.customer_id)}::uuid[], ${sealed.map((each) => each.person_sealed)}::bytea[],
+      ${sealed.map((each) => each.name_hash)}::bytea[], ${sealed.map((each) => each.email_hash)}::bytea[],
+      ${sealed.map((each) => each.home_phone_hash)}::bytea[], ${restored.map(languageBefore)}::text[])
+      as r (customer_id, person_sealed, name_hash, email_hash, home_phone_hash, language)
+    where c.tenant_id = ${tenantId} and c.customer_id = r.customer_id
+  `.execute(tx);
+  return new Set(restored.map(({ change }) => change.change_no));
+}
+
+function personBefore(
+  person: ContactValues,
+  { row, change }: { row: Row; change: UndoableChange },
+): ContactValues | undefined {
+  if (change.action === 'created') return row.is_in_use ? undefined : unknownPerson;
+  const now: Readonly<Record<string, unknown>> = { ...person, language: row.language };
+  if (Object.entries(change.later).some(([field, value]) => now[field] !== value)) return undefined;
+  const { language: _, ...earlier } = change.earlier;
+  return { ...person, ...(earlier as Partial<ContactValues>) };
+}
+
+function languageBefore({ row, change }: { row: Row; change: UndoableChange }): string | null {
+  return change.action === 'created' || 'language' in change.earlier ? null : row.language;
+}

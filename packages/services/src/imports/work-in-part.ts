@@ -1,0 +1,40 @@
+import { readOperatorText } from '@quittance/database/operator-text';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { sql } from 'kysely';
+import { todayOf } from '../tenants/today-of.ts';
+import type { StepOf } from './advance-import.ts';
+import { holdImport } from './hold-import.ts';
+import type { ImportContext } from './import-context.ts';
+import type { ImportWork } from './import-work.ts';
+
+/**
+ * One part of the work in a transaction of its own, in the name of the operator who asked for it: the import's row is held first, so that
+ * whoever has lost the lease writes nothing.
+ */
+export async function workInPart<T>(
+  context: ImportContext,
+  { tenant, lease, batch }: Pick<StepOf, 'tenant' | 'lease' | 'batch'>,
+  { isWriting, work }: { isWriting: boolean; work: (work: ImportWork) => Promise<T> },
+): Promise<T> {
+  return context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const now = context.now();
+      await allowBulk(tx);
+      const held = await holdImport(tx, lease, now);
+      const key = await context.keyring.forTenant(tenant.id, tx);
+      return work({ tx, tenantId: tenant.id, batch: held, key, today: todayOf(tenant, now), now, isWriting });
+    },
+    { operator: readOperatorText(batch.undone_by ?? batch.started_by) },
+  );
+}
+
+/**
+ * A thousand rows with their triggers may take longer than a statement that serves people. The plans are those for any tenant and for large
+ * tables: the first import of a new tenant begins with statistics that say that it has nothing.
+ */
+async function allowBulk(tx: TenantTransaction): Promise<void> {
+  await sql`set local statement_timeout = '60s'`.execute(tx);
+  await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
+  await sql`set local enable_seqscan = off`.execute(tx);
+}

@@ -1,0 +1,97 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { type QuarantinedRow, type StagedRow, sealContent } from './chunk-content.ts';
+import { holdImport, type ImportLease } from './hold-import.ts';
+import type { ImportContext } from './import-context.ts';
+
+/** A good row with the hash of what it says. */
+export type KeyedRow = StagedRow & { readonly hash: Buffer };
+
+/** A bad row, with its key where that much could be read. */
+export type BadRow = QuarantinedRow & { readonly key: string | undefined };
+
+type Part = { lease: ImportLease; chunkNo: number; rows: readonly KeyedRow[]; quarantined: readonly BadRow[] };
+
+/**
+ * Writes a part of a file down in one transaction: its good rows sealed, its bad ones beside them. A row whose key the file had before is left
+ * out: where it says the same it is only a repetition, else it is put aside. The keys of bad rows are kept too, so that a full file does not
+ * end what it has a bad row of. Answers how many rows were put aside.
+ */
+export async function writeChunk(context: ImportContext, { lease, chunkNo, rows, quarantined }: Part): Promise<number> {
+  const { tenantId, batchId } = lease;
+  return context.database.inTenant(tenantId, async (tx) => {
+    await holdImport(tx, lease, context.now());
+    const earlier = await takeKeys(tx, lease, rows);
+    const { fresh, repeated, duplicates } = withoutDoubles(rows, earlier);
+    await takeKeys(tx, lease, quarantined.flatMap(keyOfBad));
+    const aside: QuarantinedRow[] = [...quarantined.map(({ key: _, ...row }) => row), ...duplicates];
+    const key = await context.keyring.forTenant(tenantId, tx);
+    const chunkId = newId();
+    await tx
+      .insertInto('import_chunk')
+      .values({
+        tenant_id: tenantId,
+        chunk_id: chunkId,
+        batch_id: batchId,
+        chunk_no: chunkNo,
+        rows_sealed: sealContent(key, { column: 'rows_sealed', chunkId }, fresh),
+        quarantine_sealed:
+          aside.length === 0 ? null : sealContent(key, { column: 'quarantine_sealed', chunkId }, aside),
+      })
+      .execute();
+    await sql`
+      update import_batch set chunks = ${chunkNo + 1}, rows_taken = rows_taken + ${fresh.length},
+        rows_quarantined = rows_quarantined + ${aside.length}, rows_repeated = rows_repeated + ${repeated}
+      where tenant_id = ${tenantId} and batch_id = ${batchId}
+    `.execute(tx);
+    return aside.length;
+  });
+}
+
+type Keyed = Pick<KeyedRow, 'key' | 'line' | 'hash'>;
+
+/** A bad row's key, with a hash that no good row has. */
+function keyOfBad({ key, line }: BadRow): Keyed[] {
+  return key === undefined ? [] : [{ key, line, hash: Buffer.alloc(16) }];
+}
+
+/** Keeps the keys that the file did not have before; of the others, answers the hash of what the earlier row said. */
+async function takeKeys(
+  tx: TenantTransaction,
+  { tenantId, batchId }: ImportLease,
+  rows: readonly Keyed[],
+): Promise<Map<string, Buffer>> {
+  if (rows.length === 0) return new Map();
+  const { rows: found } = await sql<{ record_key: string; row_hash: Buffer }>`
+    with asked as (
+      select * from unnest(${rows.map(({ key }) => key)}::text[], ${rows.map((row) => row.hash)}::bytea[],
+        ${rows.map(({ line }) => line)}::int[]) as asked (record_key, row_hash, line)
+    ),
+    taken as (
+      insert into import_key (tenant_id, batch_id, record_key, row_hash, line)
+      select ${tenantId}, ${batchId}, record_key, row_hash, line from asked
+      on conflict do nothing
+    )
+    select k.record_key, k.row_hash from asked join import_key k on k.tenant_id = ${tenantId} and k.batch_id = ${batchId}
+      and k.record_key = asked.record_key
+  `.execute(tx);
+  return new Map(found.map((row) => [row.record_key, row.row_hash]));
+}
+
+/** Parts rows into those whose key is new, repetitions, and doubles that say something else. */
+function withoutDoubles(rows: readonly KeyedRow[], earlier: ReadonlyMap<string, Buffer>) {
+  const seen = new Map(earlier);
+  const fresh: StagedRow[] = [];
+  const duplicates: QuarantinedRow[] = [];
+  let repeated = 0;
+  for (const { hash, ...row } of rows) {
+    const before = seen.get(row.key);
+    if (before === undefined) {
+      fresh.push(row);
+      seen.set(row.key, hash);
+    } else if (before.equals(hash)) repeated += 1;
+    else duplicates.push({ line: row.line, faults: [{ column: null, reason: 'duplicate' }], raw: row.raw });
+  }
+  return { fresh, repeated, duplicates };
+}

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { StagedRow } from '../chunk-content.ts';
+import type { ImportWork } from '../import-work.ts';
+
+/** An account as it stands, with its items; columns by their names. */
+export type ExistingAccount = {
+  readonly account_id: string;
+  readonly reference_code: string;
+  readonly customer_id: string;
+  readonly customer_reference_code: string;
+  readonly payee_code: string;
+  readonly balance_cents: number;
+  readonly amount_due_cents: number;
+  readonly past_due_cents: number;
+  readonly billed_balance_cents: number | null;
+  readonly withheld_cents: number | null;
+  readonly closed_at: Date | null;
+  readonly items: Readonly<Record<string, number>> | null;
+} & Readonly<Record<string, unknown>>;
+
+/**
+ * The accounts that rows are about, by their codes; held, where they are to be changed, in the order in which payments hold them. Ordered as
+ * text: an index that gives the order would be read through whole for a thousand of a million.
+ */
+export async function loadAccounts(
+  work: ImportWork,
+  rows: readonly StagedRow[],
+): Promise<Map<string, ExistingAccount>> {
+  const found = await load(work, sql`a.reference_code = any(${rows.map(({ key }) => key)}::text[])`);
+  return new Map(found.map((row) => [row.reference_code, row]));
+}
+
+/** The same by their ids. */
+export async function loadAccountsById(
+  work: ImportWork,
+  ids: readonly string[],
+): Promise<Map<string, ExistingAccount>> {
+  const found = await load(work, sql`a.account_id = any(${ids}::uuid[])`);
+  return new Map(found.map((row) => [row.account_id, row]));
+}
+
+async function load({ tx, tenantId, isWriting }: ImportWork, which: RawBuilder<unknown>): Promise<ExistingAccount[]> {
+  const { rows } = await sql<ExistingAccount>`
+    with found as materialized (
+      select * from account a where a.tenant_id = ${tenantId} and ${which}
+      order by a.account_id::text collate "C" ${sql.raw(isWriting ? 'for no key update' : '')}
+    )
+    select a.account_id, a.reference_code, a.customer_id, c.reference_code as customer_reference_code, a.payee_code, a.balance_cents,
+      a.amount_due_cents, a.past_due_cents, a.billed_balance_cents, a.withheld_cents, a.closed_at, a.name, a.display_type, a.pay_type,
+      a.minimum_cents, a.due_on, a.ach_limit_cents, a.card_limit_cents, a.ach_fee_hundredths, a.card_fee_hundredths, a.approved_methods,
+      a.is_unreported_debt, a.is_out_of_statute, (
+        select json_object_agg(i.item, i.amount_cents) from account_item i
+        where i.tenant_id = a.tenant_id and i.account_id = a.account_id
+      ) as items
+    from found a join customer c on c.tenant_id = a.tenant_id and c.customer_id = a.customer_id
+  `.execute(tx);
+  return rows;
+}
+
+/** The customers whom new accounts are for, ids by their codes. */
+export async function loadHolders(
+  { tx, tenantId }: ImportWork,
+  codes: readonly string[],
+): Promise<Map<string, string>> {
+  if (codes.length === 0) return new Map();
+  const { rows } = await sql<{ reference_code: string; customer_id: string }>`
+    select reference_code, customer_id from customer where tenant_id = ${tenantId} and reference_code = any(${codes}::text[])
+  `.execute(tx);
+  return new Map(rows.map((row) => [row.reference_code, row.customer_id]));
+}

@@ -1,0 +1,97 @@
+import { missingForNew } from '@quittance/domain/imports/read-row';
+import { v7 as newId } from 'uuid';
+import type { StagedRow } from '../chunk-content.ts';
+import { faulty, type ImportWork, type JudgedRow, type RecordWriter } from '../import-work.ts';
+import { loadStandings, type StandingBeside } from '../load-standings.ts';
+import { type ExistingAccount, loadAccounts, loadHolders } from './account-facts.ts';
+import { type AccountJudgement, judgeKnownAccount, judgeNewAccount, type NextAccount } from './judge-account.ts';
+import { writeAccounts } from './write-accounts.ts';
+
+/** Accounts as a creditor keeps them, with what is owed on each. */
+export const accountsWriter: RecordWriter<NextAccount> = {
+  subject: 'account',
+  judge: (work, rows) => judge(work, rows, judgeNew),
+  write: writeAccounts,
+};
+
+/** What is owed on accounts that there are, in items where the creditor itemizes. */
+export const balancesWriter: RecordWriter<NextAccount> = {
+  subject: 'account',
+  judge: (work, rows) => judge(work, rows, unknown),
+  write: writeAccounts,
+};
+
+type JudgeNew = (work: ImportWork, row: StagedRow, holders: ReadonlyMap<string, string>) => JudgedRow<NextAccount>;
+
+async function judge(
+  work: ImportWork,
+  rows: readonly StagedRow[],
+  judgeNewRow: JudgeNew,
+): Promise<JudgedRow<NextAccount>[]> {
+  const existing = await loadAccounts(work, rows);
+  const stated = rows.flatMap(({ key, values }) => {
+    const found = existing.get(key);
+    return found && values.balance !== undefined ? [found.account_id] : [];
+  });
+  const codes = rows.flatMap(({ key, values }) => (existing.has(key) ? [] : codeOf(values.customerReferenceCode)));
+  const [standings, holders] = [await loadStandings(work, stated), await loadHolders(work, codes)];
+  return rows.map((row) => {
+    const found = existing.get(row.key);
+    if (!found) return judgeNewRow(work, row, holders);
+    return judgeKnown(work, row, { found, beside: standings.get(found.account_id) ?? nothingBeside });
+  });
+}
+
+const nothingBeside = {
+  heldCents: 0,
+  paidSinceCents: 0,
+  returnedSinceCents: 0,
+  isDisputed: false,
+  isSettled: false,
+} as StandingBeside;
+
+function codeOf(code: unknown): string[] {
+  return typeof code === 'string' ? [code] : [];
+}
+
+function judgeKnown(
+  work: ImportWork,
+  row: StagedRow,
+  of: { found: ExistingAccount; beside: StandingBeside },
+): JudgedRow<NextAccount> {
+  const { customerReferenceCode } = row.values;
+  if (of.found.payee_code !== work.batch.payee_code)
+    return faulty(work, row, [{ field: 'accountReferenceCode', reason: 'account-of-another-payee' }]);
+  if (customerReferenceCode !== undefined && customerReferenceCode !== of.found.customer_reference_code)
+    return faulty(work, row, [{ field: 'customerReferenceCode', reason: 'customer-changed' }]);
+  const judged = judgeKnownAccount(row.values, of);
+  const isEnding = judged.next.isClosed && of.found.closed_at === null;
+  const kind = isEnding ? 'ended' : judged.fields.length === 0 ? 'unchanged' : 'changed';
+  return { kind, row, subjectId: of.found.account_id, ...effect(judged) };
+}
+
+function judgeNew(work: ImportWork, row: StagedRow, holders: ReadonlyMap<string, string>): JudgedRow<NextAccount> {
+  const { customerReferenceCode, isClosed } = row.values;
+  const missing = missingForNew('accounts', row.values);
+  if (missing.length > 0)
+    return faulty(
+      work,
+      row,
+      missing.map((field) => ({ field, reason: 'missing' })),
+    );
+  const customerId = holders.get(String(customerReferenceCode));
+  if (customerId === undefined)
+    return faulty(work, row, [{ field: 'customerReferenceCode', reason: 'customer-unknown' }]);
+  const judged = judgeNewAccount(row.values, customerId);
+  // What is closed before it was ever here is none of ours.
+  const kind = isClosed === true ? 'unchanged' : 'created';
+  return { kind, row, subjectId: newId({ msecs: work.now.getTime() }), ...effect(judged) };
+}
+
+function unknown(work: ImportWork, row: StagedRow): JudgedRow<NextAccount> {
+  return faulty(work, row, [{ field: 'accountReferenceCode', reason: 'account-unknown' }]);
+}
+
+function effect({ next, ...judged }: AccountJudgement) {
+  return { ...judged, isWithheld: next.withheldBecause !== null, kept: 0, next };
+}

@@ -1,0 +1,114 @@
+import type { ContactValueName, ContactValues } from '@quittance/domain/customers/contact-change';
+import { changedFields } from '@quittance/domain/imports/changed-fields';
+import { missingForNew, type RowValues } from '@quittance/domain/imports/read-row';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { openPerson, sealPerson, unknownPerson } from '../../customers/person.ts';
+import type { StagedRow } from '../chunk-content.ts';
+import { type EffectiveRow, faulty, type ImportWork, type JudgedRow, type RecordWriter } from '../import-work.ts';
+
+type Next = { person: ContactValues; language: 'en' | 'es' | null };
+
+/**
+ * Customers as a creditor knows them. What somebody has told us about themselves stays, and so does the language that they read: a file fills
+ * in what is not known, and brings up to date what nobody has touched.
+ */
+export const customersWriter: RecordWriter<Next> = { subject: 'customer', judge, write };
+
+type Existing = {
+  customer_id: string;
+  reference_code: string;
+  person_sealed: Buffer;
+  language: 'en' | 'es' | null;
+  own_fields: string[];
+};
+
+async function judge(work: ImportWork, rows: readonly StagedRow[]): Promise<JudgedRow<Next>[]> {
+  const existing = await loadExisting(work, rows);
+  return rows.map((row) => {
+    const found = existing.get(row.key);
+    return found ? judgeChange(work, row, found) : judgeNew(work, row);
+  });
+}
+
+function judgeNew(work: ImportWork, row: StagedRow): JudgedRow<Next> {
+  const missing = missingForNew('customers', row.values);
+  if (missing.length > 0)
+    return faulty(
+      work,
+      row,
+      missing.map((field) => ({ field, reason: 'missing' })),
+    );
+  const next = { person: { ...unknownPerson, ...personOf(row.values) }, language: languageOf(row.values) };
+  const plain = { fields: [], balanceCents: 0, isWithheld: false, kept: 0 };
+  return { kind: 'created', row, subjectId: newId({ msecs: work.now.getTime() }), ...plain, next };
+}
+
+function judgeChange(work: ImportWork, row: StagedRow, found: Existing): JudgedRow<Next> {
+  const person = openPerson(work.key, found);
+  const all = changedFields(person, personOf(row.values));
+  const ofPerson = all.filter(({ field }) => !found.own_fields.includes(field));
+  const language = found.language ?? languageOf(row.values);
+  const isTold = language !== found.language;
+  const fields = [...ofPerson, ...(isTold ? [{ field: 'language', from: null, to: language }] : [])];
+  return {
+    kind: fields.length === 0 ? 'unchanged' : 'changed',
+    row,
+    subjectId: found.customer_id,
+    fields,
+    balanceCents: 0,
+    isWithheld: false,
+    kept: all.length - ofPerson.length,
+    next: { person: { ...person, ...Object.fromEntries(ofPerson.map(({ field, to }) => [field, to])) }, language },
+  };
+}
+
+/** What a row says of a person; what it clears is empty. */
+function personOf(values: RowValues): Partial<ContactValues> {
+  const names = Object.keys(unknownPerson) as ContactValueName[];
+  return Object.fromEntries(names.filter((name) => name in values).map((name) => [name, String(values[name] ?? '')]));
+}
+
+function languageOf({ language }: RowValues): 'en' | 'es' | null {
+  return language === 'en' || language === 'es' ? language : null;
+}
+
+async function loadExisting({ tx, tenantId, isWriting }: ImportWork, rows: readonly StagedRow[]) {
+  const { rows: found } = await sql<Existing>`
+    select c.customer_id, c.reference_code, c.person_sealed, c.language, array(
+      select distinct unnest(g.changed_fields) from customer_change g
+      where g.tenant_id = c.tenant_id and g.customer_id = c.customer_id
+    ) as own_fields
+    from customer c
+    where c.tenant_id = ${tenantId} and c.reference_code = any(${rows.map(({ key }) => key)}::text[])
+    order by c.customer_id::text collate "C" ${sql.raw(isWriting ? 'for no key update of c' : '')}
+  `.execute(tx);
+  return new Map(found.map((row) => [row.reference_code, row]));
+}
+
+async function write(work: ImportWork, rows: readonly EffectiveRow<Next>[]): Promise<Map<string, number>> {
+  const { tx, tenantId } = work;
+  const columns = (kind: 'created' | 'changed') => {
+    const of = rows.filter((row) => row.kind === kind);
+    const sealed = of.map(({ subjectId, next }) =>
+      sealPerson(work.key, { customerId: subjectId, person: next.person }),
+    );
+    return sql`unnest(${of.map(({ subjectId }) => subjectId)}::uuid[], ${of.map(({ row }) => row.key)}::text[],
+      ${sealed.map((each) => each.person_sealed)}::bytea[], ${sealed.map((each) => each.name_hash)}::bytea[],
+      ${sealed.map((each) => each.email_hash)}::bytea[], ${sealed.map((each) => each.home_phone_hash)}::bytea[],
+      ${of.map(({ next }) => next.language)}::text[])
+      as r (customer_id, reference_code, person_sealed, name_hash, email_hash, home_phone_hash, language)`;
+  };
+  if (rows.some(({ kind }) => kind === 'created'))
+    await sql`
+      insert into customer (tenant_id, customer_id, reference_code, person_sealed, name_hash, email_hash, home_phone_hash, language)
+      select ${tenantId}, r.* from ${columns('created')}
+    `.execute(tx);
+  if (rows.some(({ kind }) => kind === 'changed'))
+    await sql`
+      update customer c set person_sealed = r.person_sealed, name_hash = r.name_hash, email_hash = r.email_hash,
+        home_phone_hash = r.home_phone_hash, language = r.language
+      from ${columns('changed')} where c.tenant_id = ${tenantId} and c.customer_id = r.customer_id
+    `.execute(tx);
+  return new Map();
+}

@@ -1,0 +1,81 @@
+import type { ImportValue } from '@quittance/domain/imports/parse-value';
+import type { RowValues } from '@quittance/domain/imports/read-row';
+
+/** Fields of an account by their columns, but for those that take a rule: the balance, the bill and whether it is closed. */
+export const accountColumns = {
+  accountName: 'name',
+  displayType: 'display_type',
+  payType: 'pay_type',
+  minimumPayment: 'minimum_cents',
+  dueOn: 'due_on',
+  achLimit: 'ach_limit_cents',
+  cardLimit: 'card_limit_cents',
+  achFee: 'ach_fee_hundredths',
+  cardFee: 'card_fee_hundredths',
+  approvedMethods: 'approved_methods',
+  isUnreportedDebt: 'is_unreported_debt',
+  isOutOfStatute: 'is_out_of_statute',
+} as const;
+
+/** What an account has where nothing was said, or a row clears it. */
+export const emptyAccount: RowValues = {
+  accountName: '',
+  displayType: 'Default',
+  payType: null,
+  minimumPayment: 0,
+  dueOn: null,
+  achLimit: 0,
+  cardLimit: 0,
+  achFee: 0,
+  cardFee: 0,
+  approvedMethods: null,
+  isUnreportedDebt: false,
+  isOutOfStatute: false,
+};
+
+/** Fields of an offer by their columns. */
+export const offerColumns = {
+  offerType: 'offer_type',
+  total: 'total_cents',
+  downPayment: 'down_payment_cents',
+  expiresOn: 'expires_on',
+  dueOn: 'due_on',
+  installments: 'installments',
+  missedAllowed: 'missed_allowed',
+} as const;
+
+/** Fields of a contact rule by their columns. */
+export const contactRuleColumns = {
+  noEmail: 'no_email',
+  noTexts: 'no_texts',
+  noCalls: 'no_calls',
+  noContactReason: 'no_contact_reason',
+  contactFrom: 'contact_from',
+  contactUntil: 'contact_until',
+} as const;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A row of `account` by fields. */
+export function accountFieldsOf(row: Row): RowValues {
+  return fieldsOf(accountColumns, row);
+}
+
+/** A row of `settlement_offer` by fields. */
+export function offerFieldsOf(row: Row): RowValues {
+  return fieldsOf(offerColumns, row);
+}
+
+/** A row of `contact_rule` by fields. */
+export function ruleFieldsOf(row: Row): RowValues {
+  return fieldsOf(contactRuleColumns, row);
+}
+
+function fieldsOf(columns: Readonly<Record<string, string>>, row: Row): RowValues {
+  return Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, row[column] as ImportValue]));
+}
+
+/** A record's fields as columns. */
+export function columnsOf(columns: Readonly<Record<string, string>>, record: RowValues): Record<string, ImportValue> {
+  return Object.fromEntries(Object.entries(columns).map(([field, column]) => [column, record[field] ?? null]));
+}

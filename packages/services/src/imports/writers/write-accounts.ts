@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { bookBalances } from '../book-balances.ts';
+import { completePaidPlans } from '../complete-paid-plans.ts';
+import { endAccounts } from '../end-accounts.ts';
+import type { EffectiveRow, ImportWork } from '../import-work.ts';
+import { openImportCases } from '../open-import-cases.ts';
+import type { NextAccount } from './judge-account.ts';
+import { accountColumns, columnsOf } from './record-columns.ts';
+
+type Row = EffectiveRow<NextAccount>;
+
+/**
+ * Writes accounts: new ones with what they owe, changed ones by what changed, each balance with its booking. Plans whose account owes nothing
+ * any more are over; an account that ends is closed.
+ */
+export async function writeAccounts(work: ImportWork, rows: readonly Row[]): Promise<ReadonlyMap<string, number>> {
+  const created = rows.filter(({ kind }) => kind === 'created');
+  const changed = rows.filter(({ kind }) => kind === 'changed');
+  const ended = rows.filter(({ kind }) => kind === 'ended').map(({ subjectId }) => subjectId);
+  if (created.length > 0) await insertAccounts(work, created);
+  if (changed.length > 0) await updateAccounts(work, changed);
+  const booked = [...created, ...changed].filter(({ balanceCents }) => balanceCents !== 0);
+  await bookBalances(
+    work,
+    booked.map(({ subjectId, balanceCents }) => ({ accountId: subjectId, changeCents: balanceCents })),
+  );
+  await writeItems(work, [...created, ...changed]);
+  await openImportCases(work, changed);
+  await completePaidPlans(
+    work,
+    changed.filter(({ balanceCents }) => balanceCents < 0).map(({ subjectId }) => subjectId),
+  );
+  return ended.length === 0 ? new Map() : endAccounts(work, ended);
+}
+
+const columnTypes = `name text, display_type text, pay_type text, minimum_cents bigint, due_on date, ach_limit_cents bigint,
+  card_limit_cents bigint, ach_fee_hundredths int, card_fee_hundredths int, approved_methods text[], is_unreported_debt boolean,
+  is_out_of_statute boolean, account_id uuid, amount_due_cents bigint, past_due_cents bigint, billed_balance_cents bigint,
+  balance_cents bigint`;
+const columnNames = Object.values(accountColumns).join(', ');
+
+function recordOf({ subjectId, balanceCents, next }: Pick<Row, 'subjectId' | 'balanceCents' | 'next'>) {
+  return {
+    ...columnsOf(accountColumns, next.fields),
+    account_id: subjectId,
+    amount_due_cents: next.amountDueCents,
+    past_due_cents: next.pastDueCents,
+    billed_balance_cents: next.billedBalanceCents,
+    balance_cents: balanceCents,
+  };
+}
+
+async function insertAccounts({ tx, tenantId, batch, now }: ImportWork, rows: readonly Row[]): Promise<void> {
+  const records = rows.map((each) => ({
+    ...recordOf(each),
+    customer_id: each.next.customerId,
+    reference_code: each.row.key,
+  }));
+  await sql`
+    insert into account (tenant_id, payee_code, created_at, account_id, customer_id, reference_code, ${sql.raw(columnNames)}, amount_due_cents,
+      past_due_cents, billed_balance_cents, balance_cents)
+    select ${tenantId}, ${batch.payee_code}, ${now}, account_id, customer_id, reference_code, ${sql.raw(columnNames)}, amount_due_cents,
+      past_due_cents, billed_balance_cents, balance_cents
+    from json_to_recordset(${JSON.stringify(records)}::json) as r (${sql.raw(columnTypes)}, customer_id uuid, reference_code text)
+  `.execute(tx);
+}
+
+/** Changes accounts to what they will be, their items apart. */
+export async function updateAccounts(
+  { tx, tenantId, now }: ImportWork,
+  rows: readonly Pick<Row, 'subjectId' | 'balanceCents' | 'next'>[],
+): Promise<void> {
+  const records = rows.map((each) => ({
+    ...recordOf(each),
+    withheld_cents: each.next.withheldCents,
+    is_closed: each.next.isClosed,
+  }));
+  const sets = Object.values(accountColumns).map((column) => `${column} = r.${column}`);
+  await sql`
+    update account a set ${sql.raw(sets.join(', '))}, amount_due_cents = r.amount_due_cents, past_due_cents = r.past_due_cents,
+      billed_balance_cents = r.billed_balance_cents, balance_cents = a.balance_cents + r.balance_cents,
+      withheld_cents = r.withheld_cents, closed_at = case when r.is_closed then coalesce(a.closed_at, ${now}) end
+    from json_to_recordset(${JSON.stringify(records)}::json) as r (${sql.raw(columnTypes)}, withheld_cents bigint, is_closed boolean)
+    where a.tenant_id = ${tenantId} and a.account_id = r.account_id
+  `.execute(tx);
+}
+
+/** Writes what balances are made of, where that is stated; an item of nothing is none. */
+export async function writeItems(
+  { tx, tenantId }: ImportWork,
+  rows: readonly Pick<Row, 'subjectId' | 'next'>[],
+): Promise<void> {
+  const itemized = rows.filter(({ next }) => next.items !== undefined);
+  if (itemized.length === 0) return;
+  const items = itemized.flatMap(({ subjectId, next }) =>
+    Object.entries(next.items ?? {})
+      .filter(([, amount]) => amount !== 0)
+      .map(([item, amount_cents]) => ({ account_id: subjectId, customer_id: next.customerId, item, amount_cents })),
+  );
+  const accountIds = itemized.map(({ subjectId }) => subjectId);
+  await sql`delete from account_item where tenant_id = ${tenantId} and account_id = any(${accountIds}::uuid[])`.execute(
+    tx,
+  );
+  await sql`
+    insert into account_item (tenant_id, account_id, customer_id, item, amount_cents)
+    select ${tenantId}, r.* from json_to_recordset(${JSON.stringify(items)}::json)
+      as r (account_id uuid, customer_id uuid, item text, amount_cents bigint)
+  `.execute(tx);
+}

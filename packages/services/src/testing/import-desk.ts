@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import { type ImportedFile, importFile } from '../imports/import-file.ts';
+import { quarantineFile } from '../imports/quarantine-file.ts';
+import type { ImportFile, ReceiveRefusal } from '../imports/receive-import.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import type { TestWorld } from './test-world.ts';
+
+/** Whoever imports in a test. */
+export const importer = { kind: 'program', name: 'test-importer' } as const;
+
+let files = 0;
+
+/** Hands a file in for the payee of a test's tenant, under a key of its own where none is given, and carries it out. */
+export async function importText(
+  world: TestWorld,
+  {
+    tenant,
+    text,
+    ...file
+  }: { tenant: Tenant; text: string | Buffer; isDryRun?: boolean } & Pick<ImportFile, 'kind'> & Partial<ImportFile>,
+): Promise<ImportedFile | ReceiveRefusal> {
+  files += 1;
+  // What came later is told by the clock.
+  world.clock.now = new Date(world.clock.now.getTime() + 1_000);
+  const bytes = Readable.from([Buffer.from(text)]);
+  const plain = {
+    payeeCode: 'PAYEE',
+    mode: 'delta',
+    format: 'csv',
+    batchKey: `key-${files}`,
+    fileName: 'file.csv',
+  } as const;
+  return importFile(world.worker, { tenant, actor: importer, ...plain, bytes, ...file });
+}
+
+/** As importText, for a file that is taken. Throws where it is refused. */
+export async function importGood(...asked: Parameters<typeof importText>): Promise<ImportedFile> {
+  const imported = await importText(...asked);
+  if (imported.kind === 'refused') throw new Error(`${imported.code}: ${imported.because}`);
+  return imported;
+}
+
+/** The rows that an import put aside, as text. */
+export async function quarantined(
+  world: TestWorld,
+  { tenant, batchId }: { tenant: Tenant; batchId: string },
+): Promise<string> {
+  const file = await quarantineFile(world.worker, { tenant, batchId });
+  let text = '';
+  for await (const part of file ?? []) text += part;
+  return text;
+}

@@ -1,0 +1,105 @@
+import { openPool } from '@quittance/database/connection-pool';
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import type { Cents } from '@quittance/domain/money/cents';
+import type { StaffRole } from '@quittance/domain/staff/staff-role';
+import { v7 as newId } from 'uuid';
+import { allApprovalKinds } from '../approvals/all-approval-kinds.ts';
+import { decideApproval } from '../approvals/decide-approval.ts';
+import { processRefund } from '../refunds/process-refund.ts';
+import { findRefunds } from '../refunds/refund-row.ts';
+import { type RefundCommand, requestRefund } from '../refunds/request-refund.ts';
+import { sweepRefunds } from '../refunds/sweep-refunds.ts';
+import type { Operator } from '../staff/operator.ts';
+import { openPaymentDesk, type Payer } from './payment-desk.ts';
+
+/** What a test says of a refund that is not a whole one by request. */
+export type RefundChanges = Partial<Omit<RefundCommand, 'tenant' | 'paymentId'>>;
+
+/** A payment desk with the tenant's staff behind it: an agent, two supervisors and an administrator, who work as the console's role. */
+export async function openMoneyDesk(
+  urls: Parameters<typeof openPaymentDesk>[0],
+  options: Parameters<typeof openPaymentDesk>[1] = {},
+) {
+  const desk = await openPaymentDesk(urls, options);
+  const { world, tenant } = desk;
+  const staffPool = openPool({ url: world.urls.staffUrl, max: 8, applicationName: 'test-staff' });
+  const staff = { ...desk.api, database: tenantDatabase(staffPool) };
+  const person = (role: StaffRole): Operator => ({ kind: 'staff', staffId: newId(), name: role, role });
+  const people = {
+    agent: person('agent'),
+    sam: person('supervisor'),
+    sue: person('supervisor'),
+    olga: person('administrator'),
+  };
+  let keys = 0;
+
+  const command = (paymentId: string, changes: RefundChanges = {}): RefundCommand => ({
+    tenant,
+    actor: people.sam,
+    paymentId,
+    deed: 'refund',
+    isFeeRefunded: true,
+    isOverpayment: false,
+    reason: 'customer-request',
+    note: '',
+    idempotencyKey: `refund-key-${++keys}`,
+    ...changes,
+  });
+
+  return {
+    ...desk,
+    staff,
+    people,
+    command,
+
+    request: (paymentId: string, changes: RefundChanges = {}, context = staff) =>
+      requestRefund(context, command(paymentId, changes)),
+
+    decide: (approvalId: string, actor: Operator, decision: 'approve' | 'refuse' = 'approve') =>
+      decideApproval(staff, { tenant, actor, approvalId, decision, reason: '' }, allApprovalKinds),
+
+    process: (refundId: string) => processRefund(desk.worker, { tenant, refundId }),
+
+    /** Turns the clock on and sweeps refunds once; gives how many moved. */
+    sweepRefundsAfter(ms: number, context = desk.worker): Promise<number> {
+      world.clock.now = new Date(world.clock.now.getTime() + ms);
+      return sweepRefunds(context, tenant);
+    },
+
+    refunds: (paymentId: string) =>
+      tenantDatabase(world.adminPool).inTenant(tenant.id, (tx) => findRefunds(tx, { tenantId: tenant.id, paymentId })),
+
+    /** What a refund booked: `account cents` a line. */
+    async refundBookings(paymentId: string): Promise<string[]> {
+      const text = `select split_part(e.account, ':', 1) || ' ' || e.amount_cents as line
+        from ledger_transaction t join ledger_entry e using (tenant_id, transaction_id)
+        where t.payment_id = $1 and t.kind = 'refund' order by e.line`;
+      return (await desk.query<{ line: string }>(text, [paymentId])).map(({ line }) => line);
+    },
+
+    /** The refunds that the processor's own books have for a payment's refunds. */
+    async refundsThere(paymentId: string) {
+      const keysHere = await desk.query<{ processor_key: string }>(
+        'select processor_key from refund where payment_id = $1',
+        [paymentId],
+      );
+      const merchant = `merchant-${tenant.label}`;
+      const { items } = await world.processor.refundReport({ merchant, after: null, limit: 1_000 });
+      return items.filter(({ key }) => keysHere.some((here) => here.processor_key === key));
+    },
+
+    /** A card's payment that came, of so many cents. */
+    async paidByCard(payer: Payer, amountCents: Cents, number?: string): Promise<string> {
+      const method = await desk.card(payer, number === undefined ? {} : { number });
+      return desk.pay(payer, { method, amountCents, confirmDuplicate: true });
+    },
+
+    async close() {
+      await staffPool.end();
+      await desk.close();
+    },
+  };
+}
+
+/** What openMoneyDesk gives. */
+export type MoneyDesk = Awaited<ReturnType<typeof openMoneyDesk>>;

@@ -48,6 +48,17 @@ async function expectBalanced() {
   expect(await world.worker.database.inTenant(tenant.id, (tx) => verifyLedger(tx, tenant.id))).toEqual([]);
 }
 
+/** What the ledger's check looks at, as one pass over thousands of accounts: it is made for people who wait, and has seconds. */
+async function expectBalances() {
+  const { rows } = await world.adminPool.query(
+    `with sums as (select account, sum(amount_cents) as cents from ledger_entry where tenant_id = $1 group by account)
+     select a.reference_code from account a left join sums s on s.account = 'receivable:' || a.account_id
+     where a.tenant_id = $1 and a.balance_cents <> coalesce(s.cents, 0)`,
+    [tenant.id],
+  );
+  expect(rows).toEqual([]);
+}
+
 function receive(text: string, batchKey: string) {
   const file = {
     payeeCode: 'PAYEE',
@@ -79,7 +90,7 @@ describe('an import that is broken off', () => {
     expect(await advanceImport(world.worker, of)).toBe(true);
     expect((await getImport(world.worker, of))?.counts).toEqual({ created: 2_500 });
     expect(Object.keys(await standings())).toHaveLength(2_500);
-    await expectBalanced();
+    await expectBalances();
   });
 
   it('while its file is read is read anew under the same key, once nobody is at it', async () => {
@@ -117,7 +128,7 @@ describe('an import that is broken off', () => {
       [tenant.id],
     );
     expect(rows).toEqual([{ batches: 1, created: 1_200 }]);
-    await expectBalanced();
+    await expectBalances();
   });
 });
 

@@ -5,6 +5,7 @@ import { openTestWorld, testSecrets } from '@quittance/services/testing/test-wor
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../build-app.ts';
 import { readSettings, type Settings } from '../settings.ts';
+import { testEnvironment } from './test-environment.ts';
 
 type DatabaseUrls = { adminUrl: string; appUrl: string; workerUrl: string };
 
@@ -30,21 +31,7 @@ export async function openTestApi(urls: DatabaseUrls, environment: Record<string
   const settings = readSettings({
     DATABASE_URL: world.urls.appUrl,
     TOKEN_SECRET: testSecrets.tokenSecret.toString(),
-    PASSWORD_PEPPER: testSecrets.pepper.toString(),
-    DATA_KEY: testSecrets.wrappingKey.toString('base64'),
-    DATA_KEY_ID: testSecrets.wrappingKeyId,
-    SANDBOX_URL: world.sandbox.url,
-    SANDBOX_PUBLIC_URL: world.sandbox.url,
-    SANDBOX_SECRET_KEY: testSecrets.sandboxSecretKey,
-    SANDBOX_PUBLISHABLE_KEY: testSecrets.sandboxPublishableKey,
-    PORTAL_URL: 'http://{tenant}.localhost',
-    MAX_REQUESTS_IN_FLIGHT: '100000',
-    MAX_EVENT_LOOP_DELAY_MS: '600000',
-    DRAIN_SECONDS: '0',
-    REQUESTS_PER_MINUTE: '100000',
-    SIGN_INS_PER_MINUTE: '100000',
-    CODES_PER_HOUR: '100000',
-    LOG_LEVEL: 'silent',
+    ...testEnvironment(world),
     ...environment,
   });
 

@@ -6,11 +6,12 @@ import { refuse } from '@quittance/services/refusal';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { tenantDirectory } from '@quittance/services/tenants/tenant-directory';
 import { openStaffDesk, type TestStaff } from '@quittance/services/testing/staff-desk';
-import { openTestWorld, testSecrets } from '@quittance/services/testing/test-world';
+import { openTestWorld } from '@quittance/services/testing/test-world';
 import type { LightMyRequestResponse } from 'fastify';
 import { buildConsoleApp } from '../build-console-app.ts';
 import { consoleContext } from '../console-context.ts';
 import { readConsoleSettings } from '../console-settings.ts';
+import { testEnvironment } from './test-environment.ts';
 
 /** What a request of a test carries beside its body. */
 export type StaffRequest = {
@@ -47,21 +48,7 @@ export async function openTestConsole(
     CONSOLE_DATABASE_URL: world.urls.staffUrl,
     CONSOLE_PORT: '0',
     CONSOLE_URL: 'http://{tenant}.localhost:3001',
-    PASSWORD_PEPPER: testSecrets.pepper.toString(),
-    DATA_KEY: testSecrets.wrappingKey.toString('base64'),
-    DATA_KEY_ID: testSecrets.wrappingKeyId,
-    SANDBOX_URL: world.sandbox.url,
-    SANDBOX_PUBLIC_URL: world.sandbox.url,
-    SANDBOX_SECRET_KEY: testSecrets.sandboxSecretKey,
-    SANDBOX_PUBLISHABLE_KEY: testSecrets.sandboxPublishableKey,
-    PORTAL_URL: 'http://{tenant}.localhost',
-    MAX_REQUESTS_IN_FLIGHT: '100000',
-    MAX_EVENT_LOOP_DELAY_MS: '600000',
-    DRAIN_SECONDS: '0',
-    REQUESTS_PER_MINUTE: '100000',
-    SIGN_INS_PER_MINUTE: '100000',
-    CODES_PER_HOUR: '100000',
-    LOG_LEVEL: 'silent',
+    ...testEnvironment(world),
     ...environment,
   });
   const { services } = desk;

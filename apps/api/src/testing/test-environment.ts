@@ -1,0 +1,22 @@
+import { type TestWorld, testSecrets } from '@quittance/services/testing/test-world';
+
+/** The settings that both programs of the API take from a test's world; no limit is met unless a test lowers it. */
+export function testEnvironment({ sandbox }: Pick<TestWorld, 'sandbox'>): Record<string, string> {
+  return {
+    PASSWORD_PEPPER: testSecrets.pepper.toString(),
+    DATA_KEY: testSecrets.wrappingKey.toString('base64'),
+    DATA_KEY_ID: testSecrets.wrappingKeyId,
+    SANDBOX_URL: sandbox.url,
+    SANDBOX_PUBLIC_URL: sandbox.url,
+    SANDBOX_SECRET_KEY: testSecrets.sandboxSecretKey,
+    SANDBOX_PUBLISHABLE_KEY: testSecrets.sandboxPublishableKey,
+    PORTAL_URL: 'http://{tenant}.localhost',
+    MAX_REQUESTS_IN_FLIGHT: '100000',
+    MAX_EVENT_LOOP_DELAY_MS: '600000',
+    DRAIN_SECONDS: '0',
+    REQUESTS_PER_MINUTE: '100000',
+    SIGN_INS_PER_MINUTE: '100000',
+    CODES_PER_HOUR: '100000',
+    LOG_LEVEL: 'silent',
+  };
+}

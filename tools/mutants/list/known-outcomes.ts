@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const processPayment = 'packages/services/src/payments/process-payment.ts';
+const openOutcome = 'return openOutcomeOf(answer, { claimed, now });';
 const classifyAnswer = 'packages/processors/src/sandbox/classify-answer.ts';
 const classifyTest = 'packages/processors/src/sandbox/classify-answer.test.ts';
 const judgeExchange = 'packages/processors/src/http/judge-exchange.ts';
@@ -12,8 +13,8 @@ export const knownOutcomesMutants: readonly Mutant[] = [
   {
     name: 'a time-out is a failure',
     file: processPayment,
-    search: "return openAgain({ event: 'outcome-unknown', reason: answer.reason }, { claimed, now });",
-    replace: `return ${declined};`,
+    search: openOutcome,
+    replace: `return answer.verdict === 'unknown' ? ${declined} : openOutcomeOf(answer, { claimed, now });`,
     caughtBy: { file: answers, test: '$kind $number, $does: open, with the money held' },
   },
   {
@@ -64,9 +65,8 @@ export const knownOutcomesMutants: readonly Mutant[] = [
   {
     name: 'not found and too old is declined',
     file: processPayment,
-    search:
-      "return {\n        event: 'checks-exhausted',\n        reason: 'the processor no longer knows the key, and it is too old to send again',\n      };",
-    replace: `return ${declined};`,
+    search: openOutcome,
+    replace: `return answer.verdict === 'key-expired' ? ${declined} : openOutcomeOf(answer, { claimed, now });`,
     caughtBy: {
       file: 'packages/services/src/payments/processor-outage.test.ts',
       test: 'after it nothing is sent, and an operator has to look',
@@ -74,7 +74,7 @@ export const knownOutcomesMutants: readonly Mutant[] = [
   },
   {
     name: 'what was not sent now was never sent',
-    file: processPayment,
+    file: 'packages/services/src/payments/open-outcome.ts',
     search: "claimed.tries > 1 ? 'outcome-unknown' : 'not-sent'",
     replace: "claimed.tries > 1 ? 'not-sent' : 'not-sent'",
     caughtBy: {

@@ -6,7 +6,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { type CallAnswer, callProcessor } from './call-processor.ts';
 import { type ClaimedPayment, claimPayment } from './claim-payment.ts';
-import { nextLookAt } from './next-look.ts';
+import { openOutcomeOf } from './open-outcome.ts';
 import { type PaymentHappening, recordEvent } from './record-event.ts';
 
 /** The processor's 4033 and 4034 would tell a payer without funds that the card's kind is not taken (docs/sandbox.md). */
@@ -66,30 +66,8 @@ export function happeningOf(
         reason: answer.reason,
         ...(answer.processorReference !== undefined && { processorReference: answer.processorReference }),
       };
-    case 'not-executed':
-      return {
-        event: 'not-executed',
-        reason: `the processor refused the request (${answer.status}): ${answer.reason}`,
-      };
-    case 'key-expired':
-      return {
-        event: 'checks-exhausted',
-        reason: 'the processor no longer knows the key, and it is too old to send again',
-      };
-    case 'not-sent':
-      // An earlier try may still be on its way, though the processor has not heard of it yet: only the first one can say that nothing left.
-      return openAgain(
-        { event: claimed.tries > 1 ? 'outcome-unknown' : 'not-sent', reason: answer.reason },
-        { claimed, now },
-      );
-    case 'busy':
-      // The key may be in flight from an earlier try: money may be moving, so this is not a payment that was never sent.
-      return openAgain(
-        { event: 'outcome-unknown', reason: 'the processor is busy' },
-        { claimed, now, atLeastMs: answer.retryAfterMs },
-      );
-    case 'unknown':
-      return openAgain({ event: 'outcome-unknown', reason: answer.reason }, { claimed, now });
+    default:
+      return openOutcomeOf(answer, { claimed, now });
   }
 }
 
@@ -100,18 +78,4 @@ function declineCodeOf(
 ): string {
   if (reason === 'insufficient-funds') return insufficientFundsCode;
   return kind === 'paypal' ? declinedCode : responseCode;
-}
-
-/** An open payment is looked at again on the schedule; when that has run out, an operator has to decide. */
-function openAgain(
-  happening: PaymentHappening,
-  {
-    claimed,
-    now,
-    atLeastMs,
-  }: { claimed: Pick<ClaimedPayment, 'checks_made'>; now: Date; atLeastMs?: number | undefined },
-): PaymentHappening {
-  const nextCheckAt = nextLookAt({ checksMade: claimed.checks_made, now, atLeastMs });
-  if (!nextCheckAt) return { event: 'checks-exhausted', reason: 'all checks were made without an answer' };
-  return { ...happening, isCheck: true, nextCheckAt };
 }

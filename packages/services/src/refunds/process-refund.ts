@@ -1,5 +1,5 @@
 import { isRefundOutcome, type RefundState } from '@quittance/domain/payments/refund-life';
-import { nextLookAt } from '../payments/next-look.ts';
+import { openOutcomeOf } from '../payments/open-outcome.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
@@ -37,37 +37,7 @@ export function refundHappeningOf(
       return { event: 'processor-succeeded', processorReference: answer.processorReference };
     case 'refused':
       return { event: 'processor-refused', reason: answer.reason, processorReference: answer.processorReference };
-    case 'not-executed':
-      return {
-        event: 'not-executed',
-        reason: `the processor refused the request (${answer.status}): ${answer.reason}`,
-      };
-    case 'key-expired':
-      return {
-        event: 'checks-exhausted',
-        reason: 'the processor no longer knows the key, and it is too old to send again',
-      };
-    case 'not-sent':
-      // Only the first try can say that nothing left: an earlier one may still be on its way.
-      return openAgain(
-        { event: claimed.tries > 1 ? 'outcome-unknown' : 'not-sent', reason: answer.reason },
-        { claimed, now },
-      );
-    case 'busy':
-      return openAgain(
-        { event: 'outcome-unknown', reason: 'the processor is busy' },
-        { claimed, now, atLeastMs: answer.retryAfterMs },
-      );
-    case 'unknown':
-      return openAgain({ event: 'outcome-unknown', reason: answer.reason }, { claimed, now });
+    default:
+      return openOutcomeOf(answer, { claimed, now });
   }
-}
-
-function openAgain(
-  happening: RefundHappening,
-  of: { claimed: Pick<ClaimedRefund, 'checks_made'>; now: Date; atLeastMs?: number | undefined },
-): RefundHappening {
-  const nextCheckAt = nextLookAt({ checksMade: of.claimed.checks_made, now: of.now, atLeastMs: of.atLeastMs });
-  if (!nextCheckAt) return { event: 'checks-exhausted', reason: 'all checks were made without an answer' };
-  return { ...happening, isCheck: true, nextCheckAt };
 }

@@ -19,13 +19,27 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> 
     readonly isPending?: boolean;
     /** The words while pending; the button's own when left out. */
     readonly pendingText?: string;
+    /** Why it takes no press, in a sentence; it can still be reached, so that everybody hears the reason. */
+    readonly unavailableBecause?: string | undefined;
   };
 
 /** A button. `type` is `button` unless told; every attribute of a native button passes through. */
 export function Button(props: ButtonProps) {
-  const { variant, size, isFullWidth, icon, isPending = false, pendingText, children, onClick, ...rest } = props;
+  const {
+    variant,
+    size,
+    isFullWidth,
+    icon,
+    isPending = false,
+    pendingText,
+    unavailableBecause,
+    children,
+    onClick,
+    ...rest
+  } = props;
+  const isRefusing = isPending || unavailableBecause !== undefined;
   const refuseWhilePending = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isPending) event.preventDefault();
+    if (isRefusing) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -34,7 +48,9 @@ export function Button(props: ButtonProps) {
       {...rest}
       className={buttonClass({ variant, size, isFullWidth })}
       onClick={refuseWhilePending}
-      aria-disabled={isPending || undefined}
+      aria-disabled={isRefusing || undefined}
+      aria-description={unavailableBecause}
+      title={unavailableBecause ?? rest.title}
       data-pending={isPending || undefined}
     >
       {isPending ? <Spinner /> : icon}

@@ -1,0 +1,21 @@
+import { contrastRatio } from '@quittance/domain/tenants/palette';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { darkPanel, lightPanel } from './panel-colors.ts';
+
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('the brand panel', () => {
+  it.each([
+    ['light', lightPanel],
+    ['dark', darkPanel],
+  ])('keeps its text readable on both ends in the %s scheme, whatever the tenant’s colour', (_scheme, panel) => {
+    fc.assert(
+      fc.property(color, (primary) => {
+        const { panelFrom, panelTo, onPanel } = panel(primary);
+        expect(contrastRatio(onPanel, panelFrom)).toBeGreaterThanOrEqual(4.5);
+        expect(contrastRatio(onPanel, panelTo)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import { responseCodeName } from '@quittance/contract/response-code-names';
+import { errorAnswer, responseEnvelope, succeeded } from '@quittance/contract/wire/envelope';
+import * as z from 'zod/mini';
+import type { ApiOutcome } from './api-outcome.ts';
+
+const envelope = z.object(responseEnvelope);
+
+/**
+ * Turns an HTTP answer into an outcome (SPEC 7.1, 8.4). `signsOut` are the statuses that say that nobody is signed in. Throws when the answer
+ * breaks off on its way.
+ */
+export async function readAnswer<Answer extends z.ZodMiniType>(
+  response: Response,
+  { schema, requestId, signsOut = [401, 403] }: { schema: Answer; requestId: string; signsOut?: readonly number[] },
+): Promise<ApiOutcome<z.output<Answer>>> {
+  const { status } = response;
+  const body = await bodyOf(response);
+  const failure = z.safeParse(errorAnswer, body);
+  const serverRequestId = failure.data?.x_uni_req_id ?? requestId;
+  if (signsOut.includes(status)) return { kind: 'unauthorized', errorSource: failure.data?.error?.errorSource };
+  if (status >= 500 || status === 425) return { kind: 'unavailable', requestId: serverRequestId, status };
+  const decoded = z.safeDecode(schema, body as z.input<Answer>);
+  if (isSuccess(response, body)) {
+    return decoded.success ? { kind: 'ok', answer: decoded.data } : { kind: 'defect', requestId: serverRequestId };
+  }
+  const responses = z.safeParse(envelope, body).data?.responses;
+  if (!responses) return { kind: 'defect', requestId: serverRequestId };
+  return {
+    kind: 'refused',
+    code: responses.map((entry) => responseCodeName(entry.responseCode)).find((name) => name !== undefined),
+    message: responses[0]?.errorMessage ?? undefined,
+    status,
+    field: failure.data?.error?.field,
+    externalRequestId: failure.data?.error?.externalRequestID,
+    retryAfterSeconds: failure.data?.retryAfterSeconds,
+    requestId: serverRequestId,
+    answer: decoded.data,
+  };
+}
+
+/** JSON as it is; a file as its bytes. */
+async function bodyOf(response: Response): Promise<unknown> {
+  if (!response.headers.get('content-type')?.includes('json')) return new Uint8Array(await response.arrayBuffer());
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isSuccess(response: Response, body: unknown): boolean {
+  if (!response.ok) return false;
+  if (body instanceof Uint8Array) return true;
+  const parsed = z.safeParse(envelope, body);
+  return parsed.success && succeeded(parsed.data);
+}

@@ -1,0 +1,101 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { holdReload, useHoldsReload, useHoldsReloadWhileTyped, whenEveryTabIsFree, whenFree } from './reload-hold.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+describe('a reload for a new version', () => {
+  it('4.10 comes at once when nothing is half done', () => {
+    const reload = vi.fn();
+    whenFree(reload);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('4.10 waits for everything that is half done, and a moment more', () => {
+    const [reload, letGo, letGoToo] = [vi.fn(), holdReload(), holdReload()];
+    whenFree(reload);
+    letGo();
+    letGo();
+    vi.advanceTimersByTime(60_000);
+    expect(reload).not.toHaveBeenCalled();
+    letGoToo();
+    vi.advanceTimersByTime(999);
+    expect(reload).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('4.10 does not come between two screens of a payment', () => {
+    const [reload, leave] = [vi.fn(), holdReload()];
+    whenFree(reload);
+    leave();
+    vi.advanceTimersByTime(500);
+    const leaveNext = holdReload();
+    vi.advanceTimersByTime(60_000);
+    expect(reload).not.toHaveBeenCalled();
+    leaveNext();
+    vi.advanceTimersByTime(1000);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('4.10 waits for this tab where tabs cannot ask each other', () => {
+    const [reload, letGo] = [vi.fn(), holdReload()];
+    whenEveryTabIsFree(reload);
+    expect(reload).not.toHaveBeenCalled();
+    letGo();
+    vi.advanceTimersByTime(1000);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+function Payment({ isBusy }: { isBusy: boolean }) {
+  useHoldsReload(isBusy);
+  return null;
+}
+
+function LogIn() {
+  return (
+    <form onInput={useHoldsReloadWhileTyped()}>
+      <input aria-label="User name" defaultValue="ana" />
+      <input aria-label="Remember me" type="checkbox" />
+    </form>
+  );
+}
+
+function isHeld(): boolean {
+  const reload = vi.fn();
+  vi.advanceTimersByTime(1000);
+  whenFree(reload);
+  return reload.mock.calls.length === 0;
+}
+
+describe('a screen', () => {
+  it('4.10 holds the reload while it is busy and stands', () => {
+    const view = render(<Payment isBusy={false} />);
+    expect(isHeld()).toBe(false);
+    view.rerender(<Payment isBusy />);
+    expect(isHeld()).toBe(true);
+    view.unmount();
+    expect(isHeld()).toBe(false);
+  });
+
+  it('4.10 of the log-in holds it while something is typed, which a remembered name is not', async () => {
+    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+    render(<LogIn />);
+    await user.click(screen.getByLabelText('Remember me'));
+    expect(isHeld()).toBe(false);
+    await user.type(screen.getByLabelText('User name'), 'b');
+    expect(isHeld()).toBe(true);
+    await user.type(screen.getByLabelText('User name'), '{Backspace}');
+    await act(async () => undefined);
+    expect(isHeld()).toBe(false);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { openStorage } from './storage.ts';
+
+const broken = new Proxy({} as Storage, {
+  get() {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  },
+});
+
+/** Storage of a browser that has room for values of at most 5 characters. */
+function smallStorage(): Storage {
+  const values = new Map<string, string>();
+  return {
+    length: 0,
+    key: () => null,
+    clear: () => values.clear(),
+    getItem: (key) => values.get(key) ?? null,
+    removeItem: (key) => void values.delete(key),
+    setItem(key, value) {
+      if (value.length > 5) throw new DOMException('full', 'QuotaExceededError');
+      values.set(key, value);
+    },
+  };
+}
+
+describe('storage', () => {
+  it.each([
+    ['there', smallStorage()],
+    ['missing', null],
+    ['throwing', broken],
+  ])('1 keeps, gives back and removes when the browser’s is %s', (_name, backing) => {
+    const storage = openStorage('local', backing);
+    expect(storage.get('a')).toBeUndefined();
+    storage.set('a', 'one');
+    expect(storage.get('a')).toBe('one');
+    storage.remove('a');
+    expect(storage.get('a')).toBeUndefined();
+  });
+
+  it('1 keeps in memory what the browser has no room for, and leaves no older value behind', () => {
+    const backing = smallStorage();
+    const storage = openStorage('local', backing);
+    storage.set('a', 'old');
+    storage.set('a', 'much too long');
+    expect(storage.get('a')).toBe('much too long');
+    expect(backing.getItem('a')).toBeNull();
+    storage.set('a', 'new');
+    expect(backing.getItem('a')).toBe('new');
+  });
+
+  it('gives back JSON, and nothing for what is no JSON', () => {
+    const storage = openStorage('session', null);
+    storage.setJson('a', { b: [1] });
+    expect(storage.getJson('a')).toEqual({ b: [1] });
+    storage.set('a', '{');
+    expect(storage.getJson('a')).toBeUndefined();
+    expect(storage.getJson('none')).toBeUndefined();
+  });
+
+  it('lives in the browser’s own when nothing is said', () => {
+    openStorage('local').set('kept', 'yes');
+    expect(globalThis.localStorage.getItem('kept')).toBe('yes');
+    globalThis.localStorage.removeItem('kept');
+  });
+
+  it('1 lives in memory when the browser throws at the very door', () => {
+    const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+    Object.defineProperty(globalThis, 'localStorage', {
+      configurable: true,
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+    const storage = openStorage('local');
+    storage.set('a', 'one');
+    expect(storage.get('a')).toBe('one');
+    if (own) Object.defineProperty(globalThis, 'localStorage', own);
+    expect(globalThis.localStorage.getItem('a')).toBeNull();
+  });
+
+  it('1 keeps all that was there when the browser’s fills up in the middle', () => {
+    let roomLeft = 3;
+    const backing = smallStorage();
+    const storage = openStorage('local', {
+      ...backing,
+      setItem(key, value) {
+        if (roomLeft-- <= 0) throw new DOMException('full', 'QuotaExceededError');
+        backing.setItem(key, value);
+      },
+    });
+    const keys = ['a', 'b', 'c', 'd', 'e'];
+    for (const key of keys) storage.set(key, `${key}1`);
+    expect(keys.map((key) => storage.get(key))).toEqual(['a1', 'b1', 'c1', 'd1', 'e1']);
+    storage.set('a', 'a2');
+    expect(storage.get('a')).toBe('a2');
+    storage.remove('e');
+    expect(storage.get('e')).toBeUndefined();
+  });
+});

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    name: 'browser',
+    environment: 'happy-dom',
+    environmentOptions: { happyDOM: { url: 'http://lumen.localhost:3000/' } },
+    include: ['src/**/*.test.{ts,tsx}'],
+    // A test reads which colours the stylesheet asks for.
+    css: { include: [/tokens\.css/] },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cents } from '../money/cents.ts';
 import { csvLine, plainCell } from './csv-line.ts';
 import { csvReader } from './read-csv.ts';
 
@@ -10,6 +11,7 @@ describe('a line of a CSV file', () => {
     [['two\nlines', ''], '"two\nlines",\r\n'],
     [['=1+1', '+1', '-5.00', '@sum', '\tx', '\rx'], "'=1+1,'+1,'-5.00,'@sum,'\tx,\"'\rx\"\r\n"],
     [["'quoted'", "'=1"], "'quoted',''=1\r\n"],
+    [[cents(-1_050), 'x', cents(7)], '-10.50,x,0.07\r\n'],
   ])('%j', (cells, line) => {
     expect(csvLine(cells)).toBe(line);
   });

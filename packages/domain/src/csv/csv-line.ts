@@ -1,9 +1,12 @@
+import type { Cents } from '../money/cents.ts';
+import { plainDollars } from '../money/plain-dollars.ts';
+
 /**
  * One line of a CSV file with its CRLF (RFC 4180). A text that a spreadsheet would run as a formula, because it begins with = + - @, a tab or
- * a carriage return, gets an apostrophe before it.
+ * a carriage return, gets an apostrophe before it; an amount of money, which nobody typed, does not.
  */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(cell).join(',')}\r\n`;
+export function csvLine(cells: readonly (string | Cents)[]): string {
+  return `${cells.map((each) => (typeof each === 'number' ? plainDollars(each) : cell(each))).join(',')}\r\n`;
 }
 
 /** A cell without the apostrophe that `csvLine` puts before what looks like a formula: what is written and read again is what it was. */

@@ -1,4 +1,4 @@
-import { stateTimeZones } from './state-time-zones.ts';
+import { zonesOf } from './state-time-zones.ts';
 
 /** A span of the day, HH:MM; the end is not in it. */
 export type ContactHours = { readonly from: string; readonly until: string };
@@ -9,9 +9,13 @@ const quarterMs = 15 * 60 * 1000;
 
 /** The usual hours, or what of them a creditor's rule leaves; undefined where that is nothing. */
 export function contactHours(rule: ContactHours | undefined): ContactHours | undefined {
-  if (!rule) return usualHours;
-  const [, from = ''] = [rule.from, usualHours.from].toSorted();
-  const [until = ''] = [rule.until, usualHours.until].toSorted();
+  return rule ? overlapOf(usualHours, rule) : usualHours;
+}
+
+/** What two spans of the day have in common; undefined where that is nothing. */
+export function overlapOf(one: ContactHours, other: ContactHours): ContactHours | undefined {
+  const [, from = ''] = [one.from, other.from].toSorted();
+  const [until = ''] = [one.until, other.until].toSorted();
   return from < until ? { from, until } : undefined;
 }
 
@@ -36,7 +40,7 @@ export function firstLoudInstant(
     hours = usualHours,
   }: { readonly state: string; readonly tenantTimeZone: string; readonly hours?: ContactHours },
 ): number | undefined {
-  const zones = stateTimeZones[state.toUpperCase()] ?? [tenantTimeZone];
+  const zones = zonesOf({ state, tenantTimeZone });
   const isLoud = (atMs: number) => zones.every((zone) => isWithin(hours, atMs, zone));
   if (isLoud(nowMs)) return nowMs;
   let atMs = Math.ceil(nowMs / quarterMs) * quarterMs;

@@ -58,3 +58,8 @@ export const stateTimeZones: Readonly<Record<string, readonly string[]>> = {
   WV: ['America/New_York'],
   WY: ['America/Denver'],
 };
+
+/** The time zones in which a person may live: the state's, or the tenant's where the state is not known. */
+export function zonesOf(where: { readonly state: string; readonly tenantTimeZone: string }): readonly string[] {
+  return stateTimeZones[where.state.toUpperCase()] ?? [where.tenantTimeZone];
+}

@@ -12,6 +12,10 @@ type AboutEntry = {
   readonly line: number;
   /** The trace number under which the entry was sent. */
   readonly originalTraceNumber: string;
+  /** The trace number that the bank gave its answer. */
+  readonly bankTraceNumber: string;
+  /** Our reference for the payer, which the bank repeats. */
+  readonly individualId: string;
   readonly amountCents: Cents;
   readonly direction: Direction;
   /** When it moved the money, where the ACH operator has written it. */
@@ -50,9 +54,10 @@ function answerOf(
   { settledOn, receivedOn }: { settledOn: CalendarDate | undefined; receivedOn: CalendarDate },
 ): BankAnswer | undefined {
   if (!addenda || addenda.kind === 'payment') return undefined;
-  const { amountCents } = detail;
+  const { amountCents, individualId, traceNumber: bankTraceNumber } = detail;
   const { originalTraceNumber } = addenda;
-  const about = { line, originalTraceNumber, amountCents, direction: transaction.direction, settledOn };
+  const numbers = { originalTraceNumber, bankTraceNumber, individualId };
+  const about = { line, ...numbers, amountCents, direction: transaction.direction, settledOn };
   if (addenda.kind === 'change') {
     const { kind, changeCode, correctedData } = addenda;
     return { ...about, kind, changeCode, correctedData, changeBy: lastDayToChange(receivedOn) };

@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { expect, it } from 'vitest';
-import { firstDayAfterPrenote } from './prenote.ts';
+import { firstDayAfterPrenote, lastDayOfPrenote } from './prenote.ts';
 
 it.each([
   ['2026-11-23', '2026-11-27'],
@@ -10,5 +10,6 @@ it.each([
   'a payment behind a prenote that settled on %s is effective on %s at the earliest, the third bank day',
   (settledOn, first) => {
     expect(firstDayAfterPrenote(parseDate(settledOn)).toString()).toBe(first);
+    expect(lastDayOfPrenote(parseDate(first)).toString()).toBe(settledOn);
   },
 );

@@ -6,5 +6,12 @@ import { addBankDays } from '../dates/bank-days.ts';
  * notification of change has come until then.
  */
 export function firstDayAfterPrenote(settledOn: CalendarDate): CalendarDate {
-  return addBankDays(settledOn, 3);
+  return addBankDays(settledOn, bankDaysBetween);
 }
+
+/** The last day on which a prenote may have settled for a payment behind it to be effective on a bank day. */
+export function lastDayOfPrenote(effectiveOn: CalendarDate): CalendarDate {
+  return addBankDays(effectiveOn, -bankDaysBetween);
+}
+
+const bankDaysBetween = 3;

@@ -1,4 +1,5 @@
 import type { AfterMissed } from '../installment-plans/missed-installment.ts';
+import type { Cents } from '../money/cents.ts';
 
 /** Whether a convenience fee is taken, and how an account's fee numbers are read (SPEC 3.7). */
 export type FeeConfiguration = {
@@ -6,6 +7,12 @@ export type FeeConfiguration = {
   applyACHFeeAsPercentage: boolean;
   applyCreditCardFeeAsPercentage: boolean;
 };
+
+/**
+ * Fee numbers that hold for all accounts of a payee, in place of the accounts' own (SPEC 3.5). Each is in hundredths, as an account's is: cents,
+ * or hundredths of a percent where the configuration says that the fee is a percentage.
+ */
+export type PayeeFees = { bankFee: Cents; cardFee: Cents };
 
 /** What a payee, or else its tenant, allows for payments (SPEC 3.7). */
 export type PaymentConfiguration = {
@@ -23,6 +30,8 @@ export type PaymentConfiguration = {
   /** A debt collector takes no credit card, inside a wallet neither, unless `acceptsCreditCards` says that it may. */
   isDebtCollector: boolean;
   acceptsCreditCards: boolean;
+  /** Null or left out where each account has its own. */
+  payeeFees?: PayeeFees | null;
 };
 
 /** What a payee, or else its tenant, allows for plans (SPEC 3.7). */

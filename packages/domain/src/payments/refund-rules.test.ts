@@ -24,6 +24,7 @@ const paid: RefundablePayment = {
   isSettlement: false,
   isMadeToday: true,
   hasRefund: false,
+  isAtProcessor: true,
 };
 const whole: RefundWish = { isFeeRefunded: true, isOverpayment: false };
 const part = (amount: number, accountId = 'a1') => [{ accountId, amountCents: cents(amount) }];
@@ -51,7 +52,14 @@ describe('a refund', () => {
     ['of an account twice', {}, { shares: [...part(1), ...part(1)], isFeeRefunded: false }, 'RefundAmountWrong'],
     ['a second time', { hasRefund: true }, {}, 'RefundExists'],
     ['in cash', { paidBy: 'cash' }, {}, { kind: 'by-hand', amountCents: 10_000 }],
-    ['of an entry', { paidBy: 'manual' }, {}, { kind: 'by-hand', amountCents: 10_000 }],
+    ['of an entry', { paidBy: 'manual', isAtProcessor: false }, {}, { kind: 'by-hand', amountCents: 10_000 }],
+    ['of a payment of before, by card', { isAtProcessor: false }, {}, { kind: 'by-hand', feeCents: 195 }],
+    [
+      'of a payment of before, by a bank account',
+      { isAtProcessor: false, paidBy: 'bankaccount', state: 'settled' },
+      {},
+      { kind: 'by-hand', amountCents: 10_000 },
+    ],
     [
       'of a part of a settlement',
       { isSettlement: true },
@@ -87,6 +95,7 @@ describe('a void', () => {
     ['of a debit on its way', { paidBy: 'bankaccount', state: 'accepted', isMadeToday: false }, { kind: 'cancel' }],
     ['of a debit that has settled', { paidBy: 'bankaccount', state: 'settled' }, 'VoidTooLate'],
     ['of cash', { paidBy: 'cash' }, 'RefundNotAllowed'],
+    ['of what no processor knows of', { isAtProcessor: false }, 'RefundNotAllowed'],
     ['of what was declined', { state: 'declined' }, 'RefundNotAllowed'],
     ['of what was given back', { hasRefund: true }, 'RefundExists'],
   ])('%s', (_what, payment, expected) => {

@@ -30,6 +30,8 @@ export type RefundablePayment = {
   readonly isMadeToday: boolean;
   /** Whether a refund of it was made, or is on its way; one that failed is none. */
   readonly hasRefund: boolean;
+  /** Whether a processor knows of it: none does of an entry, or of a payment that was taken over with somebody's past. */
+  readonly isAtProcessor: boolean;
 };
 
 /** What an operator wants given back; without shares all of it. A fee goes back with the whole amount alone. */
@@ -51,7 +53,7 @@ export type RefundRefusal = 'RefundNotAllowed' | 'RefundAmountWrong' | 'RefundEx
 
 /**
  * Whether a payment's money can be given back, all or a part: once, and only after it came. A bank's payment has come when it has settled.
- * Cash, and what was entered by hand, goes back by hand. A part of a settlement's payment goes back only where it was too much: anything else
+ * Cash, and what no processor knows of, goes back by hand. A part of a settlement's payment goes back only where it was too much: anything else
  * would leave neither the settlement nor the debt.
  */
 export function decideRefund(payment: RefundablePayment, wish: RefundWish): AllowedRefund | RefundRefusal {
@@ -63,7 +65,7 @@ export function decideRefund(payment: RefundablePayment, wish: RefundWish): Allo
   const amountCents = sumCents(shares.map((share) => share.amountCents));
   const isWhole = amountCents === payment.amountCents;
   if (!isWhole && (wish.isFeeRefunded || (payment.isSettlement && !wish.isOverpayment))) return 'RefundAmountWrong';
-  const isByHand = payment.paidBy === 'cash' || payment.paidBy === 'manual';
+  const isByHand = payment.paidBy === 'cash' || !payment.isAtProcessor;
   const feeCents = wish.isFeeRefunded ? payment.feeCents : zeroCents;
   return { kind: isByHand ? 'by-hand' : 'refund', amountCents, feeCents, shares };
 }
@@ -81,8 +83,9 @@ export function decideVoid(payment: RefundablePayment): AllowedRefund | RefundRe
   if (payment.hasRefund) return 'RefundExists';
   const { state, paidBy, amountCents, feeCents, shares } = payment;
   const whole = { amountCents, feeCents, shares };
-  if (state === 'accepted') return { kind: 'cancel', ...whole };
   if (state === 'settled') return 'VoidTooLate';
+  if (!payment.isAtProcessor) return 'RefundNotAllowed';
+  if (state === 'accepted') return { kind: 'cancel', ...whole };
   if (state !== 'succeeded' || !(isCard(paidBy) || paidBy === 'paypal')) return 'RefundNotAllowed';
   return payment.isMadeToday ? { kind: 'void', ...whole } : 'VoidTooLate';
 }

@@ -39,3 +39,8 @@ export function maskedAddress(address: string): string {
   const [first = ''] = address.slice(0, Math.max(at, 0));
   return `${first}•••${at < 0 ? '' : address.slice(at)}`;
 }
+
+/** A phone number as a reminder of which it is: its last four digits. */
+export function maskedPhone(phone: string): string {
+  return `•••${phone.slice(-4)}`;
+}

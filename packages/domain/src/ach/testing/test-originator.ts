@@ -1,0 +1,21 @@
+import type { AchOriginator } from '../originator.ts';
+
+/** A payee of a test whose bank takes files at five in the afternoon. */
+export const testOriginator: AchOriginator = {
+  immediateDestination: '091000019',
+  immediateDestinationName: 'First Bank',
+  immediateOrigin: '1912345678',
+  immediateOriginName: 'Lumen Electric',
+  originatingRoutingNumber: '091000019',
+  companyName: 'Lumen Electric',
+  companyIdentification: '1912345678',
+  entryDescription: 'BILL',
+  cutOffs: ['17:00'],
+  sameDayUntil: null,
+  hasPrenotes: false,
+  entryLimitCents: null,
+  holdAboveCents: null,
+  settleAfterDays: 2,
+  delivery: 'folder',
+  lineBreak: 'lf',
+};

@@ -1,0 +1,88 @@
+import { parseDate } from '@internationalized/date';
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money/cents.ts';
+import { readNachaFile } from '../nacha/read-file.ts';
+import type { AchEntry } from './ach-entry.ts';
+import type { AchOriginator } from './originator.ts';
+import { testOriginator as originator } from './testing/test-originator.ts';
+import { type AchFileMark, checkOriginator, entriesThatFit, idModifierOf, writeAchFile } from './write-ach-file.ts';
+
+const account = {
+  routingNumber: '021000021',
+  accountNumber: '123456789',
+  accountType: 'checking',
+  holderName: 'Ana López',
+} as const;
+const plain = { isRetry: false, isRecurring: false, individualId: 'PAY-0001', account };
+const debit: AchEntry = { kind: 'debit', amountCents: cents(5_000), ...plain };
+const credit: AchEntry = { kind: 'credit', amountCents: cents(700), ...plain };
+const prenote: AchEntry = { kind: 'prenote', amountCents: cents(0), ...plain };
+const mark: AchFileMark = {
+  createdOn: parseDate('2026-11-23'),
+  createdAt: '17:00',
+  idModifier: 'A',
+  traceCount: 1,
+};
+
+function written(entries: readonly AchEntry[], changes: Partial<AchFileMark> = {}) {
+  const file = writeAchFile(entries, { originator, mark: { ...mark, ...changes } });
+  if (!file.ok) throw new Error(JSON.stringify(file.refusal));
+  return file;
+}
+
+describe('a payee’s file', () => {
+  it('has debits that were agreed to on line, retries by their name, and credits to persons', () => {
+    const entries = [debit, { ...debit, isRetry: true, isRecurring: true }, credit, prenote];
+    const read = readNachaFile(written(entries).text);
+    if (!read.ok) throw new Error(JSON.stringify(read.fault));
+    const said = read.value.batches.flatMap(({ header, entries: each }) =>
+      each.map(({ detail }) => [
+        header.entryClass,
+        header.companyEntryDescription,
+        detail.transactionCode,
+        detail.paymentTypeCode,
+      ]),
+    );
+    expect(said).toEqual([
+      ['WEB', 'BILL', '27', 'S'],
+      ['WEB', 'BILL', '28', 'S'],
+      ['WEB', 'RETRY PYMT', '27', 'R'],
+      ['PPD', 'BILL', '22', ''],
+    ]);
+  });
+
+  it('gives each entry its number and its day, in whatever batch it stands', () => {
+    const { traces } = written([credit, debit, credit], { traceCount: 41 });
+    expect(traces.map(({ traceNumber, traceCount }) => [traceNumber, traceCount])).toEqual([
+      ['091000010000041', 41],
+      ['091000010000043', 43],
+      ['091000010000042', 42],
+    ]);
+    expect(traces.map(({ effectiveOn }) => effectiveOn.toString())).toEqual(Array(3).fill('2026-11-24'));
+  });
+
+  it('begins its numbers anew after ten million, and counts on', () => {
+    expect(written([debit], { traceCount: 9_999_999 }).traces[0]).toMatchObject({ traceNumber: '091000019999999' });
+    expect(written([debit], { traceCount: 10_000_000 }).traces[0]).toMatchObject({
+      traceNumber: '091000010000001',
+      traceCount: 10_000_000,
+    });
+    expect(entriesThatFit({ traceCount: 9_999_998, most: 5_000 })).toBe(2);
+    expect(entriesThatFit({ traceCount: 10_000_000, most: 5_000 })).toBe(5_000);
+  });
+});
+
+it('a day has 36 files that can be told apart', () => {
+  expect([0, 25, 26, 35, 36].map(idModifierOf)).toEqual(['A', 'Z', '0', '9', undefined]);
+});
+
+it.each<[string, Partial<AchOriginator>]>([
+  ['immediateDestination', { immediateDestination: '091000018' }],
+  ['originatingRoutingNumber', { originatingRoutingNumber: '123' }],
+  ['companyName', { companyName: '' }],
+  ['companyIdentification', { companyIdentification: '12345678901' }],
+  ['companyEntryDescription', { entryDescription: 'PAYROLL' }],
+])('an originator by which no file can be written is told by the field: %s', (field, changes) => {
+  expect(checkOriginator({ ...originator, ...changes }, mark.createdOn)).toBe(field);
+  expect(checkOriginator(originator, mark.createdOn)).toBeUndefined();
+});

@@ -1,0 +1,61 @@
+/** Every kind of thing that is left for a person at the creditor's. */
+export const caseKinds = [
+  'unauthorized-return',
+  'authorization-needed',
+  'correction-needed',
+  'returned-in-error',
+  'plan-stopped',
+  'dispute',
+  'call-back',
+  'upload',
+  'import',
+  'refund-to-check',
+  'returned-again',
+  'bank-answer',
+] as const;
+
+/** One of them. */
+export type CaseKind = (typeof caseKinds)[number];
+
+/** A deed of an operator, by the call that does it. */
+export type CaseDeed =
+  | 'account/adjust'
+  | 'call-back/close'
+  | 'call-back/take'
+  | 'case/close'
+  | 'dispute/answer'
+  | 'dispute/close'
+  | 'import/get'
+  | 'import/quarantine'
+  | 'import/undo'
+  | 'payment/close-refund'
+  | 'payment/enter'
+  | 'payment/reopen-return'
+  | 'payment/resend';
+
+/** What can be done about each kind, first what is done most often. Looking at it is always possible. */
+const deedsByKind: Readonly<Record<CaseKind, readonly CaseDeed[]>> = {
+  'unauthorized-return': ['case/close', 'payment/enter', 'payment/reopen-return'],
+  'authorization-needed': ['case/close', 'payment/enter', 'payment/reopen-return'],
+  'correction-needed': ['payment/resend', 'payment/reopen-return', 'case/close'],
+  'returned-in-error': ['case/close', 'payment/reopen-return'],
+  'plan-stopped': ['case/close', 'payment/enter'],
+  dispute: ['dispute/answer', 'dispute/close', 'account/adjust', 'case/close'],
+  'call-back': ['call-back/take', 'call-back/close'],
+  upload: ['case/close'],
+  import: ['import/get', 'import/quarantine', 'import/undo', 'case/close'],
+  'refund-to-check': ['payment/close-refund', 'case/close'],
+  'returned-again': ['case/close', 'payment/enter'],
+  'bank-answer': ['case/close', 'payment/reopen-return', 'payment/enter'],
+};
+
+/**
+ * What can be done about a case now. One of a dispute that is still open, and one of a call that is still waited for, end where they are worked
+ * on: closing the case alone would leave the person without an answer.
+ */
+export function caseDeeds(kind: CaseKind, { isSubjectOpen }: { isSubjectOpen: boolean }): readonly CaseDeed[] {
+  const deeds = deedsByKind[kind];
+  if (kind === 'dispute')
+    return deeds.filter((deed) => (isSubjectOpen ? deed !== 'case/close' : !deed.startsWith('dispute/')));
+  return kind === 'call-back' && !isSubjectOpen ? ['case/close'] : deeds;
+}

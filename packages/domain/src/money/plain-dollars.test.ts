@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cents } from './cents.ts';
+import { parseMoney } from './parse-money.ts';
+import { plainDollars } from './plain-dollars.ts';
+
+it.each([
+  [123_450, '1234.50'],
+  [-5, '-0.05'],
+  [0, '0.00'],
+  [-100_000, '-1000.00'],
+])('%d cents are %s', (amount, text) => {
+  expect(plainDollars(cents(amount))).toBe(text);
+});
+
+it('is read back as what was written', () => {
+  fc.assert(
+    fc.property(fc.integer(), (amount) => {
+      expect(parseMoney(plainDollars(cents(amount)))).toEqual({ ok: true, cents: cents(amount) });
+    }),
+  );
+});

@@ -1,0 +1,32 @@
+import { parseDate } from '@internationalized/date';
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money/cents.ts';
+import { type AgreedTerms, agreedPaymentDay, unmetTerm } from './agreed-terms.ts';
+
+const today = parseDate('2026-11-23');
+const friday = parseDate('2026-11-27');
+const open: AgreedTerms = { amountCents: null, payOn: null, methodKind: null, isFeeWaived: false };
+const paid = { amountCents: cents(5_000), payOn: today, methodKind: 'card', today };
+
+describe('what was agreed on for a payment', () => {
+  it.each([
+    ['nothing is agreed on', {}, {}, undefined],
+    ['all is as agreed', { amountCents: cents(5_000), payOn: today, methodKind: 'card' }, {}, undefined],
+    ['a cent is missing', { amountCents: cents(5_001) }, {}, 'amount'],
+    ['a cent is too much', { amountCents: cents(4_999) }, {}, 'amount'],
+    ['it is made before its day', { payOn: friday }, {}, 'day'],
+    ['it is made on its day', { payOn: friday }, { payOn: friday }, undefined],
+    ['no day is agreed on and it is for a later one', {}, { payOn: friday }, 'day'],
+    ['another kind of method pays', { methodKind: 'bank' }, {}, 'method'],
+    ['PayPal pays instead of a card', { methodKind: 'card' }, { methodKind: 'paypal' }, 'method'],
+    ['PayPal pays where that is open', {}, { methodKind: 'paypal' }, undefined],
+  ] as const)('%s', (_what, terms, payment, unmet) => {
+    expect(unmetTerm({ ...open, ...terms }, { ...paid, ...payment })).toBe(unmet);
+  });
+
+  it('a day that is over by midnight is today', () => {
+    expect(agreedPaymentDay({ payOn: today.subtract({ days: 1 }) }, today)).toEqual(today);
+    expect(agreedPaymentDay({ payOn: friday }, today)).toEqual(friday);
+    expect(agreedPaymentDay({ payOn: null }, today)).toEqual(today);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { type PaymentState, paymentTransitions } from '../payments/payment-life.ts';
+import { type BankTiming, bankTimings, type PostedStanding, postedStep, standingAfter } from './posting-record.ts';
+
+type Step = { from: PaymentState | null; to: PaymentState };
+
+/** What a creditor reads of a payment that goes this way. */
+function told(
+  way: readonly PaymentState[],
+  timing: BankTiming,
+  { standing = 'unposted' }: { standing?: PostedStanding } = {},
+) {
+  const kinds: string[] = [];
+  let now: PostedStanding = standing;
+  way.slice(1).forEach((to, index) => {
+    const step = postedStep({ from: way[index] ?? null, to }, { standing: now, timing });
+    if (!step) return;
+    kinds.push(`${step.sign === 1 ? '+' : '-'}${step.kind}`);
+    now = standingAfter(step.sign);
+  });
+  return kinds;
+}
+
+describe('what the creditor reads of a payment', () => {
+  it.each<[string, PaymentState[], string[], string[]]>([
+    ['a card', ['submitting', 'succeeded'], ['+payment'], ['+payment']],
+    ['cash at a store', ['awaiting', 'succeeded'], ['+payment'], ['+payment']],
+    ['a decline', ['submitting', 'declined'], [], []],
+    ['a bank account', ['submitting', 'accepted', 'settled'], ['+payment'], ['+payment']],
+    ['a return before the settlement', ['submitting', 'accepted', 'returned'], [], ['+payment', '-return']],
+    ['a return after it', ['accepted', 'settled', 'returned'], ['+payment', '-return'], ['+payment', '-return']],
+    ['a debit that was called off', ['submitting', 'accepted', 'canceled'], [], ['+payment', '-canceled']],
+    [
+      'a return that was wrong',
+      ['accepted', 'settled', 'returned', 'settled'],
+      ['+payment', '-return', '+return-reopened'],
+      ['+payment', '-return', '+return-reopened'],
+    ],
+    [
+      'a wrong return before the settlement',
+      ['submitting', 'accepted', 'returned', 'settled'],
+      ['+payment'],
+      ['+payment', '-return', '+return-reopened'],
+    ],
+    [
+      'a return that came twice',
+      ['accepted', 'settled', 'returned', 'settled', 'returned'],
+      ['+payment', '-return', '+return-reopened', '-return'],
+      ['+payment', '-return', '+return-reopened', '-return'],
+    ],
+    ['a scheduled payment that was taken back', ['reserved', 'canceled'], [], []],
+    ['one that an operator looked up', ['review', 'accepted', 'settled'], ['+payment'], ['+payment']],
+  ])('%s', (_what, way, atSettlement, atAcceptance) => {
+    expect(told(way, 'settlement')).toEqual(atSettlement);
+    expect(told(['reserved', ...way], 'acceptance')).toEqual(atAcceptance);
+  });
+
+  it('a change of the timing between two steps tells nothing twice and leaves nothing out', () => {
+    expect(told(['accepted', 'settled'], 'settlement', { standing: 'posted' })).toEqual([]);
+    expect(told(['accepted', 'returned'], 'settlement', { standing: 'posted' })).toEqual(['-return']);
+    expect(told(['accepted', 'settled'], 'acceptance')).toEqual(['+payment']);
+  });
+
+  it('the return of a payment from before the first file is told', () => {
+    expect(told(['settled', 'returned'], 'settlement')).toEqual(['-return']);
+  });
+
+  it('whatever happens, it stands or it does not: signs alternate', () => {
+    const steps: Step[] = paymentTransitions.map(({ from, to }) => ({ from, to }));
+    for (const step of steps)
+      for (const timing of bankTimings)
+        for (const standing of ['unposted', 'posted', 'taken-back'] as const) {
+          const sign = postedStep(step, { standing, timing })?.sign;
+          if (standing === 'posted') expect(sign).not.toBe(1);
+          if (standing === 'taken-back') expect(sign).not.toBe(-1);
+        }
+  });
+});

@@ -1,0 +1,168 @@
+import { parseDate } from '@internationalized/date';
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money/cents.ts';
+import { judgeOfferRule } from './judge-offer-rule.ts';
+import { discountBasisPoints, largestDiscount, type OfferCandidate, type OfferRule, offerOf } from './offer-rule.ts';
+import { isLumpSumOfferValid, isPlanOfferValid } from './settlement-offer.ts';
+
+const today = parseDate('2026-11-22');
+const limits = { floorBasisPoints: 2_500, discountAloneBasisPoints: 5_000 };
+const account: OfferCandidate = {
+  payeeCode: 'A',
+  balanceCents: cents(100_001),
+  dueOn: parseDate('2026-10-23'),
+  isOutOfStatute: false,
+  isClosed: false,
+  isPaidAlone: true,
+  isDisputed: false,
+  hasOpenPlan: false,
+  isSettled: false,
+  hasSameOffer: false,
+  lastOfferedOn: null,
+};
+const anyone: OfferRule['audience'] = {
+  payeeCodes: [],
+  balanceFromCents: null,
+  balanceToCents: null,
+  pastDueDaysFrom: null,
+  pastDueDaysTo: null,
+  debt: 'any',
+};
+const half: OfferRule['terms'] = {
+  offerType: 'lump-sum',
+  asked: { percent: 5_000 },
+  floorCents: cents(0),
+  roundToCents: cents(1),
+  downPaymentPercent: null,
+  installments: null,
+  expiresInDays: 14,
+  payWithinDays: 0,
+  missedAllowed: 0,
+};
+type Changes = {
+  audience?: Partial<OfferRule['audience']>;
+  terms?: Partial<OfferRule['terms']>;
+  againAfterDays?: number | null;
+};
+const ruleOf = ({ audience, terms, againAfterDays = null }: Changes = {}): OfferRule => ({
+  audience: { ...anyone, ...audience },
+  terms: { ...half, ...terms },
+  againAfterDays,
+});
+const offer = (changes: Changes = {}, of: Partial<OfferCandidate> = {}) =>
+  offerOf(ruleOf(changes), { account: { ...account, ...of }, limits, today });
+const totalOf = (changes: Changes, of: Partial<OfferCandidate> = {}) => {
+  const made = offer(changes, of);
+  return typeof made === 'string' ? made : made.totalCents;
+};
+
+describe('what a rule offers (SPEC 3.13)', () => {
+  it.each([
+    ['half, rounded as money is', {}, 50_001],
+    ['half, up to the next dollar', { roundToCents: cents(100) }, 50_100],
+    ['half, up to the next ten dollars', { roundToCents: cents(1_000) }, 51_000],
+    ['an amount', { asked: { amountCents: cents(60_000) } }, 60_000],
+    ['never less than the rule’s floor', { floorCents: cents(70_000) }, 70_000],
+    ['never less than the tenant’s', { asked: { amountCents: cents(1_000) } }, 25_000],
+    ['nothing where nothing would be taken off', { asked: { amountCents: cents(100_001) } }, 'nothing-off'],
+    ['nothing where rounding takes nothing off', { roundToCents: cents(200_000) }, 'nothing-off'],
+  ] as const)('%s', (_what, terms, expected) => {
+    expect(totalOf({ terms })).toBe(expected);
+  });
+
+  it('can be taken on each of its days, whatever its type', () => {
+    const lump = offer();
+    const plan = offer({ terms: { offerType: 'autopay', payWithinDays: 31, installments: 3 } });
+    if (typeof lump === 'string' || typeof plan === 'string') throw new Error('no offer');
+    expect(lump.expiresOn.toString()).toBe('2026-12-06');
+    for (let day = today; day.compare(lump.expiresOn) <= 0; day = day.add({ days: 1 })) {
+      expect(isLumpSumOfferValid({ ...lump, amountCents: lump.totalCents }, day)).toBe(true);
+      expect(isPlanOfferValid({ ...plan, installments: 3 }, day)).toBe(true);
+    }
+    expect(isLumpSumOfferValid({ ...lump, amountCents: lump.totalCents }, lump.expiresOn.add({ days: 1 }))).toBe(false);
+  });
+
+  it('has a down payment that is a share of what is asked for', () => {
+    const terms = { offerType: 'lump-sum-autopay', downPaymentPercent: 3_000, payWithinDays: 60 } as const;
+    expect(offer({ terms })).toMatchObject({ totalCents: 50_001, downPaymentCents: 15_000 });
+  });
+});
+
+describe('whom a rule offers something', () => {
+  it.each([
+    [{ payeeCodes: ['B'] }, 'not-meant'],
+    [{ payeeCodes: ['B', 'A'] }, 50_001],
+    [{ balanceFromCents: cents(100_001), balanceToCents: cents(100_001) }, 50_001],
+    [{ balanceFromCents: cents(100_002) }, 'not-meant'],
+    [{ balanceToCents: cents(100_000) }, 'not-meant'],
+    [{ pastDueDaysFrom: 30, pastDueDaysTo: 30 }, 50_001],
+    [{ pastDueDaysFrom: 31 }, 'not-meant'],
+    [{ pastDueDaysTo: 29 }, 'not-meant'],
+    [{ debt: 'out-of-statute' }, 'not-meant'],
+    [{ debt: 'in-statute' }, 50_001],
+  ] as const)('%j makes %s of it', (audience, expected) => {
+    expect(totalOf({ audience })).toBe(expected);
+  });
+
+  it.each([
+    [{ isClosed: true }, 'closed'],
+    [{ isPaidAlone: false }, 'paid-with-others'],
+    [{ isDisputed: true }, 'disputed'],
+    [{ hasOpenPlan: true }, 'has-plan'],
+    [{ isSettled: true }, 'settled'],
+    [{ hasSameOffer: true }, 'has-offer'],
+    [{ balanceCents: cents(0) }, 'not-meant'],
+    [{ balanceCents: cents(-500) }, 'not-meant'],
+    [{ lastOfferedOn: parseDate('2020-01-01') }, 'offered-before'],
+  ] as const)('nobody of whom is true %j', (of, because) => {
+    expect(totalOf({}, of)).toBe(because);
+  });
+
+  it('nobody without a due day, where the days since it count', () => {
+    expect(totalOf({ audience: { pastDueDaysFrom: 0 } }, { dueOn: null })).toBe('not-meant');
+    expect(totalOf({}, { dueOn: null })).toBe(50_001);
+  });
+
+  it.each([
+    ['2026-10-23', 50_001],
+    ['2026-10-24', 'offered-before'],
+  ])('again after so many days: last on %s', (day, expected) => {
+    expect(totalOf({ againAfterDays: 30 }, { lastOfferedOn: parseDate(day) })).toBe(expected);
+  });
+});
+
+describe('a rule that cannot be', () => {
+  it.each([
+    [{}, undefined],
+    [{ audience: { balanceFromCents: cents(2), balanceToCents: cents(1) } }, 'audience.balance'],
+    [{ audience: { pastDueDaysFrom: 2, pastDueDaysTo: 1 } }, 'audience.pastDueDays'],
+    [{ terms: { asked: { percent: 2_499 } } }, 'terms.asked'],
+    [{ terms: { asked: { percent: 2_500 } } }, undefined],
+    [{ terms: { asked: { percent: 10_000 } } }, 'terms.asked'],
+    [{ terms: { asked: { amountCents: cents(0) } } }, 'terms.asked'],
+    [{ terms: { downPaymentPercent: 1_000 } }, 'terms.downPaymentPercent'],
+    [{ terms: { offerType: 'lump-sum-autopay', payWithinDays: 31 } }, 'terms.downPaymentPercent'],
+    [{ terms: { installments: 2 } }, 'terms.installments'],
+    [{ terms: { offerType: 'autopay', payWithinDays: 30 } }, 'terms.payWithinDays'],
+    [{ terms: { expiresInDays: 0 } }, 'terms.expiresInDays'],
+    [{ againAfterDays: 14 }, 'againAfterDays'],
+    [{ againAfterDays: 15 }, undefined],
+  ] as const)('%j: %s', (changes, fault) => {
+    expect(judgeOfferRule(ruleOf(changes), limits)).toBe(fault);
+  });
+});
+
+describe('how much a rule takes off at the most', () => {
+  it.each([
+    [{}, 5_000],
+    [{ terms: { asked: { percent: 1 } } }, 7_500],
+    [{ terms: { asked: { amountCents: cents(100) } } }, 7_500],
+    [{ audience: { balanceToCents: cents(1_000) }, terms: { asked: { amountCents: cents(900) } } }, 1_000],
+  ] as const)('%j: %s basis points', (changes, expected) => {
+    expect(largestDiscount(ruleOf(changes), limits)).toBe(expected);
+  });
+
+  it('is rounded up, so that no fraction gets past a limit', () => {
+    expect(discountBasisPoints(cents(49_999), cents(100_000))).toBe(5_001);
+  });
+});

@@ -1,0 +1,107 @@
+import type { Language } from '../languages.ts';
+
+/** A text of the portal that a tenant may put in its own words. */
+export type EditableText = {
+  /** Values that the portal fills in, such as `tenant` for {{tenant}}: those that have to stand in it, and those that may. */
+  must?: readonly string[];
+  may?: readonly string[];
+  /** It may be emptied: then nothing is shown. */
+  mayBeEmpty?: true;
+  /** Where it says nothing, the settings say it: it may stand in one language alone. */
+  mayBeInOneLanguage?: true;
+  /** What a consent has to say, by language, and the law that asks for it. */
+  says?: readonly RequiredSaying[];
+};
+
+/** Words of which one has to stand in a consent. */
+export type RequiredSaying = { about: 'stop' | 'collector' | 'debt'; form: Record<Language, RegExp> };
+
+const stop: RequiredSaying = {
+  about: 'stop',
+  form: {
+    en: /\b(?:stop|withdraw|opt out|unsubscribe|end it|turn (?:it|them) off)\b/i,
+    es: /\b(?:deten\w+|dejar|retirar\w*|cancelar\w*|desactivar\w*|terminar\w*|baja)\b/i,
+  },
+};
+const collector: RequiredSaying = {
+  about: 'collector',
+  form: { en: /\bdebt collector\b/i, es: /\bcobrador(?:a|es)? de deudas\b/i },
+};
+const debt: RequiredSaying = { about: 'debt', form: { en: /\bdebt\b/i, es: /\bdeudas?\b/i } };
+
+const plain: EditableText = {};
+const tenant: EditableText = { may: ['tenant'] };
+const firstName: EditableText = { may: ['firstName'] };
+
+/**
+ * The texts of the portal that a tenant may put in its own words (SPEC 1), by key. What states a rule, an amount or an authorization is not
+ * among them: those words belong to the product. A test of the portal compares each with the words that it ships.
+ */
+export const editableTexts: Readonly<Record<string, EditableText>> = {
+  'Title.MakePayment': plain,
+  'Title.Dashboard': plain,
+  'Title.History': plain,
+  'Title.Login': plain,
+  'Login.Title': plain,
+  'Login.Lead': plain,
+  'Login.LeadKnown': plain,
+  'Login.UserName': plain,
+  'Login.AccountNumber': plain,
+  'Login.PanelTitle': plain,
+  'Login.PanelLead': plain,
+  'Login.PanelQuestions': { must: ['phone'] },
+  'Login.TroubleHelp': tenant,
+  'Login.SingleSignOnTitle': tenant,
+  'Login.SingleSignOn': tenant,
+  'Layout.Questions': tenant,
+  RandomGreeting1: firstName,
+  RandomGreeting2: firstName,
+  RandomGreeting3: firstName,
+  'Dashboard.Greeting': firstName,
+  'Dashboard.Lead': plain,
+  'History.Lead': plain,
+  'Payment.Lead': { may: ['name'] },
+  'Payment.GuestLead': plain,
+  'Payment.Fee': plain,
+  'PayLink.Title': tenant,
+  'PayLink.Lead': plain,
+  'PayLink.DoubtHelp': tenant,
+  'Credentials.RegisterLead': plain,
+  'Credentials.ResetLead': plain,
+  'Credentials.NoMail': plain,
+  'Refusals.Phone': tenant,
+  'Support.Hours': { mayBeEmpty: true, mayBeInOneLanguage: true },
+  'SettlementOffer.TaxTitle': plain,
+  'SettlementOffer.TaxNotice': { mayBeEmpty: true },
+  'Disclosure.Lead': plain,
+  'Disclosure.Questions': tenant,
+  'Dispute.CardTitle': plain,
+  'Dispute.CardLead': plain,
+  'Dispute.Lead': plain,
+  'EmailRegistration.Lead': plain,
+  'EmailRegistration.LeadRequired': tenant,
+  'EmailRegistration.Consent': { must: ['tenant'], says: [stop] },
+  'EmailRegistration.CollectorConsent': { must: ['tenant'], says: [collector, debt, stop] },
+  'SmsRegistration.Lead': plain,
+  'Help.Lead': tenant,
+  'Help.GuestLead': tenant,
+  'Help.Contact.Title': plain,
+  'Help.Contact.Lead': plain,
+  'Help.Contact.AtHand': plain,
+  'Help.Contact.OnBill': tenant,
+  'Help.CallBack.Lead': plain,
+  'Help.Upload.Lead': plain,
+  'Help.Question.CannotPay': plain,
+  'Help.QuestionAnswer.CannotPay': tenant,
+  'Help.Question.Cancel': plain,
+  'Help.QuestionAnswer.Cancel': plain,
+  'Help.Question.Counts': plain,
+  'Help.QuestionAnswer.Counts': plain,
+  'Help.Question.Receipt': plain,
+  'Help.QuestionAnswer.Receipt': plain,
+  'Help.Question.Returned': plain,
+  'Help.QuestionAnswer.Returned': plain,
+};
+
+/** The longest text of a tenant, in characters: a disclosure fills a page, a text of the portal some lines. */
+export const longestTexts = { disclosure: 6_000, portal: 1_000 } as const;

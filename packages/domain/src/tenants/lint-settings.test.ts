@@ -1,0 +1,328 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money/cents.ts';
+import { settingsOfNewTenant } from './default-settings.ts';
+import { editableTexts } from './editable-texts.ts';
+import type { LintFacts } from './lint-finding.ts';
+import { lintSettings, mayPublish, settingsRules } from './lint-settings.ts';
+import { type TenantKind, type TenantSettings, tenantKinds } from './tenant-settings.ts';
+
+const facts: LintFacts = { payeeCodes: ['A'], logos: ['logo.png'], hasIdentityProvider: false, administrators: 2 };
+
+function tenantOf(kind: TenantKind): TenantSettings {
+  return settingsOfNewTenant({
+    kind,
+    name: 'Acme',
+    timeZone: 'America/Chicago',
+    payees: [{ code: 'A', name: 'Acme' }],
+    contact: { phone: '(555) 555-0142', email: null, hours: null },
+    emailSourceAddress: 'no-reply@acme.example',
+  });
+}
+
+/** The findings for a tenant of a kind after a change of its settings. */
+function found(kind: TenantKind, change: (settings: TenantSettings) => void, more: Partial<LintFacts> = {}): string[] {
+  const settings = structuredClone(tenantOf(kind));
+  change(settings);
+  return lintSettings(settings, { ...facts, ...more }).map(({ code, path }) => `${code} ${path}`);
+}
+
+const both = (en: string, es = en) => ({ en, es });
+const withFee = (settings: TenantSettings, states: string[] = ['WA']) => {
+  settings.payments.configuration.singlePaymentConfiguration.applyConvenienceFee = true;
+  settings.payments.feeBasis = { kind: 'contract', reference: 'Agreement, section 4', states };
+};
+const withText = (settings: TenantSettings, key: string, { en, es } = both('words')) => {
+  settings.texts.en[key] = en;
+  settings.texts.es[key] = es;
+};
+
+type Case = [rule: string, kind: TenantKind, change: (settings: TenantSettings) => void, more?: Partial<LintFacts>];
+
+const brand: Case[] = [
+  ['NameMissing branding.name', 'utility', (t) => (t.branding.name = ' ')],
+  ['LogoUnknown branding.logo', 'utility', (t) => (t.branding.logo = 'other.png')],
+  ['ColorAdapted branding.primaryColor', 'utility', (t) => (t.branding.primaryColor = '#ffff00')],
+  ['ColorAdapted branding.secondaryColor', 'utility', (t) => (t.branding.secondaryColor = '#eeeeee')],
+  ['PhoneMalformed contact.phone', 'utility', (t) => (t.contact.phone = '555-014')],
+  ['EmailMalformed contact.email', 'utility', (t) => (t.contact.email = 'help@acme')],
+  ['ContactMissing contact', 'utility', (t) => (t.contact.phone = null)],
+  ['TimeZoneUnknown timeZone', 'utility', (t) => (t.timeZone = 'America/Nowhere')],
+];
+
+const access: Case[] = [
+  ['SessionOutOfRange signIn.sessionTimeoutSeconds', 'utility', (t) => (t.signIn.sessionTimeoutSeconds = 299)],
+  ['SessionOutOfRange signIn.sessionTimeoutSeconds', 'utility', (t) => (t.signIn.sessionTimeoutSeconds = 1801)],
+  [
+    'CodesRequiredButOff signIn.require2FA',
+    'utility',
+    (t) => Object.assign(t.signIn, { enable2FA: false, require2FA: true }),
+  ],
+  ['CodesNeedEmail signIn.enable2FA', 'utility', (t) => (t.messages.enableEmail = false)],
+  ['WeakLogInWithoutCodes signIn.require2FA', 'collection', (t) => (t.signIn.require2FA = false)],
+  ['SingleSignOnMissing signIn.loginTypeID', 'utility', (t) => (t.signIn.loginTypeID = 3)],
+  [
+    'LandingNeedsDashboard screens.landingPageTypeID',
+    'utility',
+    (t) => Object.assign(t.screens, { landingPageTypeID: 2, showDashboard: false }),
+  ],
+  ['EmailSourceMalformed messages.emailSourceAddress', 'utility', (t) => (t.messages.emailSourceAddress = null)],
+  [
+    'EmailSourceMalformed messages.emailSourceAddress',
+    'utility',
+    (t) => Object.assign(t.messages, { enableEmail: false, emailSourceAddress: 'acme' }),
+  ],
+  [
+    'TextSourceMalformed messages.smsSourceAddress',
+    'utility',
+    (t) => Object.assign(t.messages, { enableSMS: true, smsSourceAddress: '1234' }),
+  ],
+  [
+    'EmailRequiredButOff messages.emailRegistrationRequired',
+    'utility',
+    (t) => Object.assign(t.messages, { enableEmail: false, emailRegistrationRequired: true }),
+  ],
+  [
+    'EmailWithoutConsent messages.emailNotificationByDefault',
+    'collection',
+    (t) => (t.messages.emailNotificationByDefault = true),
+  ],
+  ['SecondAdministratorMissing publishNeedsTwo', 'utility', (t) => (t.publishNeedsTwo = true), { administrators: 1 }],
+];
+
+const disclosures: Case[] = [
+  ['CollectorNoticeMissing disclosures.loginIntro.en', 'collection', (t) => (t.disclosures.loginIntro = null)],
+  [
+    'CollectorNoticeMissing disclosures.loginIntro.es',
+    'collection',
+    (t) => (t.disclosures.loginIntro = both('We are a debt collector.', '')),
+  ],
+  [
+    'CollectorNoticeIncomplete disclosures.loginIntro.es',
+    'collection',
+    (t) => (t.disclosures.loginIntro = both('We are a debt collector.', 'Bienvenido.')),
+  ],
+  [
+    'CollectorNoticeHidden disclosures.disclaimerShowTypeID',
+    'collection',
+    (t) => (t.disclosures.disclaimerShowTypeID = 3),
+  ],
+  [
+    'CollectorNoticeOnce disclosures.disclaimerShowTypeID',
+    'collection',
+    (t) => (t.disclosures.disclaimerShowTypeID = 2),
+  ],
+  ['DisclosuresOff disclosures.showDisclosures', 'collection', (t) => (t.disclosures.showDisclosures = false)],
+  ['DisclosureMissing disclosures.outOfStatute', 'collection', (t) => (t.disclosures.outOfStatute = null)],
+  [
+    'DisclosureInOneLanguage disclosures.loginIntro.es',
+    'utility',
+    (t) => (t.disclosures.loginIntro = both('Hello', ' ')),
+  ],
+  [
+    'DisclosureTooLong disclosures.loginIntro.en',
+    'utility',
+    (t) => (t.disclosures.loginIntro = both('x'.repeat(6_001))),
+  ],
+  ['DisclosureMarkup disclosures.loginIntro.en', 'utility', (t) => (t.disclosures.loginIntro = both('<b>Hello</b>'))],
+];
+
+const consent = 'EmailRegistration.CollectorConsent';
+const texts: Case[] = [
+  ['TextUnknown texts.en.Payment.Total', 'utility', (t) => withText(t, 'Payment.Total')],
+  ['TextUnknown texts.en.constructor', 'utility', (t) => withText(t, 'constructor')],
+  ['TextTooLong texts.en.Login.Lead', 'utility', (t) => withText(t, 'Login.Lead', both('x'.repeat(1_001)))],
+  ['TextEmpty texts.en.Login.Lead', 'utility', (t) => withText(t, 'Login.Lead', both(' '))],
+  ['TextInOneLanguage texts.es.Login.Lead', 'utility', (t) => (t.texts.en['Login.Lead'] = 'Hello')],
+  ['MarkupInText texts.en.Login.Lead', 'utility', (t) => withText(t, 'Login.Lead', both('<img src=x>'))],
+  ['MarkupInText texts.en.Login.Lead', 'utility', (t) => withText(t, 'Login.Lead', both('A &lt;b&gt;'))],
+  ['MarkupInText texts.en.Login.Lead', 'utility', (t) => withText(t, 'Login.Lead', both('$t(Login.Title)'))],
+  ['MarkupInText texts.en.Login.Lead', 'utility', (t) => withText(t, 'Login.Lead', both('a\u202eb'))],
+  ['PlaceholderUnknown texts.en.Login.Lead', 'utility', (t) => withText(t, 'Login.Lead', both('Hi {{firstName}}'))],
+  ['PlaceholderUnknown texts.en.Help.Lead', 'utility', (t) => withText(t, 'Help.Lead', both('{{- tenant}} helps'))],
+  ['PlaceholderMissing texts.en.Login.PanelQuestions', 'utility', (t) => withText(t, 'Login.PanelQuestions')],
+  [
+    `ConsentIncomplete texts.en.${consent}`,
+    'collection',
+    (t) => withText(t, consent, both('{{tenant}} is a debt collector. I agree.', 'Acepto. {{tenant}}')),
+  ],
+];
+
+const fees: Case[] = [
+  [
+    'FeeBasisMissing payments.feeBasis',
+    'collection',
+    (t) => {
+      withFee(t);
+      t.payments.feeBasis = null;
+    },
+  ],
+  [
+    'FeeBasisMissing payments.feeBasis',
+    'collection',
+    (t) => {
+      t.payments.planConfiguration.applyConvenienceFee = true;
+      t.payments.feeBasis = { kind: 'law', reference: ' ', states: ['WA'] };
+    },
+  ],
+  ['FeeStatesMissing payments.feeBasis.states', 'collection', (t) => withFee(t, [])],
+  ['FeeStatesForbidden payments.feeBasis.states', 'collection', (t) => withFee(t, ['CO'])],
+  ['StateUnknown payments.feeBasis.states', 'collection', (t) => withFee(t, ['ZZ'])],
+  [
+    'DebitSurcharge payments.configuration.payeeFees.cardFee',
+    'utility',
+    (t) => {
+      withFee(t);
+      t.payments.configuration.singlePaymentConfiguration.applyCreditCardFeeAsPercentage = true;
+      t.payments.configuration.payeeFees = { bankFee: cents(0), cardFee: cents(290) };
+    },
+  ],
+  [
+    'CardFeeIsShare payments.configuration.singlePaymentConfiguration.applyCreditCardFeeAsPercentage',
+    'utility',
+    (t) => {
+      withFee(t);
+      t.payments.configuration.singlePaymentConfiguration.applyCreditCardFeeAsPercentage = true;
+    },
+  ],
+  [
+    'CardFeeAlone payments.configuration.payeeFees.bankFee',
+    'utility',
+    (t) => {
+      withFee(t);
+      t.payments.configuration.payeeFees = { bankFee: cents(0), cardFee: cents(250) };
+    },
+  ],
+  [
+    'FeeHigh payments.configuration.payeeFees.cardFee',
+    'utility',
+    (t) => {
+      withFee(t);
+      t.payments.configuration.payeeFees = { bankFee: cents(150), cardFee: cents(2_501) };
+    },
+  ],
+  [
+    'FeeHigh payments.configuration.payeeFees.bankFee',
+    'utility',
+    (t) => {
+      t.payments.planConfiguration.applyConvenienceFee = true;
+      t.payments.planConfiguration.applyACHFeeAsPercentage = true;
+      t.payments.configuration.payeeFees = { bankFee: cents(1_001), cardFee: cents(250) };
+    },
+  ],
+  [
+    'FeeSwitchedOff payments.configuration.payeeFees',
+    'utility',
+    (t) => (t.payments.configuration.payeeFees = { bankFee: cents(100), cardFee: cents(100) }),
+  ],
+];
+
+const methods: Case[] = [
+  ['PayeeUnknown payees.0.code', 'utility', () => undefined, { payeeCodes: [] }],
+  ['PayeeMissing payees', 'utility', () => undefined, { payeeCodes: ['A', 'B'] }],
+  ['PayeeTwice payees.1.code', 'utility', (t) => t.payees.push(...structuredClone(t.payees))],
+  [
+    'CollectorNotMarked payments.configuration.isDebtCollector',
+    'collection',
+    (t) => (t.payments.configuration.isDebtCollector = false),
+  ],
+  [
+    'CreditCardPermissionMissing payments.creditCardPermission',
+    'collection',
+    (t) => (t.payments.configuration.acceptsCreditCards = true),
+  ],
+  [
+    'HsaNotMedical payments.configuration.isMedicalPayee',
+    'utility',
+    (t) => (t.payments.configuration.isMedicalPayee = true),
+  ],
+  [
+    'HsaNotMedical payments.configuration.isMedicalPayee',
+    'collection',
+    (t) => (t.payments.configuration.isMedicalPayee = true),
+  ],
+  ['WalletNotSetUp payees.0.wallets.googlePay', 'utility', (t) => (t.payments.configuration.allowGooglePay = true)],
+  [
+    'PayPalNotForCollectors payments.configuration.allowPayPal',
+    'collection',
+    (t) => (t.payments.configuration.allowPayPal = true),
+  ],
+  [
+    'VelocityUnbounded limits.velocity.0',
+    'utility',
+    (t) => Object.assign(t.limits.velocity[0] ?? {}, { maxPayments: null, maxAmount: null }),
+  ],
+];
+
+const cases = [...brand, ...access, ...disclosures, ...texts, ...fees, ...methods];
+
+describe('the lint of a tenant’s settings', () => {
+  it.each(tenantKinds)('has nothing to say about how a new %s tenant begins', (kind) => {
+    expect(found(kind, () => undefined)).toEqual([]);
+  });
+
+  it.each(cases)('finds %s at a %s tenant', (rule, kind, change, more) => {
+    expect(found(kind, change, more)).toContain(rule);
+  });
+
+  it('has a case for every rule, and a sentence with its source for each in both languages', () => {
+    const shown = new Set(cases.map(([rule]) => rule.split(' ')[0]));
+    expect(Object.keys(settingsRules).filter((code) => !shown.has(code))).toEqual([]);
+    for (const { words, source } of Object.values(settingsRules)) {
+      expect(words.en).toMatch(/[.?]$/);
+      expect(words.es).toMatch(/[.?]$/);
+      expect(words.es).not.toBe(words.en);
+      expect(source).not.toBe('');
+    }
+  });
+
+  it('says what is grave first, and lets warnings through', () => {
+    const settings = structuredClone(tenantOf('collection'));
+    settings.disclosures.disclaimerShowTypeID = 2;
+    expect(mayPublish(lintSettings(settings, facts))).toBe(true);
+    settings.disclosures.showDisclosures = false;
+    const findings = lintSettings(settings, facts);
+    expect(findings.map(({ severity }) => severity)).toEqual(['refuse', 'warn']);
+    expect(mayPublish(findings)).toBe(false);
+  });
+
+  it('takes what the law allows: a fee with its ground, credit cards with their permission, HSA cards at a hospital', () => {
+    expect(found('collection', withFee)).toEqual([]);
+    expect(
+      found('collection', (t) => {
+        t.payments.configuration.acceptsCreditCards = true;
+        t.payments.creditCardPermission = 'Acquirer agreement of 2026, schedule B';
+      }),
+    ).toEqual([]);
+    expect(found('medical', (t) => expect(t.payments.configuration.isMedicalPayee).toBe(true))).toEqual([]);
+    expect(found('utility', (t) => (t.signIn.loginTypeID = 3), { hasIdentityProvider: true })).toEqual([]);
+  });
+
+  it('judges a payee by its own terms, and by the tenant’s where it has none', () => {
+    const change = (settings: TenantSettings) => {
+      const [payee] = settings.payees;
+      if (payee) {
+        payee.configuration = structuredClone(settings.payments.configuration);
+        payee.configuration.singlePaymentConfiguration.applyConvenienceFee = true;
+      }
+    };
+    expect(found('collection', change)).toEqual(['FeeBasisMissing payees.0.feeBasis']);
+    expect(
+      found('collection', (settings) => {
+        change(settings);
+        settings.payments.feeBasis = { kind: 'law', reference: 'RCW 19.16', states: ['WA'] };
+      }),
+    ).toEqual([]);
+  });
+
+  it('takes every text that may be changed, with what it must have in it', () => {
+    for (const [key, { must = [], may = [], says = [] }] of Object.entries(editableTexts)) {
+      const values = [...must, ...may].map((name) => `{{${name}}}`).join(' ');
+      const en = says.length > 0 ? 'I can stop it. From a debt collector.' : 'Words.';
+      const es = says.length > 0 ? 'Puedo detenerlo. De un cobrador de deudas.' : 'Palabras.';
+      expect([key, found('utility', (t) => withText(t, key, both(`${en} ${values}`, `${es} ${values}`)))]).toEqual([
+        key,
+        [],
+      ]);
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { accessRules, lintAccess } from './lint-access.ts';
+import { brandRules, lintBrand } from './lint-brand.ts';
+import { disclosureRules, lintDisclosures } from './lint-disclosures.ts';
+import { feeRules } from './lint-fees.ts';
+import type { ExplainedFinding, Finding, FindingRule, LintFacts } from './lint-finding.ts';
+import { lintPayments, paymentRules } from './lint-payments.ts';
+import { lintTexts, textRules } from './lint-texts.ts';
+import type { TenantSettings } from './tenant-settings.ts';
+
+/** Every rule that a tenant's settings are held against, by its code. */
+export const settingsRules: Readonly<Record<string, FindingRule>> = {
+  ...brandRules,
+  ...accessRules,
+  ...textRules,
+  ...disclosureRules,
+  ...feeRules,
+  ...paymentRules,
+};
+
+/**
+ * Holds a tenant's settings against what the law, the networks and the product ask: what must not be published, and what somebody should look
+ * at, the grave ones first. It is no legal advice: what is marked (check) is for the tenant's counsel.
+ */
+export function lintSettings(settings: TenantSettings, facts: LintFacts): ExplainedFinding[] {
+  const found: Finding[] = [
+    ...lintBrand(settings, facts),
+    ...lintAccess(settings, facts),
+    ...lintDisclosures(settings),
+    ...lintTexts(settings),
+    ...lintPayments(settings, facts),
+  ];
+  const unique = new Map(found.map((each) => [`${each.code} ${each.path} ${each.detail ?? ''}`, each]));
+  const explained = [...unique.values()].map((each) => ({ ...each, ...ruleOf(each.code) }));
+  return explained.sort((one, other) => rank(one) - rank(other));
+}
+
+/** Whether nothing among the findings keeps the settings from being published. */
+export function mayPublish(findings: readonly Pick<FindingRule, 'severity'>[]): boolean {
+  return findings.every(({ severity }) => severity !== 'refuse');
+}
+
+function ruleOf(code: string): FindingRule {
+  const rule = settingsRules[code];
+  if (!rule) throw new Error(`the lint has no rule ${code}`);
+  return rule;
+}
+
+function rank({ severity }: Pick<FindingRule, 'severity'>): number {
+  return severity === 'refuse' ? 0 : 1;
+}

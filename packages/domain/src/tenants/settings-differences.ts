@@ -1,0 +1,23 @@
+/** What of a document is other than before: the field's path, such as `branding.name`, with its value on both sides; undefined where it is not there. */
+export type Difference = { path: string; from: unknown; to: unknown };
+
+/** What differs between two documents, field by field, in the order of the paths. A list is one field unless it holds objects. */
+export function differencesBetween(from: unknown, to: unknown): Difference[] {
+  const [before, after] = [leaves(from), leaves(to)];
+  const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
+  return paths
+    .filter((path) => JSON.stringify(before.get(path)) !== JSON.stringify(after.get(path)))
+    .map((path) => ({ path, from: before.get(path), to: after.get(path) }));
+}
+
+function leaves(value: unknown, path = ''): Map<string, unknown> {
+  if (!isBranch(value)) return new Map([[path, value]]);
+  return new Map(
+    Object.entries(value).flatMap(([name, part]) => [...leaves(part, path === '' ? name : `${path}.${name}`)]),
+  );
+}
+
+function isBranch(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  return !Array.isArray(value) || value.some((part) => typeof part === 'object' && part !== null);
+}

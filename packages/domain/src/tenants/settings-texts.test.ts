@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { logoName, parseLogoName } from './logo-name.ts';
+import { nestTexts } from './nest-texts.ts';
+import { overlayTexts } from './overlay-texts.ts';
+import { differencesBetween } from './settings-differences.ts';
+
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
+
+describe('texts of a tenant’s own', () => {
+  it('7.2 stand as a tree by the parts of their keys', () => {
+    const nested = nestTexts({ 'Login.Lead': 'Hello', 'Login.Title': 'In', RandomGreeting1: 'Hi' });
+    expect(plain(nested)).toEqual({ Login: { Lead: 'Hello', Title: 'In' }, RandomGreeting1: 'Hi' });
+  });
+
+  it('7.2 lie over those of a file, which stay where nothing is said', () => {
+    const file = { Login: { Lead: 'File', Title: 'File' }, Help: { Lead: 'File' } };
+    expect(plain(overlayTexts(file, nestTexts({ 'Login.Lead': 'Own' })))).toEqual({
+      Login: { Lead: 'Own', Title: 'File' },
+      Help: { Lead: 'File' },
+    });
+    expect(file.Login.Lead).toBe('File');
+  });
+
+  it.each([undefined, null, 'text', ['list'], 7])('count alone where the file is %j', (file) => {
+    expect(plain(overlayTexts(file, nestTexts({ 'Login.Lead': 'Own' })))).toEqual({ Login: { Lead: 'Own' } });
+  });
+
+  it('reach no prototype, whatever a key is called', () => {
+    nestTexts({ '__proto__.polluted': 'yes', 'constructor.prototype.polluted': 'yes' });
+    overlayTexts({}, nestTexts({ '__proto__.polluted': 'yes' }));
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});
+
+describe('the name of a logo', () => {
+  const hash = 'a1'.repeat(20);
+  it('tells its hash and kind, there and back', () => {
+    expect(parseLogoName(logoName({ hash, extension: 'jpg' }))).toEqual({ hash, extension: 'jpg' });
+  });
+
+  it.each([
+    'logo.png',
+    `logo-${hash}.svg`,
+    `logo-${hash.slice(1)}.png`,
+    `../logo-${hash}.png`,
+    `logo-${hash}.png.html`,
+  ])('is not %s', (name) => expect(parseLogoName(name)).toBeUndefined());
+});
+
+describe('what differs between two documents', () => {
+  it('is told field by field, in the order of the paths', () => {
+    const from = { b: { c: 1, d: [1, 2] }, a: 'x', list: [{ code: 'A' }], gone: null };
+    const to = { b: { c: 2, d: [1, 2] }, a: 'x', list: [{ code: 'B' }, { code: 'C' }], gone: null };
+    expect(differencesBetween(from, to)).toEqual([
+      { path: 'b.c', from: 1, to: 2 },
+      { path: 'list.0.code', from: 'A', to: 'B' },
+      { path: 'list.1.code', from: undefined, to: 'C' },
+    ]);
+  });
+
+  it('is nothing for equal ones, and a whole list of plain values where one is other', () => {
+    expect(differencesBetween({ a: [1, { b: null }] }, { a: [1, { b: null }] })).toEqual([]);
+    expect(differencesBetween({ days: [1] }, { days: [1, 2] })).toEqual([{ path: 'days', from: [1], to: [1, 2] }]);
+  });
+});

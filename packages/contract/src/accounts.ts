@@ -113,6 +113,7 @@ export const getCustomerAccounts = defineCall({
   path: '/v1/customer/accounts',
   summary: 'The account data of the log-in answer, as it is now',
   access: 'customer',
+  effect: 'reads',
   request: z.object({ ...requestContext }),
   response: z.object({ ...responseEnvelope, customerAccountDetailsResponse }),
   refusals: [],

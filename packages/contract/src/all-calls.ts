@@ -68,6 +68,7 @@ import {
   logOutEverywhere,
   refreshToken,
   reportIssue,
+  seeAsCustomer,
 } from './sign-in.ts';
 import { logInSso, startSingleSignOn } from './single-sign-on.ts';
 import { cancelCallBack, getCallBack, listUploads, requestCallBack, uploadDocument } from './support.ts';
@@ -79,6 +80,7 @@ export const allCalls: readonly Call[] = [
   getTenantConfig,
   logIn,
   logInByToken,
+  seeAsCustomer,
   startSingleSignOn,
   logInSso,
   authenticateCustomer,

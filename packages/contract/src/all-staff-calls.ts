@@ -1,5 +1,41 @@
+import { getAccountLedger, getPaymentLedger, getStaffAccount } from './staff/accounts.ts';
+import {
+  configureAch,
+  downloadAchFile,
+  getAchFile,
+  getAchSettings,
+  holdAchFile,
+  listAchEntries,
+  listAchFiles,
+  listAchReplies,
+  releaseAchFile,
+  uploadAchReturns,
+} from './staff/ach.ts';
+import { createAgentLink, listAgentLinks, revokeAgentLink } from './staff/agent-links.ts';
 import { decideApproval, listApprovals, withdrawApproval } from './staff/approvals.ts';
+import { exportAudit, searchAudit } from './staff/audit.ts';
+import { closeCallBack, listCallBacks, takeCallBack } from './staff/call-backs.ts';
+import { closeCase, closeReview, getCase, listCases } from './staff/cases.ts';
+import { exportConsents } from './staff/consents.ts';
+import {
+  endCustomerSessions,
+  optCustomerOut,
+  sendPasswordHelp,
+  stopContact,
+  unlockCustomer,
+} from './staff/customer-care.ts';
+import { seeAsCustomerLink } from './staff/customer-views.ts';
+import { getStaffCustomer, searchCustomers } from './staff/customers.ts';
+import { answerDispute, closeStaffDispute, getStaffDispute, listDisputeQueue } from './staff/disputes.ts';
 import { adjustAccount, enterPayment, reopenReturn, resendPayment } from './staff/entries.ts';
+import {
+  downloadPaper,
+  downloadUpload,
+  getStaffUpload,
+  listPapers,
+  listStaffUploads,
+  markUploadSeen,
+} from './staff/files.ts';
 import {
   discardImport,
   getImport,
@@ -21,8 +57,41 @@ import {
   listStaff,
   resetStaffSecret,
 } from './staff/members.ts';
+import { emailReceiptAgain, getStaffMessage, searchMessages } from './staff/messages.ts';
+import {
+  activateOfferRule,
+  createOffer,
+  listOfferRules,
+  pauseOfferRule,
+  previewOfferRule,
+  saveOfferRule,
+  withdrawOffer,
+} from './staff/offer-rules.ts';
+import { nameOperators } from './staff/operators.ts';
 import { getStaffPayment, searchPayments } from './staff/payments.ts';
+import { changePlan, endPlan, getStaffPlan, searchPlans } from './staff/plans.ts';
+import {
+  acknowledgePostingFile,
+  closePostingFile,
+  configurePosting,
+  downloadPostingFile,
+  getPostingFile,
+  listPostingFiles,
+  listPostingSettings,
+  resendPostingFile,
+} from './staff/posting.ts';
+import { closeDifference, listDifferences, listReconciliations, uploadBankFile } from './staff/reconciliation.ts';
 import { closeRefund, refundPayment, reversePayment, voidPayment } from './staff/refunds.ts';
+import {
+  exportReport,
+  reportCollections,
+  reportFunnel,
+  reportMethods,
+  reportOffers,
+  reportPlans,
+  reportReturns,
+} from './staff/reports.ts';
+import { getReturnRates, listReturns } from './staff/returns.ts';
 import {
   changeStaffPassword,
   finishStaffSignIn,
@@ -33,6 +102,35 @@ import {
   stepUpStaff,
   whoAmI,
 } from './staff/session.ts';
+import {
+  checkReadiness,
+  checkSettings,
+  compareSettings,
+  discardSettings,
+  getSettings,
+  getSettingsVersion,
+  listSettingsVersions,
+  previewMessage,
+  previewSettings,
+  publishSettings,
+  restoreSettings,
+  saveSettingsDraft,
+  uploadLogo,
+} from './staff/settings.ts';
+import {
+  changeWebhook,
+  createWebhook,
+  getDelivery,
+  listDeliveries,
+  listWebhooks,
+  pauseWebhook,
+  pingWebhook,
+  removeWebhook,
+  replayWebhook,
+  resumeWebhook,
+  rotateWebhookSecret,
+} from './staff/webhooks.ts';
+
 import type { StaffCall } from './staff-call.ts';
 
 /** Every call of the operators' API, so that a test can ask for each whether it is served, refused and described. */
@@ -53,6 +151,7 @@ export const allStaffCalls: readonly StaffCall[] = [
   disableStaff,
   enableStaff,
   resetStaffSecret,
+  nameOperators,
   listApiKeys,
   createApiKey,
   rotateApiKey,
@@ -70,6 +169,10 @@ export const allStaffCalls: readonly StaffCall[] = [
   reopenReturn,
   resendPayment,
   adjustAccount,
+  seeAsCustomerLink,
+  createAgentLink,
+  listAgentLinks,
+  revokeAgentLink,
   uploadImport,
   listImports,
   getImport,
@@ -79,4 +182,103 @@ export const allStaffCalls: readonly StaffCall[] = [
   undoImport,
   listImportMappings,
   saveImportMapping,
+  listPostingFiles,
+  getPostingFile,
+  downloadPostingFile,
+  closePostingFile,
+  resendPostingFile,
+  acknowledgePostingFile,
+  listPostingSettings,
+  configurePosting,
+  listWebhooks,
+  createWebhook,
+  changeWebhook,
+  pauseWebhook,
+  resumeWebhook,
+  rotateWebhookSecret,
+  removeWebhook,
+  pingWebhook,
+  listDeliveries,
+  getDelivery,
+  replayWebhook,
+  exportConsents,
+  getAchSettings,
+  configureAch,
+  listAchFiles,
+  getAchFile,
+  downloadAchFile,
+  holdAchFile,
+  releaseAchFile,
+  uploadAchReturns,
+  listAchReplies,
+  listAchEntries,
+  listDisputeQueue,
+  getStaffDispute,
+  answerDispute,
+  closeStaffDispute,
+  listCallBacks,
+  takeCallBack,
+  closeCallBack,
+  listCases,
+  getCase,
+  closeCase,
+  closeReview,
+  listOfferRules,
+  saveOfferRule,
+  previewOfferRule,
+  activateOfferRule,
+  pauseOfferRule,
+  createOffer,
+  withdrawOffer,
+  listReturns,
+  getReturnRates,
+  listReconciliations,
+  listDifferences,
+  closeDifference,
+  uploadBankFile,
+  reportCollections,
+  reportMethods,
+  reportPlans,
+  reportOffers,
+  reportReturns,
+  reportFunnel,
+  exportReport,
+  getSettings,
+  saveSettingsDraft,
+  restoreSettings,
+  checkSettings,
+  previewSettings,
+  previewMessage,
+  publishSettings,
+  discardSettings,
+  listSettingsVersions,
+  getSettingsVersion,
+  compareSettings,
+  uploadLogo,
+  checkReadiness,
+  searchCustomers,
+  getStaffCustomer,
+  endCustomerSessions,
+  unlockCustomer,
+  sendPasswordHelp,
+  optCustomerOut,
+  stopContact,
+  getStaffAccount,
+  getAccountLedger,
+  getPaymentLedger,
+  searchPlans,
+  getStaffPlan,
+  changePlan,
+  endPlan,
+  searchMessages,
+  getStaffMessage,
+  emailReceiptAgain,
+  listStaffUploads,
+  getStaffUpload,
+  downloadUpload,
+  markUploadSeen,
+  listPapers,
+  downloadPaper,
+  searchAudit,
+  exportAudit,
 ];

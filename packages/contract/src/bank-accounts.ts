@@ -11,6 +11,7 @@ export const lookUpBank = defineCall({
   path: '/v1/bankaccount/lookup',
   summary: 'The name of the bank that a routing number belongs to',
   access: 'customer',
+  effect: 'reads',
   request: z.object({
     ...requestContext,
     routingNumber: z.string().check(z.regex(/^\d{9}$/, 'must be 9 digits')),

@@ -7,6 +7,12 @@ import type { ResponseCodeName } from './response-code-names.ts';
  */
 export type CallAccess = 'public' | 'optional' | 'customer' | 'registered';
 
+/**
+ * What a call does: it only reads, it changes something, sends something or writes something down (`changes`), or it ends the very
+ * session that makes it (`leaves`). Staff who see the portal as a customer does may make no call that changes.
+ */
+export type CallEffect = 'reads' | 'changes' | 'leaves';
+
 /** One call of the API, stated once for the server that answers it and the portal that makes it (SPEC 7). */
 export type Call<
   Request extends z.ZodMiniType = z.ZodMiniType,
@@ -18,6 +24,7 @@ export type Call<
   readonly path: `/v1/${string}`;
   readonly summary: string;
   readonly access: CallAccess;
+  readonly effect: CallEffect;
   /** The body of a POST, the query of a GET. */
   readonly request: Request;
   readonly response: Response;

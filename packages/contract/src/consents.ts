@@ -11,6 +11,7 @@ export const logUserConsent = defineCall({
   path: '/v1/userconsent/loguserconsent',
   summary: 'Keep that a disclaimer was acknowledged',
   access: 'customer',
+  effect: 'changes',
   request: z.object({
     ...requestContext,
     /** SPEC 3.16: 1 LoginIntro, 2 UnreportedDebtDisclaimer, 3 OutOfStatute, 4 CombinedUDAndOOS. */

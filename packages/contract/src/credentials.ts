@@ -22,6 +22,7 @@ export const startPasswordReset = defineCall({
   path: '/v1/auth/startpasswordreset',
   summary: 'Send the code that lets a person choose a new password',
   access: 'public',
+  effect: 'changes',
   request: z.object({ ...requestContext, username: z.string().check(z.minLength(1), z.maxLength(100)), language }),
   response: codeOnItsWay,
   refusals: ['SourceAddressRequired', 'TooManyRequests'],
@@ -33,6 +34,7 @@ export const finishPasswordReset = defineCall({
   path: '/v1/auth/finishpasswordreset',
   summary: 'Choose a new password by a code',
   access: 'public',
+  effect: 'changes',
   request: z.object({
     ...requestContext,
     authenticationExternalRequestID: requestId,
@@ -50,6 +52,7 @@ export const startRegistration = defineCall({
   path: '/v1/auth/startregistration',
   summary: 'Begin to set up online access for an account',
   access: 'public',
+  effect: 'changes',
   request: z.object({
     ...requestContext,
     accountReferenceCode: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -67,6 +70,7 @@ export const finishRegistration = defineCall({
   path: '/v1/auth/finishregistration',
   summary: 'Choose the name and password to sign in with',
   access: 'public',
+  effect: 'changes',
   request: z.object({
     ...requestContext,
     authenticationExternalRequestID: requestId,
@@ -84,6 +88,7 @@ export const changePassword = defineCall({
   path: '/v1/auth/changepassword',
   summary: 'Choose a new password while signed in',
   access: 'registered',
+  effect: 'changes',
   request: z.object({
     ...requestContext,
     password: z.string().check(z.minLength(1), z.maxLength(128)),

@@ -9,6 +9,7 @@ export const updateCustomerContactInfo = defineCall({
   path: '/v1/customer/updatecustomercontactinfo',
   summary: "Change the customer's contact info or the choice of a second factor",
   access: 'registered',
+  effect: 'changes',
   request: z.object({
     ...requestContext,
     customerReferenceCode: z.nullish(z.string().check(z.maxLength(64))),

@@ -41,6 +41,7 @@ export const openDispute = defineCall({
   path: '/v1/dispute/open',
   summary: 'Say that a debt is not owed',
   access: 'registered',
+  effect: 'changes',
   request: z.object({
     ...requestContext,
     accountReferenceCode: id,
@@ -65,6 +66,7 @@ export const withdrawDispute = defineCall({
   path: '/v1/dispute/withdraw',
   summary: 'Take a dispute back',
   access: 'registered',
+  effect: 'changes',
   request: z.object({ ...requestContext, disputeID: id }),
   response: z.object({ ...responseEnvelope, dispute }),
   refusals: ['DisputeNotOpen', 'NotFound'],
@@ -76,6 +78,7 @@ export const listDisputes = defineCall({
   path: '/v1/dispute/list',
   summary: "The customer's disputes",
   access: 'registered',
+  effect: 'reads',
   request: z.object({ ...requestContext }),
   response: z.object({ ...responseEnvelope, disputes: z.array(dispute) }),
   refusals: [],

@@ -29,6 +29,7 @@ export const listDocuments = defineCall({
   path: '/v1/document/list',
   summary: 'The papers that the customer can have',
   access: 'registered',
+  effect: 'reads',
   request: z.object({ ...requestContext }),
   response: z.object({ ...responseEnvelope, documents: z.array(availableDocument) }),
   refusals: [],
@@ -40,6 +41,7 @@ export const getAuthorization = defineCall({
   path: '/v1/document/authorization',
   summary: 'The authorization of a payment as a PDF',
   access: 'customer',
+  effect: 'reads',
   request: z.object({ ...requestContext, transactionReferenceCode: id, language }),
   response: pdf,
   contentType: 'application/pdf',
@@ -52,6 +54,7 @@ export const getPlanAuthorization = defineCall({
   path: '/v1/document/planauthorization',
   summary: 'The authorization of a plan as a PDF',
   access: 'registered',
+  effect: 'reads',
   request: z.object({
     ...requestContext,
     transactionSeriesID: id,
@@ -70,6 +73,7 @@ export const getPaidInFullLetter = defineCall({
   path: '/v1/document/paidinfullletter',
   summary: 'The letter that says that an account is paid in full, as a PDF',
   access: 'registered',
+  effect: 'reads',
   request: z.object({ ...requestContext, accountReferenceCode: id, language }),
   response: pdf,
   contentType: 'application/pdf',
@@ -82,6 +86,7 @@ export const getStatement = defineCall({
   path: '/v1/document/statement',
   summary: 'A statement of a period as a PDF',
   access: 'registered',
+  effect: 'reads',
   request: z.object({
     ...requestContext,
     /** All of the customer's accounts without it. */

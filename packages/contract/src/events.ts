@@ -9,6 +9,7 @@ export const logEvent = defineCall({
   path: '/v1/userevent/logevent',
   summary: 'Note something that a person did in the portal',
   access: 'optional',
+  effect: 'changes',
   request: z.object({ ...requestContext, userEventType: z.enum(userEventTypes) }),
   response: z.object({ ...responseEnvelope }),
   refusals: [],

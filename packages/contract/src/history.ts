@@ -18,6 +18,7 @@ export const getHistory = defineCall({
   path: '/v1/transactiondata/history',
   summary: "The customer's payments, newest first",
   access: 'registered',
+  effect: 'reads',
   request: z
     .object({
       ...requestContext,
@@ -55,6 +56,7 @@ export const getPaymentSummary = defineCall({
   path: '/v1/transactiondata/summary',
   summary: 'What was paid in the last 12 months, and in all on each account',
   access: 'registered',
+  effect: 'reads',
   request: z.object({ ...requestContext }),
   response: z.object({
     ...responseEnvelope,

@@ -101,6 +101,7 @@ export const previewInstallmentSeries = defineCall({
   path: '/v1/transactiondata/previewinstallmentseries',
   summary: 'Lay out the installments of a plan',
   access: 'registered',
+  effect: 'changes',
   request: z.object({
     ...requestContext,
     ExternalRequestID: z.nullish(z.string().check(z.maxLength(100))),
@@ -132,6 +133,7 @@ export const createInstallmentSeries = defineCall({
   path: '/v1/transactiondata/createinstallmentseries',
   summary: 'Make a plan of a previewed schedule',
   access: 'registered',
+  effect: 'changes',
   request: z.object({
     ...requestContext,
     installmentRecipeIdentifier: seriesId,
@@ -193,6 +195,7 @@ export const changeInstallmentSeries = defineCall({
   path: '/v1/transactiondata/changeinstallmentseries',
   summary: 'Change a plan, or see what a change would do',
   access: 'registered',
+  effect: 'changes',
   request: z.object({
     ...requestContext,
     transactionSeriesID: seriesId,
@@ -218,6 +221,7 @@ export const cancelInstallmentSeries = defineCall({
   path: '/v1/transactiondata/cancelinstallmentseries',
   summary: 'End a plan',
   access: 'registered',
+  effect: 'changes',
   request: z.object({ ...requestContext, transactionSeriesID: seriesId }),
   response: z.object({ ...responseEnvelope, series: installmentSeries }),
   refusals: ['NotFound', 'PlanNotChangeable'],
@@ -229,6 +233,7 @@ export const getInstallmentSeries = defineCall({
   path: '/v1/transactiondata/installmentseries',
   summary: "The customer's payment plans",
   access: 'registered',
+  effect: 'reads',
   request: z.object({ ...requestContext, transactionSeriesID: z.optional(seriesId) }),
   response: z.object({ ...responseEnvelope, series: z.array(installmentSeries) }),
   refusals: ['NotFound'],
@@ -240,6 +245,7 @@ export const getInstallmentCalendar = defineCall({
   path: '/v1/transactiondata/installmentcalendar',
   summary: 'The coming payments of a plan as a calendar file',
   access: 'registered',
+  effect: 'reads',
   request: z.object({ ...requestContext, transactionSeriesID: seriesId, language }),
   response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   contentType: 'text/calendar',

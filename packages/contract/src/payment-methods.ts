@@ -23,6 +23,7 @@ export const createBankAccountToken = defineCall({
   path: '/v1/paymenttoken/createbankaccount',
   summary: 'Keep a bank account, encrypted, for one payment or for many',
   access: 'customer',
+  effect: 'changes',
   request: z.object({ ...requestContext, ...newBankAccount.shape, accountUsePreferenceType: tokenUsage }),
   response: z.object({ ...responseEnvelope, bankAccountToken }),
   refusals: ['RoutingNumberInvalid', 'BankAccountExists', 'StepUpRequired', 'GuestNotAllowed'],
@@ -34,6 +35,7 @@ export const createCardToken = defineCall({
   path: '/v1/paymenttoken/createcard',
   summary: "Keep a card by the processor's token, for one payment or for many",
   access: 'customer',
+  effect: 'changes',
   request: z.object({
     ...requestContext,
     paymentMethodToken: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -67,6 +69,7 @@ export const listPaymentTokens = defineCall({
   path: '/v1/paymenttoken/list',
   summary: 'The bank accounts and cards that the customer has saved',
   access: 'registered',
+  effect: 'reads',
   request: z.object({ ...requestContext }),
   response: z.object({
     ...responseEnvelope,
@@ -82,6 +85,7 @@ export const deletePaymentToken = defineCall({
   path: '/v1/paymenttoken/delete',
   summary: 'Forget a saved bank account or card',
   access: 'registered',
+  effect: 'changes',
   request: z.object({ ...requestContext, referenceID: z.string().check(z.maxLength(64)) }),
   response: z.object({ ...responseEnvelope }),
   refusals: ['NotFound', 'PaymentMethodInUse'],

@@ -28,6 +28,7 @@ export const submitPayment = defineCall({
   path: '/v1/payment/submit',
   summary: 'Make one payment',
   access: 'customer',
+  effect: 'changes',
   request: z.object({
     ...requestContext,
     accountReferenceCode: accountReference,
@@ -81,6 +82,7 @@ export const submitPayment = defineCall({
   alsoAnswersWith: [202, 409],
   refusals: [
     'AccountDisputed',
+    'AgreedTermsNotMet',
     'AllocationInvalid',
     'AmountBelowMinimum',
     'AmountAboveMaximum',
@@ -96,6 +98,8 @@ export const submitPayment = defineCall({
     'PaymentDateNotAllowed',
     'PaymentInProgress',
     'PaymentMethodNotAllowed',
+    'PayLinkInvalid',
+    'PayLinkPaid',
     'PayeeCodeNotFound',
     'PayeeCodeRequired',
     'PaymentMethodNotFound',
@@ -115,6 +119,7 @@ export const cancelPayment = defineCall({
   path: '/v1/payment/cancel',
   summary: 'Cancel a payment that has not begun',
   access: 'registered',
+  effect: 'changes',
   request: z.object({ ...requestContext, transactionReferenceCode: z.string().check(z.maxLength(64)) }),
   response: z.object({ ...responseEnvelope, transaction, balance: dollars }),
   refusals: ['NotFound', 'PaymentNotCancelable'],
@@ -126,6 +131,7 @@ export const createPayPalOrder = defineCall({
   path: '/v1/payment/createpaypalorder',
   summary: 'Open an order at PayPal for a payment that is being reviewed',
   access: 'customer',
+  effect: 'changes',
   request: z.object({
     ...requestContext,
     accountReferenceCode: accountReference,
@@ -151,6 +157,7 @@ export const createApplePaySession = defineCall({
   path: '/v1/payment/applepaysession',
   summary: "Prove to Apple Pay that this portal is the payee's",
   access: 'customer',
+  effect: 'changes',
   request: z.object({
     ...requestContext,
     accountReferenceCode: accountReference,
@@ -166,6 +173,7 @@ export const createCashSlip = defineCall({
   path: '/v1/payment/createcashslip',
   summary: 'Make a slip for a payment in cash',
   access: 'customer',
+  effect: 'changes',
   request: z.object({ ...requestContext, accountReferenceCode: accountReference, amount: dollars, idempotencyKey }),
   response: z.object({ ...responseEnvelope, transaction, cashSlip }),
   refusals: [
@@ -186,6 +194,7 @@ export const getCashSlip = defineCall({
   path: '/v1/payment/cashslip',
   summary: 'The slip of a payment in cash as a PDF',
   access: 'customer',
+  effect: 'reads',
   request: z.object({
     ...requestContext,
     transactionReferenceCode: z.string().check(z.maxLength(64)),
@@ -205,6 +214,7 @@ export const getReceipt = defineCall({
   path: '/v1/payment/receipt',
   summary: 'The receipt of a payment as a PDF',
   access: 'customer',
+  effect: 'reads',
   request: z.object({
     ...requestContext,
     transactionReferenceCode: z.string().check(z.maxLength(64)),

@@ -13,6 +13,7 @@ export const emailReceipt = defineCall({
   path: '/v1/payment/emailreceipt',
   summary: "E-mail a link to a payment's receipt to the customer",
   access: 'registered',
+  effect: 'changes',
   request: z.object({ ...requestContext, transactionReferenceCode: z.string().check(z.maxLength(64)), language }),
   /** The address, masked. */
   response: z.object({ ...responseEnvelope, destination: z.string() }),
@@ -26,6 +27,7 @@ export const openReceipt = defineCall({
   path: '/v1/payment/openreceipt',
   summary: "Show the one receipt that an e-mail's link is for",
   access: 'public',
+  effect: 'reads',
   request: z.object({ ...requestContext, token: receiptToken }),
   response: z.object({ ...responseEnvelope, transaction, expiresAt: z.string() }),
   refusals: ['ReceiptLinkExpired', 'ReceiptLinkInvalid'],
@@ -37,6 +39,7 @@ export const getLinkedReceipt = defineCall({
   path: '/v1/payment/linkedreceipt',
   summary: "The receipt that an e-mail's link is for, as a PDF",
   access: 'public',
+  effect: 'reads',
   request: z.object({ ...requestContext, token: receiptToken, language }),
   response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   contentType: 'application/pdf',

@@ -141,6 +141,11 @@ export const codesByName = {
   ImportNotAtThisStage: '9766',
   ImportUndoOver: '9767',
 
+  PostingNothingNew: '9770',
+  WebhookAddressNotAllowed: '9771',
+  WebhookLimitReached: '9772',
+  WebhookNotActive: '9773',
+
   RefundNotAllowed: '9780',
   RefundAmountWrong: '9781',
   RefundExists: '9782',
@@ -150,6 +155,32 @@ export const codesByName = {
   AdjustmentNotAllowed: '9786',
   NoteRequired: '9787',
   EntryDateNotAllowed: '9788',
+  BankFileNotAtThisStage: '9790',
+  OriginatorUnknown: '9791',
+  OriginatorInvalid: '9792',
+
+  CaseNotOpen: '9804',
+  CallBackTaken: '9805',
+  OfferNotAllowed: '9806',
+  OfferRuleNotAtThisStage: '9807',
+  OfferRuleInvalid: '9808',
+  ReportPeriodInvalid: '9809',
+
+  SettingsOutdated: '9795',
+  SettingsRefused: '9796',
+  SettingsUnchanged: '9797',
+  LogoNotAllowed: '9798',
+
+  ReadOnlySession: '9820',
+  SeeAsLinkInvalid: '9821',
+  AgreedTermsNotMet: '9822',
+  PayLinkPaid: '9823',
+  ContactNotPossible: '9824',
+
+  SignInNotLocked: '9800',
+  NewPasswordNeeded: '9801',
+  CustomerMustAgree: '9802',
+  NothingToReach: '9803',
 } as const;
 
 /** The name of an answer code, as refusals are called inside the product. */

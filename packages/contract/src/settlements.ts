@@ -15,6 +15,7 @@ export const acceptSettlement = defineCall({
   path: '/v1/settlement/accept',
   summary: 'Accept an offer to settle',
   access: 'registered',
+  effect: 'changes',
   request: z.object({
     ...requestContext,
     accountReferenceCode: id,
@@ -44,6 +45,7 @@ export const getSettlementAgreement = defineCall({
   path: '/v1/settlement/agreement',
   summary: 'The agreement of an accepted settlement as a PDF',
   access: 'registered',
+  effect: 'reads',
   request: z.object(settlementDocument),
   response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   contentType: 'application/pdf',
@@ -56,6 +58,7 @@ export const getSettlementLetter = defineCall({
   path: '/v1/settlement/letter',
   summary: 'The letter that says that a debt is settled, as a PDF',
   access: 'registered',
+  effect: 'reads',
   request: z.object(settlementDocument),
   response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   contentType: 'application/pdf',

@@ -1,8 +1,19 @@
+import { agreedMethodKinds } from '@quittance/domain/payments/agreed-terms';
 import * as z from 'zod/mini';
 import { customerAccountDetailsResponse } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { payeeConfiguration } from './tenants.ts';
+import { day } from './wire/day.ts';
+import { dollars } from './wire/dollars.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
+
+/** What an agent agreed with the customer; null is left to the customer. A fee that is waived is not taken. */
+export const agreedTerms = z.object({
+  amount: z.nullable(dollars),
+  paymentDate: z.nullable(day),
+  methodKind: z.nullable(z.enum(agreedMethodKinds)),
+  isFeeWaived: z.boolean(),
+});
 
 const issuedToken = { token: z.string(), expiresIn: z.string() };
 
@@ -14,6 +25,8 @@ export const logInAnswer = z.object({
   payeeConfigurations: z.array(payeeConfiguration),
   metaData: z.nullable(z.record(z.string(), z.string())),
   customerAccountDetailsResponse,
+  /** There for a guest who came by an agent's link. */
+  agreedTerms: z.optional(agreedTerms),
 });
 
 /** POST auth/login (SPEC 7.3). expiresIn is the instant at which the token ends. */
@@ -22,6 +35,7 @@ export const logIn = defineCall({
   path: '/v1/auth/login',
   summary: 'Sign in with a user name and password, or as the tenant has it',
   access: 'public',
+  effect: 'changes',
   request: z.object({
     ...requestContext,
     username: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -47,12 +61,13 @@ export const logIn = defineCall({
 /** The decoded log-in answer. */
 export type LogInAnswer = z.infer<typeof logInAnswer>;
 
-/** POST auth/loginbytoken (SPEC 6.1, 7.3): confirms a pay link, which ends it, and opens its guest session. */
+/** POST auth/loginbytoken (SPEC 6.1, 7.3): confirms a pay link and opens its guest session. A creditor's is used up by it, an agent's by the payment. */
 export const logInByToken = defineCall({
   method: 'POST',
   path: '/v1/auth/loginbytoken',
-  summary: 'Confirm a payment link: it is used up, and a guest session begins',
+  summary: 'Confirm a payment link: a guest session begins',
   access: 'public',
+  effect: 'changes',
   request: z.object({
     ...requestContext,
     token: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -60,7 +75,19 @@ export const logInByToken = defineCall({
     version: z.nullish(z.string().check(z.maxLength(50))),
   }),
   response: logInAnswer,
-  refusals: ['PayLinkInvalid', 'PayLinkExpired', 'PayLinkUsed'],
+  refusals: ['PayLinkInvalid', 'PayLinkExpired', 'PayLinkPaid', 'PayLinkUsed'],
+});
+
+/** POST auth/seeascustomer: staff open the link that the console gave them, once; the session that begins only reads. */
+export const seeAsCustomer = defineCall({
+  method: 'POST',
+  path: '/v1/auth/seeascustomer',
+  summary: 'Open the portal as a customer sees it, by the link of a staff member',
+  access: 'public',
+  effect: 'changes',
+  request: z.object({ ...requestContext, token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  response: logInAnswer,
+  refusals: ['SeeAsLinkInvalid'],
 });
 
 /** POST auth/authenticatecustomer (SPEC 7.3): the password again, which opens sensitive changes for 5 minutes. */
@@ -69,6 +96,7 @@ export const authenticateCustomer = defineCall({
   path: '/v1/auth/authenticatecustomer',
   summary: 'Check the password of the one who is signed in, before a sensitive change',
   access: 'registered',
+  effect: 'changes',
   request: z.object({
     ...requestContext,
     username: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -84,6 +112,7 @@ export const refreshToken = defineCall({
   path: '/v1/auth/refreshtoken',
   summary: 'A new token for the session; the old one ends',
   access: 'customer',
+  effect: 'changes',
   request: z.object({ ...requestContext }),
   response: z.object({ ...responseEnvelope, ...issuedToken }),
   refusals: [],
@@ -95,6 +124,7 @@ export const logOut = defineCall({
   path: '/v1/auth/logout',
   summary: 'End the session',
   access: 'customer',
+  effect: 'leaves',
   request: z.object({ ...requestContext }),
   response: z.object({ ...responseEnvelope }),
   refusals: [],
@@ -106,6 +136,7 @@ export const logOutEverywhere = defineCall({
   path: '/v1/auth/logouteverywhere',
   summary: 'End every session of the customer',
   access: 'registered',
+  effect: 'changes',
   request: z.object({ ...requestContext }),
   response: z.object({ ...responseEnvelope }),
   refusals: [],
@@ -117,6 +148,7 @@ export const keepAlive = defineCall({
   path: '/v1/auth/keepalive',
   summary: 'Say that someone is still there',
   access: 'customer',
+  effect: 'changes',
   request: z.object({ ...requestContext }),
   response: z.object({ ...responseEnvelope }),
   refusals: [],
@@ -128,6 +160,7 @@ export const reportIssue = defineCall({
   path: '/v1/auth/reportissue',
   summary: 'Report that an answer of the API failed a check in the portal',
   access: 'public',
+  effect: 'changes',
   request: z.object({
     ...requestContext,
     loginIdError: z.boolean(),

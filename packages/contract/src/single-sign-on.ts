@@ -9,6 +9,7 @@ export const startSingleSignOn = defineCall({
   path: '/v1/auth/startsso',
   summary: "The address of the identity provider's sign-in",
   access: 'public',
+  effect: 'changes',
   /** The language that the person reads, for the provider's own pages. */
   request: z.object({ ...requestContext, language: z.nullish(z.enum(['en', 'es'])) }),
   response: z.object({ ...responseEnvelope, authorizationUrl: z.string() }),
@@ -24,6 +25,7 @@ export const logInSso = defineCall({
   path: '/v1/auth/LoginSSO',
   summary: 'Finish a single sign-on',
   access: 'public',
+  effect: 'changes',
   request: z.object({
     ...requestContext,
     callbackQuery: z.string().check(z.minLength(1), z.maxLength(4096)),

@@ -26,6 +26,7 @@ export const getCallBack = defineCall({
   path: '/v1/support/getcallback',
   summary: 'The open request to be called',
   access: 'registered',
+  effect: 'reads',
   request: z.object({ ...requestContext }),
   response: z.object({ ...responseEnvelope, callBack: z.nullable(callBack) }),
   refusals: [],
@@ -37,6 +38,7 @@ export const requestCallBack = defineCall({
   path: '/v1/support/requestcallback',
   summary: 'Ask to be called',
   access: 'registered',
+  effect: 'changes',
   request: z.object({
     ...requestContext,
     /** 10 digits; other signs between them do not matter. */
@@ -56,6 +58,7 @@ export const cancelCallBack = defineCall({
   path: '/v1/support/cancelcallback',
   summary: 'Take back the request to be called',
   access: 'registered',
+  effect: 'changes',
   request: z.object({ ...requestContext }),
   response: z.object({ ...responseEnvelope }),
   refusals: [],
@@ -81,6 +84,7 @@ export const uploadDocument = defineCall({
   path: '/v1/support/uploaddocument',
   summary: 'Send a file',
   access: 'registered',
+  effect: 'changes',
   request: z.object({
     ...requestContext,
     fileName: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -100,6 +104,7 @@ export const listUploads = defineCall({
   path: '/v1/support/listuploads',
   summary: 'The files that the customer has sent',
   access: 'registered',
+  effect: 'reads',
   request: z.object({ ...requestContext }),
   response: z.object({ ...responseEnvelope, uploads: z.array(uploadedFile) }),
   refusals: [],

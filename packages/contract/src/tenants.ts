@@ -129,6 +129,7 @@ export const getTenantConfig = defineCall({
   path: '/v1/tenant/config',
   summary: 'The configuration of the tenant that the host names',
   access: 'public',
+  effect: 'reads',
   request: z.object({ userToken: z.nullish(z.string().check(z.maxLength(100))) }),
   response: tenantConfiguration,
   refusals: ['TenantUnknown'],

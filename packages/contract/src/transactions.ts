@@ -41,6 +41,8 @@ export const transaction = z.object({
   createdDate: z.string(),
   amount: dollars,
   convenienceFee: dollars,
+  /** The fee that was not taken, because an agent waived it. */
+  waivedFee: z.optional(dollars),
   totalAmount: dollars,
   confirmationNumber: z.string(),
   transactionStatusType,

@@ -11,6 +11,7 @@ export const send2faCode = defineCall({
   path: '/v1/auth/send2facode',
   summary: 'Send the code that finishes a sign-in',
   access: 'public',
+  effect: 'changes',
   request: z.object({
     ...requestContext,
     externalRequestID: z.nullish(z.string().check(z.maxLength(100))),

@@ -11,7 +11,7 @@ import { responseEnvelope } from '../wire/envelope.ts';
 import { instant, staffId } from './staff-fields.ts';
 
 /** A payment in a list. `state` is its own finer state (docs/glossary.md). */
-const paymentLine = z.object({
+export const paymentLine = z.object({
   paymentID: staffId,
   confirmationNumber: z.string(),
   accountReferenceCode: z.string(),

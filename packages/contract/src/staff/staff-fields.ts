@@ -5,6 +5,9 @@ import * as z from 'zod/mini';
 /** An id of the operators' API. */
 export const staffId = z.uuid();
 
+/** How much of a list is asked for at once. */
+export const pageSize = z.int().check(z.gte(1), z.lte(100));
+
 /** What a staff member may do. */
 export const staffRole = z.enum(staffRoles);
 
@@ -25,3 +28,9 @@ export const typedCode = z.string().check(z.minLength(6), z.maxLength(40));
 
 /** The secret of a link or a handle. */
 export const linkSecret = z.string().check(z.minLength(20), z.maxLength(100));
+
+/** What a list is asked for beside its filters: `cursor` is what the page before gave. */
+export const pageAsked = {
+  cursor: z.optional(staffId),
+  limit: z.optional(z.int().check(z.gte(1), z.lte(100))),
+};

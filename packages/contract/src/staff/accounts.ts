@@ -1,0 +1,154 @@
+import { disputeReasons, disputeStates } from '@quittance/domain/disputes/dispute-life';
+import { planStates } from '@quittance/domain/installment-plans/plan-life';
+import { languages } from '@quittance/domain/languages';
+import { settlementStates } from '@quittance/domain/settlements/settlement-life';
+import * as z from 'zod/mini';
+import { defineStaffCall } from '../staff-call.ts';
+import { day } from '../wire/day.ts';
+import { dollars } from '../wire/dollars.ts';
+import { responseEnvelope } from '../wire/envelope.ts';
+import { paymentLine } from './payments.ts';
+import { instant, pageSize, staffId } from './staff-fields.ts';
+
+const accountReferenceCode = z.string().check(z.minLength(1), z.maxLength(64));
+const count = z.int().check(z.minimum(0));
+const offerType = z.enum(['lump-sum', 'lump-sum-autopay', 'autopay']);
+
+const staffAccount = z.object({
+  accountID: staffId,
+  accountReferenceCode: z.string(),
+  accountName: z.string(),
+  customerID: staffId,
+  customerReferenceCode: z.string(),
+  customerName: z.string(),
+  payeeCode: z.string(),
+  payeeName: z.string(),
+  displayType: z.string(),
+  /** What is owed less what is on its way. */
+  balance: dollars,
+  inFlight: dollars,
+  /** What the creditor's last file said. */
+  billedBalance: z.nullable(dollars),
+  /** What the creditor says is owed and was not booked, because the debt is settled or disputed. */
+  withheld: z.nullable(dollars),
+  amountDue: dollars,
+  minimum: dollars,
+  pastDue: dollars,
+  dueOn: z.nullable(day),
+  closedAt: z.nullable(instant),
+  createdAt: instant,
+  /** How the creditor itemizes it. */
+  items: z.array(z.object({ item: z.string(), amount: dollars })),
+  terms: z.object({
+    payType: z.nullable(z.string()),
+    achLimit: dollars,
+    cardLimit: dollars,
+    /** Null where the account takes what its payee takes. */
+    approvedMethods: z.nullable(z.array(z.string())),
+    approvedOptions: z.array(z.string()),
+    isUnreportedDebt: z.boolean(),
+    isOutOfStatute: z.boolean(),
+  }),
+  /** Disclosures about the debt that were acknowledged, the latest 20. */
+  notices: z.array(
+    z.object({ disclaimerType: z.int(), textVersion: z.string(), language: z.enum(languages), acceptedAt: instant }),
+  ),
+  disputes: z.array(
+    z.object({
+      disputeID: z.string(),
+      state: z.enum(disputeStates),
+      reason: z.enum(disputeReasons),
+      explanation: z.string(),
+      openedAt: instant,
+      closedOn: z.nullable(day),
+    }),
+  ),
+  offers: z.array(
+    z.object({
+      offerID: staffId,
+      offerType,
+      total: dollars,
+      downPayment: z.nullable(dollars),
+      expiresOn: z.nullable(day),
+      installments: z.nullable(count),
+    }),
+  ),
+  settlement: z.nullable(
+    z.object({
+      settlementID: staffId,
+      state: z.enum(settlementStates),
+      offerType,
+      total: dollars,
+      paid: dollars,
+      acceptedAt: instant,
+      completedAt: z.nullable(instant),
+    }),
+  ),
+  /** The open one, or else the latest. */
+  plan: z.nullable(
+    z.object({
+      planID: staffId,
+      confirmationNumber: z.string(),
+      state: z.enum(planStates),
+      stopReason: z.nullable(z.string()),
+    }),
+  ),
+});
+
+/** An account as the console reads it. */
+export type StaffAccount = z.infer<typeof staffAccount>;
+
+/** account/get: one account with its latest payments; payment/search with its number has the others. That it was opened is noted. */
+export const getStaffAccount = defineStaffCall({
+  path: '/v1/staff/account/get',
+  summary: 'One account with its terms and what stands about it',
+  role: 'viewer',
+  request: z.object({ accountReferenceCode }),
+  response: z.object({
+    ...responseEnvelope,
+    account: staffAccount,
+    payments: z.array(paymentLine),
+    /** For payment/search; null where these are all. */
+    nextPaymentsCursor: z.nullable(staffId),
+  }),
+  refusals: ['NotFound'],
+});
+
+/** A line of a booking: above zero a debit. The house's own accounts have no number. */
+const entry = z.object({ account: z.string(), accountReferenceCode: z.nullable(z.string()), amount: dollars });
+
+const booking = z.object({
+  transactionID: staffId,
+  kind: z.enum(['reserve', 'settle', 'void', 'fee', 'return', 'refund', 'adjust']),
+  paymentID: z.nullable(staffId),
+  confirmationNumber: z.nullable(z.string()),
+  effectiveOn: day,
+  createdAt: instant,
+  /** They sum to zero. */
+  entries: z.array(entry),
+});
+
+/** account/ledger: every booking that touched what the account owes, the newest first, with the balance after each. */
+export const getAccountLedger = defineStaffCall({
+  path: '/v1/staff/account/ledger',
+  summary: 'What was booked on an account',
+  role: 'viewer',
+  request: z.object({ accountReferenceCode, cursor: z.optional(staffId), limit: z.optional(pageSize) }),
+  response: z.object({
+    ...responseEnvelope,
+    balance: dollars,
+    bookings: z.array(z.object({ ...booking.shape, change: dollars, balanceAfter: dollars })),
+    nextCursor: z.nullable(staffId),
+  }),
+  refusals: ['CursorInvalid', 'NotFound'],
+});
+
+/** payment/ledger: everything that was booked for one payment, in its order. */
+export const getPaymentLedger = defineStaffCall({
+  path: '/v1/staff/payment/ledger',
+  summary: 'What was booked for a payment',
+  role: 'viewer',
+  request: z.object({ paymentID: staffId }),
+  response: z.object({ ...responseEnvelope, bookings: z.array(booking) }),
+  refusals: ['NotFound'],
+});

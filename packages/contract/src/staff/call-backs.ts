@@ -1,0 +1,63 @@
+import { callOutcomes } from '@quittance/domain/support/call-outcome';
+import * as z from 'zod/mini';
+import { defineStaffCall } from '../staff-call.ts';
+import { callBackTopic, partOfDay } from '../support.ts';
+import { day } from '../wire/day.ts';
+import { responseEnvelope } from '../wire/envelope.ts';
+import { instant, pageAsked, staffId } from './staff-fields.ts';
+
+/** A call that somebody waits for. */
+const queuedCallBack = z.object({
+  callBackID: staffId,
+  customerReferenceCode: z.string(),
+  customerName: z.string(),
+  /** 10 digits. */
+  phoneNumber: z.string(),
+  topic: callBackTopic,
+  callOn: day,
+  partOfDay,
+  language: z.enum(['en', 'es']),
+  requestedAt: instant,
+  /** Where the person may be. */
+  timeZones: z.array(z.string()),
+  /** When the person may be called: what was wished for, less what the creditor's rules forbid. Null where that leaves no time. */
+  callWindow: z.nullable(z.object({ from: instant, until: instant })),
+  noCalls: z.boolean(),
+  noContactReason: z.nullable(z.string()),
+  /** Who makes the call at this moment, and until when it is theirs alone. */
+  takenBy: z.nullable(z.object({ name: z.string(), isMe: z.boolean(), until: instant })),
+});
+
+/** call-back/list: the calls that are waited for, the next day first. */
+export const listCallBacks = defineStaffCall({
+  path: '/v1/staff/call-back/list',
+  summary: 'The calls that people wait for',
+  role: 'viewer',
+  request: z.object({ until: z.optional(day), ...pageAsked }),
+  response: z.object({ ...responseEnvelope, callBacks: z.array(queuedCallBack), nextCursor: z.nullable(staffId) }),
+  refusals: [],
+});
+
+/** call-back/take: makes the call one's own for half an hour, or gives it back. */
+export const takeCallBack = defineStaffCall({
+  path: '/v1/staff/call-back/take',
+  summary: 'Take a call, or give it back',
+  role: 'agent',
+  request: z.object({ callBackID: staffId, isTaken: z.boolean() }),
+  response: z.object({ ...responseEnvelope, until: z.nullable(instant) }),
+  refusals: ['CallBackTaken', 'CaseNotOpen', 'NotFound'],
+});
+
+/** call-back/close: the call was made, or will not be. */
+export const closeCallBack = defineStaffCall({
+  path: '/v1/staff/call-back/close',
+  summary: 'Say how a call ended',
+  role: 'agent',
+  request: z.object({
+    callBackID: staffId,
+    outcome: z.enum(callOutcomes),
+    note: z.string().check(z.maxLength(500)),
+  }),
+  response: z.object(responseEnvelope),
+  refusals: ['CallBackTaken', 'CaseNotOpen', 'NotFound'],
+});

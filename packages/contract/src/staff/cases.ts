@@ -1,0 +1,85 @@
+import { caseKinds } from '@quittance/domain/cases/case-kind';
+import * as z from 'zod/mini';
+import { defineStaffCall } from '../staff-call.ts';
+import { dollars } from '../wire/dollars.ts';
+import { responseEnvelope } from '../wire/envelope.ts';
+import { staffPayment } from './payments.ts';
+import { instant, pageAsked, staffId } from './staff-fields.ts';
+
+const kind = z.enum(caseKinds);
+
+/** Something that was left for a person. */
+const operatorCase = z.object({
+  caseID: staffId,
+  kind,
+  /** The bank's return code, where one came. */
+  returnCode: z.nullable(z.string()),
+  customerReferenceCode: z.string(),
+  customerName: z.string(),
+  accountReferenceCode: z.nullable(z.string()),
+  payment: z.nullable(z.object({ paymentID: staffId, confirmationNumber: z.string(), amount: dollars })),
+  planID: z.nullable(staffId),
+  disputeID: z.nullable(staffId),
+  callBackID: z.nullable(staffId),
+  uploadID: z.nullable(staffId),
+  openedAt: instant,
+  closedAt: z.nullable(instant),
+  closedBy: z.nullable(z.string()),
+  closingNote: z.nullable(z.string()),
+  /** What can be done about it now, by the calls that do it, such as `payment/resend`; none once it is closed. */
+  deeds: z.array(z.string()),
+});
+
+/** case/list: what waits for a person, the longest first. */
+export const listCases = defineStaffCall({
+  path: '/v1/staff/case/list',
+  summary: 'What waits for a person',
+  role: 'viewer',
+  request: z.object({
+    kinds: z.optional(z.array(kind).check(z.minLength(1), z.maxLength(caseKinds.length))),
+    onlyOpen: z.boolean(),
+    ...pageAsked,
+  }),
+  response: z.object({ ...responseEnvelope, cases: z.array(operatorCase), nextCursor: z.nullable(staffId) }),
+  refusals: [],
+});
+
+/** case/get: one of them. */
+export const getCase = defineStaffCall({
+  path: '/v1/staff/case/get',
+  summary: 'One thing that waits for a person',
+  role: 'viewer',
+  request: z.object({ caseID: staffId }),
+  response: z.object({ ...responseEnvelope, case: operatorCase }),
+  refusals: ['NotFound'],
+});
+
+const note = z.string().check(z.maxLength(500));
+
+/** case/close: it has been dealt with; the note says how. */
+export const closeCase = defineStaffCall({
+  path: '/v1/staff/case/close',
+  summary: 'Close what has been dealt with',
+  role: 'agent',
+  request: z.object({ caseID: staffId, note }),
+  response: z.object(responseEnvelope),
+  refusals: ['CaseNotOpen', 'NotFound', 'NoteRequired'],
+});
+
+/** payment/close-review: what the processor's own books say of a payment whose outcome nobody else could find out. */
+export const closeReview = defineStaffCall({
+  path: '/v1/staff/payment/close-review',
+  summary: 'Say what became of a payment in review',
+  role: 'supervisor',
+  stepUp: true,
+  request: z.object({
+    paymentID: staffId,
+    /** A card or wallet has succeeded, a bank's debit was accepted. */
+    outcome: z.enum(['succeeded', 'accepted', 'declined', 'canceled']),
+    /** By which the processor knows it; needed where money has come. */
+    reference: z.string().check(z.maxLength(100)),
+    note,
+  }),
+  response: z.object({ ...responseEnvelope, payment: staffPayment }),
+  refusals: ['CaseNotOpen', 'NotFound', 'NoteRequired'],
+});

@@ -1,0 +1,235 @@
+import { disputeReasons, disputeStates } from '@quittance/domain/disputes/dispute-life';
+import { planStates } from '@quittance/domain/installment-plans/plan-life';
+import { languages } from '@quittance/domain/languages';
+import { noticeChannels, noticeKinds } from '@quittance/domain/messages/notice-kind';
+import { contactStopReasons, staffDeeds } from '@quittance/domain/staff/staff-deed';
+import * as z from 'zod/mini';
+import { defineStaffCall } from '../staff-call.ts';
+import { callBackTopic, partOfDay, uploadedFile } from '../support.ts';
+import { day } from '../wire/day.ts';
+import { dollars } from '../wire/dollars.ts';
+import { responseEnvelope } from '../wire/envelope.ts';
+import { instant, pageSize, staffId } from './staff-fields.ts';
+
+const count = z.int().check(z.minimum(0));
+const language = z.enum(languages);
+
+/** Somebody in a list: enough to tell two people of one name apart. */
+const foundPerson = z.object({
+  customerID: staffId,
+  customerReferenceCode: z.string(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  /** Masked, `i•••@example.com`; empty for none. */
+  email: z.string(),
+  /** The last four digits; empty for none. */
+  phoneEnd: z.string(),
+  /** The first three, those that are open first. */
+  accounts: z.array(
+    z.object({ accountReferenceCode: z.string(), accountName: z.string(), balance: dollars, isClosed: z.boolean() }),
+  ),
+  accountCount: count,
+});
+
+/**
+ * customer/search: the one search box. A name in either order, the beginning of a last name, an e-mail address, a phone number, a customer's code,
+ * an account's number, a confirmation number, or the last four digits of a method with the ZIP code, as `4242 60601`.
+ */
+export const searchCustomers = defineStaffCall({
+  path: '/v1/staff/customer/search',
+  summary: 'People by anything that they say on the phone',
+  role: 'viewer',
+  request: z.object({
+    text: z.string().check(z.minLength(2), z.maxLength(200)),
+    cursor: z.optional(staffId),
+    limit: z.optional(pageSize),
+  }),
+  response: z.object({ ...responseEnvelope, people: z.array(foundPerson), nextCursor: z.nullable(staffId) }),
+  refusals: [],
+});
+
+const person = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  addressLineOne: z.string(),
+  addressLineTwo: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  homePhone: z.string(),
+  email: z.string(),
+});
+
+const emailEndpoint = z.object({
+  emailAddress: z.string(),
+  isVerified: z.boolean(),
+  isPreferred: z.boolean(),
+  isPending: z.boolean(),
+  /** The person wants no notices by e-mail. */
+  isOptedOut: z.boolean(),
+});
+
+const textEndpoint = z.object({
+  phoneNumber: z.string(),
+  isSubscribed: z.boolean(),
+  consentText: z.string(),
+  consentLanguage: language,
+  consentedAt: instant,
+  /** When the holder answered STOP. */
+  stoppedAt: z.nullable(instant),
+});
+
+const access = z.object({
+  isRegistered: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  /** `codes-used-up` opens only by a new password, the others by customer/unlock too. */
+  lock: z.enum(['none', 'for-a-while', 'tries-used-up', 'codes-used-up']),
+  lockedUntil: z.nullable(instant),
+  failedTries: count,
+  lastSignInAt: z.nullable(instant),
+  openSessions: count,
+  sessions: z.array(
+    z.object({
+      kind: z.string(),
+      createdAt: instant,
+      lastSeenAt: instant,
+      endedAt: z.nullable(instant),
+      endReason: z.nullable(z.string()),
+    }),
+  ),
+});
+
+/** How somebody must not be reached. */
+export const contactStop = { noCalls: z.boolean(), noContactReason: z.nullable(z.enum(contactStopReasons)) };
+
+/** How the person may be reached: the creditor's rule, and what they told an operator. Each holds by itself. */
+const contactLimits = z.object({
+  rule: z.nullable(
+    z.object({
+      ...contactStop,
+      noEmail: z.boolean(),
+      noTexts: z.boolean(),
+      /** HH:MM where the person lives. */
+      contactFrom: z.nullable(z.string()),
+      contactUntil: z.nullable(z.string()),
+      changedAt: instant,
+    }),
+  ),
+  stop: z.nullable(z.object({ ...contactStop, setBy: z.string(), setAt: instant })),
+});
+
+/** What an operator did and why; `doneBy` is as in the audit log. */
+export const staffDeed = z.object({
+  deedID: staffId,
+  kind: z.enum(staffDeeds),
+  /** The plan or the file that it is about. */
+  subjectID: z.nullable(staffId),
+  reason: z.string(),
+  doneBy: z.string(),
+  doneByName: z.string(),
+  doneAt: instant,
+});
+
+/** A plan in a person's list. */
+const planLine = z.object({
+  planID: staffId,
+  accountReferenceCode: z.string(),
+  confirmationNumber: z.string(),
+  state: z.enum(planStates),
+  stopReason: z.nullable(z.string()),
+  totalAmount: dollars,
+  nextDate: z.nullable(day),
+  nextAmount: z.nullable(dollars),
+});
+
+/** A saved method, as little of it as tells it from others. */
+const savedMethod = z.object({
+  methodID: staffId,
+  kind: z.enum(['bank', 'card']),
+  lastFour: z.string(),
+  holderName: z.string(),
+  cardBrand: z.nullable(z.string()),
+  bankAccountType: z.nullable(z.enum(['c', 's'])),
+  /** MM/YYYY; null for a bank account. */
+  expires: z.nullable(z.string()),
+  lastUsedAt: z.nullable(instant),
+  createdAt: instant,
+});
+
+const staffCustomer = z.object({
+  customerID: staffId,
+  customerReferenceCode: z.string(),
+  person,
+  language: z.nullable(language),
+  createdAt: instant,
+  email: z.nullable(emailEndpoint),
+  texts: z.nullable(textEndpoint),
+  access,
+  consents: z.array(
+    z.object({
+      disclaimerType: z.int(),
+      textVersion: z.string(),
+      language,
+      accountReferenceCode: z.nullable(z.string()),
+      acceptedAt: instant,
+    }),
+  ),
+  contactLimits,
+  unwantedNotices: z.array(z.object({ kind: z.enum(noticeKinds), channel: z.enum(noticeChannels) })),
+  accounts: z.array(
+    z.object({
+      accountID: staffId,
+      accountReferenceCode: z.string(),
+      accountName: z.string(),
+      payeeCode: z.string(),
+      balance: dollars,
+      amountDue: dollars,
+      pastDue: dollars,
+      dueOn: z.nullable(day),
+      closedAt: z.nullable(instant),
+      isDisputed: z.boolean(),
+    }),
+  ),
+  plans: z.array(planLine),
+  methods: z.array(savedMethod),
+  /** Those that are open. */
+  disputes: z.array(
+    z.object({
+      disputeID: z.string(),
+      accountReferenceCode: z.string(),
+      state: z.enum(disputeStates),
+      reason: z.enum(disputeReasons),
+      explanation: z.string(),
+      openedAt: instant,
+    }),
+  ),
+  callBack: z.nullable(z.object({ phoneNumber: z.string(), topic: callBackTopic, callOn: day, partOfDay, language })),
+  /** What waits for a person at the creditor's, the oldest first. */
+  cases: z.array(
+    z.object({
+      caseID: staffId,
+      kind: z.string(),
+      code: z.nullable(z.string()),
+      accountReferenceCode: z.nullable(z.string()),
+      openedAt: instant,
+    }),
+  ),
+  uploads: z.array(uploadedFile),
+  /** The latest 50. */
+  deeds: z.array(staffDeed),
+});
+
+/** A customer as the console reads one. */
+export type StaffCustomer = z.infer<typeof staffCustomer>;
+
+/** customer/get: everything about one person. That it was opened is noted in the audit log. */
+export const getStaffCustomer = defineStaffCall({
+  path: '/v1/staff/customer/get',
+  summary: 'One person with all that is known of them',
+  role: 'viewer',
+  request: z.object({ customerID: staffId }),
+  response: z.object({ ...responseEnvelope, customer: staffCustomer }),
+  refusals: ['NotFound'],
+});

@@ -1,0 +1,103 @@
+import { uploadMediaTypes } from '@quittance/domain/support/upload-rules';
+import * as z from 'zod/mini';
+import { defineStaffCall } from '../staff-call.ts';
+import { responseEnvelope } from '../wire/envelope.ts';
+import { instant, pageSize, staffId } from './staff-fields.ts';
+
+/** A file that a customer sent, as the console reads it. */
+const staffUpload = z.object({
+  uploadID: staffId,
+  customerID: staffId,
+  customerReferenceCode: z.string(),
+  customerName: z.string(),
+  fileName: z.string(),
+  mediaType: z.enum(uploadMediaTypes),
+  sizeBytes: z.int(),
+  disputeID: z.nullable(staffId),
+  uploadedAt: instant,
+  /** Null until somebody has looked at it. */
+  seen: z.nullable(z.object({ by: z.string(), byName: z.string(), at: instant, note: z.string() })),
+});
+
+const one = z.object({ uploadID: staffId });
+
+/** upload/list: what people sent, the newest first. */
+export const listStaffUploads = defineStaffCall({
+  path: '/v1/staff/upload/list',
+  summary: 'Files that people sent, the newest first',
+  role: 'viewer',
+  request: z.object({
+    customerID: z.optional(staffId),
+    onlyUnseen: z.optional(z.boolean()),
+    cursor: z.optional(staffId),
+    limit: z.optional(pageSize),
+  }),
+  response: z.object({ ...responseEnvelope, uploads: z.array(staffUpload), nextCursor: z.nullable(staffId) }),
+  refusals: [],
+});
+
+/** upload/get: one file, without its bytes. */
+export const getStaffUpload = defineStaffCall({
+  path: '/v1/staff/upload/get',
+  summary: 'A file that somebody sent',
+  role: 'viewer',
+  request: one,
+  response: z.object({ ...responseEnvelope, upload: staffUpload }),
+  refusals: ['NotFound'],
+});
+
+/** upload/download: the bytes as they came, to save and never to show. That they were taken is noted in the audit log. */
+export const downloadUpload = defineStaffCall({
+  path: '/v1/staff/upload/download',
+  summary: 'The bytes of a file that somebody sent',
+  role: 'viewer',
+  request: one,
+  response: z.any(),
+  contentType: 'application/octet-stream',
+  refusals: ['NotFound'],
+});
+
+/** upload/mark-seen: somebody has looked at it, with a note for the others; its case is closed. */
+export const markUploadSeen = defineStaffCall({
+  path: '/v1/staff/upload/mark-seen',
+  summary: 'Note that a file was looked at',
+  role: 'agent',
+  request: z.object({ uploadID: staffId, note: z.string().check(z.maxLength(500)) }),
+  response: z.object({ ...responseEnvelope, upload: staffUpload }),
+  refusals: ['NotFound'],
+});
+
+/** paper/list: receipts, agreements, letters and statements that a customer was given, the newest first. */
+export const listPapers = defineStaffCall({
+  path: '/v1/staff/paper/list',
+  summary: 'Papers that a customer was given',
+  role: 'viewer',
+  request: z.object({ customerID: staffId, cursor: z.optional(staffId), limit: z.optional(pageSize) }),
+  response: z.object({
+    ...responseEnvelope,
+    papers: z.array(
+      z.object({
+        documentID: staffId,
+        kind: z.string(),
+        /** What it is about: an id, or accounts with a period. */
+        subject: z.string(),
+        language: z.enum(['en', 'es']),
+        sizeBytes: z.int(),
+        issuedAt: instant,
+      }),
+    ),
+    nextCursor: z.nullable(staffId),
+  }),
+  refusals: [],
+});
+
+/** paper/download: the PDF as it was given out. That it was taken is noted in the audit log. */
+export const downloadPaper = defineStaffCall({
+  path: '/v1/staff/paper/download',
+  summary: 'A paper as it was given out',
+  role: 'viewer',
+  request: z.object({ documentID: staffId }),
+  response: z.any(),
+  contentType: 'application/pdf',
+  refusals: ['NotFound'],
+});

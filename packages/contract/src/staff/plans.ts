@@ -1,0 +1,174 @@
+import { installmentStates, planStates } from '@quittance/domain/installment-plans/plan-life';
+import { waysToPay } from '@quittance/domain/payments/transaction-status';
+import * as z from 'zod/mini';
+import { defineStaffCall } from '../staff-call.ts';
+import { day } from '../wire/day.ts';
+import { dollars } from '../wire/dollars.ts';
+import { responseEnvelope } from '../wire/envelope.ts';
+import { deedReason } from './customer-care.ts';
+import { staffDeed } from './customers.ts';
+import { instant, pageSize, staffId } from './staff-fields.ts';
+
+const count = z.int().check(z.minimum(0));
+
+const foundPlan = z.object({
+  planID: staffId,
+  customerID: staffId,
+  confirmationNumber: z.string(),
+  accountReferenceCode: z.string(),
+  accountName: z.string(),
+  state: z.enum(planStates),
+  stopReason: z.nullable(z.string()),
+  totalAmount: dollars,
+  paidAmount: dollars,
+  /** How many of its payments failed for good. */
+  missed: count,
+  nextDate: z.nullable(day),
+  nextAmount: z.nullable(dollars),
+  createdAt: instant,
+});
+
+/** plan/search: the newest first; `text` is a plan's confirmation number or an account's number. */
+export const searchPlans = defineStaffCall({
+  path: '/v1/staff/plan/search',
+  summary: 'Plans, the newest first',
+  role: 'viewer',
+  request: z.object({
+    text: z.optional(z.string().check(z.maxLength(100))),
+    states: z.optional(z.array(z.enum(planStates)).check(z.maxLength(planStates.length))),
+    /** Only those that have missed a payment. */
+    hasMissed: z.optional(z.boolean()),
+    /** The next charge lies between these days. */
+    chargeFrom: z.optional(day),
+    chargeTo: z.optional(day),
+    cursor: z.optional(staffId),
+    limit: z.optional(pageSize),
+  }),
+  response: z.object({ ...responseEnvelope, plans: z.array(foundPlan), nextCursor: z.nullable(staffId) }),
+  refusals: [],
+});
+
+const installment = z.object({
+  sequenceNumber: z.int(),
+  state: z.enum(installmentStates),
+  dueOn: day,
+  chargeOn: day,
+  amount: dollars,
+  convenienceFee: dollars,
+  paymentID: z.nullable(staffId),
+  /** What was taken, where that is less than the installment. */
+  chargedAmount: z.nullable(dollars),
+  failureCode: z.nullable(z.string()),
+  /** The last day on which it can be changed; null where it cannot be any more. */
+  changeableThrough: z.nullable(day),
+});
+
+const staffPlan = z.object({
+  planID: staffId,
+  customerID: staffId,
+  customerReferenceCode: z.string(),
+  customerName: z.string(),
+  confirmationNumber: z.string(),
+  accountReferenceCode: z.string(),
+  accountName: z.string(),
+  state: z.enum(planStates),
+  stopReason: z.nullable(z.string()),
+  frequency: z.enum(['weekly', 'every-2-weeks', 'twice-a-month', 'monthly']),
+  isSettlement: z.boolean(),
+  totalAmount: dollars,
+  paidBy: z.enum(waysToPay),
+  lastFour: z.nullable(z.string()),
+  versionNumber: z.int(),
+  createdAt: instant,
+  endedAt: z.nullable(instant),
+  installments: z.array(installment),
+  versions: z.array(
+    z.object({
+      versionNumber: z.int(),
+      change: z.string(),
+      language: z.enum(['en', 'es']),
+      /** The words that were agreed to. */
+      text: z.string(),
+      acceptedAt: instant,
+    }),
+  ),
+  /** The latest 100, the newest first. */
+  events: z.array(
+    z.object({
+      event: z.string(),
+      sequenceNumber: z.nullable(z.int()),
+      paymentID: z.nullable(staffId),
+      reason: z.nullable(z.string()),
+      at: instant,
+    }),
+  ),
+  deeds: z.array(staffDeed),
+});
+
+/** A plan as the console reads it. */
+export type StaffPlan = z.infer<typeof staffPlan>;
+
+/** plan/get: one plan with its installments, versions, events and what operators did. That it was opened is noted. */
+export const getStaffPlan = defineStaffCall({
+  path: '/v1/staff/plan/get',
+  summary: 'One plan with all that happened to it',
+  role: 'viewer',
+  request: z.object({ planID: staffId }),
+  response: z.object({ ...responseEnvelope, plan: staffPlan }),
+  refusals: ['NotFound'],
+});
+
+const sequenceNumber = z.int().check(z.gte(1), z.lte(100_000));
+
+/**
+ * plan/change: puts off, skips, pauses or goes on, as the customer asks on the phone; as a preview it writes nothing. What takes money sooner, another
+ * amount and another method need the customer's own agreement (12 CFR 1005.10(b)).
+ */
+export const changePlan = defineStaffCall({
+  path: '/v1/staff/plan/change',
+  summary: 'Change a plan at its customer’s word',
+  role: 'agent',
+  request: z.object({
+    planID: staffId,
+    versionNumber: z.int(),
+    change: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('move'), sequenceNumber, installmentDate: day }),
+      z.object({ kind: z.literal('skip'), sequenceNumber }),
+      z.object({ kind: z.literal('pause') }),
+      z.object({ kind: z.literal('resume') }),
+    ]),
+    isPreview: z.boolean(),
+    reason: deedReason,
+  }),
+  response: z.object({
+    ...responseEnvelope,
+    before: z.array(installment),
+    after: z.array(installment),
+    /** The words that the next version has. */
+    text: z.object({ en: z.string(), es: z.string() }),
+    versionNumber: z.int(),
+  }),
+  refusals: [
+    'AccountDisputed',
+    'CardExpired',
+    'CreditCardNotAccepted',
+    'CustomerMustAgree',
+    'DebitCardNotAccepted',
+    'NotFound',
+    'PaymentMethodNotAllowed',
+    'PaymentMethodNotFound',
+    'PlanChangeNotAllowed',
+    'PlanNotChangeable',
+    'PlanOutdated',
+  ],
+});
+
+/** plan/end: nothing more is taken, as the customer asks on the phone. */
+export const endPlan = defineStaffCall({
+  path: '/v1/staff/plan/end',
+  summary: 'End a plan at its customer’s word',
+  role: 'agent',
+  request: z.object({ planID: staffId, reason: deedReason }),
+  response: z.object(responseEnvelope),
+  refusals: ['NotFound', 'PlanNotChangeable'],
+});

@@ -1,0 +1,119 @@
+import { differenceKinds } from '@quittance/domain/reconciliation/difference';
+import { houseAccounts } from '@quittance/domain/reconciliation/suspense-postings';
+import * as z from 'zod/mini';
+import { defineStaffCall } from '../staff-call.ts';
+import { day } from '../wire/day.ts';
+import { dollars } from '../wire/dollars.ts';
+import { responseEnvelope } from '../wire/envelope.ts';
+import { instant, pageAsked, staffId } from './staff-fields.ts';
+
+const source = z.enum(['processor', 'bank']);
+
+/** reconciliation/runs: comparisons of our books with others, the latest first. */
+export const listReconciliations = defineStaffCall({
+  path: '/v1/staff/reconciliation/runs',
+  summary: 'Comparisons of the books',
+  role: 'viewer',
+  request: z.object({ source: z.optional(source), ...pageAsked }),
+  response: z.object({
+    ...responseEnvelope,
+    runs: z.array(
+      z.object({
+        reconciliationID: staffId,
+        source,
+        /** Processor and merchant, or the payee of a bank account. */
+        comparedWith: z.string(),
+        day,
+        itemsHere: z.int(),
+        itemsThere: z.int(),
+        amountHere: dollars,
+        amountThere: dollars,
+        differences: z.int(),
+        finishedAt: instant,
+      }),
+    ),
+    nextCursor: z.nullable(staffId),
+  }),
+  refusals: [],
+});
+
+/** reconciliation/differences: where both books disagree, and what stands in suspense for it, theirs less ours. */
+export const listDifferences = defineStaffCall({
+  path: '/v1/staff/reconciliation/differences',
+  summary: 'Where the books disagree',
+  role: 'viewer',
+  request: z.object({ onlyOpen: z.boolean(), ...pageAsked }),
+  response: z.object({
+    ...responseEnvelope,
+    open: z.int(),
+    suspense: dollars,
+    differences: z.array(
+      z.object({
+        differenceID: staffId,
+        source,
+        comparedWith: z.string(),
+        day,
+        kind: z.enum(differenceKinds),
+        paymentID: z.nullable(staffId),
+        theirReference: z.nullable(z.string()),
+        amountHere: dollars,
+        amountThere: dollars,
+        foundAt: instant,
+        closedAt: z.nullable(instant),
+        closedBecause: z.nullable(z.string()),
+        /** Null where it explained itself. */
+        closedBy: z.nullable(z.string()),
+      }),
+    ),
+    nextCursor: z.nullable(staffId),
+  }),
+  refusals: [],
+});
+
+/** reconciliation/close: somebody has found out why. Above the tenant's limit for adjustments a second person approves. */
+export const closeDifference = defineStaffCall({
+  path: '/v1/staff/reconciliation/close',
+  summary: 'Explain a difference',
+  role: 'supervisor',
+  stepUp: true,
+  request: z.object({
+    differenceID: staffId,
+    reason: z.string().check(z.maxLength(500)),
+    /** Where the amount belongs; without one it goes back to where it was taken from. */
+    moveTo: z.optional(z.enum(houseAccounts)),
+  }),
+  response: z.object({
+    ...responseEnvelope,
+    outcome: z.enum(['closed', 'awaits-approval']),
+    approvalID: z.nullable(staffId),
+  }),
+  refusals: ['ApprovalExists', 'NotFound', 'NoteRequired'],
+});
+
+/** reconciliation/upload-bank-file: a statement of the account of a payee, taken in whole or not at all, and compared at once. */
+export const uploadBankFile = defineStaffCall({
+  path: '/v1/staff/reconciliation/upload-bank-file',
+  summary: 'Hand in a bank statement and compare it',
+  role: 'supervisor',
+  request: z.object({
+    payeeCode: z.string().check(z.minLength(1), z.maxLength(100)),
+    /** The text of the CSV file. */
+    content: z.string().check(z.maxLength(10_000_000)),
+    /** How many bank days after its charge card money lands; null where it lands on another account. */
+    cardBankDays: z.nullable(z.int().check(z.gte(0), z.lte(9))),
+  }),
+  response: z.object({
+    ...responseEnvelope,
+    outcome: z.enum(['taken', 'faulty']),
+    lines: z.int(),
+    newLines: z.int(),
+    /** Every wrong line, at most 100 of them. */
+    faults: z.array(z.object({ line: z.int(), fault: z.string() })),
+    daysCompared: z.int(),
+    amountHere: dollars,
+    amountThere: dollars,
+    found: z.int(),
+    explained: z.int(),
+  }),
+  refusals: ['ImportPayeeUnknown'],
+});

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { defineStaffCall } from '../staff-call.ts';
+import { day } from '../wire/day.ts';
+import { dollars } from '../wire/dollars.ts';
+import { responseEnvelope } from '../wire/envelope.ts';
+
+/** Both days are in the report, which is about 400 days at the most. */
+const period = { from: day, to: day };
+const count = z.int();
+const asked = { role: 'viewer', scope: 'exports', request: z.object(period) } as const;
+const refusals = ['ReportPeriodInvalid'] as const;
+
+/** What came and went: `gross` is without fees, `refunds` and `returns` with them; `net` is what is left. */
+const collected = {
+  payments: count,
+  gross: dollars,
+  fees: dollars,
+  refunds: dollars,
+  returns: dollars,
+  net: dollars,
+};
+
+/** report/collections: what was collected, day by day, as the ledger has it. */
+export const reportCollections = defineStaffCall({
+  ...asked,
+  path: '/v1/staff/report/collections',
+  summary: 'What was collected, by day',
+  response: z.object({
+    ...responseEnvelope,
+    total: z.object(collected),
+    days: z.array(z.object({ day, ...collected })),
+  }),
+  refusals,
+});
+
+/** report/methods: the same by method and by payee. */
+export const reportMethods = defineStaffCall({
+  ...asked,
+  path: '/v1/staff/report/methods',
+  summary: 'What was collected, by method and by payee',
+  response: z.object({
+    ...responseEnvelope,
+    total: z.object(collected),
+    methods: z.array(z.object({ paidBy: z.string(), ...collected })),
+    payees: z.array(z.object({ payeeCode: z.string(), ...collected })),
+  }),
+  refusals,
+});
+
+/** report/plans: what happened to plans within the period, how the open ones stand today, and what the next 30 days are to bring. */
+export const reportPlans = defineStaffCall({
+  ...asked,
+  path: '/v1/staff/report/plans',
+  summary: 'How plans do',
+  response: z.object({
+    ...responseEnvelope,
+    created: count,
+    completed: count,
+    canceled: count,
+    stopped: count,
+    open: z.object({ onTime: count, missedOnce: count, missedMore: count, paused: count, owed: dollars }),
+    expected: z.array(z.object({ day, installments: count, amount: dollars })),
+  }),
+  refusals,
+});
+
+/** report/offers: what became of the offers that were made within the period, rule by rule. */
+export const reportOffers = defineStaffCall({
+  ...asked,
+  path: '/v1/staff/report/offers',
+  summary: 'What became of offers',
+  response: z.object({
+    ...responseEnvelope,
+    rules: z.array(
+      z.object({
+        /** Empty for offers of files and of operators. */
+        ruleName: z.string(),
+        offered: count,
+        offeredAmount: dollars,
+        seen: count,
+        accepted: count,
+        open: count,
+        expired: count,
+        withdrawn: count,
+        kept: count,
+        broken: count,
+        underWay: count,
+        paid: dollars,
+        discount: dollars,
+      }),
+    ),
+  }),
+  refusals,
+});
+
+/** report/returns: what banks took back, day by day and reason by reason. */
+export const reportReturns = defineStaffCall({
+  ...asked,
+  path: '/v1/staff/report/returns',
+  summary: 'What banks took back, by day and reason',
+  response: z.object({
+    ...responseEnvelope,
+    returns: z.array(
+      z.object({
+        day,
+        returnCode: z.string(),
+        meaning: z.string(),
+        returns: count,
+        amount: dollars,
+        /** How many of them turned out wrong. */
+        reopened: count,
+      }),
+    ),
+  }),
+  refusals,
+});
+
+const visits = {
+  visits: count,
+  signIns: count,
+  failedSignIns: count,
+  offersViewed: count,
+  paymentsReviewed: count,
+  paymentsMade: count,
+  paymentsDeclined: count,
+};
+
+/** report/funnel: what people did in the portal, from the first page to the payment. */
+export const reportFunnel = defineStaffCall({
+  ...asked,
+  path: '/v1/staff/report/funnel',
+  summary: 'What people did in the portal, by day',
+  response: z.object({
+    ...responseEnvelope,
+    total: z.object(visits),
+    days: z.array(z.object({ day, ...visits })),
+  }),
+  refusals,
+});
+
+/** report/export: one of them as a file that spreadsheets open. */
+export const exportReport = defineStaffCall({
+  ...asked,
+  path: '/v1/staff/report/export',
+  summary: 'A report as CSV',
+  request: z.object({
+    ...period,
+    report: z.enum(['collections', 'methods', 'plans', 'offers', 'returns', 'funnel']),
+  }),
+  response: z.any(),
+  contentType: 'text/csv',
+  refusals,
+});

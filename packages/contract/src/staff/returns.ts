@@ -1,0 +1,92 @@
+import { returnRateKinds } from '@quittance/domain/returns/return-rates';
+import * as z from 'zod/mini';
+import { defineStaffCall } from '../staff-call.ts';
+import { day } from '../wire/day.ts';
+import { dollars } from '../wire/dollars.ts';
+import { responseEnvelope } from '../wire/envelope.ts';
+import { instant, pageAsked, staffId } from './staff-fields.ts';
+
+const code = z.string().check(z.regex(/^R\d{2}$/));
+
+/** return/list: payments that banks took back, those first that were made last. */
+export const listReturns = defineStaffCall({
+  path: '/v1/staff/return/list',
+  summary: 'Payments that banks took back',
+  role: 'viewer',
+  scope: 'payments',
+  request: z.object({
+    codes: z.optional(z.array(code).check(z.minLength(1), z.maxLength(100))),
+    payeeCode: z.optional(z.string().check(z.maxLength(100))),
+    /** The days on which they came back. */
+    from: z.optional(day),
+    to: z.optional(day),
+    ...pageAsked,
+  }),
+  response: z.object({
+    ...responseEnvelope,
+    returns: z.array(
+      z.object({
+        paymentID: staffId,
+        confirmationNumber: z.string(),
+        accountReferenceCode: z.string(),
+        payeeCode: z.string(),
+        amount: dollars,
+        convenienceFee: dollars,
+        returnCode: z.string(),
+        /** In English; the console has it in its own language by the code. */
+        meaning: z.string(),
+        returnedAt: instant,
+        /** What was done because of the code. */
+        consequence: z.enum([
+          'disable-method',
+          'revoke-authorization',
+          'new-authorization-needed',
+          'correction-needed',
+          'returned-in-error',
+          'none',
+        ]),
+        isReopened: z.boolean(),
+        /** The payment in its place: another try, or the corrected entry. */
+        successorPaymentID: z.nullable(staffId),
+        caseID: z.nullable(staffId),
+        isCaseOpen: z.boolean(),
+      }),
+    ),
+    nextCursor: z.nullable(staffId),
+  }),
+  refusals: [],
+});
+
+const percent = z.number();
+
+/** return/rates: how many of the debits of the last 60 days came back, against the limits of the networks. */
+export const getReturnRates = defineStaffCall({
+  path: '/v1/staff/return/rates',
+  summary: 'Return rates against their limits',
+  role: 'viewer',
+  request: z.object({}),
+  response: z.object({
+    ...responseEnvelope,
+    from: day,
+    to: day,
+    /** The tenant's as a whole first, with an empty code, then payee by payee. */
+    payees: z.array(
+      z.object({
+        payeeCode: z.string(),
+        rates: z.array(
+          z.object({
+            kind: z.enum(returnRateKinds),
+            returns: z.int(),
+            debits: z.int(),
+            /** Null where no debit went out. */
+            percent: z.nullable(percent),
+            limitPercent: percent,
+            /** `warning` from four fifths of the limit on. */
+            level: z.enum(['fine', 'warning', 'over']),
+          }),
+        ),
+      }),
+    ),
+  }),
+  refusals: [],
+});

@@ -1,0 +1,60 @@
+import { cents } from '@quittance/domain/money/cents';
+import { settingsOfNewTenant } from '@quittance/domain/tenants/default-settings';
+import { tenantKinds } from '@quittance/domain/tenants/tenant-settings';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { tenantSettings } from './tenant-settings.ts';
+
+const settings = settingsOfNewTenant({
+  kind: 'utility',
+  name: 'Acme',
+  timeZone: 'America/Chicago',
+  payees: [{ code: 'A', name: 'Acme' }],
+  contact: { phone: null, email: null, hours: null },
+  emailSourceAddress: null,
+});
+
+/** The document as a file has it, with one field changed. */
+function file(change: (document: ReturnType<typeof encoded>) => unknown): unknown {
+  const document = encoded();
+  change(document);
+  return document;
+}
+const encoded = () => z.encode(tenantSettings, structuredClone(settings));
+
+describe('the document of a tenant’s settings', () => {
+  it.each(tenantKinds)('is the same after it went out and came back: a new %s tenant', (kind) => {
+    const whole = { ...settings, kind };
+    whole.payments.configuration.payeeFees = { bankFee: cents(0), cardFee: cents(295) };
+    const wire = z.encode(tenantSettings, whole);
+    expect(wire.limits.refundAlone).toBe(500);
+    expect(wire.payments.configuration.payeeFees).toEqual({ bankFee: 0, cardFee: 2.95 });
+    expect(z.decode(tenantSettings, JSON.parse(JSON.stringify(wire)))).toEqual(whole);
+  });
+
+  it('takes a colour in capitals for the same colour', () => {
+    const wire = file((document) => Object.assign(document.branding, { primaryColor: '#ABCDEF' }));
+    expect(z.parse(tenantSettings, wire).branding.primaryColor).toBe('#abcdef');
+  });
+
+  it.each<[string, (document: ReturnType<typeof encoded>) => unknown]>([
+    ['a name that is written wrong', (document) => Object.assign(document.branding, { colour: '#000000' })],
+    [
+      'a configuration’s name that is written wrong',
+      (document) => Object.assign(document.payments.configuration, { a: 1 }),
+    ],
+    ['a colour that is none', (document) => Object.assign(document.branding, { primaryColor: 'red' })],
+    [
+      'a day of the month that there is not',
+      (document) => document.payments.configuration.restrictedConvenienceFeeDays.push(32),
+    ],
+    ['an amount below zero', (document) => Object.assign(document.limits, { refundAlone: -1 })],
+    ['half a cent', (document) => Object.assign(document.limits, { refundAlone: 1.005 })],
+    ['an amount beyond reason', (document) => Object.assign(document.limits, { refundAlone: 1_000_001 })],
+    ['a log-in that nobody knows', (document) => Object.assign(document.signIn, { loginTypeID: 4 })],
+    ['a scope twice', (document) => document.limits.velocity.splice(1, 1, ...document.limits.velocity.slice(0, 1))],
+    ['a part that is missing', (document) => Reflect.deleteProperty(document, 'screens')],
+  ])('is refused with %s', (_name, change) => {
+    expect(tenantSettings.safeParse(file(change)).success).toBe(false);
+  });
+});

@@ -1,0 +1,110 @@
+import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
+import { tenantKinds } from '@quittance/domain/tenants/tenant-settings';
+import * as z from 'zod/mini';
+import { paymentConfiguration, paymentPlanConfiguration, walletSettings } from '../tenants.ts';
+import { dollars } from '../wire/dollars.ts';
+
+const line = z.string().check(z.trim(), z.maxLength(200));
+const optionalLine = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)));
+const color = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #0067d3'));
+const words = z.string().check(z.maxLength(10_000));
+const pair = z.nullable(z.strictObject({ en: words, es: words }));
+const texts = z.record(z.string().check(z.maxLength(100)), words);
+const amount = dollars.check(z.refine((cents) => cents >= 0 && cents <= 100_000_000, 'must be 0 to 1,000,000 dollars'));
+const wholeNumber = (from: number, to: number) => z.int().check(z.minimum(from), z.maximum(to));
+
+/** Strict, so that a name that is written wrong is refused and does not just do nothing. */
+const configuration = z.strictObject({
+  ...paymentConfiguration.shape,
+  restrictedConvenienceFeeDays: z.array(wholeNumber(1, 31)).check(z.maxLength(31)),
+  /** Numbers in place of the accounts' own: dollars, or percent where the fee is a percentage. Null where each account has its own. */
+  payeeFees: z.nullable(z.strictObject({ bankFee: amount, cardFee: amount })),
+});
+const planConfiguration = z.strictObject(paymentPlanConfiguration.shape);
+
+const feeBasis = z.nullable(
+  z.strictObject({
+    kind: z.enum(['contract', 'law']),
+    reference: z.string().check(z.trim(), z.maxLength(1_000)),
+    states: z.array(z.string().check(z.toUpperCase(), z.length(2))).check(z.maxLength(60)),
+  }),
+);
+const permission = z.nullable(z.string().check(z.trim(), z.maxLength(1_000)));
+
+/** Everything that an operator may set of a tenant, as one document (SPEC 3.1, 3.7); the command line reads and writes it as a file. */
+export const tenantSettings = z.strictObject({
+  kind: z.enum(tenantKinds),
+  branding: z.strictObject({
+    name: line,
+    /** logo.png, or the name that an uploaded one was given. */
+    logo: line,
+    primaryColor: color,
+    secondaryColor: color,
+  }),
+  contact: z.strictObject({ phone: optionalLine, email: optionalLine, hours: optionalLine }),
+  timeZone: line,
+  signIn: z.strictObject({
+    loginTypeID: z.literal([1, 2, 3]),
+    rememberMe: z.boolean(),
+    accountReferenceCodeIsUnique: z.boolean(),
+    enable2FA: z.boolean(),
+    require2FA: z.boolean(),
+    sessionTimeoutSeconds: z.nullable(wholeNumber(1, 86_400)),
+  }),
+  screens: z.strictObject({
+    landingPageTypeID: z.literal([0, 1, 2]),
+    showDashboard: z.boolean(),
+    showHistory: z.boolean(),
+  }),
+  messages: z.strictObject({
+    enableEmail: z.boolean(),
+    emailSourceAddress: optionalLine,
+    emailNotificationByDefault: z.boolean(),
+    emailRegistrationRequired: z.boolean(),
+    enableSMS: z.boolean(),
+    smsSourceAddress: optionalLine,
+  }),
+  disclosures: z.strictObject({
+    disclaimerShowTypeID: z.literal([1, 2, 3]),
+    showDisclosures: z.boolean(),
+    loginIntro: pair,
+    unreportedDebt: pair,
+    outOfStatute: pair,
+    unreportedAndOutOfStatute: pair,
+  }),
+  texts: z.strictObject({ en: texts, es: texts }),
+  payments: z.strictObject({ configuration, planConfiguration, feeBasis, creditCardPermission: permission }),
+  payees: z
+    .array(
+      z.strictObject({
+        code: line,
+        name: line,
+        configuration: z.nullable(configuration),
+        planConfiguration: z.nullable(planConfiguration),
+        feeBasis,
+        creditCardPermission: permission,
+        wallets: z.nullable(walletSettings),
+      }),
+    )
+    .check(z.maxLength(500)),
+  limits: z.strictObject({
+    refundAlone: amount,
+    adjustmentAlone: amount,
+    velocity: z
+      .array(
+        z.strictObject({
+          scope: z.enum(velocityScopes),
+          windowMinutes: wholeNumber(1, 43_200),
+          maxPayments: z.nullable(wholeNumber(1, 1_000_000)),
+          maxAmount: z.nullable(amount.check(z.refine((cents) => cents > 0, 'must be more than 0'))),
+        }),
+      )
+      .check(
+        z.refine(
+          (limits) => velocityScopes.every((scope) => limits.filter((limit) => limit.scope === scope).length === 1),
+          'must have one limit for each scope',
+        ),
+      ),
+  }),
+  publishNeedsTwo: z.boolean(),
+});

@@ -17,6 +17,8 @@ export type AuditEventTable = {
   state: string | null;
   sealed_no: Generated<number | null>;
   seal: Generated<Buffer | null>;
+  /** Whose row it was, for looking up; not a part of what is sealed. */
+  about_customer_id: Generated<string | null>;
 };
 
 /** How often something was asked for in a window of time, by all API processes together. */
@@ -100,5 +102,15 @@ export type ReconciliationDifferenceTable = {
   found_at: Date;
   closed_at: Generated<Date | null>;
   closed_because: Generated<string | null>;
+  closed_by: Generated<string | null>;
   closing_transaction_id: Generated<string | null>;
+};
+
+/** How near a return rate was to its limit; the payee is empty for all of them. */
+export type ReturnRateLevelTable = {
+  tenant_id: string;
+  payee_code: string;
+  kind: 'unauthorized' | 'administrative' | 'overall';
+  level: 'fine' | 'warning' | 'over';
+  changed_at: Date;
 };

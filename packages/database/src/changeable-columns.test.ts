@@ -51,6 +51,32 @@ describe('tenancy: what of a row each role may change', () => {
     }
   });
 
+  it('of a sign-in the console sees and opens a lock, and never what it is signed in with', async () => {
+    const as = { role: 'staff', tenantId: ours.tenantId };
+    for (const allowed of [
+      'update sign_in_credential set failed_tries = 0, locked_until = null',
+      "update session set ended_at = now(), end_reason = 'log-out-everywhere'",
+      'update email_endpoint set opt_out_all_subscriptions = true',
+      'update phone_endpoint set is_subscribed = false',
+    ])
+      expect([allowed, await attempt(as, allowed)]).toMatchObject([allowed, { count: 2 }]);
+    for (const denied of [
+      'select secret_hash from sign_in_credential',
+      'select login_hash from sign_in_credential',
+      'select login_sealed from sign_in_credential',
+      'select cookie_hash from session',
+      'select token_id from session',
+      "update sign_in_credential set secret_hash = 'new'",
+      'update sign_in_credential set failed_codes = 0',
+      "update email_endpoint set email_address_sealed = '\\x01'",
+      "update phone_endpoint set phone_sealed = '\\x01'",
+      'insert into sign_in_credential select * from sign_in_credential',
+      'update staff_read set read_at = now()',
+      'delete from staff_deed',
+    ])
+      expect([denied, await attempt(as, denied)]).toEqual([denied, refused]);
+  });
+
   it('of a credential the API counts failures and changes the secret, and cannot change who it signs in', async () => {
     const as = { role: 'app', tenantId: ours.tenantId };
     for (const change of ['failed_tries = 1', 'failed_codes = 1', 'locked_until = now()', "secret_hash = 'new'"]) {
@@ -158,6 +184,19 @@ describe('tenancy: a payment link', () => {
     expect(await attempt(as, 'update pay_link set used_at = now()')).toMatchObject({ count: 2 });
     for (const change of ["expires_at = now() + interval '1 year'", 'revoked_at = null', "token_hash = 'mine'"]) {
       expect(await attempt(as, `update pay_link set ${change}`)).toEqual(refused);
+    }
+  });
+});
+
+describe('tenancy: the link of an agent', () => {
+  it('is opened by the API and revoked by the console, and says for good what was agreed', async () => {
+    const as = (role: string) => ({ role, tenantId: ours.tenantId });
+    expect(await attempt(as('app'), 'update agent_link set opened_at = now()')).toMatchObject({ count: 2 });
+    expect(await attempt(as('staff'), 'update agent_link set revoked_at = now()')).toMatchObject({ count: 2 });
+    for (const role of ['app', 'staff']) {
+      for (const change of ['amount_cents = 1', 'is_fee_waived = true', "expires_at = now() + interval '1 year'"]) {
+        expect(await attempt(as(role), `update agent_link set ${change}`)).toEqual(refused);
+      }
     }
   });
 });

@@ -65,6 +65,9 @@ export type PaymentTable = {
   plan_id: Generated<string | null>;
   installment_sequence: Generated<number | null>;
   settlement_id: Generated<string | null>;
+  /** The agent's link that it was made by, and the fee that was left out then. */
+  agent_link_id: Generated<string | null>;
+  waived_fee_cents: Generated<Amount>;
   /** The returned payment that it tries again. */
   retry_of: Generated<string | null>;
   /** When its payer was told that its day is coming. */
@@ -188,3 +191,19 @@ export type VelocityLimitTable = {
   max_payments: number | null;
   max_cents: Amount | null;
 };
+
+/** What came and went on a day that is over, by payee and method. */
+export type CollectionDayTable = {
+  tenant_id: string;
+  day: IsoDay;
+  payee_code: string;
+  paid_by: string;
+  payments: number;
+  settled_cents: Amount;
+  fee_cents: Amount;
+  refunded_cents: Amount;
+  returned_cents: Amount;
+};
+
+/** Up to which day that is written down. */
+export type CollectionCursorTable = { tenant_id: string; summed_to: IsoDay };

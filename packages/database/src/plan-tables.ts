@@ -21,6 +21,35 @@ export type SettlementOfferTable = {
   created_at: Date;
   /** What the creditor calls it. */
   reference_code: Generated<string | null>;
+  /** Which version of which rule made it, or which operator did, as in the audit log. */
+  rule_id: Generated<string | null>;
+  rule_version: Generated<number | null>;
+  made_by: Generated<string | null>;
+};
+
+/** A rule that makes offers. */
+export type OfferRuleTable = {
+  tenant_id: string;
+  rule_id: string;
+  name: string;
+  state: 'draft' | 'active' | 'paused';
+  version_no: number;
+  run_on: Generated<IsoDay | null>;
+  run_after: Generated<string | null>;
+  is_withdrawing: Generated<boolean>;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** How a rule stood; never changed. */
+export type OfferRuleVersionTable = {
+  tenant_id: string;
+  rule_id: string;
+  version_no: number;
+  /** As packages/domain names it. */
+  terms: Json<object>;
+  saved_by: string;
+  saved_at: Date;
 };
 
 /** An accepted offer, as it stood when it was accepted. */
@@ -167,8 +196,11 @@ export type OperatorCaseTable = {
     | 'upload'
     | 'import'
     | 'refund-to-check'
-    | 'returned-again';
+    | 'returned-again'
+    | 'bank-answer';
   code: string | null;
   opened_at: Date;
   closed_at: Date | null;
+  closed_by: Generated<string | null>;
+  closing_note: Generated<string | null>;
 };

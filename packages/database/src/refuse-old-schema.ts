@@ -16,6 +16,6 @@ export async function refuseOldSchema(
   if (first === undefined) return;
   throw new Error(
     `the schema of the database is older than this release needs: ${first}${others.length > 0 ? ` and ${others.length} more` : ''} ` +
-      'has not run. Run tools/prepare-database.ts of this release first, then start its processes',
+      'has not run. Run quittance database prepare of this release first, then start its processes',
   );
 }

@@ -18,7 +18,8 @@ export async function createRoles(
     passwords.staff === undefined ? '' : `login password ${client.escapeLiteral(passwords.staff)}`,
   );
   await ensureRole(client, 'quittance_ops_ro', 'nologin');
-  await client.query('grant quittance_owner to current_user');
+  // The command line does its work as one of these, whoever it connects as (docs/command-line.md).
+  await client.query('grant quittance_owner, quittance_app, quittance_worker, quittance_staff to current_user');
 }
 
 async function ensureRole(client: pg.Client, name: string, attributes: string): Promise<void> {

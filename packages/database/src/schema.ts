@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
+import type { AchAnswerTable, AchEntryTable, AchFileTable, AchOriginatorTable, AchReplyTable } from './ach-tables.ts';
 import type {
   AuditEventTable,
   BankEntryTable,
@@ -8,8 +9,9 @@ import type {
   ReportCursorTable,
   ReportedChargeTable,
   RequestCountTable,
+  ReturnRateLevelTable,
 } from './audit-tables.ts';
-import type { Amount, IsoDay, Json } from './column-types.ts';
+import type { Amount, IsoDay } from './column-types.ts';
 import type {
   AccountItemTable,
   ContactRuleTable,
@@ -19,6 +21,7 @@ import type {
   ImportKeyTable,
   ImportMappingTable,
 } from './import-tables.ts';
+import type { AgentLinkTable, CustomerViewTable } from './link-tables.ts';
 import type {
   AuthRequestTable,
   CustomerChangeTable,
@@ -28,6 +31,8 @@ import type {
 } from './message-tables.ts';
 import type {
   CashSlipTable,
+  CollectionCursorTable,
+  CollectionDayTable,
   IdempotencyKeyTable,
   LedgerEntryTable,
   LedgerTransactionTable,
@@ -42,9 +47,23 @@ import type {
   VelocityLimitTable,
 } from './payment-tables.ts';
 import type {
+  OutgoingEventTable,
+  PostingFileTable,
+  PostingLineTable,
+  PostingSeriesTable,
+  UnpostedEventTable,
+  WebhookDeliveryTable,
+  WebhookEndpointTable,
+  WebhookEventTable,
+  WebhookStreamTable,
+  WebhookTryTable,
+} from './payout-tables.ts';
+import type {
   InstallmentPlanTable,
   InstallmentRecipeTable,
   InstallmentTable,
+  OfferRuleTable,
+  OfferRuleVersionTable,
   OperatorCaseTable,
   PlanEventTable,
   PlanVersionTable,
@@ -61,9 +80,20 @@ import type {
   RefundTable,
   ReportedRefundTable,
 } from './refund-tables.ts';
-import type { ApiKeyTable, ApprovalTable, StaffMemberTable, StaffSessionTable } from './staff-tables.ts';
+import type { TenantLogoTable, TenantSettingsDraftTable, TenantSettingsVersionTable } from './settings-tables.ts';
+import type {
+  ApiKeyTable,
+  ApprovalTable,
+  ContactStopTable,
+  StaffDeedTable,
+  StaffMemberTable,
+  StaffReadTable,
+  StaffSessionTable,
+  UploadReviewTable,
+} from './staff-tables.ts';
 import type {
   CallBackTable,
+  DisputeAnswerTable,
   DisputeEventTable,
   DisputeTable,
   DocumentTable,
@@ -71,66 +101,7 @@ import type {
   ReceiptLinkTable,
   UploadTable,
 } from './support-tables.ts';
-
-type TenantTable = {
-  tenant_id: string;
-  label: string;
-  name: string;
-  logo: Generated<string>;
-  primary_color: string;
-  secondary_color: string;
-  login_type: Generated<number>;
-  remember_me: Generated<boolean>;
-  disclaimer_show_type: Generated<number>;
-  show_disclosures: Generated<boolean>;
-  account_reference_code_is_unique: Generated<boolean>;
-  enable_2fa: Generated<boolean>;
-  require_2fa: Generated<boolean>;
-  session_timeout_seconds: number | null;
-  landing_page_type: Generated<number>;
-  show_dashboard: Generated<boolean>;
-  show_history: Generated<boolean>;
-  time_zone: string;
-  support_phone: string | null;
-  support_email: string | null;
-  support_hours: string | null;
-  enable_sms: Generated<boolean>;
-  sms_source_address: string | null;
-  enable_email: Generated<boolean>;
-  email_source_address: string | null;
-  email_notification_by_default: Generated<boolean>;
-  email_registration_required: Generated<boolean>;
-  payment_configuration: Json<unknown>;
-  payment_plan_configuration: Json<unknown>;
-  refund_alone_cents: Generated<Amount>;
-  adjustment_alone_cents: Generated<Amount>;
-  created_at: Generated<Date>;
-};
-
-type PayeeTable = {
-  tenant_id: string;
-  payee_code: string;
-  name: string;
-  processor: 'sandbox' | 'stripe';
-  merchant: string;
-  paypal_processor: Generated<'sandbox' | 'paypal' | null>;
-  paypal_merchant: Generated<string | null>;
-  wallets: ColumnType<unknown, string | null | undefined, string | null>;
-  cash_network: Generated<string | null>;
-  cash_secret_sealed: Generated<Buffer | null>;
-  payment_configuration: Json<unknown> | null;
-  payment_plan_configuration: Json<unknown> | null;
-};
-
-type TenantDataKeyTable = {
-  tenant_id: string;
-  key_id: string;
-  wrapping_key_id: string;
-  wrapped_key: Buffer;
-  created_at: Generated<Date>;
-  /** Since when it seals nothing new. */
-  retired_at: Generated<Date | null>;
-};
+import type { PayeeTable, TenantDataKeyTable, TenantTable } from './tenant-tables.ts';
 
 type CustomerTable = {
   tenant_id: string;
@@ -203,6 +174,8 @@ type SessionTable = {
   end_reason: 'log-out' | 'log-out-everywhere' | 'token-reused' | 'idle' | 'too-old' | null;
   kind: Generated<'registered' | 'guest'>;
   account_id: string | null;
+  /** The link of an agent that a guest came by. */
+  agent_link_id: Generated<string | null>;
   authenticated_at: Date;
 };
 
@@ -289,11 +262,16 @@ export type Schema = {
   tenant: TenantTable;
   payee: PayeeTable;
   tenant_data_key: TenantDataKeyTable;
+  tenant_logo: TenantLogoTable;
+  tenant_settings_draft: TenantSettingsDraftTable;
+  tenant_settings_version: TenantSettingsVersionTable;
   customer: CustomerTable;
   account: AccountTable;
   sign_in_credential: SignInCredentialTable;
   session: SessionTable;
   pay_link: PayLinkTable;
+  agent_link: AgentLinkTable;
+  customer_view: CustomerViewTable;
   identity_provider: IdentityProviderTable;
   single_sign_on_attempt: SingleSignOnAttemptTable;
   disclaimer_text: DisclaimerTextTable;
@@ -309,6 +287,8 @@ export type Schema = {
   payment: PaymentTable;
   payment_share: PaymentShareTable;
   settlement_offer: SettlementOfferTable;
+  offer_rule: OfferRuleTable;
+  offer_rule_version: OfferRuleVersionTable;
   settlement: SettlementTable;
   settlement_event: SettlementEventTable;
   installment_plan: InstallmentPlanTable;
@@ -322,6 +302,7 @@ export type Schema = {
   notice_preference: NoticePreferenceTable;
   dispute: DisputeTable;
   dispute_event: DisputeEventTable;
+  dispute_answer: DisputeAnswerTable;
   call_back: CallBackTable;
   upload: UploadTable;
   cash_slip: CashSlipTable;
@@ -342,6 +323,9 @@ export type Schema = {
   bank_entry: BankEntryTable;
   reconciliation: ReconciliationTable;
   reconciliation_difference: ReconciliationDifferenceTable;
+  return_rate_level: ReturnRateLevelTable;
+  collection_day: CollectionDayTable;
+  collection_cursor: CollectionCursorTable;
   staff_member: StaffMemberTable;
   staff_session: StaffSessionTable;
   api_key: ApiKeyTable;
@@ -360,4 +344,23 @@ export type Schema = {
   adjustment: AdjustmentTable;
   payment_correction: PaymentCorrectionTable;
   reported_refund: ReportedRefundTable;
+  posting_series: PostingSeriesTable;
+  unposted_event: UnpostedEventTable;
+  posting_file: PostingFileTable;
+  posting_line: PostingLineTable;
+  webhook_endpoint: WebhookEndpointTable;
+  outgoing_event: OutgoingEventTable;
+  webhook_stream: WebhookStreamTable;
+  webhook_event: WebhookEventTable;
+  webhook_delivery: WebhookDeliveryTable;
+  webhook_try: WebhookTryTable;
+  ach_originator: AchOriginatorTable;
+  ach_file: AchFileTable;
+  ach_entry: AchEntryTable;
+  ach_reply: AchReplyTable;
+  ach_answer: AchAnswerTable;
+  staff_read: StaffReadTable;
+  staff_deed: StaffDeedTable;
+  contact_stop: ContactStopTable;
+  upload_review: UploadReviewTable;
 };

@@ -79,3 +79,56 @@ export type ApprovalTable = {
   decided_at: Generated<Date | null>;
   decision_reason: Generated<string | null>;
 };
+
+/** That an operator opened somebody's data, once an hour. */
+export type StaffReadTable = {
+  tenant_id: string;
+  read_id: string;
+  customer_id: string;
+  kind: 'customer' | 'account' | 'plan' | 'messages' | 'file' | 'paper' | 'audit';
+  read_by: string;
+  hour: Date;
+  read_at: Date;
+};
+
+/** What an operator did for somebody at their word, and why. */
+export type StaffDeedTable = {
+  tenant_id: string;
+  deed_id: string;
+  customer_id: string;
+  kind:
+    | 'end-sessions'
+    | 'unlock-sign-in'
+    | 'password-help'
+    | 'opt-out-email'
+    | 'opt-out-texts'
+    | 'stop-contact'
+    | 'lift-contact-stop'
+    | 'change-plan'
+    | 'end-plan'
+    | 'review-upload';
+  subject_id: string | null;
+  reason_sealed: Buffer;
+  done_by: string;
+  done_at: Date;
+};
+
+/** What somebody told an operator about being reached. */
+export type ContactStopTable = {
+  tenant_id: string;
+  customer_id: string;
+  no_calls: boolean;
+  no_contact_reason: 'attorney' | 'bankruptcy' | 'deceased' | 'cease-and-desist' | null;
+  set_by: string;
+  set_at: Date;
+};
+
+/** That an operator has looked at a file that somebody sent. */
+export type UploadReviewTable = {
+  tenant_id: string;
+  upload_id: string;
+  customer_id: string;
+  note_sealed: Buffer | null;
+  seen_by: string;
+  seen_at: Date;
+};

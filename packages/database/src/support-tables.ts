@@ -75,6 +75,15 @@ export type DisputeEventTable = {
   told_at: Generated<Date | null>;
 };
 
+/** What the creditor writes to a person about a dispute, with the event that it goes out with. */
+export type DisputeAnswerTable = {
+  tenant_id: string;
+  answer_id: string;
+  dispute_id: string;
+  event_no: number;
+  words_sealed: Buffer;
+};
+
 /** A wish to be called. */
 export type CallBackTable = {
   tenant_id: string;
@@ -88,6 +97,12 @@ export type CallBackTable = {
   state: 'open' | 'withdrawn' | 'done';
   requested_at: Date;
   closed_at: Date | null;
+  /** Who makes the call, as in the audit log, and since when. */
+  taken_by: Generated<string | null>;
+  taken_at: Generated<Date | null>;
+  outcome: Generated<'reached' | 'not-reached' | 'wrong-number' | 'not-needed' | null>;
+  closing_note: Generated<string | null>;
+  closed_by: Generated<string | null>;
 };
 
 /** What a person has sent us; its file stands outside the database. */

@@ -100,7 +100,7 @@ describe.each(['appUrl', 'workerUrl', 'staffUrl'] as const)('a process that conn
   it('refuses to start on an older one, and says what has not run', async () => {
     await put('0901_note', 'create table note (tenant_id uuid);');
     await expect(ask(folder)).rejects.toThrow(
-      'the schema of the database is older than this release needs: 0901_note has not run. Run tools/prepare-database.ts',
+      'the schema of the database is older than this release needs: 0901_note has not run. Run quittance database prepare',
     );
     await put('0902_more', 'create table more (tenant_id uuid);');
     await expect(ask(folder)).rejects.toThrow('0901_note and 1 more has not run');

@@ -50,7 +50,7 @@ export type ProcessorPort = {
 };
 
 /** Every adapter there is; a new one adds its name here and to the database's CHECK. */
-export type ProcessorName = 'sandbox' | 'stripe' | 'paypal';
+export type ProcessorName = 'sandbox' | 'stripe' | 'paypal' | 'nacha';
 
 /** One attempt to take money. `amountCents` is the whole of it, fee included; `statementReference` is what the payer reads. */
 export type ChargeRequest = {
@@ -76,6 +76,8 @@ export type ChargeMethod =
       holderName: string;
       /** Whether it is an entry that came back for lack of funds and is sent again: the bank is told so (Nacha: RETRY PYMT). */
       isRetry?: boolean;
+      /** Whether it is one of a series that was agreed to once: a file says so (Nacha WEB). */
+      isRecurring?: boolean;
       /** From where the payer authorized the debit, which some processors keep with it. */
       authorizedBy: { clientAddress: string; userAgent: string; acceptedAtMs: number };
     };

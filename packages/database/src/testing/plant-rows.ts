@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { payoutRows } from './payout-rows.ts';
 import { staffRows } from './staff-rows.ts';
 
 /** A tenant with two customers, and for each of them a row in every table that has rows of customers. */
@@ -58,6 +59,8 @@ function tenantRows(tenantId: string): string {
     insert into velocity_limit values ('${tenantId}', 'customer', 60, 10, null);
     ${staffRows(tenantId)}
     ${importRows(tenantId)}
+    ${achRows(tenantId)}
+    ${offerRuleRows(tenantId)}
     ${watchRows(tenantId)}`;
 }
 
@@ -75,6 +78,30 @@ function importRows(tenantId: string): string {
     insert into import_mapping values ('${tenantId}', 'PAYEE', 'accounts', 1, '{}', 'program:test', now());`;
 }
 
+/** A payee's ACH file with one entry, and what the bank answered. */
+function achRows(tenantId: string): string {
+  const [fileId, entryId, replyId] = [randomUUID(), randomUUID(), randomUUID()];
+  return `
+    insert into ach_originator values ('${tenantId}', 'PAYEE', '091000019', 'Bank', '1912345678', 'Payee', '091000019', 'Payee', '1912345678',
+      'BILL', '{17:00}', null, false, null, null, 2, 'folder', 'lf');
+    insert into ach_file values ('${tenantId}', '${fileId}', 'PAYEE', 1, 'file.ach', 'ready', '2026-11-23', 'A', 1, 1, 100, 0, '\\x00', '\\x00',
+      now());
+    insert into ach_entry values ('${tenantId}', '${entryId}', 'PAYEE', 'debit', 'key', 'in-file', 100, false, false, 'N-1', '\\x00', '\\x00',
+      null, null, '${fileId}', '2026-11-24', '091000010000001', 1, null, null, now());
+    insert into ach_reply values ('${tenantId}', '${replyId}', 'PAYEE', 'reply.ach', '\\x00', '\\x00', 'received', null, 'program:test', now());
+    insert into ach_answer values ('${tenantId}', '${replyId}', 3, 'return', 'R01', '021000020000001', '091000010000001', 100, '2026-11-25',
+      '${entryId}', 'taken');`;
+}
+
+/** A rule that makes offers. */
+function offerRuleRows(tenantId: string): string {
+  const ruleId = randomUUID();
+  return `
+    insert into offer_rule (tenant_id, rule_id, name, state, version_no, created_at, updated_at)
+      values ('${tenantId}', '${ruleId}', 'Half', 'draft', 1, now(), now());
+    insert into offer_rule_version values ('${tenantId}', '${ruleId}', 1, '{}', 'program:test', now());`;
+}
+
 /** What is counted, reported and compared for the tenant as a whole. The triggers have written its audit log by now. */
 function watchRows(tenantId: string): string {
   const reconciliationId = randomUUID();
@@ -85,6 +112,9 @@ function watchRows(tenantId: string): string {
     insert into reported_charge values ('${tenantId}', 'sandbox', 'merchant', 'ch_1', 'key', 100, 'USD', 'succeeded', now(), now());
     insert into bank_entry values ('${tenantId}', 'PAYEE', 'line-1', '2026-11-23', 100, 'USD', 'deposit', now());
     insert into reported_refund values ('${tenantId}', 'sandbox', 'merchant', 're_1', 'key-r', 100, now(), now());
+    insert into collection_day values ('${tenantId}', '2026-11-23', 'PAYEE', 'cash', 1, 100, 0, 0, 0);
+    insert into collection_cursor values ('${tenantId}', '2026-11-23');
+    insert into return_rate_level values ('${tenantId}', '', 'overall', 'fine', now());
     insert into reconciliation
       values ('${tenantId}', '${reconciliationId}', 'processor', 'sandbox merchant', '2026-11-23', 0, 1, 0, 100, 1, now());
     insert into reconciliation_difference values ('${tenantId}', gen_random_uuid(), '${reconciliationId}', 'missing-here', null, 'ch_1', 0,
@@ -116,6 +146,12 @@ async function plantCustomer(
       values ('${tenantId}', '${sessionId}', '${customerId}', 'PAYEE', '\\x00', gen_random_uuid(), now(), now(), now());
     insert into pay_link
       values ('${tenantId}', gen_random_uuid(), '${customerId}', '${accountId}', sha256('${name}'), now(), now() + interval '1 day');
+    insert into agent_link
+      values ('${tenantId}', gen_random_uuid(), '${customerId}', '${accountId}', sha256('${name}'), 100, null, 'card', true, 'program:test',
+        'email', now(), now() + interval '20 minutes', null, null);
+    insert into customer_view (tenant_id, view_id, customer_id, staff_id, staff_session_id, reason, token_hash, created_at, link_until)
+      select tenant_id, gen_random_uuid(), '${customerId}', staff_id, session_id, 'a call', sha256('${name}'), now(), now()
+      from staff_session where tenant_id = '${tenantId}';
     insert into user_consent (tenant_id, consent_id, customer_id, session_id, disclaimer_type, text_version, text_hash, language,
         client_address, user_agent, accepted_at)
       values ('${tenantId}', gen_random_uuid(), '${customerId}', '${sessionId}', 1, 'v1', '\\x00', 'en', '127.0.0.1', 'test', now());
@@ -144,6 +180,7 @@ async function plantCustomer(
       ('${tenantId}', '${transactionId}', 2, 'in_flight:${paymentId}', 100, 'USD');
     ${planRows({ tenantId, name, ...ids })}
     ${refundRows({ tenantId, name, transactionId, ...ids })}
+    ${payoutRows({ tenantId, ...ids })}
     ${supportRows({ tenantId, name, ...ids })}`);
   return ids;
 }
@@ -180,10 +217,15 @@ function supportRows(of: PlantedCustomer & { tenantId: string; name: string }): 
     insert into dispute values ('${tenantId}', '${disputeId}', '${customerId}', '${accountId}', 'open', 'not-mine', null, 'en',
       '127.0.0.1', now(), null);
     insert into dispute_event values ('${tenantId}', '${disputeId}', 1, 'opened', null, 'open', 'customer', now(), null);
+    insert into dispute_answer values ('${tenantId}', gen_random_uuid(), '${disputeId}', 1, '\\x00');
     insert into call_back (tenant_id, call_back_id, customer_id, phone_sealed, topic, call_on, part_of_day, language, state, requested_at)
       values ('${tenantId}', gen_random_uuid(), '${customerId}', '\\x00', 'payment', '2026-11-24', 'morning', 'en', 'open', now());
     insert into upload values ('${tenantId}', '${uploadId}', '${customerId}', '${disputeId}', '\\x00', 'application/pdf', 1, '\\x00',
-      '${tenantId}/upload/${uploadId}', now());`;
+      '${tenantId}/upload/${uploadId}', now());
+    insert into upload_review values ('${tenantId}', '${uploadId}', '${customerId}', '\\x00', 'program:test', now());
+    insert into contact_stop values ('${tenantId}', '${customerId}', true, null, 'program:test', now());
+    insert into staff_read values ('${tenantId}', gen_random_uuid(), '${customerId}', 'customer', 'program:test', now(), now());
+    insert into staff_deed values ('${tenantId}', gen_random_uuid(), '${customerId}', 'end-sessions', null, '\\x00', 'program:test', now());`;
 }
 
 /** A plan with one payment, the settlement that it pays, and what was written about both. */

@@ -13,5 +13,9 @@ export function staffRows(tenantId: string): string {
     insert into api_key (tenant_id, api_key_id, name, scopes, prefix, secret_hash, created_by, shown_to, created_at)
       values ('${tenantId}', gen_random_uuid(), 'Key', '{imports}', 'prefix', '\\x00', 'staff:${staffId}', '{}', now());
     insert into approval (tenant_id, approval_id, kind, subject, content, requested_by, reason, least_role, requested_at, expires_at, state)
-      values ('${tenantId}', gen_random_uuid(), 'refund', 'payment', '{}', 'staff:${staffId}', '', 'agent', now(), now(), 'open');`;
+      values ('${tenantId}', gen_random_uuid(), 'refund', 'payment', '{}', 'staff:${staffId}', '', 'agent', now(), now(), 'open');
+    insert into tenant_settings_version
+      values ('${tenantId}', 1, '{}', '\\x00', 'published', '', 'staff:${staffId}', null, null, now());
+    insert into tenant_settings_draft values ('${tenantId}', 1, 1, '{}', '\\x00', 'staff:${staffId}', now());
+    insert into tenant_logo values ('${tenantId}', 'logo-${'0'.repeat(40)}.png', 100, 100, 100, 'staff:${staffId}', now());`;
 }

@@ -76,10 +76,10 @@ function bodyOf({ merchant, amountCents, currency, method, statementReference }:
   return { merchant, amountCents, currency, method: methodOf(method), statementReference };
 }
 
-/** From where a bank debit was authorized is nothing that the sandbox keeps. */
+/** From where a bank debit was authorized, and whether it is one of a series, is nothing that the sandbox keeps. */
 function methodOf(method: ChargeMethod) {
   if (method.kind !== 'ach') return method;
-  const { authorizedBy: _authorizedBy, ...account } = method;
+  const { authorizedBy: _authorizedBy, isRecurring: _isRecurring, ...account } = method;
   return account;
 }
 

@@ -114,6 +114,9 @@ export const testBankAccounts: readonly TestBankAccount[] = [
   faultyAccount('000900000010', 'too-many'),
 ];
 
+/** The account whose bank takes an entry of an ACH file and says that the number is another by now: `correctedNumber`. */
+export const correctedBankAccount = { accountNumber: '000666666663', correctedNumber: '000123456789' } as const;
+
 /** A merchant that the sandbox never knows (SPEC 8.1: 5014). */
 export const unknownMerchant = 'merchant-not-found';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { changeableColumns, tableRights } from './table-rights.ts';
+import { changeableColumns, readableColumns, tableRights } from './table-rights.ts';
 
 /**
  * Compares what API, worker and operators may do in a migrated database with what they should, and names every right too many or too few:
@@ -17,19 +17,22 @@ export async function findRightsGaps(client: pg.Client): Promise<string[]> {
 
 const letters: Readonly<Record<string, string>> = { s: 'SELECT', i: 'INSERT', u: 'UPDATE', d: 'DELETE' };
 
-/** `role RIGHT table` and `role UPDATE table.column`, as the catalogue is asked for them. */
+/** `role RIGHT table` and `role RIGHT table.column`, as the catalogue is asked for them. */
 function listPromised(): string[] {
   const ofTables = Object.entries(tableRights).flatMap(([table, roles]) =>
     Object.entries(roles).flatMap(([role, may]) =>
       [...may].flatMap((letter) => (letter in letters ? `${role} ${letters[letter]} ${table}` : [])),
     ),
   );
-  const ofColumns = Object.entries(changeableColumns).flatMap(([table, roles]) =>
+  return [...ofTables, ...ofColumns('UPDATE', changeableColumns), ...ofColumns('SELECT', readableColumns)];
+}
+
+function ofColumns(right: string, tables: Readonly<Record<string, Readonly<Record<string, string>>>>): string[] {
+  return Object.entries(tables).flatMap(([table, roles]) =>
     Object.entries(roles).flatMap(([role, columns]) =>
-      columns.split(' ').map((column) => `${role} UPDATE ${table}.${column}`),
+      columns.split(' ').map((column) => `${role} ${right} ${table}.${column}`),
     ),
   );
-  return [...ofTables, ...ofColumns];
 }
 
 /** A right on a column is told where the role has it and not on the whole table. */

@@ -28,6 +28,11 @@ export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
     columns: 'tenant_id, batch_id, chunk_no',
     promise: 'a part of a file is worked through once',
   },
+  dispute_answer_once: {
+    table: 'dispute_answer',
+    columns: 'tenant_id, dispute_id, event_no',
+    promise: 'what is told of a dispute has one wording',
+  },
   settlement_offer_reference_code_once: {
     table: 'settlement_offer',
     columns: 'tenant_id, reference_code',
@@ -93,6 +98,38 @@ export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
     columns: 'tenant_id, processor, merchant, processor_key',
     promise: 'a key at the processor is one refund',
   },
+  ach_file_no_unique: {
+    table: 'ach_file',
+    columns: 'tenant_id, payee_code, file_no',
+    promise: 'the files of a payee are numbered without a gap',
+  },
+  ach_file_modifier_unique: {
+    table: 'ach_file',
+    columns: 'tenant_id, payee_code, created_on, id_modifier',
+    promise: 'the bank tells the files of a day apart',
+  },
+  ach_entry_key_unique: {
+    table: 'ach_entry',
+    columns: 'tenant_id, payee_code, entry_key',
+    promise: 'a key is one entry',
+  },
+  ach_entry_trace_once: {
+    table: 'ach_entry',
+    columns: 'tenant_id, payee_code, trace_count',
+    where: '(trace_count IS NOT NULL)',
+    promise: 'a trace number is one entry',
+  },
+  ach_reply_once: {
+    table: 'ach_reply',
+    columns: 'tenant_id, payee_code, content_hash',
+    promise: 'a file of the bank is taken in once',
+  },
+  ach_answer_once: {
+    table: 'ach_answer',
+    columns: 'tenant_id, entry_id, kind, code, bank_trace_number',
+    where: '(entry_id IS NOT NULL)',
+    promise: 'an answer of the bank counts once',
+  },
   adjustment_key_unique: {
     table: 'adjustment',
     columns: 'tenant_id, requested_by, idempotency_key',
@@ -104,6 +141,18 @@ export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
     promise: 'a payment corrects one entry',
   },
   pay_link_token_unique: { table: 'pay_link', columns: 'tenant_id, token_hash', promise: 'a secret is one link' },
+  agent_link_token_unique: { table: 'agent_link', columns: 'tenant_id, token_hash', promise: 'a secret is one link' },
+  payment_once_by_agent_link: {
+    table: 'payment',
+    columns: 'tenant_id, agent_link_id',
+    where: "((agent_link_id IS NOT NULL) AND (state <> ALL (ARRAY['declined'::text, 'canceled'::text])))",
+    promise: 'a link of an agent pays once',
+  },
+  customer_view_token_unique: {
+    table: 'customer_view',
+    columns: 'tenant_id, token_hash',
+    promise: 'a secret is one look at the portal',
+  },
   single_sign_on_attempt_state_unique: {
     table: 'single_sign_on_attempt',
     columns: 'tenant_id, state_hash',
@@ -187,10 +236,35 @@ export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
     where: "(state = 'open'::text)",
     promise: 'one request about a thing waits at a time',
   },
+  staff_read_once: {
+    table: 'staff_read',
+    columns: 'tenant_id, customer_id, read_by, kind, hour',
+    promise: 'that an operator opened somebody is written once an hour',
+  },
   audit_event_sealed_once: {
     table: 'audit_event',
     columns: 'tenant_id, sealed_no',
     promise: 'a place in the chain is one line',
+  },
+  posting_file_sequence_unique: {
+    table: 'posting_file',
+    columns: 'tenant_id, payee_code, sequence',
+    promise: 'a number of a payee is one posting file',
+  },
+  posting_line_once: {
+    table: 'posting_line',
+    columns: 'tenant_id, source, source_id, source_no, account_id, kind',
+    promise: 'what happened is posted once',
+  },
+  webhook_event_sequence_unique: {
+    table: 'webhook_event',
+    columns: 'tenant_id, stream_id, sequence',
+    promise: 'a number of an account is one event',
+  },
+  webhook_delivery_once: {
+    table: 'webhook_delivery',
+    columns: 'tenant_id, endpoint_id, event_id, run',
+    promise: 'an event goes to an endpoint once a run',
   },
   reconciliation_difference_once: {
     table: 'reconciliation_difference',

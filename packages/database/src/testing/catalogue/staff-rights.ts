@@ -1,24 +1,23 @@
 /**
- * What the console's role may do with each table, in the letters of table-rights.ts. None where it is left out: what customers sign in with,
- * their sessions and their links are nothing to operators.
+ * What the console's role may do with each table, in the letters of table-rights.ts. None where it is left out: what customers sign in with
+ * and their links are nothing to operators, and of their sessions and locks they see some columns.
  */
 export const staffRights: Readonly<Record<string, string>> = {
   ...of('s', [
-    ...['tenant', 'payee', 'tenant_data_key', 'customer', 'reported_issue', 'cash_slip', 'velocity_limit'],
-    ...['processor_event', 'processor_cursor', 'identity_provider', 'disclaimer_text', 'user_consent', 'user_event'],
+    ...['tenant_data_key', 'customer', 'reported_issue', 'cash_slip', 'processor_event', 'processor_cursor'],
     ...[
-      'email_endpoint',
-      'phone_endpoint',
+      'identity_provider',
+      'user_consent',
+      'user_event',
       'customer_change',
-      'settlement_offer',
       'installment_recipe',
       'notice_preference',
     ],
-    'reported_refund',
-    ...['upload', 'report_cursor', 'reported_charge', 'bank_entry', 'reconciliation', 'reconciliation_difference'],
+    ...['reported_refund', 'return_rate_level', 'collection_day', 'collection_cursor', 'upload', 'reported_charge'],
+    ...['import_change', 'account_item', 'contact_rule', 'webhook_try', 'ach_answer'],
   ]),
-  ...of('s', ['import_change', 'account_item', 'contact_rule']),
-  ...of('si', ['import_chunk', 'import_key', 'import_mapping']),
+  ...of('i', [...['outgoing_event', 'receipt_link']]),
+  ...of('sid', [...['unposted_event']]),
   ...of('si', [
     ...[
       'payment_event',
@@ -28,40 +27,84 @@ export const staffRights: Readonly<Record<string, string>> = {
       'ledger_entry',
       'plan_version',
     ],
-    ...['manual_payment', 'refund_share', 'refund_event', 'adjustment', 'payment_correction'],
-    'audit_event',
+    ...['manual_payment', 'refund_share', 'refund_event', 'adjustment', 'payment_correction', 'audit_event'],
+    ...['import_chunk', 'import_key', 'import_mapping', 'posting_line', 'webhook_event', 'ach_reply'],
+    ...[
+      'bank_entry',
+      'reconciliation',
+      'dispute_answer',
+      'offer_rule_version',
+      'disclaimer_text',
+      'tenant_settings_version',
+    ],
+    ...['tenant_logo', 'staff_read', 'staff_deed'],
   ]),
-  ...of('sc', ['account', 'settlement', 'installment_plan', 'installment', 'dispute', 'call_back', 'payment_method']),
+  ...of('sc', [
+    ...['tenant', 'payee', 'account', 'settlement', 'installment_plan', 'dispute'],
+    ...['call_back', 'payment_method', 'phone_endpoint'],
+  ]),
   ...of('sic', [
-    ...['payment_share', 'message', 'settlement_event', 'plan_event', 'operator_case', 'document', 'dispute_event'],
-    ...['request_count', 'policy_report', 'staff_session', 'api_key', 'approval', 'refund'],
+    ...['payment_share', 'message', 'settlement_event', 'plan_event', 'operator_case', 'document'],
+    ...['dispute_event', 'request_count', 'policy_report', 'staff_session', 'api_key', 'approval'],
+    ...['refund', 'posting_file', 'webhook_delivery', 'offer_rule', 'settlement_offer', 'report_cursor'],
+    ...['reconciliation_difference', 'agent_link', 'customer_view', 'email_endpoint', 'contact_stop', 'upload_review'],
+    ...['installment'],
   ]),
-  ...of('siu', ['import_batch', 'payment', 'payment_attempt', 'staff_member']),
+  ...of('pc', [...['sign_in_credential', 'session']]),
+  ...of('su', [...['ach_file']]),
+  ...of('siu', [
+    ...['import_batch', 'payment', 'payment_attempt', 'staff_member', 'posting_series', 'webhook_endpoint'],
+    ...['webhook_stream', 'ach_originator', 'ach_entry', 'velocity_limit'],
+  ]),
+  tenant_settings_draft: 'siud',
 };
 
 /** The columns that it may update where it has the letter c. */
 export const staffColumns: Readonly<Record<string, string>> = {
   account: 'balance_cents',
+  agent_link: 'revoked_at',
   api_key: 'last_used_at previous_secret_hash previous_until revoked_at secret_hash shown_to',
   approval: 'decided_at decided_by decision_reason state',
-  call_back: 'closed_at state',
+  call_back: 'closed_at closed_by closing_note outcome state taken_at taken_by',
+  customer_view: 'ended_at',
+  contact_stop: 'no_calls no_contact_reason set_at set_by',
   dispute: 'closed_at state',
   dispute_event: 'told_at',
   document: 'damaged_at',
+  email_endpoint: 'opt_out_all_subscriptions updated_at',
   installment: 'amount_cents charge_on due_on fee_cents noticed_at payment_id state tries',
   installment_plan: 'ended_at paid_by payment_method_id state stop_reason updated_at version_no',
   message: 'ended_at failure next_try_at sealed state tries',
-  operator_case: 'closed_at',
+  operator_case: 'closed_at closed_by closing_note',
+  offer_rule: 'is_withdrawing name run_after run_on state updated_at version_no',
+  payee: 'name payment_configuration payment_plan_configuration wallets',
   payment_method: 'last_used_at',
+  phone_endpoint: 'is_subscribed',
   payment_share: 'amount_cents balance_after_cents',
   plan_event: 'told_at',
   policy_report: 'last_at reports',
+  posting_file: 'acknowledged_at acknowledged_by delivered_at',
+  reconciliation_difference: 'closed_at closed_because closed_by closing_transaction_id suspense_transaction_id',
   refund:
     'checks_made failure first_sent_at is_untold lease_until next_check_at processor_reference state tries updated_at',
+  report_cursor: 'cursor',
   request_count: 'requests',
+  session: 'end_reason ended_at',
   settlement: 'completed_at discount_cents state updated_at',
   settlement_event: 'told_at',
+  settlement_offer: 'withdrawn_at',
   staff_session: 'end_reason ended_at last_seen_at stepped_up_at',
+  webhook_delivery: 'ended_at next_try_at state',
+  tenant:
+    'account_reference_code_is_unique adjustment_alone_cents disclaimer_show_type email_notification_by_default email_registration_required email_source_address enable_2fa enable_email enable_sms landing_page_type login_type logo name payment_configuration payment_plan_configuration primary_color refund_alone_cents remember_me require_2fa secondary_color session_timeout_seconds show_dashboard show_disclosures show_history sms_source_address support_email support_hours support_phone time_zone',
+  sign_in_credential: 'failed_tries locked_until',
+  upload_review: 'note_sealed seen_at seen_by',
+};
+
+/** The columns that it may read where it has the letter p. */
+export const staffReadableColumns: Readonly<Record<string, string>> = {
+  session: 'tenant_id session_id customer_id kind created_at last_seen_at ended_at end_reason',
+  sign_in_credential: 'tenant_id customer_id failed_tries failed_codes locked_until',
 };
 
 function of(rights: string, tables: readonly string[]): Record<string, string> {

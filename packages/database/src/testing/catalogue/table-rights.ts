@@ -1,4 +1,4 @@
-import { staffColumns, staffRights } from './staff-rights.ts';
+import { staffColumns, staffReadableColumns, staffRights } from './staff-rights.ts';
 
 const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops_ro: string }>> = {
   tenant: { app: 's', worker: 's', ops_ro: 's' },
@@ -9,6 +9,8 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   sign_in_credential: { app: 'sic', worker: '', ops_ro: '' },
   session: { app: 'siu', worker: '', ops_ro: '' },
   pay_link: { app: 'sic', worker: '', ops_ro: '' },
+  agent_link: { app: 'sc', worker: '', ops_ro: '' },
+  customer_view: { app: 'sc', worker: '', ops_ro: '' },
   reported_issue: { app: 'si', worker: 's', ops_ro: 's' },
   payment_method: { app: 'siu', worker: 'su', ops_ro: 's' },
   payment: { app: 'siu', worker: 'siu', ops_ro: 's' },
@@ -33,6 +35,8 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   customer_change: { app: 'si', worker: 's', ops_ro: 's' },
   ledger_transaction: { app: 'si', worker: 'si', ops_ro: 's' },
   ledger_entry: { app: 'si', worker: 'si', ops_ro: 's' },
+  offer_rule: { app: '', worker: 'sc', ops_ro: 's' },
+  offer_rule_version: { app: '', worker: 's', ops_ro: 's' },
   settlement_offer: { app: 's', worker: 'sic', ops_ro: 's' },
   settlement: { app: 'sic', worker: 'sc', ops_ro: 's' },
   settlement_event: { app: 'sic', worker: 'sic', ops_ro: 's' },
@@ -46,6 +50,7 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   receipt_link: { app: 'si', worker: 'sid', ops_ro: '' },
   notice_preference: { app: 'sic', worker: 's', ops_ro: 's' },
   dispute: { app: 'sic', worker: 's', ops_ro: 's' },
+  dispute_answer: { app: '', worker: 's', ops_ro: 's' },
   dispute_event: { app: 'sic', worker: 'sc', ops_ro: 's' },
   call_back: { app: 'sic', worker: 's', ops_ro: 's' },
   upload: { app: 'si', worker: 's', ops_ro: 's' },
@@ -64,6 +69,9 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   adjustment: { app: 's', worker: 's', ops_ro: 's' },
   payment_correction: { app: 's', worker: 's', ops_ro: 's' },
   reported_refund: { app: '', worker: 'si', ops_ro: 's' },
+  collection_day: { app: '', worker: 'si', ops_ro: 's' },
+  collection_cursor: { app: '', worker: 'sic', ops_ro: 's' },
+  return_rate_level: { app: '', worker: 'siu', ops_ro: 's' },
   staff_member: { app: '', worker: '', ops_ro: '' },
   staff_session: { app: '', worker: '', ops_ro: '' },
   api_key: { app: '', worker: '', ops_ro: 's' },
@@ -73,11 +81,33 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   import_key: { app: '', worker: 'sid', ops_ro: '' },
   import_change: { app: '', worker: 'siud', ops_ro: 's' },
   import_mapping: { app: '', worker: 'si', ops_ro: 's' },
+  ach_originator: { app: 's', worker: 'su', ops_ro: 's' },
+  ach_file: { app: '', worker: 'siu', ops_ro: 's' },
+  ach_entry: { app: 'si', worker: 'siu', ops_ro: 's' },
+  ach_reply: { app: '', worker: 'siu', ops_ro: 's' },
+  ach_answer: { app: '', worker: 'si', ops_ro: 's' },
   account_item: { app: 's', worker: 'siud', ops_ro: 's' },
   contact_rule: { app: 's', worker: 'siud', ops_ro: 's' },
+  posting_series: { app: '', worker: 'siu', ops_ro: 's' },
+  unposted_event: { app: 'i', worker: 'sid', ops_ro: '' },
+  posting_file: { app: '', worker: 'sic', ops_ro: 's' },
+  posting_line: { app: '', worker: 'si', ops_ro: 's' },
+  webhook_endpoint: { app: 's', worker: 'sc', ops_ro: '' },
+  outgoing_event: { app: 'i', worker: 'sid', ops_ro: '' },
+  webhook_stream: { app: '', worker: 'siu', ops_ro: '' },
+  webhook_event: { app: '', worker: 'sid', ops_ro: 's' },
+  webhook_delivery: { app: '', worker: 'siud', ops_ro: 's' },
+  webhook_try: { app: '', worker: 'sid', ops_ro: 's' },
+  tenant_settings_version: { app: 's', worker: 's', ops_ro: 's' },
+  tenant_settings_draft: { app: '', worker: '', ops_ro: '' },
+  tenant_logo: { app: '', worker: '', ops_ro: 's' },
+  contact_stop: { app: 's', worker: 's', ops_ro: 's' },
+  staff_read: { app: '', worker: '', ops_ro: 's' },
+  staff_deed: { app: '', worker: '', ops_ro: '' },
+  upload_review: { app: '', worker: '', ops_ro: '' },
 };
 
-/** What each role may do with each table: s select, i insert, u update, c update of some columns, d delete. */
+/** What each role may do with each table: s select, p select of some columns, i insert, u update, c update of some columns, d delete. */
 export const tableRights: Readonly<Record<string, { app: string; worker: string; staff: string; ops_ro: string }>> =
   Object.fromEntries(
     Object.entries(rightsOfOthers).map(([table, rights]) => [table, { ...rights, staff: staffRights[table] ?? '' }]),
@@ -89,8 +119,10 @@ const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }
     worker:
       'ach_fee_hundredths ach_limit_cents amount_due_cents approved_methods balance_cents billed_balance_cents card_fee_hundredths card_limit_cents closed_at display_type due_on is_out_of_statute is_unreported_debt minimum_cents name past_due_cents pay_type withheld_cents',
   },
+  agent_link: { app: 'opened_at' },
   audit_event: { worker: 'seal sealed_no' },
   call_back: { app: 'call_on closed_at language part_of_day phone_sealed requested_at state topic' },
+  customer_view: { app: 'cookie_hash ended_at expires_at opened_at' },
   customer: {
     worker: 'email_hash home_phone_hash language name_hash person_sealed',
     app: 'email_hash home_phone_hash is_opted_in_to_2fa language name_hash person_sealed',
@@ -117,7 +149,10 @@ const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }
   payment_share: { app: 'amount_cents balance_after_cents' },
   plan_event: { app: 'told_at', worker: 'told_at' },
   policy_report: { app: 'last_at reports' },
+  posting_file: { worker: 'delivered_at' },
   reconciliation_difference: { worker: 'closed_at closed_because closing_transaction_id suspense_transaction_id' },
+  collection_cursor: { worker: 'summed_to' },
+  offer_rule: { worker: 'is_withdrawing run_after run_on' },
   refund: {
     worker:
       'checks_made failure first_sent_at is_untold lease_until next_check_at processor_reference state tries updated_at',
@@ -133,6 +168,7 @@ const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }
     worker: 'down_payment_cents due_on expires_on installments missed_allowed offer_type total_cents withdrawn_at',
   },
   sign_in_credential: { app: 'failed_codes failed_tries locked_until secret_hash' },
+  webhook_endpoint: { worker: 'failures last_success_at pause_reason rests_until state' },
 };
 
 /** The columns that a role with the letter c may update. */
@@ -143,3 +179,9 @@ export const changeableColumns: Readonly<Record<string, { app?: string; worker?:
       return [table, { ...columnsOfOthers[table], ...(staff !== undefined && { staff }) }];
     }),
   );
+
+/** The columns that a role may read of a table that it may not read as a whole. */
+export const readableColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  staff_member: { worker: 'email_sealed name_sealed role staff_id state tenant_id' },
+  ...Object.fromEntries(Object.entries(staffReadableColumns).map(([table, staff]) => [table, { staff }])),
+};

@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely';
+import type { Amount, IsoDay } from './column-types.ts';
+
+/** A payment link that an agent made with a customer on the phone, with what was agreed. */
+export type AgentLinkTable = {
+  tenant_id: string;
+  agent_link_id: string;
+  customer_id: string;
+  account_id: string;
+  token_hash: Buffer;
+  /** Null, as for the day and the kind of method, where it is left to the customer. */
+  amount_cents: Amount | null;
+  pay_on: IsoDay | null;
+  method_kind: 'bank' | 'card' | null;
+  is_fee_waived: boolean;
+  made_by: string;
+  sent_by: 'email' | 'sms' | null;
+  created_at: Date;
+  expires_at: Date;
+  opened_at: Generated<Date | null>;
+  revoked_at: Generated<Date | null>;
+};
+
+/** A staff member's look at the portal as a customer sees it: the link that opens it, and the session that it opens. */
+export type CustomerViewTable = {
+  tenant_id: string;
+  view_id: string;
+  customer_id: string;
+  staff_id: string;
+  staff_session_id: string;
+  reason: string;
+  token_hash: Buffer;
+  created_at: Date;
+  link_until: Date;
+  opened_at: Generated<Date | null>;
+  cookie_hash: Generated<Buffer | null>;
+  expires_at: Generated<Date | null>;
+  ended_at: Generated<Date | null>;
+};

@@ -1,0 +1,142 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Amount, Json } from './column-types.ts';
+
+/** How the posting files of a payee are made, and how far they are numbered. */
+export type PostingSeriesTable = {
+  tenant_id: string;
+  payee_code: string;
+  last_sequence: Generated<number>;
+  bank_timing: Generated<'acceptance' | 'settlement'>;
+  cut_off: Generated<string | null>;
+  next_cut_off_at: Generated<Date | null>;
+  has_empty_files: Generated<boolean>;
+  folder_format: Generated<'csv' | 'jsonl'>;
+  has_consent_file: Generated<boolean>;
+  closed_until: Date;
+  consents_until: Generated<Date | null>;
+  consents_due_at: Generated<Date | null>;
+};
+
+/** What has happened to a payee's money and stands in no posting file yet. */
+export type UnpostedEventTable = {
+  tenant_id: string;
+  source: 'payment' | 'refund' | 'adjustment' | 'discount';
+  source_id: string;
+  source_no: number;
+  payee_code: string;
+  at: Date;
+};
+
+/** A posting file that was closed. */
+export type PostingFileTable = {
+  tenant_id: string;
+  posting_file_id: string;
+  payee_code: string;
+  sequence: number;
+  tenant_label: string;
+  period_from: Date;
+  period_until: Date;
+  closed_at: Date;
+  closed_by: string;
+  lines: number;
+  totals: Json<unknown>;
+  csv_hash: Buffer;
+  jsonl_hash: Buffer;
+  folder_format: 'csv' | 'jsonl';
+  delivered_at: Generated<Date | null>;
+  acknowledged_at: Generated<Date | null>;
+  acknowledged_by: Generated<string | null>;
+};
+
+/** A line of a posting file. */
+export type PostingLineTable = {
+  tenant_id: string;
+  posting_file_id: string;
+  line_no: number;
+  record: 'payment' | 'return' | 'correction';
+  kind: string;
+  source: UnpostedEventTable['source'];
+  source_id: string;
+  source_no: number;
+  account_id: string;
+  payment_id: string | null;
+  amount_cents: Amount;
+  fee_cents: Amount;
+  content: Json<unknown>;
+};
+
+/** Where a tenant's programs hear of what happens. */
+export type WebhookEndpointTable = {
+  tenant_id: string;
+  endpoint_id: string;
+  url: string;
+  topics: string[];
+  state: 'active' | 'paused' | 'removed';
+  pause_reason: Generated<string | null>;
+  secret_sealed: Buffer;
+  previous_secret_sealed: Generated<Buffer | null>;
+  previous_until: Generated<Date | null>;
+  alert_email_sealed: Buffer;
+  created_by: string;
+  created_at: Date;
+  failures: Generated<number>;
+  rests_until: Generated<Date | null>;
+  last_success_at: Generated<Date | null>;
+  replays: Generated<number>;
+};
+
+/** What has happened and is still to be told to endpoints. */
+export type OutgoingEventTable = {
+  tenant_id: string;
+  outgoing_event_id: Generated<string>;
+  noted_at: Generated<Date>;
+  topic: string;
+  name: string;
+  subject_id: string;
+  subject_no: number | null;
+  detail: ColumnType<Record<string, unknown>, string, string>;
+};
+
+/** How far the events of an account are numbered. */
+export type WebhookStreamTable = { tenant_id: string; stream_id: string; last_sequence: number };
+
+/** Something that endpoints are told. */
+export type WebhookEventTable = {
+  tenant_id: string;
+  event_id: string;
+  type: string;
+  stream_id: string;
+  sequence: number;
+  account_code: string | null;
+  customer_code: string | null;
+  data: ColumnType<Record<string, unknown>, string, string>;
+  occurred_at: Date;
+};
+
+/** An event on its way to an endpoint. */
+export type WebhookDeliveryTable = {
+  tenant_id: string;
+  delivery_id: string;
+  endpoint_id: string;
+  event_id: string;
+  stream_id: string;
+  sequence: number;
+  run: number;
+  state: 'waiting' | 'sending' | 'delivered' | 'given-up' | 'dropped';
+  tries: Generated<number>;
+  next_try_at: Date;
+  first_tried_at: Generated<Date | null>;
+  ended_at: Generated<Date | null>;
+};
+
+/** A try to deliver an event, and what was answered. */
+export type WebhookTryTable = {
+  tenant_id: string;
+  delivery_id: string;
+  try_no: number;
+  at: Date;
+  duration_ms: number;
+  status: number | null;
+  answer: string;
+  failure: string | null;
+};

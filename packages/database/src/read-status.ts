@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { readDoneMigrations } from './done-migrations.ts';
+import { listMigrations, migrationsFolder } from './migration-files.ts';
+
+/** How a database stands to this release. */
+export type DatabaseStatus = {
+  /** PostgreSQL's own version, such as 18.4. */
+  readonly serverVersion: string;
+  /** The role of this connection, and those of the processes that are not there yet. */
+  readonly role: string;
+  readonly missingRoles: readonly string[];
+  /** The last migration that has run, null where none has or the role may not read which. */
+  readonly lastMigration: string | null;
+  /** Migrations of this release that have not run, and those of a later release that have. */
+  readonly missing: readonly string[];
+  readonly later: readonly string[];
+};
+
+const roles = ['quittance_owner', 'quittance_app', 'quittance_worker', 'quittance_staff', 'quittance_ops_ro'];
+
+/** Reads how a database stands to this release; it changes nothing. */
+export async function readDatabaseStatus(pool: pg.Pool): Promise<DatabaseStatus> {
+  const { rows } = await pool.query<{ version: string; role: string; roles: string[] }>(
+    `select current_setting('server_version') as version, current_user as role,
+      array(select rolname::text from pg_roles where rolname = any($1)) as roles`,
+    [roles],
+  );
+  const [found] = rows;
+  if (!found) throw new Error('the database said nothing of itself');
+  const done = await readDoneMigrations(pool);
+  const own = await listMigrations(migrationsFolder);
+  return {
+    serverVersion: found.version.split(' ')[0] ?? found.version,
+    role: found.role,
+    missingRoles: roles.filter((role) => !found.roles.includes(role)),
+    lastMigration: done.toSorted().at(-1) ?? null,
+    missing: own.filter((name) => !done.includes(name)),
+    later: done.filter((name) => !own.includes(name)).toSorted(),
+  };
+}

@@ -1,0 +1,66 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Amount, Json } from './column-types.ts';
+
+export type TenantTable = {
+  tenant_id: string;
+  label: string;
+  name: string;
+  logo: Generated<string>;
+  primary_color: string;
+  secondary_color: string;
+  login_type: Generated<number>;
+  remember_me: Generated<boolean>;
+  disclaimer_show_type: Generated<number>;
+  show_disclosures: Generated<boolean>;
+  account_reference_code_is_unique: Generated<boolean>;
+  enable_2fa: Generated<boolean>;
+  require_2fa: Generated<boolean>;
+  session_timeout_seconds: number | null;
+  landing_page_type: Generated<number>;
+  show_dashboard: Generated<boolean>;
+  show_history: Generated<boolean>;
+  time_zone: string;
+  support_phone: string | null;
+  support_email: string | null;
+  support_hours: string | null;
+  enable_sms: Generated<boolean>;
+  sms_source_address: string | null;
+  enable_email: Generated<boolean>;
+  email_source_address: string | null;
+  email_notification_by_default: Generated<boolean>;
+  email_registration_required: Generated<boolean>;
+  payment_configuration: Json<unknown>;
+  payment_plan_configuration: Json<unknown>;
+  refund_alone_cents: Generated<Amount>;
+  adjustment_alone_cents: Generated<Amount>;
+  dispute_answer_days: Generated<number>;
+  offer_floor_basis_points: Generated<number>;
+  discount_alone_basis_points: Generated<number>;
+  agents_waive_fees: Generated<boolean>;
+  created_at: Generated<Date>;
+};
+
+export type PayeeTable = {
+  tenant_id: string;
+  payee_code: string;
+  name: string;
+  processor: 'sandbox' | 'stripe' | 'nacha';
+  merchant: string;
+  paypal_processor: Generated<'sandbox' | 'paypal' | null>;
+  paypal_merchant: Generated<string | null>;
+  wallets: ColumnType<unknown, string | null | undefined, string | null>;
+  cash_network: Generated<string | null>;
+  cash_secret_sealed: Generated<Buffer | null>;
+  payment_configuration: Json<unknown> | null;
+  payment_plan_configuration: Json<unknown> | null;
+};
+
+export type TenantDataKeyTable = {
+  tenant_id: string;
+  key_id: string;
+  wrapping_key_id: string;
+  wrapped_key: Buffer;
+  created_at: Generated<Date>;
+  /** Since when it seals nothing new. */
+  retired_at: Generated<Date | null>;
+};

@@ -2,6 +2,7 @@ import type { TenantDatabase } from '@quittance/database/tenant-transaction';
 import type { FileStore } from '@quittance/files/file-store';
 import type { MailPort } from '@quittance/messaging/mail/mail-port';
 import type { TextMessagePort } from '@quittance/messaging/text-messages/text-message-port';
+import type { WebhookPort } from '@quittance/messaging/webhooks/webhook-port';
 import type { ApplePayPort } from '@quittance/processors/apple-pay/apple-pay-port';
 import type { ProcessorPort } from '@quittance/processors/processor-port';
 import type { IdentityProviders } from './sign-in/identity-provider.ts';
@@ -21,6 +22,7 @@ export type ServiceContext = {
   readonly identityProviders: IdentityProviders;
   readonly mail: MailPort;
   readonly textMessages: TextMessagePort;
+  readonly webhooks: WebhookPort;
   /** Papers that were given out, and what people send. */
   readonly files: FileStore;
   /** Where a tenant's portal is, by the first label of its host, such as `https://lumen.example.org`. */

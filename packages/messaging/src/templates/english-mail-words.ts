@@ -1,3 +1,4 @@
+import { agentLinkMailWords } from './agent-link-mail-words.ts';
 import { englishPaymentMailWords } from './english-payment-mail-words.ts';
 import { englishPlanMailWords } from './english-plan-mail-words.ts';
 import { englishSettlementMailWords } from './english-settlement-mail-words.ts';
@@ -9,6 +10,7 @@ import { isPaymentMail, payPath } from './payment-mail-facts.ts';
 import { isPlanMail, planPath } from './plan-mail-facts.ts';
 import { receiptMailWords } from './receipt-mail-words.ts';
 import { isSettlementMail } from './settlement-mail-facts.ts';
+import { isStaffMail } from './staff-mail-facts.ts';
 import { isSupportMail } from './support-mail-facts.ts';
 
 /** The e-mails in English. */
@@ -28,11 +30,12 @@ function wordsOf(facts: MailFacts, tenantName: string): MailWords {
   if (isPaymentMail(facts)) return englishPaymentMailWords(facts);
   if (isPlanMail(facts)) return englishPlanMailWords(facts, tenantName);
   if (isSettlementMail(facts)) return englishSettlementMailWords(facts, tenantName);
-  if (facts.template === 'StaffLink') return englishStaffMailWords(facts, tenantName);
+  if (isStaffMail(facts)) return englishStaffMailWords(facts, tenantName);
   if (isSupportMail(facts)) return englishSupportMailWords(facts, tenantName);
   const notYou = 'If you did not ask for this, you can ignore this message: nothing changes without the code.';
   const callUs = 'If this was not you, please call us right away.';
   if (facts.template === 'ReceiptCopy') return receiptMailWords.en(facts);
+  if (facts.template === 'AgentLink') return agentLinkMailWords.en(facts, tenantName);
   switch (facts.template) {
     case 'EmailAuthCodeText':
       return {
@@ -123,6 +126,16 @@ function wordsOf(facts: MailFacts, tenantName: string): MailWords {
         heading: 'Your password was changed',
         paragraphs: ['You were signed out on every other device.'],
         action: { label: 'Sign in', path: '/login' },
+        reassurance: callUs,
+      };
+    case 'PasswordHelp':
+      return {
+        subject: 'How to choose a new password',
+        heading: 'Choose a new password',
+        paragraphs: [
+          'You told us that you cannot sign in. Enter your user name on the page below, and we send you a code to choose a new password with.',
+        ],
+        action: { label: 'Choose a new password', path: '/forgot-password' },
         reassurance: callUs,
       };
     case 'TwoFactorTurnedOn':

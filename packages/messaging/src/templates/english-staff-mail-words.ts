@@ -1,7 +1,7 @@
 import type { MailWords } from './mail-words.ts';
-import type { StaffMailFacts } from './staff-mail-facts.ts';
+import type { ReturnRateFacts, StaffLinkFacts, StaffMailFacts, WebhookPausedFacts } from './staff-mail-facts.ts';
 
-const purposes: Record<StaffMailFacts['purpose'], { subject: string; paragraph: string; label: string }> = {
+const purposes: Record<StaffLinkFacts['purpose'], { subject: string; paragraph: string; label: string }> = {
   invitation: {
     subject: 'Your access to the console',
     paragraph: 'Set your password, and have a telephone with an authenticator app at hand.',
@@ -21,7 +21,18 @@ const purposes: Record<StaffMailFacts['purpose'], { subject: string; paragraph: 
 };
 
 /** The e-mails to staff in English. */
-export function englishStaffMailWords({ purpose, name, url, days }: StaffMailFacts, tenantName: string): MailWords {
+export function englishStaffMailWords(facts: StaffMailFacts, tenantName: string): MailWords {
+  switch (facts.template) {
+    case 'StaffLink':
+      return linkWords(facts, tenantName);
+    case 'ReturnRate':
+      return returnRateWords(facts, tenantName);
+    case 'WebhookPaused':
+      return webhookWords(facts, tenantName);
+  }
+}
+
+function linkWords({ purpose, name, url, days }: StaffLinkFacts, tenantName: string): MailWords {
   const { subject, paragraph, label } = purposes[purpose];
   return {
     subject,
@@ -33,5 +44,39 @@ export function englishStaffMailWords({ purpose, name, url, days }: StaffMailFac
     ],
     action: { label, path: url },
     reassurance: 'If you did not expect this, tell an administrator.',
+  };
+}
+
+const rates: Record<ReturnRateFacts['kind'], string> = {
+  unauthorized: 'Debits returned as not authorized',
+  administrative: 'Debits returned because of a wrong or closed account',
+  overall: 'Debits returned for any reason',
+};
+
+function returnRateWords(facts: ReturnRateFacts, tenantName: string): MailWords {
+  const { name, kind, isOver, payee, rate, limit, days } = facts;
+  const of = payee === null ? tenantName : `${tenantName}, payee ${payee}`;
+  return {
+    subject: isOver ? 'A return rate is over its limit' : 'A return rate is near its limit',
+    heading: isOver ? 'Over the limit' : 'Near the limit',
+    paragraphs: [
+      `Hello ${name}. ${rates[kind]}: ${rate} of those of the last ${days} days (${of}). The limit that the networks set is ${limit}.`,
+      'The console lists the returns with their reasons. Stop what causes them before the bank asks.',
+    ],
+    reassurance:
+      'You get this because you decide about payments. It comes when the rate crosses a line, not every day.',
+  };
+}
+
+function webhookWords({ url, reason, at }: WebhookPausedFacts, tenantName: string): MailWords {
+  return {
+    subject: 'A webhook was paused',
+    heading: 'A webhook was paused',
+    paragraphs: [
+      `${tenantName} sends events to ${url}. Nothing has come through for 5 days, or the address has said that it is gone, so nothing is sent there since ${at}.`,
+      `The last try ended with: ${reason}.`,
+      'What happens meanwhile waits for 30 days. Mend the address and resume the webhook in the console.',
+    ],
+    reassurance: 'You get this because an administrator has named your address for it.',
   };
 }

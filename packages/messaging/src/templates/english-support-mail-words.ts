@@ -28,7 +28,11 @@ export function englishSupportMailWords(facts: SupportMailFacts, tenantName: str
       return {
         subject: 'You took your dispute back',
         heading: 'You took your dispute back',
-        paragraphs: [`${about}. The account can be paid again.`, ...resumedWords(facts.nextOn)],
+        paragraphs: [
+          `${about}. The account can be paid again.`,
+          ...writtenWords(facts.written, tenantName),
+          ...resumedWords(facts.nextOn),
+        ],
         action: open,
         reassurance: notYou,
       };
@@ -38,6 +42,7 @@ export function englishSupportMailWords(facts: SupportMailFacts, tenantName: str
         heading: 'The debt stands',
         paragraphs: [
           `${about}. You told us that you do not owe this debt. We looked into it, and the debt stands.`,
+          ...writtenWords(facts.written, tenantName),
           ...resumedWords(facts.nextOn),
           'If you want to know what this is based on, or you disagree, please contact us.',
         ],
@@ -51,7 +56,20 @@ export function englishSupportMailWords(facts: SupportMailFacts, tenantName: str
         paragraphs: [
           `${about}. You told us that you do not owe this debt. We looked into it, and you were right.`,
           'We correct the balance. You do not have to do anything.',
+          ...writtenWords(facts.written, tenantName),
           ...(facts.isPlanStopped ? ['Your payment plan has ended. Nothing more is taken for it.'] : []),
+        ],
+        action: open,
+        reassurance: questions,
+      };
+    case 'DisputeAnswered':
+      return {
+        subject: 'About your dispute',
+        heading: 'A message about your dispute',
+        paragraphs: [
+          `${about}. You told us that you do not owe this debt, and we are looking into it.`,
+          ...writtenWords(facts.written, tenantName),
+          `Until we have an answer for you, ${tenantName} collects nothing on this account.`,
         ],
         action: open,
         reassurance: questions,
@@ -70,4 +88,8 @@ function canceledWords(count: number): string[] {
 
 function resumedWords(nextOn: string | null): string[] {
   return nextOn === null ? [] : [`Your payment plan goes on. Its next payment is on ${nextOn}.`];
+}
+
+function writtenWords(written: readonly string[] | undefined, tenantName: string): string[] {
+  return written === undefined || written.length === 0 ? [] : [`${tenantName} writes:`, ...written];
 }

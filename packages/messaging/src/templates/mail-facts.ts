@@ -1,3 +1,4 @@
+import type { AgentLinkMailFacts } from './agent-link-mail-words.ts';
 import type { PaymentMailFacts } from './payment-mail-facts.ts';
 import type { PlanMailFacts } from './plan-mail-facts.ts';
 import type { ReceiptMailFacts } from './receipt-mail-facts.ts';
@@ -22,6 +23,8 @@ export type MailFacts =
   | { readonly template: 'EmailAddressChanged'; readonly newAddress: string }
   | { readonly template: 'PhoneNumberChanged'; readonly newPhone: string }
   | { readonly template: 'PasswordChanged' }
+  /** An operator had it sent. It has no secret: the code comes when the person asks for it in the own browser. */
+  | { readonly template: 'PasswordHelp' }
   | { readonly template: 'TwoFactorTurnedOn' }
   | { readonly template: 'TwoFactorTurnedOff' }
   /** After too many wrong codes in a row. Only who signs in by a password of their own can open the sign-in again by a new one. */
@@ -29,6 +32,7 @@ export type MailFacts =
   | { readonly template: 'NotificationsTurnedOn' }
   /** A saved card, `Credit Card **4242`, with its last day in words; `paysPlan` where an open plan is paid by it. */
   | { readonly template: 'CardExpiring'; readonly method: string; readonly lastDay: string; readonly paysPlan: boolean }
+  | AgentLinkMailFacts
   | PaymentMailFacts
   | ReceiptMailFacts
   | PlanMailFacts

@@ -28,6 +28,7 @@ const all: readonly MailFacts[] = [
   { template: 'EmailAddressChanged', newAddress: 'a***@example.com' },
   { template: 'PhoneNumberChanged', newPhone: '(***) ***-0111' },
   { template: 'PasswordChanged' },
+  { template: 'PasswordHelp' },
   { template: 'TwoFactorTurnedOn' },
   { template: 'TwoFactorTurnedOff' },
   { template: 'SignInLocked', hasPassword: true },

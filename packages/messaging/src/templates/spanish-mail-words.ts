@@ -1,3 +1,4 @@
+import { agentLinkMailWords } from './agent-link-mail-words.ts';
 import type { MailFacts } from './mail-facts.ts';
 import type { MailWords, MailWordsOfLanguage } from './mail-words.ts';
 import { isPaymentMail, payPath } from './payment-mail-facts.ts';
@@ -9,6 +10,7 @@ import { spanishPlanMailWords } from './spanish-plan-mail-words.ts';
 import { spanishSettlementMailWords } from './spanish-settlement-mail-words.ts';
 import { spanishStaffMailWords } from './spanish-staff-mail-words.ts';
 import { spanishSupportMailWords } from './spanish-support-mail-words.ts';
+import { isStaffMail } from './staff-mail-facts.ts';
 import { isSupportMail } from './support-mail-facts.ts';
 
 /** The e-mails in Spanish. */
@@ -28,11 +30,12 @@ function wordsOf(facts: MailFacts, tenantName: string): MailWords {
   if (isPaymentMail(facts)) return spanishPaymentMailWords(facts);
   if (isPlanMail(facts)) return spanishPlanMailWords(facts, tenantName);
   if (isSettlementMail(facts)) return spanishSettlementMailWords(facts, tenantName);
-  if (facts.template === 'StaffLink') return spanishStaffMailWords(facts, tenantName);
+  if (isStaffMail(facts)) return spanishStaffMailWords(facts, tenantName);
   if (isSupportMail(facts)) return spanishSupportMailWords(facts, tenantName);
   const notYou = 'Si usted no lo pidió, puede ignorar este mensaje: sin el código no cambia nada.';
   const callUs = 'Si no fue usted, llámenos de inmediato.';
   if (facts.template === 'ReceiptCopy') return receiptMailWords.es(facts);
+  if (facts.template === 'AgentLink') return agentLinkMailWords.es(facts, tenantName);
   switch (facts.template) {
     case 'EmailAuthCodeText':
       return {
@@ -127,6 +130,16 @@ function wordsOf(facts: MailFacts, tenantName: string): MailWords {
         heading: 'Se cambió su contraseña',
         paragraphs: ['Se cerró su sesión en todos los demás dispositivos.'],
         action: { label: 'Iniciar sesión', path: '/login' },
+        reassurance: callUs,
+      };
+    case 'PasswordHelp':
+      return {
+        subject: 'Cómo elegir una contraseña nueva',
+        heading: 'Elija una contraseña nueva',
+        paragraphs: [
+          'Nos dijo que no puede iniciar sesión. Escriba su nombre de usuario en la página de abajo y le enviaremos un código para elegir una contraseña nueva.',
+        ],
+        action: { label: 'Elegir una contraseña nueva', path: '/forgot-password' },
         reassurance: callUs,
       };
     case 'TwoFactorTurnedOn':

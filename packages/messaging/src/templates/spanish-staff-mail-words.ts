@@ -1,7 +1,7 @@
 import type { MailWords } from './mail-words.ts';
-import type { StaffMailFacts } from './staff-mail-facts.ts';
+import type { ReturnRateFacts, StaffLinkFacts, StaffMailFacts, WebhookPausedFacts } from './staff-mail-facts.ts';
 
-const purposes: Record<StaffMailFacts['purpose'], { subject: string; paragraph: string; label: string }> = {
+const purposes: Record<StaffLinkFacts['purpose'], { subject: string; paragraph: string; label: string }> = {
   invitation: {
     subject: 'Su acceso a la consola',
     paragraph: 'Elija su contraseña y tenga a mano un teléfono con una aplicación de autenticación.',
@@ -21,7 +21,18 @@ const purposes: Record<StaffMailFacts['purpose'], { subject: string; paragraph: 
 };
 
 /** The e-mails to staff in Spanish. */
-export function spanishStaffMailWords({ purpose, name, url, days }: StaffMailFacts, tenantName: string): MailWords {
+export function spanishStaffMailWords(facts: StaffMailFacts, tenantName: string): MailWords {
+  switch (facts.template) {
+    case 'StaffLink':
+      return linkWords(facts, tenantName);
+    case 'ReturnRate':
+      return returnRateWords(facts, tenantName);
+    case 'WebhookPaused':
+      return webhookWords(facts, tenantName);
+  }
+}
+
+function linkWords({ purpose, name, url, days }: StaffLinkFacts, tenantName: string): MailWords {
   const { subject, paragraph, label } = purposes[purpose];
   return {
     subject,
@@ -33,5 +44,39 @@ export function spanishStaffMailWords({ purpose, name, url, days }: StaffMailFac
     ],
     action: { label, path: url },
     reassurance: 'Si no esperaba este mensaje, avise a un administrador.',
+  };
+}
+
+const rates: Record<ReturnRateFacts['kind'], string> = {
+  unauthorized: 'Débitos devueltos como no autorizados',
+  administrative: 'Débitos devueltos por una cuenta cerrada o equivocada',
+  overall: 'Débitos devueltos por cualquier motivo',
+};
+
+function returnRateWords(facts: ReturnRateFacts, tenantName: string): MailWords {
+  const { name, kind, isOver, payee, rate, limit, days } = facts;
+  const of = payee === null ? tenantName : `${tenantName}, acreedor ${payee}`;
+  return {
+    subject: isOver ? 'Una tasa de devoluciones supera su límite' : 'Una tasa de devoluciones se acerca a su límite',
+    heading: isOver ? 'Por encima del límite' : 'Cerca del límite',
+    paragraphs: [
+      `Hola, ${name}. ${rates[kind]}: ${rate} de los de los últimos ${days} días (${of}). El límite que fijan las redes es ${limit}.`,
+      'La consola muestra las devoluciones con sus motivos. Detenga lo que las causa antes de que el banco pregunte.',
+    ],
+    reassurance:
+      'Recibe este mensaje porque decide sobre pagos. Llega cuando la tasa cruza una línea, no todos los días.',
+  };
+}
+
+function webhookWords({ url, reason, at }: WebhookPausedFacts, tenantName: string): MailWords {
+  return {
+    subject: 'Se pausó un webhook',
+    heading: 'Se pausó un webhook',
+    paragraphs: [
+      `${tenantName} envía eventos a ${url}. Nada llegó durante 5 días, o la dirección respondió que ya no existe, así que no se envía nada desde ${at}.`,
+      `El último intento terminó con: ${reason}.`,
+      'Lo que ocurra mientras tanto espera 30 días. Corrija la dirección y reanude el webhook en la consola.',
+    ],
+    reassurance: 'Recibe este mensaje porque un administrador indicó su dirección para ello.',
   };
 }

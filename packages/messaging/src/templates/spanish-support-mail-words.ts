@@ -28,7 +28,11 @@ export function spanishSupportMailWords(facts: SupportMailFacts, tenantName: str
       return {
         subject: 'Usted retiró su disputa',
         heading: 'Usted retiró su disputa',
-        paragraphs: [`${about}. La cuenta se puede pagar de nuevo.`, ...resumedWords(facts.nextOn)],
+        paragraphs: [
+          `${about}. La cuenta se puede pagar de nuevo.`,
+          ...writtenWords(facts.written, tenantName),
+          ...resumedWords(facts.nextOn),
+        ],
         action: open,
         reassurance: notYou,
       };
@@ -38,6 +42,7 @@ export function spanishSupportMailWords(facts: SupportMailFacts, tenantName: str
         heading: 'La deuda se mantiene',
         paragraphs: [
           `${about}. Usted nos dijo que no debe esta deuda. La revisamos y la deuda se mantiene.`,
+          ...writtenWords(facts.written, tenantName),
           ...resumedWords(facts.nextOn),
           'Si quiere saber en qué se basa, o no está de acuerdo, comuníquese con nosotros.',
         ],
@@ -51,7 +56,20 @@ export function spanishSupportMailWords(facts: SupportMailFacts, tenantName: str
         paragraphs: [
           `${about}. Usted nos dijo que no debe esta deuda. La revisamos y usted tenía razón.`,
           'Corregimos el saldo. Usted no tiene que hacer nada.',
+          ...writtenWords(facts.written, tenantName),
           ...(facts.isPlanStopped ? ['Su plan de pagos terminó. No se cobra nada más de él.'] : []),
+        ],
+        action: open,
+        reassurance: questions,
+      };
+    case 'DisputeAnswered':
+      return {
+        subject: 'Sobre su disputa',
+        heading: 'Un mensaje sobre su disputa',
+        paragraphs: [
+          `${about}. Usted nos dijo que no debe esta deuda y lo estamos revisando.`,
+          ...writtenWords(facts.written, tenantName),
+          `Mientras no tengamos una respuesta para usted, ${tenantName} no cobra nada de esta cuenta.`,
         ],
         action: open,
         reassurance: questions,
@@ -70,4 +88,8 @@ function canceledWords(count: number): string[] {
 
 function resumedWords(nextOn: string | null): string[] {
   return nextOn === null ? [] : [`Su plan de pagos continúa. El próximo pago es el ${nextOn}.`];
+}
+
+function writtenWords(written: readonly string[] | undefined, tenantName: string): string[] {
+  return written === undefined || written.length === 0 ? [] : [`${tenantName} le escribe:`, ...written];
 }

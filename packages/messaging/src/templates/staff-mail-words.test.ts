@@ -26,4 +26,36 @@ describe.each(['en', 'es'] as const)('an e-mail to staff in "%s"', (language) =>
     }
     expect(html).not.toContain('<b>');
   });
+
+  it('about a webhook that was paused says which and why', () => {
+    const facts = {
+      template: 'WebhookPaused',
+      url: 'https://a.example/hook',
+      reason: 'status 500',
+      at: '2026-11-23T16:00:00.000Z',
+    } as const;
+    const { subject, text } = renderMail(facts, {
+      brand,
+      language,
+      year: 2026,
+      reference: 'one',
+      unsubscribeUrl: undefined,
+    });
+    expect(subject).toMatch(/webhook/);
+    for (const part of ['https://a.example/hook', 'status 500', '2026-11-23']) expect(text).toContain(part);
+  });
+
+  it.each([
+    ['unauthorized', true, null],
+    ['administrative', false, 'HARBOR'],
+    ['overall', true, 'HARBOR'],
+  ] as const)('about the rate of %s returns has the rate, the limit and whose it is', (kind, isOver, payee) => {
+    const rates = { rate: '0.61%', limit: '0.5%', days: 60 };
+    const facts = { template: 'ReturnRate', name: 'Ana', kind, isOver, payee, ...rates } as const;
+    const frame = { brand, language, year: 2026, reference: 'one', unsubscribeUrl: undefined };
+    const { subject, text } = renderMail(facts, frame);
+    expect(subject).toMatch(isOver ? /over|supera/ : /near|acerca/);
+    for (const part of ['0.61%', '0.5%', '60', 'Lumen City Power', payee ?? '']) expect(text).toContain(part);
+    expect(text).not.toMatch(/undefined|null|\[object/);
+  });
 });

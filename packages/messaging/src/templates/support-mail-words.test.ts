@@ -25,6 +25,7 @@ const all: readonly SupportMailFacts[] = [
   ),
   { template: 'DisputeUpheld', ...account, isPlanStopped: true },
   { template: 'DisputeUpheld', ...account, isPlanStopped: false },
+  { template: 'DisputeAnswered', ...account, written: ['Please send us the letter.'] },
 ];
 
 describe.each(['en', 'es'] as const)('a message about a dispute in "%s"', (language) => {
@@ -56,6 +57,19 @@ describe.each(['en', 'es'] as const)('a message about a dispute in "%s"', (langu
       expect(render({ template, ...account, nextOn: null }).text).not.toMatch(/\bplan\b/);
     },
   );
+
+  it.each([
+    { template: 'DisputeCleared', ...account, nextOn: null },
+    { template: 'DisputeWithdrawn', ...account, nextOn: null },
+    { template: 'DisputeUpheld', ...account, isPlanStopped: false },
+    { template: 'DisputeAnswered', ...account },
+  ] as const)('$template has what the creditor wrote, escaped, and under its name', (facts) => {
+    const { html, text } = render({ ...facts, written: ['It was <b>paid</b> in May.', 'See the letter.'] });
+    expect(text).toMatch(/Harbor (?:writes|le escribe):/);
+    expect(text).toContain('It was <b>paid</b> in May.');
+    expect(html).not.toContain('<b>paid');
+    expect(html).toContain('See the letter.');
+  });
 
   it('says that a plan has ended where the customer was right', () => {
     expect(render({ template: 'DisputeUpheld', ...account, isPlanStopped: true }).text).toMatch(/\bplan\b/);

@@ -34,6 +34,7 @@ const all: readonly TextMessageFacts[] = [
   { template: 'NumberReplaced', contact: '(312) 555-0142' },
   { template: 'Stopped' },
   { template: 'Help', contact: '(312) 555-0142' },
+  { template: 'AgentLinkText', url: 'https://lumen.example/login#token=secret', minutes: 20 },
   ...notices,
 ];
 

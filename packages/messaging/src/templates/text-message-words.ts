@@ -15,6 +15,8 @@ export type TextMessageFacts =
   | { readonly template: 'Stopped' }
   /** The answer to HELP. */
   | { readonly template: 'Help'; readonly contact: string }
+  /** The payment link that the customer asked an agent for; it opens for so many minutes. */
+  | { readonly template: 'AgentLinkText'; readonly url: string; readonly minutes: number }
   | NoticeTextFacts;
 
 /**
@@ -45,6 +47,8 @@ function english(facts: TextMessageFacts, tenantName: string): string {
       return `${tenantName}: you will get no more texts from us. Reply START to turn them on again.`;
     case 'Help':
       return `${tenantName}: texts about your account. ${facts.contact} Reply STOP to end them.`;
+    case 'AgentLinkText':
+      return `${tenantName}: the payment link that you asked for, good for ${facts.minutes} minutes: ${facts.url} Reply STOP to end texts.`;
     default:
       return `${tenantName}: ${englishNoticeTextWords(facts)} Reply STOP to end texts.`;
   }
@@ -62,6 +66,8 @@ function spanish(facts: TextMessageFacts, tenantName: string): string {
       return `${tenantName}: no recibirá más mensajes. Responda START para activarlos de nuevo.`;
     case 'Help':
       return `${tenantName}: mensajes sobre su cuenta. ${facts.contact} Responda STOP para terminar.`;
+    case 'AgentLinkText':
+      return `${tenantName}: el enlace de pago que pidió, vale ${facts.minutes} minutos: ${facts.url} Responda STOP para no recibir más.`;
     default:
       return `${tenantName}: ${spanishNoticeTextWords(facts)} Responda STOP para no recibir más.`;
   }

@@ -10,11 +10,11 @@ export function getCustomerAccounts(
   { tenant, session }: { tenant: Tenant; session: CustomerSession },
 ): Promise<CustomerAccounts> {
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  const { guestAccountId } = session;
+  const { guestAccountId, agentLinkId } = session;
   return context.database.inCustomer(owner, async (tx) => {
     const key = await context.keyring.forTenant(tenant.id, tx);
     return guestAccountId === undefined
       ? loadCustomerAccounts(tx, { ...owner, key, login: session.login })
-      : loadGuestAccounts(tx, { ...owner, key, accountId: guestAccountId });
+      : loadGuestAccounts(tx, { ...owner, key, accountId: guestAccountId, agentLinkId });
   });
 }

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { PayeeFees, PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { openPerson } from '../customers/person.ts';
@@ -11,6 +12,7 @@ import type { PaymentView } from '../payments/payment-view.ts';
 import { type AccountSettlements, loadAccountSettlements } from '../settlements/load-account-settlements.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { openPhone } from '../text-messages/phone-endpoint.ts';
+import { accountFees } from './payable-account.ts';
 
 /** An account as the database has it, with its offers and its settlement. Amounts in cents, days as YYYY-MM-DD. */
 export type AccountRecord = Awaited<ReturnType<typeof loadAccounts>>[number] & AccountSettlements;
@@ -57,12 +59,24 @@ export async function loadCustomerAccounts(
     login: owner.login,
     payeeCode: accounts[0]?.payee_code ?? customer.payees[0]?.payee_code ?? '',
     customer,
-    accounts: accounts.map((account) => ({ ...account, ...settlementsOf(account.account_id) })),
+    accounts: accounts.map((account) => ({
+      ...account,
+      ...feesOf(account, customer),
+      ...settlementsOf(account.account_id),
+    })),
     series,
     recentPayments: payments.latest,
     accountPayments: payments.ofAccounts,
     paymentMethods,
   };
+}
+
+/** The fee numbers that an account's payments go by, as the payee or else the tenant says them for all accounts (SPEC 3.6). */
+function feesOf(account: Awaited<ReturnType<typeof loadAccounts>>[number], { payees, tenant_fees }: CustomerRecord) {
+  const payee = payees.find(({ payee_code }) => payee_code === account.payee_code);
+  const own = payee?.payment_configuration as Pick<PaymentConfiguration, 'payeeFees'> | null | undefined;
+  const fees = accountFees(account, own ?? { payeeFees: tenant_fees });
+  return { ach_fee_hundredths: fees.bankFee, card_fee_hundredths: fees.cardFee };
 }
 
 async function loadCustomer(
@@ -117,6 +131,13 @@ function selectCustomer(tx: TenantTransaction, owner: { tenantId: string; custom
         .where('tenant_id', '=', owner.tenantId)
         .where('customer_id', '=', owner.customerId)
         .as('phone_sealed'),
+    )
+    .select((row) =>
+      row
+        .selectFrom('tenant')
+        .select(sql<PayeeFees | null>`payment_configuration -> 'payeeFees'`.as('fees'))
+        .where('tenant_id', '=', owner.tenantId)
+        .as('tenant_fees'),
     )
     .select((row) =>
       jsonArrayFrom(

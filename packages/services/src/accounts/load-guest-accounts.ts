@@ -5,15 +5,22 @@ import { type CustomerAccounts, loadCustomerAccounts } from './load-customer-acc
 
 /**
  * What a guest of a payment link sees (SPEC 6.1): the one account, without its name, and of its owner the first name alone; no saved
- * methods, no plan, no offers and no payments of before, because a link can end up in other hands.
+ * methods, no plan, no offers and no payments of before, because a link can end up in other hands. A fee that an agent has waived is none.
  */
 export async function loadGuestAccounts(
   tx: TenantTransaction,
-  owner: { tenantId: string; customerId: string; key: TenantKey; accountId: string },
+  owner: {
+    tenantId: string;
+    customerId: string;
+    key: TenantKey;
+    accountId: string;
+    agentLinkId: string | undefined;
+  },
 ): Promise<CustomerAccounts> {
   const found = await loadCustomerAccounts(tx, { ...owner, login: null });
   const account = found.accounts.find((each) => each.account_id === owner.accountId);
   if (!account) throw new Error('the account of a payment link is gone');
+  const fees = (await isFeeWaived(tx, owner)) && { ach_fee_hundredths: 0, card_fee_hundredths: 0 };
   return {
     login: null,
     payeeCode: account.payee_code,
@@ -26,10 +33,24 @@ export async function loadGuestAccounts(
       email_endpoint: null,
       registered_phone: null,
     },
-    accounts: [{ ...account, name: '', settlement: null, settlement_offers: [] }],
+    accounts: [{ ...account, ...fees, name: '', settlement: null, settlement_offers: [] }],
     series: [],
     recentPayments: [],
     accountPayments: [],
     paymentMethods: [],
   };
+}
+
+async function isFeeWaived(
+  tx: TenantTransaction,
+  { tenantId, agentLinkId }: { tenantId: string; agentLinkId: string | undefined },
+): Promise<boolean> {
+  if (agentLinkId === undefined) return false;
+  const link = await tx
+    .selectFrom('agent_link')
+    .select('is_fee_waived')
+    .where('tenant_id', '=', tenantId)
+    .where('agent_link_id', '=', agentLinkId)
+    .executeTakeFirstOrThrow();
+  return link.is_fee_waived;
 }

@@ -1,7 +1,7 @@
 import { feeRate, type PayableAccount } from '@quittance/domain/accounts/account';
 import { stillDue } from '@quittance/domain/accounts/still-due';
 import { cents } from '@quittance/domain/money/cents';
-import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import type { PayeeFees, PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 
 /** What of a row of `account` the rules of payment need. */
 export type AccountColumns = {
@@ -20,6 +20,7 @@ export type AccountColumns = {
 /** A row of `account` as the rules of SPEC 5.7, 6.2 and 9.1 take it; the configuration says whether a fee is cents or a rate. */
 export function payableAccount(row: AccountColumns, configuration: PaymentConfiguration): PayableAccount {
   const { applyACHFeeAsPercentage, applyCreditCardFeeAsPercentage } = configuration.singlePaymentConfiguration;
+  const fees = accountFees(row, configuration);
   return {
     accountReferenceCode: row.reference_code,
     balanceCents: cents(row.balance_cents),
@@ -27,10 +28,18 @@ export function payableAccount(row: AccountColumns, configuration: PaymentConfig
     minimumCents: cents(row.minimum_cents),
     achLimitCents: cents(row.ach_limit_cents),
     cardLimitCents: cents(row.card_limit_cents),
-    achFee: feeRate(row.ach_fee_hundredths, applyACHFeeAsPercentage),
-    cardFee: feeRate(row.card_fee_hundredths, applyCreditCardFeeAsPercentage),
+    achFee: feeRate(fees.bankFee, applyACHFeeAsPercentage),
+    cardFee: feeRate(fees.cardFee, applyCreditCardFeeAsPercentage),
     approvedMethods: (row.approved_methods ?? undefined) as PayableAccount['approvedMethods'],
   };
+}
+
+/** An account's fee numbers: those of its payee where it has said some, else its own (SPEC 3.5). */
+export function accountFees(
+  row: Pick<AccountColumns, 'ach_fee_hundredths' | 'card_fee_hundredths'>,
+  { payeeFees }: Pick<PaymentConfiguration, 'payeeFees'>,
+): PayeeFees {
+  return payeeFees ?? { bankFee: cents(row.ach_fee_hundredths), cardFee: cents(row.card_fee_hundredths) };
 }
 
 function billOf({ amount_due_cents, billed_balance_cents }: AccountColumns) {

@@ -54,7 +54,8 @@ export function adjustAccount(
       const { adjustmentCents } = await loadAloneLimits(tx, tenant.id);
       const amountCents = cents(Math.abs(command.amountCents));
       if (needsSecondPerson(actor, { amountCents, aloneCents: adjustmentCents })) {
-        const about = { subject: account.accountId, content: request, reason: request.note };
+        const content = { ...request, accountReferenceCode };
+        const about = { subject: account.accountId, content, reason: request.note };
         const asking = await requestApproval(
           tx,
           { now: () => now },

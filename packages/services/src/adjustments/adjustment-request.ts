@@ -1,6 +1,6 @@
 import type { AdjustmentReason } from '@quittance/domain/adjustments/adjustment-rules';
 
-/** A change of what an account owes: above zero it owes more. It is also what an approval keeps. */
+/** A change of what an account owes: above zero it owes more. It is also what an approval keeps, with the account as people call it. */
 export type AdjustmentRequest = {
   amountCents: number;
   reason: AdjustmentReason;

@@ -1,11 +1,11 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changePassword } from '../credentials/change-password.ts';
 import { saveBankAccount } from '../payment-methods/save-bank-account.ts';
 import { saveCard } from '../payment-methods/save-card.ts';
+import { setVelocityLimit } from '../payments/velocity-limits.ts';
 import { logOut } from '../sign-in/end-session.ts';
 import { logIn } from '../sign-in/log-in.ts';
 import { todayOf } from '../tenants/today-of.ts';
@@ -157,23 +157,14 @@ describe('the audit log says who did what to what', () => {
     expect(closed).toContainEqual(expect.stringMatching(/^test-app: update dispute \(.*state.*\) \[cleared\]$/));
   });
 
-  it('at a limit that an operator sets by a command', async () => {
+  it('at a limit that an operator sets', async () => {
+    const limit = { scope: 'customer', windowMinutes: 60, maxPayments: 50, maxCents: null } as const;
     const lines = await linesOf(undefined, () =>
-      promisify(execFile)(
-        process.execPath,
-        [new URL('../../../../tools/set-velocity-limits.ts', import.meta.url).pathname],
-        {
-          env: {
-            TENANT: desk.tenant.label,
-            DATABASE_URL: desk.world.urls.adminUrl,
-            SCOPE: 'customer',
-            WINDOW_MINUTES: '60',
-            MAX_PAYMENTS: '50',
-          },
-        },
+      tenantDatabase(desk.world.adminPool).inTenant(desk.tenant.id, (tx) =>
+        setVelocityLimit(tx, { tenantId: desk.tenant.id, limit }),
       ),
     );
-    expect(lines).toEqual(['quittance-velocity-limits: insert velocity_limit']);
+    expect(lines).toEqual(['test-admin: insert velocity_limit']);
   });
 
   it('and nothing where nothing was changed', async () => {

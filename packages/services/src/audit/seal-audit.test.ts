@@ -1,12 +1,4 @@
-import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
-import { auditHeadText } from '@quittance/domain/audit/audit-head';
-import { readAuditLine } from '@quittance/domain/audit/audit-line-text';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makeTenant } from '../testing/test-tenant.ts';
@@ -16,18 +8,13 @@ import { sealAudit } from './seal-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 let world: TestWorld;
-let folder: string;
 let tenant: Tenant;
 let tenants = 0;
 
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
-  folder = await mkdtemp(path.join(tmpdir(), 'quittance-audit-'));
 });
-afterAll(async () => {
-  await world.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => world.close());
 beforeEach(async () => {
   tenant = await makeTenant(world, { label: `audited-${++tenants}` });
 });
@@ -56,15 +43,6 @@ async function tamper(...statements: string[]): Promise<void> {
     client.release();
   }
 }
-
-const run = promisify(execFile);
-const audit = (parameters: string[], environment: Record<string, string> = {}) =>
-  run(process.execPath, [new URL('../../../../tools/audit.ts', import.meta.url).pathname, ...parameters], {
-    env: { TENANT: tenant.label, DATABASE_URL: world.urls.workerUrl, ...environment },
-  }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
-  );
 
 describe('sealing the audit log', () => {
   it('numbers the lines of a tenant from 1 without a gap, the oldest first', async () => {
@@ -120,7 +98,6 @@ describe('sealing the audit log', () => {
     try {
       await client.query(`select pg_advisory_lock(hashtextextended('audit|${tenant.id}', 0))`);
       expect(await seal()).toMatchObject({ sealed: 0, isBehind: true });
-      expect((await audit(['verify'])).stdout).toContain('is a worker at work?');
     } finally {
       await client.query('select pg_advisory_unlock_all()');
       client.release();
@@ -295,70 +272,4 @@ describe('a line of the audit log', () => {
       await expect(world.adminPool.query(statement)).rejects.toMatchObject({ code: '23001' });
     },
   );
-});
-
-// Each run of the command is a process of its own, which takes its time on a busy machine.
-describe('npm run audit', { timeout: 120_000 }, () => {
-  it('exports every line with its seal into a file of its own, which can be checked without the database', async () => {
-    await addLines(1_200);
-    const { head } = await seal();
-    const file = path.join(folder, `${randomUUID()}.jsonl`);
-    const exported = await audit(['export', '--file', file]);
-    expect(exported).toMatchObject({
-      code: 0,
-      stdout: '',
-      stderr: expect.stringContaining(`${head?.no} lines exported`),
-    });
-    const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
-    expect(lines.map((line) => readAuditLine(line)?.no)).toEqual(lines.map((_, index) => index + 1));
-    const kept = head ? auditHeadText(head) : '';
-    const verified = await audit(['verify', '--file', file], { DATABASE_URL: '', TENANT: '', HEAD: kept });
-    expect(verified).toEqual({ code: 0, stdout: `${head?.no} lines, nothing wrong.\nhead ${kept}\n`, stderr: '' });
-    expect(await audit(['export', '--file', file])).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('EEXIST'),
-    });
-
-    await writeFile(file, `${lines.toSpliced(7, 1).join('\n')}\n`);
-    const tampered = await audit(['verify', '--file', file], { HEAD: kept });
-    expect(tampered).toMatchObject({
-      code: 1,
-      stdout: expect.stringContaining('Line 9: the lines before it are missing.'),
-    });
-    await writeFile(file, `${lines.slice(0, -1).join('\n')}\n`);
-    expect((await audit(['verify', '--file', file], { HEAD: kept })).stdout).toContain('does not contain the head');
-    await writeFile(file, 'nothing\n');
-    expect(await audit(['verify', '--file', file])).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('Row 1 of'),
-    });
-  });
-
-  it('checks the chain in the database and prints the head to keep', async () => {
-    await addLines(5);
-    const { head } = await seal();
-    const kept = head ? auditHeadText(head) : '';
-    expect(await audit(['verify'], { HEAD: kept })).toMatchObject({
-      code: 0,
-      stdout: `${head?.no} lines, nothing wrong.\nhead ${kept}\n`,
-    });
-    await tamper(`update audit_event set state = 'other' where tenant_id = TENANT and sealed_no = 2`);
-    const verified = await audit(['verify']);
-    expect(verified).toMatchObject({ code: 1, stdout: expect.stringContaining('Line 2: it was changed') });
-    const exported = await audit(['export']);
-    expect(exported.stderr).toContain('does not hold in 1 places');
-    expect(exported.stdout.trimEnd().split('\n')).toHaveLength(head?.no ?? 0);
-  });
-
-  it.each<[string[], Record<string, string>, string]>([
-    [[], {}, 'The command is export or verify'],
-    [['forget'], {}, 'The command is export or verify'],
-    [['verify', '--all'], {}, '--all'],
-    [['verify'], { TENANT: '' }, 'TENANT is not set'],
-    [['verify'], { DATABASE_URL: '' }, 'DATABASE_URL is not set'],
-    [['verify'], { TENANT: 'nobody' }, 'No tenant has the label nobody'],
-    [['verify'], { HEAD: '12' }, 'HEAD is the number and the seal'],
-  ])('refuses %j with %j', async (parameters, environment, reason) => {
-    expect(await audit(parameters, environment)).toMatchObject({ code: 1, stderr: expect.stringContaining(reason) });
-  });
 });

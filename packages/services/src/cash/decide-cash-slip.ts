@@ -41,7 +41,7 @@ export type CashSlipDecision = {
  * everything it needs is in its arguments.
  */
 export function decideCashSlip(
-  { tenant, amountCents }: CreateCashSlipCommand,
+  { tenant, session, amountCents }: CreateCashSlipCommand,
   { facts, now }: { facts: CashFacts | undefined; now: Date },
 ): CashSlipDecision | CashSlipRefusal {
   if (!facts) return refuse('NotFound', { field: 'accountReferenceCode' });
@@ -49,6 +49,8 @@ export function decideCashSlip(
   const configuration = (facts.payment_configuration ?? tenant.paymentConfiguration) as PaymentConfiguration;
   const account = payableAccount(facts, configuration);
   const cash = cashLimits(facts);
+  // What was agreed on for a link is paid now; a slip could wait for days.
+  if (session.agentLinkId !== undefined) return refuse('CashNotAccepted', { field: 'accountReferenceCode' });
   const isTaken = isApproved(takenMethodsBit(configuration, account.approvedMethods), 'cash');
   if (!cash || facts.cash_network === null || !isTaken) {
     return refuse('CashNotAccepted', { field: 'accountReferenceCode' });

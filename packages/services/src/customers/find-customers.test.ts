@@ -1,13 +1,14 @@
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import type { ContactValues } from '@quittance/domain/customers/contact-change';
+import type { SearchReading } from '@quittance/domain/customers/read-search-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
 import { changeContact, makeEmailEndpoint } from '../testing/test-contact.ts';
 import { makePhone } from '../testing/test-phone.ts';
-import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { makeCard, makeCustomer, makeTenant } from '../testing/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
-import { findCustomers, type SoughtBy } from './find-customers.ts';
+import { findCustomers } from './find-customers.ts';
 
 let world: TestWorld;
 let tenant: Tenant;
@@ -33,48 +34,57 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const find = async (by: SoughtBy, of: Tenant = tenant) =>
-  (
-    await world.context.database.inTenant(of.id, async (tx) =>
-      findCustomers(tx, { tenantId: of.id, key: await world.context.keyring.forTenant(of.id, tx), by }),
-    )
-  )
-    .map(({ referenceCode }) => referenceCode.slice(2))
-    .toSorted();
+const page = (
+  by: readonly SearchReading[],
+  of: Tenant,
+  { limit = 50, after }: { limit?: number; after?: string } = {},
+) =>
+  world.context.database.inTenant(of.id, async (tx) =>
+    findCustomers(tx, {
+      tenantId: of.id,
+      key: await world.context.keyring.forTenant(of.id, tx),
+      readings: by,
+      after,
+      limit,
+    }),
+  );
+
+const find = async (by: SearchReading, of: Tenant = tenant) =>
+  (await page([by], of)).customers.map(({ referenceCode }) => referenceCode.slice(2)).toSorted();
 
 describe('customers are found', () => {
   it.each([
-    ['by last name', { lastName: 'García' }, ['garcia']],
-    ['in other letters', { lastName: ' GARCIA ' }, ['garcia']],
-    ['without the signs in it', { lastName: 'oneill' }, ['oneill']],
-    ['by a name of two letters', { lastName: 'Li' }, ['li']],
-    ['by first and last name', { lastName: 'garcia', firstName: 'jose' }, ['garcia']],
-    ['not by another first name', { lastName: 'garcia', firstName: 'Ana' }, []],
-    ['by three letters', { lastNamePrefix: 'gar' }, ['garcetti', 'garcia']],
-    ['by four', { lastNamePrefix: 'Garc' }, ['garcetti', 'garcia']],
-    ['by five', { lastNamePrefix: 'GARCÍ' }, ['garcia']],
-    ['by more than six', { lastNamePrefix: 'featherstone' }, ['long', 'longer']],
-    ['by many more', { lastNamePrefix: 'featherstoneh' }, ['long']],
-    ['not by letters of the middle', { lastNamePrefix: 'stone' }, []],
-    ['by e-mail address', { emailAddress: ' JOSE.garcia@example.com' }, ['garcia']],
-    ['by phone number', { phone: '312.555.0142' }, ['garcia']],
-    ['by phone number with its country', { phone: '+1 617 555 0199' }, ['oneill']],
-    ['by reference code', { referenceCode: 'C-li' }, ['li']],
-    ['not by nothing', { emailAddress: '' }, []],
+    ['by last name', { by: 'name', lastName: 'García' }, ['garcia']],
+    ['in other letters', { by: 'name', lastName: ' GARCIA ' }, ['garcia']],
+    ['without the signs in it', { by: 'name', lastName: 'oneill' }, ['oneill']],
+    ['by a name of two letters', { by: 'name', lastName: 'Li' }, ['li']],
+    ['by first and last name', { by: 'name', lastName: 'garcia', firstName: 'jose' }, ['garcia']],
+    ['not by another first name', { by: 'name', lastName: 'garcia', firstName: 'Ana' }, []],
+    ['by three letters', { by: 'name-prefix', prefix: 'gar' }, ['garcetti', 'garcia']],
+    ['by four', { by: 'name-prefix', prefix: 'Garc' }, ['garcetti', 'garcia']],
+    ['by five', { by: 'name-prefix', prefix: 'GARCÍ' }, ['garcia']],
+    ['by more than six', { by: 'name-prefix', prefix: 'featherstone' }, ['long', 'longer']],
+    ['by many more', { by: 'name-prefix', prefix: 'featherstoneh' }, ['long']],
+    ['not by letters of the middle', { by: 'name-prefix', prefix: 'stone' }, []],
+    ['by e-mail address', { by: 'email', emailAddress: ' JOSE.garcia@example.com' }, ['garcia']],
+    ['by phone number', { by: 'phone', phone: '312.555.0142' }, ['garcia']],
+    ['by phone number with its country', { by: 'phone', phone: '+1 617 555 0199' }, ['oneill']],
+    ['by their code', { by: 'number', number: ' C-li ' }, ['li']],
+    ['not by nothing', { by: 'email', emailAddress: '' }, []],
   ] as const)('%s', async (_how, by, expected) => {
     expect(await find(by)).toEqual(expected);
   });
 
   it('by fewer than three letters never', async () => {
-    await expect(find({ lastNamePrefix: 'ga' })).rejects.toThrow(RangeError);
+    await expect(find({ by: 'name-prefix', prefix: 'ga' })).rejects.toThrow(RangeError);
   });
 
   it('by the address and the number that they proved, too', async () => {
     const session = await makeCustomer(world, { tenant, login: 'prover', accounts: [] });
     await makeEmailEndpoint(world, { tenant, session, emailAddress: 'Proved@example.net' });
     const phone = await makePhone(world, { tenant, session });
-    expect(await find({ emailAddress: 'proved@example.net' })).toEqual(['prover']);
-    expect(await find({ phone })).toEqual(['prover']);
+    expect(await find({ by: 'email', emailAddress: 'proved@example.net' })).toEqual(['prover']);
+    expect(await find({ by: 'phone', phone })).toEqual(['prover']);
   });
 
   it('by what they are called now, and not by what they were', async () => {
@@ -86,16 +96,45 @@ describe('customers are found', () => {
       email: 'n@example.com',
       homePhone: '2025550111',
     });
-    expect(await find({ lastName: 'nakamura' })).toEqual(['renamed']);
-    expect(await find({ emailAddress: 'renamed@example.com' })).toEqual([]);
+    expect(await find({ by: 'name', lastName: 'nakamura' })).toEqual(['renamed']);
+    expect(await find({ by: 'email', emailAddress: 'renamed@example.com' })).toEqual([]);
     await changeContact(world, { tenant, session, lastName: 'Sato', email: '', homePhone: '' });
-    expect(await find({ lastName: 'nakamura' })).toEqual([]);
-    expect(await find({ emailAddress: 'n@example.com' })).toEqual([]);
-    expect(await find({ phone: '2025550111' })).toEqual([]);
+    expect(await find({ by: 'name', lastName: 'nakamura' })).toEqual([]);
+    expect(await find({ by: 'email', emailAddress: 'n@example.com' })).toEqual([]);
+    expect(await find({ by: 'phone', phone: '2025550111' })).toEqual([]);
+  });
+
+  it('by an account, a payment’s confirmation number, and the end of a card with its holder’s ZIP code', async () => {
+    const session = await makeCustomer(world, {
+      tenant,
+      login: 'holder',
+      accounts: [{ referenceCode: 'ACC-7001' }],
+      contact: { zip: '60601-1234' },
+    });
+    await makeCard(world, { tenant, session });
+    expect(await find({ by: 'number', number: 'acc-7001' })).toEqual(['holder']);
+    expect(await find({ by: 'last-four', lastFour: '4242', zip: '60601' })).toEqual(['holder']);
+    expect(await find({ by: 'last-four', lastFour: '4242', zip: '60602' })).toEqual([]);
+    expect(await find({ by: 'last-four', lastFour: '4242', zip: '60601' }, other)).toEqual([]);
+  });
+
+  it('each once, whatever they are found by, a page at a time', async () => {
+    const readings: SearchReading[] = [
+      { by: 'name-prefix', prefix: 'garc' },
+      { by: 'name', lastName: 'garcia' },
+      { by: 'name', lastName: 'Li' },
+    ];
+    const all = await page(readings, tenant);
+    expect(all.customers.map(({ person }) => person.lastName).toSorted()).toEqual(['Garcetti', 'García', 'Li']);
+    expect(all.nextCursor).toBeNull();
+    const first = await page(readings, tenant, { limit: 2 });
+    const rest = await page(readings, tenant, { limit: 2, after: first.nextCursor ?? '' });
+    expect([...first.customers, ...rest.customers]).toEqual(all.customers);
+    expect(rest.nextCursor).toBeNull();
   });
 
   it('in their own tenant alone, whose hashes are no other’s', async () => {
-    expect(await find({ lastName: 'Li' }, other)).toEqual(['li']);
+    expect(await find({ by: 'name', lastName: 'Li' }, other)).toEqual(['li']);
     const { rows } = await world.adminPool.query(
       'select 1 from customer group by name_hash having count(distinct tenant_id) > 1',
     );
@@ -115,7 +154,8 @@ describe('customers are found', () => {
         findCustomers(tx, {
           tenantId: of.id,
           key: await world.context.keyring.forTenant(of.id, tx),
-          by: { referenceCode: 'C-oneill' },
+          readings: [{ by: 'number', number: 'C-oneill' }],
+          limit: 10,
         }),
       );
       await expect(search).rejects.toThrow();

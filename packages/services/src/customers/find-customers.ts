@@ -1,7 +1,9 @@
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { ContactValues } from '@quittance/domain/customers/contact-change';
-import { sql } from 'kysely';
+import type { SearchReading } from '@quittance/domain/customers/read-search-text';
+import { type RawBuilder, sql } from 'kysely';
+import { spellings } from '../credentials/find-person.ts';
 import {
   emailHash,
   lastNamePrefixStart,
@@ -13,14 +15,6 @@ import {
 import type { TenantKey } from '../tenants/keyring.ts';
 import { openPerson } from './person.ts';
 
-/** What somebody is looked for by; a prefix has three letters or more. */
-export type SoughtBy =
-  | { readonly emailAddress: string }
-  | { readonly phone: string }
-  | { readonly referenceCode: string }
-  | { readonly lastName: string; readonly firstName?: string }
-  | { readonly lastNamePrefix: string };
-
 /** Somebody who was found. */
 export type FoundCustomer = {
   readonly customerId: string;
@@ -28,61 +22,118 @@ export type FoundCustomer = {
   readonly person: ContactValues;
 };
 
-/** So many rows are opened at the most for one search: a name with more than that has to be looked for with its first name. */
+/** A page of them; `nextCursor` is null where there are no more. */
+export type FoundCustomers = { readonly customers: FoundCustomer[]; readonly nextCursor: string | null };
+
+/** So many rows are opened at the most for one page, however few of them turn out to be meant. */
 const mostOpened = 500;
 
+type Search = {
+  readonly tenantId: TenantId;
+  readonly key: TenantKey;
+  /** What is looked for: any of these. A prefix has three letters or more. */
+  readonly readings: readonly SearchReading[];
+  /** The last customer of the page before. */
+  readonly after?: string | undefined;
+  readonly limit: number;
+};
+
 /**
- * A tenant's customers who have an e-mail address, a phone number, a name or a reference code, of the contact info or of what a code has
- * proved, in no order; at most 500. Case, accents and the signs in names and numbers do not matter. It looks by keyed hashes, and keeps of
- * what has the hash only what is the same when it is opened.
+ * A tenant's customers who have an e-mail address, a phone number, a name, a number of the books or a method, of the contact info or of what a
+ * code has proved, in the order of their ids. Case, accents and the signs in names and numbers do not matter. It looks by keyed hashes, and
+ * keeps of what has the hash only what is the same when it is opened.
  */
-export async function findCustomers(
-  tx: TenantTransaction,
-  { tenantId, key, by }: { tenantId: TenantId; key: TenantKey; by: SoughtBy },
-): Promise<FoundCustomer[]> {
-  const { rows } = await sql<{ customer_id: string; reference_code: string; person_sealed: Buffer }>`
-    select customer_id, reference_code, person_sealed from customer c
-    where c.tenant_id = ${tenantId} and ${whereFound(key, { tenantId, by })} limit ${mostOpened}
+export async function findCustomers(tx: TenantTransaction, search: Search): Promise<FoundCustomers> {
+  const { tenantId, key, readings, after = null, limit } = search;
+  if (readings.length === 0) return { customers: [], nextCursor: null };
+  const arms = readings.map((reading, index) => arm(key, { tenantId, reading, index }));
+  const { rows } = await sql<Row>`
+    select c.customer_id, c.reference_code, c.person_sealed, found.readings
+    from (
+      select customer_id, array_agg(distinct reading) as readings from (${sql.join(arms, sql` union all `)}) as each_found
+      where ${after}::uuid is null or customer_id > ${after}::uuid
+      group by customer_id order by customer_id limit ${mostOpened}
+    ) as found
+    join customer c on c.tenant_id = ${tenantId} and c.customer_id = found.customer_id
+    order by c.customer_id
   `.execute(tx);
-  return rows
-    .map((row) => ({
-      customerId: row.customer_id,
-      referenceCode: row.reference_code,
-      person: openPerson(key, row),
-    }))
-    .filter(({ person }) => isNamed(person, by));
+  const customers: FoundCustomer[] = [];
+  for (const row of rows) {
+    const person = openPerson(key, row);
+    if (row.readings.some((index) => isMeant(person, readings[index])))
+      customers.push({ customerId: row.customer_id, referenceCode: row.reference_code, person });
+    if (customers.length > limit) break;
+  }
+  if (customers.length > limit)
+    return { customers: customers.slice(0, limit), nextCursor: customers[limit - 1]?.customerId ?? null };
+  return { customers, nextCursor: rows.length === mostOpened ? (rows.at(-1)?.customer_id ?? null) : null };
 }
 
-function whereFound(key: TenantKey, { tenantId, by }: { tenantId: TenantId; by: SoughtBy }) {
-  if ('referenceCode' in by) return sql<boolean>`c.reference_code = ${by.referenceCode}`;
-  if ('emailAddress' in by) {
-    const hash = emailHash(key, by.emailAddress);
-    return sql<boolean>`c.customer_id in (
-      select customer_id from customer where tenant_id = ${tenantId} and email_hash = ${hash}
-      union select customer_id from email_endpoint where tenant_id = ${tenantId} and email_address_hash = ${hash})`;
+type Row = { customer_id: string; reference_code: string; person_sealed: Buffer; readings: number[] };
+type Asked = { tenantId: TenantId; reading: SearchReading; index: number };
+
+/** The ids that one reading finds, each with the reading's place. */
+function arm(key: TenantKey, { tenantId, reading, index }: Asked): RawBuilder<unknown> {
+  const place = sql`${index}::int as reading`;
+  const ofTenant = sql`tenant_id = ${tenantId}`;
+  switch (reading.by) {
+    case 'email': {
+      const hash = emailHash(key, reading.emailAddress);
+      return sql`select customer_id, ${place} from customer where ${ofTenant} and email_hash = ${hash}
+        union all select customer_id, ${place} from email_endpoint where ${ofTenant} and email_address_hash = ${hash}`;
+    }
+    case 'phone': {
+      const hash = phoneHash(key, reading.phone);
+      return sql`select customer_id, ${place} from customer where ${ofTenant} and home_phone_hash = ${hash}
+        union all select customer_id, ${place} from phone_endpoint where ${ofTenant} and phone_hash = ${hash}`;
+    }
+    case 'number': {
+      const numbers = spellings(reading.number);
+      return sql`select customer_id, ${place} from customer where ${ofTenant} and reference_code = any(${numbers}::text[])
+        union all select customer_id, ${place} from account where ${ofTenant} and reference_code = any(${numbers}::text[])
+        union all select customer_id, ${place} from payment where ${ofTenant} and confirmation_number = any(${numbers}::text[])
+        union all select customer_id, ${place} from installment_plan where ${ofTenant} and confirmation_number = any(${numbers}::text[])`;
+    }
+    case 'last-four':
+      return sql`select customer_id, ${place} from payment_method
+        where ${ofTenant} and last_four = ${reading.lastFour} and retired_at is null`;
+    case 'name-prefix':
+      return named(ofTenant, { place, between: beginsWith(lastNamePrefixStart(key, reading.prefix)) });
+    case 'name': {
+      const { lastName, firstName } = reading;
+      const between =
+        firstName === undefined
+          ? beginsWith(lastNameStart(key, lastName))
+          : sql<boolean>`name_hash = ${nameHash(key, { lastName, firstName })}`;
+      return named(ofTenant, { place, between });
+    }
   }
-  if ('phone' in by) {
-    const hash = phoneHash(key, by.phone);
-    return sql<boolean>`c.customer_id in (
-      select customer_id from customer where tenant_id = ${tenantId} and home_phone_hash = ${hash}
-      union select customer_id from phone_endpoint where tenant_id = ${tenantId} and phone_hash = ${hash})`;
-  }
-  if ('lastNamePrefix' in by) return beginsWith(lastNamePrefixStart(key, by.lastNamePrefix));
-  const { lastName, firstName } = by;
-  return firstName === undefined
-    ? beginsWith(lastNameStart(key, lastName))
-    : sql<boolean>`c.name_hash = ${nameHash(key, { lastName, firstName })}`;
+}
+
+function named(
+  ofTenant: RawBuilder<unknown>,
+  { place, between }: { place: RawBuilder<unknown>; between: RawBuilder<boolean> },
+): RawBuilder<unknown> {
+  return sql`select customer_id, ${place} from customer where ${ofTenant} and ${between}`;
 }
 
 /** Bytes are compared as LIKE compares nothing: what begins so lies between it and the next beginning of its length. */
 function beginsWith(start: Buffer) {
-  return sql<boolean>`c.name_hash >= ${start} and c.name_hash <= ${Buffer.concat([start, Buffer.alloc(32, 0xff)])}`;
+  return sql<boolean>`name_hash >= ${start} and name_hash <= ${Buffer.concat([start, Buffer.alloc(32, 0xff)])}`;
 }
 
-/** Short hashes may be another name's too, and a prefix is longer than its hash. */
-function isNamed({ firstName, lastName }: ContactValues, by: SoughtBy): boolean {
+/** Short hashes may be another name's too, a prefix is longer than its hash, and a ZIP code is sealed. */
+function isMeant({ firstName, lastName, zip }: ContactValues, reading: SearchReading | undefined): boolean {
+  if (reading === undefined) return false;
   const last = lettersOf(lastName);
-  if ('lastNamePrefix' in by) return last.startsWith(lettersOf(by.lastNamePrefix));
-  if (!('lastName' in by)) return true;
-  return last === lettersOf(by.lastName) && lettersOf(by.firstName ?? firstName) === lettersOf(firstName);
+  switch (reading.by) {
+    case 'name-prefix':
+      return last.startsWith(lettersOf(reading.prefix));
+    case 'name':
+      return last === lettersOf(reading.lastName) && lettersOf(reading.firstName ?? firstName) === lettersOf(firstName);
+    case 'last-four':
+      return zip.startsWith(reading.zip);
+    default:
+      return true;
+  }
 }

@@ -1,26 +1,14 @@
+import { collectorDisclosures } from '@quittance/domain/tenants/collector-disclosures';
+
 /** A disclaimer of the demo, by the number of SPEC 3.16. */
 export type DemoDisclaimer = { readonly type: 1 | 2 | 3 | 4; readonly en: string; readonly es: string };
 
+const { loginIntro, unreportedDebt, outOfStatute, unreportedAndOutOfStatute } = collectorDisclosures;
+
 /** What the demo's collection agency says. A real one's counsel writes its own. */
 export const harborDisclaimers: readonly DemoDisclaimer[] = [
-  {
-    type: 1,
-    en: 'This is an attempt to collect a debt by a debt collector. Any information obtained will be used for that purpose.',
-    es: 'Este es un intento de cobrar una deuda por parte de un cobrador de deudas. Toda la información obtenida se usará con ese fin.',
-  },
-  {
-    type: 2,
-    en: 'We have not reported this debt to any credit bureau, and we will not report it. Paying it, or not paying it, does not change your credit report through us.',
-    es: 'No hemos informado esta deuda a ninguna agencia de crédito ni lo haremos. Pagarla o no pagarla no cambia su historial de crédito por nuestra parte.',
-  },
-  {
-    type: 3,
-    en: 'The law limits how long you can be sued on a debt. Because of the age of this debt, we will not sue you for it. You do not have to pay it. In some states a payment, or a promise to pay, can start that time again. You may want to talk to a lawyer before you pay.',
-    es: 'La ley limita el tiempo en que se le puede demandar por una deuda. Por la antigüedad de esta deuda, no le demandaremos por ella. Usted no está obligado a pagarla. En algunos estados, un pago o una promesa de pago puede hacer que ese plazo empiece de nuevo. Quizá quiera hablar con un abogado antes de pagar.',
-  },
-  {
-    type: 4,
-    en: 'Because of the age of this debt, we will not sue you for it, and we do not report it to any credit bureau. You do not have to pay it. In some states a payment, or a promise to pay, can make it possible to sue again. You may want to talk to a lawyer before you pay.',
-    es: 'Por la antigüedad de esta deuda, no le demandaremos por ella y no la informamos a ninguna agencia de crédito. Usted no está obligado a pagarla. En algunos estados, un pago o una promesa de pago puede hacer que se le pueda demandar de nuevo. Quizá quiera hablar con un abogado antes de pagar.',
-  },
+  { type: 1, ...loginIntro },
+  { type: 2, ...unreportedDebt },
+  { type: 3, ...outOfStatute },
+  { type: 4, ...unreportedAndOutOfStatute },
 ];

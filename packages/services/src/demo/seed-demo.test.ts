@@ -113,6 +113,8 @@ describe('the demo', () => {
       login,
       payeeCode: '',
       guestAccountId: undefined,
+      agentLinkId: undefined,
+      isReadOnly: false,
       authenticatedAt: world.clock.now,
     };
     return { tenant, session, accounts: await getCustomerAccounts(world.context, { tenant, session }) };

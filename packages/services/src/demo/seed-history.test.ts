@@ -2,6 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestWorld, type TestWorld, testSecrets } from '../testing/test-world.ts';
 import { seedDemo } from './seed-demo.ts';
+import { seedDemoPosting } from './seed-posting.ts';
 
 let world: TestWorld;
 let today: string;
@@ -100,4 +101,25 @@ describe('the history of the demo', () => {
     );
     expect(rows).toEqual([{ accounts: 8 }]);
   });
+});
+
+it('the posting files of the demo’s last week say what its books say, and a second start closes none', async () => {
+  const options = { adminUrl: world.urls.adminUrl, now: world.clock.now };
+  await seedDemoPosting(options);
+  const files = 'select sequence, lines from posting_file order by sequence';
+  const closed = await query(files);
+  expect(closed.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  await seedDemoPosting(options);
+  expect(await query(files)).toEqual(closed);
+  const [sums] = await query(
+    `select (select sum(amount_cents + fee_cents) from posting_line) as posted, (
+       select sum(e.amount_cents) from ledger_entry e
+       join ledger_transaction t using (tenant_id, transaction_id)
+       join payment p on p.tenant_id = t.tenant_id and p.payment_id = t.payment_id
+       join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
+       where a.payee_code = 'NWH' and e.account in ('cash', 'processor_clearing')
+         and not exists (select from unposted_event u where u.tenant_id = p.tenant_id and u.source_id = p.payment_id)
+     ) as booked`,
+  );
+  expect(sums?.posted).toBe(sums?.booked);
 });

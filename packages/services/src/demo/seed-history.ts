@@ -120,6 +120,8 @@ function sessionOf({ customerId, login, now }: { customerId: string; login: stri
     login,
     payeeCode: '',
     guestAccountId: undefined,
+    agentLinkId: undefined,
+    isReadOnly: false,
     authenticatedAt: now,
   };
 }

@@ -4,19 +4,24 @@ import type { SupportMailFacts } from '@quittance/messaging/templates/support-ma
 import type { StoppedByDispute } from './stopped-by-dispute.ts';
 import type { ToldDispute } from './told-dispute.ts';
 
-/** What the customer is told of a step of a dispute. Throws for a step that no dispute has. */
-export function disputeEventMail(told: ToldDispute, stopped: StoppedByDispute): SupportMailFacts {
+/** What the customer is told of a step of a dispute, with what the creditor wrote about it. Throws for a step that no dispute has. */
+export function disputeEventMail(
+  told: ToldDispute,
+  { stopped, written }: { stopped: StoppedByDispute; written: readonly string[] },
+): SupportMailFacts {
   const account = { accountName: told.account_name, accountReferenceCode: told.account_reference_code };
   const nextOn = told.next_on === null ? null : formatFullDay(parseDate(told.next_on), told.language);
   switch (told.event) {
     case 'opened':
       return { template: 'DisputeOpened', ...account, ...stopped };
     case 'withdrawn':
-      return { template: 'DisputeWithdrawn', ...account, nextOn };
+      return { template: 'DisputeWithdrawn', ...account, nextOn, written };
     case 'cleared':
-      return { template: 'DisputeCleared', ...account, nextOn };
+      return { template: 'DisputeCleared', ...account, nextOn, written };
     case 'upheld':
-      return { template: 'DisputeUpheld', ...account, isPlanStopped: told.is_plan_stopped };
+      return { template: 'DisputeUpheld', ...account, isPlanStopped: told.is_plan_stopped, written };
+    case 'answered':
+      return { template: 'DisputeAnswered', ...account, written };
     default:
       throw new Error(`no step of a dispute is called ${told.event}`);
   }

@@ -2,6 +2,7 @@ import { queueNotice } from '../messages/queue-notice.ts';
 import { tellEach } from '../messages/tell-each.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { writtenParagraphs } from './dispute-answer.ts';
 import { disputeEventMail } from './dispute-event-mail.ts';
 import { loadStopped } from './stopped-by-dispute.ts';
 import { holdUntoldEvent } from './told-dispute.ts';
@@ -42,7 +43,8 @@ function tell(context: TellContext, { tenant, key }: { tenant: Tenant; key: Even
     const stopped = await loadStopped(tx, { tenantId, customerId, at: event.at });
     // What happens to a dispute is never left unsaid (12 CFR 1006.38).
     const notice = { tenant, customerId, language, kind: 'account', isRequired: true } as const;
-    const queued = await queueNotice(tx, context, { ...notice, mail: disputeEventMail(event, stopped) });
+    const written = writtenParagraphs(await context.keyring.forTenant(tenantId, tx), event);
+    const queued = await queueNotice(tx, context, { ...notice, mail: disputeEventMail(event, { stopped, written }) });
     await tx
       .updateTable('dispute_event')
       .set({ told_at: context.now() })

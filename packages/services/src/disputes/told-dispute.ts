@@ -13,6 +13,9 @@ export type ToldDispute = {
   /** The day of the next payment of a plan that went on by this event, YYYY-MM-DD. */
   next_on: string | null;
   is_plan_stopped: boolean;
+  /** What the creditor wrote with it, sealed; null where nothing was. */
+  answer_id: string | null;
+  words_sealed: Buffer | null;
 };
 
 /** Takes an event that is still untold and that nobody else is telling at this moment, with its dispute; undefined for any other. */
@@ -34,8 +37,10 @@ export async function holdUntoldEvent(
         join plan_event step on step.tenant_id = p.tenant_id and step.plan_id = p.plan_id
           and step.event = 'plan-stopped' and step.reason = 'disputed' and step.at = e.at
         where p.tenant_id = e.tenant_id and p.customer_id = d.customer_id
-      ) as is_plan_stopped
+      ) as is_plan_stopped,
+      w.answer_id, w.words_sealed
     from dispute_event e
+    left join dispute_answer w on w.tenant_id = e.tenant_id and w.dispute_id = e.dispute_id and w.event_no = e.event_no
     join dispute d on d.tenant_id = e.tenant_id and d.dispute_id = e.dispute_id
     join account a on a.tenant_id = d.tenant_id and a.account_id = d.account_id
     where e.tenant_id = ${tenantId} and e.dispute_id = ${disputeId} and e.event_no = ${eventNo} and e.told_at is null

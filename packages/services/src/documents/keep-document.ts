@@ -10,6 +10,8 @@ import { contentHash, documentPlace, openKept } from './open-kept.ts';
 /** What keeping a paper takes of the world; a fault is told, and the person gets the paper all the same. */
 export type PaperContext = Pick<ServiceContext, 'database' | 'files' | 'keyring' | 'now'> & {
   onFault(fault: unknown): void;
+  /** Whether somebody only looks: what is drawn for them was not given out, and nothing is kept. */
+  readonly isForLooking?: boolean;
 };
 
 /** A paper that is asked for: what it is, what it says, and how it is drawn. */
@@ -28,6 +30,7 @@ export type PaperToKeep = Pick<DocumentTable, 'kind' | 'subject' | 'language'> &
  * a fault and drawn anew. A store that cannot be reached is a fault too, and keeps nobody from the paper.
  */
 export async function keepDocument(context: PaperContext, paper: PaperToKeep): Promise<Uint8Array> {
+  if (context.isForLooking) return paper.draw();
   const owner = { tenantId: paper.tenant.id, customerId: paper.customerId };
   const asked = { ...owner, kind: paper.kind, subject: paper.subject, language: paper.language };
   const identity = { ...asked, factsHash: factsHash(paper.facts) };

@@ -15,17 +15,18 @@ export async function logEvent(
   },
 ): Promise<void> {
   const { tenant, type, userToken, customerId, requestId } = event;
+  const now = context.now();
   await context.database.inTenant(tenant.id, (tx) =>
     tx
       .insertInto('user_event')
       .values({
         tenant_id: tenant.id,
-        event_id: newId(),
+        event_id: newId({ msecs: now.getTime() }),
         event_type: type,
         user_token: userToken,
         customer_id: customerId,
         request_id: requestId,
-        at: context.now(),
+        at: now,
       })
       .execute(),
   );

@@ -1,7 +1,8 @@
 import { stillDue } from '@quittance/domain/accounts/still-due';
 import { csvLine } from '@quittance/domain/csv/csv-line';
 import { importFields } from '@quittance/domain/imports/import-fields';
-import { type Cents, cents } from '@quittance/domain/money/cents';
+import { cents } from '@quittance/domain/money/cents';
+import { plainDollars } from '@quittance/domain/money/plain-dollars';
 import { sql } from 'kysely';
 import type { ImportCaller, ImportContext } from './import-context.ts';
 import { accountColumns, accountFieldsOf } from './writers/record-columns.ts';
@@ -70,9 +71,9 @@ function cellsOf(row: Row, names: readonly string[]): string[] {
   const known: Record<string, string> = {
     accountReferenceCode: row.reference_code,
     customerReferenceCode: row.customer_reference_code,
-    balance: dollars(cents(Number(row.owed_cents))),
-    amountDue: dollars(amountDueCents),
-    pastDue: dollars(pastDueCents),
+    balance: plainDollars(cents(Number(row.owed_cents))),
+    amountDue: plainDollars(amountDueCents),
+    pastDue: plainDollars(pastDueCents),
     isClosed: 'no',
   };
   const fields = accountFieldsOf(row);
@@ -83,10 +84,5 @@ function textOf(name: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.join(';');
-  return moneyFields.has(name) ? dollars(cents(Number(value))) : String(value);
-}
-
-function dollars(amount: Cents): string {
-  const digits = String(Math.abs(amount)).padStart(3, '0');
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return moneyFields.has(name) ? plainDollars(cents(Number(value))) : String(value);
 }

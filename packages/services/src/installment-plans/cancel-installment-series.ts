@@ -17,7 +17,7 @@ import { findPlanView, type PlanView } from './plan-view.ts';
 /** The wish to end a plan. */
 export type CancelPlanCommand = {
   tenant: Tenant;
-  session: CustomerSession;
+  session: Pick<CustomerSession, 'customerId'>;
   planId: string;
   client: { address: string; userAgent: string };
 };
@@ -31,25 +31,32 @@ export async function cancelInstallmentSeries(
   context: Pick<ServiceContext, 'database' | 'now'>,
   command: CancelPlanCommand,
 ): Promise<{ kind: 'canceled'; plan: PlanView } | Refusal<'NotFound' | 'PlanNotChangeable'>> {
+  const { tenant, session } = command;
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  return context.database.inCustomer(owner, (tx) => cancelSeries(tx, { command, now: context.now() }));
+}
+
+/** The same, in a transaction that somebody else has opened. */
+export async function cancelSeries(
+  tx: TenantTransaction,
+  { command, now }: { command: CancelPlanCommand; now: Date },
+): Promise<{ kind: 'canceled'; plan: PlanView } | Refusal<'NotFound' | 'PlanNotChangeable'>> {
   const { tenant, session, planId } = command;
   const field = 'transactionSeriesID';
   if (!validate(planId)) return refuse('NotFound', { field });
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  const now = context.now();
-  return context.database.inCustomer(owner, async (tx) => {
-    await holdPlan(tx, { tenantId: tenant.id, planId });
-    const plan = await findPlanView(tx, { ...owner, planId });
-    if (!plan) return refuse('NotFound', { field });
-    if (!isPlanOpen(plan.state)) return refuse('PlanNotChangeable', { field });
-    const { settlement_id: settlementId } = plan;
-    // What becomes of a settlement is told by the settlement.
-    await movePlan(tx, { ...owner, planId, event: 'canceled', isTold: settlementId !== null, now });
-    if (settlementId !== null) await breakSettlement(tx, { tenantId: tenant.id, settlementId, now });
-    const canceled = await findPlanView(tx, { ...owner, planId });
-    if (!canceled) throw new Error('a plan vanished while it was canceled');
-    await keepRevocation(tx, { command, plan: canceled, now });
-    return { kind: 'canceled', plan: (await findPlanView(tx, { ...owner, planId })) ?? canceled };
-  });
+  await holdPlan(tx, { tenantId: tenant.id, planId });
+  const plan = await findPlanView(tx, { ...owner, planId });
+  if (!plan) return refuse('NotFound', { field });
+  if (!isPlanOpen(plan.state)) return refuse('PlanNotChangeable', { field });
+  const { settlement_id: settlementId } = plan;
+  // What becomes of a settlement is told by the settlement.
+  await movePlan(tx, { ...owner, planId, event: 'canceled', isTold: settlementId !== null, now });
+  if (settlementId !== null) await breakSettlement(tx, { tenantId: tenant.id, settlementId, now });
+  const canceled = await findPlanView(tx, { ...owner, planId });
+  if (!canceled) throw new Error('a plan vanished while it was canceled');
+  await keepRevocation(tx, { command, plan: canceled, now });
+  return { kind: 'canceled', plan: (await findPlanView(tx, { ...owner, planId })) ?? canceled };
 }
 
 /** Keeps that the authorization was taken back, in the language in which it was given. */

@@ -26,7 +26,7 @@ export type AskedChange =
 /** A change of a plan, or the wish to see what it would be. */
 export type ChangePlanCommand = {
   tenant: Tenant;
-  session: CustomerSession;
+  session: Pick<CustomerSession, 'customerId' | 'sessionId'>;
   planId: string;
   change: AskedChange;
   /** Writes nothing. */
@@ -47,7 +47,8 @@ export type ChangedSeries = {
   plan: PlanView;
 };
 
-type Refusals =
+/** Why a plan is not changed. */
+export type ChangePlanRefusal =
   | ChangeRefusal
   | PayerRefusal
   | Refusal<
@@ -66,33 +67,40 @@ type Refusals =
 export async function changeInstallmentSeries(
   context: Pick<ServiceContext, 'database' | 'now'>,
   command: ChangePlanCommand,
-): Promise<ChangedSeries | Refusals> {
+): Promise<ChangedSeries | ChangePlanRefusal> {
+  const { tenant, session } = command;
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  return context.database.inCustomer(owner, (tx) => changeSeries(tx, { command, now: context.now() }));
+}
+
+/** The same, in a transaction that somebody else has opened. */
+export async function changeSeries(
+  tx: TenantTransaction,
+  { command, now }: { command: ChangePlanCommand; now: Date },
+): Promise<ChangedSeries | ChangePlanRefusal> {
   const { tenant, session, planId, isPreview, versionNumber } = command;
   const field = 'transactionSeriesID';
   if (!validate(planId)) return refuse('NotFound', { field });
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  const now = context.now();
-  return context.database.inCustomer(owner, async (tx): Promise<ChangedSeries | Refusals> => {
-    if (!isPreview) await holdPlan(tx, { tenantId: tenant.id, planId });
-    const plan = await findPlanView(tx, { ...owner, planId });
-    if (!plan) return refuse('NotFound', { field });
-    if (!isPlanOpen(plan.state)) return refuse('PlanNotChangeable', { field });
-    const isOutdated = isPreview && versionNumber === undefined ? false : versionNumber !== plan.version_no;
-    if (isOutdated) return refuse('PlanOutdated', { field: 'versionNumber' });
-    const method = await methodFor(tx, { ...owner, plan, change: command.change });
-    if (method?.kind === 'refused') return method;
-    const decided = await decide(tx, { command, plan, method, now });
-    if (decided.kind === 'refused') return decided;
-    const { installments: after, texts } = decided;
-    const answer = { kind: 'changed', before: plan.installments, after, texts } as const;
-    if (isPreview) return { ...answer, plan };
-    const { authorizedIn, client, change } = command;
-    if (!authorizedIn) return refuse('AuthorizationRequired', { field: 'authorization' });
-    await writePlanChange(tx, { ...owner, plan, change, decided, method, authorizedIn, client, now });
-    const changed = await findPlanView(tx, { ...owner, planId });
-    if (!changed) throw new Error('a plan vanished while it was changed');
-    return { ...answer, plan: changed };
-  });
+  if (!isPreview) await holdPlan(tx, { tenantId: tenant.id, planId });
+  const plan = await findPlanView(tx, { ...owner, planId });
+  if (!plan) return refuse('NotFound', { field });
+  if (!isPlanOpen(plan.state)) return refuse('PlanNotChangeable', { field });
+  const isOutdated = isPreview && versionNumber === undefined ? false : versionNumber !== plan.version_no;
+  if (isOutdated) return refuse('PlanOutdated', { field: 'versionNumber' });
+  const method = await methodFor(tx, { ...owner, plan, change: command.change });
+  if (method?.kind === 'refused') return method;
+  const decided = await decide(tx, { command, plan, method, now });
+  if (decided.kind === 'refused') return decided;
+  const { installments: after, texts } = decided;
+  const answer = { kind: 'changed', before: plan.installments, after, texts } as const;
+  if (isPreview) return { ...answer, plan };
+  const { authorizedIn, client, change } = command;
+  if (!authorizedIn) return refuse('AuthorizationRequired', { field: 'authorization' });
+  await writePlanChange(tx, { ...owner, plan, change, decided, method, authorizedIn, client, now });
+  const changed = await findPlanView(tx, { ...owner, planId });
+  if (!changed) throw new Error('a plan vanished while it was changed');
+  return { ...answer, plan: changed };
 }
 
 /** What is to pay: another method, or the same one where a plan goes on that rested. */

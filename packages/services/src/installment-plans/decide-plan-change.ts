@@ -1,5 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { changePlan, type PlanChange } from '@quittance/domain/installment-plans/change-plan';
+import { isMethodStop } from '@quittance/domain/installment-plans/method-stop';
 import { planAuthorizationText } from '@quittance/domain/installment-plans/plan-authorization-text';
 import { isInstallmentAhead, type PlanState } from '@quittance/domain/installment-plans/plan-life';
 import { planPauseText } from '@quittance/domain/installment-plans/plan-pause-text';
@@ -68,8 +69,6 @@ export function decidePlanChange(
   return { kind: 'decided-change', state: changed.state, installments, texts: { en: textIn('en'), es: textIn('es') } };
 }
 
-const endsByMethod: readonly (string | null)[] = ['authorization-needed', 'card-expired', 'method-disabled'];
-
 /** A plan that rests because of its method is resumed with the new one. */
 function withResumption(
   changed: ChangedPlan,
@@ -80,7 +79,7 @@ function withResumption(
     today,
   }: { plan: PlanView; change: PlanChange; standing: StandingPlan; today: CalendarDate },
 ): ChangedPlan {
-  const isResumed = change.kind === 'method' && plan.state === 'paused' && endsByMethod.includes(plan.stop_reason);
+  const isResumed = change.kind === 'method' && plan.state === 'paused' && isMethodStop(plan.stop_reason);
   if (changed.kind === 'refused' || !isResumed) return changed;
   return changePlan({ ...standing, installments: changed.installments }, { kind: 'resume' }, today);
 }

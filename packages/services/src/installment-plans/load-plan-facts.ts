@@ -46,7 +46,7 @@ export async function loadPlanFacts(
   tx: TenantTransaction,
   asked: {
     tenant: Tenant;
-    session: CustomerSession;
+    session: Pick<CustomerSession, 'customerId' | 'sessionId'>;
     account: AskedAccount;
     settlementId: string | undefined;
     today: string;

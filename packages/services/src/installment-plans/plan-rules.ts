@@ -5,7 +5,7 @@ import {
   type PaymentConfiguration,
   type PaymentPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
-import { payableAccount } from '../accounts/payable-account.ts';
+import { accountFees, payableAccount } from '../accounts/payable-account.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { PlanAccountFacts } from './load-plan-facts.ts';
 
@@ -27,13 +27,14 @@ export function planRules(
   const kept = (facts.payment_plan_configuration ?? tenant.paymentPlanConfiguration) as PaymentPlanConfiguration;
   // What was written before plans were has no word about missed installments.
   const planConfiguration = { ...defaultPaymentPlanConfiguration, ...kept };
+  const fees = accountFees(facts, configuration);
   return {
     configuration,
     planConfiguration,
     account: payableAccount(facts, configuration),
     feeAccount: {
-      achFee: feeRate(facts.ach_fee_hundredths, planConfiguration.applyACHFeeAsPercentage),
-      cardFee: feeRate(facts.card_fee_hundredths, planConfiguration.applyCreditCardFeeAsPercentage),
+      achFee: feeRate(fees.bankFee, planConfiguration.applyACHFeeAsPercentage),
+      cardFee: feeRate(fees.cardFee, planConfiguration.applyCreditCardFeeAsPercentage),
     },
   };
 }

@@ -117,6 +117,20 @@ describe('a payment that is entered', () => {
   });
 });
 
+it('a card’s payment that was taken over from before goes back by hand, out of the house’s own cash', async () => {
+  const payer = await desk.newPayer({ balanceCents: 50_000 });
+  const paymentId = await desk.paidByCard(payer, amountCents);
+  await desk.query(`update payment_attempt set processor_reference = null where payment_id = '${paymentId}'`);
+  expect(await desk.request(paymentId, { deed: 'void' })).toMatchObject({ code: 'RefundNotAllowed' });
+  const asked = await desk.request(paymentId);
+  if (asked.kind !== 'refund') throw new Error(asked.kind);
+  expect(await desk.refunds(paymentId)).toMatchObject([{ kind: 'by-hand', state: 'by-hand' }]);
+  const close = { tenant: desk.tenant, actor: desk.people.sue, refundId: asked.refundId };
+  await closeRefund(desk.staff, { ...close, hasGoneBack: true, reference: 'check 78' });
+  expect(await desk.balance(payer)).toBe(50_000);
+  expect(await desk.refundBookings(paymentId)).toEqual(['receivable 20000', 'cash -20000']);
+});
+
 describe('a message about a refund', () => {
   it('is written once, however many tell it', async () => {
     const payer = await desk.newPayer({ balanceCents: 50_000 });

@@ -4,7 +4,10 @@ import { type ContactHours, contactHours } from '@quittance/domain/messages/quie
 
 type Whom = { readonly tenantId: string; readonly customerId: string };
 
-/** Whether a creditor's rule forbids to write to a customer by a channel (12 CFR 1006.6). It holds beside what the customer wants. */
+/**
+ * Whether a creditor's rule, or what the customer told an operator, forbids to write to them by a channel (12 CFR 1006.6). It holds beside
+ * what the customer wants.
+ */
 export async function isForbidden(
   tx: TenantTransaction,
   { tenantId, customerId, channel }: Whom & { channel: NoticeChannel },
@@ -18,7 +21,15 @@ export async function isForbidden(
       eb.or([eb(channel === 'email' ? 'no_email' : 'no_texts', '=', true), eb('no_contact_reason', 'is not', null)]),
     )
     .executeTakeFirst();
-  return rule !== undefined;
+  if (rule !== undefined) return true;
+  const stop = await tx
+    .selectFrom('contact_stop')
+    .select('customer_id')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('no_contact_reason', 'is not', null)
+    .executeTakeFirst();
+  return stop !== undefined;
 }
 
 /** The hours in which a customer may be written to, where the customer lives; undefined where a creditor's rule leaves none. */

@@ -6,13 +6,14 @@ import {
   type ProcessorPort,
   type WalletExchange,
 } from '@quittance/processors/processor-port';
+import { processorOf } from '../processors/processor-of.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 
-type CardContext = Pick<ServiceContext, 'database' | 'now' | 'processors'>;
+type CardContext = Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'>;
 type Asked = { tenant: Tenant; session: CustomerSession; accountReferenceCode?: string | undefined };
 
 /** A card as its processor describes it, and the payee whose processor that is. */
@@ -52,8 +53,7 @@ async function askOf(
   const { tenant } = asked;
   const payee = await context.database.inTenant(tenant.id, (tx) => findPayee(tx, asked));
   if (!payee) return refuse('NotFound', { field: 'accountReferenceCode' });
-  const processor = context.processors.get(payee.processor);
-  if (!processor) throw new Error(`no adapter for the processor "${payee.processor}"`);
+  const processor = processorOf(context, { tenantId: tenant.id, name: payee.processor });
   try {
     const card = await ask({ processor, merchant: payee.merchant });
     if (!card) return refuse('PaymentMethodNotFound', { field: 'paymentMethodToken' });

@@ -6,7 +6,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { type CustomerSession, isGuestSession, isRecentlyAuthenticated } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findPaymentMethod, type PaymentMethod } from './load-payment-methods.ts';
-import { type BankAccountNumbers, sealBankAccount } from './sealed-bank-account.ts';
+import { type BankAccountNumbers, bankFingerprint, sealBankAccount } from './sealed-bank-account.ts';
 import { sealHolderName } from './sealed-holder-name.ts';
 
 /** A bank account as a person gives it. */
@@ -71,7 +71,7 @@ export async function insertBankAccount(
       usage: command.usage,
       last_four: account.accountNumber.slice(-4).padStart(4, '0'),
       holder_name_sealed: sealHolderName(key, { methodId, holderName: account.holderName }),
-      fingerprint: key.fingerprint(`bank|${account.routingNumber}|${account.accountNumber}`),
+      fingerprint: bankFingerprint(key, account),
       bank_account_type: account.accountType,
       bank_owner_type: account.ownerType,
       bank_sealed: sealBankAccount(key, { methodId, numbers: account }),

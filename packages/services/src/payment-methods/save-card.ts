@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type CardDescription, type DeclineCode, ProcessorOutageError } from '@quittance/processors/processor-port';
 import { v7 as newId } from 'uuid';
+import { processorOf } from '../processors/processor-of.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { type CustomerSession, isGuestSession } from '../sign-in/session.ts';
@@ -69,13 +70,13 @@ export async function saveCard(
 }
 
 async function keepCard(
-  context: Pick<ServiceContext, 'database' | 'processors'>,
+  context: Pick<ServiceContext, 'database' | 'now' | 'keyring' | 'processors'>,
   { command, described }: { command: SaveCardCommand; described: DescribedCard },
 ): Promise<(CardDescription & { kind: 'kept' }) | KeepingRefusal | Refusal<'PaymentMethodNotFound' | 'Unavailable'>> {
   const { tenant, processorToken } = command;
   const payee = await context.database.inTenant(tenant.id, (tx) => findPayee(tx, command));
-  const processor = payee && context.processors.get(payee.processor);
-  if (!processor) throw new Error('the payee that just described a card is gone');
+  if (!payee) throw new Error('the payee that just described a card is gone');
+  const processor = processorOf(context, { tenantId: tenant.id, name: payee.processor });
   const field = 'paymentMethodToken';
   try {
     // A second try with the same token is the same request to the processor.

@@ -21,6 +21,11 @@ export function openBankAccount(
   return { routingNumber, accountNumber };
 }
 
+/** By what a bank account is known again that is saved already. */
+export function bankFingerprint(key: TenantKey, { routingNumber, accountNumber }: BankAccountNumbers): Buffer {
+  return key.fingerprint(`bank|${routingNumber}|${accountNumber}`);
+}
+
 function placeOf(methodId: string) {
   return { table: 'payment_method', column: 'bank_sealed', row: methodId };
 }

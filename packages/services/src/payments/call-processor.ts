@@ -3,6 +3,7 @@ import { cents } from '@quittance/domain/money/cents';
 import type { ChargeAnswer, ChargeMethod, ProcessorPort } from '@quittance/processors/processor-port';
 import { openBankAccount } from '../payment-methods/sealed-bank-account.ts';
 import { openHolderName } from '../payment-methods/sealed-holder-name.ts';
+import { processorOf } from '../processors/processor-of.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { ClaimedPayment } from './claim-payment.ts';
 
@@ -25,8 +26,7 @@ export async function callProcessor(
   context: Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'>,
   { tenantId, claimed }: { tenantId: TenantId; claimed: ClaimedPayment },
 ): Promise<CallAnswer> {
-  const processor = context.processors.get(claimed.processor);
-  if (!processor) throw new Error(`no adapter for the processor "${claimed.processor}"`);
+  const processor = processorOf(context, { tenantId, name: claimed.processor });
   const amountCents = cents(claimed.amount_cents + claimed.fee_cents);
   const { merchant, processor_key: key } = claimed;
   // The bank has said meanwhile that the account is closed or wrong; nothing has been sent yet, so that nothing is asked.
@@ -76,6 +76,7 @@ async function chargeMethod(
     ownerType: claimed.bank_owner_type ?? 'personal',
     holderName: openHolderName(key, { methodId: claimed.payment_method_id, sealed: claimed.holder_name_sealed }),
     ...(claimed.is_retry && { isRetry: true }),
+    ...(claimed.is_recurring && { isRecurring: true }),
     authorizedBy: {
       clientAddress: claimed.client_address,
       userAgent: claimed.user_agent,

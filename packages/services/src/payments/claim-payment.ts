@@ -13,6 +13,8 @@ export type ClaimedPayment = {
   pay_on: string;
   /** Whether it sends an entry again that a bank has returned, to the same account. */
   is_retry: boolean;
+  /** Whether it is one of a plan's. */
+  is_recurring: boolean;
   checks_made: number;
   attempt_no: number;
   processor: string;
@@ -90,7 +92,7 @@ export function claimPayment(
         exists (
           select from payment earlier where earlier.tenant_id = c.tenant_id and earlier.payment_id = c.retry_of
             and earlier.state = 'returned' and earlier.payment_method_id = c.payment_method_id
-        ) as is_retry,
+        ) as is_retry, c.plan_id is not null as is_recurring,
         (
           select json_agg(json_build_object('account_id', s.account_id, 'amount_cents', s.amount_cents) order by s.account_id)
           from payment_share s where s.tenant_id = c.tenant_id and s.payment_id = c.payment_id

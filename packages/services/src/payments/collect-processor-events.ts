@@ -18,7 +18,13 @@ export async function collectProcessorEvents(
   tenant: Pick<Tenant, 'id' | 'timeZone'>,
 ): Promise<number> {
   const payees = await context.database.inTenant(tenant.id, (tx) =>
-    tx.selectFrom('payee').select(['processor', 'merchant']).where('tenant_id', '=', tenant.id).execute(),
+    tx
+      .selectFrom('payee')
+      .select(['processor', 'merchant'])
+      .where('tenant_id', '=', tenant.id)
+      // What happens to the entries of its own files moves their payments at once.
+      .where('processor', '<>', 'nacha')
+      .execute(),
   );
   let taken = 0;
   for (const payee of payees) {

@@ -2,11 +2,13 @@ import type { CalendarDate } from '@internationalized/date';
 import type { PayableAccount } from '@quittance/domain/accounts/account';
 import { debtDisclosureType } from '@quittance/domain/consents/debt-disclosure-type';
 import { addBankDays, nextBankDay } from '@quittance/domain/dates/bank-days';
-import { type Cents, sumCents } from '@quittance/domain/money/cents';
+import { type Cents, sumCents, zeroCents } from '@quittance/domain/money/cents';
+import { unmetTerm } from '@quittance/domain/payments/agreed-terms';
 import { sharedPaymentFee } from '@quittance/domain/payments/convenience-fee';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { isPaymentDateAllowed } from '@quittance/domain/payments/payment-date';
 import { payableAccount } from '../accounts/payable-account.ts';
+import type { AgreedPayment } from '../agent-links/agreed-payment.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { isGuestSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -24,6 +26,7 @@ export type PaymentRefusal =
   | SettlementRefusal
   | Refusal<
       | 'AccountDisputed'
+      | 'AgreedTermsNotMet'
       | 'AllocationInvalid'
       | 'AuthorizationRequired'
       | 'CardExpired'
@@ -34,6 +37,8 @@ export type PaymentRefusal =
       | 'IdempotencyKeyReused'
       | 'LikelyDuplicate'
       | 'NotFound'
+      | 'PayLinkInvalid'
+      | 'PayLinkPaid'
       | 'PayeeCodeNotFound'
       | 'PayeeCodeRequired'
       | 'PaymentDateNotAllowed'
@@ -58,6 +63,8 @@ export type PaymentDecision = {
   merchant: string;
   amountCents: Cents;
   feeCents: Cents;
+  /** What the fee would be, had an agent not waived it. */
+  waivedFeeCents: Cents;
   /** Whether it is made on a later day. */
   isScheduled: boolean;
   /** The settlement that it pays; null for an ordinary payment. */
@@ -77,7 +84,7 @@ const bankDaysToSettle = 2;
  */
 export function decidePayment(
   command: SubmitPaymentCommand,
-  { facts, now }: { facts: PaymentFacts; now: Date },
+  { facts, now, agreed }: { facts: PaymentFacts; now: Date; agreed?: AgreedPayment | undefined },
 ): PaymentDecision | PaymentRefusal {
   const { tenant, session } = command;
   const accounts = facts.accounts.filter((account) => account !== undefined);
@@ -98,7 +105,10 @@ export function decidePayment(
     return refuse('AllocationInvalid', { field: 'allocations' });
   }
   const today = todayOf(tenant, now);
-  const isTodayOnly = isGuestSession(session) || method.wallet !== null;
+  const unmet = agreed && refuseUnagreed(command, { agreed, method, today });
+  if (unmet) return unmet;
+  // A guest has no way back to cancel a later payment, unless it was agreed on with somebody who can.
+  const isTodayOnly = (isGuestSession(session) && !agreed) || method.wallet !== null;
   if (!isPaymentDateAllowed(command.payOn, { today, isTodayOnly })) {
     return refuse('PaymentDateNotAllowed', { field: 'paymentDate' });
   }
@@ -119,7 +129,8 @@ export function decidePayment(
       ? refuseSettlement(command, { shares, method: channel, today })
       : refuseAmount(shares, { configuration, method: channel }));
   if (refusal) return refusal;
-  return allow(command, { shares, method, configuration, paidBy, today });
+  const isFeeWaived = agreed?.terms.isFeeWaived === true;
+  return allow(command, { shares, method, configuration, paidBy, today, isFeeWaived });
 }
 
 function allow(
@@ -127,12 +138,19 @@ function allow(
   of: Pick<PaymentDecision, 'shares' | 'method' | 'paidBy'> & {
     configuration: PaymentConfiguration;
     today: CalendarDate;
+    isFeeWaived: boolean;
   },
 ): PaymentDecision | PaymentRefusal {
   const { shares, method, paidBy, configuration, today } = of;
   const target = processorOf(shares, method);
   if (!target) return refuse('WalletNotAccepted', { field: 'wallet' });
-  const feeCents = sharedPaymentFee({ shares, configuration, method: channelOf(method), paymentOn: command.payOn });
+  const usualFeeCents = sharedPaymentFee({
+    shares,
+    configuration,
+    method: channelOf(method),
+    paymentOn: command.payOn,
+  });
+  const feeCents = of.isFeeWaived ? zeroCents : usualFeeCents;
   if (command.expectedFeeCents !== undefined && command.expectedFeeCents !== feeCents) {
     return refuse('FeeChanged', { field: 'expectedFee' });
   }
@@ -147,11 +165,25 @@ function allow(
     ...target,
     amountCents,
     feeCents,
+    waivedFeeCents: of.isFeeWaived ? usualFeeCents : zeroCents,
     isScheduled: command.payOn.compare(today) > 0,
     settlementId: command.isSettlement ? (shares[0]?.facts.settlement?.settlement_id ?? null) : null,
     settlesBy: method.kind === 'bank' ? addBankDays(nextBankDay(command.payOn), bankDaysToSettle) : undefined,
     authorization: { language: command.authorizedIn, text: authorization },
   };
+}
+
+const fieldOfTerm = { amount: 'amount', day: 'paymentDate', method: 'referenceId' } as const;
+
+/** Why a payment is not the one that an agent's link is for, or undefined. */
+function refuseUnagreed(
+  { shares, payOn }: SubmitPaymentCommand,
+  { agreed, method, today }: { agreed: AgreedPayment; method: MethodFacts; today: CalendarDate },
+): PaymentRefusal | undefined {
+  if (agreed.standing !== 'open') return refuse(agreed.standing === 'paid' ? 'PayLinkPaid' : 'PayLinkInvalid');
+  const amountCents = sumCents(shares.map((share) => share.amountCents));
+  const term = unmetTerm(agreed.terms, { amountCents, payOn, methodKind: method.kind, today });
+  return term && refuse('AgreedTermsNotMet', { field: fieldOfTerm[term] });
 }
 
 /** Who is asked for the money: PayPal's own account for its orders, the payee's processor for everything else. */

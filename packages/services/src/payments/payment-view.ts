@@ -35,6 +35,7 @@ export function selectPaymentViews(tx: TenantTransaction, owner: { tenantId: str
       'payment.state',
       'payment.amount_cents',
       'payment.fee_cents',
+      'payment.waived_fee_cents',
       'payment.paid_by',
       'payment.pay_on',
       'payment.settles_by',

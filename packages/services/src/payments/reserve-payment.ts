@@ -3,6 +3,7 @@ import { rollBackWith } from '@quittance/database/tenant-transaction';
 import type { Cents } from '@quittance/domain/money/cents';
 import { brokenLimit } from '@quittance/domain/payments/velocity-limits';
 import { v7 as newId } from 'uuid';
+import { holdAgreedPayment } from '../agent-links/agreed-payment.ts';
 import type { DescribedCard } from '../payment-methods/describe-card.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -35,6 +36,8 @@ export function reservePayment(
   return context.database.inCustomer(owner, async (tx): Promise<Reservation> => {
     const now = context.now();
     const paymentId = newId({ msecs: now.getTime() });
+    const { agentLinkId } = command.session;
+    const agreed = agentLinkId === undefined ? undefined : await holdAgreedPayment(tx, { ...owner, agentLinkId });
     const methodId = await methodOf(tx, { context, command, ...(card && { card }) });
     if (typeof methodId !== 'string') return rollBackWith(methodId);
     const requestHash = await hashRequest(tx, { context, command });
@@ -43,7 +46,7 @@ export function reservePayment(
       const known = await readKey(tx, { command, requestHash });
       return rollBackWith(known ?? refuse('IdempotencyKeyReused', { field: 'idempotencyKey' }));
     }
-    const decision = decidePayment(command, { facts, now });
+    const decision = decidePayment(command, { facts, now, agreed });
     if (decision.kind === 'refused') return rollBackWith(decision);
     const inserted = await insertPayment(tx, { command, paymentId, now, ...decision });
     const refusal = refuseInserted(command, {

@@ -128,6 +128,20 @@ describe('the books balance', () => {
     expect(found).toHaveLength(3);
   });
 
+  it('may take longer than a statement of a call, and the next transaction may not', async () => {
+    const database = tenantDatabase(desk.world.adminPool);
+    const limitOf = async (tx: TenantTransaction) =>
+      (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(tx)).rows[0]?.statement_timeout;
+    const usual = await database.inTenant(desk.tenant.id, limitOf);
+    const lifted = await database.inTenant(desk.tenant.id, async (tx) => {
+      await verifyLedger(tx, desk.tenant.id);
+      return limitOf(tx);
+    });
+    expect(lifted).toBe('15min');
+    expect(usual).not.toBe('15min');
+    expect(await database.inTenant(desk.tenant.id, limitOf)).toBe(usual);
+  });
+
   it('the worker’s role may look', async () => {
     const found = await desk.worker.database.inTenant(desk.tenant.id, (tx) => verifyLedger(tx, desk.tenant.id));
     expect(found).toEqual([]);

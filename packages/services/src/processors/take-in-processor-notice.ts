@@ -14,7 +14,11 @@ export async function takeInProcessorNotice(
     tenant,
     processor,
     event,
-  }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; processor: Exclude<ProcessorName, 'paypal'>; event: ProcessorEvent },
+  }: {
+    tenant: Pick<Tenant, 'id' | 'timeZone'>;
+    processor: Exclude<ProcessorName, 'paypal' | 'nacha'>;
+    event: ProcessorEvent;
+  },
 ): Promise<'moved' | 'known' | 'unfit' | 'foreign'> {
   const { merchant } = event;
   return context.database.inTenant(tenant.id, async (tx) => {

@@ -15,6 +15,7 @@ import { findPaymentView, type PaymentView } from '../payments/payment-view.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
+import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { createReceiptLink, receiptLinkDays } from './create-receipt-link.ts';
 
@@ -22,9 +23,11 @@ type MailContext = Pick<ServiceContext, 'database' | 'keyring' | 'mail' | 'now' 
 
 type ReceiptAsked = {
   readonly tenant: Tenant;
-  readonly session: CustomerSession;
+  readonly session: Pick<CustomerSession, 'customerId'>;
   readonly paymentId: string;
   readonly language: Language;
+  /** Who asked for the customer. */
+  readonly actor?: Operator;
 };
 
 type EmailReceiptRefusal = Refusal<'EndPointNotExist' | 'NotFound' | 'SourceAddressRequired' | 'TooManyRequests'>;
@@ -38,18 +41,19 @@ export async function emailReceipt(
   context: MailContext,
   asked: ReceiptAsked,
 ): Promise<{ kind: 'sent'; destination: string } | EmailReceiptRefusal> {
-  const { tenant, session, paymentId } = asked;
+  const { tenant, session, paymentId, actor } = asked;
   if (emailSourceRefusal(tenant)) return refuse('SourceAddressRequired');
   if (!isPaymentId(paymentId)) return refuse('NotFound');
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   // The messages to an address are counted whoever asked for them, so that this looks past the customer's own rows.
-  const queued = await context.database.inTenant(tenant.id, async (tx) => {
+  const queue = async (tx: TenantTransaction) => {
     const payment = await findPaymentView(tx, { ...owner, paymentId });
     if (!payment) return refuse('NotFound');
     const to = await findNoticeRecipient(tx, context, { tenant, customerId: owner.customerId });
     if (to === undefined) return refuse('EndPointNotExist');
     return queueReceipt(tx, context, { ...asked, payment, to });
-  });
+  };
+  const queued = await context.database.inTenant(tenant.id, queue, actor && { operator: actor });
   if (queued.kind === 'refused') return queued;
   deliverSoon(context, { tenant, messageIds: [queued.messageId] });
   return { kind: 'sent', destination: maskedAddress(queued.to) };

@@ -1,11 +1,23 @@
+import { operatorText } from '@quittance/database/operator-text';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { cents } from '@quittance/domain/money/cents';
+import { needsSecondPerson } from '@quittance/domain/payments/second-person';
 import type { HouseAccount } from '@quittance/domain/reconciliation/suspense-postings';
 import { validate } from 'uuid';
+import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import { requestApproval } from '../approvals/request-approval.ts';
+import { loadAloneLimits } from '../refunds/load-alone-limits.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
+import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { loadOpenDifferences } from './difference-row.ts';
+import { loadOpenDifferences, type OpenDifference } from './difference-row.ts';
 import { endDifference } from './end-difference.ts';
+
+type ClosingContext = Pick<ServiceContext, 'database' | 'now'>;
+type Explained = { tenant: Pick<Tenant, 'id' | 'timeZone'>; differenceId: string; reason: string };
+type WhereTo = { moveTo?: HouseAccount | undefined };
 
 /**
  * Closes a difference by an operator who has found out why (RELIABILITY 1): its amount leaves suspense, back to where the money was taken from,
@@ -13,32 +25,86 @@ import { endDifference } from './end-difference.ts';
  * without a reason and a name. Refusal: NotFound for one that is not this tenant's or not open.
  */
 export function closeDifference(
-  context: Pick<ServiceContext, 'database' | 'now'>,
-  closing: {
-    tenant: Pick<Tenant, 'id' | 'timeZone'>;
-    differenceId: string;
-    operator: string;
-    reason: string;
-    moveTo?: HouseAccount | undefined;
-  },
+  context: ClosingContext,
+  { operator, ...closing }: Explained & WhereTo & { operator: string },
 ): Promise<{ kind: 'closed' } | Refusal<'NotFound'>> {
-  const { tenant, differenceId, operator, reason, moveTo } = closing;
-  if (operator.trim() === '' || reason.trim() === '')
+  if (operator.trim() === '' || closing.reason.trim() === '')
     throw new RangeError('a difference is closed with a name and a reason');
+  const because = `${operator.trim()}: ${closing.reason.trim()}`;
   const now = context.now();
-  return context.database.inTenant(tenant.id, async (tx) => {
-    const open = validate(differenceId) ? await loadOpenDifferences(tx, { tenantId: tenant.id }) : [];
-    const difference = open.find(({ difference_id }) => difference_id === differenceId);
-    const isClosed =
-      difference &&
-      (await endDifference(tx, {
-        tenantId: tenant.id,
-        difference,
-        because: `${operator.trim()}: ${reason.trim()}`,
-        to: moveTo,
-        today: todayOf(tenant, now).toString(),
-        now,
-      }));
+  return context.database.inTenant(closing.tenant.id, async (tx) => {
+    const difference = await findOpen(tx, closing);
+    const isClosed = difference && (await end(tx, { ...closing, difference, because, now }));
     return isClosed ? { kind: 'closed' } : refuse('NotFound');
   });
+}
+
+/**
+ * The same by somebody at the console; above what one person may adjust alone a second one approves. Refusals: NotFound; NoteRequired without a
+ * reason; ApprovalExists.
+ */
+export function explainDifference(
+  context: ClosingContext,
+  { actor, ...closing }: Explained & WhereTo & { actor: Operator },
+): Promise<
+  | { kind: 'closed' }
+  | { kind: 'awaits-approval'; approvalId: string }
+  | Refusal<'ApprovalExists' | 'NotFound' | 'NoteRequired'>
+> {
+  const { tenant, moveTo } = closing;
+  const reason = closing.reason.trim();
+  const now = context.now();
+  return context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const difference = await findOpen(tx, closing);
+      if (!difference) return refuse('NotFound');
+      if (reason === '') return refuse('NoteRequired', { field: 'reason' });
+      const { adjustmentCents } = await loadAloneLimits(tx, tenant.id);
+      const amountCents = cents(Math.abs(difference.there_cents - difference.here_cents));
+      if (needsSecondPerson(actor, { amountCents, aloneCents: adjustmentCents })) {
+        const content = { amountCents, moveTo: moveTo ?? null, reason, requestedBy: operatorText(actor) };
+        const asking = { tenant, actor, kind: differenceApproval, subject: difference.difference_id, content, reason };
+        const asked = await requestApproval(tx, { now: () => now }, asking);
+        return asked.kind === 'refused' ? asked : { kind: 'awaits-approval', approvalId: asked.approvalId };
+      }
+      const by = operatorText(actor);
+      const isClosed = await end(tx, { ...closing, difference, because: reason, by, now });
+      return isClosed ? { kind: 'closed' } : refuse('NotFound');
+    },
+    { operator: actor },
+  );
+}
+
+/** A difference above what one person may adjust alone: closed in the transaction of the decision, for the amount that was asked about. */
+export const differenceApproval: ApprovalKind = {
+  kind: 'difference',
+  leastRole: 'supervisor',
+  async perform(tx, context, { tenant, subject: differenceId, content }) {
+    const asked = content as { amountCents: number; moveTo: HouseAccount | null; reason: string; requestedBy: string };
+    const difference = await findOpen(tx, { tenant, differenceId });
+    const isSame = difference && Math.abs(difference.there_cents - difference.here_cents) === asked.amountCents;
+    if (!isSame) return refuse('ApprovalNotPossible');
+    const { reason: because, requestedBy: by, moveTo } = asked;
+    const to = { moveTo: moveTo ?? undefined };
+    const isClosed = await end(tx, { tenant, difference, because, by, ...to, now: context.now() });
+    return isClosed ? { kind: 'done' } : refuse('ApprovalNotPossible');
+  },
+};
+
+async function findOpen(
+  tx: TenantTransaction,
+  { tenant, differenceId }: Pick<Explained, 'tenant' | 'differenceId'>,
+): Promise<OpenDifference | undefined> {
+  const open = validate(differenceId) ? await loadOpenDifferences(tx, { tenantId: tenant.id }) : [];
+  return open.find(({ difference_id }) => difference_id === differenceId);
+}
+
+function end(
+  tx: TenantTransaction,
+  of: WhereTo & Pick<Explained, 'tenant'> & { difference: OpenDifference; because: string; by?: string; now: Date },
+): Promise<boolean> {
+  const { tenant, difference, because, by, moveTo: to, now } = of;
+  const today = todayOf(tenant, now).toString();
+  return endDifference(tx, { tenantId: tenant.id, difference, because, by, to, today, now });
 }

@@ -14,6 +14,8 @@ export async function endDifference(
     tenantId: string;
     difference: Pick<OpenDifference, 'difference_id' | 'here_cents' | 'there_cents' | 'suspense_transaction_id'>;
     because: string;
+    /** Which operator, as in the audit log. */
+    by?: string | undefined;
     to?: HouseAccount | undefined;
     today: string;
     now: Date;
@@ -22,7 +24,7 @@ export async function endDifference(
   const { tenantId, difference, because, today, now } = ending;
   const { numUpdatedRows } = await tx
     .updateTable('reconciliation_difference')
-    .set({ closed_at: now, closed_because: because })
+    .set({ closed_at: now, closed_because: because, ...(ending.by !== undefined && { closed_by: ending.by }) })
     .where('tenant_id', '=', tenantId)
     .where('difference_id', '=', difference.difference_id)
     .where('closed_at', 'is', null)

@@ -20,7 +20,7 @@ export type BankSpan = {
 };
 
 /** A named line and its payment are looked for so many days around. */
-const aroundDays = 10;
+export const aroundDays = 10;
 
 /** The lines of a bank's statement, with those of some days around. */
 export async function loadBankEntries(tx: TenantTransaction, span: BankSpan): Promise<BankEntry[]> {
@@ -44,7 +44,8 @@ export async function loadBankEntries(tx: TenantTransaction, span: BankSpan): Pr
 
 /**
  * What our books put on the account for bank payments of the payee: what settled, with its fee, and what was returned. Of the days, and of
- * every payment that a line names. What retailers take is handed on by their network in its own time and stands in no line of ours.
+ * every payment that a line names. What goes by the payee's own ACH files is not in it: `loadAchLandings`. What retailers take is handed on by
+ * their network in its own time and stands in no line of ours.
  */
 export async function loadLandings(
   tx: TenantTransaction,
@@ -65,7 +66,12 @@ export async function loadLandings(
     select l.payment_id, max(a.processor_reference) as reference, l.effective_on::text as day, l.amount_cents::bigint as amount_cents
     from (
       select payment_id, effective_on, kind in ('return', 'refund') as is_return, sum(amount_cents) as amount_cents
-      from landed group by payment_id, effective_on, kind in ('return', 'refund')
+      from landed
+      where not (kind in ('settle', 'fee', 'return', 'refund') and exists (
+        select from payment_attempt own
+        where own.tenant_id = ${tenantId} and own.payment_id = landed.payment_id and own.processor = 'nacha'
+      ))
+      group by payment_id, effective_on, kind in ('return', 'refund')
     ) l
     join payment p on p.tenant_id = ${tenantId} and p.payment_id = l.payment_id
     join account on account.tenant_id = p.tenant_id and account.account_id = p.account_id

@@ -11,10 +11,12 @@ import {
 import { payoutPosting } from '@quittance/domain/reconciliation/suspense-postings';
 import { v5 as namedId } from 'uuid';
 import type { ServiceContext } from '../service-context.ts';
+import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { loadOpenDifferences } from './difference-row.ts';
 import { type FoundDifference, type KeptDifferences, keepDifferences } from './keep-differences.ts';
+import { loadAchLandings } from './load-ach-landings.ts';
 import { type BankSpan, loadBankEntries, loadCardDays, loadLandings } from './load-bank-books.ts';
 import { bankPlace, holdPlace } from './report-place.ts';
 import { writeAdjustment } from './write-adjustment.ts';
@@ -29,6 +31,8 @@ export type BankComparison = {
   payeeCode: string;
   days: { from: string; to: string };
   cardBankDays: number | null;
+  /** Who asks for it, where that is somebody at the console. */
+  actor?: Operator;
 };
 
 /**
@@ -39,10 +43,10 @@ export function reconcileBank(
   context: Pick<ServiceContext, 'database' | 'now'>,
   comparison: BankComparison,
 ): Promise<BankResult> {
-  const { tenant, payeeCode } = comparison;
+  const { tenant, payeeCode, actor } = comparison;
   const now = context.now();
   const occasion = { tenantId: tenant.id, today: todayOf(tenant, now).toString(), now };
-  return context.database.inTenant(tenant.id, async (tx) => {
+  const compare = async (tx: TenantTransaction): Promise<BankResult> => {
     await holdPlace(tx, { tenantId: tenant.id, processor: bankPlace, merchant: payeeCode });
     const open = await loadOpenDifferences(tx, { tenantId: tenant.id, source: 'bank', comparedWith: payeeCode });
     const asked = daysBetween(comparison.days).filter((day) => day < occasion.today);
@@ -61,7 +65,8 @@ export function reconcileBank(
       hereCents: total(({ here }) => here),
       thereCents: total(({ there }) => there),
     };
-  });
+  };
+  return context.database.inTenant(tenant.id, compare, actor && { operator: actor });
 }
 
 async function compareDays(
@@ -74,7 +79,7 @@ async function compareDays(
   const { id: tenantId, timeZone } = tenant;
   const span: BankSpan = { tenantId, timeZone, payeeCode, from: parseDate(first), to: parseDate(last) };
   const entries = await loadBankEntries(tx, span);
-  const landings = await loadLandings(tx, { ...span, entries });
+  const landings = [...(await loadLandings(tx, { ...span, entries })), ...(await loadAchLandings(tx, span))];
   const cardDays = cardBankDays === null ? [] : await loadCardDays(tx, span);
   const landing = cardDays.filter((each) => payoutsOf([each], cardBankDays ?? 0).some(({ day }) => days.includes(day)));
   for (const cardDay of landing) await writePayout(tx, { ...compared, tenantId, cardDay });

@@ -1,3 +1,4 @@
+import { reportsOf } from '../processors/processor-of.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { readRefundReport } from './read-refund-report.ts';
@@ -29,8 +30,7 @@ async function reconcileWith(
   context: ReconcileContext,
   { tenant, place }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; place: ReportPlace },
 ): Promise<PlaceResult> {
-  const processor = context.processors.get(place.processor);
-  if (!processor) throw new Error(`no adapter for the processor "${place.processor}"`);
+  const processor = reportsOf(context, { tenantId: tenant.id, name: place.processor });
   const { readUntil } = await readReport(context, { tenant, place, processor });
   await readRefundReport(context, { tenant, place, processor, readUntil });
   const charges = await reconcilePlace(context, { tenant, place, readUntil });

@@ -2,6 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type BankFault, type BankLine, readBankFile } from '@quittance/domain/reconciliation/read-bank-file';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
+import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { bankPlace, holdPlace } from './report-place.ts';
@@ -18,13 +19,19 @@ export type TakenBankFile =
  */
 export async function takeInBankFile(
   context: Pick<ServiceContext, 'database' | 'now'>,
-  file: { tenant: Pick<Tenant, 'id' | 'timeZone'>; payeeCode: string; text: string },
+  file: {
+    tenant: Pick<Tenant, 'id' | 'timeZone'>;
+    payeeCode: string;
+    text: string;
+    /** Who hands it in, where that is somebody at the console. */
+    actor?: Operator;
+  },
 ): Promise<TakenBankFile> {
-  const { tenant, payeeCode } = file;
+  const { tenant, payeeCode, actor } = file;
   const now = context.now();
   const read = readBankFile(file.text, { today: todayOf(tenant, now) });
   if (!read.ok) return { kind: 'faulty', faults: read.faults };
-  return context.database.inTenant(tenant.id, async (tx) => {
+  const takeIn = async (tx: TenantTransaction): Promise<TakenBankFile> => {
     const payee = await tx
       .selectFrom('payee')
       .select('payee_code')
@@ -40,7 +47,8 @@ export async function takeInBankFile(
     const [from, to] = [days[0], days.at(-1)];
     const range = from === undefined || to === undefined ? null : { from, to };
     return { kind: 'taken', lines: read.lines.length, taken: await insertLines(tx, written), days: range };
-  });
+  };
+  return context.database.inTenant(tenant.id, takeIn, actor && { operator: actor });
 }
 
 type WrittenLines = { tenantId: string; payeeCode: string; lines: readonly BankLine[]; now: Date };

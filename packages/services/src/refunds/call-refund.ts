@@ -1,5 +1,7 @@
+import type { TenantId } from '@quittance/database/tenant-id';
 import { cents } from '@quittance/domain/money/cents';
 import type { RefundAnswer } from '@quittance/processors/processor-port';
+import { processorOf } from '../processors/processor-of.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { ClaimedRefund } from './claim-refund.ts';
 
@@ -11,11 +13,10 @@ export type RefundCallAnswer = RefundAnswer | { verdict: 'key-expired' };
  * only while the processor still remembers it. A payment that the bank took back meanwhile is not given back a second time.
  */
 export async function callRefund(
-  context: Pick<ServiceContext, 'now' | 'processors'>,
-  claimed: ClaimedRefund,
+  context: Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'>,
+  { tenantId, claimed }: { tenantId: TenantId; claimed: ClaimedRefund },
 ): Promise<RefundCallAnswer> {
-  const processor = context.processors.get(claimed.processor);
-  if (!processor) throw new Error(`no adapter for the processor "${claimed.processor}"`);
+  const processor = processorOf(context, { tenantId, name: claimed.processor });
   if (claimed.tries === 1 && claimed.payment_state === 'returned') return { verdict: 'refused', reason: 'disputed' };
   const request = {
     merchant: claimed.merchant,

@@ -56,7 +56,8 @@ async function giveBack(tx: TenantTransaction, followed: Followed): Promise<void
     shares: moved.shares.map((share) => ({ accountId: share.account_id, amountCents: cents(share.amount_cents) })),
     feeCents: cents(moved.fee_cents),
     isOverpayment,
-    method: channels[payment.paid_by],
+    // By hand it does not come from where a processor holds it.
+    method: moved.kind === 'by-hand' ? 'cash' : channels[payment.paid_by],
   });
   await writePosting(tx, { tenantId, paymentId, posting, today, now });
   // The bank took it back as well while the refund was on its way: the money went back twice.

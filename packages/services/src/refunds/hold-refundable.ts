@@ -72,6 +72,7 @@ type HeldRow = {
 
 function heldPayment(row: HeldRow, { paymentId, today }: { paymentId: string; today: string }): HeldPayment {
   const { processor, merchant } = row;
+  const taken = processor !== null && merchant !== null ? { processor, merchant } : null;
   return {
     paymentId,
     customerId: row.customer_id,
@@ -82,8 +83,9 @@ function heldPayment(row: HeldRow, { paymentId, today }: { paymentId: string; to
     isSettlement: row.is_settlement,
     isMadeToday: row.updated_on === today,
     hasRefund: row.has_refund,
+    isAtProcessor: taken !== null,
     shares: row.shares.map((share) => ({ accountId: share.account_id, amountCents: cents(share.amount_cents) })),
     accountIds: new Map(row.shares.map((share) => [share.reference_code, share.account_id])),
-    taken: processor !== null && merchant !== null ? { processor, merchant } : null,
+    taken,
   };
 }

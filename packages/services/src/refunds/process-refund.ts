@@ -12,12 +12,12 @@ import { moveRefund, type RefundHappening } from './move-refund.ts';
  * any time and as often as they like; undefined when there was nothing to do or somebody else is at it.
  */
 export async function processRefund(
-  context: Pick<ServiceContext, 'database' | 'now' | 'processors'>,
+  context: Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'>,
   { tenant, refundId }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; refundId: string },
 ): Promise<RefundState | undefined> {
   const claimed = await claimRefund(context, { tenantId: tenant.id, refundId });
   if (!claimed) return undefined;
-  const answer = await callRefund(context, claimed);
+  const answer = await callRefund(context, { tenantId: tenant.id, claimed });
   const now = context.now();
   const happening = refundHappeningOf(answer, { claimed, now });
   const leaseUntil = isRefundOutcome(happening.event) ? undefined : claimed.lease_until;

@@ -38,7 +38,7 @@ type RequestRefusal = Refusal<RefusalOf[Deed]>;
  * above what the operator may do alone. A reversal always asks. Two at once: the payment's row decides which of them was first.
  */
 export async function requestRefund<Asked extends Deed>(
-  context: Pick<ServiceContext, 'database' | 'now' | 'processors'> & { onFault(fault: unknown): void },
+  context: Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'> & { onFault(fault: unknown): void },
   command: RefundCommand & { deed: Asked },
 ): Promise<RequestedRefund | Refusal<RefusalOf[Asked]>> {
   const { tenant, actor, paymentId } = command;

@@ -11,7 +11,7 @@ const batch = 100;
  * moved. Any number of sweepers may run at once; each refund is claimed by one of them.
  */
 export async function sweepRefunds(
-  context: Pick<ServiceContext, 'database' | 'now' | 'processors'> & { onFault(fault: unknown): void },
+  context: Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'> & { onFault(fault: unknown): void },
   tenant: Pick<Tenant, 'id' | 'timeZone'>,
 ): Promise<number> {
   const due = await context.database.inTenant(tenant.id, (tx) =>

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { authenticateViewer } from '../customer-views/authenticate-viewer.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { endSession } from './end-session.ts';
@@ -26,6 +27,7 @@ export async function authenticate(
   const now = context.now();
   const claims = await context.sessionTokens.read(token, now);
   if (!claims || claims.tenantId !== tenant.id) return undefined;
+  if (claims.isReadOnly) return authenticateViewer(context, { tenant, claims, cookieSecret });
   const owner = { tenantId: tenant.id, customerId: claims.customerId };
   const { database } = context;
   const { sessionId, tokenId } = claims;
@@ -46,6 +48,8 @@ export async function authenticate(
     login: claims.uniqueName,
     payeeCode: claims.payeeCode,
     guestAccountId: session.account_id ?? undefined,
+    agentLinkId: session.agent_link_id ?? undefined,
+    isReadOnly: false,
     authenticatedAt: session.authenticated_at,
   };
 }
@@ -70,6 +74,7 @@ function findSession(tx: TenantTransaction, { tenant, sessionId }: { tenant: Ten
     .selectFrom('session')
     .select([
       'account_id',
+      'agent_link_id',
       'authenticated_at',
       'cookie_hash',
       'created_at',

@@ -1,5 +1,6 @@
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { leaveCustomerView } from '../customer-views/end-customer-views.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { CustomerSession } from './session.ts';
@@ -21,11 +22,12 @@ export async function endSession(
     .execute();
 }
 
-/** Signs a customer out. */
+/** Signs a customer out, or ends a staff member's look at the portal. */
 export async function logOut(
   context: Pick<ServiceContext, 'database' | 'now'>,
   { tenant, session }: { tenant: Tenant; session: CustomerSession },
 ): Promise<void> {
+  if (session.isReadOnly) return leaveCustomerView(context, { tenant, session });
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   await context.database.inCustomer(owner, (tx) =>
     endSession(tx, { tenant, sessionId: session.sessionId, reason: 'log-out', now: context.now() }),

@@ -1,18 +1,21 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { loadGuestAccounts } from '../accounts/load-guest-accounts.ts';
+import { openAgentLink } from '../agent-links/open-agent-link.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { LoggedIn } from './open-session.ts';
 import { hashSecret, newSecret } from './random-secret.ts';
 
-type TokenRefusal = Refusal<'PayLinkInvalid' | 'PayLinkExpired' | 'PayLinkUsed'>;
+type TokenRefusal = Refusal<'PayLinkInvalid' | 'PayLinkExpired' | 'PayLinkPaid' | 'PayLinkUsed'>;
 
 /**
- * Uses a pay link up and opens its guest session (SPEC 6.1, 7.3), without a code: the link itself is what its bearer has. Of two who confirm at once one gets in. Refusals: PayLinkInvalid for
- * a token of nobody, of another tenant or revoked; PayLinkUsed; PayLinkExpired.
+ * Uses a creditor's pay link up and opens its guest session (SPEC 6.1, 7.3), without a code: the link itself is what its bearer has. Of two
+ * who confirm at once one gets in. An agent's link opens as often as it is confirmed, until something was paid by it. Refusals:
+ * PayLinkInvalid for a token of nobody, of another tenant or revoked; PayLinkUsed; PayLinkPaid; PayLinkExpired.
  */
 export async function logInByToken(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now' | 'sessionTokens'>,
@@ -25,7 +28,11 @@ export async function logInByToken(
   });
 }
 
-type UsedLink = { customer_id: string; account_id: string };
+type UsedLink = {
+  customer_id: string;
+  account_id: string;
+  agreed?: { agentLinkId: string; terms: AgreedTerms };
+};
 
 async function useUp(
   tx: TenantTransaction,
@@ -49,8 +56,20 @@ async function useUp(
     .where('tenant_id', '=', tenant.id)
     .where('token_hash', '=', hash)
     .executeTakeFirst();
-  if (!link || link.revoked_at) return refuse('PayLinkInvalid');
+  if (!link) return openByAgentsLink(tx, { tenantId: tenant.id, tokenHash: hash, now });
+  if (link.revoked_at) return refuse('PayLinkInvalid');
   return refuse(link.used_at ? 'PayLinkUsed' : 'PayLinkExpired');
+}
+
+async function openByAgentsLink(
+  tx: TenantTransaction,
+  asked: { tenantId: string; tokenHash: Buffer; now: Date },
+): Promise<UsedLink | TokenRefusal> {
+  const opened = await openAgentLink(tx, asked);
+  if (!opened) return refuse('PayLinkInvalid');
+  if (opened.kind === 'refused') return opened;
+  const { agentLinkId, terms } = opened;
+  return { customer_id: opened.customerId, account_id: opened.accountId, agreed: { agentLinkId, terms } };
 }
 
 async function openGuestSession(
@@ -67,14 +86,20 @@ async function openGuestSession(
   const owner = { tenantId: tenant.id, customerId: link.customer_id };
   const uniqueName = `guest-${sessionId.slice(-12)}`;
   const key = await context.keyring.forTenant(tenant.id, tx);
-  const accounts = await loadGuestAccounts(tx, { ...owner, key, accountId: link.account_id });
+  const accounts = await loadGuestAccounts(tx, {
+    ...owner,
+    key,
+    accountId: link.account_id,
+    agentLinkId: link.agreed?.agentLinkId,
+  });
   const { payeeCode } = accounts;
   const issued = await context.sessionTokens.issue({ ...owner, sessionId, uniqueName, payeeCode }, now);
   await sql`
     insert into session (tenant_id, session_id, customer_id, payee_code, cookie_hash, token_id, last_seen_at, created_at,
-      authenticated_at, kind, account_id)
+      authenticated_at, kind, account_id,
+      agent_link_id)
     values (${tenant.id}, ${sessionId}, ${owner.customerId}, ${payeeCode}, ${hashSecret(cookieSecret)}, ${issued.tokenId},
-      ${now}, ${now}, ${now}, 'guest', ${link.account_id})
+      ${now}, ${now}, ${now}, 'guest', ${link.account_id}, ${link.agreed?.agentLinkId ?? null})
   `.execute(tx);
   return {
     kind: 'logged-in',
@@ -83,5 +108,6 @@ async function openGuestSession(
     cookieSecret,
     payeeCode,
     accounts,
+    agreed: link.agreed?.terms,
   };
 }

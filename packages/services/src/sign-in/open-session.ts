@@ -1,3 +1,4 @@
+import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { type CustomerAccounts, loadCustomerAccounts } from '../accounts/load-customer-accounts.ts';
@@ -15,6 +16,8 @@ export type LoggedIn = {
   cookieSecret: string;
   payeeCode: string;
   accounts: CustomerAccounts;
+  /** What was agreed on with a guest who came by an agent's link. */
+  agreed: AgreedTerms | undefined;
 };
 
 /**
@@ -61,6 +64,7 @@ export async function openSession(
       cookieSecret,
       payeeCode,
       accounts,
+      agreed: undefined,
     };
   });
 }

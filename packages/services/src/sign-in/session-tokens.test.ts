@@ -40,7 +40,7 @@ function forge(changes: { alg?: string; issuer?: string; audience?: string; payl
 describe('3.3 the token of a session', () => {
   it('says to us what we said', async () => {
     const { token, tokenId } = await tokens.issue(claims, now);
-    expect(await tokens.read(token, now)).toEqual({ ...claims, tokenId });
+    expect(await tokens.read(token, now)).toEqual({ ...claims, tokenId, isReadOnly: false });
   });
 
   it('the forger of these tests makes a good token when nothing is changed', async () => {
@@ -52,6 +52,14 @@ describe('3.3 the token of a session', () => {
     expect(expiresAt).toEqual(new Date('2026-11-23T16:10:00Z'));
     expect(await tokens.read(token, new Date('2026-11-23T16:09:59Z'))).toMatchObject(claims);
     expect(await tokens.read(token, expiresAt)).toBeUndefined();
+  });
+
+  it('of staff who see the portal as a customer does says so, and lasts as long as it is told', async () => {
+    const readsUntil = new Date('2026-11-23T16:15:00Z');
+    const { token, expiresAt } = await tokens.issue({ ...claims, readsUntil }, now);
+    expect(expiresAt).toEqual(readsUntil);
+    expect(await tokens.read(token, new Date('2026-11-23T16:14:59Z'))).toMatchObject({ ...claims, isReadOnly: true });
+    expect(await tokens.read(token, readsUntil)).toBeUndefined();
   });
 
   it.each([

@@ -9,13 +9,15 @@ export type TokenClaims = {
   customerId: string;
   uniqueName: string;
   payeeCode: string;
+  /** Whether its bearer only reads; then it is of a row of customer_view and not of a session. */
+  isReadOnly: boolean;
 };
 
 /** Signs tokens and reads them back. */
 export type SessionTokens = {
-  /** A token with an id of its own, unless told which one it shall go by. */
+  /** A token with an id of its own, unless told which one it shall go by. With `readsUntil` its bearer only reads, until then. */
   issue(
-    claims: Omit<TokenClaims, 'tokenId'> & { tokenId?: string },
+    claims: Omit<TokenClaims, 'tokenId' | 'isReadOnly'> & { tokenId?: string; readsUntil?: Date },
     now: Date,
   ): Promise<{ token: string; tokenId: string; expiresAt: Date }>;
   /** The claims of a token that this product signed and that has not expired, else undefined. */
@@ -39,11 +41,14 @@ export async function sessionTokens(secret: Buffer): Promise<SessionTokens> {
     async issue(claims, now) {
       const tokenId = claims.tokenId ?? randomId();
       const issuedAt = Math.floor(now.getTime() / 1000);
+      const { readsUntil } = claims;
+      const expiresAt = readsUntil ? Math.floor(readsUntil.getTime() / 1000) : issuedAt + lifetimeSeconds;
       const token = await new SignJWT({
         tenant: claims.tenantId,
         sid: claims.sessionId,
         unique_name: claims.uniqueName,
         payeecode: claims.payeeCode,
+        ...(readsUntil && { read_only: true }),
       })
         .setProtectedHeader({ alg: algorithm })
         .setIssuer(issuer)
@@ -51,9 +56,9 @@ export async function sessionTokens(secret: Buffer): Promise<SessionTokens> {
         .setSubject(claims.customerId)
         .setJti(tokenId)
         .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + lifetimeSeconds)
+        .setExpirationTime(expiresAt)
         .sign(key);
-      return { token, tokenId, expiresAt: new Date((issuedAt + lifetimeSeconds) * 1000) };
+      return { token, tokenId, expiresAt: new Date(expiresAt * 1000) };
     },
     async read(token, now) {
       const known = verified.get(token);
@@ -91,7 +96,7 @@ function remember(
 }
 
 function claimsOf(payload: Record<string, unknown>): TokenClaims | undefined {
-  const { jti, tenant, sid, sub, unique_name, payeecode } = payload;
+  const { jti, tenant, sid, sub, unique_name, payeecode, read_only } = payload;
   const claims = {
     tokenId: jti,
     tenantId: tenant,
@@ -100,5 +105,6 @@ function claimsOf(payload: Record<string, unknown>): TokenClaims | undefined {
     uniqueName: unique_name,
     payeeCode: payeecode,
   };
-  return Object.values(claims).every((claim) => typeof claim === 'string') ? (claims as TokenClaims) : undefined;
+  if (!Object.values(claims).every((claim) => typeof claim === 'string')) return undefined;
+  return { ...(claims as Omit<TokenClaims, 'isReadOnly'>), isReadOnly: read_only === true };
 }

@@ -8,6 +8,10 @@ export type CustomerSession = {
   readonly payeeCode: string;
   /** The one account that a guest of a payment link sees and pays; undefined for a registered customer (SPEC 6.1). */
   readonly guestAccountId: string | undefined;
+  /** The link of an agent that a guest came by, whose terms the payment has to meet. */
+  readonly agentLinkId: string | undefined;
+  /** Whether it is a staff member who sees the portal as this customer does, and may change nothing. */
+  readonly isReadOnly: boolean;
   /** When the password, or what stands for it, was last checked. */
   readonly authenticatedAt: Date;
 };

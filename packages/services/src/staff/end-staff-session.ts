@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { endCustomerViews } from '../customer-views/end-customer-views.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { StaffContext } from './staff-context.ts';
 import type { StaffSession } from './staff-session.ts';
@@ -6,7 +7,7 @@ import type { StaffSession } from './staff-session.ts';
 /** Why a session ends. */
 type EndReason = 'sign-out' | 'sign-out-everywhere' | 'idle' | 'too-old' | 'disabled' | 'secret-changed';
 
-/** Ends a session once; its cookie is refused from the next call on. */
+/** Ends a session once; its cookie is refused from the next call on, and with it end the looks at the portal that it began. */
 export async function endStaffSession(
   tx: TenantTransaction,
   end: { tenant: Pick<Tenant, 'id'>; sessionId: string; reason: EndReason; now: Date },
@@ -18,6 +19,7 @@ export async function endStaffSession(
     .where('session_id', '=', end.sessionId)
     .where('ended_at', 'is', null)
     .execute();
+  await endCustomerViews(tx, end);
 }
 
 /** Ends every open session of a staff member, but the one that goes on where there is one. */
@@ -34,6 +36,7 @@ export async function endStaffSessions(
     .where('ended_at', 'is', null)
     .where(({ eb, lit }) => (keptSessionId === undefined ? lit(true) : eb('session_id', '!=', keptSessionId)))
     .execute();
+  await endCustomerViews(tx, end);
 }
 
 /** Signs a staff member out, here or everywhere. */

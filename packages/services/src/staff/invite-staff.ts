@@ -20,19 +20,32 @@ export type StaffInvitation = {
 /** Somebody who was invited; `url` is a secret that only the command line shows, to whoever runs it. */
 export type StaffInvited = { readonly kind: 'invited'; readonly staffId: string } & StaffLink;
 
+type Invitation = { tenant: Tenant; actor: Operator } & StaffInvitation;
+
 /**
  * Makes a staff member who has no access yet, and gives the link that opens it. Refusal: StaffMemberExists for an address that somebody at the
  * tenant signs in by already, invited or not.
  */
 export async function inviteStaff(
   context: StaffContext,
-  { tenant, actor, ...invitation }: { tenant: Tenant; actor: Operator } & StaffInvitation,
+  invitation: Invitation,
+): Promise<StaffInvited | Refusal<'StaffMemberExists'>> {
+  const invited = await addStaff(context, invitation);
+  if (invited.kind === 'invited' && invited.messageId !== undefined)
+    deliverSoon(context, { tenant: invitation.tenant, messageIds: [invited.messageId] });
+  return invited;
+}
+
+/** As inviteStaff, for a program that sends nothing itself: the worker finds the mail. */
+export function addStaff(
+  context: Pick<StaffContext, 'consoleUrl' | 'database' | 'keyring' | 'now'>,
+  { tenant, actor, ...invitation }: Invitation,
 ): Promise<StaffInvited | Refusal<'StaffMemberExists'>> {
   const { role, language } = invitation;
   const email = invitation.email.trim();
   const name = invitation.name.trim();
   const staffId = newId();
-  const invited = await context.database.inTenant(
+  return context.database.inTenant(
     tenant.id,
     async (tx) => {
       const key = await context.keyring.forTenant(tenant.id, tx);
@@ -60,7 +73,4 @@ export async function inviteStaff(
     },
     { operator: actor },
   );
-  if (invited.kind === 'invited' && invited.messageId !== undefined)
-    deliverSoon(context, { tenant, messageIds: [invited.messageId] });
-  return invited;
 }

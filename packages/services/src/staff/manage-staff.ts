@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
+import { endCustomerViews } from '../customer-views/end-customer-views.ts';
 import { deliverSoon } from '../messages/deliver-soon.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -14,14 +15,15 @@ import { findMember, type HeldMember, memberOf } from './staff-member.ts';
 type Of = { readonly tenant: Tenant; readonly actor: Operator; readonly staffId: string };
 type Done = { readonly kind: 'done' };
 
-/** Gives a staff member another role, from the next call on. Refusals: NotFound; LastAdministrator. */
+/** Gives a staff member another role, from the next call on; looks at the portal as a customer end. Refusals: NotFound; LastAdministrator. */
 export function changeStaffRole(
-  context: Pick<StaffContext, 'database' | 'keyring'>,
+  context: Pick<StaffContext, 'database' | 'keyring' | 'now'>,
   { role, ...of }: Of & { role: StaffRole },
 ): Promise<Done | Refusal<'NotFound' | 'LastAdministrator'>> {
   return withMember(context, of, async (tx, { row }) => {
     if (role !== 'administrator' && (await isLastAdministrator(tx, { ...of, row }))) return refuse('LastAdministrator');
     await changeMember(tx, of, { role });
+    await endCustomerViews(tx, { ...of, now: context.now() });
     return { kind: 'done' };
   });
 }

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import { loadVelocityLimits } from '../payments/velocity-limits.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { loadDisclaimers } from './load-disclaimers.ts';
+import { loadTexts } from './load-texts.ts';
 import type { Tenant } from './tenant.ts';
 
 /** The tenant that a host's first label names, with the wordings that are published by now, or undefined (SPEC 1). */
@@ -18,12 +19,14 @@ export async function findTenant(
   if (!row) return undefined;
   const tenant = tenantOf(row);
   return context.database.inTenant(tenant.id, async (tx) => {
-    const [provider, disclaimers, velocityLimits] = await Promise.all([
+    const [provider, disclaimers, velocityLimits, texts] = await Promise.all([
       tx.selectFrom('identity_provider').select('name').where('tenant_id', '=', tenant.id).executeTakeFirst(),
       loadDisclaimers(tx, { tenantId: tenant.id, now: context.now() }),
       loadVelocityLimits(tx, tenant.id),
+      loadTexts(tx, tenant.id),
     ]);
-    return { ...tenant, disclaimers, velocityLimits, singleSignOn: provider ? { providerName: provider.name } : null };
+    const singleSignOn = provider ? { providerName: provider.name } : null;
+    return { ...tenant, disclaimers, velocityLimits, texts, singleSignOn };
   });
 }
 
@@ -69,6 +72,7 @@ function tenantOf(row: Selectable<Schema['tenant']>): Tenant {
     paymentPlanConfiguration: row.payment_plan_configuration as PaymentPlanConfiguration,
     velocityLimits: [],
     disclaimers: [],
+    texts: { en: {}, es: {} },
     singleSignOn: null,
   };
 }

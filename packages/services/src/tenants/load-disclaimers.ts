@@ -9,7 +9,7 @@ export type Disclaimer = {
   readonly text: { readonly en: string; readonly es: string };
 };
 
-/** The latest wording of each disclaimer of a tenant; one that is to be published later does not show yet. */
+/** The latest wording of each disclaimer of a tenant; one that is to be published later does not show yet, nor one that was taken away. */
 export async function loadDisclaimers(
   tx: TenantTransaction,
   { tenantId, now }: { tenantId: Tenant['id']; now: Date },
@@ -24,7 +24,8 @@ export async function loadDisclaimers(
     .orderBy('published_at', 'desc')
     .orderBy('version', 'desc')
     .execute();
-  return rows.map((row) => ({
+  const shown = rows.filter((row) => row.text_en !== '' || row.text_es !== '');
+  return shown.map((row) => ({
     type: row.disclaimer_type as DisclaimerType,
     version: row.version,
     text: { en: row.text_en, es: row.text_es },

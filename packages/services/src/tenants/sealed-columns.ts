@@ -18,6 +18,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'payee', column: 'cash_secret_sealed', key: 'payee_code', keyType: 'text' },
   { table: 'identity_provider', column: 'client_secret_sealed', key: 'tenant_id', keyType: 'uuid' },
   { table: 'dispute', column: 'explanation_sealed', key: 'dispute_id', keyType: 'uuid' },
+  { table: 'dispute_answer', column: 'words_sealed', key: 'answer_id', keyType: 'uuid' },
   { table: 'upload', column: 'name_sealed', key: 'upload_id', keyType: 'uuid' },
   { table: 'message', column: 'sealed', key: 'message_id', keyType: 'uuid' },
   { table: 'auth_request', column: 'destination_sealed', key: 'auth_request_id', keyType: 'uuid' },
@@ -26,10 +27,18 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'staff_member', column: 'email_sealed', key: 'staff_id', keyType: 'uuid' },
   { table: 'staff_member', column: 'totp_sealed', key: 'staff_id', keyType: 'uuid' },
   { table: 'staff_member', column: 'link_totp_sealed', key: 'staff_id', keyType: 'uuid' },
+  { table: 'staff_deed', column: 'reason_sealed', key: 'deed_id', keyType: 'uuid' },
+  { table: 'upload_review', column: 'note_sealed', key: 'upload_id', keyType: 'uuid' },
   { table: 'import_chunk', column: 'rows_sealed', key: 'chunk_id', keyType: 'uuid' },
   { table: 'import_chunk', column: 'quarantine_sealed', key: 'chunk_id', keyType: 'uuid' },
   { table: 'import_chunk', column: 'changes_sealed', key: 'chunk_id', keyType: 'uuid' },
   { table: 'import_batch', column: 'preview_sealed', key: 'batch_id', keyType: 'uuid' },
+  { table: 'webhook_endpoint', column: 'secret_sealed', key: 'endpoint_id', keyType: 'uuid' },
+  { table: 'webhook_endpoint', column: 'previous_secret_sealed', key: 'endpoint_id', keyType: 'uuid' },
+  { table: 'webhook_endpoint', column: 'alert_email_sealed', key: 'endpoint_id', keyType: 'uuid' },
+  { table: 'ach_entry', column: 'account_sealed', key: 'entry_id', keyType: 'uuid' },
+  { table: 'ach_file', column: 'text_sealed', key: 'file_id', keyType: 'uuid' },
+  { table: 'ach_reply', column: 'text_sealed', key: 'reply_id', keyType: 'uuid' },
 ];
 
 /** The tables whose rows have a file in the store, sealed for the column `file`. */

@@ -1,4 +1,5 @@
 import type { TenantId } from '@quittance/database/tenant-id';
+import type { Language } from '@quittance/domain/languages';
 import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { VelocityLimit } from '@quittance/domain/payments/velocity-limits';
 import type { Disclaimer } from './load-disclaimers.ts';
@@ -40,6 +41,8 @@ export type Tenant = {
   readonly velocityLimits: readonly VelocityLimit[];
   /** The wordings that are shown now; none where tenants are listed. */
   readonly disclaimers: readonly Disclaimer[];
+  /** Texts of the portal in the tenant's own words, by language and key; none where tenants are listed. */
+  readonly texts: Readonly<Record<Language, Readonly<Record<string, string>>>>;
   /** Whom "Continue with ..." leads to; null without an identity provider, and where tenants are listed. */
   readonly singleSignOn: { readonly providerName: string } | null;
 };

@@ -38,7 +38,7 @@ export async function openDatabaseOf0017(urls: { adminUrl: string }, { people }:
     planted,
     query: async <Row extends object>(text: string, values: unknown[] = []) =>
       (await pool.query<Row>(text, values)).rows,
-    /** Brings it to the newest schema as tools/prepare-database.ts does; `isAhead` halts before anything is dropped. */
+    /** Brings it to the newest schema as quittance database prepare does; `isAhead` halts before anything is dropped. */
     prepare: (options: { isAhead?: boolean; onProgress?: () => void; hasKey?: false } = {}) =>
       prepareDatabase({
         ...{ adminUrl, ...passwords, isAhead: options.isAhead ?? false },

@@ -166,6 +166,8 @@ export async function makeCustomer(
     login,
     payeeCode: 'PAYEE',
     guestAccountId: undefined,
+    agentLinkId: undefined,
+    isReadOnly: false,
     authenticatedAt: world.clock.now,
   };
 }

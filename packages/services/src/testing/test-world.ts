@@ -5,6 +5,7 @@ import { openPool } from '@quittance/database/connection-pool';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { cloneDatabase } from '@quittance/database/testing/cloned-database';
 import { openFolderFiles } from '@quittance/files/folder-files';
+import { openWebhooks } from '@quittance/messaging/webhooks/open-webhooks';
 import { sandboxApplePay } from '@quittance/processors/apple-pay/sandbox-apple-pay';
 import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
 import { startSandbox } from '@quittance/processors/sandbox/sandbox-server';
@@ -81,6 +82,7 @@ export async function openTestWorld(
     identityProviders: openIdentityProviders({ now: () => clock.now, timeoutMs: 5_000 }),
     mail: outbox.mail,
     textMessages: outbox.textMessages,
+    webhooks: openWebhooks({ WEBHOOK_PORTS: '443', WEBHOOK_TEST_HOSTS: 'localhost' }),
     files: openFolderFiles(path.join(folder, 'files')),
     portalUrl: (label) => `http://${label}.localhost`,
   };

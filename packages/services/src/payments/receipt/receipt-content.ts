@@ -88,7 +88,7 @@ export function receiptContent({ tenant, payment, payer, language, ...facts }: R
     status,
     amounts: [
       ...amountLines(payment, { words, money }),
-      { label: words.fee, value: money(cents(payment.fee_cents)) },
+      { label: payment.waived_fee_cents > 0 ? words.feeWaived : words.fee, value: money(cents(payment.fee_cents)) },
       ...refundLines(payment, { words, money }),
     ],
     total: {

@@ -54,6 +54,7 @@ export type ReceiptWords = {
   amountOver(accounts: number): string;
   accounts: string;
   fee: string;
+  feeWaived: string;
   total: string;
   totalPaid: string;
   totalNotCharged: string;
@@ -140,6 +141,7 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     amountOver: (accounts) => `Amount for ${accounts} accounts, listed on the next page`,
     accounts: 'Accounts of this payment',
     fee: 'Convenience fee',
+    feeWaived: 'Convenience fee, waived',
     total: 'Total',
     totalPaid: 'Total paid',
     totalNotCharged: 'Total, not charged',
@@ -230,6 +232,7 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     amountOver: (accounts) => `Importe para ${accounts} cuentas, en la página siguiente`,
     accounts: 'Cuentas de este pago',
     fee: 'Cargo por servicio',
+    feeWaived: 'Cargo por servicio, exonerado',
     total: 'Total',
     totalPaid: 'Total pagado',
     totalNotCharged: 'Total, no cobrado',

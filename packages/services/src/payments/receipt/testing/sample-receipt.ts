@@ -29,6 +29,7 @@ export function sampleReceipt({
       state: 'accepted',
       amount_cents: 10_000,
       fee_cents: 250,
+      waived_fee_cents: 0,
       paid_by: 'bankaccount',
       pay_on: '2026-11-21',
       settles_by: '2026-11-25',

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import type { MessageBrand } from './message-brand.ts';
+import { renderMail } from './render-mail.ts';
+
+const brand: MessageBrand = {
+  tenantName: 'Lumen City Power',
+  brandColor: '#0067d3',
+  onBrandColor: '#ffffff',
+  portalUrl: 'https://lumen.example',
+  supportPhone: '(312) 555-0142',
+  supportEmail: null,
+  notice: 'This is an attempt to collect a debt.',
+};
+
+describe.each(['en', 'es'] as const)('an agent’s payment link by e-mail in "%s"', (language) => {
+  it('leads to the portal, says for how long, who sends it and what the law asks for', () => {
+    const facts = { template: 'AgentLink', linkPath: '/login#token=secret', minutes: 20 } as const;
+    const frame = { brand, language, year: 2026, reference: 'one', unsubscribeUrl: 'https://lumen.example/u' };
+    const { subject, html, text } = renderMail(facts, frame);
+    expect(subject).not.toContain('secret');
+    for (const part of [html, text]) {
+      expect(part).toContain('https://lumen.example/login#token=secret');
+      expect(part).toContain('20');
+      expect(part).toContain('Lumen City Power');
+      expect(part).toContain('This is an attempt to collect a debt.');
+      expect(part).toContain('https://lumen.example/u');
+      expect(part).not.toMatch(/undefined|\[object/);
+    }
+  });
+});

@@ -1,0 +1,35 @@
+import type { Language } from '@quittance/domain/languages';
+import type { MailWords } from './mail-words.ts';
+
+/** The message that carries the payment link that a customer asked an agent for. */
+export type AgentLinkMailFacts = {
+  readonly template: 'AgentLink';
+  /** The portal's path, with the link's secret behind #. */
+  readonly linkPath: string;
+  /** For so many minutes the link opens. */
+  readonly minutes: number;
+};
+
+/** The e-mail that carries an agent's payment link, in every language. It says nothing of the account: a link can be passed on. */
+export const agentLinkMailWords: Record<Language, (facts: AgentLinkMailFacts, tenantName: string) => MailWords> = {
+  en: ({ linkPath, minutes }, tenantName) => ({
+    subject: 'The payment link that you asked for',
+    heading: 'Your payment link',
+    paragraphs: [
+      `Here is the link that you asked ${tenantName} for on the phone. It leads to one payment, as it was agreed on.`,
+      `It opens for ${minutes} minutes, until you have paid. Nothing is charged before you confirm. Please do not pass it on.`,
+    ],
+    action: { label: 'Open the payment', path: linkPath },
+    reassurance: 'If you did not just talk to us, do not open the link, and contact us.',
+  }),
+  es: ({ linkPath, minutes }, tenantName) => ({
+    subject: 'El enlace de pago que pidió',
+    heading: 'Su enlace de pago',
+    paragraphs: [
+      `Este es el enlace que pidió a ${tenantName} por teléfono. Lleva a un solo pago, tal como se acordó.`,
+      `Se abre durante ${minutes} minutos, hasta que haya pagado. No se cobra nada antes de que usted confirme. No lo comparta, por favor.`,
+    ],
+    action: { label: 'Abrir el pago', path: linkPath },
+    reassurance: 'Si no acaba de hablar con nosotros, no abra el enlace y comuníquese con nosotros.',
+  }),
+};

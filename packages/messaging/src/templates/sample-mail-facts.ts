@@ -1,0 +1,211 @@
+import type { Language } from '@quittance/domain/languages';
+import type { MailFacts } from './mail-facts.ts';
+
+/** An example of every template, so that one without does not compile. */
+type Samples = { readonly [Template in MailFacts['template']]: MailFacts & { readonly template: Template } };
+
+/** What only words of a language can say. */
+type SampleWords = {
+  day: string;
+  later: string;
+  method: string;
+  card: string;
+  account: string;
+  authorization: string;
+  agreement: string;
+  answer: string;
+};
+
+const words: Record<Language, SampleWords> = {
+  en: {
+    day: 'March 15, 2027',
+    later: 'April 15, 2027',
+    method: 'Checking **6789',
+    card: 'Credit Card **4242',
+    account: 'Monthly bill',
+    authorization: 'I authorize one payment of $84.20 from my checking account ending in 6789 on March 15, 2027.',
+    agreement: 'The account is settled when $620.00 is paid by April 15, 2027.',
+    answer: 'We asked the hospital for the itemized bill and will send it to you.',
+  },
+  es: {
+    day: '15 de marzo de 2027',
+    later: '15 de abril de 2027',
+    method: 'Cuenta corriente **6789',
+    card: 'Tarjeta de crédito **4242',
+    account: 'Factura mensual',
+    authorization: 'Autorizo un pago de $84.20 de mi cuenta corriente terminada en 6789 el 15 de marzo de 2027.',
+    agreement: 'La cuenta queda saldada cuando se paguen $620.00 hasta el 15 de abril de 2027.',
+    answer: 'Pedimos al hospital la factura detallada y se la enviaremos.',
+  },
+};
+
+/** Made-up facts for every e-mail, by language, for whoever wants to see what a message looks like. */
+export const sampleMailFacts: Record<Language, Samples> = { en: samplesIn(words.en), es: samplesIn(words.es) };
+
+function samplesIn(said: SampleWords): Samples {
+  return { ...accessSamples(said), ...paymentSamples(said), ...planSamples(said), ...settlementSamples(said) };
+}
+
+type Some<Template extends MailFacts['template']> = Pick<Samples, Template>;
+
+function accessSamples({ card, day }: SampleWords) {
+  const code = { code: '482913', minutes: 5 };
+  return {
+    EmailAuthCodeText: { template: 'EmailAuthCodeText', ...code },
+    StepUpCodeText: { template: 'StepUpCodeText', ...code },
+    TwoFaEmailAuthCodeText: { template: 'TwoFaEmailAuthCodeText', ...code },
+    PasswordResetCodeText: { template: 'PasswordResetCodeText', ...code },
+    RegistrationCodeText: { template: 'RegistrationCodeText', ...code },
+    AccessExists: { template: 'AccessExists', userName: 'ana' },
+    EmailAddressChanged: { template: 'EmailAddressChanged', newAddress: 'a***@example.com' },
+    PhoneNumberChanged: { template: 'PhoneNumberChanged', newPhone: '*** *** 0142' },
+    PasswordChanged: { template: 'PasswordChanged' },
+    AgentLink: { template: 'AgentLink', linkPath: '/login#token=sample', minutes: 20 },
+    PasswordHelp: { template: 'PasswordHelp' },
+    TwoFactorTurnedOn: { template: 'TwoFactorTurnedOn' },
+    TwoFactorTurnedOff: { template: 'TwoFactorTurnedOff' },
+    SignInLocked: { template: 'SignInLocked', hasPassword: true },
+    NotificationsTurnedOn: { template: 'NotificationsTurnedOn' },
+    CardExpiring: { template: 'CardExpiring', method: card, lastDay: day, paysPlan: true },
+    ReturnRate: {
+      template: 'ReturnRate',
+      name: 'Olga',
+      kind: 'administrative',
+      isOver: false,
+      payee: null,
+      rate: '2.6%',
+      limit: '3%',
+      days: 60,
+    },
+    WebhookPaused: {
+      template: 'WebhookPaused',
+      url: 'https://books.example/hook',
+      reason: 'status 500',
+      at: '2027-03-15T16:00:00.000Z',
+    },
+    StaffLink: { template: 'StaffLink', purpose: 'invitation', name: 'Olga', url: 'https://console.example', days: 7 },
+  } satisfies Partial<Samples>;
+}
+
+function paymentSamples({
+  account,
+  method,
+  day,
+  later,
+  authorization,
+}: SampleWords): Some<
+  | 'PaymentComing'
+  | 'PaymentScheduled'
+  | 'PaymentReceived'
+  | 'PaymentSubmitted'
+  | 'PaymentDeclined'
+  | 'PaymentReturned'
+  | 'PaymentRefunded'
+  | 'PaymentCanceled'
+  | 'ReceiptCopy'
+> {
+  const confirmationNumber = 'Q7K2-M4XN';
+  const payment = {
+    confirmationNumber,
+    accounts: [{ accountName: account, accountReferenceCode: 'A-1001' }],
+    totalCents: 8_420,
+    feeCents: 0,
+    method,
+    isSettlement: false,
+  };
+  const receipt = { receiptPath: '/receipt#sample', linkDays: 30, isGuest: false };
+  return {
+    PaymentComing: { template: 'PaymentComing', ...payment, paymentOn: later, cancelableThrough: day },
+    PaymentScheduled: {
+      template: 'PaymentScheduled',
+      ...payment,
+      paymentOn: later,
+      cancelableThrough: day,
+      authorizationText: authorization,
+    },
+    PaymentReceived: { template: 'PaymentReceived', ...payment, ...receipt },
+    PaymentSubmitted: { template: 'PaymentSubmitted', ...payment, ...receipt, settlesBy: day },
+    PaymentDeclined: { template: 'PaymentDeclined', ...payment, reason: 'insufficient-funds' },
+    PaymentReturned: { template: 'PaymentReturned', ...payment, reason: 'account-closed' },
+    PaymentRefunded: { template: 'PaymentRefunded', ...payment, refundedCents: 2_000 },
+    PaymentCanceled: { template: 'PaymentCanceled', ...payment, cause: 'customer' },
+    ReceiptCopy: {
+      template: 'ReceiptCopy',
+      confirmationNumber,
+      totalCents: 8_420,
+      paymentOn: day,
+      receiptPath: receipt.receiptPath,
+      linkDays: 30,
+    },
+  };
+}
+
+function planSamples({ account, method, day, later, authorization: authorizationText }: SampleWords) {
+  const plan = { accountName: account, planNumber: 'P-2041' };
+  const payment = { ...plan, amountCents: 8_420, method };
+  return {
+    PlanCreated: { template: 'PlanCreated', ...plan, authorizationText },
+    PlanChanged: { template: 'PlanChanged', ...plan, change: 'amount', authorizationText },
+    PlanCanceled: { template: 'PlanCanceled', ...plan },
+    PlanPaymentComing: {
+      template: 'PlanPaymentComing',
+      ...payment,
+      chargeOn: later,
+      changeableThrough: day,
+      earlierCents: null,
+    },
+    PlanPaymentMade: { template: 'PlanPaymentMade', ...payment, nextOn: later },
+    PlanPaymentRetrying: {
+      template: 'PlanPaymentRetrying',
+      ...payment,
+      reason: 'insufficient-funds',
+      againOn: later,
+    },
+    PlanPaymentFailed: {
+      template: 'PlanPaymentFailed',
+      ...payment,
+      reason: 'insufficient-funds',
+      addedOn: null,
+      nextOn: later,
+    },
+    PlanPaymentReturned: {
+      template: 'PlanPaymentReturned',
+      ...payment,
+      reason: 'insufficient-funds',
+      againOn: later,
+      addedOn: null,
+    },
+    PlanCompleted: { template: 'PlanCompleted', ...plan, paidCents: 50_520, isAllPaid: true },
+    PlanPaused: { template: 'PlanPaused', ...plan, reason: 'card-expired', missedCents: null },
+    PlanStopped: { template: 'PlanStopped', ...plan, reason: 'missed', missedCents: 8_420 },
+  } satisfies Partial<Samples>;
+}
+
+function settlementSamples({ account: accountName, later, agreement, answer }: SampleWords) {
+  const account = { accountName, accountReferenceCode: 'A-1001' };
+  return {
+    SettlementAccepted: { template: 'SettlementAccepted', ...account, agreementText: agreement },
+    SettlementCompleted: { template: 'SettlementCompleted', ...account, paidCents: 62_000 },
+    SettlementBroken: {
+      template: 'SettlementBroken',
+      ...account,
+      paidCents: 20_000,
+      owedCents: 104_000,
+      wasSettled: false,
+    },
+    SettlementReopened: {
+      template: 'SettlementReopened',
+      ...account,
+      amountCents: 20_000,
+      wasSettled: false,
+      isPlan: false,
+      payBy: later,
+    },
+    SettlementLapsed: { template: 'SettlementLapsed', ...account },
+    DisputeOpened: { template: 'DisputeOpened', ...account, canceledPayments: 1, isPlanPaused: true },
+    DisputeWithdrawn: { template: 'DisputeWithdrawn', ...account, nextOn: later },
+    DisputeCleared: { template: 'DisputeCleared', ...account, nextOn: later },
+    DisputeAnswered: { template: 'DisputeAnswered', ...account, written: [answer] },
+    DisputeUpheld: { template: 'DisputeUpheld', ...account, isPlanStopped: true },
+  } satisfies Partial<Samples>;
+}

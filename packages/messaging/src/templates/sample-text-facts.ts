@@ -1,0 +1,47 @@
+import type { Language } from '@quittance/domain/languages';
+import type { TextMessageFacts } from './text-message-words.ts';
+
+/** An example of every template, so that one without does not compile. */
+type Samples = {
+  readonly [Template in TextMessageFacts['template']]: Extract<TextMessageFacts, { template: Template }>;
+};
+
+/** Made-up facts for every text message, by language, for whoever wants to see what one looks like. */
+export const sampleTextFacts: Record<Language, Samples> = {
+  en: samplesIn({ on: 'March 15, 2027', contact: 'Call (555) 555-0142.' }),
+  es: samplesIn({ on: '15 de marzo de 2027', contact: 'Llame al (555) 555-0142.' }),
+};
+
+function samplesIn({ on, contact }: { on: string; contact: string }): Samples {
+  const amount = { amountCents: 8_420 };
+  return {
+    SmsAuthCodeText: { template: 'SmsAuthCodeText', code: '482913', minutes: 5 },
+    Welcome: { template: 'Welcome' },
+    NumberReplaced: { template: 'NumberReplaced', contact },
+    Stopped: { template: 'Stopped' },
+    Help: { template: 'Help', contact },
+    AgentLinkText: { template: 'AgentLinkText', url: 'https://pay.example', minutes: 20 },
+    PaymentComingText: { template: 'PaymentComingText', ...amount, on },
+    PaymentReceivedText: { template: 'PaymentReceivedText', ...amount },
+    PaymentSubmittedText: { template: 'PaymentSubmittedText', ...amount },
+    PaymentDeclinedText: { template: 'PaymentDeclinedText', ...amount },
+    PaymentReturnedText: { template: 'PaymentReturnedText', ...amount },
+    PaymentRefundedText: { template: 'PaymentRefundedText', ...amount },
+    PaymentCanceledText: { template: 'PaymentCanceledText', ...amount },
+    PlanCreatedText: { template: 'PlanCreatedText' },
+    PlanChangedText: { template: 'PlanChangedText' },
+    PlanCanceledText: { template: 'PlanCanceledText' },
+    PlanPaymentComingText: { template: 'PlanPaymentComingText', ...amount, on },
+    PlanPaymentMadeText: { template: 'PlanPaymentMadeText', ...amount },
+    PlanPaymentMissedText: { template: 'PlanPaymentMissedText', ...amount, againOn: on },
+    PlanPaymentReturnedText: { template: 'PlanPaymentReturnedText', ...amount },
+    PlanCompletedText: { template: 'PlanCompletedText' },
+    PlanPausedText: { template: 'PlanPausedText' },
+    PlanStoppedText: { template: 'PlanStoppedText' },
+    SettlementAcceptedText: { template: 'SettlementAcceptedText' },
+    SettlementCompletedText: { template: 'SettlementCompletedText' },
+    SettlementEndedText: { template: 'SettlementEndedText' },
+    SettlementReopenedText: { template: 'SettlementReopenedText', ...amount },
+    CardExpiringText: { template: 'CardExpiringText', lastFour: '4242', on },
+  };
+}

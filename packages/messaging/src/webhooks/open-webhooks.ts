@@ -1,0 +1,122 @@
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { findWebhookTarget, resolveHost, type WebhookReach, type WebhookTarget } from './find-webhook-target.ts';
+import type { WebhookAnswer, WebhookFailure, WebhookPort } from './webhook-port.ts';
+
+/** Where webhooks may go, by the names of the processes' settings: texts with commas. */
+export type WebhookSettings = { readonly WEBHOOK_PORTS: string; readonly WEBHOOK_TEST_HOSTS: string };
+
+const longestMs = 10_000;
+/** So much of an answer is kept, and no more of it is read. */
+const mostAnswerBytes = 1_000;
+
+/** Opens the way to tenants' webhooks. Names are looked up anew for each try, and no connection is kept. */
+export function openWebhooks(
+  settings: WebhookSettings,
+  {
+    resolve = resolveHost,
+    timeoutMs = longestMs,
+  }: Partial<Pick<WebhookReach, 'resolve'>> & { timeoutMs?: number } = {},
+): WebhookPort {
+  const reach: WebhookReach = {
+    ports: listOf(settings.WEBHOOK_PORTS).map(Number),
+    testHosts: listOf(settings.WEBHOOK_TEST_HOSTS),
+    resolve,
+  };
+  return {
+    async check(url) {
+      const target = await findWebhookTarget(url, reach);
+      return typeof target === 'string' ? target : undefined;
+    },
+    async post({ url, headers, body }) {
+      const begunAt = performance.now();
+      const signal = AbortSignal.timeout(timeoutMs);
+      const said = await postWithin(signal, { url, headers, body, reach });
+      return { ...said, durationMs: Math.round(performance.now() - begunAt) };
+    },
+  };
+}
+
+type Said = Omit<WebhookAnswer, 'durationMs'>;
+type Sending = Parameters<WebhookPort['post']>[0] & { reach: WebhookReach };
+
+async function postWithin(signal: AbortSignal, { url, reach, ...sending }: Sending): Promise<Said> {
+  // Looking a name up cannot be called off: it is no longer waited for.
+  const late = new Promise<'timeout'>((resolve) => signal.addEventListener('abort', () => resolve('timeout')));
+  const target = await Promise.race([findWebhookTarget(url, reach), late]);
+  return typeof target === 'string' ? unanswered(target) : exchange(target, { ...sending, signal });
+}
+
+function exchange(
+  { url, addresses }: WebhookTarget,
+  { headers, body, signal }: Pick<Sending, 'headers' | 'body'> & { signal: AbortSignal },
+): Promise<Said> {
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve) => {
+    const request: ClientRequest = send(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      // The addresses that were checked, and no second look at the name.
+      lookup: pinned(addresses),
+      agent: false,
+      signal,
+    });
+    request.on('response', (response) => {
+      readStart(response).then((answer) => {
+        resolve({ status: response.statusCode ?? null, answer, failure: null });
+        request.destroy();
+      });
+    });
+    request.on('error', (error) => resolve(unanswered(signal.aborted ? 'timeout' : failureOf(error))));
+    request.end(body);
+  });
+}
+
+function pinned(addresses: WebhookTarget['addresses']): LookupFunction {
+  return (_host, options, callback) => {
+    const [first] = addresses;
+    if (options.all) callback(null, [...addresses]);
+    else callback(null, first?.address ?? '', first?.family ?? 4);
+  };
+}
+
+/** What an answer begins with. Whether it ends, and how, is all the same: its status has said it. */
+function readStart(response: IncomingMessage): Promise<string> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const end = () => resolve(textOf(Buffer.concat(chunks).subarray(0, mostAnswerBytes)));
+    response.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= mostAnswerBytes) end();
+    });
+    for (const name of ['end', 'error', 'close']) response.on(name, end);
+  });
+}
+
+/** PostgreSQL keeps no NUL. */
+function textOf(bytes: Buffer): string {
+  return bytes.toString('utf8').replaceAll('\0', '\uFFFD');
+}
+
+const refusals = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL']);
+
+function failureOf(error: Error): WebhookFailure {
+  const code = 'code' in error ? String(error.code) : '';
+  if (refusals.has(code)) return 'refused';
+  return /^(?:CERT|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO|HOSTNAME)/.test(code) ? 'tls' : 'closed';
+}
+
+function unanswered(failure: WebhookFailure): Said {
+  return { status: null, answer: '', failure };
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((each) => each.trim().toLowerCase())
+    .filter((each) => each !== '');
+}

@@ -1,0 +1,100 @@
+import type { Schema } from '@quittance/database/schema';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type Selectable, sql } from 'kysely';
+import { fullName, openPerson } from '../customers/person.ts';
+import { type DisputeView, loadDisputes } from '../disputes/dispute-view.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { loadAccountSettlements, type StandingOffer } from '../settlements/load-account-settlements.ts';
+import type { SettlementView } from '../settlements/settlement-view.ts';
+import type { Operator } from '../staff/operator.ts';
+import { recordStaffRead } from '../staff/record-staff-read.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { type AccountPlan, loadAccountHistory, type NoticeLine } from './load-account-history.ts';
+
+/** An account with its terms and what stands about it. Amounts in cents, days as YYYY-MM-DD. */
+export type StaffAccountView = Omit<Selectable<Schema['account']>, 'tenant_id'> & {
+  readonly customer_reference_code: string;
+  readonly customer_name: string;
+  readonly payee_name: string;
+  /** On its way: held by payments that have not ended. */
+  readonly in_flight_cents: number;
+  readonly items: readonly { item: string; amount_cents: number }[];
+  readonly disputes: readonly DisputeView[];
+  readonly offers: readonly StandingOffer[];
+  readonly settlement: SettlementView | null;
+  readonly plan: AccountPlan | undefined;
+  /** Disclosures about the debt that its customer acknowledged, and notices of its plan: the newest first. */
+  readonly notices: readonly NoticeLine[];
+};
+
+type ReadContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
+
+/** Which account is meant, and who asks. */
+export type AskedAccountOf = {
+  readonly tenant: Tenant;
+  readonly actor: Operator;
+  readonly accountReferenceCode: string;
+};
+
+/** One account for operators, which is noted in the audit log. NotFound for a number that is none of the tenant's. */
+export async function getStaffAccount(
+  context: ReadContext,
+  { tenant, actor, accountReferenceCode }: AskedAccountOf,
+): Promise<{ kind: 'account'; account: StaffAccountView } | Refusal<'NotFound'>> {
+  return context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const row = await findAccount(tx, { tenantId: tenant.id, accountReferenceCode });
+      if (!row) return refuse('NotFound');
+      const { tenant_id: _, person_sealed, ...account } = row;
+      const owner = { tenantId: tenant.id, customerId: account.customer_id };
+      await recordStaffRead(tx, { ...owner, kind: 'account', actor, now: context.now() });
+      const key = await context.keyring.forTenant(tenant.id, tx);
+      const settlementsOf = await loadAccountSettlements(tx, owner);
+      const { settlement, settlement_offers: offers } = settlementsOf(account.account_id);
+      const disputes = await loadDisputes(tx, { context, tenant, customerId: account.customer_id });
+      const { items, plan, notices } = await loadAccountHistory(tx, {
+        tenantId: tenant.id,
+        accountId: account.account_id,
+      });
+      return {
+        kind: 'account',
+        account: {
+          ...account,
+          customer_name: fullName(openPerson(key, { customer_id: account.customer_id, person_sealed })),
+          items,
+          disputes: disputes.filter((each) => each.accountReferenceCode === accountReferenceCode),
+          ...{ offers, settlement, plan, notices },
+        },
+      };
+    },
+    { operator: actor },
+  );
+}
+
+type AccountRow = Selectable<Schema['account']> & {
+  customer_reference_code: string;
+  person_sealed: Buffer;
+  payee_name: string;
+  in_flight_cents: number;
+};
+
+async function findAccount(
+  tx: TenantTransaction,
+  { tenantId, accountReferenceCode }: { tenantId: string; accountReferenceCode: string },
+): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`
+    select a.*, c.reference_code as customer_reference_code, c.person_sealed, p.name as payee_name,
+      (
+        select coalesce(sum(s.amount_cents), 0)::bigint from payment_share s
+        join payment y on y.tenant_id = s.tenant_id and y.payment_id = s.payment_id
+        where s.tenant_id = ${tenantId} and s.account_id = a.account_id and y.state in ('reserved', 'submitting', 'unknown', 'review', 'accepted')
+      ) as in_flight_cents
+    from account a
+    join customer c on c.tenant_id = a.tenant_id and c.customer_id = a.customer_id
+    join payee p on p.tenant_id = a.tenant_id and p.payee_code = a.payee_code
+    where a.tenant_id = ${tenantId} and a.reference_code = ${accountReferenceCode}
+  `.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,45 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { sql } from 'kysely';
+
+/** The latest plan of an account. */
+export type AccountPlan = {
+  plan_id: string;
+  confirmation_number: string;
+  state: 'active' | 'paused' | 'completed' | 'canceled' | 'stopped';
+  stop_reason: string | null;
+};
+
+/** A disclosure about the debt that was acknowledged. */
+export type NoticeLine = { disclaimer_type: number; text_version: string; language: 'en' | 'es'; accepted_at: Date };
+
+type Which = { readonly tenantId: string; readonly accountId: string };
+
+const noticesShown = 20;
+
+/** What the creditor itemizes, the plan, and which disclosures were acknowledged. */
+export async function loadAccountHistory(
+  tx: TenantTransaction,
+  which: Which,
+): Promise<{ items: { item: string; amount_cents: number }[]; plan: AccountPlan | undefined; notices: NoticeLine[] }> {
+  const { tenantId, accountId } = which;
+  const items = await tx
+    .selectFrom('account_item')
+    .select(['item', 'amount_cents'])
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId)
+    .orderBy('item')
+    .execute();
+  const { rows: plans } = await sql<AccountPlan>`
+    select plan_id, confirmation_number, state, stop_reason from installment_plan
+    where tenant_id = ${tenantId} and account_id = ${accountId}
+      and customer_id = (select customer_id from account where tenant_id = ${tenantId} and account_id = ${accountId})
+    order by state in ('active', 'paused') desc, plan_id desc limit 1
+  `.execute(tx);
+  const { rows: notices } = await sql<NoticeLine>`
+    select disclaimer_type, text_version, language, accepted_at from user_consent
+    where tenant_id = ${tenantId} and account_id = ${accountId}
+      and customer_id = (select customer_id from account where tenant_id = ${tenantId} and account_id = ${accountId})
+    order by accepted_at desc limit ${noticesShown}
+  `.execute(tx);
+  return { items, plan: plans[0], notices };
+}

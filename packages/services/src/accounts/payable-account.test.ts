@@ -1,0 +1,33 @@
+import { cents } from '@quittance/domain/money/cents';
+import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import { expect, it } from 'vitest';
+import { accountFees, payableAccount } from './payable-account.ts';
+
+const row = {
+  reference_code: 'A-1',
+  balance_cents: 10_000,
+  amount_due_cents: 5_000,
+  billed_balance_cents: null,
+  minimum_cents: 0,
+  ach_limit_cents: 0,
+  card_limit_cents: 0,
+  ach_fee_hundredths: 100,
+  card_fee_hundredths: 250,
+  approved_methods: null,
+};
+const payeeFees = { bankFee: cents(0), cardFee: cents(395) };
+
+it('3.5 takes an account’s own fee numbers where its payee says none', () => {
+  for (const configuration of [{}, { payeeFees: null }])
+    expect(accountFees(row, configuration)).toEqual({ bankFee: 100, cardFee: 250 });
+  expect(accountFees(row, { payeeFees })).toEqual(payeeFees);
+});
+
+it('9.1 reads the payee’s numbers as the configuration says: fixed, or a share', () => {
+  const share = { applyConvenienceFee: true, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: true };
+  const configuration = { ...defaultPaymentConfiguration, singlePaymentConfiguration: share, payeeFees };
+  expect(payableAccount(row, configuration)).toMatchObject({
+    achFee: { kind: 'fixed', amountCents: 0 },
+    cardFee: { kind: 'percentage', basisPoints: 395 },
+  });
+});

@@ -1,0 +1,72 @@
+import type { TenantId } from '@quittance/database/tenant-id';
+import type { ProcessorPort } from '@quittance/processors/processor-port';
+import type { ServiceContext } from '../service-context.ts';
+import { answerFor, chargeEntry } from './charge-entry.ts';
+import { findEntry } from './find-entry.ts';
+import { findRefundEntry, refundEntry } from './refund-entry.ts';
+import { reportCredits, reportDebits } from './report-entries.ts';
+
+/**
+ * The processor of a tenant's payees that send ACH files themselves: what is a call elsewhere is a row here, in the tenant's own books, and the
+ * worker puts it into a file. The merchant is the payee's code. It takes bank accounts alone.
+ */
+export function achProcessor(
+  context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,
+  tenantId: TenantId,
+): ProcessorPort {
+  const { database, keyring } = context;
+  return {
+    name: 'nacha',
+    // A row is there or it is not, for ever.
+    keyWindowMs: Number.POSITIVE_INFINITY,
+
+    charge: (request) =>
+      asAnswer(() =>
+        database.inTenant(tenantId, async (tx) => {
+          const key = await keyring.forTenant(tenantId, tx);
+          return chargeEntry(tx, { tenantId, key, now: context.now(), request });
+        }),
+      ),
+
+    findByKey: ({ merchant, key, ...query }) =>
+      asAnswer(() =>
+        database.inTenant(tenantId, async (tx) => {
+          const entry = await findEntry(tx, { tenantId, payeeCode: merchant, entryKey: key });
+          return entry ? answerFor(entry, query) : { verdict: 'not-found' };
+        }),
+      ),
+
+    refund: (request) =>
+      asAnswer(() => database.inTenant(tenantId, (tx) => refundEntry(tx, { tenantId, now: context.now(), request }))),
+    findRefund: (request) =>
+      asAnswer(() => database.inTenant(tenantId, (tx) => findRefundEntry(tx, { tenantId, request }))),
+
+    describeCardToken: async () => undefined,
+    exchangeWalletToken: async () => undefined,
+    keepCard: async () => ({ kind: 'unknown-token' }),
+    createPayPalOrder: async () => undefined,
+
+    // What happens to an entry moves its payment in the same transaction.
+    events: async ({ after }) => ({ items: [], next: after, hasMore: false }),
+    ...achReports(context, tenantId),
+  };
+}
+
+/** What the reconciliation reads of a processor. */
+export type AchReports = Pick<ProcessorPort, 'report' | 'refundReport'>;
+
+/** The tenant's entries as a processor's reports of charges and refunds. */
+export function achReports({ database }: Pick<ServiceContext, 'database'>, tenantId: TenantId): AchReports {
+  return {
+    report: (query) => database.inTenant(tenantId, (tx) => reportDebits(tx, { tenantId, query })),
+    refundReport: (query) => database.inTenant(tenantId, (tx) => reportCredits(tx, { tenantId, query })),
+  };
+}
+
+/** A database that fails says nothing of what it has committed: whether the row is there is asked by its key. */
+async function asAnswer<Answer>(work: () => Promise<Answer>): Promise<Answer | { verdict: 'unknown'; reason: string }> {
+  return work().catch((fault: unknown) => ({
+    verdict: 'unknown',
+    reason: fault instanceof Error ? `the entry could not be written: ${fault.name}` : 'the entry could not be written',
+  }));
+}

@@ -1,0 +1,156 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { readNachaFile } from '@quittance/domain/nacha/read-file';
+import { bankFileHeader } from '@quittance/domain/reconciliation/read-bank-file';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { reconcileBank } from '../reconciliation/reconcile-bank.ts';
+import { reconcileProcessors } from '../reconciliation/reconcile-processors.ts';
+import { takeInBankFile } from '../reconciliation/take-in-bank-file.ts';
+import { type AchDesk, achAccounts, openAchDesk } from '../testing/ach-desk.ts';
+import type { Payer } from '../testing/payment-desk.ts';
+
+let desk: AchDesk;
+let payer: Payer;
+
+beforeEach(async () => {
+  desk = await openAchDesk(providedUrls());
+  payer = await desk.newPayer();
+});
+afterEach(async () => {
+  expect(await desk.differences()).toEqual([]);
+  expect(desk.faults.splice(0)).toEqual([]);
+  await desk.close();
+});
+
+/** Monday the 23rd at half past five where the tenant is: its cut-off has passed. */
+const monday = '2026-11-23T23:30:00Z';
+/** Thursday is Thanksgiving, so that Tuesday's entries count as paid on Friday. */
+const friday = '2026-11-27T16:00:00Z';
+
+const payBy = async (accountNumber: string, amountCents = cents(5_000)) =>
+  desk.pay(payer, { method: await desk.bank(payer, { accountNumber }), amountCents, confirmDuplicate: true });
+
+/** A payment whose file has left. */
+async function sent(accountNumber: string) {
+  const paymentId = await payBy(accountNumber);
+  desk.at(monday);
+  return { paymentId, files: await desk.send() };
+}
+
+async function reconcile() {
+  const results = await reconcileProcessors(desk.worker, desk.tenant);
+  return results.flatMap(({ opened }) => opened);
+}
+
+describe('a bank payment by the payee’s own files', () => {
+  it('waits for the cut-off, goes out in a file, and counts as paid after the days that the payee says', async () => {
+    const paymentId = await payBy(achAccounts.pays);
+    expect(await desk.payment(paymentId)).toMatchObject({ state: 'accepted' });
+    expect(await desk.send()).toEqual([]);
+    desk.at(monday);
+    const [text = ''] = await desk.send();
+    const read = readNachaFile(text);
+    expect(read).toMatchObject({ ok: true, value: { batches: [{ entries: [{ detail: { amountCents: 5_000 } }] }] } });
+    desk.at('2026-11-25T16:00:00Z');
+    expect(await desk.settle()).toBe(0);
+    desk.at(friday);
+    expect(await desk.settle()).toBe(1);
+    expect(await desk.payment(paymentId)).toMatchObject({ state: 'settled' });
+    expect(await desk.bookings(paymentId)).toContain('settle cash 5000');
+    expect(await desk.settle()).toBe(0);
+    expect(await reconcile()).toEqual([]);
+  });
+
+  it('that comes back is owed again, once, however often the bank’s file comes', async () => {
+    const { paymentId, files } = await sent(achAccounts.noFunds);
+    expect(await desk.answer(files)).toMatchObject([{ taken: 1, byHand: 0, unmatched: 0 }]);
+    expect(await desk.payment(paymentId)).toMatchObject({ state: 'returned', return_code: 'R01' });
+    expect(await desk.balance(payer)).toBe(20_000);
+    const trail = await desk.trail(paymentId);
+    expect(await desk.answer(files)).toEqual([]);
+    expect(await desk.trail(paymentId)).toEqual(trail);
+    desk.at(friday);
+    expect(await desk.settle()).toBe(0);
+    expect(await reconcile()).toEqual([]);
+  });
+
+  it('that comes back late returns all the same', async () => {
+    const { paymentId, files } = await sent(achAccounts.noFunds);
+    desk.at(friday);
+    expect(await desk.settle()).toBe(1);
+    await desk.answer(files);
+    expect(await desk.bookings(paymentId)).toContain('return cash -5000');
+    expect(await desk.balance(payer)).toBe(20_000);
+    expect(await reconcile()).toEqual([]);
+  });
+
+  it.each([
+    ['000111111116', 'R03', [], true],
+    ['000111111113', 'R02', [], true],
+    ['000333333335', 'R10', ['unauthorized-return R10'], false],
+    ['000333333343', 'R08', ['authorization-needed R08'], false],
+    ['000333333350', 'R11', ['correction-needed R11'], false],
+  ])(
+    'from the account %s comes back as %s, with what that asks for',
+    async (accountNumber, code, cases, isDisabled) => {
+      const { paymentId, files } = await sent(accountNumber);
+      await desk.answer(files);
+      expect(await desk.payment(paymentId)).toMatchObject({ state: 'returned', return_code: code });
+      expect(await desk.cases(paymentId)).toEqual(cases);
+      const [method] = await desk.query<{ disabled_code: string | null }>('select disabled_code from payment_method');
+      expect(method?.disabled_code).toBe(isDisabled ? code : null);
+    },
+  );
+
+  it('whose account has another number by now goes there the next time, and so does what waits', async () => {
+    const { files } = await sent(achAccounts.changed);
+    const waiting = await desk.newPayer();
+    await desk.pay(waiting, { method: await desk.bank(waiting, { accountNumber: achAccounts.changed }) });
+    expect(await desk.answer(files)).toMatchObject([{ taken: 1 }]);
+    const saved = await desk.query<{ last_four: string }>('select last_four from payment_method');
+    expect(saved).toEqual([{ last_four: '6789' }, { last_four: '6789' }]);
+    desk.at('2026-11-24T23:30:00Z');
+    const [next = ''] = await desk.send();
+    expect(next).toContain(`${achAccounts.pays} `);
+    expect(next).not.toContain(achAccounts.changed);
+  });
+});
+
+it('a payer who has the right number saved as well is for a person, and what waits goes there all the same', async () => {
+  await desk.bank(payer, { accountNumber: achAccounts.pays });
+  const { paymentId, files } = await sent(achAccounts.changed);
+  expect(await desk.answer(files)).toMatchObject([{ taken: 0, byHand: 1 }]);
+  expect(await desk.cases(paymentId)).toEqual(['bank-answer C01']);
+});
+
+describe('the bank’s statement', () => {
+  /** What the bank put on the account: the file as one line on its day, and what came back as another. */
+  async function compared(lines: readonly string[], to: string) {
+    const text = `${[bankFileHeader, ...lines].join('\n')}\n`;
+    await takeInBankFile(desk.worker, { tenant: desk.tenant, payeeCode: 'PAYEE', text });
+    const days = { from: '2026-11-23', to };
+    return reconcileBank(desk.worker, { tenant: desk.tenant, payeeCode: 'PAYEE', days, cardBankDays: null });
+  }
+
+  it('agrees with the files to the day, before the entries count as paid as well as after', async () => {
+    await payBy(achAccounts.pays, cents(1_000));
+    const { files } = await sent(achAccounts.noFunds);
+    await desk.answer(files);
+    desk.at('2026-11-26T16:00:00Z');
+    const lines = ['B-1,2026-11-24,60.00,USD,ACH FILE', 'B-2,2026-11-25,-50.00,USD,ACH RETURN'];
+    expect(await compared(lines, '2026-11-25')).toMatchObject({ opened: [], hereCents: 1_000, thereCents: 1_000 });
+    desk.at('2026-11-28T16:00:00Z');
+    await desk.settle();
+    expect(await compared([], '2026-11-27')).toMatchObject({ opened: [] });
+  });
+
+  it('that lacks a file is a difference', async () => {
+    await sent(achAccounts.pays);
+    desk.at('2026-11-26T16:00:00Z');
+    const { opened } = await compared(['B-3,2026-11-25,1.00,USD,ELSE'], '2026-11-25');
+    expect(opened.map(({ hereCents, thereCents }) => [hereCents, thereCents])).toEqual([
+      [5_000, 0],
+      [0, 100],
+    ]);
+  });
+});

@@ -1,0 +1,102 @@
+import type { TenantId } from '@quittance/database/tenant-id';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { AchAccount, AchEntry } from '@quittance/domain/ach/ach-entry';
+import type { AchOriginator } from '@quittance/domain/ach/originator';
+import { writeAchFile } from '@quittance/domain/ach/write-ach-file';
+import { nextBankDay } from '@quittance/domain/dates/bank-days';
+import { todayIn } from '@quittance/domain/dates/business-day';
+import type { ChargeAnswer, ChargeRequest } from '@quittance/processors/processor-port';
+import { v7 as newId } from 'uuid';
+import type { TenantKey } from '../tenants/keyring.ts';
+import { ensurePrenote } from './ensure-prenote.ts';
+import { findEntry } from './find-entry.ts';
+import { loadOriginator } from './load-originator.ts';
+import { hashAccount, sealAccount } from './sealed-account.ts';
+
+/**
+ * Writes a debit for the payee's next file, once for a key. Declined is what no file could hold: a number that cannot be, a name of nothing, an
+ * amount above the payee's limit; and an account that its bank did not know when it was tried out.
+ */
+export async function chargeEntry(
+  tx: TenantTransaction,
+  { tenantId, key, now, request }: { tenantId: TenantId; key: TenantKey; now: Date; request: ChargeRequest },
+): Promise<ChargeAnswer> {
+  const of = { tenantId, payeeCode: request.merchant };
+  const known = await findEntry(tx, { ...of, entryKey: request.key });
+  if (known) return answerFor(known, request);
+  const { method } = request;
+  if (method.kind !== 'ach') return notExecuted(`${method.kind} is nothing that a bank takes in a file`);
+  const originator = await loadOriginator(tx, of);
+  if (!originator) return notExecuted(`the payee ${request.merchant} has no settings for ACH files`);
+  const { routingNumber, accountNumber, accountType, holderName, isRetry = false, isRecurring = false } = method;
+  const account: AchAccount = { routingNumber, accountNumber, accountType, holderName };
+  const { amountCents, statementReference: individualId } = request;
+  const entry: AchEntry = { kind: 'debit', amountCents, isRetry, isRecurring, account, individualId };
+  const refused = judge(entry, { originator, now });
+  if (refused) return refused;
+  const prenote = originator.hasPrenotes ? await ensurePrenote(tx, { ...of, key, account, individualId, now }) : null;
+  if (prenote?.state === 'returned' || prenote?.state === 'refused') return unknownAccount;
+  const entryId = newId({ msecs: now.getTime() });
+  await tx
+    .insertInto('ach_entry')
+    .values({
+      tenant_id: tenantId,
+      entry_id: entryId,
+      payee_code: request.merchant,
+      kind: 'debit',
+      entry_key: request.key,
+      state: 'waiting',
+      amount_cents: amountCents,
+      is_retry: isRetry,
+      is_recurring: isRecurring,
+      individual_id: individualId,
+      account_sealed: sealAccount(key, { entryId, account }),
+      account_hash: hashAccount(key, account),
+      prenote_id: prenote?.entry_id ?? null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'payee_code', 'entry_key']).doNothing())
+    .execute();
+  const written = await findEntry(tx, { ...of, entryKey: request.key });
+  if (!written) throw new Error('an entry vanished in its own transaction');
+  return answerFor(written, request);
+}
+
+/** What there is under a key, for whoever asks: money of another amount is nothing that we know. */
+export function answerFor(
+  entry: { entry_id: string; kind: string; amount_cents: number },
+  { amountCents }: { amountCents?: number },
+): Extract<ChargeAnswer, { verdict: 'accepted' | 'unknown' }> {
+  if (entry.kind !== 'debit') return { verdict: 'unknown', reason: 'the key is of another kind of entry' };
+  if (amountCents !== undefined && entry.amount_cents !== amountCents)
+    return { verdict: 'unknown', reason: 'the entry has another amount' };
+  return { verdict: 'accepted', processorReference: entry.entry_id };
+}
+
+const unknownAccount: ChargeAnswer = {
+  verdict: 'declined',
+  responseCode: '5055',
+  reason: 'bank-account-not-verified',
+};
+
+/** Tries the entry out in a file of its own: what would be refused at the cut-off is refused now, while the payer can do something about it. */
+function judge(
+  entry: AchEntry,
+  { originator, now }: { originator: AchOriginator; now: Date },
+): ChargeAnswer | undefined {
+  const { entryLimitCents } = originator;
+  if (entryLimitCents !== null && entry.amountCents > entryLimitCents)
+    return { verdict: 'declined', responseCode: '5055', reason: 'refused-by-issuer' };
+  const createdOn = nextBankDay(todayIn('UTC', now.getTime()));
+  const mark = { createdOn, createdAt: '00:00', idModifier: 'A', traceCount: 1 };
+  const tried = writeAchFile([entry], { originator, mark });
+  if (tried.ok) return undefined;
+  const { code, field } = tried.refusal;
+  if (field === 'receivingDfi') return { verdict: 'declined', responseCode: '2002', reason: 'routing-number-invalid' };
+  if (field === 'accountNumber' || field === 'individualName') return unknownAccount;
+  return notExecuted(`no file can hold the entry: ${code} (${field})`);
+}
+
+function notExecuted(reason: string): ChargeAnswer {
+  return { verdict: 'not-executed', status: 422, reason };
+}

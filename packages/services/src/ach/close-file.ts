@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { AchOriginatorTable } from '@quittance/database/ach-tables';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { AchOriginator } from '@quittance/domain/ach/originator';
+import { type AchFileMark, entriesThatFit, idModifierOf } from '@quittance/domain/ach/write-ach-file';
+import type { Selectable } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { TenantKey } from '../tenants/keyring.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { fileNameOf } from './file-name.ts';
+import { gatherEntries } from './gather-entries.ts';
+import { originatorOf } from './load-originator.ts';
+import { placeEntries } from './place-entries.ts';
+import { refuseEntry } from './refuse-entry.ts';
+import { sealFileText } from './sealed-file-text.ts';
+import { type SoundFile, writeSoundFile } from './write-sound-file.ts';
+
+/** A payee's originator, held for the transaction. */
+export type HeldOriginator = Selectable<AchOriginatorTable>;
+
+/** A file that was made, for the log. */
+export type ClosedFile = { fileId: string; payeeCode: string; entries: number; isHeld: boolean };
+
+/** One file holds so many entries: it is written and sealed in one piece. */
+const mostEntries = 5_000;
+
+type Closing = { tenant: Tenant; payeeCode: string; originator: HeldOriginator; key: TenantKey; now: Date };
+
+/**
+ * Puts what waits into one file, in one transaction: the entries are in it with their trace numbers before anything of it leaves. An entry that no
+ * file may hold is refused alone, and its payment told. Throws where the originator's own settings allow no file.
+ */
+export async function closeFile(
+  tx: TenantTransaction,
+  closing: Closing,
+): Promise<{ kind: 'closed'; file: ClosedFile } | { kind: 'nothing-left' }> {
+  const { tenant, payeeCode, originator: row, key, now } = closing;
+  const originator = originatorOf(row);
+  const mark = await markOf(tx, closing);
+  if (!mark) return { kind: 'nothing-left' };
+  const limit = entriesThatFit({ traceCount: mark.traceCount, most: mostEntries });
+  const waiting = await gatherEntries(tx, { tenantId: tenant.id, payeeCode, key, originator, mark, limit });
+  const { written, refused } = writeSoundFile(waiting, { originator, mark });
+  for (const { entry, because } of refused) await refuseEntry(tx, { tenant, entry, because, now });
+  if (!written) return { kind: 'nothing-left' };
+  const file = await insertFile(tx, { ...closing, settings: originator, mark, written });
+  await placeEntries(tx, { tenantId: tenant.id, fileId: file.fileId, placed: written.placed });
+  await tx
+    .updateTable('ach_originator')
+    .set({ next_trace: row.next_trace + written.placed.length, next_file_no: row.next_file_no + 1 })
+    .where('tenant_id', '=', tenant.id)
+    .where('payee_code', '=', payeeCode)
+    .execute();
+  return { kind: 'closed', file };
+}
+
+/** What tells this file apart; undefined where the day has had all the files that it can tell apart: the next day's take the rest. */
+async function markOf(
+  tx: TenantTransaction,
+  { tenant, payeeCode, originator, now }: Closing,
+): Promise<AchFileMark | undefined> {
+  const createdOn = todayOf(tenant, now);
+  const { files } = await tx
+    .selectFrom('ach_file')
+    .select(({ fn }) => fn.countAll<number>().as('files'))
+    .where('tenant_id', '=', tenant.id)
+    .where('payee_code', '=', payeeCode)
+    .where('created_on', '=', createdOn.toString())
+    .executeTakeFirstOrThrow();
+  const idModifier = idModifierOf(Number(files));
+  if (idModifier === undefined) return undefined;
+  return { createdOn, createdAt: timeOf(tenant, now), idModifier, traceCount: originator.next_trace };
+}
+
+/** HH:MM where the tenant is. */
+function timeOf({ timeZone }: Pick<Tenant, 'timeZone'>, now: Date): string {
+  return now.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+}
+
+async function insertFile(
+  tx: TenantTransaction,
+  file: Closing & { settings: AchOriginator; mark: AchFileMark; written: SoundFile },
+): Promise<ClosedFile> {
+  const { tenant, payeeCode, originator, key, now, settings, mark, written } = file;
+  const { text, totals, placed } = written;
+  const fileId = newId({ msecs: now.getTime() });
+  const { holdAboveCents } = settings;
+  const isHeld = holdAboveCents !== null && totals.debitCents + totals.creditCents > holdAboveCents;
+  await tx
+    .insertInto('ach_file')
+    .values({
+      tenant_id: tenant.id,
+      file_id: fileId,
+      payee_code: payeeCode,
+      file_no: originator.next_file_no,
+      file_name: fileNameOf({ payeeCode, fileNo: originator.next_file_no, mark }),
+      state: isHeld ? 'held' : 'ready',
+      held_because: isHeld ? 'above-limit' : null,
+      created_on: mark.createdOn.toString(),
+      id_modifier: mark.idModifier,
+      batches: totals.batchCount,
+      entries: placed.length,
+      debit_cents: totals.debitCents,
+      credit_cents: totals.creditCents,
+      text_sealed: sealFileText(key, { fileId, text }),
+      content_hash: createHash('sha256').update(text, 'latin1').digest(),
+      created_at: now,
+    })
+    .execute();
+  return { fileId, payeeCode, entries: placed.length, isHeld };
+}

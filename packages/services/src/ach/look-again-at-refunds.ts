@@ -1,0 +1,15 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { sql } from 'kysely';
+
+/** Lets the sweeper look at the refunds behind credits at once, whatever their schedule says: what becomes of them is known now. */
+export async function lookAgainAtRefunds(
+  tx: TenantTransaction,
+  { tenantId, entryIds, now }: { tenantId: string; entryIds: readonly string[]; now: Date },
+): Promise<void> {
+  await sql`
+    update refund r set next_check_at = ${now}
+    from ach_entry e
+    where r.tenant_id = ${tenantId} and e.tenant_id = r.tenant_id and e.entry_id = any(${entryIds}::uuid[]) and e.kind = 'credit'
+      and r.processor = 'nacha' and r.merchant = e.payee_code and r.processor_key = e.entry_key and r.state = 'unknown'
+  `.execute(tx);
+}

@@ -1,0 +1,86 @@
+import type { TenantId } from '@quittance/database/tenant-id';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { entryStatesBefore } from '@quittance/domain/ach/entry-life';
+import type { RefundAnswer, RefundFinding, RefundRequest } from '@quittance/processors/processor-port';
+import { v7 as newId } from 'uuid';
+import { type EntryRow, findEntry } from './find-entry.ts';
+
+type Refunding = { tenantId: TenantId; now: Date; request: RefundRequest };
+
+/**
+ * Calls a debit off that is in no file yet, or writes a credit for the payee's next file; once for a key. A credit is on its way until its file
+ * has left.
+ */
+export async function refundEntry(tx: TenantTransaction, { tenantId, now, request }: Refunding): Promise<RefundAnswer> {
+  const { merchant: payeeCode, key, kind, chargeKey, amountCents } = request;
+  const debit = await findEntry(tx, { tenantId, payeeCode, entryKey: chargeKey, isHeld: true });
+  const known = await findRefundEntry(tx, { tenantId, request });
+  if (known.verdict !== 'not-found') return known;
+  if (debit?.kind !== 'debit')
+    return { verdict: 'not-executed', status: 404, reason: 'there is no entry under the key of the charge' };
+  if (kind === 'cancel' && !(await callOff(tx, debit, now))) return { verdict: 'refused', reason: 'too-late' };
+  if (kind === 'refund' && debit.state !== 'settled')
+    return { verdict: 'refused', reason: debit.state === 'returned' ? 'disputed' : 'refused' };
+  const entryId = newId({ msecs: now.getTime() });
+  await tx
+    .insertInto('ach_entry')
+    .values({
+      tenant_id: tenantId,
+      entry_id: entryId,
+      payee_code: payeeCode,
+      kind: kind === 'cancel' ? 'cancel' : 'credit',
+      entry_key: key,
+      state: kind === 'cancel' ? 'canceled' : 'waiting',
+      amount_cents: amountCents,
+      is_retry: false,
+      is_recurring: false,
+      individual_id: debit.individual_id,
+      account_sealed: null,
+      account_hash: debit.account_hash,
+      debit_id: debit.entry_id,
+      created_at: now,
+      ended_at: kind === 'cancel' ? now : null,
+    })
+    .execute();
+  return kind === 'cancel' ? { verdict: 'succeeded', processorReference: entryId } : waits;
+}
+
+/** What became of a refund's key. The money has gone when the file with it has. */
+export async function findRefundEntry(
+  tx: TenantTransaction,
+  { tenantId, request }: Omit<Refunding, 'now'>,
+): Promise<RefundFinding> {
+  const entry = await findEntry(tx, { tenantId, payeeCode: request.merchant, entryKey: request.key });
+  if (!entry) return { verdict: 'not-found' };
+  if (entry.kind !== 'credit' && entry.kind !== 'cancel')
+    return { verdict: 'unknown', reason: 'the key is of another kind of entry' };
+  if (entry.amount_cents !== request.amountCents) return { verdict: 'unknown', reason: 'the entry has another amount' };
+  const processorReference = entry.entry_id;
+  if (entry.state === 'refused') return { verdict: 'refused', processorReference, reason: 'refused' };
+  if (entry.state === 'waiting') return waits;
+  if (entry.state === 'in-file' && !(await hasLeft(tx, entry))) return waits;
+  return { verdict: 'succeeded', processorReference };
+}
+
+const waits = { verdict: 'unknown', reason: 'the credit waits for its file to leave' } as const;
+
+async function callOff(tx: TenantTransaction, debit: EntryRow, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('ach_entry')
+    .set({ state: 'canceled', ended_at: now })
+    .where('tenant_id', '=', debit.tenant_id)
+    .where('entry_id', '=', debit.entry_id)
+    .where('state', 'in', entryStatesBefore('canceled'))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+async function hasLeft(tx: TenantTransaction, { tenant_id, file_id }: EntryRow): Promise<boolean> {
+  const file = await tx
+    .selectFrom('ach_file')
+    .select('state')
+    .where('tenant_id', '=', tenant_id)
+    .where('file_id', '=', file_id)
+    .executeTakeFirst();
+  return file?.state === 'delivered';
+}

@@ -1,0 +1,47 @@
+import type { TenantId } from '@quittance/database/tenant-id';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { entryStatesBefore } from '@quittance/domain/ach/entry-life';
+import { openCase } from '../installment-plans/open-case.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { lookAgainAtRefunds } from './look-again-at-refunds.ts';
+import { paymentOfEntry } from './payment-of-entry.ts';
+import { tellPayment } from './tell-payment.ts';
+
+/** What a payment's return says where its entry never left. */
+const notSent = 'not-sent';
+
+/**
+ * Ends an entry that no file may hold, or whose account its bank did not know when it was tried out: then with the bank's code. Its payment comes back
+ * as if returned, a credit's refund fails, and a person is told.
+ */
+export async function refuseEntry(
+  tx: TenantTransaction,
+  of: {
+    tenant: Pick<Tenant, 'timeZone'> & { id: TenantId };
+    entry: { entryId: string };
+    because: string;
+    returnCode?: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { tenant, entry, because, returnCode, now } = of;
+  const { entryId } = entry;
+  const refused = await tx
+    .updateTable('ach_entry')
+    .set({ state: 'refused', refusal: because, return_code: returnCode ?? null, ended_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('entry_id', '=', entryId)
+    .where('state', 'in', entryStatesBefore('refused'))
+    .returningAll()
+    .executeTakeFirst();
+  if (!refused) return;
+  if (refused.kind === 'credit') await lookAgainAtRefunds(tx, { tenantId: tenant.id, entryIds: [entryId], now });
+  if (refused.kind === 'debit') {
+    const happening = { id: `refused ${entryId}`, kind: 'returned', returnCode: returnCode ?? notSent } as const;
+    await tellPayment(tx, { tenant, entry: refused, happening, now });
+  }
+  const payment = await paymentOfEntry(tx, { tenantId: tenant.id, entryId });
+  if (!payment || returnCode !== undefined) return;
+  const about = { customerId: payment.customer_id, accountId: payment.account_id, paymentId: payment.payment_id };
+  await openCase(tx, { tenantId: tenant.id, ...about, planId: null, kind: 'bank-answer', code: notSent, now });
+}

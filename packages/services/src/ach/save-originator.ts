@@ -1,0 +1,73 @@
+import { isTimeOfDay } from '@quittance/domain/ach/cut-off';
+import type { AchOriginator } from '@quittance/domain/ach/originator';
+import { checkOriginator } from '@quittance/domain/ach/write-ach-file';
+import { nextBankDay } from '@quittance/domain/dates/bank-days';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Operator } from '../staff/operator.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+
+/** A payee's code is the name of its folder. */
+const folderName = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
+
+/**
+ * Says how a payee's ACH files are written and when, from the next file on. Refusals: OriginatorUnknown, also for a payee whose code cannot be the
+ * name of a folder; OriginatorInvalid with the field by which no file could be written.
+ */
+export function saveOriginator(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  saved: { tenant: Tenant; actor: Operator; payeeCode: string; originator: AchOriginator },
+): Promise<{ kind: 'saved' } | Refusal<'OriginatorUnknown' | 'OriginatorInvalid'>> {
+  const { tenant, actor, payeeCode, originator } = saved;
+  const field = faultOf(originator) ?? checkOriginator(originator, nextBankDay(todayOf(tenant, context.now())));
+  return context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const payee = await tx
+        .selectFrom('payee')
+        .select('payee_code')
+        .where('tenant_id', '=', tenant.id)
+        .where('payee_code', '=', payeeCode)
+        .executeTakeFirst();
+      if (!payee || !folderName.test(payeeCode)) return refuse('OriginatorUnknown', { field: 'payeeCode' });
+      if (field !== undefined) return refuse('OriginatorInvalid', { field });
+      const columns = columnsOf(originator);
+      await tx
+        .insertInto('ach_originator')
+        // Nothing is late that was never due: the first file is that of the next cut-off.
+        .values({ tenant_id: tenant.id, payee_code: payeeCode, ...columns, last_cut_off_at: context.now() })
+        .onConflict((conflict) => conflict.columns(['tenant_id', 'payee_code']).doUpdateSet(columns))
+        .execute();
+      return { kind: 'saved' };
+    },
+    { operator: actor },
+  );
+}
+
+function faultOf({ cutOffs, sameDayUntil, entryLimitCents }: AchOriginator): string | undefined {
+  if (entryLimitCents !== null && entryLimitCents <= 0) return 'entryLimit';
+  if (cutOffs.length === 0 || !cutOffs.every(isTimeOfDay)) return 'cutOffs';
+  return sameDayUntil === null || isTimeOfDay(sameDayUntil) ? undefined : 'sameDayUntil';
+}
+
+function columnsOf(originator: AchOriginator) {
+  return {
+    immediate_destination: originator.immediateDestination,
+    immediate_destination_name: originator.immediateDestinationName,
+    immediate_origin: originator.immediateOrigin,
+    immediate_origin_name: originator.immediateOriginName,
+    originating_routing_number: originator.originatingRoutingNumber,
+    company_name: originator.companyName,
+    company_identification: originator.companyIdentification,
+    entry_description: originator.entryDescription,
+    cut_offs: [...originator.cutOffs],
+    same_day_until: originator.sameDayUntil,
+    has_prenotes: originator.hasPrenotes,
+    entry_limit_cents: originator.entryLimitCents,
+    hold_above_cents: originator.holdAboveCents,
+    settle_after_days: originator.settleAfterDays,
+    delivery: originator.delivery,
+    line_break: originator.lineBreak,
+  };
+}

@@ -1,0 +1,138 @@
+import type { AchAnswerTable } from '@quittance/database/ach-tables';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { BankAnswer } from '@quittance/domain/nacha/bank-answers';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import type { EntryRow } from './find-entry.ts';
+import { openBankCase } from './open-bank-case.ts';
+import { takeInChange } from './take-in-change.ts';
+import { takeInEntryReturn } from './take-in-entry-return.ts';
+
+/** One answer of a bank's file. */
+export type TakenAnswer = {
+  tenant: Tenant;
+  replyId: string;
+  payeeCode: string;
+  answer: BankAnswer;
+  receivedAt: Date;
+};
+
+/** What an answer meets: the entry that it is about, if there is one. */
+export type AnswerOutcome = AchAnswerTable['outcome'];
+
+/**
+ * Takes one answer in, once, in one transaction with all that follows from it. `known` when it was taken in before, from this file or another;
+ * `unmatched` when it names no entry of the payee. One that names an entry but another payer or amount is for a person.
+ */
+export function takeInAnswer(
+  context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,
+  taken: TakenAnswer,
+): Promise<AnswerOutcome | 'known'> {
+  const { tenant, payeeCode, answer } = taken;
+  const now = context.now();
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const entry = await findAnswered(tx, { tenantId: tenant.id, payeeCode, answer });
+    if (entry && (await isKnown(tx, { entry, answer }))) return 'known';
+    const outcome = entry ? await follow(tx, { ...taken, context, entry, now }) : 'unmatched';
+    const isNew = await insertAnswer(tx, { ...taken, entry, outcome });
+    return isNew ? outcome : 'known';
+  });
+}
+
+type Following = TakenAnswer & { context: Pick<ServiceContext, 'keyring'>; entry: EntryRow; now: Date };
+
+async function follow(tx: TenantTransaction, following: Following): Promise<AnswerOutcome> {
+  const { context, tenant, replyId, answer, entry, now } = following;
+  const about = { tenant, entry, now };
+  if (isForPerson(answer) || !isSame(entry, answer)) {
+    await openBankCase(tx, { ...about, code: codeOf(answer) });
+    return 'by-hand';
+  }
+  if (answer.kind === 'return') return takeInEntryReturn(tx, { ...about, answer, replyId });
+  const key = await context.keyring.forTenant(tenant.id, tx);
+  return takeInChange(tx, { ...about, answer, key });
+}
+
+/** Whether the same answer was taken in before, from a file with other bytes; the entry is held, so that two of them take their turns. */
+async function isKnown(
+  tx: TenantTransaction,
+  { entry, answer }: { entry: EntryRow; answer: BankAnswer },
+): Promise<boolean> {
+  const known = await tx
+    .selectFrom('ach_answer')
+    .select('line')
+    .where('tenant_id', '=', entry.tenant_id)
+    .where('entry_id', '=', entry.entry_id)
+    .where('kind', '=', answer.kind)
+    .where('code', '=', codeOf(answer))
+    .where('bank_trace_number', '=', answer.bankTraceNumber)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+type Automatic = Extract<BankAnswer, { kind: 'return' | 'change' }>;
+
+/** The bank's code: of a return R01, of a notification of change C01. */
+function codeOf(answer: BankAnswer): string {
+  return answer.kind === 'change' ? answer.changeCode : answer.code;
+}
+
+/** The banks disagree about a return: who has the money is between them. */
+function isForPerson(answer: BankAnswer): answer is Exclude<BankAnswer, Automatic> {
+  return answer.kind === 'dishonored-return' || answer.kind === 'contested-return';
+}
+
+/** The latest entry under the number: the payee's trace numbers begin anew after ten million. */
+function findAnswered(
+  tx: TenantTransaction,
+  { tenantId, payeeCode, answer }: { tenantId: string; payeeCode: string; answer: BankAnswer },
+): Promise<EntryRow | undefined> {
+  return tx
+    .selectFrom('ach_entry')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('payee_code', '=', payeeCode)
+    .where('trace_number', '=', answer.originalTraceNumber)
+    .orderBy('trace_count', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A notification of change moves no money, so that it says none. */
+function isSame(entry: EntryRow, answer: BankAnswer): boolean {
+  const isSameAmount = answer.kind === 'change' || entry.amount_cents === answer.amountCents;
+  return isSameAmount && entry.individual_id.trim() === answer.individualId.trim();
+}
+
+async function insertAnswer(
+  tx: TenantTransaction,
+  {
+    tenant,
+    replyId,
+    answer,
+    receivedAt,
+    entry,
+    outcome,
+  }: TakenAnswer & { entry: EntryRow | undefined; outcome: AnswerOutcome },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('ach_answer')
+    .values({
+      tenant_id: tenant.id,
+      reply_id: replyId,
+      line: answer.line,
+      kind: answer.kind,
+      code: codeOf(answer),
+      bank_trace_number: answer.bankTraceNumber,
+      original_trace_number: answer.originalTraceNumber,
+      amount_cents: answer.amountCents,
+      settled_on: (answer.settledOn ?? todayOf(tenant, receivedAt)).toString(),
+      entry_id: entry?.entry_id ?? null,
+      outcome,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}

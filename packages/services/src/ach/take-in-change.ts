@@ -1,0 +1,146 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { AchAccount } from '@quittance/domain/ach/ach-entry';
+import { afterChange } from '@quittance/domain/nacha/after-change';
+import type { BankAnswer } from '@quittance/domain/nacha/bank-answers';
+import { sql } from 'kysely';
+import { bankFingerprint, sealBankAccount } from '../payment-methods/sealed-bank-account.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
+import type { EntryRow } from './find-entry.ts';
+import { openBankCase } from './open-bank-case.ts';
+import { hashAccount, openAccount, sealAccount } from './sealed-account.ts';
+
+type Change = {
+  tenant: { id: string };
+  entry: EntryRow;
+  answer: Extract<BankAnswer, { kind: 'change' }>;
+  key: TenantKey;
+  now: Date;
+};
+
+/**
+ * Follows a notification of change: from now on the payer's saved account, and every entry to it that waits, has the numbers that its bank says
+ * (Nacha changes: at once, so that no entry goes to the wrong ones). What cannot be read off it, and an account that the payer has saved by the
+ * right numbers as well, is for a person.
+ */
+export async function takeInChange(tx: TenantTransaction, change: Change): Promise<'taken' | 'by-hand'> {
+  const { tenant, entry, answer, now } = change;
+  const { changeCode: code } = answer;
+  const known = await accountOf(tx, change);
+  const after = afterChange(known, answer);
+  const account: AchAccount | undefined = after.kind === 'by-hand' ? undefined : { ...known, ...after.account };
+  const isWhole = account !== undefined && (await correctMethods(tx, { ...change, known, account }));
+  if (account) await correctEntries(tx, { ...change, account });
+  if (isWhole) return 'taken';
+  await openBankCase(tx, { tenant, entry, code, now });
+  return 'by-hand';
+}
+
+/** Its entries of this payee, those that went as well: what is given back of them goes to the right account. */
+async function correctEntries(
+  tx: TenantTransaction,
+  { tenant, entry, key, account }: Change & { account: AchAccount },
+): Promise<void> {
+  const entries = await tx
+    .selectFrom('ach_entry')
+    .select(['entry_id', 'account_sealed'])
+    .where('tenant_id', '=', tenant.id)
+    .where('payee_code', '=', entry.payee_code)
+    .where('account_hash', '=', entry.account_hash)
+    .orderBy('entry_id')
+    .forUpdate()
+    .execute();
+  for (const { entry_id: entryId, account_sealed: sealed } of entries) {
+    const holderName = sealed ? openAccount(key, { entryId, sealed }).holderName : account.holderName;
+    await tx
+      .updateTable('ach_entry')
+      .set({
+        account_hash: hashAccount(key, account),
+        ...(sealed && { account_sealed: sealAccount(key, { entryId, account: { ...account, holderName } }) }),
+      })
+      .where('tenant_id', '=', tenant.id)
+      .where('entry_id', '=', entryId)
+      .execute();
+  }
+}
+
+/** The account that the entry went to; a credit goes where its debit came from. */
+async function accountOf(tx: TenantTransaction, { tenant, entry, key }: Change): Promise<AchAccount> {
+  const entryId = entry.debit_id ?? entry.entry_id;
+  const { account_sealed: sealed } = await tx
+    .selectFrom('ach_entry')
+    .select('account_sealed')
+    .where('tenant_id', '=', tenant.id)
+    .where('entry_id', '=', entryId)
+    .executeTakeFirstOrThrow();
+  if (!sealed) throw new Error(`the entry ${entryId} has no account`);
+  return openAccount(key, { entryId, sealed });
+}
+
+/** Corrects the account wherever a payer has it saved; false where one of them has the right numbers saved beside it, and that one is left. */
+async function correctMethods(
+  tx: TenantTransaction,
+  change: Change & { known: AchAccount; account: AchAccount },
+): Promise<boolean> {
+  const { key, known } = change;
+  const earlier = bankFingerprint(key, known);
+  let isWhole = true;
+  for (const method of await methodsOf(tx, change)) {
+    if (await hasBoth(tx, { ...change, ...method })) isWhole = false;
+    else await correctMethod(tx, { ...change, ...method, earlier });
+  }
+  return isWhole;
+}
+
+type Method = { payment_method_id: string; customer_id: string };
+
+/** The saved accounts by which the entries to this account were paid. */
+async function methodsOf(tx: TenantTransaction, { tenant, entry }: Change): Promise<Method[]> {
+  const { rows } = await sql<Method>`
+    select distinct p.payment_method_id, p.customer_id
+    from ach_entry e
+    join payment_attempt a on a.tenant_id = e.tenant_id and a.processor = 'nacha' and a.merchant = e.payee_code and a.processor_key = e.entry_key
+    join payment p on p.tenant_id = a.tenant_id and p.payment_id = a.payment_id
+    where e.tenant_id = ${tenant.id} and e.payee_code = ${entry.payee_code} and e.account_hash = ${entry.account_hash} and e.kind = 'debit'
+    order by p.payment_method_id
+  `.execute(tx);
+  return rows;
+}
+
+async function hasBoth(
+  tx: TenantTransaction,
+  { tenant, key, account, customer_id, payment_method_id }: Change & Method & { account: AchAccount },
+): Promise<boolean> {
+  const same = await tx
+    .selectFrom('payment_method')
+    .select('payment_method_id')
+    .where('tenant_id', '=', tenant.id)
+    .where('customer_id', '=', customer_id)
+    .where('fingerprint', '=', bankFingerprint(key, account))
+    .where('payment_method_id', '<>', payment_method_id)
+    .where('retired_at', 'is', null)
+    .where('usage', '<>', 'SingleUse')
+    .executeTakeFirst();
+  return same !== undefined;
+}
+
+/** One that has other numbers by now was corrected before. */
+async function correctMethod(
+  tx: TenantTransaction,
+  of: Change & Method & { account: AchAccount; earlier: Buffer },
+): Promise<void> {
+  const { tenant, key, now, account, payment_method_id: methodId, earlier } = of;
+  const { routingNumber, accountNumber, accountType } = account;
+  await tx
+    .updateTable('payment_method')
+    .set({
+      fingerprint: bankFingerprint(key, account),
+      last_four: accountNumber.slice(-4).padStart(4, '0'),
+      bank_account_type: accountType === 'savings' ? 's' : 'c',
+      bank_sealed: sealBankAccount(key, { methodId, numbers: { routingNumber, accountNumber } }),
+      updated_at: now,
+    })
+    .where('tenant_id', '=', tenant.id)
+    .where('payment_method_id', '=', methodId)
+    .where('fingerprint', '=', earlier)
+    .execute();
+}

@@ -1,0 +1,60 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { entryStatesBefore } from '@quittance/domain/ach/entry-life';
+import type { BankAnswer } from '@quittance/domain/nacha/bank-answers';
+import type { Tenant } from '../tenants/tenant.ts';
+import type { EntryRow } from './find-entry.ts';
+import { openBankCase } from './open-bank-case.ts';
+import { refuseEntry } from './refuse-entry.ts';
+import { tellPayment } from './tell-payment.ts';
+
+type EntryReturn = {
+  tenant: Tenant;
+  entry: EntryRow;
+  answer: Extract<BankAnswer, { kind: 'return' }>;
+  replyId: string;
+  now: Date;
+};
+
+/**
+ * What follows when an entry came back (Nacha returns). Of a debit, what follows for any processor's return; a credit that came back is for a
+ * person, because the payer still waits for the money; behind a prenote that came back no debit goes out.
+ */
+export async function takeInEntryReturn(tx: TenantTransaction, returned: EntryReturn): Promise<'taken' | 'by-hand'> {
+  const { tenant, entry, answer, replyId, now } = returned;
+  const { code } = answer;
+  await tx
+    .updateTable('ach_entry')
+    .set({ state: 'returned', return_code: code, ended_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('entry_id', '=', entry.entry_id)
+    .where('state', 'in', entryStatesBefore('returned'))
+    .execute();
+  if (entry.kind === 'credit') {
+    await openBankCase(tx, { tenant, entry, code, kind: 'refund-to-check', now });
+    return 'by-hand';
+  }
+  if (entry.kind === 'prenote') {
+    await refuseBehind(tx, returned);
+    return 'taken';
+  }
+  const happening = { id: `returned ${replyId} ${answer.line}`, kind: 'returned', returnCode: code } as const;
+  const fit = await tellPayment(tx, { tenant, entry, happening, now });
+  // Its payment has come back already, or was called off: what the bank means by a second return is for a person to ask.
+  if (fit !== 'unfit') return 'taken';
+  await openBankCase(tx, { tenant, entry, code, kind: 'returned-again', now });
+  return 'by-hand';
+}
+
+async function refuseBehind(tx: TenantTransaction, { tenant, entry, answer, now }: EntryReturn): Promise<void> {
+  const behind = await tx
+    .selectFrom('ach_entry')
+    .select('entry_id')
+    .where('tenant_id', '=', tenant.id)
+    .where('prenote_id', '=', entry.entry_id)
+    .where('state', '=', 'waiting')
+    .orderBy('entry_id')
+    .execute();
+  const because = `the account was tried out: ${answer.code}`;
+  for (const { entry_id: entryId } of behind)
+    await refuseEntry(tx, { tenant, entry: { entryId }, because, returnCode: answer.code, now });
+}

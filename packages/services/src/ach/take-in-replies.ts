@@ -1,0 +1,77 @@
+import type { TenantId } from '@quittance/database/tenant-id';
+import { type BankAnswer, bankAnswers } from '@quittance/domain/nacha/bank-answers';
+import { readNachaFile } from '@quittance/domain/nacha/read-file';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { openReply } from './sealed-file-text.ts';
+import { takeInAnswer } from './take-in-answer.ts';
+
+type ReplyContext = Pick<ServiceContext, 'database' | 'now' | 'keyring'> & { onFault(fault: unknown): void };
+type Reply = { reply_id: string; payee_code: string; received_at: Date; text_sealed: Buffer };
+
+/** What a file of the bank came to. */
+export type TakenReply = { replyId: string; payeeCode: string; taken: number; byHand: number; unmatched: number };
+
+/**
+ * Takes in what the bank's files say that were received whole: each answer in a transaction of its own, once, so that a process that dies, or another
+ * one at the same file, does no harm. A file is done when all of its answers are.
+ */
+export async function takeInReplies(context: ReplyContext, tenant: Tenant): Promise<TakenReply[]> {
+  const replies = await context.database.inTenant(tenant.id, (tx) =>
+    tx
+      .selectFrom('ach_reply')
+      .select(['reply_id', 'payee_code', 'received_at', 'text_sealed'])
+      .where('tenant_id', '=', tenant.id)
+      .where('state', '=', 'received')
+      .orderBy('reply_id')
+      .execute(),
+  );
+  const done: TakenReply[] = [];
+  for (const reply of replies) {
+    const taken = await takeInReply(context, { tenant, reply }).catch((fault: unknown) => {
+      context.onFault(fault);
+      return undefined;
+    });
+    if (taken) done.push(taken);
+  }
+  return done;
+}
+
+async function takeInReply(
+  context: ReplyContext,
+  { tenant, reply }: { tenant: Tenant; reply: Reply },
+): Promise<TakenReply> {
+  const { reply_id: replyId, payee_code: payeeCode } = reply;
+  const counts = { taken: 0, 'by-hand': 0, unmatched: 0 };
+  for (const answer of await answersOf(context, { tenant, reply })) {
+    const taking = { tenant, replyId, payeeCode, answer, receivedAt: reply.received_at };
+    const outcome = await takeInAnswer(context, taking);
+    if (outcome !== 'known') counts[outcome] += 1;
+  }
+  await context.database.inTenant(tenant.id, (tx) =>
+    tx
+      .updateTable('ach_reply')
+      .set({ state: 'taken', taken_at: context.now() })
+      .where('tenant_id', '=', tenant.id)
+      .where('reply_id', '=', replyId)
+      .where('state', '=', 'received')
+      .execute(),
+  );
+  if (counts.unmatched > 0)
+    context.onFault(
+      new Error(`${counts.unmatched} answers of the ACH reply ${replyId} are about no entry of ${payeeCode}`),
+    );
+  return { replyId, payeeCode, taken: counts.taken, byHand: counts['by-hand'], unmatched: counts.unmatched };
+}
+
+async function answersOf(
+  { database, keyring }: ReplyContext,
+  { tenant, reply }: { tenant: { id: TenantId; timeZone: string }; reply: Reply },
+): Promise<BankAnswer[]> {
+  const { reply_id: replyId, text_sealed: sealed, received_at: receivedAt } = reply;
+  const key = await database.inTenant(tenant.id, (tx) => keyring.forTenant(tenant.id, tx));
+  const read = readNachaFile(openReply(key, { replyId, sealed }));
+  if (!read.ok) throw new Error(`the ACH reply ${replyId} was sound when it came`);
+  return bankAnswers(read.value, todayOf(tenant, receivedAt));
+}

@@ -1,0 +1,31 @@
+import type { TenantId } from '@quittance/database/tenant-id';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { takeInProcessorEvent } from '../payments/take-in-processor-event.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import type { EntryRow } from './find-entry.ts';
+
+/** What happened to a debit, and by which id it counts once. */
+export type EntryHappening = { id: string } & ({ kind: 'settled' } | { kind: 'returned'; returnCode: string });
+
+/**
+ * Tells a debit's payment what happened to the entry, in the transaction in which it did, by the rules for any processor's events: books, plan,
+ * method and cases follow from there.
+ */
+export function tellPayment(
+  tx: TenantTransaction,
+  of: {
+    tenant: Pick<Tenant, 'timeZone'> & { id: TenantId };
+    entry: Pick<EntryRow, 'entry_id' | 'payee_code' | 'entry_key'>;
+    happening: EntryHappening;
+    now: Date;
+  },
+): Promise<'moved' | 'known' | 'unfit'> {
+  const { tenant, entry, happening, now } = of;
+  const { payee_code: merchant, entry_key: key, entry_id: processorReference } = entry;
+  return takeInProcessorEvent(tx, {
+    tenant,
+    place: { tenant_id: tenant.id, processor: 'nacha', merchant },
+    event: { ...happening, merchant, key, processorReference, occurredAtMs: now.getTime() },
+    now,
+  });
+}

@@ -1,0 +1,365 @@
+import { parseDate } from '@internationalized/date';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
+import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import type { StaffRole } from '@quittance/domain/staff/staff-role';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCashSlip } from '../cash/create-cash-slip.ts';
+import { openDispute } from '../disputes/open-dispute.ts';
+import type { SubmittedPayment } from '../payments/submit-payment.ts';
+import type { SubmitPaymentCommand } from '../payments/submit-payment-command.ts';
+import { authenticate } from '../sign-in/authenticate.ts';
+import { logInByToken } from '../sign-in/log-in-by-token.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Operator } from '../staff/operator.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { allowCash, openToCash } from '../testing/cash-desk.ts';
+import { openMoneyDesk } from '../testing/money-desk.ts';
+import type { Payer } from '../testing/payment-desk.ts';
+import { openTerms } from '../testing/test-agent-link.ts';
+import { changeContact, makeEmailEndpoint } from '../testing/test-contact.ts';
+import { makePhone } from '../testing/test-phone.ts';
+import { type AgentLinkCommand, createAgentLink } from './create-agent-link.ts';
+import { listAgentLinks } from './list-agent-links.ts';
+import { revokeAgentLink } from './revoke-agent-link.ts';
+
+type Desk = Awaited<ReturnType<typeof openMoneyDesk>>;
+let desk: Desk;
+let payer: Payer;
+// By day, so that text messages may go.
+const start = new Date('2026-11-23T16:00:00Z');
+
+const { singlePaymentConfiguration } = defaultPaymentConfiguration;
+const withFees = {
+  ...defaultPaymentConfiguration,
+  singlePaymentConfiguration: { ...singlePaymentConfiguration, applyConvenienceFee: true },
+};
+
+beforeAll(async () => {
+  desk = await openMoneyDesk(providedUrls());
+  await desk.query('update tenant set payment_configuration = $1', [JSON.stringify(withFees)]);
+  Object.assign(desk.tenant, { paymentConfiguration: withFees });
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  desk.world.clock.now = start;
+  payer = await desk.newPayer({ cardFeeHundredths: 195, achFeeHundredths: 100 });
+});
+
+const today = () => todayOf(desk.tenant, desk.world.clock.now);
+const passTime = (ms: number) => {
+  desk.world.clock.now = new Date(desk.world.clock.now.getTime() + ms);
+};
+const person = (role: StaffRole): Operator => ({ kind: 'staff', staffId: newId(), name: role, role });
+
+function create(terms: Partial<AgreedTerms> = {}, changes: Partial<AgentLinkCommand> = {}) {
+  return createAgentLink(desk.staff, {
+    tenant: desk.tenant,
+    actor: person('supervisor'),
+    accountReferenceCode: payer.accountReferenceCode,
+    terms: { ...openTerms, ...terms },
+    sendBy: null,
+    ...changes,
+  });
+}
+
+async function made(terms: Partial<AgreedTerms> = {}, changes: Partial<AgentLinkCommand> = {}) {
+  const link = await create(terms, changes);
+  if (link.kind === 'refused') throw new Error(link.code);
+  return { ...link, token: link.url.split('#agreed=')[1] ?? '' };
+}
+
+const open = (token: string) => logInByToken(desk.world.context, { tenant: desk.tenant, token });
+
+/** Opens a link and gives the guest's session. */
+async function enter(token: string): Promise<CustomerSession> {
+  const opened = await open(token);
+  if (opened.kind === 'refused') throw new Error(opened.code);
+  const session = await authenticate(desk.world.context, { tenant: desk.tenant, ...opened });
+  if (!session) throw new Error('nobody is signed in');
+  return session;
+}
+
+const bank: Extract<SubmitPaymentCommand['method'], { kind: 'new-bank-account' }> = {
+  kind: 'new-bank-account',
+  account: {
+    ...{ routingNumber: '021000021', accountNumber: '000123456789', accountType: 'c', ownerType: 'personal' },
+    holderName: 'Test Person',
+  },
+};
+
+/** Pays $50.00 as the guest, by a bank account that is typed in, but for what is said otherwise. */
+function pay(session: CustomerSession, changes: Partial<Parameters<Desk['submit']>[1]> = {}) {
+  return desk.submit({ ...payer, session }, { method: bank, ...changes });
+}
+
+const list = async () => {
+  const { accountReferenceCode } = payer;
+  const found = await listAgentLinks(desk.staff, { tenant: desk.tenant, accountReferenceCode, cursor: null });
+  if (found.kind === 'refused') throw new Error(found.code);
+  return found.links;
+};
+const refused = (code: string, field?: string) =>
+  expect.objectContaining({ kind: 'refused', code, ...(field && { field }) });
+
+describe('an agent makes a link', () => {
+  it.each<[string, Partial<AgreedTerms>, string, string]>([
+    ['less than the account’s minimum', { amountCents: cents(499) }, 'AmountBelowMinimum', 'amount'],
+    ['more than is owed', { amountCents: cents(20_001) }, 'AmountAboveMaximum', 'amount'],
+    ['a day that is over', { payOn: firstDay().subtract({ days: 1 }) }, 'PaymentDateNotAllowed', 'paymentDate'],
+    ['the 91st day ahead', { payOn: firstDay().add({ days: 91 }) }, 'PaymentDateNotAllowed', 'paymentDate'],
+  ])('not for %s', async (_what, terms, code, field) => {
+    expect(await create(terms)).toEqual(refused(code, field));
+    expect(await list()).toEqual([]);
+  });
+
+  it('not for an account that is none, nor for one that is disputed', async () => {
+    expect(await create({}, { accountReferenceCode: 'NO-SUCH' })).toEqual(refused('NotFound'));
+    const said = { reason: 'not-mine', explanation: '', language: 'en', client: { address: '127.0.0.1' } } as const;
+    await openDispute(desk.world.context, { tenant: desk.tenant, ...payer, ...said });
+    expect(await create()).toEqual(refused('AccountDisputed'));
+  });
+
+  it('not by a method that the account does not take', async () => {
+    const { accountReferenceCode } = payer;
+    await desk.query("update account set approved_methods = '{ach}' where reference_code = $1", [accountReferenceCode]);
+    const tenant = { ...desk.tenant, paymentConfiguration: { ...withFees, enforceApprovedPaymentMethods: true } };
+    expect(await create({ methodKind: 'card' }, { tenant })).toEqual(refused('PaymentMethodNotAllowed', 'methodKind'));
+    expect(await create({ methodKind: 'bank' }, { tenant })).toMatchObject({ kind: 'created' });
+  });
+
+  it('waives the fee as a supervisor, and as an agent or a key where the tenant lets them', async () => {
+    const key: Operator = { kind: 'key', keyId: newId(), name: 'Key', scopes: ['payments'] };
+    const waived = { isFeeWaived: true };
+    for (const actor of [person('agent'), key]) {
+      expect(await create(waived, { actor })).toEqual(refused('RoleNotAllowed', 'isFeeWaived'));
+    }
+    expect(await create(waived, { actor: person('supervisor') })).toMatchObject({ kind: 'created' });
+    await desk.query('update tenant set agents_waive_fees = true');
+    for (const actor of [person('agent'), key]) {
+      expect(await create(waived, { actor })).toMatchObject({ kind: 'created' });
+    }
+    await desk.query('update tenant set agents_waive_fees = false');
+  });
+
+  it('whose secret the database does not have, and whose maker the list names', async () => {
+    const actor = person('agent');
+    const { token } = await made({ amountCents: cents(5_000), payOn: today(), methodKind: 'card' }, { actor });
+    expect(JSON.stringify(await desk.query('select * from agent_link'))).not.toContain(token);
+    expect(await list()).toMatchObject([
+      {
+        state: 'open',
+        madeBy: actor.kind === 'staff' ? `staff:${actor.staffId}` : '',
+        terms: { amountCents: 5_000, methodKind: 'card', isFeeWaived: false },
+        openedAt: null,
+        paymentId: null,
+      },
+    ]);
+  });
+
+  it('which voids the one before', async () => {
+    const first = await made();
+    passTime(1_000);
+    const second = await made();
+    expect(await open(first.token)).toEqual(refused('PayLinkInvalid'));
+    expect(await open(second.token)).toMatchObject({ kind: 'logged-in' });
+    expect((await list()).map(({ state }) => state)).toEqual(['open', 'revoked']);
+  });
+});
+
+describe('a link that is sent', () => {
+  it('goes to the address on file, masked in the answer, and not after it is over', async () => {
+    await makeEmailEndpoint(desk.world, { tenant: desk.tenant, ...payer, emailAddress: 'ana@example.com' });
+    const link = await made({}, { sendBy: 'email' });
+    expect(link.sentTo).toBe('a•••@example.com');
+    const [message] = await desk.query(
+      "select customer_id, useless_after from message where template = 'AgentLink' order by created_at desc limit 1",
+    );
+    expect(message).toEqual({ customer_id: payer.session.customerId, useless_after: link.expiresAt });
+  });
+
+  it('goes to a number that takes text messages, by day', async () => {
+    await makePhone(desk.world, { tenant: desk.tenant, ...payer, phone: '3125550199' });
+    expect(await made({}, { sendBy: 'sms' })).toMatchObject({ sentTo: '•••0199' });
+    desk.world.clock.now = new Date('2026-11-24T05:00:00Z');
+    expect(await create({}, { sendBy: 'sms' })).toEqual(refused('ContactNotPossible', 'sendBy'));
+  });
+
+  it.each(['email', 'sms'] as const)('goes nowhere by %s without an address, and leaves no link', async (sendBy) => {
+    await changeContact(desk.world, { tenant: desk.tenant, ...payer, email: '' });
+    expect(await create({}, { sendBy })).toEqual(refused('ContactNotPossible', 'sendBy'));
+    expect(await list()).toEqual([]);
+  });
+
+  it('goes nowhere against an opt-out or a creditor’s rule', async () => {
+    const address = { tenant: desk.tenant, ...payer, emailAddress: 'out@example.com' };
+    await makeEmailEndpoint(desk.world, { ...address, optOutAllSubscriptions: true });
+    expect(await create({}, { sendBy: 'email' })).toEqual(refused('ContactNotPossible', 'sendBy'));
+    await makeEmailEndpoint(desk.world, address);
+    await desk.query(
+      'insert into contact_rule (tenant_id, customer_id, no_email, changed_at) values ($1, $2, true, now())',
+      [desk.tenant.id, payer.session.customerId],
+    );
+    expect(await create({}, { sendBy: 'email' })).toEqual(refused('ContactNotPossible', 'sendBy'));
+  });
+
+  it('goes to one address three times in 15 minutes', async () => {
+    await makeEmailEndpoint(desk.world, { tenant: desk.tenant, ...payer, emailAddress: 'often@example.com' });
+    for (let links = 0; links < 3; links++) await made({}, { sendBy: 'email' });
+    expect(await create({}, { sendBy: 'email' })).toMatchObject({ code: 'TooManyRequests', retryAfterSeconds: 900 });
+  });
+});
+
+describe('whoever opens a link', () => {
+  it('opens it again until it is paid: a scanner does not use it up', async () => {
+    const { token } = await made();
+    for (let times = 0; times < 3; times++) expect(await open(token)).toMatchObject({ kind: 'logged-in' });
+  });
+
+  it('opens it within 20 minutes', async () => {
+    const { token } = await made();
+    passTime(20 * 60_000 - 1);
+    expect(await open(token)).toMatchObject({ kind: 'logged-in' });
+    passTime(1);
+    expect(await open(token)).toEqual(refused('PayLinkExpired'));
+    expect(await list()).toMatchObject([{ state: 'expired', openedAt: expect.any(Date) }]);
+  });
+
+  it('is told what was agreed on, and sees no fee where it is waived', async () => {
+    const terms = {
+      amountCents: cents(5_000),
+      payOn: today().add({ days: 4 }),
+      methodKind: 'bank',
+      isFeeWaived: true,
+    } as const;
+    const { token } = await made(terms);
+    const opened = await open(token);
+    expect(opened).toMatchObject({
+      agreed: terms,
+      accounts: { accounts: [{ ach_fee_hundredths: 0, card_fee_hundredths: 0 }] },
+    });
+  });
+});
+
+describe('the payment by a link', () => {
+  it.each<[string, Partial<AgreedTerms>, () => Promise<Partial<Parameters<Desk['submit']>[1]>>, string]>([
+    ['another amount', { amountCents: cents(4_999) }, async () => ({}), 'amount'],
+    ['another day', {}, async () => ({ payOn: today().add({ days: 1 }) }), 'paymentDate'],
+    ['today instead of later', { payOn: firstDay().add({ days: 2 }) }, async () => ({}), 'paymentDate'],
+    ['another kind of method', { methodKind: 'card' }, async () => ({}), 'referenceId'],
+  ])('is refused for %s, and leaves the link open', async (_what, terms, changes, field) => {
+    const { token } = await made(terms);
+    const session = await enter(token);
+    expect(await pay(session, await changes())).toEqual(refused('AgreedTermsNotMet', field));
+    expect(await open(token)).toMatchObject({ kind: 'logged-in' });
+  });
+
+  it('is made as agreed, and the link is used up', async () => {
+    const { token } = await made({ amountCents: cents(5_000), payOn: today(), methodKind: 'bank' });
+    const session = await enter(token);
+    const paid = (await pay(session)) as SubmittedPayment;
+    expect(paid).toMatchObject({
+      kind: 'final',
+      payment: { amount_cents: 5_000, fee_cents: 100, waived_fee_cents: 0 },
+    });
+    expect(await open(token)).toEqual(refused('PayLinkPaid'));
+    expect(await list()).toMatchObject([{ state: 'paid', paymentId: paid.payment.payment_id }]);
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('is made on a later day that was agreed on', async () => {
+    const payOn = today().add({ days: 7 });
+    const { token } = await made({ payOn });
+    expect(await pay(await enter(token), { payOn })).toMatchObject({ kind: 'scheduled' });
+  });
+
+  it('is made today where midnight came between the call and the payment', async () => {
+    desk.world.clock.now = new Date('2026-11-24T05:55:00Z');
+    const { token } = await made({ payOn: today() });
+    passTime(10 * 60_000);
+    const session = await enter(token);
+    expect(await pay(session)).toMatchObject({ kind: 'final' });
+  });
+
+  it('takes no fee that is waived, and books none', async () => {
+    const { token } = await made({ isFeeWaived: true });
+    const session = await enter(token);
+    expect(await pay(session, { expectedFeeCents: cents(100) })).toEqual(refused('FeeChanged', 'expectedFee'));
+    const paid = (await pay(session, { expectedFeeCents: cents(0) })) as SubmittedPayment;
+    expect(paid.payment).toMatchObject({ fee_cents: 0, waived_fee_cents: 100 });
+    await desk.sweepAfter(61_000);
+    const fees = await desk.query(
+      `select e.amount_cents from ledger_entry e join ledger_transaction t using (tenant_id, transaction_id)
+       where t.payment_id = $1 and e.account = 'fee_income'`,
+      [paid.payment.payment_id],
+    );
+    expect(fees).toEqual([]);
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('is one payment, by two tabs at once and by a second opening', async () => {
+    const { token } = await made();
+    const [one, other] = [await enter(token), await enter(token)];
+    const answers = await Promise.all([pay(one), pay(other, { confirmDuplicate: true })]);
+    expect(answers.map((answer) => ('code' in answer ? answer.code : answer.kind)).sort()).toEqual([
+      'PayLinkPaid',
+      'final',
+    ]);
+    const paid = 'select from payment where customer_id = $1 and agent_link_id is not null';
+    expect(await desk.query(paid, [payer.session.customerId])).toHaveLength(1);
+  });
+
+  it('answers as it stands to the same key again', async () => {
+    const { token } = await made();
+    const session = await enter(token);
+    const first = (await pay(session, { idempotencyKey: `again-${token.slice(0, 12)}` })) as SubmittedPayment;
+    const again = (await pay(session, { idempotencyKey: `again-${token.slice(0, 12)}` })) as SubmittedPayment;
+    expect(again.payment.payment_id).toBe(first.payment.payment_id);
+  });
+
+  it('that is declined leaves the link open for another method', async () => {
+    const { token } = await made();
+    const session = await enter(token);
+    const asked = { number: '4000000000004004', expMonth: 12, expYear: 2031, name: 'Test Person', zip: '60601' };
+    const { token: processorToken } = await desk.world.tokenizeCard(asked);
+    const card = { kind: 'new-card', processorToken, holderName: 'Test Person' } as const;
+    expect(await pay(session, { method: card })).toMatchObject({ payment: { state: 'declined' } });
+    expect(await pay(session, { confirmDuplicate: true })).toMatchObject({ kind: 'final' });
+  });
+
+  it('is refused once the link is revoked, whoever has it open', async () => {
+    const { token, agentLinkId } = await made();
+    const session = await enter(token);
+    const actor = person('agent');
+    expect(await revokeAgentLink(desk.staff, { tenant: desk.tenant, actor, agentLinkId })).toEqual({ kind: 'revoked' });
+    expect(await pay(session)).toEqual(refused('PayLinkInvalid'));
+    expect(await open(token)).toEqual(refused('PayLinkInvalid'));
+  });
+
+  it('keeps the link from being revoked', async () => {
+    const { token, agentLinkId } = await made();
+    await pay(await enter(token));
+    const asked = { tenant: desk.tenant, actor: person('agent'), agentLinkId };
+    expect(await revokeAgentLink(desk.staff, asked)).toEqual(refused('PayLinkPaid'));
+    expect(await revokeAgentLink(desk.staff, { ...asked, agentLinkId: newId() })).toEqual(refused('NotFound'));
+  });
+
+  it('is never a cash slip, which could wait for days', async () => {
+    const { token } = await made();
+    const session = await enter(token);
+    await openToCash(desk.world, desk);
+    await allowCash(desk.world, payer.session);
+    const slip = { tenant: desk.tenant, ...payer, session, amountCents: cents(5_000) };
+    const client = { address: '127.0.0.1', userAgent: 'test' };
+    expect(await createCashSlip(desk.world.context, { ...slip, idempotencyKey: `slip-${newId()}`, client })).toEqual(
+      refused('CashNotAccepted'),
+    );
+  });
+});
+
+/** The day at which these tests begin. */
+function firstDay() {
+  return parseDate('2026-11-23');
+}

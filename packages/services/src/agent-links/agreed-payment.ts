@@ -1,0 +1,56 @@
+import { parseDate } from '@internationalized/date';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { cents } from '@quittance/domain/money/cents';
+import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
+import { sql } from 'kysely';
+
+/** What was agreed on for a link's payment, and whether the link may still bring one about. */
+export type AgreedPayment = { readonly terms: AgreedTerms; readonly standing: 'open' | 'paid' | 'revoked' };
+
+type LinkRow = {
+  amount_cents: number | null;
+  pay_on: string | null;
+  method_kind: 'bank' | 'card' | null;
+  is_fee_waived: boolean;
+};
+
+/** The terms of a link's row. */
+export function termsOf(row: LinkRow): AgreedTerms {
+  return {
+    amountCents: row.amount_cents === null ? null : cents(row.amount_cents),
+    payOn: row.pay_on === null ? null : parseDate(row.pay_on),
+    methodKind: row.method_kind,
+    isFeeWaived: row.is_fee_waived,
+  };
+}
+
+/**
+ * Holds the link of a payment that is about to be made until the transaction ends, so that of two payments by it the second sees the first:
+ * who pays by it is asked only once it is held. Locked before the account, which everybody locks in this order.
+ */
+export async function holdAgreedPayment(
+  tx: TenantTransaction,
+  { tenantId, agentLinkId }: { tenantId: string; agentLinkId: string },
+): Promise<AgreedPayment> {
+  const link = await tx
+    .selectFrom('agent_link')
+    .select(['amount_cents', 'pay_on', 'method_kind', 'is_fee_waived', 'revoked_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('agent_link_id', '=', agentLinkId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const isPaid = await isLinkPaid(tx, { tenantId, agentLinkId });
+  return { terms: termsOf(link), standing: isPaid ? 'paid' : link.revoked_at ? 'revoked' : 'open' };
+}
+
+/** Whether a payment was made by a link; one that was declined or canceled leaves it open. */
+export async function isLinkPaid(
+  tx: TenantTransaction,
+  { tenantId, agentLinkId }: { tenantId: string; agentLinkId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment
+    where tenant_id = ${tenantId} and agent_link_id = ${agentLinkId} and state not in ('declined', 'canceled')
+  `.execute(tx);
+  return rows.length > 0;
+}

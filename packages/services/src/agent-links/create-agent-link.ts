@@ -1,0 +1,154 @@
+import type { CalendarDate } from '@internationalized/date';
+import { operatorText } from '@quittance/database/operator-text';
+import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
+import { v7 as newId } from 'uuid';
+import { deliverSoon } from '../messages/deliver-soon.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { hashSecret, newSecret } from '../sign-in/random-secret.ts';
+import { longestGuestSessionMs } from '../sign-in/session.ts';
+import { hasRole, type Operator } from '../staff/operator.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { type LinkedAccount, loadLinkedAccount, refuseTerms, type TermsRefusal } from './judge-terms.ts';
+import { queueAgentLink } from './queue-agent-link.ts';
+
+/** For so many minutes a link can be opened; the visit that it begins is as long as any guest's. */
+const agentLinkMinutes = 20;
+
+/** A link as an agent asks for it, with the customer on the phone. */
+export type AgentLinkCommand = {
+  readonly tenant: Tenant;
+  readonly actor: Operator;
+  readonly accountReferenceCode: string;
+  readonly terms: AgreedTerms;
+  /** Where it goes; null where the agent reads it out or passes it on. */
+  readonly sendBy: 'email' | 'sms' | null;
+};
+
+/** A link that was made. The address is a secret, and cannot be had again. */
+export type AgentLink = {
+  readonly kind: 'created';
+  readonly agentLinkId: string;
+  readonly url: string;
+  readonly expiresAt: Date;
+  /** The address that it went to, masked. */
+  readonly sentTo: string | null;
+};
+
+type LinkContext = Pick<ServiceContext, 'database' | 'keyring' | 'mail' | 'now' | 'portalUrl' | 'textMessages'>;
+type MadeIn = Omit<LinkContext, 'mail' | 'textMessages'>;
+type AddedLink = AgentLink & { readonly messageId: string | undefined };
+type LinkRefusal = TermsRefusal | Refusal<'ContactNotPossible' | 'RoleNotAllowed' | 'TooManyRequests'>;
+
+/**
+ * Makes a link by which its bearer pays one account as it was agreed on, once, and sends it to an address on file where that is asked for. A
+ * link of the account that was made before works no more. Refusals: RoleNotAllowed for an agent or a key that may not waive a fee; those of
+ * the terms; ContactNotPossible where the customer has no such address, wants no messages there, or must not be written to now;
+ * TooManyRequests with the seconds to wait.
+ */
+export async function createAgentLink(
+  context: LinkContext,
+  command: AgentLinkCommand,
+): Promise<AgentLink | LinkRefusal> {
+  const made = await addAgentLink(context, command);
+  if (made.kind === 'refused') return made;
+  const { messageId, ...link } = made;
+  deliverSoon(context, { tenant: command.tenant, messageIds: messageId === undefined ? [] : [messageId] });
+  return link;
+}
+
+/** As createAgentLink, for a program that sends nothing itself: the worker finds the message. */
+export function addAgentLink(context: MadeIn, command: AgentLinkCommand): Promise<AddedLink | LinkRefusal> {
+  const { tenant, actor } = command;
+  return context.database.inTenant(tenant.id, (tx) => writeLink(tx, context, command), { operator: actor });
+}
+
+async function writeLink(
+  tx: TenantTransaction,
+  context: MadeIn,
+  command: AgentLinkCommand,
+): Promise<AddedLink | LinkRefusal> {
+  const { tenant, actor, terms, accountReferenceCode, sendBy } = command;
+  const now = context.now();
+  if (terms.isFeeWaived && !hasRole(actor, 'supervisor') && !(await mayAgentsWaive(tx, tenant))) {
+    return refuse('RoleNotAllowed', { field: 'isFeeWaived' });
+  }
+  const account = await loadLinkedAccount(tx, { tenantId: tenant.id, accountReferenceCode });
+  const refusal = refuseTerms(account, { tenant, terms, today: todayOf(tenant, now) });
+  if (refusal) return refusal;
+  if (!account) throw new Error('an account that is not there has passed its rules');
+  const secret = newSecret();
+  const agentLinkId = newId({ msecs: now.getTime() });
+  const expiresAt = new Date(now.getTime() + agentLinkMinutes * 60_000);
+  await revokeOpenLinks(tx, { tenant, account, now });
+  await insertLink(tx, { command, account, agentLinkId, tokenHash: hashSecret(secret), now, expiresAt });
+  // Behind the sign #, so that no server on the way and no log of ours ever sees it.
+  const path = `/login#agreed=${secret}`;
+  const link = { kind: 'created' as const, agentLinkId, url: `${context.portalUrl(tenant.label)}${path}`, expiresAt };
+  if (sendBy === null) return { ...link, sentTo: null, messageId: undefined };
+  const { customer_id: customerId, language } = account;
+  const queued = await queueAgentLink(tx, context, {
+    ...{ tenant, customerId, channel: sendBy, language: language ?? 'en', path, expiresAt },
+    minutes: agentLinkMinutes,
+  });
+  return queued.kind === 'refused' ? rollBackWith(queued) : { ...link, ...queued, kind: 'created' };
+}
+
+async function mayAgentsWaive(tx: TenantTransaction, { id }: Tenant): Promise<boolean> {
+  const row = await tx.selectFrom('tenant').select('agents_waive_fees').where('tenant_id', '=', id).executeTakeFirst();
+  return row?.agents_waive_fees === true;
+}
+
+/** Those that open still, and those that somebody may have open. */
+async function revokeOpenLinks(
+  tx: TenantTransaction,
+  { tenant, account, now }: { tenant: Tenant; account: LinkedAccount; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('agent_link')
+    .set({ revoked_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('account_id', '=', account.account_id)
+    // Whoever opened one just before its end may still be there.
+    .where('expires_at', '>', new Date(now.getTime() - longestGuestSessionMs))
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+async function insertLink(
+  tx: TenantTransaction,
+  link: {
+    command: AgentLinkCommand;
+    account: LinkedAccount;
+    agentLinkId: string;
+    tokenHash: Buffer;
+    now: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  const { tenant, actor, terms, sendBy } = link.command;
+  await tx
+    .insertInto('agent_link')
+    .values({
+      tenant_id: tenant.id,
+      agent_link_id: link.agentLinkId,
+      customer_id: link.account.customer_id,
+      account_id: link.account.account_id,
+      token_hash: link.tokenHash,
+      amount_cents: terms.amountCents,
+      pay_on: dayText(terms.payOn),
+      method_kind: terms.methodKind,
+      is_fee_waived: terms.isFeeWaived,
+      made_by: operatorText(actor),
+      sent_by: sendBy,
+      created_at: link.now,
+      expires_at: link.expiresAt,
+    })
+    .execute();
+}
+
+function dayText(day: CalendarDate | null): string | null {
+  return day === null ? null : day.toString();
+}

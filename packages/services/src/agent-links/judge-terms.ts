@@ -1,0 +1,88 @@
+import type { CalendarDate } from '@internationalized/date';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { isApproved, type PaymentType } from '@quittance/domain/payment-methods/approved-methods';
+import { takenMethodsBit } from '@quittance/domain/payment-methods/taken-methods';
+import type { AgreedMethodKind, AgreedTerms } from '@quittance/domain/payments/agreed-terms';
+import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import { isPaymentDateAllowed } from '@quittance/domain/payments/payment-date';
+import { payableAccount } from '../accounts/payable-account.ts';
+import { isDisputed } from '../disputes/is-disputed.ts';
+import { type AmountRefusal, refuseAmount } from '../payments/refuse-amount.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/** An account that a link is asked for, with whose it is. */
+export type LinkedAccount = NonNullable<Awaited<ReturnType<typeof loadLinkedAccount>>>;
+
+/** Why an account cannot be paid as it is agreed on. */
+export type TermsRefusal =
+  | AmountRefusal
+  | Refusal<'AccountDisputed' | 'NotFound' | 'PaymentDateNotAllowed' | 'PaymentMethodNotAllowed'>;
+
+/** The account of a reference, with its payee's configuration and its customer's language; undefined for none, and for one that is closed. */
+export function loadLinkedAccount(
+  tx: TenantTransaction,
+  { tenantId, accountReferenceCode }: { tenantId: string; accountReferenceCode: string },
+) {
+  return tx
+    .selectFrom('account')
+    .innerJoin('payee', (join) =>
+      join.onRef('payee.tenant_id', '=', 'account.tenant_id').onRef('payee.payee_code', '=', 'account.payee_code'),
+    )
+    .innerJoin('customer', (join) =>
+      join
+        .onRef('customer.tenant_id', '=', 'account.tenant_id')
+        .onRef('customer.customer_id', '=', 'account.customer_id'),
+    )
+    .select([
+      'account.account_id',
+      'account.customer_id',
+      'account.reference_code',
+      'account.balance_cents',
+      'account.amount_due_cents',
+      'account.billed_balance_cents',
+      'account.minimum_cents',
+      'account.ach_limit_cents',
+      'account.card_limit_cents',
+      'account.ach_fee_hundredths',
+      'account.card_fee_hundredths',
+      'account.approved_methods',
+      'payee.payment_configuration',
+      'customer.language',
+      isDisputed('account').as('is_disputed'),
+    ])
+    .where('account.tenant_id', '=', tenantId)
+    .where('account.reference_code', '=', accountReferenceCode)
+    .where('account.closed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** What of the terms the account's own rules forbid: the payment is judged by the same ones again. Undefined where it may be paid so. */
+export function refuseTerms(
+  account: LinkedAccount | undefined,
+  { tenant, terms, today }: { tenant: Tenant; terms: AgreedTerms; today: CalendarDate },
+): TermsRefusal | undefined {
+  if (!account) return refuse('NotFound', { field: 'accountReferenceCode' });
+  if (account.is_disputed) return refuse('AccountDisputed', { field: 'accountReferenceCode' });
+  const { amountCents, payOn, methodKind } = terms;
+  if (payOn && !isPaymentDateAllowed(payOn, { today, isTodayOnly: false })) {
+    return refuse('PaymentDateNotAllowed', { field: 'paymentDate' });
+  }
+  const configuration = (account.payment_configuration ?? tenant.paymentConfiguration) as PaymentConfiguration;
+  const payable = payableAccount(account, configuration);
+  const taken = takenMethodsBit(configuration, payable.approvedMethods);
+  const kinds = methodKind === null ? allKinds : [methodKind];
+  const takenKinds = kinds.filter((kind) => paymentTypesOf[kind].some((type) => isApproved(taken, type)));
+  if (takenKinds.length === 0) return refuse('PaymentMethodNotAllowed', { field: 'methodKind' });
+  if (amountCents === null) return undefined;
+  // It has to be possible by one of the kinds that are left open.
+  const shares = [{ account: payable, amountCents }];
+  const refusals = takenKinds.map((method) => refuseAmount(shares, { configuration, method }));
+  return refusals.includes(undefined) ? undefined : refusals[0];
+}
+
+const paymentTypesOf: Record<AgreedMethodKind, readonly PaymentType[]> = {
+  bank: ['bankaccount'],
+  card: ['creditcard', 'debitcard', 'hsacard'],
+};
+const allKinds = Object.keys(paymentTypesOf) as AgreedMethodKind[];

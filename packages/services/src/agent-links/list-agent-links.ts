@@ -1,0 +1,92 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
+import { sql } from 'kysely';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { termsOf } from './agreed-payment.ts';
+
+/** A link as operators see it. Its address is not kept. */
+export type ListedAgentLink = {
+  readonly agentLinkId: string;
+  readonly terms: AgreedTerms;
+  readonly state: 'open' | 'paid' | 'expired' | 'revoked';
+  readonly madeBy: string;
+  readonly sentBy: 'email' | 'sms' | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly openedAt: Date | null;
+  readonly revokedAt: Date | null;
+  /** The payment that was made by it. */
+  readonly paymentId: string | null;
+};
+
+const pageSize = 50;
+
+/** The links of an account, the newest first, with the cursor of the next page. Refusals: NotFound for the account. */
+export function listAgentLinks(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  {
+    tenant,
+    accountReferenceCode,
+    cursor,
+  }: { tenant: Pick<Tenant, 'id'>; accountReferenceCode: string; cursor: string | null },
+): Promise<{ kind: 'listed'; links: ListedAgentLink[]; nextCursor: string | null } | Refusal<'NotFound'>> {
+  const now = context.now();
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .select('account_id')
+      .where('tenant_id', '=', tenant.id)
+      .where('reference_code', '=', accountReferenceCode)
+      .executeTakeFirst();
+    if (!account) return refuse('NotFound', { field: 'accountReferenceCode' });
+    const rows = await selectLinks(tx, { tenantId: tenant.id })
+      .where('account_id', '=', account.account_id)
+      .$if(cursor !== null, (links) => links.where('agent_link_id', '<', cursor ?? ''))
+      .orderBy('agent_link_id', 'desc')
+      .limit(pageSize + 1)
+      .execute();
+    const links = rows.slice(0, pageSize).map((row) => listed(row, now));
+    return {
+      kind: 'listed' as const,
+      links,
+      nextCursor: rows.length > pageSize ? (links.at(-1)?.agentLinkId ?? null) : null,
+    };
+  });
+}
+
+type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinks>['executeTakeFirstOrThrow']>>;
+
+function selectLinks(tx: TenantTransaction, { tenantId }: { tenantId: string }) {
+  return tx
+    .selectFrom('agent_link')
+    .select(['agent_link_id', 'amount_cents', 'pay_on', 'method_kind', 'is_fee_waived', 'made_by', 'sent_by'])
+    .select(['created_at', 'expires_at', 'opened_at', 'revoked_at'])
+    .select(
+      sql<string | null>`(select payment_id from payment p where p.tenant_id = agent_link.tenant_id
+        and p.agent_link_id = agent_link.agent_link_id and p.state not in ('declined', 'canceled'))`.as('payment_id'),
+    )
+    .where('tenant_id', '=', tenantId);
+}
+
+function listed(row: LinkRow, now: Date): ListedAgentLink {
+  return {
+    agentLinkId: row.agent_link_id,
+    terms: termsOf(row),
+    state: stateOf(row, now),
+    madeBy: row.made_by,
+    sentBy: row.sent_by,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    openedAt: row.opened_at,
+    revokedAt: row.revoked_at,
+    paymentId: row.payment_id,
+  };
+}
+
+function stateOf(row: LinkRow, now: Date): ListedAgentLink['state'] {
+  if (row.payment_id !== null) return 'paid';
+  if (row.revoked_at !== null) return 'revoked';
+  return row.expires_at <= now ? 'expired' : 'open';
+}

@@ -1,0 +1,57 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
+import { type Refusal, refuse } from '../refusal.ts';
+import { isLinkPaid, termsOf } from './agreed-payment.ts';
+
+/** A link that was confirmed: whose account it pays, and how. */
+export type OpenedAgentLink = {
+  readonly kind: 'opened';
+  readonly agentLinkId: string;
+  readonly customerId: string;
+  readonly accountId: string;
+  readonly terms: AgreedTerms;
+};
+
+/**
+ * Opens an agent's link, as often as it is confirmed before something was paid by it: a program that follows links does not use it up, and a
+ * page that was closed opens again. Undefined for a token that is none. Refusals: PayLinkPaid; PayLinkInvalid for one that was revoked;
+ * PayLinkExpired.
+ */
+export async function openAgentLink(
+  tx: TenantTransaction,
+  { tenantId, tokenHash, now }: { tenantId: string; tokenHash: Buffer; now: Date },
+): Promise<OpenedAgentLink | Refusal<'PayLinkExpired' | 'PayLinkInvalid' | 'PayLinkPaid'> | undefined> {
+  const link = await tx
+    .selectFrom('agent_link')
+    .select(['agent_link_id', 'customer_id', 'account_id', 'amount_cents', 'pay_on', 'method_kind', 'is_fee_waived'])
+    .select(['expires_at', 'opened_at', 'revoked_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (!link) return undefined;
+  const agentLinkId = link.agent_link_id;
+  if (await isLinkPaid(tx, { tenantId, agentLinkId })) return refuse('PayLinkPaid');
+  if (link.revoked_at) return refuse('PayLinkInvalid');
+  if (link.expires_at <= now) return refuse('PayLinkExpired');
+  if (link.opened_at === null) await noteOpened(tx, { tenantId, agentLinkId, now });
+  return {
+    kind: 'opened',
+    agentLinkId,
+    customerId: link.customer_id,
+    accountId: link.account_id,
+    terms: termsOf(link),
+  };
+}
+
+async function noteOpened(
+  tx: TenantTransaction,
+  { tenantId, agentLinkId, now }: { tenantId: string; agentLinkId: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('agent_link')
+    .set({ opened_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('agent_link_id', '=', agentLinkId)
+    .where('opened_at', 'is', null)
+    .execute();
+}

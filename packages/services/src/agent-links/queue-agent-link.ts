@@ -1,0 +1,84 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
+import { receiptLimits } from '@quittance/domain/messages/send-limits';
+import { maskedAddress, maskedPhone } from '@quittance/domain/sign-in/code-destination';
+import { secondsUntilNextMessage } from '../auth-codes/send-limit.ts';
+import { emailSourceRefusal } from '../email-endpoints/email-source.ts';
+import { isForbidden } from '../messages/contact-rule.ts';
+import { addressKey, type OutgoingMessage } from '../messages/message-facts.ts';
+import { findNoticeRecipient } from '../messages/notice-recipient.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { findTextTurn } from '../messages/text-turn.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+type LinkMessage = {
+  readonly tenant: Tenant;
+  readonly customerId: string;
+  readonly channel: 'email' | 'sms';
+  readonly language: Language;
+  /** The portal's path, with the secret behind #. */
+  readonly path: string;
+  readonly minutes: number;
+  readonly expiresAt: Date;
+};
+
+type QueueContext = Pick<ServiceContext, 'keyring' | 'now' | 'portalUrl'>;
+
+/**
+ * Writes the message with an agent's link down, to an address on file and to no other. The customer asks for it on the phone; what they have
+ * withdrawn, and what their creditor forbids, holds all the same. Answers the address masked.
+ */
+export async function queueAgentLink(
+  tx: TenantTransaction,
+  context: QueueContext,
+  link: LinkMessage,
+): Promise<{ kind: 'queued'; messageId: string; sentTo: string } | Refusal<'ContactNotPossible' | 'TooManyRequests'>> {
+  const { tenant, customerId, channel, language, expiresAt } = link;
+  const now = context.now();
+  const notPossible = refuse('ContactNotPossible', { field: 'sendBy' });
+  if (await isForbidden(tx, { tenantId: tenant.id, customerId, channel })) return notPossible;
+  const message = channel === 'email' ? await mailOf(tx, context, link) : await textOf(tx, context, link);
+  if (!message) return notPossible;
+  const key = await context.keyring.forTenant(tenant.id, tx);
+  const counted = { tenant, destinationHash: key.fingerprint(addressKey(message)), now };
+  const template = message.facts.template;
+  const retryAfterSeconds = await secondsUntilNextMessage(tx, {
+    ...counted,
+    templates: [template],
+    limits: receiptLimits,
+  });
+  if (retryAfterSeconds > 0) return refuse('TooManyRequests', { retryAfterSeconds });
+  const queued = { tenant, customerId, language, message, uselessAfter: expiresAt };
+  const messageId = await queueMessage(tx, context, queued);
+  return {
+    kind: 'queued',
+    messageId,
+    sentTo: channel === 'email' ? maskedAddress(message.to) : maskedPhone(message.to),
+  };
+}
+
+async function mailOf(
+  tx: TenantTransaction,
+  context: QueueContext,
+  { tenant, customerId, path, minutes }: LinkMessage,
+): Promise<OutgoingMessage | undefined> {
+  if (emailSourceRefusal(tenant)) return undefined;
+  const to = await findNoticeRecipient(tx, context, { tenant, customerId });
+  return to === undefined
+    ? undefined
+    : { channel: 'email', to, facts: { template: 'AgentLink', linkPath: path, minutes } };
+}
+
+/** A text message that has to wait for the morning is of no use: the link is over by then. */
+async function textOf(
+  tx: TenantTransaction,
+  context: QueueContext,
+  { tenant, customerId, path, minutes }: LinkMessage,
+): Promise<OutgoingMessage | undefined> {
+  const turn = await findTextTurn(tx, context, { tenant, customerId });
+  if (!turn || turn.notBefore > context.now()) return undefined;
+  const url = `${context.portalUrl(tenant.label)}${path}`;
+  return { channel: 'sms', to: turn.to, facts: { template: 'AgentLinkText', url, minutes } };
+}

@@ -1,0 +1,39 @@
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Operator } from '../staff/operator.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { isLinkPaid } from './agreed-payment.ts';
+
+/**
+ * Makes a link void: it opens no more, and whoever has it open cannot pay by it. One that is void already stays so. Refusals: NotFound;
+ * PayLinkPaid.
+ */
+export function revokeAgentLink(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  { tenant, actor, agentLinkId }: { tenant: Pick<Tenant, 'id'>; actor: Operator; agentLinkId: string },
+): Promise<{ kind: 'revoked' } | Refusal<'NotFound' | 'PayLinkPaid'>> {
+  return context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const link = await tx
+        .selectFrom('agent_link')
+        .select('revoked_at')
+        .where('tenant_id', '=', tenant.id)
+        .where('agent_link_id', '=', agentLinkId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!link) return refuse('NotFound', { field: 'linkID' });
+      if (await isLinkPaid(tx, { tenantId: tenant.id, agentLinkId })) return refuse('PayLinkPaid', { field: 'linkID' });
+      if (link.revoked_at === null) {
+        await tx
+          .updateTable('agent_link')
+          .set({ revoked_at: context.now() })
+          .where('tenant_id', '=', tenant.id)
+          .where('agent_link_id', '=', agentLinkId)
+          .execute();
+      }
+      return { kind: 'revoked' as const };
+    },
+    { operator: actor },
+  );
+}

@@ -1,0 +1,46 @@
+import { csvLine } from '@quittance/domain/csv/csv-line';
+import type { Refusal } from '../refusal.ts';
+import { type AuditEntry, type AuditPage, searchAudit } from './search-audit.ts';
+
+const linesAPage = 1_000;
+const columns = ['at', 'no', 'actorKind', 'actor', 'actorName', 'action', 'subject', 'key', 'changed', 'state'];
+
+/**
+ * The lines of a search as a CSV file, a page at a time: it may be longer than the memory. What a spreadsheet would run as a formula is escaped.
+ * What is done while it is read may be missing, and nothing is there twice. Refuses as searchAudit.
+ */
+export async function auditCsv(
+  context: Parameters<typeof searchAudit>[0],
+  { search, ...caller }: Parameters<typeof searchAudit>[1],
+): Promise<{ kind: 'file'; lines: AsyncGenerator<string> } | Refusal<'CursorInvalid' | 'NotFound'>> {
+  const asked = { ...search, limit: linesAPage };
+  const first = await searchAudit(context, { ...caller, search: asked });
+  if (first.kind === 'refused') return first;
+  return {
+    kind: 'file',
+    lines: pages(first, (cursor) => searchAudit(context, { ...caller, search: { ...asked, cursor } })),
+  };
+}
+
+async function* pages(
+  first: AuditPage,
+  next: (cursor: string) => ReturnType<typeof searchAudit>,
+): AsyncGenerator<string> {
+  yield csvLine(columns);
+  let page = first;
+  for (;;) {
+    yield page.entries.map(lineOf).join('');
+    if (page.nextCursor === null) return;
+    const following = await next(page.nextCursor);
+    if (following.kind === 'refused') throw new Error('a line of the audit log vanished while it was exported');
+    page = following;
+  }
+}
+
+function lineOf({ at, no, actor, action, subject, subjectKey, changed, state }: AuditEntry): string {
+  const key = Object.entries(subjectKey).map(([name, value]) => `${name}=${String(value)}`);
+  return csvLine([
+    ...[at, no === null ? '' : String(no), actor.kind, actor.id, actor.name, action, subject],
+    ...[key.join(' '), changed.join(' '), state ?? ''],
+  ]);
+}

@@ -1,0 +1,154 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { csvReader } from '@quittance/domain/csv/read-csv';
+import { cents } from '@quittance/domain/money/cents';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endCustomerSessions } from '../customers/care-for-customer.ts';
+import { type MoneyDesk, openMoneyDesk } from '../testing/money-desk.ts';
+import type { Payer } from '../testing/payment-desk.ts';
+import { openStaffDesk, type StaffDesk } from '../testing/staff-desk.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { auditCsv } from './audit-csv.ts';
+import type { AuditAbout } from './audit-subjects.ts';
+import { sealAudit } from './seal-audit.ts';
+import { type AuditEntry, type AuditSearch, searchAudit } from './search-audit.ts';
+
+let desk: MoneyDesk;
+let staff: StaffDesk;
+let payer: Payer;
+let paymentId: string;
+
+beforeAll(async () => {
+  desk = await openMoneyDesk(providedUrls());
+  staff = openStaffDesk(desk.world);
+});
+afterAll(async () => {
+  await staff.close();
+  await desk.close();
+});
+beforeEach(async () => {
+  payer = await desk.newPayer();
+  paymentId = await desk.pay(payer, { method: await desk.card(payer), amountCents: cents(1_000) });
+});
+
+const caller = (tenant = desk.tenant) => ({ tenant, actor: desk.people.sam });
+async function search(asked: AuditSearch) {
+  const page = await searchAudit(desk.staff, { ...caller(), search: asked });
+  if (page.kind === 'refused') throw new Error(page.code);
+  return page;
+}
+const me = (): AuditAbout => ({ kind: 'customer', id: payer.session.customerId });
+const told = ({ action, subject }: AuditEntry) => `${action} ${subject}`;
+
+describe('the audit log for operators', () => {
+  it('has what was done to a person, the newest first, and that it was looked at', async () => {
+    const { entries } = await search({ about: me() });
+    expect(entries.map(told)).toEqual([
+      'insert staff_read',
+      'insert payment',
+      'insert payment_method',
+      'insert account',
+      'insert sign_in_credential',
+      'insert customer',
+    ]);
+    expect(entries.find(({ subject }) => subject === 'payment')?.actor).toEqual({
+      ...{ kind: 'customer', id: payer.session.customerId, name: '' },
+    });
+  });
+
+  it('is narrowed to a payment with its refund, and to an account with its adjustments', async () => {
+    const asked = await desk.request(paymentId);
+    if (asked.kind !== 'refund') throw new Error(asked.kind);
+    const ofPayment = await search({ about: { kind: 'payment', id: paymentId } });
+    expect(ofPayment.entries.map(told)).toContain('insert refund');
+    expect(new Set(ofPayment.entries.map(({ subject }) => subject))).toEqual(new Set(['payment', 'refund']));
+    const ofAccount = await search({ about: { kind: 'account', referenceCode: payer.accountReferenceCode } });
+    expect(new Set(ofAccount.entries.map(({ subject }) => subject))).toEqual(new Set(['account']));
+  });
+
+  it('has what one operator did, by name, from one instant to another', async () => {
+    const { actor } = await staff.hire(desk.tenant, 'agent');
+    const before = new Date();
+    await endCustomerSessions(staff.services, {
+      ...{ tenant: desk.tenant, actor, customerId: payer.session.customerId, reason: 'asked for it' },
+    });
+    const operator = `staff:${actor.staffId}`;
+    const { entries } = await search({ operator });
+    expect(entries.map(told)).toEqual(['insert staff_deed']);
+    expect(entries[0]?.actor).toEqual({ kind: 'operator', id: operator, name: actor.name });
+    expect((await search({ operator, until: before })).entries).toEqual([]);
+    expect((await search({ operator, from: before, subject: 'staff_deed' })).entries).toHaveLength(1);
+  });
+
+  it('is read page by page, without a gap and without a repeat', async () => {
+    const whole = (await search({ limit: 1_000, subject: 'account' })).entries;
+    const pieces: AuditEntry[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await search({ limit: 2, subject: 'account', ...(cursor && { cursor }) });
+      pieces.push(...page.entries);
+      cursor = page.nextCursor;
+    }
+    expect(pieces).toEqual(whole);
+    expect(whole.length).toBeGreaterThan(2);
+  });
+
+  it('says how far the chain is sealed', async () => {
+    await sealAudit(desk.worker, desk.tenant);
+    const { head, entries } = await search({});
+    expect(head.seal).toMatch(/^[0-9a-f]{64}$/);
+    expect(entries.find(({ no }) => no !== null)?.no).toBe(head.no);
+  });
+
+  it('is no other tenant’s, and neither are its people and its cursors', async () => {
+    const other = await makeTenant(desk.world, { label: `other-${payer.session.login}` });
+    const ask = (asked: AuditSearch) => searchAudit(desk.staff, { ...caller(other), search: asked });
+    const abouts: AuditAbout[] = [
+      me(),
+      { kind: 'payment', id: paymentId },
+      { kind: 'plan', id: paymentId },
+      { kind: 'account', referenceCode: payer.accountReferenceCode },
+    ];
+    for (const about of abouts) expect(await ask({ about })).toMatchObject({ code: 'NotFound' });
+    const [line] = (await search({ about: me() })).entries;
+    expect(await ask({ cursor: line?.id })).toMatchObject({ code: 'CursorInvalid' });
+    const page = await ask({});
+    expect(page.kind === 'page' && page.entries.map(({ subject }) => subject)).not.toContain('payment');
+  });
+
+  it.each([
+    ['a person', 'audit_event_by_customer', (id: string) => sql`about_customer_id = ${id}`],
+    ['an operator', 'audit_event_by_operator', (id: string) => sql`actor_operator = ${`staff:${id}`}`],
+    ['a tenant', 'audit_event_by_time', () => sql`true`],
+  ])('of %s is read by an index in its order, whatever row-level security adds', async (_whose, index, condition) => {
+    const plan = await desk.staff.database.inTenant(desk.tenant.id, async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`
+        explain select 1 from audit_event where tenant_id = ${desk.tenant.id} and ${condition(payer.session.customerId)}
+        order by at desc, audit_event_id desc limit 51
+      `.execute(tx);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    expect(plan).toContain(index);
+    expect(plan).not.toContain('Sort');
+  });
+});
+
+describe('the audit log as a file', () => {
+  it('has the same lines', async () => {
+    const file = await auditCsv(desk.staff, { ...caller(), search: { about: me() } });
+    if (file.kind === 'refused') throw new Error(file.code);
+    let text = '';
+    for await (const piece of file.lines) text += piece;
+    const reader = csvReader({ longest: 10_000 });
+    const [header, ...rows] = [...reader.read(text), ...reader.end()].map(({ cells }) => cells ?? []);
+    const { entries } = await search({ about: me(), limit: 1_000 });
+    expect(header?.slice(0, 3)).toEqual(['at', 'no', 'actorKind']);
+    expect(rows.map(([at]) => at)).toEqual(entries.map(({ at }) => at));
+    expect(rows.every((row) => row.length === header?.length)).toBe(true);
+  });
+
+  it('is refused for what is none of the tenant’s', async () => {
+    const about = { kind: 'account', referenceCode: 'NO-SUCH' } as const;
+    expect(await auditCsv(desk.staff, { ...caller(), search: { about } })).toMatchObject({ code: 'NotFound' });
+  });
+});

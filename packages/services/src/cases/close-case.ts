@@ -1,0 +1,43 @@
+import { operatorText } from '@quittance/database/operator-text';
+import { type CaseKind, caseDeeds } from '@quittance/domain/cases/case-kind';
+import { sql } from 'kysely';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Operator } from '../staff/operator.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/**
+ * Closes a case that a person has dealt with, saying how. Refusals: NotFound; NoteRequired; CaseNotOpen where it is closed, and where it ends with
+ * the dispute or the call that it is about.
+ */
+export function closeCase(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  { tenant, actor, caseId, note }: { tenant: Tenant; actor: Operator; caseId: string; note: string },
+): Promise<{ kind: 'closed' } | Refusal<'CaseNotOpen' | 'NotFound' | 'NoteRequired'>> {
+  const now = context.now();
+  return context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const { rows } = await sql<{ kind: CaseKind; closed_at: Date | null; is_subject_open: boolean }>`
+        select o.kind, o.closed_at, (
+          exists (select from dispute d where d.tenant_id = o.tenant_id and d.dispute_id = o.dispute_id and d.state = 'open')
+          or exists (select from call_back b where b.tenant_id = o.tenant_id and b.call_back_id = o.call_back_id and b.state = 'open')
+        ) as is_subject_open
+        from operator_case o where o.tenant_id = ${tenant.id} and o.case_id = ${caseId} for update of o
+      `.execute(tx);
+      const [found] = rows;
+      if (!found) return refuse('NotFound');
+      const deeds = caseDeeds(found.kind, { isSubjectOpen: found.is_subject_open });
+      if (found.closed_at !== null || !deeds.includes('case/close')) return refuse('CaseNotOpen');
+      if (note.trim() === '') return refuse('NoteRequired', { field: 'note' });
+      await tx
+        .updateTable('operator_case')
+        .set({ closed_at: now, closed_by: operatorText(actor), closing_note: note.trim() })
+        .where('tenant_id', '=', tenant.id)
+        .where('case_id', '=', caseId)
+        .execute();
+      return { kind: 'closed' };
+    },
+    { operator: actor },
+  );
+}

@@ -1,0 +1,142 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type CaseDeed, type CaseKind, caseDeeds } from '@quittance/domain/cases/case-kind';
+import { type Cents, cents } from '@quittance/domain/money/cents';
+import { sql } from 'kysely';
+import { fullName, openPerson } from '../customers/person.ts';
+import { type Page, pageOf, usualPage } from '../page-of.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { operatorNames } from '../staff/operator-names.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/** A case as operators see it, with what it is about and what can be done. */
+export type CaseView = {
+  readonly caseId: string;
+  readonly kind: CaseKind;
+  /** The bank's return code, where one came. */
+  readonly code: string | null;
+  readonly customerReferenceCode: string;
+  readonly customerName: string;
+  readonly accountReferenceCode: string | null;
+  readonly payment: { readonly id: string; readonly confirmationNumber: string; readonly amountCents: Cents } | null;
+  readonly planId: string | null;
+  readonly disputeId: string | null;
+  readonly callBackId: string | null;
+  readonly uploadId: string | null;
+  readonly openedAt: Date;
+  readonly closedAt: Date | null;
+  readonly closedBy: string | null;
+  readonly closingNote: string | null;
+  readonly deeds: readonly CaseDeed[];
+};
+
+type Row = {
+  case_id: string;
+  kind: CaseKind;
+  code: string | null;
+  customer_id: string;
+  customer_code: string;
+  person_sealed: Buffer;
+  account_code: string | null;
+  payment_id: string | null;
+  confirmation_number: string | null;
+  amount_cents: number | null;
+  plan_id: string | null;
+  dispute_id: string | null;
+  call_back_id: string | null;
+  upload_id: string | null;
+  opened_at: Date;
+  closed_at: Date | null;
+  closed_by: string | null;
+  closing_note: string | null;
+  is_subject_open: boolean;
+};
+
+type CaseContext = Pick<ServiceContext, 'database' | 'keyring'>;
+
+/** What is asked of the queue: some kinds or all, the open ones or all that ever were; `cursor` is the last of the page before. */
+export type CaseQuery = {
+  tenant: Tenant;
+  kinds?: readonly CaseKind[] | undefined;
+  onlyOpen: boolean;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+/** A tenant's cases, those first that have waited longest. */
+export async function listCases(
+  context: CaseContext,
+  { tenant, kinds, onlyOpen, cursor, limit = usualPage }: CaseQuery,
+): Promise<Page<CaseView>> {
+  const ofKinds = kinds === undefined ? sql`` : sql`and o.kind = any(${kinds}::text[])`;
+  const after = cursor
+    ? sql`and (o.opened_at, o.case_id) > (
+        select opened_at, case_id from operator_case where tenant_id = ${tenant.id} and case_id = ${cursor}
+      )`
+    : sql``;
+  const read = await context.database.inTenant(tenant.id, async (tx) => {
+    const { rows } = await sql<Row>`
+      ${cases} where o.tenant_id = ${tenant.id} ${onlyOpen ? sql`and o.closed_at is null` : sql``} ${ofKinds} ${after}
+      order by o.opened_at, o.case_id limit ${limit + 1}
+    `.execute(tx);
+    return viewsOf(tx, { context, tenant, rows });
+  });
+  return pageOf(read, { limit, idOf: ({ caseId }) => caseId });
+}
+
+/** One case, or undefined. */
+export function findCase(
+  context: CaseContext,
+  { tenant, caseId }: { tenant: Tenant; caseId: string },
+): Promise<CaseView | undefined> {
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const { rows } = await sql<Row>`${cases} where o.tenant_id = ${tenant.id} and o.case_id = ${caseId}`.execute(tx);
+    const [found] = await viewsOf(tx, { context, tenant, rows });
+    return found;
+  });
+}
+
+const cases = sql`
+  select o.case_id, o.kind, o.code, o.customer_id, c.reference_code as customer_code, c.person_sealed, a.reference_code as account_code,
+    o.payment_id, p.confirmation_number, p.amount_cents, o.plan_id, o.dispute_id, o.call_back_id, o.upload_id, o.opened_at, o.closed_at,
+    o.closed_by, o.closing_note, (coalesce(d.state, b.state) = 'open') is true as is_subject_open
+  from operator_case o
+  join customer c on c.tenant_id = o.tenant_id and c.customer_id = o.customer_id
+  left join account a on a.tenant_id = o.tenant_id and a.account_id = o.account_id
+  left join payment p on p.tenant_id = o.tenant_id and p.payment_id = o.payment_id
+  left join dispute d on d.tenant_id = o.tenant_id and d.dispute_id = o.dispute_id
+  left join call_back b on b.tenant_id = o.tenant_id and b.call_back_id = o.call_back_id`;
+
+async function viewsOf(
+  tx: TenantTransaction,
+  { context, tenant, rows }: { context: CaseContext; tenant: Tenant; rows: readonly Row[] },
+): Promise<CaseView[]> {
+  const key = await context.keyring.forTenant(tenant.id, tx);
+  const nameOf = await operatorNames(tx, context, { tenant, operators: rows.flatMap((row) => row.closed_by ?? []) });
+  return rows.map((row) => viewOf(row, { key, nameOf }));
+}
+
+function viewOf(row: Row, { key, nameOf }: { key: TenantKey; nameOf: (operator: string) => string }): CaseView {
+  const { payment_id: id, confirmation_number: confirmationNumber, closed_by: closedBy } = row;
+  return {
+    caseId: row.case_id,
+    kind: row.kind,
+    code: row.code,
+    customerReferenceCode: row.customer_code,
+    customerName: fullName(openPerson(key, row)),
+    accountReferenceCode: row.account_code,
+    payment:
+      id === null || confirmationNumber === null
+        ? null
+        : { id, confirmationNumber, amountCents: cents(row.amount_cents ?? 0) },
+    planId: row.plan_id,
+    disputeId: row.dispute_id,
+    callBackId: row.call_back_id,
+    uploadId: row.upload_id,
+    openedAt: row.opened_at,
+    closedAt: row.closed_at,
+    closedBy: closedBy === null ? null : nameOf(closedBy),
+    closingNote: row.closing_note,
+    deeds: row.closed_at === null ? caseDeeds(row.kind, { isSubjectOpen: row.is_subject_open }) : [],
+  };
+}

@@ -1,0 +1,252 @@
+import { operatorText } from '@quittance/database/operator-text';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { caseKinds } from '@quittance/domain/cases/case-kind';
+import { isCallBackDay } from '@quittance/domain/support/call-back-day';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerDispute, decideDispute } from '../disputes/answer-dispute.ts';
+import { listDisputeQueue } from '../disputes/dispute-queue.ts';
+import { getStaffDispute } from '../disputes/get-staff-dispute.ts';
+import { tellDisputeEvents } from '../disputes/tell-dispute-events.ts';
+import { closeReview } from '../payments/close-review.ts';
+import { listCallBacks } from '../support/call-back-queue.ts';
+import { requestCallBack } from '../support/request-call-back.ts';
+import { closeCallBack, takeCallBack } from '../support/take-call-back.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { type DisputeDesk, openDisputeDesk } from '../testing/dispute-desk.ts';
+import type { Payer } from '../testing/payment-desk.ts';
+import { openStaffDesk, type StaffDesk, type TestStaff } from '../testing/staff-desk.ts';
+import { closeCase } from './close-case.ts';
+import { findCase, listCases } from './list-cases.ts';
+
+let desk: DisputeDesk;
+let staff: StaffDesk;
+let ada: TestStaff;
+let amy: TestStaff;
+let sam: TestStaff;
+
+beforeAll(async () => {
+  desk = await openDisputeDesk(providedUrls());
+  staff = openStaffDesk(desk.world);
+  ada = await staff.hire(desk.tenant, 'agent');
+  amy = await staff.hire(desk.tenant, 'agent');
+  sam = await staff.hire(desk.tenant, 'supervisor');
+});
+afterAll(async () => {
+  await staff.close();
+  await desk.close();
+});
+
+const of = (member: TestStaff) => ({ tenant: desk.tenant, actor: member.actor });
+const minuteMs = 60_000;
+/** The messages that wait for a person, the latest last, by their template. */
+const templates = async ({ session }: Payer) =>
+  (
+    await desk.query<{ template: string }>('select template from message where customer_id = $1 order by created_at', [
+      session.customerId,
+    ])
+  ).map(({ template }) => template);
+const tell = () => tellDisputeEvents({ ...desk.worker, onFault: (fault) => desk.faults.push(fault) }, desk.tenant);
+
+describe('the queue of disputes (12 CFR 1006.38)', () => {
+  it('has those first that have waited longest, page by page, with what was said', async () => {
+    const payers = [];
+    for (let index = 0; index < 3; index++) {
+      const payer = await desk.newPayer();
+      await desk.dispute(payer, { explanation: `Reason ${index}` });
+      payers.push(payer);
+      desk.pass(1_000);
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listDisputeQueue(staff.services, { tenant: desk.tenant, onlyOpen: true, cursor, limit: 2 });
+      seen.push(...page.rows.map(({ accountReferenceCode, explanation }) => `${accountReferenceCode} ${explanation}`));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(payers.map(({ accountReferenceCode }, index) => `${accountReferenceCode} Reason ${index}`));
+  });
+
+  it('shows by when an answer is due, and counts what was sent', async () => {
+    const disputeId = await desk.dispute(await desk.newPayer());
+    const found = await getStaffDispute(staff.services, { tenant: desk.tenant, disputeId });
+    if (found.kind === 'refused') throw new Error(found.code);
+    const opened = todayOf(desk.tenant, found.dispute.openedAt);
+    expect(found.dispute.answerBy.compare(opened)).toBe(30);
+    expect(found).toMatchObject({ uploads: [], trail: [{ event: 'opened', words: '' }] });
+  });
+
+  it('takes an answer, which the person is sent, and the dispute goes on', async () => {
+    const payer = await desk.newPayer();
+    const disputeId = await desk.dispute(payer);
+    const words = 'Please send us the letter.\n\nThank you.';
+    const answers = await Promise.all(
+      [1, 2].map(() => answerDispute(staff.services, { ...of(ada), disputeId, words })),
+    );
+    expect(answers).toEqual([{ kind: 'answered' }, { kind: 'answered' }]);
+    await tell();
+    expect(desk.faults).toEqual([]);
+    const found = await getStaffDispute(staff.services, { tenant: desk.tenant, disputeId });
+    expect(found).toMatchObject({ dispute: { state: 'open' } });
+    if (found.kind === 'refused') throw new Error(found.code);
+    expect(found.trail.map(({ event, doneBy, words: said }) => [event, doneBy, said])).toEqual([
+      ['opened', 'customer', ''],
+      ['answered', ada.name, words],
+      ['answered', ada.name, words],
+    ]);
+  });
+
+  it.each([
+    ['cleared', '', 'NoteRequired'],
+    ['cleared', 'The contract says so.', undefined],
+    ['upheld', '', undefined],
+    ['withdrawn', '', undefined],
+  ] as const)('ends one as %s with %j: %s', async (outcome, words, code) => {
+    const payer = await desk.newPayer();
+    const disputeId = await desk.dispute(payer);
+    const decide = () => decideDispute(staff.services, { ...of(sam), disputeId, outcome, words });
+    if (code) return expect(await decide()).toMatchObject({ code });
+    expect(await decide()).toEqual({ kind: 'closed' });
+    expect(await decide()).toMatchObject({ code: 'DisputeNotOpen' });
+    expect(await desk.steps(disputeId)).toEqual(['opened customer', `${outcome} ${operatorText(sam.actor)}`]);
+    await tell();
+    expect((await templates(payer)).every((template) => template.startsWith('Dispute'))).toBe(true);
+  });
+});
+
+async function wish(payer: Payer): Promise<string> {
+  const today = todayOf(desk.tenant, desk.world.clock.now);
+  const ahead = Array.from({ length: 7 }, (_, index) => today.add({ days: index + 1 }));
+  const callOn = ahead.find((day) => isCallBackDay(day, today)) ?? today;
+  const asked = { phoneNumber: '3125550142', topic: 'plan', callOn, partOfDay: 'evening', language: 'es' } as const;
+  await requestCallBack(desk.api, { tenant: desk.tenant, session: payer.session, ...asked });
+  const text = "select call_back_id as id from call_back where customer_id = $1 and state = 'open'";
+  return (await desk.query<{ id: string }>(text, [payer.session.customerId]))[0]?.id ?? '';
+}
+
+describe('the queue of calls', () => {
+  const take = (member: TestStaff, callBackId: string, isTaken = true) =>
+    takeCallBack(staff.services, { ...of(member), callBackId, isTaken });
+  const queued = async (member: TestStaff, callBackId: string) => {
+    const { rows } = await listCallBacks(staff.services, of(member));
+    return rows.find((each) => each.callBackId === callBackId);
+  };
+
+  it('gives a call to one of two who take it at once, for half an hour', async () => {
+    const callBackId = await wish(await desk.newPayer());
+    const taken = await Promise.all([take(ada, callBackId), take(amy, callBackId)]);
+    expect(taken.map(({ kind }) => kind).toSorted()).toEqual(['refused', 'taken']);
+    const [winner, other] = taken[0].kind === 'taken' ? [ada, amy] : [amy, ada];
+    expect(await queued(winner, callBackId)).toMatchObject({ takenBy: { name: winner.name, isMe: true } });
+    expect(await queued(other, callBackId)).toMatchObject({ takenBy: { name: winner.name, isMe: false } });
+    const ended = { callBackId, outcome: 'reached', note: '' } as const;
+    expect(await closeCallBack(staff.services, { ...of(other), ...ended })).toMatchObject({ code: 'CallBackTaken' });
+    desk.pass(30 * minuteMs);
+    expect(await queued(other, callBackId)).toMatchObject({ takenBy: null });
+    expect(await take(other, callBackId)).toMatchObject({ kind: 'taken' });
+    expect(await take(other, callBackId, false)).toEqual({ kind: 'taken', until: null });
+    expect(await take(winner, callBackId)).toMatchObject({ kind: 'taken' });
+  });
+
+  it('says when the person may be called, and what the creditor forbids', async () => {
+    const payer = await desk.newPayer();
+    const callBackId = await wish(payer);
+    const before = await queued(ada, callBackId);
+    const span = (before?.callWindow?.until.getTime() ?? 0) - (before?.callWindow?.from.getTime() ?? 0);
+    expect(span).toBe(4 * 60 * minuteMs);
+    const rule = `insert into contact_rule (tenant_id, customer_id, no_calls, contact_from, contact_until, changed_at)
+      values ($1, $2, true, '09:00', '18:00', now())`;
+    await desk.query(rule, [desk.tenant.id, payer.session.customerId]);
+    const after = await queued(ada, callBackId);
+    expect(after).toMatchObject({ noCalls: true, phone: '3125550142', language: 'es' });
+    expect((after?.callWindow?.until.getTime() ?? 0) - (after?.callWindow?.from.getTime() ?? 0)).toBe(60 * minuteMs);
+  });
+
+  it('ends a call with its case, and once', async () => {
+    const payer = await desk.newPayer();
+    const callBackId = await wish(payer);
+    const close = () =>
+      closeCallBack(staff.services, { ...of(ada), callBackId, outcome: 'not-reached', note: 'Nobody there.' });
+    expect(await close()).toEqual({ kind: 'closed' });
+    expect(await close()).toMatchObject({ code: 'CaseNotOpen' });
+    expect(await desk.openCases(payer)).toEqual([]);
+    expect(await queued(ada, callBackId)).toBeUndefined();
+  });
+});
+
+describe('the queue of cases', () => {
+  const openCaseOf = async ({ session }: Payer) => {
+    const text = 'select case_id as id from operator_case where customer_id = $1 and closed_at is null';
+    return (await desk.query<{ id: string }>(text, [session.customerId]))[0]?.id ?? '';
+  };
+
+  it('knows every kind that the database does', async () => {
+    const text =
+      "select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'operator_case_kind_known'";
+    const [row] = await desk.query<{ text: string }>(text);
+    const known = [...(row?.text ?? '').matchAll(/'([a-z-]+)'/g)].map(([, kind]) => kind);
+    expect(known.toSorted()).toEqual([...caseKinds].toSorted());
+  });
+
+  it('does not let a case be closed while somebody waits for the answer, and does once the dispute is upheld', async () => {
+    const payer = await desk.newPayer();
+    const disputeId = await desk.dispute(payer);
+    const caseId = await openCaseOf(payer);
+    const close = (note = 'Corrected.') => closeCase(staff.services, { ...of(ada), caseId, note });
+    expect(await close()).toMatchObject({ code: 'CaseNotOpen' });
+    await decideDispute(staff.services, { ...of(sam), disputeId, outcome: 'upheld', words: '' });
+    expect(await close(' ')).toMatchObject({ code: 'NoteRequired' });
+    expect(await close()).toEqual({ kind: 'closed' });
+    expect(await close()).toMatchObject({ code: 'CaseNotOpen' });
+    const found = await findCase(staff.services, { tenant: desk.tenant, caseId });
+    expect(found).toMatchObject({ closedBy: ada.name, closingNote: 'Corrected.', deeds: [] });
+  });
+
+  it('is asked for by kind, and leaves out what was dealt with', async () => {
+    const payer = await desk.newPayer();
+    await wish(payer);
+    const list = async (kinds: (typeof caseKinds)[number][]) =>
+      (await listCases(staff.services, { tenant: desk.tenant, kinds, onlyOpen: true, limit: 100 })).rows;
+    expect((await list(['call-back'])).every(({ kind }) => kind === 'call-back')).toBe(true);
+    const caseId = await openCaseOf(payer);
+    expect((await list(['call-back'])).map((each) => each.caseId)).toContain(caseId);
+    expect((await list(['import'])).map((each) => each.caseId)).not.toContain(caseId);
+  });
+});
+
+describe('a payment in review', () => {
+  const inReview = async () => {
+    const payer = await desk.newPayer();
+    const paymentId = await desk.reserve(payer, { method: await desk.card(payer) });
+    await desk.query("update payment set state = 'review' where payment_id = $1", [paymentId]);
+    return { payer, paymentId };
+  };
+  const close = (paymentId: string, changes: object) =>
+    closeReview(staff.services, {
+      ...of(sam),
+      paymentId,
+      outcome: 'canceled',
+      reference: '',
+      note: 'looked up',
+      ...changes,
+    });
+
+  it.each([
+    [{ outcome: 'canceled' }, 'canceled', 20_000],
+    [{ outcome: 'declined' }, 'declined', 20_000],
+    [{ outcome: 'succeeded', reference: 'ch_1' }, 'succeeded', 15_000],
+  ])('ends by what the processor’s books say: %j', async (changes, state, balance) => {
+    const { payer, paymentId } = await inReview();
+    expect(await close(paymentId, changes)).toEqual({ kind: 'closed', state });
+    expect(await desk.balance(payer)).toBe(balance);
+    expect(await close(paymentId, changes)).toMatchObject({ code: 'CaseNotOpen' });
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it.each([
+    [{ outcome: 'succeeded' }, 'NoteRequired'],
+    [{ outcome: 'accepted', reference: 'ch_1' }, 'CaseNotOpen'],
+  ])('does not end as a card never does, nor without the reference: %j', async (changes, code) => {
+    const { paymentId } = await inReview();
+    expect(await close(paymentId, changes)).toMatchObject({ code });
+  });
+});

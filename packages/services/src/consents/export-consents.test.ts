@@ -1,0 +1,86 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setNoticePreference } from '../messages/notice-preferences.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { importGood } from '../testing/import-desk.ts';
+import { makePayee } from '../testing/test-payee.ts';
+import { makePhone } from '../testing/test-phone.ts';
+import { signInAs } from '../testing/test-session.ts';
+import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { type ConsentExport, exportConsents } from './export-consents.ts';
+
+let world: TestWorld;
+let tenant: Tenant;
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  tenant = await makeTenant(world, { label: 'wishes' });
+  await makePayee(world, { tenant, code: 'OTHER' });
+});
+afterAll(() => world.close());
+
+async function read(asked: Partial<ConsentExport> = {}) {
+  let text = '';
+  for await (const part of exportConsents(world.worker, { tenant, format: 'jsonl', ...asked })) text += part;
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Record<string, string>);
+}
+
+const later = (ms: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + ms);
+};
+
+describe('the consent file', () => {
+  it('has what a customer wants, has agreed to and has ended, and what the creditor forbids', async () => {
+    const accounts = [{ referenceCode: 'A-ana' }];
+    const session = await makeCustomer(world, { tenant, login: 'ana', accounts });
+    await makePhone(world, { tenant, session, phone: '3125550101', isStopped: true });
+    const preference = { kind: 'plans', channel: 'sms', isWanted: false } as const;
+    const signedIn = await signInAs(world, { tenant, login: 'ana' });
+    await setNoticePreference(world.context, { tenant, session: signedIn, preference, clientAddress: '127.0.0.1' });
+    const rule = 'customerReferenceCode,noCalls,noContactReason\nC-ana,yes,\n';
+    await importGood(world, { tenant, kind: 'contact-rules', text: rule });
+    const of = { customerReferenceCode: 'C-ana' };
+    expect(await read()).toMatchObject([
+      { ...of, record: 'address', channel: 'sms', state: 'stopped', address: '3125550101', saidBy: 'customer' },
+      { ...of, record: 'consent', channel: 'sms', topic: 'text-messages', state: 'accepted' },
+      { ...of, record: 'preference', channel: 'sms', topic: 'plans', state: 'unwanted' },
+      { ...of, record: 'rule', channel: 'call', state: 'forbidden', saidBy: 'creditor' },
+      { ...of, record: 'rule', channel: 'email', state: 'allowed' },
+      { ...of, record: 'rule', channel: 'sms', state: 'allowed' },
+    ]);
+  });
+
+  it('has what has changed since a moment, also an address that was taken away', async () => {
+    const session = await makeCustomer(world, { tenant, login: 'ben', accounts: [{ referenceCode: 'A-ben' }] });
+    await makePhone(world, { tenant, session, phone: '3125550102' });
+    later(60_000);
+    const since = new Date(Math.min(Date.now(), world.clock.now.getTime()) - 1);
+    expect((await read({ changedSince: world.clock.now })).filter(({ state }) => state !== 'removed')).toEqual([]);
+    const { adminPool } = world;
+    await adminPool.query('delete from phone_endpoint where tenant_id = $1 and customer_id = $2', [
+      tenant.id,
+      session.customerId,
+    ]);
+    const removed = (await read({ changedSince: since })).filter(({ state }) => state === 'removed');
+    expect(removed).toMatchObject([{ customerReferenceCode: 'C-ben', channel: 'sms', record: 'address' }]);
+    expect(removed[0]).not.toHaveProperty('address');
+  });
+
+  it('is of one payee’s customers where that is asked for, and as CSV safe for spreadsheets', async () => {
+    const accounts = [{ referenceCode: 'A-eve', payeeCode: 'OTHER' }];
+    const session = await makeCustomer(world, { tenant, login: '=eve', accounts });
+    await makePhone(world, { tenant, session, phone: '3125550103' });
+    const rows = await read({ payeeCode: 'OTHER' });
+    expect(new Set(rows.map(({ customerReferenceCode }) => customerReferenceCode))).toEqual(new Set(['C-=eve']));
+    let csv = '';
+    for await (const part of exportConsents(world.worker, { tenant, payeeCode: 'OTHER', format: 'csv' })) csv += part;
+    const [columns, first] = csv.split('\r\n');
+    expect(columns).toBe(
+      'record,customerReferenceCode,accountReferenceCode,channel,topic,state,address,changedAt,saidBy',
+    );
+    expect(first).toMatch(/^address,C-=eve,,sms,,registered,3125550103,2026-/);
+  });
+});

@@ -1,0 +1,82 @@
+import { csvLine } from '@quittance/domain/csv/csv-line';
+import type { PostingFormat } from '@quittance/domain/posting/draw-posting-file';
+import { sql } from 'kysely';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { type ConsentRow, loadConsentRows, loadRemovedAddresses } from './consent-rows.ts';
+
+/** So many customers are read at a time. */
+const atOnce = 500;
+
+/** What is asked for: everything, or what has changed since a moment; of all customers, or of those who owe one payee. */
+export type ConsentExport = {
+  readonly tenant: Pick<Tenant, 'id'>;
+  readonly format: PostingFormat;
+  readonly changedSince?: Date | undefined;
+  readonly payeeCode?: string;
+};
+
+const columns = [
+  'customerReferenceCode',
+  'accountReferenceCode',
+  'channel',
+  'topic',
+  'state',
+  'address',
+  'changedAt',
+  'saidBy',
+] as const;
+
+/**
+ * How each customer may be reached and what each has agreed to (docs/payouts.md), a part at a time. Addresses stand in it as they are: who has to
+ * honor an opt-out in books of their own has to know of which address.
+ */
+export async function* exportConsents(context: Context, asked: ConsentExport): AsyncGenerator<string> {
+  const { format, changedSince: since = null } = asked;
+  if (format === 'csv') yield csvLine(['record', ...columns]);
+  const removed = since === null ? new Map<string, ConsentRow[]>() : await loadRemoved(context, { ...asked, since });
+  for (let after: string | null = null; ; ) {
+    const { rows, customerIds } = await loadPart(context, { asked, after });
+    const gone = customerIds.flatMap((id) => removed.get(id) ?? []);
+    yield [...rows, ...gone].map((row) => lineOf(row, format)).join('');
+    after = customerIds.at(-1) ?? null;
+    if (after === null) return;
+  }
+}
+
+type Context = Pick<ServiceContext, 'database' | 'keyring'>;
+
+function loadRemoved({ database }: Context, { tenant, since }: Pick<ConsentExport, 'tenant'> & { since: Date }) {
+  return database.inTenant(tenant.id, async (tx) => {
+    await sql`set local statement_timeout = '60s'`.execute(tx);
+    return loadRemovedAddresses(tx, { tenantId: tenant.id, since });
+  });
+}
+
+/** The rows of some customers after another, by their ids; of no customers after the last. */
+function loadPart(
+  { database, keyring }: Context,
+  { asked, after }: { asked: ConsentExport; after: string | null },
+): Promise<{ rows: ConsentRow[]; customerIds: string[] }> {
+  const { tenant, payeeCode = null, changedSince: since = null } = asked;
+  return database.inTenant(tenant.id, async (tx) => {
+    await sql`set local statement_timeout = '60s'`.execute(tx);
+    const { rows: customers } = await sql<{ customer_id: string }>`
+      select customer_id from customer c where tenant_id = ${tenant.id} and (${after}::uuid is null or customer_id > ${after}::uuid)
+        and (${payeeCode}::text is null or exists (
+          select from account a where a.tenant_id = c.tenant_id and a.customer_id = c.customer_id and a.payee_code = ${payeeCode}::text))
+      order by customer_id limit ${atOnce}
+    `.execute(tx);
+    const customerIds = customers.map((row) => row.customer_id);
+    if (customerIds.length === 0) return { rows: [], customerIds };
+    const key = await keyring.forTenant(tenant.id, tx);
+    return { rows: await loadConsentRows(tx, { key, tenantId: tenant.id, customerIds, since }), customerIds };
+  });
+}
+
+function lineOf({ changedAt, ...row }: ConsentRow, format: PostingFormat): string {
+  const texts = { ...row, changedAt: changedAt.toISOString() };
+  if (format === 'csv') return csvLine([row.record, ...columns.map((column) => texts[column])]);
+  const said = columns.filter((column) => texts[column] !== '').map((column) => [column, texts[column]]);
+  return `${JSON.stringify({ record: row.record, ...Object.fromEntries(said) })}\n`;
+}

@@ -1,0 +1,107 @@
+import { codeLimits } from '@quittance/domain/messages/send-limits';
+import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
+import { recoveryAddress } from '@quittance/domain/sign-in/recovery-address';
+import { secondsUntilNextMessage } from '../auth-codes/send-limit.ts';
+import { hasOwnPasswords } from '../credentials/has-own-passwords.ts';
+import { findEmailEndpoint } from '../email-endpoints/email-endpoint-row.ts';
+import { emailSourceRefusal } from '../email-endpoints/email-source.ts';
+import { deliverSoon } from '../messages/deliver-soon.ts';
+import { addressKey } from '../messages/message-facts.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { endAllSessions } from '../sign-in/end-session.ts';
+import { areCodesUsedUp } from '../sign-in/failed-codes.ts';
+import { areTriesUsedUp, lockedSecondsLeft } from '../sign-in/sign-in-lock.ts';
+import { type CareCommand, careFor } from './care-deed.ts';
+import { openPerson } from './person.ts';
+
+type CareContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
+type MailContext = CareContext & Pick<ServiceContext, 'mail' | 'portalUrl' | 'textMessages'>;
+type Done = { kind: 'done' };
+
+/** Signs a customer out everywhere, guests of their links too. */
+export async function endCustomerSessions(
+  context: CareContext,
+  command: CareCommand,
+): Promise<Done | Refusal<'NotFound'>> {
+  const cared = await careFor(context, { ...command, kind: 'end-sessions' }, (tx, care) => endAllSessions(tx, care));
+  return cared.kind === 'refused' ? cared : { kind: 'done' };
+}
+
+/**
+ * Opens a sign-in that wrong passwords locked. Refusals: SignInNotLocked; NewPasswordNeeded where wrong codes closed it, because whoever
+ * typed them knew the password.
+ */
+export async function unlockSignIn(
+  context: CareContext,
+  command: CareCommand,
+): Promise<Done | Refusal<'NewPasswordNeeded' | 'NotFound' | 'SignInNotLocked'>> {
+  const cared = await careFor(context, { ...command, kind: 'unlock-sign-in' }, async (tx, care) => {
+    const { tenantId, customerId, now } = care;
+    const credential = await tx
+      .selectFrom('sign_in_credential')
+      .select(['failed_tries', 'failed_codes', 'locked_until'])
+      .where('tenant_id', '=', tenantId)
+      .where('customer_id', '=', customerId)
+      .executeTakeFirst();
+    if (!credential) return refuse('SignInNotLocked');
+    if (areCodesUsedUp(credential)) return refuse('NewPasswordNeeded');
+    const isLocked = areTriesUsedUp(credential) || lockedSecondsLeft(credential.locked_until, now) > 0;
+    if (!isLocked) return refuse('SignInNotLocked');
+    await tx
+      .updateTable('sign_in_credential')
+      .set({ failed_tries: 0, locked_until: null })
+      .where('tenant_id', '=', tenantId)
+      .where('customer_id', '=', customerId)
+      .execute();
+    return { kind: 'done' as const };
+  });
+  return cared.kind === 'refused' ? cared : { kind: 'done' };
+}
+
+/**
+ * Sends a customer the way to a new password, to the address that codes of recovery go to, and answers the address masked. The mail has no
+ * secret, so that no operator can have one sent anywhere. Refusals: SourceAddressRequired where the tenant sends no e-mail; NothingToReach
+ * without an address or a password of their own; TooManyRequests with the seconds to wait.
+ */
+export async function sendPasswordHelp(
+  context: MailContext,
+  command: CareCommand,
+): Promise<
+  | { kind: 'sent'; destination: string }
+  | Refusal<'NothingToReach' | 'NotFound' | 'SourceAddressRequired' | 'TooManyRequests'>
+> {
+  const { tenant } = command;
+  if (emailSourceRefusal(tenant)) return refuse('SourceAddressRequired');
+  const cared = await careFor(context, { ...command, kind: 'password-help' }, async (tx, care) => {
+    const { tenantId, customerId, key, now } = care;
+    const row = await tx
+      .selectFrom('customer')
+      .select(['customer_id', 'person_sealed', 'language'])
+      .where('tenant_id', '=', tenantId)
+      .where('customer_id', '=', customerId)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('sign_in_credential as s')
+            .select('s.customer_id')
+            .whereRef('s.tenant_id', '=', 'customer.tenant_id')
+            .whereRef('s.customer_id', '=', 'customer.customer_id'),
+        ),
+      )
+      .executeTakeFirst();
+    const endpoint = (await findEmailEndpoint(tx, care)) ?? null;
+    const to = row && recoveryAddress({ email: openPerson(key, row).email, endpoint });
+    if (!row || to === undefined || !hasOwnPasswords(tenant)) return refuse('NothingToReach');
+    const destinationHash = key.fingerprint(addressKey({ channel: 'email', to }));
+    const counted = { tenant, destinationHash, now, templates: ['PasswordHelp'], limits: codeLimits };
+    const retryAfterSeconds = await secondsUntilNextMessage(tx, counted);
+    if (retryAfterSeconds > 0) return refuse('TooManyRequests', { retryAfterSeconds });
+    const message = { channel: 'email', to, facts: { template: 'PasswordHelp' } } as const;
+    const messageId = await queueMessage(tx, context, { tenant, customerId, language: row.language ?? 'en', message });
+    return { to, messageId };
+  });
+  if (cared.kind === 'refused') return cared;
+  deliverSoon(context, { tenant, messageIds: [cared.done.messageId] });
+  return { kind: 'sent', destination: maskedAddress(cared.done.to) };
+}

@@ -1,0 +1,115 @@
+import type { ContactValues } from '@quittance/domain/customers/contact-change';
+import type { EmailEndpoint } from '@quittance/domain/messages/email-endpoint';
+import type { NoticeChannel, NoticeKind } from '@quittance/domain/messages/notice-kind';
+import { validate } from 'uuid';
+import { type DisputeView, loadDisputes } from '../disputes/dispute-view.ts';
+import { findEmailEndpoint } from '../email-endpoints/email-endpoint-row.ts';
+import { loadPaymentMethods, type PaymentMethod } from '../payment-methods/load-payment-methods.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Operator } from '../staff/operator.ts';
+import { operatorNames } from '../staff/operator-names.ts';
+import { recordStaffRead } from '../staff/record-staff-read.ts';
+import { loadStaffDeeds, type StaffDeedView } from '../staff/staff-deeds.ts';
+import { type CallBackView, findCallBack } from '../support/call-back-view.ts';
+import { loadUploads, type UploadView } from '../support/upload-view.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { type AccessView, loadAccess } from './load-access.ts';
+import { type ConsentLine, loadConsents, type TextConsent } from './load-consents.ts';
+import { type ContactLimits, loadContactLimits } from './load-contact-limits.ts';
+import {
+  type AccountLine,
+  type CaseLine,
+  loadAccountLines,
+  loadOpenCases,
+  loadPlanLines,
+  type PlanLine,
+} from './load-holdings.ts';
+import { openPerson } from './person.ts';
+
+/** Everything that operators see of a customer. What people sign in with is not a part of it. */
+export type StaffCustomerView = {
+  readonly customerId: string;
+  readonly referenceCode: string;
+  readonly person: ContactValues;
+  readonly language: 'en' | 'es' | null;
+  readonly createdAt: Date;
+  readonly email: EmailEndpoint | undefined;
+  readonly texts: TextConsent | undefined;
+  readonly access: AccessView;
+  readonly consents: readonly ConsentLine[];
+  readonly limits: ContactLimits;
+  /** What the person turned off. */
+  readonly unwantedNotices: readonly { kind: NoticeKind; channel: NoticeChannel }[];
+  readonly accounts: readonly AccountLine[];
+  readonly plans: readonly PlanLine[];
+  readonly methods: readonly PaymentMethod[];
+  readonly disputes: readonly DisputeView[];
+  readonly callBack: CallBackView | undefined;
+  readonly cases: readonly CaseLine[];
+  readonly uploads: readonly UploadView[];
+  readonly deeds: readonly (StaffDeedView & { readonly doneByName: string })[];
+};
+
+type ReadContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
+
+/** Who asks for whom. */
+export type AskedCustomer = { readonly tenant: Tenant; readonly actor: Operator; readonly customerId: string };
+
+/** One customer for operators, which is noted in the audit log. NotFound for a made-up id and for another tenant's customer alike. */
+export async function getStaffCustomer(
+  context: ReadContext,
+  { tenant, actor, customerId }: AskedCustomer,
+): Promise<{ kind: 'customer'; customer: StaffCustomerView } | Refusal<'NotFound'>> {
+  if (!validate(customerId)) return refuse('NotFound');
+  const owner = { tenantId: tenant.id, customerId };
+  const now = context.now();
+  return context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const row = await tx
+        .selectFrom('customer')
+        .select(['customer_id', 'reference_code', 'person_sealed', 'is_opted_in_to_2fa', 'language', 'created_at'])
+        .where('tenant_id', '=', tenant.id)
+        .where('customer_id', '=', customerId)
+        .executeTakeFirst();
+      if (!row) return refuse('NotFound');
+      await recordStaffRead(tx, { ...owner, kind: 'customer', actor, now });
+      const key = await context.keyring.forTenant(tenant.id, tx);
+      const keyed = { ...owner, key };
+      const deeds = await loadStaffDeeds(tx, keyed);
+      const nameOf = await operatorNames(tx, context, { tenant, operators: deeds.map(({ doneBy }) => doneBy) });
+      const { consents, texts } = await loadConsents(tx, keyed);
+      const customer: StaffCustomerView = {
+        customerId,
+        referenceCode: row.reference_code,
+        person: openPerson(key, row),
+        language: row.language,
+        createdAt: row.created_at,
+        email: await findEmailEndpoint(tx, keyed),
+        texts,
+        access: await loadAccess(tx, { ...owner, hasSecondFactor: row.is_opted_in_to_2fa, now }),
+        consents,
+        limits: await loadContactLimits(tx, owner),
+        unwantedNotices: await tx
+          .selectFrom('notice_preference')
+          .select(['kind', 'channel'])
+          .where('tenant_id', '=', tenant.id)
+          .where('customer_id', '=', customerId)
+          .where('is_wanted', '=', false)
+          .execute(),
+        accounts: await loadAccountLines(tx, owner),
+        plans: await loadPlanLines(tx, owner),
+        methods: await loadPaymentMethods(tx, keyed),
+        disputes: (await loadDisputes(tx, { context, tenant, customerId })).filter(({ state }) => state === 'open'),
+        callBack: await findCallBack(tx, { ...keyed, today: todayOf(tenant, now) }),
+        cases: await loadOpenCases(tx, owner),
+        uploads: await loadUploads(tx, keyed),
+        deeds: deeds.map((deed) => ({ ...deed, doneByName: nameOf(deed.doneBy) })),
+      };
+      return { kind: 'customer', customer };
+    },
+    { operator: actor },
+  );
+}

@@ -1,0 +1,65 @@
+import type { TenantId } from '@quittance/database/tenant-id';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { TenantKey } from '../tenants/keyring.ts';
+import { openPhone } from '../text-messages/phone-endpoint.ts';
+
+/** A text that somebody agreed to. */
+export type ConsentLine = {
+  readonly disclaimerType: number;
+  readonly textVersion: string;
+  readonly language: 'en' | 'es';
+  readonly accountReferenceCode: string | null;
+  readonly acceptedAt: Date;
+};
+
+/** The number for text messages, and what its holder agreed to (47 CFR 64.1200). */
+export type TextConsent = {
+  readonly phone: string;
+  readonly isSubscribed: boolean;
+  readonly consentText: string;
+  readonly consentLanguage: 'en' | 'es';
+  readonly consentedAt: Date;
+  /** When the holder answered STOP. */
+  readonly stoppedAt: Date | null;
+};
+
+const mostShown = 50;
+
+/** What a customer has agreed to: the latest disclaimers, and text messages. */
+export async function loadConsents(
+  tx: TenantTransaction,
+  { tenantId, customerId, key }: { tenantId: TenantId; customerId: string; key: TenantKey },
+): Promise<{ consents: ConsentLine[]; texts: TextConsent | undefined }> {
+  const consents = await tx
+    .selectFrom('user_consent as c')
+    .leftJoin('account as a', (join) =>
+      join.onRef('a.tenant_id', '=', 'c.tenant_id').onRef('a.account_id', '=', 'c.account_id'),
+    )
+    .select([
+      'c.disclaimer_type as disclaimerType',
+      'c.text_version as textVersion',
+      'c.language',
+      'a.reference_code as accountReferenceCode',
+      'c.accepted_at as acceptedAt',
+    ])
+    .where('c.tenant_id', '=', tenantId)
+    .where('c.customer_id', '=', customerId)
+    .orderBy('c.accepted_at', 'desc')
+    .limit(mostShown)
+    .execute();
+  const phone = await tx
+    .selectFrom('phone_endpoint')
+    .select(['phone_sealed', 'is_subscribed', 'consent_text', 'consent_language', 'consented_at', 'stopped_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  const texts = phone && {
+    phone: openPhone(key, { customerId, sealed: phone.phone_sealed }),
+    isSubscribed: phone.is_subscribed,
+    consentText: phone.consent_text,
+    consentLanguage: phone.consent_language,
+    consentedAt: phone.consented_at,
+    stoppedAt: phone.stopped_at,
+  };
+  return { consents, texts };
+}

@@ -1,0 +1,87 @@
+import type { OperatorCaseTable } from '@quittance/database/plan-tables';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { PlanState } from '@quittance/domain/installment-plans/plan-life';
+import { sql } from 'kysely';
+
+/** An account in a customer's list. Amounts in cents, days as YYYY-MM-DD. */
+export type AccountLine = {
+  account_id: string;
+  reference_code: string;
+  name: string;
+  payee_code: string;
+  balance_cents: number;
+  amount_due_cents: number;
+  past_due_cents: number;
+  due_on: string | null;
+  closed_at: Date | null;
+  is_disputed: boolean;
+};
+
+/** A plan in a customer's list. */
+export type PlanLine = {
+  plan_id: string;
+  account_reference_code: string;
+  confirmation_number: string;
+  state: PlanState;
+  stop_reason: string | null;
+  goal_cents: number;
+  next_charge_on: string | null;
+  next_amount_cents: number | null;
+};
+
+/** Something that waits for a person at the creditor's. */
+export type CaseLine = {
+  case_id: string;
+  kind: OperatorCaseTable['kind'];
+  code: string | null;
+  account_reference_code: string | null;
+  opened_at: Date;
+};
+
+type Whose = { readonly tenantId: string; readonly customerId: string };
+
+const mostAccounts = 200;
+const mostPlans = 50;
+const mostCases = 100;
+
+/** A customer's accounts, those that are open first; 200 at the most. */
+export async function loadAccountLines(tx: TenantTransaction, { tenantId, customerId }: Whose): Promise<AccountLine[]> {
+  const { rows } = await sql<AccountLine>`
+    select a.account_id, a.reference_code, a.name, a.payee_code, a.balance_cents, a.amount_due_cents, a.past_due_cents, a.due_on, a.closed_at,
+      exists (
+        select from dispute d where d.tenant_id = ${tenantId} and d.account_id = a.account_id and d.state = 'open'
+      ) as is_disputed
+    from account a where a.tenant_id = ${tenantId} and a.customer_id = ${customerId}
+    order by a.closed_at is not null, a.account_id limit ${mostAccounts}
+  `.execute(tx);
+  return rows;
+}
+
+/** A customer's plans, the open ones first, then the newest; 50 at the most. */
+export async function loadPlanLines(tx: TenantTransaction, { tenantId, customerId }: Whose): Promise<PlanLine[]> {
+  const { rows } = await sql<PlanLine>`
+    select p.plan_id, a.reference_code as account_reference_code, p.confirmation_number, p.state, p.stop_reason, p.goal_cents,
+      next.charge_on as next_charge_on, next.amount_cents as next_amount_cents
+    from installment_plan p
+    join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
+    left join lateral (
+      select i.charge_on, i.amount_cents from installment i
+      where i.tenant_id = ${tenantId} and i.plan_id = p.plan_id and i.state in ('scheduled', 'retrying')
+      order by i.charge_on, i.sequence limit 1
+    ) next on p.state = 'active'
+    where p.tenant_id = ${tenantId} and p.customer_id = ${customerId}
+    order by p.state in ('active', 'paused') desc, p.plan_id desc limit ${mostPlans}
+  `.execute(tx);
+  return rows;
+}
+
+/** What is open about a customer, the oldest first; 100 at the most. */
+export async function loadOpenCases(tx: TenantTransaction, { tenantId, customerId }: Whose): Promise<CaseLine[]> {
+  const { rows } = await sql<CaseLine>`
+    select c.case_id, c.kind, c.code, a.reference_code as account_reference_code, c.opened_at
+    from operator_case c left join account a on a.tenant_id = c.tenant_id and a.account_id = c.account_id
+    where c.tenant_id = ${tenantId} and c.customer_id = ${customerId} and c.closed_at is null
+    order by c.opened_at, c.case_id limit ${mostCases}
+  `.execute(tx);
+  return rows;
+}

@@ -1,0 +1,102 @@
+import { operatorText } from '@quittance/database/operator-text';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { NoticeChannel } from '@quittance/domain/messages/notice-kind';
+import type { ContactStopReason } from '@quittance/domain/staff/staff-deed';
+import { sealEmailAddress } from '../email-endpoints/email-endpoint-row.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { type Care, type CareCommand, careFor } from './care-deed.ts';
+import { openPerson } from './person.ts';
+
+type CareContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
+
+/**
+ * Records that somebody wants no more e-mail or text messages, as they said it to an operator (12 CFR 1006.6(e), 47 CFR 64.1200): it holds at
+ * once, also for what is queued, and only they themselves turn messages on again. Refusals: NotFound; NothingToReach without an address or number.
+ */
+export async function recordOptOut(
+  context: CareContext,
+  { channel, ...command }: CareCommand & { channel: NoticeChannel },
+): Promise<{ kind: 'done' } | Refusal<'NotFound' | 'NothingToReach'>> {
+  const kind = channel === 'email' ? 'opt-out-email' : 'opt-out-texts';
+  const cared = await careFor(context, { ...command, kind }, async (tx, care) => {
+    const hasOne = channel === 'email' ? await endEmail(tx, care) : await endTexts(tx, care);
+    return hasOne ? { kind: 'done' as const } : refuse('NothingToReach');
+  });
+  return cared.kind === 'refused' ? cared : { kind: 'done' };
+}
+
+/** Who has registered no address gets notices at the one of the contact info: it is written down as one that wants none. */
+async function endEmail(tx: TenantTransaction, { tenantId, customerId, key, now }: Care): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('email_endpoint')
+    .set({ opt_out_all_subscriptions: true, updated_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return true;
+  const customer = await tx
+    .selectFrom('customer')
+    .select(['customer_id', 'person_sealed'])
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const emailAddress = openPerson(key, customer).email;
+  if (emailAddress === '') return false;
+  await tx
+    .insertInto('email_endpoint')
+    .values({
+      tenant_id: tenantId,
+      customer_id: customerId,
+      ...sealEmailAddress(key, { customerId, emailAddress }),
+      is_authenticated: false,
+      is_preferred: false,
+      pending_verification: false,
+      opt_out_all_subscriptions: true,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'customer_id']).doUpdateSet({ opt_out_all_subscriptions: true, updated_at: now }),
+    )
+    .execute();
+  return true;
+}
+
+async function endTexts(tx: TenantTransaction, { tenantId, customerId }: Care): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('phone_endpoint')
+    .set({ is_subscribed: false })
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** How somebody must not be reached from now on; all false and null lifts it. */
+export type ContactStop = { readonly noCalls: boolean; readonly noContactReason: ContactStopReason | null };
+
+/**
+ * Records that nobody calls a person, or writes to them beyond what the law asks for, until an operator lifts it (12 CFR 1006.6). It stands
+ * beside the creditor's own rule, which no file lifts and which lifts nothing here.
+ */
+export async function setContactStop(
+  context: CareContext,
+  { stop, ...command }: CareCommand & { stop: ContactStop },
+): Promise<{ kind: 'done' } | Refusal<'NotFound'>> {
+  const isLifted = !stop.noCalls && stop.noContactReason === null;
+  const kind = isLifted ? 'lift-contact-stop' : 'stop-contact';
+  const cared = await careFor(context, { ...command, kind }, async (tx, { tenantId, customerId, now }) => {
+    const columns = {
+      no_calls: stop.noCalls,
+      no_contact_reason: stop.noContactReason,
+      set_by: operatorText(command.actor),
+      set_at: now,
+    };
+    await tx
+      .insertInto('contact_stop')
+      .values({ tenant_id: tenantId, customer_id: customerId, ...columns })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id']).doUpdateSet(columns))
+      .execute();
+  });
+  return cared.kind === 'refused' ? cared : { kind: 'done' };
+}

@@ -1,0 +1,101 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { readSearchText, type SearchReading } from '@quittance/domain/customers/read-search-text';
+import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
+import { sql } from 'kysely';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { type FoundCustomer, findCustomers } from './find-customers.ts';
+import { fullName } from './person.ts';
+
+/** Somebody in a list: enough to tell two people of one name apart, and no more. Balances in cents. */
+export type FoundPerson = {
+  readonly customerId: string;
+  readonly referenceCode: string;
+  readonly name: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  /** `i•••@example.com`; empty for none. */
+  readonly email: string;
+  /** The last four digits; empty for none. */
+  readonly phoneEnd: string;
+  /** The first few, those that are open first, and how many there are. */
+  readonly accounts: readonly { referenceCode: string; name: string; balanceCents: number; isClosed: boolean }[];
+  readonly accountCount: number;
+};
+
+/** A page of people. */
+export type FoundPeople = { readonly people: FoundPerson[]; readonly nextCursor: string | null };
+
+/**
+ * The one search box of operators: people by name, e-mail address, phone number, customer code, account number, confirmation number, or the
+ * last four digits of a method with the ZIP code. Nobody for a text that means nothing. The cursor is the last person of the page before.
+ */
+export function searchPeople(
+  context: Pick<ServiceContext, 'database' | 'keyring'>,
+  {
+    tenant,
+    text,
+    cursor,
+    limit = 25,
+  }: { tenant: Pick<Tenant, 'id'>; text: string; cursor?: string | undefined; limit?: number | undefined },
+): Promise<FoundPeople> {
+  const readings: readonly SearchReading[] = readSearchText(text);
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    const found = await findCustomers(tx, { tenantId: tenant.id, key, readings, after: cursor, limit });
+    const accountsOf = await loadAccounts(tx, {
+      tenantId: tenant.id,
+      customerIds: found.customers.map(({ customerId }) => customerId),
+    });
+    const people = found.customers.map((customer) => ({ ...described(customer), ...accountsOf(customer.customerId) }));
+    return { people, nextCursor: found.nextCursor };
+  });
+}
+
+function described({ customerId, referenceCode, person }: FoundCustomer) {
+  const { city, state, zip, email, homePhone } = person;
+  return {
+    ...{ customerId, referenceCode, city, state, zip },
+    name: fullName(person),
+    email: email === '' ? '' : maskedAddress(email),
+    phoneEnd: homePhone.replaceAll(/\D/g, '').slice(-4),
+  };
+}
+
+const accountsShown = 3;
+
+type AccountLine = {
+  customer_id: string;
+  reference_code: string;
+  name: string;
+  balance_cents: number;
+  is_closed: boolean;
+  of_all: number;
+};
+
+async function loadAccounts(
+  tx: TenantTransaction,
+  { tenantId, customerIds }: { tenantId: string; customerIds: readonly string[] },
+): Promise<(customerId: string) => Pick<FoundPerson, 'accounts' | 'accountCount'>> {
+  const { rows } = await sql<AccountLine>`
+    select * from (
+      select customer_id, reference_code, name, balance_cents, closed_at is not null as is_closed,
+        count(*) over (partition by customer_id) as of_all,
+        row_number() over (partition by customer_id order by closed_at is not null, account_id) as place
+      from account where tenant_id = ${tenantId} and customer_id = any(${customerIds}::uuid[])
+    ) as numbered where place <= ${accountsShown} order by customer_id, place
+  `.execute(tx);
+  return (customerId) => {
+    const own = rows.filter((row) => row.customer_id === customerId);
+    return {
+      accounts: own.map((row) => ({
+        referenceCode: row.reference_code,
+        name: row.name,
+        balanceCents: row.balance_cents,
+        isClosed: row.is_closed,
+      })),
+      accountCount: own[0]?.of_all ?? 0,
+    };
+  };
+}

@@ -1,0 +1,251 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import type { StaffRole } from '@quittance/domain/staff/staff-role';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isForbidden } from '../messages/contact-rule.ts';
+import { findNoticeRecipient } from '../messages/notice-recipient.ts';
+import { logIn } from '../sign-in/log-in.ts';
+import type { Operator } from '../staff/operator.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
+import { openStaffDesk, type StaffDesk } from '../testing/staff-desk.ts';
+import { makeEmailEndpoint } from '../testing/test-contact.ts';
+import { makePhone } from '../testing/test-phone.ts';
+import { signInAs } from '../testing/test-session.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { testPassword } from '../testing/test-world.ts';
+import { endCustomerSessions, sendPasswordHelp, unlockSignIn } from './care-for-customer.ts';
+import { getStaffCustomer } from './get-staff-customer.ts';
+import { recordOptOut, setContactStop } from './record-contact-wish.ts';
+import { searchPeople } from './search-people.ts';
+
+let desk: PaymentDesk;
+let staff: StaffDesk;
+let ada: Operator;
+let tenant: Tenant;
+let payer: Payer;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk(providedUrls());
+  staff = openStaffDesk(desk.world);
+  ({ tenant } = desk);
+  ada = await member('agent');
+});
+afterAll(async () => {
+  await staff.close();
+  await desk.close();
+});
+beforeEach(async () => {
+  desk.world.outbox.mails.length = 0;
+  payer = await desk.newPayer();
+});
+
+const member = async (role: StaffRole): Promise<Operator> => (await staff.hire(tenant, role)).actor;
+const customerId = () => payer.session.customerId;
+const care = () => ({ tenant, actor: ada, customerId: customerId(), reason: 'asked for it on the phone' });
+
+async function view(actor = ada, of = tenant) {
+  const found = await getStaffCustomer(staff.services, { tenant: of, actor, customerId: customerId() });
+  if (found.kind === 'refused') throw new Error(found.code);
+  return found.customer;
+}
+
+const linesOf = (subject: string) =>
+  desk.query<{ actor_operator: string; action: string; changed: string[] }>(
+    'select actor_operator, action, changed from audit_event where about_customer_id = $1 and subject = $2 order by at',
+    [customerId(), subject],
+  );
+
+describe('a person as operators see them', () => {
+  it('has name, address, access, what they agreed to, accounts and methods', async () => {
+    await makeEmailEndpoint(desk.world, { tenant, session: payer.session, emailAddress: 'proved@example.net' });
+    const phone = await makePhone(desk.world, { tenant, session: payer.session });
+    await desk.card(payer);
+    await signInAs(desk.world, { tenant, login: payer.session.login });
+    const seen = await view();
+    expect(seen).toMatchObject({
+      referenceCode: `C-${payer.session.login}`,
+      person: { lastName: payer.session.login, email: `${payer.session.login}@example.com` },
+      email: { emailAddress: 'proved@example.net', isAuthenticated: true },
+      texts: { phone, isSubscribed: true, stoppedAt: null },
+      access: { isRegistered: true, lock: 'none', openSessions: 1, lastSignInAt: desk.world.clock.now },
+      accounts: [{ reference_code: payer.accountReferenceCode, is_disputed: false }],
+      methods: [{ kind: 'card', last_four: '4242' }],
+      disputes: [],
+      deeds: [],
+      limits: { rule: undefined, stop: undefined },
+    });
+  });
+
+  it('says nothing that they sign in with', async () => {
+    await signInAs(desk.world, { tenant, login: payer.session.login });
+    const text = JSON.stringify(await view());
+    const [secrets] = await desk.query<{ secret_hash: string; cookie: string; token_id: string }>(
+      `select c.secret_hash, encode(s.cookie_hash, 'hex') as cookie, s.token_id from sign_in_credential c join session s using (tenant_id, customer_id)
+       where customer_id = $1`,
+      [customerId()],
+    );
+    for (const secret of Object.values(secrets ?? {})) expect(text).not.toContain(secret);
+    expect(Object.values(secrets ?? {})).toHaveLength(3);
+  });
+
+  it('is noted in the audit log once an hour for each operator', async () => {
+    const other = await member('viewer');
+    await view();
+    await view();
+    await view(other);
+    expect(await linesOf('staff_read')).toHaveLength(2);
+    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 3_600_000);
+    await view();
+    const lines = await linesOf('staff_read');
+    expect(lines.map(({ actor_operator }) => actor_operator)).toEqual([
+      `staff:${(ada as { staffId: string }).staffId}`,
+      `staff:${(other as { staffId: string }).staffId}`,
+      `staff:${(ada as { staffId: string }).staffId}`,
+    ]);
+  });
+
+  it('is not found at another tenant, nor by a made-up id', async () => {
+    const other = await makeTenant(desk.world, { label: `other-${payer.session.login}` });
+    for (const [of, id] of [[other, customerId()] as const, [tenant, 'x'] as const]) {
+      const asked = { tenant: of, actor: ada, customerId: id };
+      expect(await getStaffCustomer(staff.services, asked)).toMatchObject({ code: 'NotFound' });
+      expect(await endCustomerSessions(staff.services, { ...care(), ...asked })).toMatchObject({ code: 'NotFound' });
+    }
+    expect(await linesOf('staff_read')).toEqual([]);
+  });
+});
+
+describe('the search box', () => {
+  const search = (text: string, of = tenant) => searchPeople(staff.services, { tenant: of, text });
+
+  it('finds a person by what they say, with an account, and tells little of them', async () => {
+    for (const text of [payer.accountReferenceCode, `C-${payer.session.login}`, `${payer.session.login}@example.com`]) {
+      const { people } = await search(text);
+      expect(people).toEqual([
+        {
+          ...{
+            customerId: customerId(),
+            referenceCode: `C-${payer.session.login}`,
+            name: `Test ${payer.session.login}`,
+          },
+          ...{ city: '', state: '', zip: '', email: `${payer.session.login[0]}•••@example.com`, phoneEnd: '' },
+          accounts: [expect.objectContaining({ referenceCode: payer.accountReferenceCode, isClosed: false })],
+          accountCount: 1,
+        },
+      ]);
+    }
+  });
+
+  it('finds who paid by a confirmation number, in any case', async () => {
+    const paymentId = await desk.pay(payer, { method: await desk.card(payer) });
+    const [payment] = await desk.query<{ confirmation_number: string }>(
+      'select confirmation_number from payment where payment_id = $1',
+      [paymentId],
+    );
+    const { people } = await search(` ${payment?.confirmation_number.toLowerCase()} `);
+    expect(people.map((person) => person.customerId)).toEqual([customerId()]);
+  });
+
+  it('finds nobody of another tenant, and nobody by what means nothing', async () => {
+    const other = await makeTenant(desk.world, { label: `search-${payer.session.login}` });
+    expect(await search(payer.accountReferenceCode, other)).toEqual({ people: [], nextCursor: null });
+    for (const text of ['', '-', '%', '00000-00000']) expect((await search(text)).people).toEqual([]);
+  });
+});
+
+describe('what an agent does for a person', () => {
+  it('is kept with its reason, by the name of who did it', async () => {
+    await endCustomerSessions(staff.services, care());
+    const { deeds } = await view();
+    expect(deeds).toMatchObject([
+      { kind: 'end-sessions', reason: 'asked for it on the phone', doneByName: (ada as { name: string }).name },
+    ]);
+    const [row] = await desk.query<{ reason_sealed: Buffer }>(
+      'select reason_sealed from staff_deed where customer_id = $1',
+      [customerId()],
+    );
+    expect(row?.reason_sealed.toString('latin1')).not.toContain('phone');
+  });
+
+  it('ends every session at once', async () => {
+    await signInAs(desk.world, { tenant, login: payer.session.login });
+    expect((await view()).access.openSessions).toBe(1);
+    await endCustomerSessions(staff.services, care());
+    const { access } = await view();
+    expect([access.openSessions, access.sessions[0]?.endReason]).toEqual([0, 'log-out-everywhere']);
+  });
+
+  it('opens a sign-in that wrong passwords locked, and not one that wrong codes closed', async () => {
+    const signIn = () => logIn(desk.api, { tenant, username: payer.session.login, password: testPassword });
+    const set = (columns: string) =>
+      desk.query(`update sign_in_credential set ${columns} where customer_id = $1`, [customerId()]);
+    expect(await unlockSignIn(staff.services, care())).toMatchObject({ code: 'SignInNotLocked' });
+    await set('failed_tries = 100');
+    expect((await view()).access.lock).toBe('tries-used-up');
+    expect((await signIn()).kind).toBe('refused');
+    expect(await unlockSignIn(staff.services, care())).toEqual({ kind: 'done' });
+    expect((await signIn()).kind).not.toBe('refused');
+    await set('failed_codes = 20, failed_tries = 100');
+    expect((await view()).access.lock).toBe('codes-used-up');
+    expect(await unlockSignIn(staff.services, care())).toMatchObject({ code: 'NewPasswordNeeded' });
+    expect((await view()).deeds).toHaveLength(1);
+  });
+
+  it('sends the way to a new password to the address on file, without a secret', async () => {
+    const sent = await sendPasswordHelp(staff.services, care());
+    expect(sent).toEqual({ kind: 'sent', destination: `${payer.session.login[0]}•••@example.com` });
+    await expect.poll(() => desk.world.outbox.mails.length).toBe(1);
+    const [mail] = desk.world.outbox.mails;
+    expect(mail?.to).toBe(`${payer.session.login}@example.com`);
+    expect(mail?.text).toContain('/forgot-password');
+    expect(mail?.text).not.toContain(payer.session.login);
+    expect(await sendPasswordHelp(staff.services, care())).toMatchObject({ code: 'TooManyRequests' });
+  });
+});
+
+describe('12 CFR 1006.6 what a person says about being reached', () => {
+  const inTenant = <T>(work: Parameters<typeof desk.api.database.inTenant<T>>[1]) =>
+    desk.api.database.inTenant(tenant.id, work);
+  const recipient = () => inTenant((tx) => findNoticeRecipient(tx, desk.api, { tenant, customerId: customerId() }));
+  const forbidden = (channel: 'email' | 'sms') =>
+    inTenant((tx) => isForbidden(tx, { tenantId: tenant.id, customerId: customerId(), channel }));
+
+  it('ends e-mail to somebody who never registered an address', async () => {
+    expect(await recipient()).toBe(`${payer.session.login}@example.com`);
+    expect(await recordOptOut(staff.services, { ...care(), channel: 'email' })).toEqual({ kind: 'done' });
+    expect(await recipient()).toBeUndefined();
+  });
+
+  it('ends e-mail to a proved address, and leaves it proved', async () => {
+    await makeEmailEndpoint(desk.world, { tenant, session: payer.session, emailAddress: 'proved@example.net' });
+    await recordOptOut(staff.services, { ...care(), channel: 'email' });
+    expect(await recipient()).toBeUndefined();
+    expect((await view()).email).toMatchObject({ isAuthenticated: true, optOutAllSubscriptions: true });
+  });
+
+  it('ends text messages, and there is nothing to end without a number', async () => {
+    expect(await recordOptOut(staff.services, { ...care(), channel: 'sms' })).toMatchObject({ code: 'NothingToReach' });
+    await makePhone(desk.world, { tenant, session: payer.session });
+    await recordOptOut(staff.services, { ...care(), channel: 'sms' });
+    expect((await view()).texts).toMatchObject({ isSubscribed: false });
+    expect((await view()).deeds.map(({ kind }) => kind)).toEqual(['opt-out-texts']);
+  });
+
+  it('stops all contact beside the creditor’s rule, until an operator lifts it', async () => {
+    const stop = { noCalls: true, noContactReason: 'cease-and-desist' } as const;
+    await setContactStop(staff.services, { ...care(), stop });
+    expect([await forbidden('email'), await forbidden('sms')]).toEqual([true, true]);
+    expect((await view()).limits.stop).toMatchObject(stop);
+    await desk.query(`insert into contact_rule (tenant_id, customer_id, changed_at) values ($1, $2, now())`, [
+      tenant.id,
+      customerId(),
+    ]);
+    expect(await forbidden('email')).toBe(true);
+    await setContactStop(staff.services, { ...care(), stop: { noCalls: true, noContactReason: null } });
+    expect([await forbidden('email'), (await view()).limits.stop?.noCalls]).toEqual([false, true]);
+    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 1_000);
+    await setContactStop(staff.services, { ...care(), stop: { noCalls: false, noContactReason: null } });
+    expect((await view()).limits.stop).toBeUndefined();
+    expect((await view()).deeds.map(({ kind }) => kind)).toEqual(['lift-contact-stop', 'stop-contact', 'stop-contact']);
+  });
+});

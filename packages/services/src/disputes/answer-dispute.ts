@@ -1,0 +1,94 @@
+import { operatorText } from '@quittance/database/operator-text';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { answerParagraphs } from '@quittance/domain/disputes/answer-words';
+import type { DisputeEvent } from '@quittance/domain/disputes/dispute-life';
+import { sql } from 'kysely';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Operator } from '../staff/operator.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { closeDisputeIn } from './close-dispute.ts';
+import { keepAnswer } from './dispute-answer.ts';
+
+type Answered = { tenant: Tenant; actor: Operator; disputeId: string; words: string };
+type AnswerContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
+
+/**
+ * Writes to a person about a dispute that goes on: what is missing, or how far it is. The worker sends it. Refusals: NotFound; DisputeNotOpen;
+ * NoteRequired without words.
+ */
+export function answerDispute(
+  context: AnswerContext,
+  { tenant, actor, disputeId, words }: Answered,
+): Promise<{ kind: 'answered' } | Refusal<'DisputeNotOpen' | 'NotFound' | 'NoteRequired'>> {
+  const now = context.now();
+  return context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const state = await holdDispute(tx, { tenantId: tenant.id, disputeId });
+      if (state === undefined) return refuse('NotFound');
+      if (state !== 'open') return refuse('DisputeNotOpen');
+      if (answerParagraphs(words).length === 0) return refuse('NoteRequired', { field: 'words' });
+      await insertAnswered(tx, { tenantId: tenant.id, disputeId, doneBy: operatorText(actor), now });
+      const key = await context.keyring.forTenant(tenant.id, tx);
+      await keepAnswer(tx, { tenantId: tenant.id, key, disputeId, words });
+      return { kind: 'answered' };
+    },
+    { operator: actor },
+  );
+}
+
+/**
+ * Ends a dispute with what the creditor has to say about it, which goes out with the message of its end. Refusals: NotFound; DisputeNotOpen;
+ * NoteRequired for a debt that stands without a word of why.
+ */
+export function decideDispute(
+  context: AnswerContext,
+  { tenant, actor, disputeId, words, outcome }: Answered & { outcome: DisputeEvent },
+): Promise<{ kind: 'closed' } | Refusal<'DisputeNotOpen' | 'NotFound' | 'NoteRequired'>> {
+  const now = context.now();
+  const isReasonMissing = outcome === 'cleared' && answerParagraphs(words).length === 0;
+  return context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const closing = { tenant, disputeId, outcome, operator: operatorText(actor), now };
+      // The accounts are held before the dispute, by whoever ends it.
+      const state = await stateOf(tx, { tenantId: tenant.id, disputeId });
+      if (state === 'open' && isReasonMissing) return refuse('NoteRequired', { field: 'words' });
+      const result = await closeDisputeIn(tx, closing);
+      if (result.kind === 'refused') return result;
+      const key = await context.keyring.forTenant(tenant.id, tx);
+      await keepAnswer(tx, { tenantId: tenant.id, key, disputeId, words });
+      return result;
+    },
+    { operator: actor },
+  );
+}
+
+type OneDispute = { tenantId: string; disputeId: string };
+
+async function stateOf(tx: TenantTransaction, { tenantId, disputeId }: OneDispute): Promise<string | undefined> {
+  const { rows } = await sql<{ state: string }>`
+    select state from dispute where tenant_id = ${tenantId} and dispute_id = ${disputeId}
+  `.execute(tx);
+  return rows[0]?.state;
+}
+
+/** The same, and nobody else answers or ends it meanwhile. */
+async function holdDispute(tx: TenantTransaction, { tenantId, disputeId }: OneDispute): Promise<string | undefined> {
+  const { rows } = await sql<{ state: string }>`
+    select state from dispute where tenant_id = ${tenantId} and dispute_id = ${disputeId} for update
+  `.execute(tx);
+  return rows[0]?.state;
+}
+
+async function insertAnswered(
+  tx: TenantTransaction,
+  { tenantId, disputeId, doneBy, now }: OneDispute & { doneBy: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into dispute_event (tenant_id, dispute_id, event_no, event, from_state, to_state, done_by, at)
+    select ${tenantId}, ${disputeId}, max(event_no) + 1, 'answered', 'open', 'open', ${doneBy}, ${now}
+    from dispute_event where tenant_id = ${tenantId} and dispute_id = ${disputeId}
+  `.execute(tx);
+}

@@ -1,0 +1,63 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { answerParagraphs } from '@quittance/domain/disputes/answer-words';
+import { v7 as newId } from 'uuid';
+import type { TenantKey } from '../tenants/keyring.ts';
+
+type OfDispute = { tenantId: string; key: TenantKey; disputeId: string };
+
+/** What was written to a person about a dispute, with the event that it went out with. */
+export type DisputeAnswer = { readonly eventNo: number; readonly words: string };
+
+/** Keeps what goes to the person with the dispute's latest event, which the caller has just written. Words without a sign are kept as none. */
+export async function keepAnswer(
+  tx: TenantTransaction,
+  { tenantId, key, disputeId, words }: OfDispute & { words: string },
+): Promise<void> {
+  if (answerParagraphs(words).length === 0) return;
+  const answerId = newId();
+  await tx
+    .insertInto('dispute_answer')
+    .values((eb) => ({
+      tenant_id: tenantId,
+      answer_id: answerId,
+      dispute_id: disputeId,
+      event_no: eb
+        .selectFrom('dispute_event')
+        .select(({ fn }) => fn.max('event_no').as('event_no'))
+        .where('tenant_id', '=', tenantId)
+        .where('dispute_id', '=', disputeId),
+      words_sealed: key.seal(words.trim(), answerPlace(answerId)),
+    }))
+    .execute();
+}
+
+/** What was written about a dispute, in order. */
+export async function loadAnswers(
+  tx: TenantTransaction,
+  { tenantId, key, disputeId }: OfDispute,
+): Promise<DisputeAnswer[]> {
+  const rows = await tx
+    .selectFrom('dispute_answer')
+    .select(['answer_id', 'event_no', 'words_sealed'])
+    .where('tenant_id', '=', tenantId)
+    .where('dispute_id', '=', disputeId)
+    .orderBy('event_no')
+    .execute();
+  return rows.map((row) => ({
+    eventNo: row.event_no,
+    words: key.open(row.words_sealed, answerPlace(row.answer_id)),
+  }));
+}
+
+/** What was written, opened, a paragraph each; none where there is no answer. */
+export function writtenParagraphs(
+  key: TenantKey,
+  answer: { answer_id: string | null; words_sealed: Buffer | null },
+): string[] {
+  if (answer.answer_id === null || answer.words_sealed === null) return [];
+  return answerParagraphs(key.open(answer.words_sealed, answerPlace(answer.answer_id)));
+}
+
+function answerPlace(answerId: string) {
+  return { table: 'dispute_answer', column: 'words_sealed', row: answerId };
+}

@@ -1,0 +1,133 @@
+import type { CalendarDate } from '@internationalized/date';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { todayIn } from '@quittance/domain/dates/business-day';
+import type { DisputeReason, DisputeState } from '@quittance/domain/disputes/dispute-life';
+import type { Language } from '@quittance/domain/languages';
+import { type Cents, cents } from '@quittance/domain/money/cents';
+import { sql } from 'kysely';
+import { fullName, openPerson } from '../customers/person.ts';
+import { type Page, pageOf, usualPage } from '../page-of.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { explanationPlace } from './dispute-view.ts';
+
+/** A dispute in an operator's queue. */
+export type QueuedDispute = {
+  readonly disputeId: string;
+  readonly customerId: string;
+  readonly customerReferenceCode: string;
+  readonly customerName: string;
+  readonly accountReferenceCode: string;
+  readonly accountName: string;
+  readonly balanceCents: Cents;
+  readonly state: DisputeState;
+  readonly reason: DisputeReason;
+  readonly explanation: string;
+  readonly language: Language;
+  readonly openedAt: Date;
+  readonly closedAt: Date | null;
+  /** By when the tenant has promised itself an answer. */
+  readonly answerBy: CalendarDate;
+  /** How many files came for it. */
+  readonly uploads: number;
+  /** When the person was last written to about it; null where nobody has. */
+  readonly answeredAt: Date | null;
+};
+
+type Row = {
+  dispute_id: string;
+  customer_id: string;
+  person_sealed: Buffer;
+  customer_code: string;
+  account_code: string;
+  account_name: string;
+  balance_cents: number;
+  state: DisputeState;
+  reason: DisputeReason;
+  explanation_sealed: Buffer | null;
+  language: Language;
+  opened_at: Date;
+  closed_at: Date | null;
+  answer_days: number;
+  uploads: number;
+  answered_at: Date | null;
+};
+
+/** What is asked of the queue: the open ones, or all that ever were; `cursor` is the last of the page before. */
+export type DisputeQueueQuery = {
+  tenant: Tenant;
+  onlyOpen: boolean;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+/** A tenant's disputes, those first that have waited longest. */
+export async function listDisputeQueue(
+  context: Pick<ServiceContext, 'database' | 'keyring'>,
+  { tenant, onlyOpen, cursor, limit = usualPage }: DisputeQueueQuery,
+): Promise<Page<QueuedDispute>> {
+  const after = cursor
+    ? sql`and (d.opened_at, d.dispute_id) > (
+        select opened_at, dispute_id from dispute where tenant_id = ${tenant.id} and dispute_id = ${cursor}
+      )`
+    : sql``;
+  const read = await context.database.inTenant(tenant.id, async (tx) => {
+    const { rows } = await sql<Row>`
+      ${disputes} where d.tenant_id = ${tenant.id} ${onlyOpen ? sql`and d.state = 'open'` : sql``} ${after}
+      order by d.opened_at, d.dispute_id limit ${limit + 1}
+    `.execute(tx);
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    return rows.map((row) => viewOf(row, { tenant, key }));
+  });
+  return pageOf(read, { limit, idOf: ({ disputeId }) => disputeId });
+}
+
+/** One of them, or undefined. */
+export async function findQueuedDispute(
+  tx: TenantTransaction,
+  { tenant, key, disputeId }: { tenant: Tenant; key: TenantKey; disputeId: string },
+): Promise<QueuedDispute | undefined> {
+  const { rows } = await sql<Row>`
+    ${disputes} where d.tenant_id = ${tenant.id} and d.dispute_id = ${disputeId}
+  `.execute(tx);
+  return rows[0] && viewOf(rows[0], { tenant, key });
+}
+
+const disputes = sql`
+  select d.dispute_id, d.customer_id, c.person_sealed, c.reference_code as customer_code, a.reference_code as account_code,
+    a.name as account_name, a.balance_cents, d.state, d.reason, d.explanation_sealed, d.language, d.opened_at, d.closed_at,
+    t.dispute_answer_days as answer_days,
+    (select count(*)::int from upload u where u.tenant_id = d.tenant_id and u.customer_id = d.customer_id and u.dispute_id = d.dispute_id)
+      as uploads,
+    (
+      select max(e.at) from dispute_event e
+      where e.tenant_id = d.tenant_id and e.dispute_id = d.dispute_id and e.event = 'answered'
+    ) as answered_at
+  from dispute d
+  join tenant t on t.tenant_id = d.tenant_id
+  join account a on a.tenant_id = d.tenant_id and a.account_id = d.account_id
+  join customer c on c.tenant_id = d.tenant_id and c.customer_id = d.customer_id`;
+
+function viewOf(row: Row, { tenant, key }: { tenant: Tenant; key: TenantKey }): QueuedDispute {
+  const { explanation_sealed: explanation } = row;
+  const openedOn = todayIn(tenant.timeZone, row.opened_at.getTime());
+  return {
+    disputeId: row.dispute_id,
+    customerId: row.customer_id,
+    customerReferenceCode: row.customer_code,
+    customerName: fullName(openPerson(key, row)),
+    accountReferenceCode: row.account_code,
+    accountName: row.account_name,
+    balanceCents: cents(row.balance_cents),
+    state: row.state,
+    reason: row.reason,
+    explanation: explanation === null ? '' : key.open(explanation, explanationPlace(row.dispute_id)),
+    language: row.language,
+    openedAt: row.opened_at,
+    closedAt: row.closed_at,
+    answerBy: openedOn.add({ days: row.answer_days }),
+    uploads: row.uploads,
+    answeredAt: row.answered_at,
+  };
+}

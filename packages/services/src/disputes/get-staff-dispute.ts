@@ -1,0 +1,58 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { operatorNames } from '../staff/operator-names.ts';
+import { loadUploads, type UploadView } from '../support/upload-view.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { loadAnswers } from './dispute-answer.ts';
+import { findQueuedDispute, type QueuedDispute } from './dispute-queue.ts';
+import { loadStopped, type StoppedByDispute } from './stopped-by-dispute.ts';
+
+/** A step of a dispute: what happened, who did it by name, and what was written to the person with it. */
+type DisputeStep = { event: string; doneBy: string; at: Date; words: string; isTold: boolean };
+
+/** A dispute with all that an operator needs to decide it. */
+export type StaffDispute = {
+  readonly dispute: QueuedDispute;
+  readonly stopped: StoppedByDispute;
+  readonly uploads: readonly UploadView[];
+  readonly trail: readonly DisputeStep[];
+};
+
+/** One dispute for operators. NotFound for a made-up id and for another tenant's alike. */
+export function getStaffDispute(
+  context: Pick<ServiceContext, 'database' | 'keyring'>,
+  { tenant, disputeId }: { tenant: Tenant; disputeId: string },
+): Promise<({ kind: 'dispute' } & StaffDispute) | Refusal<'NotFound'>> {
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    const dispute = await findQueuedDispute(tx, { tenant, key, disputeId });
+    if (!dispute) return refuse('NotFound');
+    const whose = { tenantId: tenant.id, customerId: dispute.customerId };
+    const uploads = (await loadUploads(tx, { ...whose, key })).filter((each) => each.disputeId === disputeId);
+    const stopped = await loadStopped(tx, { ...whose, at: dispute.openedAt });
+    const words = new Map(
+      (await loadAnswers(tx, { tenantId: tenant.id, key, disputeId })).map((answer) => [answer.eventNo, answer.words]),
+    );
+    const events = await loadEvents(tx, { tenantId: tenant.id, disputeId });
+    const nameOf = await operatorNames(tx, context, { tenant, operators: events.map((event) => event.done_by) });
+    const trail = events.map(({ event_no, event, done_by, at, told_at }) => ({
+      event,
+      at,
+      doneBy: nameOf(done_by),
+      words: words.get(event_no) ?? '',
+      isTold: told_at !== null,
+    }));
+    return { kind: 'dispute', dispute, stopped, uploads, trail };
+  });
+}
+
+function loadEvents(tx: TenantTransaction, { tenantId, disputeId }: { tenantId: string; disputeId: string }) {
+  return tx
+    .selectFrom('dispute_event')
+    .select(['event_no', 'event', 'done_by', 'at', 'told_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('dispute_id', '=', disputeId)
+    .orderBy('event_no')
+    .execute();
+}

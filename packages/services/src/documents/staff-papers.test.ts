@@ -1,0 +1,83 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getReceipt } from '../payments/get-receipt.ts';
+import type { Operator } from '../staff/operator.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
+import { openStaffDesk, type StaffDesk } from '../testing/staff-desk.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { listStaffPapers, readStaffPaper } from './staff-papers.ts';
+
+let desk: PaymentDesk;
+let staff: StaffDesk;
+let actor: Operator;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk(providedUrls());
+  staff = openStaffDesk(desk.world);
+  actor = (await staff.hire(desk.tenant, 'viewer')).actor;
+});
+afterAll(async () => {
+  await staff.close();
+  await desk.close();
+});
+
+/** Gives a payer a receipt, and its bytes. */
+async function given(payer: Payer, method: Awaited<ReturnType<PaymentDesk['card']>>) {
+  const paymentId = await desk.pay(payer, { method, confirmDuplicate: true });
+  const { tenant } = desk;
+  const paper = await getReceipt(desk.api, { tenant, session: payer.session, paymentId, language: 'en' });
+  if (paper.kind === 'refused') throw new Error(paper.code);
+  return { paymentId, pdf: Buffer.from(paper.pdf) };
+}
+
+const list = (payer: Payer, page: { cursor?: string; limit?: number } = {}, tenant = desk.tenant) =>
+  listStaffPapers(staff.services, { tenant, customerId: payer.session.customerId, ...page });
+const read = (documentId: string, tenant = desk.tenant) =>
+  readStaffPaper({ ...staff.services, onFault: (fault) => desk.faults.push(fault) }, { tenant, actor, documentId });
+
+describe('papers that a customer was given', () => {
+  it('are listed a page at a time and come out as they were given, which is noted', async () => {
+    const payer = await desk.newPayer();
+    const method = await desk.card(payer);
+    const one = await given(payer, method);
+    const other = await given(payer, method);
+    const first = await list(payer, { limit: 1 });
+    const rest = await list(payer, { limit: 1, cursor: first.nextCursor ?? '' });
+    const papers = [...first.papers, ...rest.papers];
+    expect(papers.map(({ kind, subject }) => [kind, subject]).toSorted()).toEqual(
+      [one, other].map(({ paymentId }) => ['receipt', paymentId]).toSorted(),
+    );
+    expect(rest.nextCursor).toBeNull();
+    const mine = papers.find(({ subject }) => subject === one.paymentId);
+    const opened = await read(mine?.documentId ?? '');
+    if (opened.kind === 'refused') throw new Error(opened.code);
+    expect(Buffer.from(opened.pdf).equals(one.pdf)).toBe(true);
+    const reads = await desk.query('select kind from staff_read where customer_id = $1', [payer.session.customerId]);
+    expect(reads).toEqual([{ kind: 'paper' }]);
+  });
+
+  it('that are gone from the store are taken out of use, and somebody hears of it', async () => {
+    const payer = await desk.newPayer();
+    await given(payer, await desk.card(payer));
+    const { papers } = await list(payer);
+    const documentId = papers[0]?.documentId ?? '';
+    const [row] = await desk.query<{ stored_as: string }>('select stored_as from document where document_id = $1', [
+      documentId,
+    ]);
+    await desk.world.context.files.remove(row?.stored_as ?? '');
+    desk.faults.length = 0;
+    expect(await read(documentId)).toMatchObject({ code: 'NotFound' });
+    expect(desk.faults).toHaveLength(1);
+    expect((await list(payer)).papers).toEqual([]);
+  });
+
+  it('are no other tenant’s', async () => {
+    const payer = await desk.newPayer();
+    await given(payer, await desk.card(payer));
+    const other = await makeTenant(desk.world, { label: 'stranger' });
+    const { papers } = await list(payer);
+    expect((await list(payer, {}, other)).papers).toEqual([]);
+    expect(await read(papers[0]?.documentId ?? '', other)).toMatchObject({ code: 'NotFound' });
+    expect(await read('x')).toMatchObject({ code: 'NotFound' });
+  });
+});

@@ -1,0 +1,94 @@
+import type { DocumentTable } from '@quittance/database/support-tables';
+import { validate } from 'uuid';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Operator } from '../staff/operator.ts';
+import { recordStaffRead } from '../staff/record-staff-read.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { markDamaged } from './document-row.ts';
+import { openKept } from './open-kept.ts';
+
+/** A paper that a customer was given. */
+export type StaffPaperView = {
+  readonly documentId: string;
+  readonly kind: DocumentTable['kind'];
+  /** What it is about: the id of a payment, a settlement, an account, a version, or accounts with a period. */
+  readonly subject: string;
+  readonly language: 'en' | 'es';
+  readonly sizeBytes: number;
+  readonly issuedAt: Date;
+};
+
+const defaultLimit = 50;
+
+/** The papers that a customer was given, the newest first; what was found damaged is none. The cursor is the last paper of the page before. */
+export async function listStaffPapers(
+  context: Pick<ServiceContext, 'database'>,
+  {
+    tenant,
+    customerId,
+    cursor,
+    limit = defaultLimit,
+  }: { tenant: Pick<Tenant, 'id'>; customerId: string; cursor?: string | undefined; limit?: number | undefined },
+): Promise<{ papers: StaffPaperView[]; nextCursor: string | null }> {
+  const found = await context.database.inTenant(tenant.id, (tx) =>
+    tx
+      .selectFrom('document')
+      .select([
+        'document_id as documentId',
+        'kind',
+        'subject',
+        'language',
+        'size_bytes as sizeBytes',
+        'issued_at as issuedAt',
+      ])
+      .where('tenant_id', '=', tenant.id)
+      .where('customer_id', '=', customerId)
+      .where('damaged_at', 'is', null)
+      .$if(cursor !== undefined, (query) => query.where('document_id', '<', cursor ?? ''))
+      .orderBy('document_id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+  );
+  const papers = found.slice(0, limit);
+  return { papers, nextCursor: found.length > limit ? (papers.at(-1)?.documentId ?? null) : null };
+}
+
+/**
+ * A paper as it was given out; that it was taken is noted in the audit log. NotFound for a made-up id, another tenant's, and one whose file was
+ * found gone or altered, which is taken out of use. Throws while the store is away.
+ */
+export async function readStaffPaper(
+  context: Pick<ServiceContext, 'database' | 'files' | 'keyring' | 'now'> & { onFault: (fault: unknown) => void },
+  { tenant, actor, documentId }: { tenant: Pick<Tenant, 'id'>; actor: Operator; documentId: string },
+): Promise<{ kind: 'paper'; pdf: Uint8Array; name: string } | Refusal<'NotFound'>> {
+  if (!validate(documentId)) return refuse('NotFound');
+  const found = await context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const kept = await tx
+        .selectFrom('document')
+        .select(['document_id', 'customer_id', 'kind', 'content_hash', 'stored_as'])
+        .where('tenant_id', '=', tenant.id)
+        .where('document_id', '=', documentId)
+        .where('damaged_at', 'is', null)
+        .executeTakeFirst();
+      if (!kept) return undefined;
+      const whose = { tenantId: tenant.id, customerId: kept.customer_id };
+      await recordStaffRead(tx, { ...whose, kind: 'paper', actor, now: context.now() });
+      return { kept, key: await context.keyring.forTenant(tenant.id, tx) };
+    },
+    { operator: actor },
+  );
+  if (!found) return refuse('NotFound');
+  const opened = await openKept(context, found);
+  if (opened.kind === 'whole') return { kind: 'paper', pdf: opened.bytes, name: found.kept.kind };
+  if (opened.kind === 'away') throw opened.fault;
+  context.onFault(opened.fault);
+  await context.database.inTenant(
+    tenant.id,
+    (tx) => markDamaged(tx, { tenantId: tenant.id, documentId, now: context.now() }),
+    { operator: actor },
+  );
+  return refuse('NotFound');
+}

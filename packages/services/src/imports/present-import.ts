@@ -1,0 +1,53 @@
+import { importFields } from '@quittance/domain/imports/import-fields';
+import { faultSentences } from '@quittance/domain/imports/row-fault';
+import { cents } from '@quittance/domain/money/cents';
+import { dollarsFromCents } from '@quittance/domain/money/parse-money';
+import type { ImportView } from './list-imports.ts';
+import type { ImportPreview } from './preview-import.ts';
+
+/** An import as calls and commands answer it. */
+export function presentImport({
+  batchId: importID,
+  chunks: parts,
+  chunksDone: partsDone,
+  counts,
+  ...entry
+}: ImportView) {
+  return { importID, ...entry, parts, partsDone, counts: { ...counts } };
+}
+
+/** What an import would do, with its values as a file would write them. */
+export function presentPreview({ counts, created, changed, ended, quarantined, missing }: ImportPreview) {
+  return {
+    counts: { ...counts },
+    created: created.map(({ balanceCents, ...row }) => ({ ...row, balance: dollarsOf(balanceCents) })),
+    changed: changed.map(({ fields, ...row }) => ({
+      ...row,
+      fields: fields.map(({ field, from, to }) => ({ field, from: textOf(field, from), to: textOf(field, to) })),
+    })),
+    ended: [...ended],
+    quarantined: quarantined.map(({ line, faults }) => ({
+      line,
+      faults: faults.map(({ column, reason }) => ({ column, reason, text: faultSentences[reason] })),
+    })),
+    missing,
+  };
+}
+
+const moneyFields = new Set([
+  'withheldBalance',
+  ...Object.values(importFields).flatMap((fields) =>
+    fields.filter(({ form }) => form === 'money' || form === 'hundredths').map(({ name }) => name),
+  ),
+]);
+
+function textOf(field: string, value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number' && moneyFields.has(field)) return dollarsOf(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return Array.isArray(value) ? value.join(';') : String(value);
+}
+
+function dollarsOf(amountCents: number): string {
+  return dollarsFromCents(cents(amountCents)).toFixed(2);
+}

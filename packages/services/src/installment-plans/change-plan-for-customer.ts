@@ -1,0 +1,132 @@
+import { parseDate } from '@internationalized/date';
+import { operatorText } from '@quittance/database/operator-text';
+import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
+import { needsCustomer, type StaffPlanChange } from '@quittance/domain/installment-plans/staff-plan-change';
+import { NIL } from 'uuid';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Operator } from '../staff/operator.ts';
+import { recordStaffDeed } from '../staff/staff-deeds.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { cancelSeries } from './cancel-installment-series.ts';
+import { type ChangedSeries, type ChangePlanRefusal, changeSeries } from './change-installment-series.ts';
+import { findOwnerOfPlan } from './get-staff-plan.ts';
+import { findPlanView, type PlanView } from './plan-view.ts';
+
+/** What an operator changes of a plan for its customer, and why. */
+export type PlanCareCommand = {
+  readonly tenant: Tenant;
+  readonly actor: Operator;
+  readonly planId: string;
+  readonly reason: string;
+  /** From where the operator called. */
+  readonly clientAddress: string;
+};
+
+/** What happens of the refusals of a customer's change only to another amount, another method, or without words to agree to. */
+type NeverHere = 'AmountAboveMaximum' | 'AmountBelowMinimum' | 'AuthorizationRequired' | 'PaymentMethodNotReusable';
+type CareRefusal = Refusal<Exclude<ChangePlanRefusal['code'], NeverHere> | 'CustomerMustAgree'>;
+
+type Context = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
+type Owner = NonNullable<Awaited<ReturnType<typeof findOwnerOfPlan>>>;
+
+/**
+ * Changes a plan as its customer asks on the phone, or shows what the change would do. What was agreed to is not more than before, so that it
+ * stands in the next version with the operator as who wrote it down; the customer gets the new words by e-mail, as of a change of their own.
+ * Refusals: CustomerMustAgree for what takes money sooner or goes on without a method; and those of changeInstallmentSeries.
+ */
+export async function changePlanForCustomer(
+  context: Context,
+  {
+    change,
+    isPreview,
+    versionNumber,
+    ...command
+  }: PlanCareCommand & { change: StaffPlanChange; isPreview: boolean; versionNumber: number },
+): Promise<ChangedSeries | CareRefusal> {
+  const { tenant, actor, planId } = command;
+  const now = context.now();
+  return context.database.inTenant(
+    tenant.id,
+    async (tx): Promise<ChangedSeries | CareRefusal> => {
+      const owner = await findOwnerOfPlan(tx, { tenantId: tenant.id, planId });
+      if (!owner) return refuse('NotFound');
+      const session = { customerId: owner.customer_id, sessionId: NIL };
+      const plan = await findPlanView(tx, { tenantId: tenant.id, customerId: owner.customer_id, planId });
+      if (plan && needsCustomer(onThePhone(plan), change)) return refuse('CustomerMustAgree');
+      const changed = await changeSeries(tx, {
+        command: {
+          ...{ tenant, session, planId, change, isPreview, versionNumber },
+          authorizedIn: owner.language ?? plan?.versions.at(-1)?.language ?? 'en',
+          client: writtenBy(command),
+        },
+        now,
+      });
+      if (changed.kind === 'refused') return rollBackWith(possibleHere(changed));
+      if (!isPreview) await record(tx, { context, command, owner, kind: 'change-plan', now });
+      return changed;
+    },
+    { operator: actor },
+  );
+}
+
+/** Ends a plan as its customer asks on the phone. Refusals: NotFound; PlanNotChangeable for a plan that has ended. */
+export async function endPlanForCustomer(
+  context: Context,
+  command: PlanCareCommand,
+): Promise<{ kind: 'canceled'; plan: PlanView } | Refusal<'NotFound' | 'PlanNotChangeable'>> {
+  const { tenant, actor, planId } = command;
+  const now = context.now();
+  return context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const owner = await findOwnerOfPlan(tx, { tenantId: tenant.id, planId });
+      if (!owner) return refuse('NotFound');
+      const session = { customerId: owner.customer_id };
+      const ended = await cancelSeries(tx, { command: { tenant, session, planId, client: writtenBy(command) }, now });
+      if (ended.kind === 'refused') return ended;
+      await record(tx, { context, command, owner, kind: 'end-plan', now });
+      return ended;
+    },
+    { operator: actor },
+  );
+}
+
+function possibleHere({ code, ...details }: ChangePlanRefusal): CareRefusal {
+  switch (code) {
+    case 'AmountAboveMaximum':
+    case 'AmountBelowMinimum':
+    case 'AuthorizationRequired':
+    case 'PaymentMethodNotReusable':
+      throw new Error(`an operator's change of a plan was refused by ${code}`);
+    default:
+      return { ...details, code };
+  }
+}
+
+async function record(
+  tx: TenantTransaction,
+  {
+    context,
+    command: { tenant, actor, planId, reason },
+    owner,
+    kind,
+    now,
+  }: { context: Context; command: PlanCareCommand; owner: Owner; kind: 'change-plan' | 'end-plan'; now: Date },
+): Promise<void> {
+  const key = await context.keyring.forTenant(tenant.id, tx);
+  const whose = { tenantId: tenant.id, customerId: owner.customer_id };
+  await recordStaffDeed(tx, { ...whose, kind, subjectId: planId, reason, actor, key, now });
+}
+
+/** A version says from where it was agreed to; here, who wrote down what the customer said. */
+function writtenBy({ actor, clientAddress }: PlanCareCommand): { address: string; userAgent: string } {
+  return { address: clientAddress, userAgent: `on the phone, by ${operatorText(actor)}` };
+}
+
+function onThePhone({ stop_reason: stopReason, installments }: PlanView) {
+  return {
+    stopReason,
+    installments: installments.map(({ sequence, due_on: dueOn }) => ({ sequence, dueOn: parseDate(dueOn) })),
+  };
+}

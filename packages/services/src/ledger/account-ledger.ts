@@ -1,0 +1,103 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { sql } from 'kysely';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { type LedgerLine, loadEntries, orderOfKind } from './ledger-line.ts';
+
+/** A booking that touched an account, with what it changed there and what was owed after it. */
+export type AccountLedgerLine = LedgerLine & { readonly changeCents: number; readonly balanceAfterCents: number };
+
+const atOnce = 50;
+
+/**
+ * Every booking that touched what an account owes, the newest first, each with all its entries and the balance after it. The cursor is the
+ * last booking of the page before. Refusals: NotFound; CursorInvalid for a booking that did not touch the account.
+ */
+export async function getAccountLedger(
+  context: Pick<ServiceContext, 'database'>,
+  {
+    tenant,
+    accountReferenceCode,
+    cursor,
+    limit = atOnce,
+  }: {
+    tenant: Pick<Tenant, 'id'>;
+    accountReferenceCode: string;
+    cursor?: string | undefined;
+    limit?: number | undefined;
+  },
+): Promise<
+  | { kind: 'ledger'; balanceCents: number; lines: AccountLedgerLine[]; nextCursor: string | null }
+  | Refusal<'CursorInvalid' | 'NotFound'>
+> {
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .select(['account_id', 'balance_cents'])
+      .where('tenant_id', '=', tenant.id)
+      .where('reference_code', '=', accountReferenceCode)
+      .executeTakeFirst();
+    if (!account) return refuse('NotFound');
+    const page = { tenantId: tenant.id, accountId: account.account_id, cursor: cursor ?? null, limit: limit + 1 };
+    const rows = await selectPage(tx, page);
+    if (rows === undefined) return refuse('CursorInvalid', { field: 'cursor' });
+    const shown = rows.slice(0, limit);
+    const entriesOf = await loadEntries(tx, {
+      tenantId: tenant.id,
+      transactionIds: shown.map(({ transaction_id: id }) => id),
+    });
+    return {
+      kind: 'ledger',
+      balanceCents: account.balance_cents,
+      lines: shown.map((row) => ({
+        transactionId: row.transaction_id,
+        kind: row.kind,
+        paymentId: row.payment_id,
+        confirmationNumber: row.confirmation_number,
+        effectiveOn: row.effective_on,
+        createdAt: row.created_at,
+        entries: entriesOf(row.transaction_id),
+        changeCents: row.change_cents,
+        balanceAfterCents: row.balance_after_cents,
+      })),
+      nextCursor: rows.length > limit ? (shown.at(-1)?.transaction_id ?? null) : null,
+    };
+  });
+}
+
+type PageRow = {
+  transaction_id: string;
+  kind: LedgerLine['kind'];
+  payment_id: string | null;
+  confirmation_number: string | null;
+  effective_on: string;
+  created_at: Date;
+  change_cents: number;
+  balance_after_cents: number;
+};
+
+/** An account has some hundred bookings: all of them are added up, and a page of them goes out. Undefined for a cursor that is none. */
+async function selectPage(
+  tx: TenantTransaction,
+  { tenantId, accountId, cursor, limit }: { tenantId: string; accountId: string; cursor: string | null; limit: number },
+): Promise<PageRow[] | undefined> {
+  const { rows } = await sql<PageRow & { is_cursor: boolean }>`
+    with touched as (
+      select transaction_id, sum(amount_cents)::bigint as change_cents from ledger_entry
+      where tenant_id = ${tenantId} and account = ${`receivable:${accountId}`} group by transaction_id
+    ),
+    added as (
+      select t.transaction_id, t.kind, t.payment_id, t.effective_on, t.created_at, touched.change_cents,
+        sum(touched.change_cents) over (order by t.created_at, ${orderOfKind}, t.transaction_id)::bigint as balance_after_cents,
+        row_number() over (order by t.created_at, ${orderOfKind}, t.transaction_id) as place
+      from touched join ledger_transaction t on t.tenant_id = ${tenantId} and t.transaction_id = touched.transaction_id
+    )
+    select added.*, p.confirmation_number, added.transaction_id = ${cursor}::uuid as is_cursor
+    from added left join payment p on p.tenant_id = ${tenantId} and p.payment_id = added.payment_id
+    where ${cursor}::uuid is null or place <= (select place from added where transaction_id = ${cursor}::uuid)
+    order by place desc limit ${cursor === null ? limit : limit + 1}
+  `.execute(tx);
+  if (cursor === null) return rows;
+  return rows[0]?.is_cursor ? rows.slice(1) : undefined;
+}

@@ -1,0 +1,104 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getStaffAccount } from '../accounts/get-staff-account.ts';
+import { type MoneyDesk, openMoneyDesk } from '../testing/money-desk.ts';
+import type { Payer } from '../testing/payment-desk.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { getAccountLedger } from './account-ledger.ts';
+import { getPaymentLedger } from './payment-ledger.ts';
+
+let desk: MoneyDesk;
+let payer: Payer;
+let paymentIds: string[];
+
+beforeAll(async () => {
+  desk = await openMoneyDesk(providedUrls());
+  payer = await desk.newPayer();
+  const method = await desk.card(payer);
+  paymentIds = [];
+  for (const amount of [1_000, 2_000, 3_000]) {
+    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 60_000);
+    paymentIds.push(await desk.pay(payer, { method, amountCents: cents(amount) }));
+  }
+  desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 60_000);
+  const asked = await desk.request(paymentIds[0] ?? '');
+  if (asked.kind === 'refused') throw new Error(asked.code);
+});
+afterAll(() => desk.close());
+
+const ledger = (page: { cursor?: string; limit?: number } = {}, accountReferenceCode = payer.accountReferenceCode) =>
+  getAccountLedger(desk.staff, { tenant: desk.tenant, accountReferenceCode, ...page });
+
+it('the ledger of an account has every booking with the balance after it, and ends at what is owed', async () => {
+  const found = await ledger();
+  if (found.kind === 'refused') throw new Error(found.code);
+  const balance = await desk.balance(payer);
+  expect(found.balanceCents).toBe(balance);
+  expect(found.lines[0]?.balanceAfterCents).toBe(balance);
+  expect(found.lines.map(({ kind, changeCents }) => [kind, changeCents])).toEqual([
+    ['refund', 1_000],
+    ['reserve', -3_000],
+    ['reserve', -2_000],
+    ['reserve', -1_000],
+    ['adjust', balance + 5_000],
+  ]);
+  for (const [index, line] of found.lines.entries()) {
+    expect(line.entries.reduce((sum, entry) => sum + entry.amountCents, 0)).toBe(0);
+    expect(line.balanceAfterCents - line.changeCents).toBe(found.lines[index + 1]?.balanceAfterCents ?? 0);
+  }
+  expect(found.lines[1]?.entries).toEqual([
+    { account: 'receivable', accountReferenceCode: payer.accountReferenceCode, amountCents: -3_000 },
+    { account: 'in_flight', accountReferenceCode: null, amountCents: 3_000 },
+  ]);
+});
+
+it('it is read page by page, with the same balances', async () => {
+  const whole = await ledger();
+  if (whole.kind === 'refused') throw new Error(whole.code);
+  const pieces = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await ledger({ limit: 2, ...(cursor && { cursor }) });
+    if (page.kind === 'refused') throw new Error(page.code);
+    pieces.push(...page.lines);
+    cursor = page.nextCursor;
+  }
+  expect(pieces).toEqual(whole.lines);
+});
+
+it('a cursor that is no booking of the account’s is refused, and so is an account of nobody’s', async () => {
+  const other = await desk.newPayer();
+  const theirs = await ledger({}, other.accountReferenceCode);
+  if (theirs.kind === 'refused') throw new Error(theirs.code);
+  expect(await ledger({ cursor: theirs.lines[0]?.transactionId ?? '' })).toMatchObject({ code: 'CursorInvalid' });
+  expect(await ledger({}, 'NO-SUCH')).toMatchObject({ code: 'NotFound' });
+  const elsewhere = await makeTenant(desk.world, { label: 'elsewhere' });
+  expect(
+    await getAccountLedger(desk.staff, { tenant: elsewhere, accountReferenceCode: payer.accountReferenceCode }),
+  ).toMatchObject({ code: 'NotFound' });
+});
+
+it('the ledger of a payment has what was booked for it, from the hold to the refund', async () => {
+  const [paymentId = ''] = paymentIds;
+  const found = await getPaymentLedger(desk.staff, { tenant: desk.tenant, paymentId });
+  if (found.kind === 'refused') throw new Error(found.code);
+  expect(found.lines.map(({ kind }) => kind)).toEqual(['reserve', 'settle', 'refund']);
+  const elsewhere = await makeTenant(desk.world, { label: 'elsewhere-2' });
+  expect(await getPaymentLedger(desk.staff, { tenant: elsewhere, paymentId })).toMatchObject({ code: 'NotFound' });
+});
+
+it('an account as operators see it has its terms, its person and what is on its way', async () => {
+  const bank = await desk.bank(payer);
+  await desk.pay(payer, { method: bank, amountCents: cents(700) });
+  const found = await getStaffAccount(desk.staff, {
+    ...{ tenant: desk.tenant, actor: desk.people.agent, accountReferenceCode: payer.accountReferenceCode },
+  });
+  if (found.kind === 'refused') throw new Error(found.code);
+  expect(found.account).toMatchObject({
+    reference_code: payer.accountReferenceCode,
+    balance_cents: await desk.balance(payer),
+    in_flight_cents: 700,
+    customer_name: `Test ${payer.session.login}`,
+    ...{ items: [], disputes: [], offers: [], settlement: null, plan: undefined, notices: [] },
+  });
+});

@@ -1,0 +1,129 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { NoticeChannel } from '@quittance/domain/messages/notice-kind';
+import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
+import { validate } from 'uuid';
+import { openPerson } from '../customers/person.ts';
+import { findEmailEndpoint } from '../email-endpoints/email-endpoint-row.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Operator } from '../staff/operator.ts';
+import { recordStaffRead } from '../staff/record-staff-read.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { openPhone } from '../text-messages/phone-endpoint.ts';
+import { isForbidden } from './contact-rule.ts';
+import { addressKey } from './message-facts.ts';
+import type { MessageLine } from './search-messages.ts';
+
+/** A message with where it went, and whether anything may go there now. */
+export type StaffMessageView = MessageLine & {
+  /** Masked; null where it went to an address or number that the customer does not have any more. */
+  readonly to: string | null;
+  readonly destination: DestinationState;
+};
+
+/** How a customer stands to a channel now. */
+export type DestinationState = {
+  readonly isRegistered: boolean;
+  readonly isVerified: boolean;
+  /** The person wants nothing there: unsubscribed, or answered STOP. */
+  readonly isOptedOut: boolean;
+  /** A creditor's rule, or what the person told an operator, forbids it. */
+  readonly isForbidden: boolean;
+  /** When text messages were agreed to; null for e-mail. */
+  readonly consentedAt: Date | null;
+};
+
+/** One message for operators, which is noted in the audit log where it is somebody's. What it said is not kept: it may have been a code. */
+export async function getStaffMessage(
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
+  { tenant, actor, messageId }: { tenant: Pick<Tenant, 'id'>; actor: Operator; messageId: string },
+): Promise<{ kind: 'message'; message: StaffMessageView } | Refusal<'NotFound'>> {
+  if (!validate(messageId)) return refuse('NotFound');
+  return context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const row = await tx
+        .selectFrom('message')
+        .select([
+          'message_id',
+          'customer_id',
+          'channel',
+          'template',
+          'language',
+          'destination_hash',
+          'state',
+          'failure',
+        ])
+        .select(['tries', 'created_at', 'next_try_at', 'ended_at'])
+        .where('tenant_id', '=', tenant.id)
+        .where('message_id', '=', messageId)
+        .executeTakeFirst();
+      if (!row) return refuse('NotFound');
+      const { destination_hash: hash, ...line } = row;
+      const { customer_id: customerId, channel } = row;
+      if (customerId === null) return { kind: 'message', message: { ...line, to: null, destination: noDestination } };
+      const whose = { tenantId: tenant.id, customerId };
+      await recordStaffRead(tx, { ...whose, kind: 'messages', actor, now: context.now() });
+      const key = await context.keyring.forTenant(tenant.id, tx);
+      const { addresses, ...destination } = await loadDestination(tx, { ...whose, key, channel });
+      const to = addresses.find((address) => key.fingerprint(addressKey({ channel, to: address })).equals(hash));
+      return { kind: 'message', message: { ...line, to: to === undefined ? null : masked(channel, to), destination } };
+    },
+    { operator: actor },
+  );
+}
+
+const noDestination: DestinationState = {
+  isRegistered: false,
+  isVerified: false,
+  isOptedOut: false,
+  isForbidden: false,
+  consentedAt: null,
+};
+
+function masked(channel: NoticeChannel, to: string): string {
+  return channel === 'email' ? maskedAddress(to) : `•••${to.slice(-4)}`;
+}
+
+type Asked = { tenantId: Tenant['id']; customerId: string; key: TenantKey; channel: NoticeChannel };
+
+async function loadDestination(
+  tx: TenantTransaction,
+  { channel, ...asked }: Asked,
+): Promise<DestinationState & { addresses: string[] }> {
+  const { tenantId, customerId, key } = asked;
+  const forbidden = await isForbidden(tx, { tenantId, customerId, channel });
+  if (channel === 'sms') {
+    const row = await tx
+      .selectFrom('phone_endpoint')
+      .select(['phone_sealed', 'is_subscribed', 'stopped_at', 'consented_at'])
+      .where('tenant_id', '=', tenantId)
+      .where('customer_id', '=', customerId)
+      .executeTakeFirst();
+    return {
+      isRegistered: row !== undefined,
+      // Every registered number was proved by a code.
+      isVerified: row !== undefined,
+      isOptedOut: row !== undefined && (!row.is_subscribed || row.stopped_at !== null),
+      isForbidden: forbidden,
+      consentedAt: row?.consented_at ?? null,
+      addresses: row ? [openPhone(key, { customerId, sealed: row.phone_sealed })] : [],
+    };
+  }
+  const endpoint = await findEmailEndpoint(tx, asked);
+  const customer = await tx
+    .selectFrom('customer')
+    .select(['customer_id', 'person_sealed'])
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return {
+    isRegistered: endpoint !== undefined,
+    isVerified: endpoint?.isAuthenticated ?? false,
+    isOptedOut: endpoint?.optOutAllSubscriptions ?? false,
+    isForbidden: forbidden,
+    consentedAt: null,
+    addresses: [endpoint?.emailAddress ?? '', openPerson(key, customer).email].filter((address) => address !== ''),
+  };
+}

@@ -1,0 +1,93 @@
+import type { MessageTable } from '@quittance/database/message-tables';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { sql } from 'kysely';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Operator } from '../staff/operator.ts';
+import { recordStaffRead } from '../staff/record-staff-read.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/** What operators look for among messages; every part is optional. */
+export type MessageSearch = {
+  customerId?: string | undefined;
+  channel?: MessageTable['channel'] | undefined;
+  states?: readonly MessageTable['state'][] | undefined;
+  from?: Date | undefined;
+  /** Not this instant any more. */
+  until?: Date | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+/** A message without what it said, which is not kept once it is over. */
+export type MessageLine = {
+  message_id: string;
+  customer_id: string | null;
+  channel: MessageTable['channel'];
+  template: string;
+  language: 'en' | 'es';
+  state: MessageTable['state'];
+  failure: string | null;
+  tries: number;
+  created_at: Date;
+  next_try_at: Date;
+  ended_at: Date | null;
+};
+
+const defaultLimit = 50;
+
+/**
+ * The messages of a tenant, or of one customer, the newest first; they are kept for 90 days. The cursor is the last message of the page before.
+ * Refusal: CursorInvalid.
+ */
+export async function searchMessages(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  { tenant, actor, search }: { tenant: Pick<Tenant, 'id'>; actor: Operator; search: MessageSearch },
+): Promise<{ kind: 'found'; messages: MessageLine[]; nextCursor: string | null } | Refusal<'CursorInvalid'>> {
+  const { customerId, cursor, limit = defaultLimit } = search;
+  return context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const after = cursor === undefined ? null : await findPlace(tx, { tenantId: tenant.id, messageId: cursor });
+      if (after === undefined) return refuse('CursorInvalid', { field: 'cursor' });
+      const rows = await selectPage(tx, { tenantId: tenant.id, search, after, limit: limit + 1 });
+      if (customerId !== undefined && rows.length > 0)
+        await recordStaffRead(tx, { tenantId: tenant.id, customerId, kind: 'messages', actor, now: context.now() });
+      const messages = rows.slice(0, limit);
+      const nextCursor = rows.length > limit ? (messages.at(-1)?.message_id ?? null) : null;
+      return { kind: 'found', messages, nextCursor };
+    },
+    { operator: actor },
+  );
+}
+
+type Place = { message_id: string; created_at: string };
+
+async function findPlace(
+  tx: TenantTransaction,
+  { tenantId, messageId }: { tenantId: string; messageId: string },
+): Promise<Place | undefined> {
+  // As text: an instant of JavaScript ends at milliseconds.
+  const { rows } = await sql<Place>`
+    select message_id, created_at::text from message where tenant_id = ${tenantId} and message_id = ${messageId}
+  `.execute(tx);
+  return rows[0];
+}
+
+async function selectPage(
+  tx: TenantTransaction,
+  { tenantId, search, after, limit }: { tenantId: string; search: MessageSearch; after: Place | null; limit: number },
+): Promise<MessageLine[]> {
+  const { customerId = null, channel = null, states = null, from = null, until = null } = search;
+  const { rows } = await sql<MessageLine>`
+    select message_id, customer_id, channel, template, language, state, failure, tries, created_at, next_try_at, ended_at
+    from message
+    where tenant_id = ${tenantId} ${customerId === null ? sql`` : sql`and customer_id = ${customerId}`}
+      and (${channel}::text is null or channel = ${channel}::text) and (${states}::text[] is null or state = any(${states}::text[]))
+      and (${from}::timestamptz is null or created_at >= ${from}::timestamptz)
+      and (${until}::timestamptz is null or created_at < ${until}::timestamptz)
+      ${after === null ? sql`` : sql`and (created_at, message_id) < (${after.created_at}::timestamptz, ${after.message_id}::uuid)`}
+    order by created_at desc, message_id desc limit ${limit}
+  `.execute(tx);
+  return rows;
+}

@@ -1,0 +1,159 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordOptOut } from '../customers/record-contact-wish.ts';
+import type { Operator } from '../staff/operator.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { openStaffDesk, type StaffDesk } from '../testing/staff-desk.ts';
+import { makePhone } from '../testing/test-phone.ts';
+import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { deliverMessage } from './deliver-message.ts';
+import { getStaffMessage } from './get-staff-message.ts';
+import { queueMessage } from './queue-message.ts';
+import { searchMessages } from './search-messages.ts';
+
+let world: TestWorld;
+let staff: StaffDesk;
+let tenant: Tenant;
+let actor: Operator;
+let people = 0;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  staff = openStaffDesk(world);
+  tenant = await makeTenant(world, { label: 'writer' });
+  actor = (await staff.hire(tenant, 'agent')).actor;
+});
+afterAll(async () => {
+  await staff.close();
+  await world.close();
+});
+
+async function reader() {
+  const login = `reader${++people}`;
+  const session = await makeCustomer(world, { tenant, login, accounts: [] });
+  return { session, customerId: session.customerId, address: `${login}@example.com` };
+}
+
+/** Writes a message to a customer, a second after the one before. */
+async function write({ customerId, address }: { customerId: string; address: string }, code?: string) {
+  world.clock.now = new Date(world.clock.now.getTime() + 1_000);
+  const facts = code
+    ? ({ template: 'StepUpCodeText', code, minutes: 5 } as const)
+    : ({ template: 'PasswordChanged' } as const);
+  const message = { channel: 'email', to: address, facts } as const;
+  return world.context.database.inTenant(tenant.id, (tx) =>
+    queueMessage(tx, world.context, { tenant, customerId, language: 'en', message }),
+  );
+}
+
+const search = async (asked: Parameters<typeof searchMessages>[1]['search'], of = tenant) => {
+  const found = await searchMessages(staff.services, { tenant: of, actor, search: asked });
+  if (found.kind === 'refused') throw new Error(found.code);
+  return found;
+};
+const get = async (messageId: string) => {
+  const found = await getStaffMessage(staff.services, { tenant, actor, messageId });
+  if (found.kind === 'refused') throw new Error(found.code);
+  return found.message;
+};
+
+describe('messages as operators see them', () => {
+  it('are listed by person, the newest first, a page at a time', async () => {
+    const person = await reader();
+    const ids = [await write(person), await write(person), await write(person)].toReversed();
+    await write(await reader());
+    const { customerId } = person;
+    const first = await search({ customerId, limit: 2 });
+    expect(first.messages.map(({ message_id }) => message_id)).toEqual(ids.slice(0, 2));
+    const rest = await search({ customerId, limit: 2, cursor: first.nextCursor ?? '' });
+    expect([rest.messages.map(({ message_id }) => message_id), rest.nextCursor]).toEqual([ids.slice(2), null]);
+  });
+
+  it('are listed by state and day, with what became of them', async () => {
+    const person = await reader();
+    const sent = await write(person);
+    await deliverMessage(world.context, { tenant, messageId: sent });
+    world.outbox.mailFails = 'refused';
+    const refused = await write(person);
+    await deliverMessage(world.context, { tenant, messageId: refused });
+    world.outbox.mailFails = undefined;
+    const found = await search({ customerId: person.customerId, states: ['refused'] });
+    expect(found.messages).toMatchObject([{ message_id: refused, failure: 'the test says so', tries: 1 }]);
+    const { created_at: at } = await get(refused);
+    expect((await search({ customerId: person.customerId, from: at })).messages).toHaveLength(1);
+    expect((await search({ customerId: person.customerId, until: at })).messages).toHaveLength(1);
+  });
+
+  it('say nothing of what was in them, least of all a code', async () => {
+    const person = await reader();
+    const messageId = await write(person, '918273');
+    const text = JSON.stringify([await get(messageId), await search({ customerId: person.customerId })]);
+    expect(text).not.toContain('918273');
+    expect(text).not.toContain(person.address);
+  });
+
+  it('say masked where they went, as long as the customer has that address', async () => {
+    const person = await reader();
+    const messageId = await write(person);
+    expect((await get(messageId)).to).toBe('r•••@example.com');
+    expect((await get(await write({ ...person, address: 'before@example.net' }))).to).toBeNull();
+  });
+
+  it('stand beside consent and opt-out of where they went', async () => {
+    const person = await reader();
+    const messageId = await write(person);
+    const none = { isRegistered: false, isVerified: false, isOptedOut: false, isForbidden: false, consentedAt: null };
+    expect((await get(messageId)).destination).toEqual(none);
+    const { customerId } = person;
+    await recordOptOut(staff.services, { tenant, actor, customerId, reason: 'said so', channel: 'email' });
+    await world.adminPool.query(
+      'insert into contact_rule (tenant_id, customer_id, no_email, changed_at) values ($1, $2, true, now())',
+      [tenant.id, customerId],
+    );
+    expect((await get(messageId)).destination).toEqual({
+      ...none,
+      isRegistered: true,
+      isOptedOut: true,
+      isForbidden: true,
+    });
+  });
+
+  it('of a phone number stand beside its consent', async () => {
+    const { session, customerId } = await reader();
+    const phone = await makePhone(world, { tenant, session });
+    const messageId = await world.context.database.inTenant(tenant.id, (tx) =>
+      queueMessage(tx, world.context, {
+        ...{ tenant, customerId, language: 'en' },
+        message: { channel: 'sms', to: phone, facts: { template: 'Welcome' } },
+      }),
+    );
+    expect(await get(messageId)).toMatchObject({
+      to: `•••${phone.slice(-4)}`,
+      destination: { isRegistered: true, isVerified: true, isOptedOut: false, consentedAt: expect.any(Date) },
+    });
+  });
+
+  it('are no other tenant’s, and neither is a cursor', async () => {
+    const other = await makeTenant(world, { label: 'stranger' });
+    const messageId = await write(await reader());
+    expect((await search({}, other)).messages).toEqual([]);
+    expect(await getStaffMessage(staff.services, { tenant: other, actor, messageId })).toMatchObject({
+      code: 'NotFound',
+    });
+    expect(await searchMessages(staff.services, { tenant: other, actor, search: { cursor: messageId } })).toMatchObject(
+      {
+        code: 'CursorInvalid',
+      },
+    );
+  });
+
+  it('of a person are noted in the audit log when they are looked at', async () => {
+    const person = await reader();
+    await get(await write(person));
+    const { rows } = await world.adminPool.query('select kind, read_by from staff_read where customer_id = $1', [
+      person.customerId,
+    ]);
+    expect(rows).toEqual([{ kind: 'messages', read_by: `staff:${(actor as { staffId: string }).staffId}` }]);
+  });
+});

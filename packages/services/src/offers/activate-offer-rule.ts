@@ -1,0 +1,103 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { judgeOfferRule } from '@quittance/domain/settlements/judge-offer-rule';
+import { largestDiscount } from '@quittance/domain/settlements/offer-rule';
+import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import { requestApproval } from '../approvals/request-approval.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Operator } from '../staff/operator.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { holdOfferRule, loadOfferLimits, type OfferRuleRow } from './offer-rule-row.ts';
+
+type OneRule = { tenant: Tenant; actor: Operator; ruleId: string };
+type RuleContext = Pick<ServiceContext, 'database' | 'now'>;
+type Code = 'ApprovalExists' | 'NotFound' | 'OfferRuleInvalid' | 'OfferRuleNotAtThisStage';
+
+/**
+ * Lets a rule make offers, from now on and every day; where it takes more off than one person may, a second one approves. Refusals: NotFound;
+ * OfferRuleNotAtThisStage for one that is active, or of which somebody has saved another version; OfferRuleInvalid where the tenant's limits
+ * have changed since; ApprovalExists.
+ */
+export function activateOfferRule(
+  context: RuleContext,
+  { tenant, actor, ruleId, versionNo, reason }: OneRule & { versionNo: number; reason: string },
+): Promise<{ kind: 'activated' } | { kind: 'awaits-approval'; approvalId: string } | Refusal<Code>> {
+  const now = context.now();
+  return context.database.inTenant(
+    tenant.id,
+    async (tx): Promise<{ kind: 'activated' } | { kind: 'awaits-approval'; approvalId: string } | Refusal<Code>> => {
+      const row = await holdOfferRule(tx, { tenantId: tenant.id, ruleId });
+      if (!row) return refuse('NotFound');
+      if (!canActivate(row, versionNo)) return refuse('OfferRuleNotAtThisStage');
+      const limits = await loadOfferLimits(tx, tenant.id);
+      const fault = judgeOfferRule(row.rule, limits);
+      if (fault) return refuse('OfferRuleInvalid', { field: fault });
+      const discount = largestDiscount(row.rule, limits);
+      if (discount > limits.discountAloneBasisPoints) {
+        const content = { versionNo, discountBasisPoints: discount };
+        const asking = { tenant, actor, kind: offerRuleApproval, subject: ruleId, content, reason };
+        const asked = await requestApproval(tx, { now: () => now }, asking);
+        return asked.kind === 'refused' ? asked : { kind: 'awaits-approval', approvalId: asked.approvalId };
+      }
+      await setActive(tx, { tenantId: tenant.id, ruleId, now });
+      return { kind: 'activated' };
+    },
+    { operator: actor },
+  );
+}
+
+/** A rule that takes more off than one person may: active once a second one has approved of that very version. */
+export const offerRuleApproval: ApprovalKind = {
+  kind: 'offer-rule',
+  leastRole: 'supervisor',
+  async perform(tx, context, { tenant, subject: ruleId, content }) {
+    const { versionNo } = content as { versionNo: number };
+    const row = await holdOfferRule(tx, { tenantId: tenant.id, ruleId });
+    if (!row || !canActivate(row, versionNo)) return refuse('ApprovalNotPossible');
+    if (judgeOfferRule(row.rule, await loadOfferLimits(tx, tenant.id))) return refuse('ApprovalNotPossible');
+    await setActive(tx, { tenantId: tenant.id, ruleId, now: context.now() });
+    return { kind: 'done' };
+  },
+};
+
+/**
+ * Lets a rule rest; with `isWithdrawing` the worker also withdraws what it has offered and nobody has accepted. Refusals: NotFound;
+ * OfferRuleNotAtThisStage for one that is not active.
+ */
+export function pauseOfferRule(
+  context: RuleContext,
+  { tenant, actor, ruleId, isWithdrawing }: OneRule & { isWithdrawing: boolean },
+): Promise<{ kind: 'paused' } | Refusal<'NotFound' | 'OfferRuleNotAtThisStage'>> {
+  return context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const row = await holdOfferRule(tx, { tenantId: tenant.id, ruleId });
+      if (!row) return refuse('NotFound');
+      if (row.state !== 'active') return refuse('OfferRuleNotAtThisStage');
+      await tx
+        .updateTable('offer_rule')
+        .set({ state: 'paused', is_withdrawing: isWithdrawing, updated_at: context.now() })
+        .where('tenant_id', '=', tenant.id)
+        .where('rule_id', '=', ruleId)
+        .execute();
+      return { kind: 'paused' };
+    },
+    { operator: actor },
+  );
+}
+
+function canActivate(row: OfferRuleRow, versionNo: number): boolean {
+  return row.state !== 'active' && row.version_no === versionNo;
+}
+
+async function setActive(
+  tx: TenantTransaction,
+  { tenantId, ruleId, now }: { tenantId: string; ruleId: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('offer_rule')
+    .set({ state: 'active', is_withdrawing: false, updated_at: now, run_on: null, run_after: null })
+    .where('tenant_id', '=', tenantId)
+    .where('rule_id', '=', ruleId)
+    .execute();
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { ServiceContext } from '../service-context.ts';
+import { operatorNames } from '../staff/operator-names.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { loadOfferRules, type OfferRuleRow } from './offer-rule-row.ts';
+
+/** A rule with what has come of it so far. */
+export type ListedOfferRule = OfferRuleRow & {
+  readonly savedByName: string;
+  readonly offersOpen: number;
+  readonly offersAccepted: number;
+};
+
+/** A tenant's rules by name. */
+export function listOfferRules(
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
+  { tenant }: { tenant: Tenant },
+): Promise<ListedOfferRule[]> {
+  const today = todayOf(tenant, context.now()).toString();
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const rules = await loadOfferRules(tx, tenant.id);
+    const nameOf = await operatorNames(tx, context, { tenant, operators: rules.map((rule) => rule.saved_by) });
+    const { rows } = await sql<{ rule_id: string; open: number; accepted: number }>`
+      select o.rule_id, count(*) filter (where not s.is_accepted and o.withdrawn_at is null and o.expires_on >= ${today}::date)::int as open,
+        count(*) filter (where s.is_accepted)::int as accepted
+      from settlement_offer o
+      cross join lateral (
+        select exists (
+          select from settlement s where s.tenant_id = o.tenant_id and s.offer_id = o.offer_id and s.state <> 'lapsed'
+        ) as is_accepted
+      ) s
+      where o.tenant_id = ${tenant.id} and o.rule_id is not null group by o.rule_id
+    `.execute(tx);
+    const counts = new Map(rows.map((row) => [row.rule_id, row]));
+    return rules.map((rule) => ({
+      ...rule,
+      savedByName: nameOf(rule.saved_by),
+      offersOpen: counts.get(rule.rule_id)?.open ?? 0,
+      offersAccepted: counts.get(rule.rule_id)?.accepted ?? 0,
+    }));
+  });
+}

@@ -1,0 +1,306 @@
+import { operatorText } from '@quittance/database/operator-text';
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import type { OfferRule } from '@quittance/domain/settlements/offer-rule';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { allApprovalKinds } from '../approvals/all-approval-kinds.ts';
+import { decideApproval } from '../approvals/decide-approval.ts';
+import { openDispute } from '../disputes/open-dispute.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import type { Payer } from '../testing/payment-desk.ts';
+import { openSettlementDesk, type SettlementDesk } from '../testing/settlement-desk.ts';
+import { openStaffDesk, type StaffDesk, type TestStaff } from '../testing/staff-desk.ts';
+import { sixtyPercentOf } from '../testing/test-offer-rule.ts';
+import { activateOfferRule, pauseOfferRule } from './activate-offer-rule.ts';
+import { createOffer, withdrawOffer } from './create-offer.ts';
+import { listOfferRules } from './list-offer-rules.ts';
+import { makeOffers } from './make-offers.ts';
+import { previewOffers } from './preview-offers.ts';
+import { saveOfferRule } from './save-offer-rule.ts';
+
+let desk: SettlementDesk;
+let staff: StaffDesk;
+let sam: TestStaff;
+let sue: TestStaff;
+let ada: TestStaff;
+
+beforeAll(async () => {
+  desk = await openSettlementDesk(providedUrls());
+  staff = openStaffDesk(desk.world);
+  const { tenant } = desk;
+  sam = await staff.hire(tenant, 'supervisor');
+  sue = await staff.hire(tenant, 'supervisor');
+  ada = await staff.hire(tenant, 'agent');
+});
+afterAll(async () => {
+  await staff.close();
+  await desk.close();
+});
+/** A payer of this test owes a balance of its own, so that a rule finds no other's. */
+let balanceCents = 10_000;
+beforeEach(() => {
+  balanceCents += 1_000;
+});
+
+const day = 24 * 60 * 60 * 1000;
+const ruleOf = (terms: Partial<OfferRule['terms']> = {}, againAfterDays: number | null = null): OfferRule => {
+  const rule = sixtyPercentOf(balanceCents);
+  return { ...rule, terms: { ...rule.terms, ...terms }, againAfterDays };
+};
+
+const payerWho = () => desk.newPayer({ balanceCents });
+async function save(rule = ruleOf(), known: { ruleId: string; versionNo: number } | null = null) {
+  const saved = await saveOfferRule(staff.services, {
+    tenant: desk.tenant,
+    actor: sam.actor,
+    known,
+    name: 'Rule',
+    rule,
+  });
+  if (saved.kind === 'refused') throw new Error(`${saved.code} ${saved.field}`);
+  return saved;
+}
+const activate = (of: { ruleId: string; versionNo: number }) =>
+  activateOfferRule(staff.services, { tenant: desk.tenant, actor: sam.actor, reason: 'agreed', ...of });
+async function active(rule = ruleOf()) {
+  const saved = await save(rule);
+  expect(await activate(saved)).toEqual({ kind: 'activated' });
+  return saved;
+}
+const make = () => makeOffers(desk.worker, desk.tenant);
+const pause = (ruleId: string, isWithdrawing: boolean) =>
+  pauseOfferRule(staff.services, { tenant: desk.tenant, actor: sam.actor, ruleId, isWithdrawing });
+
+type Offered = { offer_id: string; total_cents: number; rule_version: number | null; withdrawn_at: Date | null };
+const offersOf = ({ session }: Payer) =>
+  desk.query<Offered>('select * from settlement_offer where customer_id = $1 order by created_at', [
+    session.customerId,
+  ]);
+const totals = async (payer: Payer) => (await offersOf(payer)).map((offer) => offer.total_cents);
+
+describe('the offers of a rule (SPEC 3.13)', () => {
+  it('come once to whom it is about, however often and by however many the day is worked through', async () => {
+    const payers = [await payerWho(), await payerWho()];
+    const other = await desk.newPayer({ balanceCents: balanceCents + 1 });
+    await active();
+    await Promise.all([make(), make(), make()]);
+    await make();
+    for (const payer of payers) expect(await totals(payer)).toEqual([Math.ceil((balanceCents * 0.6) / 100) * 100]);
+    expect(await offersOf(other)).toEqual([]);
+  });
+
+  it('do not come twice or get lost where the worker dies in the middle', async () => {
+    const payer = await payerWho();
+    await active();
+    let writes = 0;
+    const dying = {
+      ...desk.worker,
+      database: {
+        ...desk.worker.database,
+        inTenant: ((tenantId, work, options) =>
+          desk.worker.database.inTenant(
+            tenantId,
+            async (tx) => {
+              const result = await work(tx);
+              writes++;
+              throw new Error('killed', { cause: result });
+            },
+            options,
+          )) as typeof desk.worker.database.inTenant,
+      },
+    };
+    await expect(makeOffers(dying, desk.tenant)).rejects.toThrow('killed');
+    expect([writes, await totals(payer)]).toEqual([1, []]);
+    await make();
+    expect(await totals(payer)).toHaveLength(1);
+  });
+
+  it('can be accepted as they are', async () => {
+    const payer = await payerWho();
+    await active();
+    await make();
+    const [offer] = await offersOf(payer);
+    expect(await desk.accept(payer, offer?.offer_id ?? '')).toMatchObject({ kind: 'accepted' });
+  });
+
+  it('pass over who disputes the debt, and come once that is over', async () => {
+    const payer = await payerWho();
+    const said = { reason: 'not-mine', explanation: '', language: 'en', client: { address: '127.0.0.1' } } as const;
+    await openDispute(desk.api, { tenant: desk.tenant, ...payer, ...said });
+    await active();
+    await make();
+    expect(await totals(payer)).toEqual([]);
+  });
+
+  it('are one of a type at a time, whatever rule comes first', async () => {
+    const payer = await payerWho();
+    await active();
+    await active(ruleOf({ asked: { percent: 7_000 } }));
+    await active(ruleOf({ asked: { percent: 8_000 }, offerType: 'autopay', payWithinDays: 90 }));
+    await Promise.all([make(), make()]);
+    expect(await totals(payer)).toHaveLength(2);
+  });
+
+  it('come again after so many days, and never again without', async () => {
+    const [once, again] = [await payerWho(), await desk.newPayer({ balanceCents: balanceCents + 500 })];
+    const often = ruleOf({}, 15);
+    const audience = { ...often.audience, balanceFromCents: cents(balanceCents + 500), balanceToCents: null };
+    await active();
+    const { ruleId } = await active({ ...often, audience });
+    await make();
+    desk.pass(15 * day);
+    await make();
+    expect([(await totals(once)).length, (await totals(again)).length]).toEqual([1, 2]);
+    await pause(ruleId, false);
+  });
+
+  it('of a new version come only when that is activated, and say which it was', async () => {
+    const payer = await payerWho();
+    const { ruleId, versionNo } = await active();
+    const second = await save(ruleOf({ asked: { percent: 7_000 } }), { ruleId, versionNo });
+    await make();
+    expect(await totals(payer)).toEqual([]);
+    await activate(second);
+    await make();
+    expect(await offersOf(payer)).toMatchObject([{ rule_version: 2 }]);
+  });
+
+  it('are withdrawn with their rule where that is wanted, but not what was accepted', async () => {
+    const [taker, other] = [await payerWho(), await payerWho()];
+    const { ruleId } = await active();
+    await make();
+    const [offer] = await offersOf(taker);
+    await desk.accept(taker, offer?.offer_id ?? '');
+    expect(await pause(ruleId, true)).toEqual({ kind: 'paused' });
+    expect(await make()).toMatchObject({ withdrawn: 1, isMore: false });
+    expect((await offersOf(taker)).map((each) => each.withdrawn_at)).toEqual([null]);
+    expect((await offersOf(other)).map((each) => each.withdrawn_at)).toEqual([expect.any(Date)]);
+    const listed = (await listOfferRules(staff.services, { tenant: desk.tenant })).find(
+      (each) => each.rule_id === ruleId,
+    );
+    expect(listed).toMatchObject({ state: 'paused', is_withdrawing: false, offersOpen: 0, offersAccepted: 1 });
+  });
+});
+
+describe('a rule that takes more off than one person may', () => {
+  it('is active when a second person has approved of that version', async () => {
+    const saved = await save(ruleOf({ asked: { percent: 3_000 } }));
+    const asked = await activate(saved);
+    if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
+    const payer = await payerWho();
+    await make();
+    expect(await totals(payer)).toEqual([]);
+    const decision = { tenant: desk.tenant, approvalId: asked.approvalId, decision: 'approve', reason: '' } as const;
+    const decide = (actor: TestStaff['actor']) =>
+      decideApproval({ ...desk.api, database: staff.services.database }, { ...decision, actor }, allApprovalKinds);
+    expect(await decide(sam.actor)).toMatchObject({ code: 'ApprovalBySamePerson' });
+    expect(await decide(sue.actor)).toEqual({ kind: 'decided' });
+    await make();
+    expect(await totals(payer)).toHaveLength(1);
+    await pause(saved.ruleId, false);
+  });
+
+  it('is not, where it was changed since', async () => {
+    const saved = await save(ruleOf({ asked: { percent: 3_000 } }));
+    const asked = await activate(saved);
+    if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
+    await save(ruleOf({ asked: { percent: 2_600 } }), saved);
+    const decision = { tenant: desk.tenant, approvalId: asked.approvalId, decision: 'approve', reason: '' } as const;
+    const context = { ...desk.api, database: staff.services.database };
+    const decided = await decideApproval(context, { ...decision, actor: sue.actor }, allApprovalKinds);
+    expect(decided).toMatchObject({ code: 'ApprovalNotPossible' });
+  });
+});
+
+describe('trying a rule out', () => {
+  it('counts what it would do, by why not and by balance, and writes nothing', async () => {
+    const payer = await payerWho();
+    const disputing = await payerWho();
+    const said = { reason: 'not-mine', explanation: '', language: 'en', client: { address: '127.0.0.1' } } as const;
+    await openDispute(desk.api, { tenant: desk.tenant, ...disputing, ...said });
+    const tried = await previewOffers(staff.services, { tenant: desk.tenant, rule: ruleOf(), known: null });
+    if (tried.kind === 'refused') throw new Error(tried.code);
+    const { preview } = tried;
+    const asked = cents(Math.ceil((balanceCents * 0.6) / 100) * 100);
+    expect(preview).toMatchObject({ offers: 1, balanceCents, offeredCents: asked });
+    expect(preview.passedOver.disputed).toBeGreaterThanOrEqual(1);
+    const counted = Object.values(preview.passedOver).reduce((sum, count) => sum + count, 0) + preview.offers;
+    expect(counted).toBe(preview.lookedAt);
+    expect(preview.bands.reduce((sum, band) => sum + band.offers, 0)).toBe(1);
+    expect(preview.samples).toMatchObject([{ referenceCode: payer.accountReferenceCode, totalCents: asked }]);
+    expect(await offersOf(payer)).toEqual([]);
+  });
+});
+
+describe('an offer to one account', () => {
+  const offer = (payer: Payer, actor: TestStaff['actor'], changes: object = {}) => {
+    const today = todayOf(desk.tenant, desk.world.clock.now);
+    const plain = { offerType: 'lump-sum', downPaymentCents: null, installments: null, missedAllowed: 0 } as const;
+    const days = { expiresOn: today.add({ days: 7 }), dueOn: today.add({ days: 7 }) };
+    const { accountReferenceCode } = payer;
+    const totalCents = cents(10_000);
+    const { tenant } = desk;
+    return createOffer(staff.services, {
+      tenant,
+      actor,
+      accountReferenceCode,
+      totalCents,
+      ...plain,
+      ...days,
+      ...changes,
+    });
+  };
+  const twenty = () => desk.newPayer({ balanceCents: 20_000 });
+
+  it.each([
+    ['agent', 10_000, undefined],
+    ['agent', 9_999, 'total'],
+    ['supervisor', 5_000, undefined],
+    ['supervisor', 4_999, 'total'],
+    ['supervisor', 20_000, 'total'],
+  ] as const)('by an %s of %i cents for $200.00 is refused for: %s', async (role, totalCents, field) => {
+    const result = await offer(await twenty(), role === 'agent' ? ada.actor : sam.actor, { totalCents });
+    if (field === undefined) expect(result.kind).toBe('offered');
+    else expect(result).toEqual({ kind: 'refused', code: 'OfferNotAllowed', field });
+  });
+
+  it.each([
+    [{ downPaymentCents: cents(100) }, 'downPayment'],
+    [{ offerType: 'lump-sum-autopay' }, 'downPayment'],
+    [{ installments: 2 }, 'installments'],
+    [{ offerType: 'autopay' }, 'dueOn'],
+  ])('that nobody could take is refused: %j', async (changes, field) => {
+    expect(await offer(await twenty(), sam.actor, changes)).toMatchObject({ code: 'OfferNotAllowed', field });
+  });
+
+  it('names who made it, and is the only one of its type', async () => {
+    const payer = await twenty();
+    await offer(payer, ada.actor);
+    expect(await offersOf(payer)).toMatchObject([{ made_by: operatorText(ada.actor), rule_version: null }]);
+    expect(await offer(payer, ada.actor)).toMatchObject({ code: 'OfferNotAllowed', field: 'accountReferenceCode' });
+  });
+
+  it('is taken back as long as nobody has accepted it', async () => {
+    const [payer, taker] = [await twenty(), await twenty()];
+    const made = await offer(payer, ada.actor);
+    const taken = await offer(taker, ada.actor);
+    if (made.kind === 'refused' || taken.kind === 'refused') throw new Error('no offer');
+    await desk.accept(taker, taken.offerId);
+    const withdraw = (offerId: string) =>
+      withdrawOffer(staff.services, { tenant: desk.tenant, actor: ada.actor, offerId });
+    expect(await withdraw(made.offerId)).toEqual({ kind: 'withdrawn' });
+    expect(await desk.accept(payer, made.offerId)).toMatchObject({ code: 'OfferExpired' });
+    expect(await withdraw(taken.offerId)).toMatchObject({ code: 'OfferExpired' });
+  });
+});
+
+describe('a tenant’s rules', () => {
+  it('are nobody else’s', async () => {
+    const { ruleId } = await save();
+    const rows = await tenantDatabase(desk.world.appPool)
+      .inTenant(desk.tenant.id, (tx) => tx.selectFrom('offer_rule').selectAll().execute())
+      .catch((error: { code: string }) => error.code);
+    expect([typeof ruleId, rows]).toEqual(['string', '42501']);
+  });
+});

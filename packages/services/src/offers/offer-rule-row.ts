@@ -1,0 +1,69 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { OfferLimits, OfferRule } from '@quittance/domain/settlements/offer-rule';
+import { sql } from 'kysely';
+
+/** Where a rule stands. Only an active one makes offers; saving it makes it a draft again. */
+export type OfferRuleState = 'draft' | 'active' | 'paused';
+
+/** A rule as its latest version has it. */
+export type OfferRuleRow = {
+  rule_id: string;
+  name: string;
+  state: OfferRuleState;
+  version_no: number;
+  rule: OfferRule;
+  run_on: string | null;
+  run_after: string | null;
+  is_withdrawing: boolean;
+  saved_by: string;
+  saved_at: Date;
+};
+
+const columns = sql`r.rule_id, r.name, r.state, r.version_no, v.terms as rule, r.run_on::text as run_on, r.run_after, r.is_withdrawing,
+  v.saved_by, v.saved_at`;
+const latest = sql`
+  offer_rule r join offer_rule_version v on v.tenant_id = r.tenant_id and v.rule_id = r.rule_id and v.version_no = r.version_no`;
+
+/** A tenant's rules by name. */
+export async function loadOfferRules(tx: TenantTransaction, tenantId: string): Promise<OfferRuleRow[]> {
+  const { rows } = await sql<OfferRuleRow>`
+    select ${columns} from ${latest} where r.tenant_id = ${tenantId} order by r.name, r.rule_id
+  `.execute(tx);
+  return rows;
+}
+
+/** One rule, whose row is held; undefined where there is none. */
+export async function holdOfferRule(
+  tx: TenantTransaction,
+  { tenantId, ruleId }: { tenantId: string; ruleId: string },
+): Promise<OfferRuleRow | undefined> {
+  const { rows } = await sql<OfferRuleRow>`
+    select ${columns} from ${latest} where r.tenant_id = ${tenantId} and r.rule_id = ${ruleId} for update of r
+  `.execute(tx);
+  return rows[0];
+}
+
+/** A rule that has something to do on a day, and that no other process is at; undefined where there is none. */
+export async function holdDueRule(
+  tx: TenantTransaction,
+  { tenantId, today }: { tenantId: string; today: string },
+): Promise<OfferRuleRow | undefined> {
+  const { rows } = await sql<OfferRuleRow>`
+    select ${columns} from ${latest}
+    where r.tenant_id = ${tenantId}
+      and (r.is_withdrawing or (r.state = 'active' and (r.run_on is distinct from ${today}::date or r.run_after is not null)))
+    order by r.rule_id limit 1 for update of r skip locked
+  `.execute(tx);
+  return rows[0];
+}
+
+/** What the tenant allows to be offered. */
+export async function loadOfferLimits(tx: TenantTransaction, tenantId: string): Promise<OfferLimits> {
+  const { rows } = await sql<OfferLimits>`
+    select offer_floor_basis_points as "floorBasisPoints", discount_alone_basis_points as "discountAloneBasisPoints"
+    from tenant where tenant_id = ${tenantId}
+  `.execute(tx);
+  const [limits] = rows;
+  if (!limits) throw new Error('a tenant vanished in its own transaction');
+  return limits;
+}

@@ -1,0 +1,76 @@
+import { type Cents, cents, sumCents, zeroCents } from '@quittance/domain/money/cents';
+import { judgeOfferRule } from '@quittance/domain/settlements/judge-offer-rule';
+import { type MadeOffer, type OfferRule, offerOf, type PassedOver } from '@quittance/domain/settlements/offer-rule';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { type Candidate, loadCandidates } from './load-candidates.ts';
+import { loadOfferLimits } from './offer-rule-row.ts';
+
+/** What falls into a span of balances: from an amount on, up to the next one. */
+export type PreviewBand = { readonly fromCents: Cents; offers: number; balanceCents: Cents; offeredCents: Cents };
+
+/** What a rule would offer at this moment. Nothing is written. */
+export type OfferPreview = {
+  lookedAt: number;
+  offers: number;
+  balanceCents: Cents;
+  offeredCents: Cents;
+  /** How many accounts are passed over, by why. */
+  readonly passedOver: Partial<Record<PassedOver, number>>;
+  readonly bands: readonly PreviewBand[];
+  readonly samples: (MadeOffer & { readonly referenceCode: string; readonly balanceCents: Cents })[];
+};
+
+const mostSamples = 50;
+const partSize = 2_000;
+const bandsFrom = [0, 10_000, 50_000, 100_000, 500_000, 1_000_000].map(cents);
+
+/**
+ * Tries a rule out on the tenant's accounts as they are, part by part, each read by itself, so that nobody waits for it: how many offers it would
+ * make, for how much of which balances, and why it passes others over. Refusal: OfferRuleInvalid.
+ */
+export async function previewOffers(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  asked: { tenant: Tenant; rule: OfferRule; known: { ruleId: string; versionNo: number } | null },
+): Promise<{ kind: 'preview'; preview: OfferPreview } | Refusal<'OfferRuleInvalid'>> {
+  const { tenant, rule, known } = asked;
+  const { database } = context;
+  const day = todayOf(tenant, context.now());
+  const limits = await database.inTenant(tenant.id, (tx) => loadOfferLimits(tx, tenant.id));
+  const fault = judgeOfferRule(rule, limits);
+  if (fault) return refuse('OfferRuleInvalid', { field: fault });
+  const preview = emptyPreview();
+  const of = { tenant, today: day.toString(), offerType: rule.terms.offerType, rule: known ?? undefined };
+  let after: string | null = null;
+  do {
+    const part: { after: string | null; limit: number } = { after, limit: partSize };
+    const accounts: Candidate[] = await database.inTenant(tenant.id, (tx) => loadCandidates(tx, of, part));
+    for (const account of accounts) count(preview, { account, made: offerOf(rule, { account, limits, today: day }) });
+    after = accounts.length < partSize ? null : (accounts.at(-1)?.accountId ?? null);
+  } while (after !== null);
+  return { kind: 'preview', preview };
+}
+
+function emptyPreview(): OfferPreview {
+  const none = { offers: 0, balanceCents: zeroCents, offeredCents: zeroCents };
+  const bands = bandsFrom.map((fromCents) => ({ fromCents, ...none }));
+  return { lookedAt: 0, ...none, passedOver: {}, bands, samples: [] };
+}
+
+function count(preview: OfferPreview, { account, made }: { account: Candidate; made: MadeOffer | PassedOver }): void {
+  preview.lookedAt++;
+  if (typeof made === 'string') {
+    preview.passedOver[made] = (preview.passedOver[made] ?? 0) + 1;
+    return;
+  }
+  const { balanceCents, referenceCode } = account;
+  const band = preview.bands.findLast(({ fromCents }) => fromCents <= balanceCents);
+  for (const sums of band ? [preview, band] : [preview]) {
+    sums.offers++;
+    sums.balanceCents = sumCents([sums.balanceCents, balanceCents]);
+    sums.offeredCents = sumCents([sums.offeredCents, made.totalCents]);
+  }
+  if (preview.samples.length < mostSamples) preview.samples.push({ ...made, referenceCode, balanceCents });
+}

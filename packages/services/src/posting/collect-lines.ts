@@ -1,0 +1,116 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { PostingContent, PostingLine } from '@quittance/domain/posting/draw-posting-file';
+import { sql } from 'kysely';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { linesOfAdjustments, linesOfDiscounts } from './lines-of-adjustments.ts';
+import { linesOfPayments } from './lines-of-payments.ts';
+import { linesOfRefunds } from './lines-of-refunds.ts';
+import type { HeldSeries } from './posting-series.ts';
+
+/** Where a line comes from. */
+export type LineSource = 'payment' | 'refund' | 'adjustment' | 'discount';
+
+/** Something that happened and stands in no file. */
+export type UnpostedEvent = { source: LineSource; source_id: string; source_no: number; at: Date };
+
+/** A line before it has its place in a file. */
+export type UnplacedLine = Omit<PostingLine, 'content'> & {
+  readonly accountId: string;
+  readonly paymentId: string | null;
+  readonly content: Omit<PostingContent, 'entryID' | 'postedOn'>;
+};
+
+/** A line of a file that is being closed. */
+export type NewLine = PostingLine & {
+  readonly source: LineSource;
+  readonly sourceId: string;
+  readonly sourceNo: number;
+  readonly accountId: string;
+  readonly paymentId: string | null;
+};
+
+/** What the readers of events are asked: the events of one source, in their order. */
+export type EventsAsked = { tenantId: string; events: readonly UnpostedEvent[]; series: HeldSeries };
+
+/** The lines of each event, by `keyOf` the event. */
+export type LinesByEvent = ReadonlyMap<string, readonly UnplacedLine[]>;
+
+/** What an event is known by while a file is made. */
+export function keyOf({ source_id: id, source_no: no }: Pick<UnpostedEvent, 'source_id' | 'source_no'>): string {
+  return `${id} ${no}`;
+}
+
+const readers: Record<LineSource, (tx: TenantTransaction, asked: EventsAsked) => Promise<LinesByEvent>> = {
+  payment: linesOfPayments,
+  refund: linesOfRefunds,
+  adjustment: linesOfAdjustments,
+  discount: linesOfDiscounts,
+};
+
+/**
+ * Takes what has happened to a payee's money up to a moment, and gives the lines that it makes, in the order in which it happened. The caller
+ * holds the payee's row; what is taken here is gone with the commit.
+ */
+export async function collectLines(
+  tx: TenantTransaction,
+  of: {
+    tenant: Pick<Tenant, 'id' | 'timeZone'>;
+    payeeCode: string;
+    series: HeldSeries;
+    until: Date;
+    sequence: number;
+    mostEvents: number;
+  },
+): Promise<{ lines: NewLine[]; isMore: boolean }> {
+  const { tenant, series, sequence, mostEvents } = of;
+  const events = await takeEvents(tx, of);
+  const bySource = new Map<LineSource, LinesByEvent>();
+  for (const source of Object.keys(readers) as LineSource[]) {
+    const own = events.filter((event) => event.source === source);
+    if (own.length > 0) bySource.set(source, await readers[source](tx, { tenantId: tenant.id, events: own, series }));
+  }
+  const lines: NewLine[] = [];
+  for (const event of events) {
+    const postedOn = todayOf(tenant, event.at).toString();
+    for (const line of bySource.get(event.source)?.get(keyOf(event)) ?? []) {
+      const content = { ...line.content, postedOn, entryID: `${sequence}.${lines.length + 1}` };
+      const from = { source: event.source, sourceId: event.source_id, sourceNo: event.source_no };
+      lines.push({ ...line, ...from, content });
+    }
+  }
+  return { lines, isMore: events.length === mostEvents && (await isAnyLeft(tx, of)) };
+}
+
+async function isAnyLeft(
+  tx: TenantTransaction,
+  { tenant, payeeCode, until }: { tenant: Pick<Tenant, 'id'>; payeeCode: string; until: Date },
+): Promise<boolean> {
+  const left = await tx
+    .selectFrom('unposted_event')
+    .select('source')
+    .where('tenant_id', '=', tenant.id)
+    .where('payee_code', '=', payeeCode)
+    .where('at', '<=', until)
+    .limit(1)
+    .executeTakeFirst();
+  return left !== undefined;
+}
+
+async function takeEvents(
+  tx: TenantTransaction,
+  of: { tenant: Pick<Tenant, 'id'>; payeeCode: string; until: Date; mostEvents: number },
+): Promise<UnpostedEvent[]> {
+  const { rows } = await sql<UnpostedEvent>`
+    with taken as (
+      delete from unposted_event where tenant_id = ${of.tenant.id} and (source, source_id, source_no) in (
+        select source, source_id, source_no from unposted_event
+        where tenant_id = ${of.tenant.id} and payee_code = ${of.payeeCode} and at <= ${of.until}
+        order by at, source_id, source_no limit ${of.mostEvents}
+      )
+      returning source, source_id, source_no, at
+    )
+    select * from taken order by at, source_id, source_no
+  `.execute(tx);
+  return rows;
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Tenant } from '../tenants/tenant.ts';
+import type { PostingContext } from './posting-caller.ts';
+
+type Of = { readonly tenant: Pick<Tenant, 'id'> };
+
+/** A payee's consent file that is to be put into the folder: what has changed in a span, or everything the first time. */
+export type DueConsentFile = {
+  readonly payeeCode: string;
+  readonly format: 'csv' | 'jsonl';
+  readonly since: Date | null;
+  readonly until: Date;
+};
+
+/** The consent files that are due with a day's posting files. */
+export async function dueConsentFiles(
+  { database }: Pick<PostingContext, 'database'>,
+  { tenant }: Of,
+): Promise<DueConsentFile[]> {
+  const { rows } = await database.inTenant(tenant.id, (tx) =>
+    sql<DueConsentFile>`
+      select payee_code as "payeeCode", folder_format as format, consents_until as since, consents_due_at as until from posting_series
+      where tenant_id = ${tenant.id} and has_consent_file and consents_due_at > coalesce(consents_until, '-infinity')
+      order by payee_code
+    `.execute(tx),
+  );
+  return rows;
+}
+
+/** Notes that one stands in the folder; what changes while it is written stands in the next one as well. */
+export async function markConsentFileDelivered(
+  { database }: Pick<PostingContext, 'database'>,
+  { tenant, payeeCode, until }: Of & DueConsentFile,
+): Promise<void> {
+  await database.inTenant(tenant.id, (tx) =>
+    tx
+      .updateTable('posting_series')
+      .set({ consents_until: until })
+      .where('tenant_id', '=', tenant.id)
+      .where('payee_code', '=', payeeCode)
+      .execute(),
+  );
+}

@@ -1,0 +1,84 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { cents } from '@quittance/domain/money/cents';
+import type { RefundKind } from '@quittance/domain/payments/refund-rules';
+import { type PostingKind, refundKindOf } from '@quittance/domain/posting/posting-record';
+import { sql } from 'kysely';
+import { type EventsAsked, keyOf, type LinesByEvent, type UnplacedLine } from './collect-lines.ts';
+
+type RefundRow = {
+  refund_id: string;
+  payment_id: string;
+  kind: Exclude<RefundKind, 'cancel'>;
+  fee_cents: number;
+  is_overpayment: boolean;
+  reason: string;
+  processor_reference: string | null;
+  paid_by: string;
+  confirmation_number: string;
+  pay_on: string;
+  settlement_id: string | null;
+  shares: { account_id: string; amount_cents: number; code: string; customer: string }[];
+};
+
+/**
+ * The lines of refunds whose money went back: one for each account, the fee with the first. What was too much has another line for each, which
+ * takes off the debt what the first one puts on it.
+ */
+export async function linesOfRefunds(tx: TenantTransaction, { tenantId, events }: EventsAsked): Promise<LinesByEvent> {
+  const { rows } = await sql<RefundRow>`
+    select r.refund_id, r.payment_id, r.kind, r.fee_cents, r.is_overpayment, r.reason, r.processor_reference, p.paid_by,
+      p.confirmation_number, p.pay_on, p.settlement_id,
+      (
+        select json_agg(json_build_object('account_id', s.account_id, 'amount_cents', s.amount_cents, 'code', a.reference_code,
+          'customer', c.reference_code) order by s.account_id)
+        from refund_share s
+        join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
+        join customer c on c.tenant_id = s.tenant_id and c.customer_id = a.customer_id
+        where s.tenant_id = r.tenant_id and s.refund_id = r.refund_id
+      ) as shares
+    from refund r join payment p on p.tenant_id = r.tenant_id and p.payment_id = r.payment_id
+    where r.tenant_id = ${tenantId} and r.refund_id = any(${events.map(({ source_id }) => source_id)}::uuid[])
+  `.execute(tx);
+  const byId = new Map(rows.map((row) => [row.refund_id, row]));
+  const lines = new Map<string, UnplacedLine[]>();
+  for (const event of events) {
+    const row = byId.get(event.source_id);
+    if (!row) throw new Error(`refund ${event.source_id} is to be posted and is not there`);
+    lines.set(
+      keyOf(event),
+      row.shares.flatMap((share, index) => linesOf(row, { share, isFirst: index === 0 })),
+    );
+  }
+  return lines;
+}
+
+function linesOf(
+  row: RefundRow,
+  { share, isFirst }: { share: RefundRow['shares'][number]; isFirst: boolean },
+): UnplacedLine[] {
+  const line = (kind: PostingKind, { amountCents, feeCents }: { amountCents: number; feeCents: number }) => ({
+    record: 'correction' as const,
+    kind,
+    amountCents: cents(amountCents),
+    feeCents: cents(feeCents),
+    accountId: share.account_id,
+    paymentId: row.payment_id,
+    content: {
+      accountReferenceCode: share.code,
+      customerReferenceCode: share.customer,
+      method: row.paid_by,
+      confirmationNumber: '',
+      originalConfirmationNumber: row.confirmation_number,
+      paymentDate: row.pay_on,
+      planConfirmationNumber: '',
+      settlementID: row.settlement_id ?? '',
+      processorReference: row.processor_reference ?? '',
+      code: row.reason,
+    },
+  });
+  const back = line(refundKindOf(row.kind), {
+    amountCents: -share.amount_cents,
+    feeCents: isFirst ? -row.fee_cents : 0,
+  });
+  return row.is_overpayment ? [back, line('overpayment', { amountCents: share.amount_cents, feeCents: 0 })] : [back];
+}

@@ -1,0 +1,168 @@
+import { parseDate } from '@internationalized/date';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { adjustAccount } from '../adjustments/adjust-account.ts';
+import { enterPayment } from '../manual-payments/enter-payment.ts';
+import { reopenReturn } from '../returns/reopen-return.ts';
+import { type MoneyDesk, openMoneyDesk } from '../testing/money-desk.ts';
+import { makeSettlement } from '../testing/test-settlement.ts';
+import { closePostingFile } from './close-posting-file.ts';
+import { drawPostingFile } from './posting-files.ts';
+import { configurePosting, type PostingSettings } from './posting-series.ts';
+
+let desk: MoneyDesk;
+beforeAll(async () => {
+  desk = await openMoneyDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(() => configure({}));
+afterEach(async () => {
+  expect(await desk.differences()).toEqual([]);
+  await expectBooks();
+});
+
+const amountCents = cents(20_000);
+const payeeCode = 'PAYEE';
+
+async function configure(changes: Partial<PostingSettings>) {
+  const settings: PostingSettings = {
+    ...{ bankTiming: 'settlement', cutOff: null, hasEmptyFiles: false, folderFormat: 'csv', hasConsentFile: false },
+    ...changes,
+  };
+  const { tenant, people } = desk;
+  expect(await configurePosting(desk.staff, { tenant, actor: people.olga, payeeCode, settings })).toEqual({
+    kind: 'configured',
+  });
+}
+
+const close = () => closePostingFile(desk.staff, { tenant: desk.tenant, actor: desk.people.sam, payeeCode });
+
+/** Closes a file and gives its lines: kind, amount, fee and what else a test asks for. */
+async function closeAndRead() {
+  const closing = await close();
+  if (closing.kind === 'refused') return [];
+  const asked = { tenant: desk.tenant, postingFileId: closing.postingFileId, format: 'jsonl' } as const;
+  const file = await drawPostingFile(desk.staff, asked);
+  const records = (file?.text ?? '')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  return records.filter(({ recordType }) => recordType !== 'header' && recordType !== 'trailer');
+}
+
+const kinds = (lines: { kind: string; amount: string }[]) => lines.map(({ kind, amount }) => `${kind} ${amount}`);
+
+/** What the files say, beside what the books say: of what is owed, and of the money that came and went. */
+async function expectBooks() {
+  await close();
+  const [row] = await desk.query<{ posted: string; owed: string; money: string; booked: string }>(
+    `select
+      (select coalesce(sum(amount_cents), 0) from posting_line where tenant_id = $1) as posted,
+      (select coalesce(-sum(e.amount_cents), 0) from ledger_entry e join ledger_transaction t using (tenant_id, transaction_id)
+        where tenant_id = $1 and e.account like 'receivable:%' and not exists (
+          select from ledger_entry o where o.tenant_id = $1 and o.transaction_id = t.transaction_id and o.account = 'opening_balances'))
+      - (select coalesce(sum(amount_cents), 0) from ledger_entry where tenant_id = $1 and account like 'in_flight:%') as owed,
+      (select coalesce(sum(amount_cents + fee_cents), 0) from posting_line
+        where tenant_id = $1 and kind not in ('adjustment', 'overpayment', 'settlement-discount', 'discount-reversed')) as money,
+      (select coalesce(sum(amount_cents), 0) from ledger_entry where tenant_id = $1 and account in ('cash', 'processor_clearing')) as booked`,
+    [desk.tenant.id],
+  );
+  expect(row?.posted).toBe(row?.owed);
+  expect(row?.money).toBe(row?.booked);
+}
+
+describe('what a creditor reads, and the books say the same:', () => {
+  it('a card when it succeeds, with its fee, and once', async () => {
+    const payer = await desk.newPayer({ balanceCents: 50_000, cardFeeHundredths: 250 });
+    const paymentId = await desk.pay(payer, { method: await desk.card(payer), amountCents });
+    const [line, ...rest] = await closeAndRead();
+    expect(rest).toEqual([]);
+    const { confirmation_number, fee_cents } = (await desk.payment(paymentId)) as never;
+    expect(line).toMatchObject({
+      ...{ recordType: 'payment', amount: '200.00', confirmationNumber: confirmation_number, method: 'creditcard' },
+      ...{ accountReferenceCode: payer.accountReferenceCode, postedOn: '2026-11-23', paymentDate: '2026-11-23' },
+      fee: (fee_cents / 100).toFixed(2),
+    });
+    expect(line.processorReference).toMatch(/./);
+    expect(await close()).toMatchObject({ code: 'PostingNothingNew' });
+  });
+
+  it('a bank payment when it has settled, its return with the code, and that the return was wrong', async () => {
+    const payer = await desk.newPayer({ balanceCents: 50_000 });
+    const method = await desk.bank(payer, { accountNumber: '000333333335' });
+    const paymentId = await desk.pay(payer, { method, amountCents });
+    expect(await closeAndRead()).toEqual([]);
+    await desk.collectAfter(31_000);
+    expect(kinds(await closeAndRead())).toEqual(['payment 200.00']);
+    await desk.collectAfter(61_000);
+    const [returned] = await closeAndRead();
+    expect(returned).toMatchObject({ recordType: 'return', amount: '-200.00', code: expect.stringMatching(/^R\d\d$/) });
+    expect(returned.originalConfirmationNumber).toMatch(/^[A-Z0-9]{10}$/);
+    await reopenReturn(desk.staff, { tenant: desk.tenant, actor: desk.people.sam, paymentId, note: 'dishonored' });
+    expect(kinds(await closeAndRead())).toEqual(['return-reopened 200.00']);
+  });
+
+  it('a bank payment when it is accepted, where the creditor wants that, and not again when it settles', async () => {
+    await configure({ bankTiming: 'acceptance' });
+    const payer = await desk.newPayer({ balanceCents: 50_000 });
+    const early = await desk.bank(payer, { accountNumber: '000444444481' });
+    await desk.pay(payer, { method: early, amountCents });
+    await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(1_000) });
+    expect(kinds(await closeAndRead()).toSorted()).toEqual(['payment 10.00', 'payment 200.00']);
+    await desk.collectAfter(61_000);
+    expect(kinds(await closeAndRead())).toEqual(['return -200.00']);
+  });
+
+  it('money that went back, as too much or as owed again, and a void', async () => {
+    const payer = await desk.newPayer({ balanceCents: 90_000 });
+    const shares = [{ accountReferenceCode: payer.accountReferenceCode, amountCents: 5_000 }];
+    const paid = { method: await desk.card(payer), amountCents, confirmDuplicate: true };
+    const [part, tooMuch, undone] = [
+      await desk.pay(payer, paid),
+      await desk.pay(payer, paid),
+      await desk.pay(payer, paid),
+    ];
+    await closeAndRead();
+    await desk.request(part, { shares, isFeeRefunded: false });
+    expect(kinds(await closeAndRead())).toEqual(['refund -50.00']);
+    await desk.request(tooMuch, { shares, isFeeRefunded: false, isOverpayment: true });
+    expect(kinds(await closeAndRead())).toEqual(['refund -50.00', 'overpayment 50.00']);
+    await desk.request(undone, { deed: 'void' });
+    expect(kinds(await closeAndRead())).toEqual(['void -200.00']);
+  });
+
+  it('entries, adjustments, and the discount of a settlement, taken back with its entry', async () => {
+    const payer = await desk.newPayer({ balanceCents: 20_000 });
+    const { accountReferenceCode, session } = payer;
+    const { tenant, people } = desk;
+    const terms = { offerType: 'lump-sum', totalCents: cents(12_000), state: 'accepted' } as const;
+    await makeSettlement(desk.world, { tenant, session, accountReferenceCode, ...terms });
+    const entry = { form: 'check', amountCents: cents(12_000), receivedOn: parseDate('2026-11-20') } as const;
+    const rest = { reference: '1001', isSettlement: true, idempotencyKey: 'entry-of-settlement' };
+    const entered = await enterPayment(desk.staff, {
+      tenant,
+      actor: people.agent,
+      accountReferenceCode,
+      ...entry,
+      ...rest,
+    });
+    if (entered.kind !== 'entered') throw new Error(entered.code);
+    const lines = await closeAndRead();
+    expect(kinds(lines).toSorted()).toEqual(['payment 120.00', 'settlement-discount 80.00']);
+    expect(lines.find(({ kind }) => kind === 'payment')).toMatchObject({ method: 'manual', paymentDate: '2026-11-20' });
+    const asked = await desk.request(entered.paymentId, { deed: 'reverse' });
+    if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
+    await desk.decide(asked.approvalId, people.sue);
+    expect(kinds(await closeAndRead()).toSorted()).toEqual(['discount-reversed -80.00', 'reversal -120.00']);
+    const change = { reason: 'goodwill', note: '', idempotencyKey: 'lowered' } as const;
+    await adjustAccount(desk.staff, {
+      tenant,
+      actor: people.sam,
+      accountReferenceCode,
+      amountCents: cents(-700),
+      ...change,
+    });
+    expect(kinds(await closeAndRead())).toEqual(['adjustment 7.00']);
+  });
+});

@@ -1,0 +1,184 @@
+import { openPool } from '@quittance/database/connection-pool';
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MoneyDesk, openMoneyDesk } from '../testing/money-desk.ts';
+import { makePayee } from '../testing/test-payee.ts';
+import { closeDuePostingFiles } from './close-due-posting-files.ts';
+import { closePostingFile } from './close-posting-file.ts';
+import { acknowledgePostingFile, drawPostingFile, listPostingFiles, resendPostingFile } from './posting-files.ts';
+import { configurePosting, listPostingSettings, type PostingSettings } from './posting-series.ts';
+
+let desk: MoneyDesk;
+let payeeCode: string;
+let payees = 0;
+beforeAll(async () => {
+  desk = await openMoneyDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  payeeCode = `P-${++payees}`;
+  await makePayee(desk.world, { tenant: desk.tenant, code: payeeCode });
+});
+
+const actor = { kind: 'program', name: 'test' } as const;
+const plain: PostingSettings = {
+  ...{ bankTiming: 'settlement', cutOff: null, hasEmptyFiles: false, folderFormat: 'csv', hasConsentFile: false },
+};
+const of = () => ({ tenant: desk.tenant, actor, payeeCode });
+const close = (context = desk.staff, mostEvents = 20_000) => closePostingFile(context, { ...of(), mostEvents });
+const configure = (changes: Partial<PostingSettings>) =>
+  configurePosting(desk.staff, { ...of(), settings: { ...plain, ...changes } });
+const closeDue = () => closeDuePostingFiles(desk.worker, desk.tenant);
+const files = () => listPostingFiles(desk.staff, of());
+
+async function payer() {
+  const made = await desk.newPayer({ balanceCents: 1_000_000, payeeCode });
+  return { made, method: await desk.card(made, { payeeCode }) };
+}
+const pay = ({ made, method }: Awaited<ReturnType<typeof payer>>, amountCents: number) =>
+  desk.pay(made, { method, amountCents: cents(amountCents), confirmDuplicate: true });
+
+async function expectEachOnce(paymentIds: readonly string[]) {
+  const lines = await desk.query<{ payment_id: string; times: number }>(
+    'select payment_id, count(*)::int as times from posting_line where payment_id = any($1) group by 1',
+    [paymentIds],
+  );
+  expect(lines.map(({ payment_id }) => payment_id).toSorted()).toEqual([...paymentIds].toSorted());
+  expect(lines.filter(({ times }) => times !== 1)).toEqual([]);
+  const numbers = (await files()).map(({ sequence }) => sequence).toReversed();
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+}
+
+describe('what happened stands in one file', () => {
+  it('whoever closes while payments are made, and whoever is killed over it', async () => {
+    const people = await Promise.all(Array.from({ length: 3 }, payer));
+    const paid: string[] = [];
+    let isOver = false;
+    const closing = Array.from({ length: 4 }, async (_, n) => {
+      const program = `closer-${n}`;
+      while (!isOver) {
+        const pool = openPool({ url: desk.world.urls.workerUrl, max: 1, applicationName: program });
+        pool.on('error', () => undefined);
+        await close({ ...desk.staff, database: tenantDatabase(pool) }, 3).catch(() => undefined);
+        await pool.end();
+      }
+    });
+    const killing = (async () => {
+      while (!isOver) {
+        await desk.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and application_name like 'closer-%' and state <> 'idle' order by random() limit 1`,
+        );
+        await new Promise((resolve) => setTimeout(resolve, 15));
+      }
+    })();
+    for (let round = 1; round <= 8; round++) {
+      paid.push(...(await Promise.all(people.map((each) => pay(each, 1_000 * round)))));
+    }
+    isOver = true;
+    await Promise.all([...closing, killing]);
+    while ((await close()).kind === 'closed');
+    await expectEachOnce(paid);
+  });
+
+  it('and what a file has no room for stands in the next', async () => {
+    const one = await payer();
+    const paid = [];
+    for (let n = 1; n <= 5; n++) paid.push(await pay(one, n * 1_000));
+    expect(await close(desk.staff, 3)).toMatchObject({ sequence: 1, isMore: true });
+    expect(await close(desk.staff, 3)).toMatchObject({ sequence: 2, isMore: false });
+    await expectEachOnce(paid);
+  });
+});
+
+describe('a file that was closed', () => {
+  it('is the same bytes whenever it is asked for, in both formats, and is missed when a line was changed', async () => {
+    await pay(await payer(), 12_345);
+    const closing = await close();
+    if (closing.kind === 'refused') throw new Error(closing.code);
+    const { postingFileId } = closing;
+    const draw = (format: 'csv' | 'jsonl') =>
+      drawPostingFile(desk.staff, { tenant: desk.tenant, postingFileId, format });
+    const [csv, jsonl] = [await draw('csv'), await draw('jsonl')];
+    expect([csv?.name, jsonl?.name]).toEqual(['posting.000001.csv', 'posting.000001.jsonl']);
+    expect(csv?.text).toContain('payment,payment,123.45,0.00,1.1,');
+    await resendPostingFile(desk.staff, { ...of(), postingFileId });
+    expect([await draw('csv'), await draw('jsonl')]).toEqual([csv, jsonl]);
+    const change = `set session_replication_role = replica; update posting_line set amount_cents = 1 where posting_file_id = '${postingFileId}'`;
+    const client = await desk.world.adminPool.connect();
+    await client.query(change);
+    client.release(true);
+    await expect(draw('csv')).rejects.toThrow('is not what it was');
+  });
+
+  it('is acknowledged once, by whoever comes first', async () => {
+    await pay(await payer(), 1_000);
+    const closing = await close();
+    if (closing.kind === 'refused') throw new Error(closing.code);
+    const asked = { tenant: desk.tenant, postingFileId: closing.postingFileId };
+    await acknowledgePostingFile(desk.staff, { ...asked, actor: desk.people.sam });
+    const [first] = await files();
+    await acknowledgePostingFile(desk.staff, { ...asked, actor: desk.people.sue });
+    expect(await files()).toEqual([first]);
+    expect(first?.acknowledgedBy).toMatch(/^staff:/);
+    const nobodys = { ...asked, actor, postingFileId: '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55' };
+    expect(await acknowledgePostingFile(desk.staff, nobodys)).toMatchObject({ code: 'NotFound' });
+  });
+});
+
+describe('the day’s file', () => {
+  const turnTo = (instant: string) => {
+    desk.world.clock.now = new Date(instant);
+  };
+
+  it('is closed at the tenant’s time, by one of several workers, and holds what came before it', async () => {
+    turnTo('2026-12-01T16:00:00Z');
+    await configure({ cutOff: '18:00' });
+    const one = await payer();
+    await pay(one, 1_000);
+    expect(await closeDue()).toBe(0);
+    turnTo('2026-12-02T00:05:00Z');
+    await pay(one, 2_000);
+    expect((await Promise.all([closeDue(), closeDue(), closeDue()])).toSorted()).toEqual([0, 0, 1]);
+    const [file] = await files();
+    expect(file).toMatchObject({
+      ...{ sequence: 1, lines: 1, closedBy: 'program:posting', periodUntil: new Date('2026-12-02T00:00:00Z') },
+      totals: { payment: { lines: 1, amountCents: 1_000 } },
+    });
+    turnTo('2026-12-03T00:00:00Z');
+    expect(await closeDue()).toBe(1);
+    expect((await files())[0]).toMatchObject({ sequence: 2, totals: { payment: { amountCents: 2_000 } } });
+  });
+
+  it('of a day on which nothing happened is there where the creditor wants it, also for days that were missed', async () => {
+    turnTo('2026-12-10T16:00:00Z');
+    await configure({ cutOff: '18:00', hasEmptyFiles: true });
+    turnTo('2026-12-13T12:00:00Z');
+    expect(await closeDue()).toBe(3);
+    expect((await files()).map(({ sequence, lines }) => [sequence, lines])).toEqual([
+      [3, 0],
+      [2, 0],
+      [1, 0],
+    ]);
+    await configure({ cutOff: '18:00' });
+    turnTo('2026-12-15T12:00:00Z');
+    expect(await closeDue()).toBe(0);
+    expect(await files()).toHaveLength(3);
+  });
+
+  it('comes at another time once that is said, and on demand alone when nobody says one', async () => {
+    turnTo('2026-12-20T12:00:00Z');
+    await configure({ cutOff: '18:00' });
+    await configure({ cutOff: '07:00' });
+    const settingsNow = async () =>
+      (await listPostingSettings(desk.staff, of())).find((each) => each.payeeCode === payeeCode);
+    expect(await settingsNow()).toMatchObject({ cutOff: '07:00', nextCutOffAt: new Date('2026-12-20T13:00:00Z') });
+    await configure({ cutOff: null });
+    expect(await settingsNow()).toMatchObject({ cutOff: null, nextCutOffAt: null });
+    expect(await configurePosting(desk.staff, { ...of(), payeeCode: 'NOBODY', settings: plain })).toMatchObject({
+      code: 'PayeeCodeNotFound',
+    });
+  });
+});

@@ -1,0 +1,29 @@
+import type { TenantId } from '@quittance/database/tenant-id';
+import type { ProcessorPort } from '@quittance/processors/processor-port';
+import { type AchReports, achProcessor, achReports } from '../ach/ach-processor.ts';
+import type { ServiceContext } from '../service-context.ts';
+
+/**
+ * The processor of a name: one of those that the process has opened, or the tenant's own ACH files, which need nothing but its books. Throws for
+ * a name without an adapter.
+ */
+export function processorOf(
+  context: Pick<ServiceContext, 'database' | 'now' | 'keyring' | 'processors'>,
+  { tenantId, name }: { tenantId: TenantId; name: string },
+): ProcessorPort {
+  return name === 'nacha' ? achProcessor(context, tenantId) : openProcessor(context, name);
+}
+
+/** The books of the processor of a name. Throws as `processorOf` does. */
+export function reportsOf(
+  context: Pick<ServiceContext, 'database' | 'processors'>,
+  { tenantId, name }: { tenantId: TenantId; name: string },
+): AchReports {
+  return name === 'nacha' ? achReports(context, tenantId) : openProcessor(context, name);
+}
+
+function openProcessor(context: Pick<ServiceContext, 'processors'>, name: string): ProcessorPort {
+  const processor = context.processors.get(name);
+  if (!processor) throw new Error(`no adapter for the processor "${name}"`);
+  return processor;
+}

@@ -1,0 +1,33 @@
+import { isPaymentId } from '../payments/payment-id.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { Operator } from '../staff/operator.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { emailReceipt } from './email-receipt.ts';
+
+/**
+ * Sends a payer the receipt again, at their word to an operator: to the address that their notices go to, in their language, and answers it masked.
+ * Refuses as emailReceipt; NotFound also for another tenant's payment.
+ */
+export async function emailReceiptForCustomer(
+  context: Parameters<typeof emailReceipt>[0],
+  { tenant, actor, paymentId }: { tenant: Tenant; actor: Operator; paymentId: string },
+): Promise<
+  | { kind: 'sent'; destination: string }
+  | Refusal<'EndPointNotExist' | 'NotFound' | 'SourceAddressRequired' | 'TooManyRequests'>
+> {
+  if (!isPaymentId(paymentId)) return refuse('NotFound');
+  const payer = await context.database.inTenant(tenant.id, (tx) =>
+    tx
+      .selectFrom('payment as p')
+      .innerJoin('customer as c', (join) =>
+        join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.customer_id', '=', 'p.customer_id'),
+      )
+      .select(['c.customer_id', 'c.language'])
+      .where('p.tenant_id', '=', tenant.id)
+      .where('p.payment_id', '=', paymentId)
+      .executeTakeFirst(),
+  );
+  if (!payer) return refuse('NotFound');
+  const session = { customerId: payer.customer_id };
+  return emailReceipt(context, { tenant, session, paymentId, language: payer.language ?? 'en', actor });
+}

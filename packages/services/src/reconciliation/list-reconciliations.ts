@@ -1,0 +1,93 @@
+import { type Cents, cents } from '@quittance/domain/money/cents';
+import type { DifferenceKind } from '@quittance/domain/reconciliation/difference';
+import { sql } from 'kysely';
+import { type Page, pageOf, usualPage } from '../page-of.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { operatorNames } from '../staff/operator-names.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+type Source = 'processor' | 'bank';
+type Asked = { tenant: Tenant; cursor?: string | undefined; limit?: number | undefined };
+
+/** One comparison of a day. */
+export type ListedReconciliation = {
+  reconciliation_id: string;
+  source: Source;
+  compared_with: string;
+  day: string;
+  items_here: number;
+  items_there: number;
+  here_cents: number;
+  there_cents: number;
+  differences: number;
+  finished_at: Date;
+};
+
+/** The comparisons of a tenant's books with others, the latest first. */
+export async function listReconciliations(
+  context: Pick<ServiceContext, 'database'>,
+  { tenant, source, cursor, limit = usualPage }: Asked & { source?: Source | null | undefined },
+): Promise<Page<ListedReconciliation>> {
+  const read = await context.database.inTenant(tenant.id, async (tx) => {
+    const { rows } = await sql<ListedReconciliation>`
+      select reconciliation_id, source, compared_with, day::text as day, items_here, items_there, here_cents, there_cents, differences,
+        finished_at
+      from reconciliation
+      where tenant_id = ${tenant.id} and (${source ?? null}::text is null or source = ${source ?? null})
+        and (${cursor ?? null}::uuid is null or reconciliation_id < ${cursor ?? null}::uuid)
+      order by reconciliation_id desc limit ${limit + 1}
+    `.execute(tx);
+    return rows;
+  });
+  return pageOf(read, { limit, idOf: ({ reconciliation_id }) => reconciliation_id });
+}
+
+/** A difference, explained or not. Amounts in cents. */
+export type ListedDifference = {
+  difference_id: string;
+  source: Source;
+  compared_with: string;
+  day: string;
+  kind: DifferenceKind;
+  payment_id: string | null;
+  their_reference: string | null;
+  here_cents: number;
+  there_cents: number;
+  found_at: Date;
+  closed_at: Date | null;
+  closed_because: string | null;
+  closed_by: string | null;
+  closedByName: string | null;
+};
+
+/** A page of differences, with how many are open and what of the ledger stands in suspense for them, theirs less ours. */
+export type ListedDifferences = Page<ListedDifference> & { readonly open: number; readonly suspenseCents: Cents };
+
+/** A tenant's differences, the latest first; those that nobody has explained yet, or all. */
+export async function listDifferences(
+  context: Pick<ServiceContext, 'database' | 'keyring'>,
+  { tenant, onlyOpen, cursor, limit = usualPage }: Asked & { onlyOpen: boolean },
+): Promise<ListedDifferences> {
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const { rows } = await sql<Omit<ListedDifference, 'closedByName'>>`
+      select d.difference_id, r.source, r.compared_with, r.day::text as day, d.kind, d.payment_id, d.their_reference, d.here_cents,
+        d.there_cents, d.found_at, d.closed_at, d.closed_because, d.closed_by
+      from reconciliation_difference d
+      join reconciliation r on r.tenant_id = d.tenant_id and r.reconciliation_id = d.reconciliation_id
+      where d.tenant_id = ${tenant.id} and (${cursor ?? null}::uuid is null or d.difference_id < ${cursor ?? null}::uuid)
+        ${onlyOpen ? sql`and d.closed_at is null` : sql``}
+      order by d.difference_id desc limit ${limit + 1}
+    `.execute(tx);
+    const sums = await sql<{ open: number; suspense_cents: number }>`
+      select (select count(*)::int from reconciliation_difference where tenant_id = ${tenant.id} and closed_at is null) as open,
+        (
+          select coalesce(-sum(amount_cents), 0)::bigint from ledger_entry where tenant_id = ${tenant.id} and account = 'suspense'
+        ) as suspense_cents
+    `.execute(tx);
+    const nameOf = await operatorNames(tx, context, { tenant, operators: rows.flatMap((row) => row.closed_by ?? []) });
+    const named = rows.map((row) => ({ ...row, closedByName: row.closed_by && nameOf(row.closed_by) }));
+    const page = pageOf(named, { limit, idOf: ({ difference_id }) => difference_id });
+    const [{ open, suspense_cents: suspense } = { open: 0, suspense_cents: 0 }] = sums.rows;
+    return { ...page, open, suspenseCents: cents(suspense) };
+  });
+}

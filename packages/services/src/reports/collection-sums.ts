@@ -1,0 +1,80 @@
+import { type CalendarDate, parseDate, toZoned } from '@internationalized/date';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { PaidBy } from '@quittance/domain/payments/transaction-status';
+import { sql } from 'kysely';
+import { firstIdAt } from '../payments/first-id-at.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/** What came and went on a day by a payee and a method, in cents: all that payments did to the accounts that the house's money stands in. */
+export type CollectionSum = {
+  readonly day: string;
+  readonly payee_code: string;
+  readonly paid_by: PaidBy;
+  readonly payments: number;
+  readonly settled_cents: number;
+  readonly fee_cents: number;
+  /** With the fees that went back. */
+  readonly refunded_cents: number;
+  /** The same, less what came again because a return was wrong. */
+  readonly returned_cents: number;
+};
+
+type Days = { tenant: Pick<Tenant, 'id' | 'timeZone'>; from: CalendarDate; to: CalendarDate };
+
+/** Ids are made at the instant of their booking, whose day this is: a day around catches what a clock or a zone is off by. */
+const aroundDays = 1;
+
+/**
+ * Adds the bookings of some days up, as the ledger has them. Step by step from the days on: of rows that a policy hides PostgreSQL expects so few that it
+ * would else begin with all payments (measured: 20 s instead of 0.3 s for three days of a million).
+ */
+export async function sumBookings(tx: TenantTransaction, days: Days): Promise<CollectionSum[]> {
+  const { tenant, from, to } = days;
+  const idAt = (day: CalendarDate) => firstIdAt(toZoned(day, tenant.timeZone).toDate().getTime());
+  const { rows } = await sql<CollectionSum>`
+    with booking as materialized (
+      select transaction_id, payment_id, kind, effective_on from ledger_transaction
+      where tenant_id = ${tenant.id} and effective_on between ${from.toString()}::date and ${to.toString()}::date
+        and transaction_id >= ${idAt(from.subtract({ days: aroundDays }))} and transaction_id < ${idAt(to.add({ days: aroundDays + 1 }))}
+        and payment_id is not null and kind in ('settle', 'fee', 'refund', 'return', 'adjust')
+    ),
+    moved as materialized (
+      select b.payment_id, b.kind, b.effective_on, e.amount_cents
+      from booking b join ledger_entry e on e.tenant_id = ${tenant.id} and e.transaction_id = b.transaction_id
+      where e.account in ('processor_clearing', 'cash')
+    )
+    select m.effective_on::text as day, a.payee_code, p.paid_by, count(*) filter (where m.kind = 'settle')::int as payments,
+      coalesce(sum(m.amount_cents) filter (where m.kind = 'settle'), 0)::bigint as settled_cents,
+      coalesce(sum(m.amount_cents) filter (where m.kind = 'fee'), 0)::bigint as fee_cents,
+      coalesce(-sum(m.amount_cents) filter (where m.kind = 'refund'), 0)::bigint as refunded_cents,
+      coalesce(-sum(m.amount_cents) filter (where m.kind in ('return', 'adjust')), 0)::bigint as returned_cents
+    from moved m
+    join payment p on p.tenant_id = ${tenant.id} and p.payment_id = m.payment_id
+    join account a on a.tenant_id = ${tenant.id} and a.account_id = p.account_id
+    group by m.effective_on, a.payee_code, p.paid_by order by m.effective_on, a.payee_code, p.paid_by
+  `.execute(tx);
+  return rows;
+}
+
+/** The sums of some days: those that are kept, and of the days since then what the ledger has at this moment. */
+export async function loadCollectionSums(tx: TenantTransaction, days: Days): Promise<CollectionSum[]> {
+  const { tenant, from, to } = days;
+  const { rows: kept } = await sql<CollectionSum>`
+    select day::text as day, payee_code, paid_by, payments, settled_cents, fee_cents, refunded_cents, returned_cents from collection_day
+    where tenant_id = ${tenant.id} and day between ${from.toString()}::date and ${to.toString()}::date
+    order by day, payee_code, paid_by
+  `.execute(tx);
+  const summedTo = await loadSummedTo(tx, tenant.id);
+  const first = summedTo === undefined || summedTo.compare(from) < 0 ? from : summedTo.add({ days: 1 });
+  return first.compare(to) > 0 ? kept : [...kept, ...(await sumBookings(tx, { tenant, from: first, to }))];
+}
+
+/** The last day whose sums are kept; undefined where none is. */
+export async function loadSummedTo(tx: TenantTransaction, tenantId: string): Promise<CalendarDate | undefined> {
+  const cursor = await tx
+    .selectFrom('collection_cursor')
+    .select('summed_to')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
+  return cursor && parseDate(cursor.summed_to);
+}

@@ -1,0 +1,62 @@
+import { type Cents, cents } from '@quittance/domain/money/cents';
+import { daysOf, isReportPeriod, type ReportPeriod } from '@quittance/domain/reports/report-period';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { type CollectionSum, loadCollectionSums } from './collection-sums.ts';
+
+/** What came and went, in cents: `grossCents` without fees; `netCents` is what is left of it. */
+export type Collected = {
+  readonly payments: number;
+  readonly grossCents: Cents;
+  readonly feeCents: Cents;
+  readonly refundCents: Cents;
+  readonly returnCents: Cents;
+  readonly netCents: Cents;
+};
+
+/** The same for one day, one method, one payee: `name` is which. */
+export type NamedCollected = Collected & { readonly name: string };
+
+/** What was collected within a period: as a whole, day by day with those without anything, by method and by payee. */
+export type Collections = {
+  readonly total: Collected;
+  readonly days: readonly NamedCollected[];
+  readonly methods: readonly NamedCollected[];
+  readonly payees: readonly NamedCollected[];
+};
+
+/** What was collected, exactly as the ledger has it. Refusal: ReportPeriodInvalid. */
+export async function getCollections(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  { tenant, period }: { tenant: Tenant; period: ReportPeriod },
+): Promise<({ kind: 'report' } & Collections) | Refusal<'ReportPeriodInvalid'>> {
+  if (!isReportPeriod(period, todayOf(tenant, context.now()))) return refuse('ReportPeriodInvalid');
+  const sums = await context.database.inTenant(tenant.id, (tx) => loadCollectionSums(tx, { tenant, ...period }));
+  const ofDays = Map.groupBy(sums, ({ day }) => day);
+  return {
+    kind: 'report',
+    total: addUp(sums),
+    days: daysOf(period).map((day) => ({ name: day.toString(), ...addUp(ofDays.get(day.toString()) ?? []) })),
+    methods: namedGroups(sums, (sum) => sum.paid_by),
+    payees: namedGroups(sums, (sum) => sum.payee_code),
+  };
+}
+
+function namedGroups(sums: readonly CollectionSum[], nameOf: (sum: CollectionSum) => string): NamedCollected[] {
+  const groups = [...Map.groupBy(sums, nameOf)].toSorted(([one], [other]) => one.localeCompare(other));
+  return groups.map(([name, group]) => ({ name, ...addUp(group) }));
+}
+
+function addUp(sums: readonly CollectionSum[]): Collected {
+  const total = (of: (sum: CollectionSum) => number) => cents(sums.reduce((all, sum) => all + of(sum), 0));
+  return {
+    payments: sums.reduce((all, { payments }) => all + payments, 0),
+    grossCents: total((sum) => sum.settled_cents),
+    feeCents: total((sum) => sum.fee_cents),
+    refundCents: total((sum) => sum.refunded_cents),
+    returnCents: total((sum) => sum.returned_cents),
+    netCents: total((sum) => sum.settled_cents + sum.fee_cents - sum.refunded_cents - sum.returned_cents),
+  };
+}

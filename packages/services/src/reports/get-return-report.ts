@@ -1,0 +1,46 @@
+import { type Cents, cents } from '@quittance/domain/money/cents';
+import { isReportPeriod, type ReportPeriod } from '@quittance/domain/reports/report-period';
+import { returnMeaning } from '@quittance/domain/returns/return-meaning';
+import { sql } from 'kysely';
+import { type Refusal, refuse } from '../refusal.ts';
+import { firstReturnedId, returnedAt } from '../returns/returned-at.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+
+/** What banks took back on a day for one reason; those whose return was wrong are counted apart, and are in `returns` too. */
+export type ReturnsOfDay = {
+  readonly day: string;
+  readonly code: string;
+  readonly meaning: string;
+  readonly returns: number;
+  readonly amountCents: Cents;
+  readonly reopened: number;
+};
+
+/** What banks took back within a period, day by day and reason by reason. Refusal: ReportPeriodInvalid. */
+export async function getReturnReport(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  { tenant, period }: { tenant: Tenant; period: ReportPeriod },
+): Promise<{ kind: 'report'; returns: ReturnsOfDay[] } | Refusal<'ReportPeriodInvalid'>> {
+  if (!isReportPeriod(period, todayOf(tenant, context.now()))) return refuse('ReportPeriodInvalid');
+  const { rows } = await context.database.inTenant(tenant.id, (tx) =>
+    sql<{ day: string; code: string; returns: number; amount_cents: number; reopened: number }>`
+      select r.day::text as day, p.return_code as code, count(*)::int as returns, sum(p.amount_cents + p.fee_cents)::bigint as amount_cents,
+        count(*) filter (where p.state <> 'returned')::int as reopened
+      from payment p
+      cross join lateral (select (${returnedAt('p')} at time zone ${tenant.timeZone})::date as day) r
+      where p.tenant_id = ${tenant.id} and p.return_code is not null and p.payment_id >= ${firstReturnedId(period.from, tenant.timeZone)}
+        and r.day between ${period.from.toString()}::date and ${period.to.toString()}::date
+      group by r.day, p.return_code order by r.day, p.return_code
+    `.execute(tx),
+  );
+  return {
+    kind: 'report',
+    returns: rows.map(({ amount_cents, ...row }) => ({
+      ...row,
+      meaning: returnMeaning(row.code),
+      amountCents: cents(amount_cents),
+    })),
+  };
+}

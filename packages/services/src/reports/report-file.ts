@@ -1,0 +1,117 @@
+import { csvLine } from '@quittance/domain/csv/csv-line';
+import { type Cents, cents } from '@quittance/domain/money/cents';
+import { dollarsFromCents } from '@quittance/domain/money/parse-money';
+import type { ReportPeriod } from '@quittance/domain/reports/report-period';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { type Collected, getCollections } from './get-collections.ts';
+import { getOfferReport } from './get-offer-report.ts';
+import { getPlanReport } from './get-plan-report.ts';
+import { getReturnReport } from './get-return-report.ts';
+import { getVisitReport } from './get-visit-report.ts';
+
+type Asked = { tenant: Tenant; period: ReportPeriod };
+type ReportContext = Pick<ServiceContext, 'database' | 'now'>;
+type Table = { header: readonly string[]; rows: readonly (readonly (string | number)[])[] };
+
+/** The reports that there are. */
+export type ReportName = 'collections' | 'methods' | 'plans' | 'offers' | 'returns' | 'funnel';
+
+/** A report as a CSV file in UTF-8, days as YYYY-MM-DD, dollars with two decimals. Refusal: ReportPeriodInvalid. */
+export async function reportFile(
+  context: ReportContext,
+  { report, ...asked }: Asked & { report: ReportName },
+): Promise<{ kind: 'file'; text: string } | Refusal<'ReportPeriodInvalid'>> {
+  const table = await tables[report](context, asked);
+  if ('kind' in table) return table;
+  const lines = [table.header, ...table.rows].map((cells) => csvLine(cells.map(String)));
+  return { kind: 'file', text: `\uFEFF${lines.join('')}` };
+}
+
+type MakeTable = (context: ReportContext, asked: Asked) => Promise<Table | Refusal<'ReportPeriodInvalid'>>;
+
+const collectedHeader = ['payments', 'gross', 'fees', 'refunds', 'returns', 'net'];
+const collectedCells = (sum: Collected) => [
+  sum.payments,
+  ...[sum.grossCents, sum.feeCents, sum.refundCents, sum.returnCents, sum.netCents].map(money),
+];
+
+const tables: Readonly<Record<ReportName, MakeTable>> = {
+  async collections(context, asked) {
+    const report = await getCollections(context, asked);
+    if (isRefusal(report)) return report;
+    const rows = report.days.map((day) => [day.name, ...collectedCells(day)]);
+    return { header: ['day', ...collectedHeader], rows };
+  },
+
+  async methods(context, asked) {
+    const report = await getCollections(context, asked);
+    if (isRefusal(report)) return report;
+    const of = (what: string, sums: typeof report.methods) =>
+      sums.map((sum) => [what, sum.name, ...collectedCells(sum)]);
+    return {
+      header: ['by', 'name', ...collectedHeader],
+      rows: [...of('method', report.methods), ...of('payee', report.payees)],
+    };
+  },
+
+  async plans(context, asked) {
+    const report = await getPlanReport(context, asked);
+    if (isRefusal(report)) return report;
+    const rows = report.expected.map((each) => [each.day, each.installments, money(each.amountCents)]);
+    return { header: ['day', 'installments expected', 'amount expected'], rows };
+  },
+
+  async offers(context, asked) {
+    const report = await getOfferReport(context, asked);
+    if (isRefusal(report)) return report;
+    const counts = [
+      'offered',
+      'seen',
+      'accepted',
+      'open',
+      'expired',
+      'withdrawn',
+      'kept',
+      'broken',
+      'underWay',
+    ] as const;
+    const rows = report.funnels.map((funnel) => [
+      funnel.ruleName,
+      ...counts.map((count) => funnel[count]),
+      ...[funnel.offeredCents, funnel.paidCents, funnel.discountCents].map(money),
+    ]);
+    const names = counts.map((count) => (count === 'underWay' ? 'under way' : count));
+    return { header: ['rule', ...names, 'offered amount', 'paid', 'discount'], rows };
+  },
+
+  async returns(context, asked) {
+    const report = await getReturnReport(context, asked);
+    if (isRefusal(report)) return report;
+    const rows = report.returns.map((each) => [
+      ...[each.day, each.code, each.meaning, each.returns, money(each.amountCents), each.reopened],
+    ]);
+    return { header: ['day', 'code', 'meaning', 'returns', 'amount', 'reopened'], rows };
+  },
+
+  async funnel(context, asked) {
+    const report = await getVisitReport(context, asked);
+    if (isRefusal(report)) return report;
+    const rows = report.days.map(({ day, ...counts }) => [day, ...Object.values(counts)]);
+    const header = [
+      'day',
+      'visits',
+      'sign-ins',
+      'failed sign-ins',
+      'offers viewed',
+      'payments reviewed',
+      'payments made',
+    ];
+    return { header: [...header, 'payments declined'], rows };
+  },
+};
+
+function money(amountCents: Cents): string {
+  return dollarsFromCents(cents(amountCents)).toFixed(2);
+}

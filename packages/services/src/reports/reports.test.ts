@@ -1,0 +1,162 @@
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reopenReturn } from '../returns/reopen-return.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { type MoneyDesk, openMoneyDesk } from '../testing/money-desk.ts';
+import { getCollections } from './get-collections.ts';
+import { getReturnReport } from './get-return-report.ts';
+import { keepCollectionSums, verifyCollectionSums } from './keep-collection-sums.ts';
+import { reportFile } from './report-file.ts';
+
+let desk: MoneyDesk;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The tenant, with a fee for cards. */
+function withFees() {
+  const { singlePaymentConfiguration } = defaultPaymentConfiguration;
+  const single = { ...singlePaymentConfiguration, applyConvenienceFee: true };
+  return {
+    ...desk.tenant,
+    paymentConfiguration: { ...defaultPaymentConfiguration, singlePaymentConfiguration: single },
+  };
+}
+
+/** Some days on which money came by card and bank, went back, was taken back and came again. */
+beforeAll(async () => {
+  desk = await openMoneyDesk(providedUrls());
+  for (let day = 0; day < 4; day++) {
+    const payer = await desk.newPayer({ balanceCents: 500_000, cardFeeHundredths: 195 });
+    const method = await desk.card(payer);
+    const byCard = (amountCents: number) =>
+      desk.pay(payer, { method, amountCents: cents(amountCents), tenant: withFees() });
+    const kept = await byCard(10_000 + day);
+    const refunded = await byCard(20_000);
+    await desk.request(refunded);
+    const bank = (accountNumber: string) => desk.bank(payer, { accountNumber });
+    await desk.pay(payer, { method: await bank('000123456789'), amountCents: cents(30_000) });
+    const returned = await desk.pay(payer, { method: await bank('000333333335'), amountCents: cents(40_000) });
+    await desk.collectAfter(61_000);
+    await desk.sweepRefundsAfter(10_000);
+    if (day === 2) {
+      await desk.collectAfter(dayMs);
+      const found = { tenant: desk.tenant, actor: desk.people.sam, paymentId: returned, note: '' };
+      expect(await reopenReturn(desk.staff, found)).toEqual({ kind: 'reopened' });
+    }
+    expect(kept).not.toBe(returned);
+    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + dayMs);
+  }
+}, 120_000);
+afterAll(() => desk.close());
+
+const asked = (days = 30) => {
+  const to = todayOf(desk.tenant, desk.world.clock.now);
+  return { tenant: desk.tenant, period: { from: to.subtract({ days }), to } };
+};
+async function collections(days?: number) {
+  const report = await getCollections(desk.staff, asked(days));
+  if (report.kind === 'refused') throw new Error(report.code);
+  return report;
+}
+
+/** What payments did to the accounts of the house's money, by the ledger alone: cents by day. */
+async function booked(): Promise<Record<string, number>> {
+  const rows = await desk.query<{ day: string; cents: number }>(
+    `select t.effective_on::text as day, sum(e.amount_cents)::bigint as cents
+     from ledger_transaction t join ledger_entry e using (tenant_id, transaction_id)
+     where t.tenant_id = $1 and t.payment_id is not null and e.account in ('cash', 'processor_clearing') group by 1`,
+    [desk.tenant.id],
+  );
+  return Object.fromEntries(rows.map(({ day, cents: sum }) => [day, sum]));
+}
+
+const keptDays = () => desk.query<{ day: string }>('select distinct day::text as day from collection_day order by 1');
+
+describe('what was collected, as a report has it', () => {
+  it('is what the ledger has, day by day, by method and by payee, before and after the days are kept', async () => {
+    const before = await collections();
+    const ledger = await booked();
+    for (const { name, netCents } of before.days) expect([name, netCents]).toEqual([name, ledger[name] ?? 0]);
+    const parts = ['methods', 'payees', 'days'] as const;
+    for (const part of parts) {
+      const sum = before[part].reduce((all, { netCents }) => all + netCents, 0);
+      expect([part, sum]).toEqual([part, before.total.netCents]);
+    }
+    const { grossCents, feeCents, refundCents, returnCents, netCents } = before.total;
+    expect(netCents).toBe(grossCents + feeCents - refundCents - returnCents);
+    for (const some of [grossCents, feeCents, refundCents, returnCents]) expect(some).toBeGreaterThan(0);
+    expect(await keepCollectionSums(desk.worker, desk.tenant)).toBeGreaterThan(0);
+    expect(await collections()).toEqual(before);
+  });
+
+  it('keeps the days that are over once, by however many workers, and goes on where one died', async () => {
+    await keepCollectionSums(desk.worker, desk.tenant);
+    const days = await keptDays();
+    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 3 * dayMs);
+    const dying = {
+      ...desk.worker,
+      database: {
+        ...desk.worker.database,
+        inTenant: ((tenantId, work) =>
+          desk.worker.database.inTenant(tenantId, async (tx) => {
+            await work(tx);
+            throw new Error('killed');
+          })) as typeof desk.worker.database.inTenant,
+      },
+    };
+    await expect(keepCollectionSums(dying, desk.tenant)).rejects.toThrow('killed');
+    expect(await keptDays()).toEqual(days);
+    await Promise.all([1, 2, 3].map(() => keepCollectionSums(desk.worker, desk.tenant)));
+    expect((await keptDays()).length).toBeGreaterThan(days.length);
+    const verify = () =>
+      tenantDatabase(desk.world.adminPool).inTenant(desk.tenant.id, (tx) => verifyCollectionSums(tx, desk.tenant.id));
+    expect(await verify()).toEqual([]);
+    await desk.query("update collection_day set fee_cents = fee_cents + 1 where paid_by = 'creditcard'");
+    expect((await verify()).length).toBeGreaterThan(0);
+    await desk.query("update collection_day set fee_cents = fee_cents - 1 where paid_by = 'creditcard'");
+  });
+
+  it.each([401, 500])('is not told of %i days', async (days) => {
+    expect(await getCollections(desk.staff, asked(days - 1))).toMatchObject({ code: 'ReportPeriodInvalid' });
+  });
+});
+
+describe('what banks took back, as a report has it', () => {
+  it('is every return with its reason, and which of them turned out wrong', async () => {
+    const report = await getReturnReport(desk.staff, asked());
+    if (report.kind === 'refused') throw new Error(report.code);
+    const [row] = await desk.query<{ count: number }>(
+      "select count(*)::int from payment_event where event = 'returned'",
+    );
+    expect(report.returns.reduce((sum, { returns }) => sum + returns, 0)).toBe(row?.count);
+    expect(report.returns.reduce((sum, { reopened }) => sum + reopened, 0)).toBe(1);
+  });
+});
+
+describe('a report as a file', () => {
+  it.each(['collections', 'methods', 'plans', 'offers', 'returns', 'funnel'] as const)(
+    'has a header, and rows as wide as it: %s',
+    async (report) => {
+      const file = await reportFile(desk.staff, { ...asked(), report });
+      if (file.kind === 'refused') throw new Error(file.code);
+      const [header = '', ...rows] = file.text.split('\r\n').slice(0, -1);
+      expect(header.startsWith('\uFEFF')).toBe(true);
+      for (const row of rows) expect(row.split(',').length).toBeGreaterThanOrEqual(header.split(',').length);
+    },
+  );
+
+  it('has dollars with two decimals that come to what the report says', async () => {
+    const { total } = await collections();
+    const file = await reportFile(desk.staff, { ...asked(), report: 'collections' });
+    if (file.kind === 'refused') throw new Error(file.code);
+    const nets = file.text
+      .split('\r\n')
+      .slice(1, -1)
+      .map((row) => row.split(',').at(-1) ?? '');
+    for (const net of nets) expect(net).toMatch(/^'?-?\d+\.\d\d$/);
+    const sum = nets.reduce((all, net) => all + Math.round(Number(net.replace("'", '')) * 100), 0);
+    expect(sum).toBe(total.netCents);
+  });
+});

@@ -1,0 +1,82 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type ReturnRate, returnRateDays } from '@quittance/domain/returns/return-rates';
+import { sql } from 'kysely';
+import type { ServiceContext } from '../service-context.ts';
+import { tellStaff } from '../staff/tell-staff.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { loadReturnRates } from './load-return-rates.ts';
+
+/** A rate that has come nearer to its limit than it was: to the warning line, or over the limit. The payee is empty for all of them. */
+export type CrossedRate = { readonly payeeCode: string; readonly rate: ReturnRate };
+
+const order = ['fine', 'warning', 'over'] as const;
+
+/**
+ * Looks at a tenant's return rates, and where one has crossed a line since the last time, tells those who decide about payments, once for each crossing:
+ * what was found and the mails stand together or not at all. Answers what was crossed.
+ */
+export function watchReturnRates(
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
+  tenant: Tenant,
+): Promise<CrossedRate[]> {
+  const now = context.now();
+  return context.database.inTenant(tenant.id, async (tx) => {
+    // Nobody waits for it, and a creditor may have millions of debits.
+    await sql`set local statement_timeout = '5min'`.execute(tx);
+    const { rates } = await loadReturnRates(tx, { tenant, today: todayOf(tenant, now) });
+    const crossed: CrossedRate[] = [];
+    for (const { payeeCode, rate } of rates.flatMap((each) => each.rates.map((rate) => ({ ...each, rate })))) {
+      const before = await moveLevel(tx, { tenantId: tenant.id, payeeCode, rate, now });
+      if (order.indexOf(rate.level) <= order.indexOf(before)) continue;
+      crossed.push({ payeeCode, rate });
+      await tellOf(tx, { context, tenant, payeeCode, rate });
+    }
+    return crossed;
+  });
+}
+
+/** Keeps where a rate stands now, and answers where it stood before. Two who look at once come one after the other. */
+async function moveLevel(
+  tx: TenantTransaction,
+  { tenantId, payeeCode, rate, now }: { tenantId: string; payeeCode: string; rate: ReturnRate; now: Date },
+): Promise<ReturnRate['level']> {
+  await sql`
+    insert into return_rate_level values (${tenantId}, ${payeeCode}, ${rate.kind}, 'fine', ${now}) on conflict do nothing
+  `.execute(tx);
+  const { rows } = await sql<{ level: ReturnRate['level'] }>`
+    select level from return_rate_level where tenant_id = ${tenantId} and payee_code = ${payeeCode} and kind = ${rate.kind} for update
+  `.execute(tx);
+  const before = rows[0]?.level ?? 'fine';
+  if (before !== rate.level) {
+    await tx
+      .updateTable('return_rate_level')
+      .set({ level: rate.level, changed_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('payee_code', '=', payeeCode)
+      .where('kind', '=', rate.kind)
+      .execute();
+  }
+  return before;
+}
+
+async function tellOf(
+  tx: TenantTransaction,
+  of: CrossedRate & { context: Pick<ServiceContext, 'keyring' | 'now'>; tenant: Tenant },
+): Promise<void> {
+  const { context, tenant, payeeCode, rate } = of;
+  const said = {
+    template: 'ReturnRate',
+    kind: rate.kind,
+    isOver: rate.level === 'over',
+    payee: payeeCode === '' ? null : payeeCode,
+    rate: inPercent(rate.basisPoints ?? 10_000),
+    limit: inPercent(rate.limitBasisPoints),
+    days: returnRateDays,
+  } as const;
+  await tellStaff(tx, context, { tenant, least: 'supervisor', facts: ({ name }) => ({ ...said, name }) });
+}
+
+function inPercent(basisPoints: number): string {
+  return `${basisPoints / 100}%`;
+}

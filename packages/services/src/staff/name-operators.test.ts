@@ -1,0 +1,32 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApiKey } from '../api-keys/manage-api-keys.ts';
+import { openStaffDesk, type StaffDesk } from '../testing/staff-desk.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { nameOperators } from './name-operators.ts';
+
+let world: TestWorld;
+let desk: StaffDesk;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  desk = openStaffDesk(world);
+});
+afterAll(async () => {
+  await desk.close();
+  await world.close();
+});
+
+it('people and keys of the tenant are named, nobody else', async () => {
+  const [tenant, other] = [await makeTenant(world, { label: 'names' }), await makeTenant(world, { label: 'others' })];
+  const [own, foreign] = [await desk.hire(tenant, 'agent'), await desk.hire(other, 'agent')];
+  const made = { tenant, actor: own.actor, name: 'Night run', scopes: ['imports'], expiresAt: null } as const;
+  const { keyId } = await createApiKey(desk.services, made);
+  const operators = [`staff:${own.staffId}`, `staff:${foreign.staffId}`, `key:${keyId}`, `key:${crypto.randomUUID()}`];
+  expect(await nameOperators(desk.services, { tenant, operators })).toEqual({
+    [`staff:${own.staffId}`]: own.actor.name,
+    [`key:${keyId}`]: 'Night run',
+  });
+  expect(await nameOperators(desk.services, { tenant, operators: [] })).toEqual({});
+});

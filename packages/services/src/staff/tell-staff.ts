@@ -1,0 +1,36 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { isRoleAtLeast, type StaffRole } from '@quittance/domain/staff/staff-role';
+import type { StaffMailFacts } from '@quittance/messaging/templates/staff-mail-facts';
+import { queueMessage } from '../messages/queue-message.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { staffPlace } from './staff-member.ts';
+
+/**
+ * Writes an e-mail to everybody of at least a role who works for a tenant at this moment, in the transaction of what it is about. Answers how many
+ * that are: none where the tenant sends no mail.
+ */
+export async function tellStaff(
+  tx: TenantTransaction,
+  context: Pick<ServiceContext, 'keyring' | 'now'>,
+  { tenant, least, facts }: { tenant: Tenant; least: StaffRole; facts: (member: { name: string }) => StaffMailFacts },
+): Promise<number> {
+  if (!tenant.enableEmail || tenant.emailSourceAddress === null) return 0;
+  const key = await context.keyring.forTenant(tenant.id, tx);
+  const members = await tx
+    .selectFrom('staff_member')
+    .select(['staff_id', 'name_sealed', 'email_sealed', 'role'])
+    .where('tenant_id', '=', tenant.id)
+    .where('state', '=', 'active')
+    .orderBy('staff_id')
+    .execute();
+  const told = members.filter(({ role }) => isRoleAtLeast(role, least));
+  for (const { staff_id: staffId, name_sealed: name, email_sealed: email } of told) {
+    const open = (column: 'name_sealed' | 'email_sealed', sealed: Buffer) =>
+      key.open(sealed, staffPlace(staffId, column));
+    const mail = facts({ name: open('name_sealed', name) });
+    const message = { channel: 'email', to: open('email_sealed', email), facts: mail } as const;
+    await queueMessage(tx, context, { tenant, customerId: null, language: 'en', message });
+  }
+  return told.length;
+}

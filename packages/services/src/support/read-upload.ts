@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { operatorText } from '@quittance/database/operator-text';
+import { validate } from 'uuid';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Operator } from '../staff/operator.ts';
+import { recordStaffRead } from '../staff/record-staff-read.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { findStaffUpload, notePlace, type StaffUploadView } from './staff-uploads.ts';
+import { filePlace } from './upload-view.ts';
+
+/** Which file, and who asks. */
+export type AskedUpload = { readonly tenant: Pick<Tenant, 'id'>; readonly actor: Operator; readonly uploadId: string };
+
+/**
+ * The bytes of a file that a customer sent, as they came; that they were taken is noted in the audit log first. NotFound for a made-up id and
+ * for another tenant's file alike. Throws where the file is gone, was altered, or its store is away.
+ */
+export async function readUpload(
+  context: Pick<ServiceContext, 'database' | 'files' | 'keyring' | 'now'>,
+  { tenant, actor, uploadId }: AskedUpload,
+): Promise<{ kind: 'file'; bytes: Uint8Array; fileName: string } | Refusal<'NotFound'>> {
+  if (!validate(uploadId)) return refuse('NotFound');
+  const found = await context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const row = await tx
+        .selectFrom('upload')
+        .select(['customer_id', 'stored_as', 'content_hash'])
+        .where('tenant_id', '=', tenant.id)
+        .where('upload_id', '=', uploadId)
+        .executeTakeFirst();
+      const upload = await findStaffUpload(tx, { context, tenant, uploadId });
+      if (!row || !upload) return undefined;
+      const whose = { tenantId: tenant.id, customerId: row.customer_id };
+      await recordStaffRead(tx, { ...whose, kind: 'file', actor, now: context.now() });
+      return { ...row, fileName: upload.fileName, key: await context.keyring.forTenant(tenant.id, tx) };
+    },
+    { operator: actor },
+  );
+  if (!found) return refuse('NotFound');
+  const sealed = await context.files.get(found.stored_as);
+  if (!sealed) throw new Error(`upload ${uploadId} is gone from the store`);
+  const bytes = found.key.openBytes(sealed, filePlace(uploadId));
+  if (!createHash('sha256').update(bytes).digest().equals(found.content_hash))
+    throw new Error(`upload ${uploadId} is not what was sent: its hash differs`);
+  return { kind: 'file', bytes, fileName: found.fileName };
+}
+
+/** Marks a file as seen, with a note, and closes its case; again it puts another note in place. Refusal: NotFound. */
+export async function markUploadSeen(
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
+  { tenant, actor, uploadId, note }: AskedUpload & { note: string },
+): Promise<{ kind: 'upload'; upload: StaffUploadView } | Refusal<'NotFound'>> {
+  const now = context.now();
+  return context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const upload = await findStaffUpload(tx, { context, tenant, uploadId });
+      if (!upload) return refuse('NotFound');
+      const key = await context.keyring.forTenant(tenant.id, tx);
+      const columns = {
+        note_sealed: note === '' ? null : key.seal(note, notePlace(uploadId)),
+        seen_by: operatorText(actor),
+        seen_at: now,
+      };
+      await tx
+        .insertInto('upload_review')
+        .values({ tenant_id: tenant.id, upload_id: uploadId, customer_id: upload.customerId, ...columns })
+        .onConflict((conflict) => conflict.columns(['tenant_id', 'upload_id']).doUpdateSet(columns))
+        .execute();
+      await tx
+        .updateTable('operator_case')
+        .set({ closed_at: now })
+        .where('tenant_id', '=', tenant.id)
+        .where('customer_id', '=', upload.customerId)
+        .where('upload_id', '=', uploadId)
+        .where('closed_at', 'is', null)
+        .execute();
+      const seen = await findStaffUpload(tx, { context, tenant, uploadId });
+      if (!seen) throw new Error('a file vanished while it was marked');
+      return { kind: 'upload', upload: seen };
+    },
+    { operator: actor },
+  );
+}

@@ -1,0 +1,96 @@
+import { operatorText } from '@quittance/database/operator-text';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { CallOutcome } from '@quittance/domain/support/call-outcome';
+import { sql } from 'kysely';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Operator } from '../staff/operator.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/** So long a call is one person's alone: who was called away keeps nobody else from making it. */
+const takenMs = 30 * 60 * 1000;
+
+type OneCall = { tenant: Pick<Tenant, 'id'>; actor: Operator; callBackId: string };
+type CallContext = Pick<ServiceContext, 'database' | 'now'>;
+
+/** Until when a call is somebody's who took it then. */
+export function takenUntil(takenAt: Date): Date {
+  return new Date(takenAt.getTime() + takenMs);
+}
+
+/**
+ * Takes a call, so that nobody else makes it for half an hour, or gives it back. Refusals: NotFound; CaseNotOpen where it is made or taken
+ * back; CallBackTaken while it is somebody else's.
+ */
+export function takeCallBack(
+  context: CallContext,
+  { tenant, actor, callBackId, isTaken }: OneCall & { isTaken: boolean },
+): Promise<{ kind: 'taken'; until: Date | null } | Refusal<'CallBackTaken' | 'CaseNotOpen' | 'NotFound'>> {
+  const now = context.now();
+  return context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const refusal = await refuseCall(tx, { tenant, actor, callBackId, now });
+      if (refusal) return refusal;
+      await tx
+        .updateTable('call_back')
+        .set(isTaken ? { taken_by: operatorText(actor), taken_at: now } : { taken_by: null, taken_at: null })
+        .where('tenant_id', '=', tenant.id)
+        .where('call_back_id', '=', callBackId)
+        .execute();
+      return { kind: 'taken', until: isTaken ? takenUntil(now) : null };
+    },
+    { operator: actor },
+  );
+}
+
+/** How a call ended. `note` is for whoever looks at it later: no numbers of accounts. */
+type EndedCall = { outcome: CallOutcome; note: string };
+
+/** Ends a call, with the case that it is. Refused as `takeCallBack` is. */
+export function closeCallBack(
+  context: CallContext,
+  { tenant, actor, callBackId, outcome, note }: OneCall & EndedCall,
+): Promise<{ kind: 'closed' } | Refusal<'CallBackTaken' | 'CaseNotOpen' | 'NotFound'>> {
+  const now = context.now();
+  const by = operatorText(actor);
+  return context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const refusal = await refuseCall(tx, { tenant, actor, callBackId, now });
+      if (refusal) return refusal;
+      const closed = { closed_at: now, closed_by: by, closing_note: note.trim() };
+      await tx
+        .updateTable('call_back')
+        .set({ ...closed, state: 'done', outcome })
+        .where('tenant_id', '=', tenant.id)
+        .where('call_back_id', '=', callBackId)
+        .execute();
+      await tx
+        .updateTable('operator_case')
+        .set(closed)
+        .where('tenant_id', '=', tenant.id)
+        .where('call_back_id', '=', callBackId)
+        .where('closed_at', 'is', null)
+        .execute();
+      return { kind: 'closed' };
+    },
+    { operator: actor },
+  );
+}
+
+/** Holds the wish; nothing where the operator may work on it. */
+async function refuseCall(
+  tx: TenantTransaction,
+  { tenant, actor, callBackId, now }: OneCall & { now: Date },
+): Promise<Refusal<'CallBackTaken' | 'CaseNotOpen' | 'NotFound'> | undefined> {
+  const { rows } = await sql<{ state: string; taken_by: string | null; taken_at: Date | null }>`
+    select state, taken_by, taken_at from call_back
+    where tenant_id = ${tenant.id} and call_back_id = ${callBackId} for update
+  `.execute(tx);
+  const [row] = rows;
+  if (!row) return refuse('NotFound');
+  if (row.state !== 'open') return refuse('CaseNotOpen');
+  const isAnothers = row.taken_by !== null && row.taken_by !== operatorText(actor);
+  return isAnothers && row.taken_at !== null && takenUntil(row.taken_at) > now ? refuse('CallBackTaken') : undefined;
+}

@@ -1,0 +1,55 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { ServiceContext } from '../service-context.ts';
+import type { Operator } from '../staff/operator.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { settingsInForce } from './settings-in-force.ts';
+
+/** A creditor that gets money, with its account at a processor: `merchant` is how the processor calls it. The processor's keys are the installation's. */
+export type NewPayee = {
+  readonly code: string;
+  readonly name: string;
+  readonly processor: 'sandbox' | 'stripe';
+  readonly merchant: string;
+};
+
+/**
+ * Gives a tenant one more payee, which goes by the tenant's own settings until it gets some of its own; the settings have it from then on. A
+ * code that is there already is left as it is. The database is the administrator's.
+ */
+export function addPayee(
+  { database, now }: Pick<ServiceContext, 'database' | 'now'>,
+  { tenant, actor, payee }: { tenant: Pick<Tenant, 'id'>; actor: Operator; payee: NewPayee },
+): Promise<{ readonly kind: 'added' | 'exists' }> {
+  return database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const isMade = await insertPayee(tx, { tenant, payee });
+      await settingsInForce(tx, { tenant, now: now() });
+      return { kind: isMade ? 'added' : 'exists' };
+    },
+    { operator: actor },
+  );
+}
+
+/** Writes a payee's row; false where there is one by its code. */
+export async function insertPayee(
+  tx: TenantTransaction,
+  { tenant, payee }: { tenant: Pick<Tenant, 'id'>; payee: NewPayee },
+): Promise<boolean> {
+  const { code, name, processor, merchant } = payee;
+  const made = await tx
+    .insertInto('payee')
+    .values({
+      tenant_id: tenant.id,
+      payee_code: code,
+      name,
+      processor,
+      merchant,
+      payment_configuration: null,
+      payment_plan_configuration: null,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'payee_code']).doNothing())
+    .returning('payee_code')
+    .executeTakeFirst();
+  return made !== undefined;
+}

@@ -1,0 +1,95 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { defaultLogo } from '@quittance/domain/tenants/logo-name';
+import type { TenantSettings, TextPair } from '@quittance/domain/tenants/tenant-settings';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { judgeSettings } from './judge-settings.ts';
+import { type ReadinessCode, readinessWords } from './readiness-words.ts';
+import { settingsInForce } from './settings-in-force.ts';
+
+/** Something that a tenant needs: `missing` keeps people from paying, `advised` does not. `detail` names what it is about. */
+export type ReadinessItem = {
+  readonly code: ReadinessCode;
+  readonly state: 'done' | 'missing' | 'advised';
+  readonly detail: string | null;
+  readonly words: TextPair;
+  readonly toDo: TextPair;
+};
+
+type Context = Pick<ServiceContext, 'database' | 'now' | 'portalUrl' | 'processors'>;
+
+/** What a tenant has and lacks before its first payment, and what to do about it. */
+export async function checkReadiness(
+  context: Context,
+  { tenant }: { tenant: Pick<Tenant, 'id' | 'label'> },
+): Promise<{ isReady: boolean; items: ReadinessItem[] }> {
+  const found = await context.database.inTenant(tenant.id, async (tx) => {
+    const { settings } = await settingsInForce(tx, { tenant, now: context.now() });
+    const findings = await judgeSettings(tx, { tenant, settings });
+    return { settings, findings, ...(await loadPresence(tx, tenant)) };
+  });
+  const refused = found.findings.filter(({ severity }) => severity === 'refuse').map(({ path }) => path);
+  const apart = found.processors.filter((name) => !context.processors.has(name));
+  const isSandbox = found.processors.includes('sandbox');
+  const items = [
+    item('PayeeExists', found.processors.length > 0 ? 'done' : 'missing'),
+    item('ProcessorConnected', apart.length > 0 ? 'missing' : isSandbox ? 'advised' : 'done', {
+      detail: apart.join(', ') || (isSandbox ? 'sandbox' : undefined),
+    }),
+    item('SettingsPublishable', refused.length > 0 ? 'missing' : 'done', { detail: refused.join(', ') }),
+    item('AdministratorActive', found.administrators > 0 ? 'done' : 'missing'),
+    item('SecondAdministrator', found.administrators > 1 ? 'done' : 'advised'),
+    item('AccountsImported', found.hasAccounts ? 'done' : 'missing'),
+    ...ofSettings(found.settings),
+    item('AddressReached', found.hasVisitors ? 'done' : 'advised', { detail: context.portalUrl(tenant.label) }),
+  ];
+  return { isReady: items.every(({ state }) => state !== 'missing'), items };
+}
+
+function ofSettings({ contact, messages, branding }: TenantSettings): ReadinessItem[] {
+  return [
+    item('ContactStated', contact.phone !== null || contact.email !== null ? 'done' : 'advised'),
+    item('MailSet', messages.enableEmail ? 'done' : 'advised'),
+    item('LogoUploaded', branding.logo === defaultLogo ? 'advised' : 'done'),
+  ];
+}
+
+function item(
+  code: ReadinessCode,
+  state: ReadinessItem['state'],
+  { detail }: { detail?: string | undefined } = {},
+): ReadinessItem {
+  return { code, state, detail: detail || null, ...readinessWords[code] };
+}
+
+/** What of a tenant is there at all, each asked for by its first row. */
+async function loadPresence(tx: TenantTransaction, { id }: Pick<Tenant, 'id'>) {
+  const payees = await tx.selectFrom('payee').select('processor').distinct().where('tenant_id', '=', id).execute();
+  const administrators = await tx
+    .selectFrom('staff_member')
+    .select('staff_id')
+    .where('tenant_id', '=', id)
+    .where('role', '=', 'administrator')
+    .where('state', '=', 'active')
+    .limit(2)
+    .execute();
+  const account = await tx
+    .selectFrom('account')
+    .select('account_id')
+    .where('tenant_id', '=', id)
+    .where('closed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  const visit = await tx
+    .selectFrom('user_event')
+    .select('event_id')
+    .where('tenant_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    processors: payees.map(({ processor }) => processor as string),
+    administrators: administrators.length,
+    hasAccounts: account !== undefined,
+    hasVisitors: visit !== undefined,
+  };
+}

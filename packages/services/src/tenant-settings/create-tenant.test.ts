@@ -1,0 +1,174 @@
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { mayPublish } from '@quittance/domain/tenants/lint-settings';
+import { tenantKinds } from '@quittance/domain/tenants/tenant-settings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyring } from '../tenants/keyring.ts';
+import { openStaffDesk, type StaffDesk } from '../testing/staff-desk.ts';
+import { makeCustomer } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld, testSecrets } from '../testing/test-world.ts';
+import { addPayee } from './add-payee.ts';
+import { checkReadiness } from './check-readiness.ts';
+import { createTenant, type TenantCommand } from './create-tenant.ts';
+import { getSettings } from './get-settings.ts';
+
+let world: TestWorld;
+let desk: StaffDesk;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  desk = openStaffDesk(world);
+});
+afterAll(async () => {
+  await desk.close();
+  await world.close();
+});
+
+const actor = { kind: 'program', name: 'command-line' } as const;
+const payee = { code: 'ACME', name: 'Acme', processor: 'sandbox', merchant: 'acme' } as const;
+const administrator = { name: 'Olga', email: 'olga@acme.example', language: 'en' } as const;
+
+function commandFor(label: string, more: Partial<TenantCommand> = {}) {
+  return {
+    actor,
+    label,
+    kind: 'utility',
+    name: 'Acme Power',
+    timeZone: 'America/Chicago',
+    payees: [payee],
+    contact: { phone: '(555) 555-0142', email: null, hours: null },
+    emailSourceAddress: 'no-reply@acme.example',
+    administrator,
+    ...more,
+  } as const;
+}
+
+/** As the command line has it: with the database's administrator. */
+const context = () => ({
+  ...desk.context,
+  database: tenantDatabase(world.adminPool),
+  keyring: keyring(testSecrets),
+  wrapping: testSecrets,
+});
+
+async function create(label: string, more: Partial<TenantCommand> = {}) {
+  const created = await createTenant(context(), commandFor(label, more));
+  if (created.kind === 'refused') throw new Error(created.code);
+  return created;
+}
+const stateOf = async (tenant: Awaited<ReturnType<typeof create>>['tenant']) => {
+  const { isReady, items } = await checkReadiness(desk.services, { tenant });
+  return { isReady, ...Object.fromEntries(items.map(({ code, state }) => [code, state])) };
+};
+
+describe('a new tenant', () => {
+  it.each(tenantKinds)(
+    'of the kind %s is whole: rows, keys, payee, settings that may be published, an invitation',
+    async (kind) => {
+      const { kind: outcome, tenant, invitation } = await create(`new-${kind}`, { kind });
+      expect(outcome).toBe('created');
+      expect(tenant).toMatchObject({ label: `new-${kind}`, name: 'Acme Power', sessionTimeoutSeconds: 900 });
+      expect(invitation?.url).toMatch(/^http:\/\/new-\w+\.localhost:3001\/welcome#/);
+      const { published } = await getSettings(desk.services, { tenant });
+      expect(published).toMatchObject({
+        version: 1,
+        origin: 'published',
+        publishedByName: 'command-line',
+        findings: [],
+      });
+      expect(mayPublish(published.findings)).toBe(true);
+      expect(published.settings.payees).toMatchObject([{ code: 'ACME', configuration: null }]);
+      expect(tenant.showDisclosures).toBe(kind === 'collection');
+      expect(tenant.disclaimers).toHaveLength(kind === 'collection' ? 4 : 0);
+      const customer = await makeCustomer(world, {
+        tenant,
+        login: 'ana',
+        accounts: [{ referenceCode: 'A-1', payeeCode: 'ACME' }],
+      });
+      expect(customer.customerId).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
+  it('is made once, whoever calls again, also two at the same moment', async () => {
+    const both = await Promise.all([create('twice'), create('twice')]);
+    expect(both.map(({ kind }) => kind).toSorted()).toEqual(['created', 'exists']);
+    expect(both.filter(({ invitation }) => invitation)).toHaveLength(1);
+    const again = await create('twice', { name: 'Another name' });
+    expect(again).toMatchObject({ kind: 'exists', invitation: undefined, tenant: { name: 'Acme Power' } });
+  });
+
+  it('gets the invitation that a call before did not come to', async () => {
+    const { tenant } = await create('left-alone');
+    await world.adminPool.query('delete from staff_member where tenant_id = $1', [tenant.id]);
+    expect(await create('left-alone')).toMatchObject({ kind: 'exists', invitation: { kind: 'invited' } });
+  });
+
+  it.each(['', 'Acme', 'a_b', '-a', 'a.b', 'x'.repeat(64)])('cannot have the label %j', async (label) => {
+    expect(await createTenant(context(), commandFor(label))).toMatchObject({ kind: 'refused', field: 'label' });
+  });
+
+  it('is not made without somebody who gets the money', async () => {
+    const made = await createTenant(context(), commandFor('no-payee', { payees: [] }));
+    expect(made).toMatchObject({ kind: 'refused', code: 'RequestInvalid', field: 'payees' });
+  });
+
+  it('is made by the database’s administrator alone', async () => {
+    const asStaff = { ...desk.context, wrapping: testSecrets };
+    await expect(createTenant(asStaff, commandFor('by-staff'))).rejects.toThrow('permission denied');
+  });
+
+  it('gets another payee, which its settings have from then on', async () => {
+    const { tenant } = await create('two-payees');
+    const second = { ...payee, code: 'WATER', merchant: 'acme-water' };
+    expect(await addPayee(context(), { tenant, actor, payee: second })).toEqual({ kind: 'added' });
+    expect(await addPayee(context(), { tenant, actor, payee: second })).toEqual({ kind: 'exists' });
+    const { published } = await getSettings(desk.services, { tenant });
+    expect(published).toMatchObject({ version: 2, origin: 'adopted' });
+    expect(published.settings.payees.map(({ code }) => code)).toEqual(['ACME', 'WATER']);
+  });
+});
+
+describe('what is missing before the first payment', () => {
+  it('is told, and goes away as it is done', async () => {
+    const { tenant } = await create('almost', {
+      contact: { phone: null, email: null, hours: null },
+      emailSourceAddress: null,
+    });
+    expect(await stateOf(tenant)).toEqual({
+      isReady: false,
+      PayeeExists: 'done',
+      ProcessorConnected: 'advised',
+      SettingsPublishable: 'done',
+      AdministratorActive: 'missing',
+      SecondAdministrator: 'advised',
+      AccountsImported: 'missing',
+      ContactStated: 'advised',
+      MailSet: 'advised',
+      LogoUploaded: 'advised',
+      AddressReached: 'advised',
+    });
+    await desk.hire(tenant, 'administrator');
+    await desk.hire(tenant, 'administrator');
+    await makeCustomer(world, { tenant, login: 'ana', accounts: [{ referenceCode: 'A-1', payeeCode: 'ACME' }] });
+    expect(await stateOf(tenant)).toMatchObject({
+      isReady: true,
+      AdministratorActive: 'done',
+      SecondAdministrator: 'done',
+      AccountsImported: 'done',
+    });
+  });
+
+  it('is a processor that the installation has no keys of, and settings that the rules refuse', async () => {
+    const { tenant } = await create('apart', { payees: [{ ...payee, processor: 'stripe' }] });
+    await world.adminPool.query(
+      'update tenant set session_timeout_seconds = null, landing_page_type = 2, show_dashboard = false where tenant_id = $1',
+      [tenant.id],
+    );
+    const { items } = await checkReadiness(desk.services, { tenant });
+    const missing = items.filter(({ code }) => code === 'ProcessorConnected' || code === 'SettingsPublishable');
+    expect(missing.map(({ state, detail }) => [state, detail])).toEqual([
+      ['missing', 'stripe'],
+      ['missing', 'screens.landingPageTypeID'],
+    ]);
+  });
+});

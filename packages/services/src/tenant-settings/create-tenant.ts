@@ -1,0 +1,102 @@
+import { operatorText } from '@quittance/database/operator-text';
+import { tenantId } from '@quittance/database/tenant-id';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
+import { type NewTenant, settingsOfNewTenant } from '@quittance/domain/tenants/default-settings';
+import { v4 as randomId } from 'uuid';
+import { type Refusal, refuse } from '../refusal.ts';
+import { addStaff, type StaffInvited } from '../staff/invite-staff.ts';
+import type { Operator } from '../staff/operator.ts';
+import type { StaffContext } from '../staff/staff-context.ts';
+import { findTenant } from '../tenants/find-tenant.ts';
+import { createDataKey, type WrappingKey } from '../tenants/keyring.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { insertPayee, type NewPayee } from './add-payee.ts';
+import { normalSettings } from './normal-settings.ts';
+import { insertVersion } from './settings-version.ts';
+import { tenantColumns, writeSettings } from './write-settings.ts';
+
+/** A tenant that is to be: its label is the first part of its host, and the first administrator gets an invitation. */
+export type TenantCommand = Omit<NewTenant, 'payees'> & {
+  readonly label: string;
+  readonly payees: readonly NewPayee[];
+  readonly administrator: { readonly name: string; readonly email: string; readonly language: Language };
+};
+
+/** A tenant with the invitation of its first administrator, where one was given by this call. */
+export type CreatedTenant = {
+  readonly kind: 'created' | 'exists';
+  readonly tenant: Tenant;
+  readonly invitation: StaffInvited | undefined;
+};
+
+/** What making one needs of the world: it sends nothing itself, the worker finds the mail. */
+type NewTenantContext = Pick<StaffContext, 'consoleUrl' | 'database' | 'keyring' | 'now'> & {
+  readonly wrapping: WrappingKey;
+};
+
+const labelForm = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/**
+ * Makes a tenant whole in one transaction (rows, keys, payees, the first version of its settings), and then invites its first administrator.
+ * It can be called again: a label that is taken is answered as it stands, and only an invitation that nobody got is given then. The database
+ * is the administrator's, which alone may make tenants. Refusals: RequestInvalid for a label that no host can have, and without a payee.
+ */
+export async function createTenant(
+  context: NewTenantContext,
+  { actor, ...command }: TenantCommand & { readonly actor: Operator },
+): Promise<CreatedTenant | Refusal<'RequestInvalid'>> {
+  if (!labelForm.test(command.label)) return refuse('RequestInvalid', { field: 'label' });
+  if (command.payees.length === 0) return refuse('RequestInvalid', { field: 'payees' });
+  const id = tenantId(randomId());
+  const isMade = await context.database.inTenant(id, (tx) => insertTenant(tx, context, { id, actor, command }), {
+    operator: actor,
+  });
+  const tenant = await findTenant(context, command.label);
+  if (!tenant) throw new Error(`the tenant ${command.label} was not made`);
+  if (!isMade && (await hasStaff(context, tenant))) return { kind: 'exists', tenant, invitation: undefined };
+  const invited = await addStaff(context, { tenant, actor, role: 'administrator', ...command.administrator });
+  // Whoever came between has invited them.
+  const invitation = invited.kind === 'invited' ? invited : undefined;
+  return { kind: isMade ? 'created' : 'exists', tenant, invitation };
+}
+
+/** True when the label was free. */
+async function insertTenant(
+  tx: TenantTransaction,
+  context: NewTenantContext,
+  { id, actor, command }: { id: Tenant['id']; actor: Operator; command: TenantCommand },
+): Promise<boolean> {
+  const now = context.now();
+  const settings = normalSettings(settingsOfNewTenant(command));
+  const made = await tx
+    .insertInto('tenant')
+    .values({ tenant_id: id, label: command.label, ...tenantColumns(settings) })
+    .onConflict((conflict) => conflict.column('label').doNothing())
+    .returning('tenant_id')
+    .executeTakeFirst();
+  if (!made) return false;
+  const tenant = { id };
+  await createDataKey(context.wrapping, { tenant: id, tx });
+  for (const payee of command.payees) await insertPayee(tx, { tenant, payee });
+  await writeSettings(tx, { tenant, settings, before: undefined, version: 1, now });
+  await insertVersion(tx, {
+    tenant,
+    settings,
+    version: 1,
+    origin: 'published',
+    note: '',
+    publishedBy: operatorText(actor),
+    approvedBy: null,
+    approvalId: null,
+    publishedAt: now,
+  });
+  return true;
+}
+
+async function hasStaff({ database }: Pick<NewTenantContext, 'database'>, { id }: Tenant): Promise<boolean> {
+  const member = await database.inTenant(id, (tx) =>
+    tx.selectFrom('staff_member').select('staff_id').where('tenant_id', '=', id).limit(1).executeTakeFirst(),
+  );
+  return member !== undefined;
+}

@@ -1,0 +1,118 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { ExplainedFinding } from '@quittance/domain/tenants/lint-finding';
+import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Operator } from '../staff/operator.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { judgeSettings } from './judge-settings.ts';
+import { normalSettings } from './normal-settings.ts';
+import { deleteDraft, loadDraft, type SettingsDraft, writeDraft } from './settings-draft.ts';
+import { settingsInForce } from './settings-in-force.ts';
+import { latestVersion, type SettingsVersion, versionColumns, versionOf } from './settings-version.ts';
+
+type Context = Pick<ServiceContext, 'database' | 'now'>;
+type By = { readonly tenant: Pick<Tenant, 'id'>; readonly actor: Operator };
+
+/** Settings held against the rules, beside those that are in force. */
+export type JudgedSettings = {
+  readonly settings: TenantSettings;
+  readonly published: TenantSettings;
+  readonly findings: readonly ExplainedFinding[];
+};
+
+/** A draft that was saved. */
+export type SavedDraft = JudgedSettings & { readonly kind: 'saved'; readonly revision: number };
+
+/**
+ * Saves what is being edited, whole. The editor says which version and which saving they have seen (0 where there was no draft): where that is
+ * not the last any more, nothing is overwritten. Refusal: SettingsOutdated.
+ */
+export function saveSettingsDraft(
+  context: Context,
+  { basedOn, revision, settings, ...by }: By & { basedOn: number; revision: number; settings: TenantSettings },
+): Promise<SavedDraft | Refusal<'SettingsOutdated'>> {
+  return edit(context, by, async (tx, { inForce, draft }) => {
+    if (basedOn !== inForce.version || revision !== (draft?.revision ?? 0)) return refuse('SettingsOutdated');
+    return save(tx, { ...by, inForce, settings, now: context.now() });
+  });
+}
+
+/** Makes the content of an older version the draft, in place of the one that the editor has seen. Refusals: NotFound; SettingsOutdated. */
+export function restoreSettings(
+  context: Context,
+  { version, revision, ...by }: By & { version: number; revision: number },
+): Promise<SavedDraft | Refusal<'NotFound' | 'SettingsOutdated'>> {
+  return edit(context, by, async (tx, { inForce, draft }) => {
+    if (revision !== (draft?.revision ?? 0)) return refuse('SettingsOutdated');
+    const older = await findVersion(tx, { ...by, version });
+    return older ? save(tx, { ...by, inForce, settings: older.settings, now: context.now() }) : refuse('NotFound');
+  });
+}
+
+/** Lets go of the draft that the editor has seen. Refusals: NotFound; SettingsOutdated. */
+export function discardSettings(
+  context: Context,
+  { revision, ...by }: By & { revision: number },
+): Promise<{ readonly kind: 'discarded' } | Refusal<'NotFound' | 'SettingsOutdated'>> {
+  return edit(context, by, async (tx, { draft }) => {
+    if (!draft) return refuse('NotFound');
+    if (draft.revision !== revision) return refuse('SettingsOutdated');
+    await deleteDraft(tx, by);
+    return { kind: 'discarded' };
+  });
+}
+
+/** Holds settings against the rules without saving them. */
+export function checkSettings(
+  { database }: Context,
+  { tenant, settings }: Pick<By, 'tenant'> & { settings: TenantSettings },
+): Promise<JudgedSettings> {
+  return database.inTenant(tenant.id, async (tx) => {
+    const normal = normalSettings(settings);
+    const findings = await judgeSettings(tx, { tenant, settings: normal });
+    return { settings: normal, published: (await latestVersion(tx, { tenant }))?.settings ?? normal, findings };
+  });
+}
+
+/** A version by its number, or undefined. */
+export async function findVersion(
+  tx: TenantTransaction,
+  { tenant, version }: Pick<By, 'tenant'> & { version: number },
+): Promise<SettingsVersion | undefined> {
+  const row = await tx
+    .selectFrom('tenant_settings_version')
+    .select(versionColumns)
+    .where('tenant_id', '=', tenant.id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row && versionOf(row);
+}
+
+type Editing = { readonly inForce: SettingsVersion; readonly draft: SettingsDraft | undefined };
+
+function edit<T>(
+  { database, now }: Context,
+  { tenant, actor }: By,
+  work: (tx: TenantTransaction, editing: Editing) => Promise<T>,
+): Promise<T> {
+  return database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const inForce = await settingsInForce(tx, { tenant, now: now() });
+      return work(tx, { inForce, draft: await loadDraft(tx, { tenant }) });
+    },
+    { operator: actor },
+  );
+}
+
+async function save(
+  tx: TenantTransaction,
+  saved: By & Pick<Editing, 'inForce'> & { settings: TenantSettings; now: Date },
+): Promise<SavedDraft> {
+  const settings = normalSettings(saved.settings);
+  const { inForce } = saved;
+  const revision = await writeDraft(tx, { ...saved, settings, basedOn: inForce.version });
+  const findings = await judgeSettings(tx, { ...saved, settings });
+  return { kind: 'saved', revision, settings, published: inForce.settings, findings };
+}

@@ -1,0 +1,37 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { ExplainedFinding, LintFacts } from '@quittance/domain/tenants/lint-finding';
+import { lintSettings } from '@quittance/domain/tenants/lint-settings';
+import { defaultLogo } from '@quittance/domain/tenants/logo-name';
+import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/** Holds settings against the rules, with what the tenant has beside them. */
+export async function judgeSettings(
+  tx: TenantTransaction,
+  { tenant, settings }: { tenant: Pick<Tenant, 'id'>; settings: TenantSettings },
+): Promise<ExplainedFinding[]> {
+  return lintSettings(settings, await lintFacts(tx, tenant));
+}
+
+async function lintFacts(tx: TenantTransaction, { id }: Pick<Tenant, 'id'>): Promise<LintFacts> {
+  const [payees, logos, provider, administrators, row] = [
+    await tx.selectFrom('payee').select('payee_code').where('tenant_id', '=', id).execute(),
+    await tx.selectFrom('tenant_logo').select('name').where('tenant_id', '=', id).execute(),
+    await tx.selectFrom('identity_provider').select('name').where('tenant_id', '=', id).executeTakeFirst(),
+    await tx
+      .selectFrom('staff_member')
+      .select('staff_id')
+      .where('tenant_id', '=', id)
+      .where('role', '=', 'administrator')
+      .where('state', '=', 'active')
+      .execute(),
+    await tx.selectFrom('tenant').select('logo').where('tenant_id', '=', id).executeTakeFirstOrThrow(),
+  ];
+  return {
+    payeeCodes: payees.map((payee) => payee.payee_code),
+    // What is shown today goes on: it may be a file that the installation brought along.
+    logos: [defaultLogo, row.logo, ...logos.map(({ name }) => name)],
+    hasIdentityProvider: provider !== undefined,
+    administrators: administrators.length,
+  };
+}

@@ -1,0 +1,32 @@
+import { type Refusal, refuse } from '../../refusal.ts';
+import type { Picture } from './picture.ts';
+import { isJpeg, stripJpeg } from './strip-jpeg.ts';
+import { isPng, stripPng } from './strip-png.ts';
+
+/** The largest logo, in bytes, and how wide and high it may be, in pixels. */
+export const logoLimits = { bytes: 500_000, leastSide: 16, mostSide: 2_000 } as const;
+
+const base64Form = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/**
+ * Takes a logo out of its base64 and judges it by its bytes, whatever its sender takes it for: PNG and JPEG, and of these only the picture is
+ * kept. A vector drawing is a program for a browser, and never taken. Refusals: FileTooLarge; FileTypeNotAllowed; LogoNotAllowed for one that is
+ * damaged, too small or too large.
+ */
+export function judgeLogo(
+  content: string,
+): ({ readonly kind: 'judged' } & Picture) | Refusal<'FileTooLarge' | 'FileTypeNotAllowed' | 'LogoNotAllowed'> {
+  const field = { field: 'content' };
+  if (content.length % 4 !== 0 || !base64Form.test(content)) return refuse('FileTypeNotAllowed', field);
+  const bytes = Buffer.from(content, 'base64');
+  if (bytes.length > logoLimits.bytes) return refuse('FileTooLarge', field);
+  if (!isPng(bytes) && !isJpeg(bytes)) return refuse('FileTypeNotAllowed', field);
+  const limits = { mostPixels: logoLimits.mostSide ** 2 };
+  const picture = isPng(bytes) ? stripPng(bytes, limits) : stripJpeg(bytes, limits);
+  if (!picture || !isInRange(picture.width) || !isInRange(picture.height)) return refuse('LogoNotAllowed', field);
+  return { kind: 'judged', ...picture };
+}
+
+function isInRange(side: number): boolean {
+  return side >= logoLimits.leastSide && side <= logoLimits.mostSide;
+}

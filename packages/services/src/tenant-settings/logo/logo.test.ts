@@ -1,0 +1,135 @@
+import { deflateSync } from 'node:zlib';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tenant } from '../../tenants/tenant.ts';
+import { pngChunk as chunk, samplePng } from '../../testing/sample-logo.ts';
+import { openStaffDesk, type StaffDesk } from '../../testing/staff-desk.ts';
+import { makeTenant } from '../../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../../testing/test-world.ts';
+import { judgeLogo } from './judge-logo.ts';
+import { openLogo, uploadLogo } from './upload-logo.ts';
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+const refusal = (code: string) => expect.objectContaining({ kind: 'refused', code });
+
+const end = chunk('IEND', Buffer.alloc(0));
+const png = samplePng({ width: 64, height: 32 });
+/** Puts bytes before the end of a PNG. */
+const beforeEnd = (bytes: Buffer, ...more: Buffer[]) => Buffer.concat([bytes.subarray(0, -end.length), ...more, end]);
+
+/** A JPEG of one scan, with what is asked for between its start and its tables. */
+function jpeg({ extra = [] as Buffer[], width = 64, height = 32 } = {}): Buffer {
+  const segment = (marker: number, data: number[]) =>
+    Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff, ...data]);
+  const frame = segment(0xc0, [8, height >> 8, height & 0xff, width >> 8, width & 0xff, 1, 1, 0x11, 0]);
+  const tables = [segment(0xdb, [0, ...Array<number>(64).fill(1)]), segment(0xc4, [0, ...Array<number>(16).fill(0)])];
+  const scan = Buffer.concat([
+    segment(0xda, [1, 1, 0, 0, 63, 0]),
+    Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56]),
+  ]);
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), ...extra, ...tables, frame, scan, Buffer.from([0xff, 0xd9])]);
+}
+const exif = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 12]), Buffer.from('Exif\0\0home')]);
+
+describe('a picture that is taken for a logo', () => {
+  it('is a PNG with nothing in it but the picture', () => {
+    const loud = beforeEnd(
+      png,
+      chunk('tEXt', Buffer.from('Author\0somebody')),
+      chunk('eXIf', Buffer.from('where it was taken')),
+    );
+    const judged = judgeLogo(base64(Buffer.concat([loud, Buffer.from('<script>behind the end</script>')])));
+    expect(judged).toEqual({ kind: 'judged', bytes: png, extension: 'png', width: 64, height: 32 });
+  });
+
+  it('is a JPEG without places, names and comments', () => {
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 8]), Buffer.from('secret')]);
+    const judged = judgeLogo(base64(Buffer.concat([jpeg({ extra: [exif, comment] }), Buffer.from('behind the end')])));
+    expect(judged).toEqual({ kind: 'judged', bytes: jpeg(), extension: 'jpg', width: 64, height: 32 });
+  });
+
+  it.each([
+    [
+      'a drawing that is a program',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+      'FileTypeNotAllowed',
+    ],
+    ['a GIF', Buffer.from('GIF89a................'), 'FileTypeNotAllowed'],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'FileTypeNotAllowed'],
+    ['half of a PNG', png.subarray(0, png.length / 2), 'LogoNotAllowed'],
+    ['a PNG with one bit turned', png.with(40, (png[40] ?? 0) ^ 1), 'LogoNotAllowed'],
+    ['a PNG that says it is larger than it is', resized(png, 128), 'LogoNotAllowed'],
+    ['a PNG of a million by a million', resized(png, 1_000_000), 'LogoNotAllowed'],
+    ['a PNG that unpacks without end', bomb(), 'LogoNotAllowed'],
+    ['a PNG without pixels', Buffer.concat([png.subarray(0, 33), end]), 'LogoNotAllowed'],
+    ['a PNG with a chunk that nobody knows', beforeEnd(png, chunk('EVIL', Buffer.alloc(0))), 'LogoNotAllowed'],
+    ['a PNG of one pixel', samplePng({ width: 1, height: 1 }), 'LogoNotAllowed'],
+    ['a JPEG without an end', jpeg().subarray(0, -2), 'LogoNotAllowed'],
+    ['a JPEG whose segment is longer than it', jpeg().with(4, 0xff), 'LogoNotAllowed'],
+    ['a JPEG of no width', jpeg({ width: 0 }), 'LogoNotAllowed'],
+    ['a JPEG that is too wide', jpeg({ width: 2_001 }), 'LogoNotAllowed'],
+    ['half a megabyte and one byte', Buffer.alloc(500_001, 1), 'FileTooLarge'],
+  ])('is never %s', (_name, bytes, code) => {
+    expect(judgeLogo(base64(bytes))).toEqual(refusal(code));
+  });
+
+  it.each(['', 'not base64!', 'abc', '====', 'data:image/png;base64,AAAA'])('is never %j', (content) => {
+    expect(judgeLogo(content)).toEqual(refusal('FileTypeNotAllowed'));
+  });
+
+  it('is never what any cut or any changed byte makes of a PNG', () => {
+    for (let at = 8; at < png.length; at++) {
+      expect([at, judgeLogo(base64(png.subarray(0, at))).kind]).toEqual([at, 'refused']);
+      expect([at, judgeLogo(base64(png.with(at, (png[at] ?? 0) ^ 0x55))).kind]).toEqual([at, 'refused']);
+    }
+  });
+});
+
+/** The same PNG with another width in its header. */
+function resized(bytes: Buffer, width: number): Buffer {
+  const header = Buffer.from(bytes.subarray(16, 29));
+  header.writeUInt32BE(width, 0);
+  return Buffer.concat([bytes.subarray(0, 8), chunk('IHDR', header), bytes.subarray(33)]);
+}
+
+function bomb(): Buffer {
+  return Buffer.concat([png.subarray(0, 33), chunk('IDAT', deflateSync(Buffer.alloc(50_000_000))), end]);
+}
+
+describe('a logo that was uploaded', () => {
+  let world: TestWorld;
+  let desk: StaffDesk;
+  let tenant: Tenant;
+  let other: Tenant;
+
+  beforeAll(async () => {
+    world = await openTestWorld(providedUrls());
+    desk = openStaffDesk(world);
+    tenant = await makeTenant(world, { label: 'logo' });
+    other = await makeTenant(world, { label: 'other-logo' });
+  });
+  afterAll(async () => {
+    await desk.close();
+    await world.close();
+  });
+
+  const actor = { kind: 'program', name: 'test' } as const;
+
+  it('has the name of its bytes, however often it comes, and is there for its own tenant alone', async () => {
+    const kept = await uploadLogo(desk.services, { tenant, actor, content: base64(png) });
+    if (kept.kind === 'refused') throw new Error(kept.code);
+    expect(kept).toMatchObject({ name: expect.stringMatching(/^logo-[0-9a-f]{40}\.png$/), width: 64, height: 32 });
+    expect(await uploadLogo(desk.services, { tenant, actor, content: base64(png) })).toEqual(kept);
+    const opened = await openLogo(world.context, { tenant, name: kept.name });
+    expect(opened).toEqual({ bytes: png, mediaType: 'image/png' });
+    expect(await openLogo(world.context, { tenant: other, name: kept.name })).toBeUndefined();
+    expect(await openLogo(world.context, { tenant, name: 'logo.png' })).toBeUndefined();
+  });
+
+  it('is not shown where the store has other bytes than its name promises', async () => {
+    const kept = await uploadLogo(desk.services, { tenant, actor, content: base64(jpeg()) });
+    if (kept.kind === 'refused') throw new Error(kept.code);
+    await world.context.files.put(`${tenant.id}/logo/${kept.name.slice(5, 45)}-jpg`, Buffer.from('<script>'));
+    expect(await openLogo(world.context, { tenant, name: kept.name })).toBeUndefined();
+  });
+});

@@ -1,0 +1,76 @@
+import { crc32, inflateSync } from 'node:zlib';
+import type { Picture } from './picture.ts';
+
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** The chunks that make the picture (PNG, third edition, 11). All others are left out: texts, times, profiles, what somebody hid. */
+const kept = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
+/** Samples a pixel by colour type, and the depths that each may have. */
+const colorTypes: Readonly<Record<number, { samples: number; depths: readonly number[] }>> = {
+  0: { samples: 1, depths: [1, 2, 4, 8, 16] },
+  2: { samples: 3, depths: [8, 16] },
+  3: { samples: 1, depths: [1, 2, 4, 8] },
+  4: { samples: 2, depths: [8, 16] },
+  6: { samples: 4, depths: [8, 16] },
+};
+
+type Chunk = { type: string; data: Buffer; whole: Buffer };
+
+/** Whether bytes begin as a PNG does. */
+export function isPng(bytes: Buffer): boolean {
+  return bytes.subarray(0, signature.length).equals(signature);
+}
+
+/**
+ * A PNG with nothing in it but the picture, or undefined where it is damaged: every chunk's checksum has to be right, their order too, and the
+ * pixels have to unpack to exactly the size that the header says. Interlaced ones are not taken.
+ */
+export function stripPng(bytes: Buffer, { mostPixels }: { mostPixels: number }): Picture | undefined {
+  const chunks = readChunks(bytes);
+  if (!chunks) return undefined;
+  const [header] = chunks;
+  if (header?.type !== 'IHDR' || header.data.length !== 13) return undefined;
+  const [width, height] = [header.data.readUInt32BE(0), header.data.readUInt32BE(4)];
+  const [depth = 0, colorType = 0, compression, filter, interlace] = header.data.subarray(8);
+  const color = colorTypes[colorType];
+  if (!color?.depths.includes(depth) || compression !== 0 || filter !== 0 || interlace !== 0) return undefined;
+  if (width === 0 || height === 0 || width * height > mostPixels) return undefined;
+  if (colorType === 3 && !chunks.some(({ type }) => type === 'PLTE')) return undefined;
+  const lineBytes = 1 + Math.ceil((width * color.samples * depth) / 8);
+  if (!unpacksTo(chunks, lineBytes * height)) return undefined;
+  const parts = chunks.filter(({ type }) => kept.includes(type)).map(({ whole }) => whole);
+  return { bytes: Buffer.concat([signature, ...parts]), extension: 'png', width, height };
+}
+
+/** The chunks of a PNG from its header to its end, which is the last of them; undefined where one is not as it should be. */
+function readChunks(bytes: Buffer): Chunk[] | undefined {
+  const chunks: Chunk[] = [];
+  for (let at = signature.length; at + 12 <= bytes.length; ) {
+    const length = bytes.readUInt32BE(at);
+    const end = at + 12 + length;
+    if (end > bytes.length) return undefined;
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return undefined;
+    chunks.push({ type, data: bytes.subarray(at + 8, end - 4), whole: bytes.subarray(at, end) });
+    // What stands behind the end is not the picture.
+    if (type === 'IEND') return length === 0 && isInOrder(chunks) ? chunks : undefined;
+    // A chunk that a reader must know, and that no picture of ours has.
+    if (/^[A-Z]/.test(type) && !kept.includes(type)) return undefined;
+    at = end;
+  }
+  return undefined;
+}
+
+/** One header, at most one palette and that before the pixels, and the pixels in one piece. */
+function isInOrder(chunks: readonly Chunk[]): boolean {
+  const order = chunks.map(({ type }) => type).filter((type) => kept.includes(type));
+  return /^IHDR (?:PLTE )?(?:tRNS )?(?:IDAT )+IEND $/.test(`${order.join(' ')} `);
+}
+
+function unpacksTo(chunks: readonly Chunk[], size: number): boolean {
+  const packed = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data));
+  try {
+    return inflateSync(packed, { maxOutputLength: size }).length === size;
+  } catch {
+    return false;
+  }
+}

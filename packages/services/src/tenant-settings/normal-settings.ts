@@ -1,0 +1,86 @@
+import {
+  defaultPaymentConfiguration,
+  defaultPaymentPlanConfiguration,
+  type FeeConfiguration,
+  type PaymentPlanConfiguration,
+} from '@quittance/domain/payments/payment-configuration';
+import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
+import type {
+  DisclosureTexts,
+  FeeBasis,
+  TenantSettings,
+  TextPair,
+  WholePaymentConfiguration,
+} from '@quittance/domain/tenants/tenant-settings';
+
+/** A document as it is kept: what has no order in an order of its own, what is empty as null, so that equal settings are equal. */
+export function normalSettings(settings: TenantSettings): TenantSettings {
+  const { disclosures, payments, payees, limits } = settings;
+  return {
+    ...settings,
+    disclosures: { ...disclosures, ...normalDisclosures(disclosures) },
+    payments: {
+      ...payments,
+      configuration: normalDays(payments.configuration),
+      feeBasis: normalBasis(payments.feeBasis),
+    },
+    payees: payees
+      .map((payee) => ({
+        ...payee,
+        configuration: payee.configuration && normalDays(payee.configuration),
+        feeBasis: normalBasis(payee.feeBasis),
+      }))
+      .sort((one, other) => (one.code < other.code ? -1 : 1)),
+    limits: {
+      ...limits,
+      velocity: limits.velocity.toSorted(
+        (one, other) => velocityScopes.indexOf(one.scope) - velocityScopes.indexOf(other.scope),
+      ),
+    },
+  };
+}
+
+/** A payment configuration of a row, whole: what was written before a setting existed has it at its default. */
+export function wholeConfiguration(row: unknown): WholePaymentConfiguration {
+  const known = pick({ ...defaultPaymentConfiguration, payeeFees: null }, row);
+  return { ...known, singlePaymentConfiguration: pick<FeeConfiguration>(noFee, known.singlePaymentConfiguration) };
+}
+
+/** As `wholeConfiguration`, for plans. */
+export function wholePlanConfiguration(row: unknown): PaymentPlanConfiguration {
+  return pick(defaultPaymentPlanConfiguration, row);
+}
+
+const noFee = defaultPaymentConfiguration.singlePaymentConfiguration;
+
+/** The names of `defaults`, each with the row's value where it has one. */
+function pick<T extends object>(defaults: T, row: unknown): T {
+  const given = (row ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(defaults).map(([name, fallback]) => [name, given[name] === undefined ? fallback : given[name]]),
+  ) as T;
+}
+
+function normalDisclosures(texts: DisclosureTexts): DisclosureTexts {
+  const { loginIntro, unreportedDebt, outOfStatute, unreportedAndOutOfStatute } = texts;
+  return {
+    loginIntro: normalPair(loginIntro),
+    unreportedDebt: normalPair(unreportedDebt),
+    outOfStatute: normalPair(outOfStatute),
+    unreportedAndOutOfStatute: normalPair(unreportedAndOutOfStatute),
+  };
+}
+
+function normalPair(pair: TextPair | null): TextPair | null {
+  const trimmed = pair && { en: pair.en.trim(), es: pair.es.trim() };
+  return trimmed && trimmed.en === '' && trimmed.es === '' ? null : trimmed;
+}
+
+function normalDays(configuration: WholePaymentConfiguration): WholePaymentConfiguration {
+  const days = [...new Set(configuration.restrictedConvenienceFeeDays)];
+  return { ...configuration, restrictedConvenienceFeeDays: days.sort((one, other) => one - other) };
+}
+
+function normalBasis(basis: FeeBasis | null): FeeBasis | null {
+  return basis && { ...basis, states: [...new Set(basis.states)].sort() };
+}

@@ -1,0 +1,50 @@
+import { settingsOfNewTenant } from '@quittance/domain/tenants/default-settings';
+import { expect, it } from 'vitest';
+import type { Tenant } from '../tenants/tenant.ts';
+import { previewMessage, previewTemplates, tenantBySettings } from './preview-settings.ts';
+
+const settings = settingsOfNewTenant({
+  kind: 'collection',
+  name: 'Harbor & Sons',
+  timeZone: 'America/Chicago',
+  payees: [],
+  contact: { phone: '(555) 555-0142', email: null, hours: null },
+  emailSourceAddress: 'no-reply@harbor.example',
+});
+const tenant = { label: 'harbor', name: 'Before' } as Tenant;
+const context = {
+  now: () => new Date('2026-11-23T16:00:00Z'),
+  portalUrl: (label: string) => `https://${label}.example`,
+};
+const preview = (template: string, channel: 'email' | 'text', language: 'en' | 'es' = 'en') =>
+  previewMessage(context, { tenant, settings, template, channel, language });
+
+it.each(previewTemplates)(
+  'shows the $channel $template in both languages, in the brand of the draft',
+  ({ channel, template }) => {
+    for (const language of ['en', 'es'] as const) {
+      const shown = preview(template, channel, language);
+      if (shown.kind === 'refused') throw new Error(shown.code);
+      expect(shown.text).toContain('Harbor & Sons');
+      // What a debt collector says stands in every message (12 CFR 1006.18(e)).
+      expect(shown.text).toContain(language === 'en' ? 'debt collector' : 'cobrador de deudas');
+      expect(shown.text).not.toMatch(/undefined|\[object|NaN/);
+      if (channel === 'email') expect(shown.html).toContain('Harbor &#38; Sons');
+      else expect([shown.subject, shown.html]).toEqual([null, null]);
+    }
+  },
+);
+
+it.each(['Nothing', 'constructor', '__proto__'])('refuses the template %s', (template) => {
+  for (const channel of ['email', 'text'] as const)
+    expect(preview(template, channel)).toMatchObject({ kind: 'refused', code: 'NotFound' });
+});
+
+it('shows the tenant as it would be, and leaves the one that is', () => {
+  const shown = tenantBySettings(tenant, settings);
+  expect(shown).toMatchObject({ label: 'harbor', name: 'Harbor & Sons', showDisclosures: true, loginTypeId: 2 });
+  expect(shown.disclaimers.map(({ type, version }) => [type, version])).toEqual(
+    [1, 2, 3, 4].map((type) => [type, 'preview']),
+  );
+  expect(tenant.name).toBe('Before');
+});

@@ -1,0 +1,85 @@
+import { operatorText } from '@quittance/database/operator-text';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { differencesBetween } from '@quittance/domain/tenants/settings-differences';
+import { requestApproval } from '../approvals/request-approval.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Operator } from '../staff/operator.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { type DraftRefusal, putInForce, refuseDraft } from './put-in-force.ts';
+import { type SettingsRequest, settingsApproval, settingsSubject } from './settings-approval.ts';
+import { loadDraft, type SettingsDraft } from './settings-draft.ts';
+import { settingsInForce } from './settings-in-force.ts';
+import type { SettingsVersion } from './settings-version.ts';
+
+/** What came of it: in force, or waiting for a second administrator. */
+export type PublishedSettings =
+  | { readonly kind: 'published'; readonly version: number }
+  | { readonly kind: 'awaits-approval'; readonly approvalId: string };
+
+/** Why a draft was not published. */
+export type PublishRefusal = DraftRefusal | Refusal<'NotFound' | 'NoteRequired' | 'ApprovalExists'>;
+
+const mostChangedNamed = 100;
+
+/**
+ * Puts the draft in force that the editor has seen, at once, or where the settings in force say so, once a second administrator has approved
+ * it; taking that rule back is such a change itself. Refusals: NoteRequired without a reason; NotFound without a draft; SettingsOutdated;
+ * SettingsUnchanged; SettingsRefused where the rules refuse something of it; ApprovalExists while one waits.
+ */
+export async function publishSettings(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  { tenant, actor, revision, note }: { tenant: Pick<Tenant, 'id'>; actor: Operator; revision: number; note: string },
+): Promise<PublishedSettings | PublishRefusal> {
+  if (note.trim() === '') return refuse('NoteRequired', { field: 'note' });
+  return context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const now = context.now();
+      const inForce = await settingsInForce(tx, { tenant, now });
+      const draft = await loadDraft(tx, { tenant });
+      if (!draft) return refuse('NotFound');
+      if (draft.revision !== revision) return refuse('SettingsOutdated');
+      return publishDraft(tx, context, { tenant, actor, draft, inForce, note: note.trim() });
+    },
+    { operator: actor },
+  );
+}
+
+/** The rest of publishing, for a draft that the transaction holds. */
+export async function publishDraft(
+  tx: TenantTransaction,
+  context: Pick<ServiceContext, 'now'>,
+  of: {
+    tenant: Pick<Tenant, 'id'>;
+    actor: Operator;
+    draft: Pick<SettingsDraft, 'settings' | 'basedOn' | 'contentHash'>;
+    inForce: SettingsVersion;
+    note: string;
+  },
+): Promise<PublishedSettings | DraftRefusal | Refusal<'ApprovalExists'>> {
+  const { tenant, actor, draft, inForce, note } = of;
+  const refusal = await refuseDraft(tx, { tenant, draft, inForce });
+  if (refusal) return refusal;
+  if (inForce.settings.publishNeedsTwo) {
+    const changed = differencesBetween(inForce.settings, draft.settings).map(({ path }) => path);
+    const content: SettingsRequest = {
+      contentHash: draft.contentHash.toString('hex'),
+      basedOn: draft.basedOn,
+      changed: changed.slice(0, mostChangedNamed),
+    };
+    const request = { tenant, actor, kind: settingsApproval, subject: settingsSubject, content, reason: note };
+    const asked = await requestApproval(tx, context, request);
+    return asked.kind === 'refused' ? asked : { kind: 'awaits-approval', approvalId: asked.approvalId };
+  }
+  const { version } = await putInForce(tx, {
+    tenant,
+    draft,
+    inForce,
+    note,
+    publishedBy: operatorText(actor),
+    approval: undefined,
+    now: context.now(),
+  });
+  return { kind: 'published', version };
+}

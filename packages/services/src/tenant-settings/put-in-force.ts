@@ -1,0 +1,59 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { mayPublish } from '@quittance/domain/tenants/lint-settings';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { judgeSettings } from './judge-settings.ts';
+import { deleteDraft, type SettingsDraft } from './settings-draft.ts';
+import { insertVersion, type SettingsVersion } from './settings-version.ts';
+import { writeSettings } from './write-settings.ts';
+
+/** Why a draft cannot be put in force. */
+export type DraftRefusal = Refusal<'SettingsOutdated' | 'SettingsRefused' | 'SettingsUnchanged'>;
+
+type Draft = Pick<SettingsDraft, 'settings' | 'basedOn' | 'contentHash'>;
+
+/**
+ * What keeps a draft from being put in force, or undefined: it is based on an older version than the one in force, holds what the rules refuse,
+ * or changes nothing.
+ */
+export async function refuseDraft(
+  tx: TenantTransaction,
+  { tenant, draft, inForce }: { tenant: Pick<Tenant, 'id'>; draft: Draft; inForce: SettingsVersion },
+): Promise<DraftRefusal | undefined> {
+  if (draft.basedOn !== inForce.version) return refuse('SettingsOutdated');
+  if (draft.contentHash.equals(inForce.contentHash)) return refuse('SettingsUnchanged');
+  const findings = await judgeSettings(tx, { tenant, settings: draft.settings });
+  return mayPublish(findings) ? undefined : refuse('SettingsRefused');
+}
+
+/** Puts a draft in force that nothing keeps from it: the version, the rows, and the draft's end in one transaction. */
+export async function putInForce(
+  tx: TenantTransaction,
+  made: {
+    tenant: Pick<Tenant, 'id'>;
+    draft: Draft;
+    inForce: SettingsVersion;
+    note: string;
+    publishedBy: string;
+    /** The second person and their approval, where there was one. */
+    approval: { by: string; id: string } | undefined;
+    now: Date;
+  },
+): Promise<SettingsVersion> {
+  const { tenant, draft, inForce, approval, now } = made;
+  const version = inForce.version + 1;
+  const { settings } = draft;
+  await writeSettings(tx, { tenant, settings, before: inForce.settings, version, now });
+  await deleteDraft(tx, { tenant });
+  return insertVersion(tx, {
+    tenant,
+    settings,
+    version,
+    origin: 'published',
+    note: made.note,
+    publishedBy: made.publishedBy,
+    approvedBy: approval?.by ?? null,
+    approvalId: approval?.id ?? null,
+    publishedAt: now,
+  });
+}

@@ -1,0 +1,43 @@
+import { operatorText } from '@quittance/database/operator-text';
+import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import { refuse } from '../refusal.ts';
+import { putInForce, refuseDraft } from './put-in-force.ts';
+import { loadDraft } from './settings-draft.ts';
+import { settingsInForce } from './settings-in-force.ts';
+
+/** What a request for a second administrator is about: there is one draft a tenant. */
+export const settingsSubject = 'draft';
+
+/** What was asked for: the draft by its hash, so that what is put in force is what was looked at, and the fields that change. */
+export type SettingsRequest = { contentHash: string; basedOn: number; changed: string[] };
+
+/** Settings that a second administrator puts in force. */
+export const settingsApproval: ApprovalKind = {
+  kind: 'settings',
+  leastRole: 'administrator',
+  async perform(tx, context, { tenant, actor, approvalId, content }) {
+    const now = context.now();
+    const inForce = await settingsInForce(tx, { tenant, now });
+    const draft = await loadDraft(tx, { tenant });
+    const { contentHash } = content as SettingsRequest;
+    if (!draft || draft.contentHash.toString('hex') !== contentHash) return refuse('ApprovalNotPossible');
+    if (await refuseDraft(tx, { tenant, draft, inForce })) return refuse('ApprovalNotPossible');
+    const asked = await tx
+      .selectFrom('approval')
+      .select(['requested_by', 'reason'])
+      .where('tenant_id', '=', tenant.id)
+      .where('approval_id', '=', approvalId)
+      .executeTakeFirstOrThrow();
+    const approval = { by: operatorText(actor), id: approvalId };
+    await putInForce(tx, {
+      tenant,
+      draft,
+      inForce,
+      note: asked.reason,
+      publishedBy: asked.requested_by,
+      approval,
+      now,
+    });
+    return { kind: 'done' };
+  },
+};

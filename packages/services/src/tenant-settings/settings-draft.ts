@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import { operatorText } from '@quittance/database/operator-text';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
+import type { Operator } from '../staff/operator.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { settingsHash } from './settings-version.ts';
+
+/** What is being edited. `revision` names the saving, by chance and never 0: a draft that was let go of and begun anew is another one. */
+export type SettingsDraft = {
+  readonly revision: number;
+  readonly basedOn: number;
+  readonly settings: TenantSettings;
+  readonly contentHash: Buffer;
+  readonly savedBy: string;
+  readonly savedAt: Date;
+};
+
+/** The draft of a tenant, or undefined. Who is about to change it holds the settings in force first. */
+export async function loadDraft(
+  tx: TenantTransaction,
+  { tenant }: { tenant: Pick<Tenant, 'id'> },
+): Promise<SettingsDraft | undefined> {
+  const row = await tx
+    .selectFrom('tenant_settings_draft')
+    .select(['revision', 'based_on', 'content', 'content_hash', 'saved_by', 'saved_at'])
+    .where('tenant_id', '=', tenant.id)
+    .executeTakeFirst();
+  return (
+    row && {
+      revision: row.revision,
+      basedOn: row.based_on,
+      settings: row.content as TenantSettings,
+      contentHash: row.content_hash,
+      savedBy: row.saved_by,
+      savedAt: row.saved_at,
+    }
+  );
+}
+
+/** Writes the draft in place of the one before; answers its revision. */
+export async function writeDraft(
+  tx: TenantTransaction,
+  draft: {
+    tenant: Pick<Tenant, 'id'>;
+    actor: Operator;
+    settings: TenantSettings;
+    basedOn: number;
+    now: Date;
+  },
+): Promise<number> {
+  const revision = randomInt(1, 2 ** 31);
+  const values = {
+    revision,
+    based_on: draft.basedOn,
+    content: JSON.stringify(draft.settings),
+    content_hash: settingsHash(draft.settings),
+    saved_by: operatorText(draft.actor),
+    saved_at: draft.now,
+  };
+  await tx
+    .insertInto('tenant_settings_draft')
+    .values({ tenant_id: draft.tenant.id, ...values })
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(values))
+    .execute();
+  return revision;
+}
+
+/** Lets go of the draft. */
+export async function deleteDraft(tx: TenantTransaction, { tenant }: { tenant: Pick<Tenant, 'id'> }): Promise<void> {
+  await tx.deleteFrom('tenant_settings_draft').where('tenant_id', '=', tenant.id).execute();
+}

@@ -1,0 +1,129 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type DisclaimerType, disclaimerTypes } from '@quittance/domain/consents/disclaimer-types';
+import { cents } from '@quittance/domain/money/cents';
+import type { WalletSettings } from '@quittance/domain/payment-methods/wallet-settings';
+import type { PayeeSettings, TenantKind, TenantSettings } from '@quittance/domain/tenants/tenant-settings';
+import { loadVelocityLimits } from '../payments/velocity-limits.ts';
+import { type Disclaimer, loadDisclaimers } from '../tenants/load-disclaimers.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { normalSettings, wholeConfiguration, wholePlanConfiguration } from './normal-settings.ts';
+
+/**
+ * A tenant's settings as the rows have them that the product goes by. What only the document knows (the kind, the portal's texts, the grounds
+ * of fees and cards, who publishes) is carried over from `before`, the version that was in force last; undefined where there was none.
+ */
+export async function settingsOfRows(
+  tx: TenantTransaction,
+  { tenant, before, now }: { tenant: Pick<Tenant, 'id'>; before: TenantSettings | undefined; now: Date },
+): Promise<TenantSettings> {
+  const tenantId = tenant.id;
+  const row = await loadTenantRow(tx, tenantId);
+  const payees = await tx
+    .selectFrom('payee')
+    .select(['payee_code', 'name', 'payment_configuration', 'payment_plan_configuration', 'wallets'])
+    .where('tenant_id', '=', tenantId)
+    .execute();
+  const configuration = wholeConfiguration(row.payment_configuration);
+  return normalSettings({
+    kind: before?.kind ?? kindOf(configuration),
+    ...ofTenantRow(row),
+    disclosures: {
+      disclaimerShowTypeID: row.disclaimer_show_type as 1 | 2 | 3,
+      showDisclosures: row.show_disclosures,
+      ...textsOf(await loadDisclaimers(tx, { tenantId, now })),
+    },
+    texts: before?.texts ?? { en: {}, es: {} },
+    payments: {
+      configuration,
+      planConfiguration: wholePlanConfiguration(row.payment_plan_configuration),
+      feeBasis: before?.payments.feeBasis ?? null,
+      creditCardPermission: before?.payments.creditCardPermission ?? null,
+    },
+    payees: payees.map((payee): PayeeSettings => {
+      const known = before?.payees.find(({ code }) => code === payee.payee_code);
+      const { payment_configuration: own, payment_plan_configuration: ownForPlans } = payee;
+      return {
+        code: payee.payee_code,
+        name: payee.name,
+        configuration: own === null ? null : wholeConfiguration(own),
+        planConfiguration: ownForPlans === null ? null : wholePlanConfiguration(ownForPlans),
+        feeBasis: known?.feeBasis ?? null,
+        creditCardPermission: known?.creditCardPermission ?? null,
+        wallets: payee.wallets as WalletSettings | null,
+      };
+    }),
+    limits: {
+      refundAlone: cents(row.refund_alone_cents),
+      adjustmentAlone: cents(row.adjustment_alone_cents),
+      velocity: (await loadVelocityLimits(tx, tenantId)).map(({ maxCents, ...limit }) => ({
+        ...limit,
+        maxAmount: maxCents,
+      })),
+    },
+    publishNeedsTwo: before?.publishNeedsTwo ?? false,
+  });
+}
+
+type TenantRow = Awaited<ReturnType<typeof loadTenantRow>>;
+
+function loadTenantRow(tx: TenantTransaction, tenantId: string) {
+  return tx.selectFrom('tenant').selectAll().where('tenant_id', '=', tenantId).executeTakeFirstOrThrow();
+}
+
+function ofTenantRow(
+  row: TenantRow,
+): Pick<TenantSettings, 'branding' | 'contact' | 'timeZone' | 'signIn' | 'screens' | 'messages'> {
+  return {
+    branding: {
+      name: row.name,
+      logo: row.logo,
+      primaryColor: row.primary_color,
+      secondaryColor: row.secondary_color,
+    },
+    contact: { phone: row.support_phone || null, email: row.support_email || null, hours: row.support_hours || null },
+    timeZone: row.time_zone,
+    signIn: {
+      loginTypeID: row.login_type as 1 | 2 | 3,
+      rememberMe: row.remember_me,
+      accountReferenceCodeIsUnique: row.account_reference_code_is_unique,
+      enable2FA: row.enable_2fa,
+      require2FA: row.require_2fa,
+      sessionTimeoutSeconds: row.session_timeout_seconds,
+    },
+    screens: {
+      // 1 is the same page as 0, and any other number has never been more.
+      landingPageTypeID: row.landing_page_type === 2 ? 2 : row.landing_page_type === 1 ? 1 : 0,
+      showDashboard: row.show_dashboard,
+      showHistory: row.show_history,
+    },
+    messages: {
+      enableEmail: row.enable_email,
+      emailSourceAddress: row.email_source_address || null,
+      emailNotificationByDefault: row.email_notification_by_default,
+      emailRegistrationRequired: row.email_registration_required,
+      enableSMS: row.enable_sms,
+      smsSourceAddress: row.sms_source_address || null,
+    },
+  };
+}
+
+function textsOf(disclaimers: readonly Disclaimer[]) {
+  const of = (type: DisclaimerType) => disclaimers.find((each) => each.type === type)?.text ?? null;
+  return {
+    loginIntro: of(disclaimerTypes.loginIntro),
+    unreportedDebt: of(disclaimerTypes.unreportedDebt),
+    outOfStatute: of(disclaimerTypes.outOfStatute),
+    unreportedAndOutOfStatute: of(disclaimerTypes.unreportedAndOutOfStatute),
+  };
+}
+
+function kindOf({
+  isDebtCollector,
+  isMedicalPayee,
+}: {
+  isDebtCollector: boolean;
+  isMedicalPayee: boolean;
+}): TenantKind {
+  if (isDebtCollector) return 'collection';
+  return isMedicalPayee ? 'medical' : 'general';
+}

@@ -1,0 +1,357 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decideApproval } from '../approvals/decide-approval.ts';
+import { listApprovals } from '../approvals/list-approvals.ts';
+import { setVelocityLimit } from '../payments/velocity-limits.ts';
+import type { Operator } from '../staff/operator.ts';
+import { findTenant } from '../tenants/find-tenant.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { openStaffDesk, type StaffDesk } from '../testing/staff-desk.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { configureTenant } from './configure-tenant.ts';
+import { checkSettings, discardSettings, restoreSettings, saveSettingsDraft } from './edit-settings.ts';
+import { getSettings, getSettingsVersion, listSettingsVersions } from './get-settings.ts';
+import { publishSettings } from './publish-settings.ts';
+
+let world: TestWorld;
+let desk: StaffDesk;
+let tenants = 0;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  desk = openStaffDesk(world);
+});
+afterAll(async () => {
+  await desk.close();
+  await world.close();
+});
+
+type Home = { tenant: Tenant; actor: Operator; other: Operator };
+type Change = (settings: TenantSettings) => void;
+
+/** A tenant of its own with two administrators. */
+async function home(options: Omit<Parameters<typeof makeTenant>[1], 'label'> = {}): Promise<Home> {
+  const tenant = await makeTenant(world, { label: `settings-${++tenants}`, ...options });
+  await world.adminPool.query(
+    "update tenant set support_phone = '(555) 555-0142', show_disclosures = false where tenant_id = $1",
+    [tenant.id],
+  );
+  const [one, two] = [await desk.hire(tenant, 'administrator'), await desk.hire(tenant, 'administrator')];
+  return { tenant, actor: one.actor, other: two.actor };
+}
+
+const refusal = (code: string) => expect.objectContaining({ kind: 'refused', code });
+const view = (tenant: Tenant) => getSettings(desk.services, { tenant });
+const asCustomersSee = async (tenant: Tenant) => {
+  const found = await findTenant(world.context, tenant.label);
+  if (!found) throw new Error('the tenant is gone');
+  return found;
+};
+
+/** Saves a draft on top of what is there. */
+async function save({ tenant, actor }: Omit<Home, 'other'>, change: Change) {
+  const { published, draft } = await view(tenant);
+  const settings = structuredClone(draft?.settings ?? published.settings);
+  change(settings);
+  const seen = { basedOn: published.version, revision: draft?.revision ?? 0 };
+  const saved = await saveSettingsDraft(desk.services, { tenant, actor, ...seen, settings });
+  if (saved.kind === 'refused') throw new Error(saved.code);
+  return saved;
+}
+
+/** Saves and publishes; the clock moves on by a second, as it does between two deeds of people. */
+async function publish(at: Home, change: Change, note = 'because') {
+  const { revision } = await save(at, change);
+  world.clock.now = new Date(world.clock.now.getTime() + 1_000);
+  return publishSettings(desk.services, { tenant: at.tenant, actor: at.actor, revision, note });
+}
+
+describe('the settings of a tenant that is older than they are', () => {
+  it('begin as its rows have them, as a version that nobody published', async () => {
+    const { tenant } = await home({
+      paymentConfiguration: { allowPayPal: true },
+      disclaimers: [{ type: 1, version: 'v1' }],
+    });
+    const { published, draft } = await view(tenant);
+    expect(draft).toBeUndefined();
+    expect(published).toMatchObject({ version: 1, origin: 'adopted', publishedByName: 'quittance', isCurrent: true });
+    expect(published.settings).toMatchObject({
+      kind: 'general',
+      branding: { name: tenant.name, logo: 'logo.png', primaryColor: '#0067d3' },
+      payments: { configuration: { allowPayPal: true, payeeFees: null } },
+      payees: [{ code: 'PAYEE', configuration: null }],
+      disclosures: { loginIntro: { en: 'Text 1 v1', es: 'Texto 1 v1' }, outOfStatute: null },
+      publishNeedsTwo: false,
+    });
+    expect((await view(tenant)).published.version).toBe(1);
+  });
+
+  it('follow the rows where somebody writes them by another way, and keep what only the document knows', async () => {
+    const at = await home();
+    await publish(at, (settings) => (settings.texts = { en: { 'Login.Lead': 'Hi' }, es: { 'Login.Lead': 'Hola' } }));
+    const { revision } = await save(at, (settings) => (settings.branding.name = 'Draft'));
+    const limit = { scope: 'client', windowMinutes: 5, maxPayments: 3, maxCents: null } as const;
+    await desk.services.database.inTenant(at.tenant.id, (tx) =>
+      setVelocityLimit(tx, { tenantId: at.tenant.id, limit }),
+    );
+    const { published } = await view(at.tenant);
+    expect(published).toMatchObject({ version: 3, origin: 'adopted' });
+    expect(published.settings.limits.velocity[1]).toMatchObject({ scope: 'client', windowMinutes: 5, maxPayments: 3 });
+    expect(published.settings.texts.en).toEqual({ 'Login.Lead': 'Hi' });
+    const asked = { tenant: at.tenant, actor: at.actor, revision, note: 'because' };
+    expect(await publishSettings(desk.services, asked)).toEqual(refusal('SettingsOutdated'));
+  });
+});
+
+describe('a draft', () => {
+  it('shows to nobody before it is published', async () => {
+    const at = await home();
+    await save(at, (settings) => (settings.branding.name = 'Hidden'));
+    expect(await asCustomersSee(at.tenant)).toMatchObject({ name: at.tenant.name });
+  });
+
+  it('is not overwritten by somebody who has not seen the last saving', async () => {
+    const at = await home();
+    const { settings } = (await view(at.tenant)).published;
+    const first = { tenant: at.tenant, actor: at.actor, basedOn: 1, revision: 0, settings };
+    const saved = await saveSettingsDraft(desk.services, first);
+    expect(saved.kind).toBe('saved');
+    expect(await saveSettingsDraft(desk.services, { ...first, actor: at.other })).toEqual(refusal('SettingsOutdated'));
+    expect(await discardSettings(desk.services, { ...first, revision: 7 })).toEqual(refusal('SettingsOutdated'));
+    expect(await restoreSettings(desk.services, { ...first, version: 1 })).toEqual(refusal('SettingsOutdated'));
+    expect(await publishSettings(desk.services, { ...first, note: 'because' })).toEqual(refusal('SettingsOutdated'));
+  });
+
+  it('that was let go of and begun anew is another one', async () => {
+    const at = await home();
+    const { revision } = await save(at, (settings) => (settings.branding.name = 'First'));
+    await discardSettings(desk.services, { ...at, revision });
+    await save(at, (settings) => (settings.branding.name = 'Second'));
+    const { settings } = (await view(at.tenant)).published;
+    const late = { tenant: at.tenant, actor: at.actor, basedOn: 1, revision, settings };
+    expect(await saveSettingsDraft(desk.services, late)).toEqual(refusal('SettingsOutdated'));
+    expect((await view(at.tenant)).draft?.settings.branding.name).toBe('Second');
+    expect(await discardSettings(desk.services, { ...(await home()), revision })).toEqual(refusal('NotFound'));
+  });
+
+  it('is saved by one of two at the same moment', async () => {
+    const at = await home();
+    const { settings } = (await view(at.tenant)).published;
+    const both = [at.actor, at.other].map((actor) =>
+      saveSettingsDraft(desk.services, { tenant: at.tenant, actor, basedOn: 1, revision: 0, settings }),
+    );
+    const kinds = (await Promise.all(both)).map((result) => result.kind);
+    expect(kinds.toSorted()).toEqual(['refused', 'saved']);
+  });
+
+  it('is held against the rules, saved or not, and may hold what cannot be published', async () => {
+    const at = await home();
+    const saved = await save(at, (settings) => (settings.signIn.sessionTimeoutSeconds = 10));
+    expect(saved.findings[0]).toMatchObject({ code: 'SessionOutOfRange', severity: 'refuse' });
+    const checked = await checkSettings(desk.services, { tenant: at.tenant, settings: saved.settings });
+    expect(checked.findings).toEqual(saved.findings);
+    const asked = { tenant: at.tenant, actor: at.actor, revision: saved.revision, note: 'because' };
+    expect(await publishSettings(desk.services, asked)).toEqual(refusal('SettingsRefused'));
+    expect(await asCustomersSee(at.tenant)).toMatchObject({ sessionTimeoutSeconds: null });
+  });
+});
+
+describe('publishing', () => {
+  it('puts every part in force at once, as the product reads it', async () => {
+    const at = await home({ disclaimers: [{ type: 1, version: 'v1' }] });
+    const result = await publish(at, (settings) => {
+      settings.branding = { ...settings.branding, name: 'New name', secondaryColor: '#178f58' };
+      settings.contact.hours = 'Nine to five';
+      settings.disclosures.loginIntro = { en: 'New words', es: 'Palabras nuevas' };
+      settings.texts = { en: { 'Login.Lead': 'Hi' }, es: { 'Login.Lead': 'Hola' } };
+      settings.limits.refundAlone = settings.limits.adjustmentAlone;
+      const [payee] = settings.payees;
+      if (payee) Object.assign(payee, { name: 'New payee', configuration: settings.payments.configuration });
+    });
+    expect(result).toEqual({ kind: 'published', version: 2 });
+    const seen = await asCustomersSee(at.tenant);
+    expect(seen).toMatchObject({ name: 'New name', secondaryColor: '#178f58', supportHours: 'Nine to five' });
+    expect(seen.texts.es).toEqual({ 'Login.Lead': 'Hola' });
+    expect(seen.disclaimers).toEqual([
+      { type: 1, version: 'settings-2', text: { en: 'New words', es: 'Palabras nuevas' } },
+    ]);
+    const payee = await world.adminPool.query('select name, payment_configuration from payee where tenant_id = $1', [
+      at.tenant.id,
+    ]);
+    expect(payee.rows[0]).toMatchObject({ name: 'New payee', payment_configuration: { payeeFees: null } });
+    // What was written is what is read: the rows have nothing that the document does not say.
+    expect((await view(at.tenant)).published).toMatchObject({ version: 2, note: 'because', origin: 'published' });
+    expect((await view(at.tenant)).draft).toBeUndefined();
+  });
+
+  it('leaves a wording’s version where it did not change, and takes one away', async () => {
+    const at = await home({ disclaimers: [{ type: 1, version: 'v1' }] });
+    await publish(at, (settings) => (settings.branding.name = 'Other'));
+    expect((await asCustomersSee(at.tenant)).disclaimers).toMatchObject([{ version: 'v1' }]);
+    await publish(at, (settings) => (settings.disclosures.loginIntro = null));
+    expect((await asCustomersSee(at.tenant)).disclaimers).toEqual([]);
+    expect((await view(at.tenant)).published).toMatchObject({ version: 3, origin: 'published' });
+  });
+
+  it('asks for a reason and for a change, and happens once', async () => {
+    const at = await home();
+    expect(await publish(at, (settings) => (settings.branding.name = 'Once'), ' ')).toEqual(refusal('NoteRequired'));
+    const revision = (await view(at.tenant)).draft?.revision ?? 0;
+    const asked = { tenant: at.tenant, actor: at.actor, revision, note: 'because' };
+    const twice = await Promise.all([publishSettings(desk.services, asked), publishSettings(desk.services, asked)]);
+    expect(twice.map((result) => result.kind).toSorted()).toEqual(['published', 'refused']);
+    expect(await publish(at, () => undefined)).toEqual(refusal('SettingsUnchanged'));
+  });
+
+  it('is a line of the audit log with who did it, and no version ever changes', async () => {
+    const at = await home();
+    await publish(at, (settings) => (settings.branding.name = 'Audited'));
+    const { rows } = await world.adminPool.query(
+      `select subject, subject_key, action from audit_event
+       where tenant_id = $1 and actor_operator = $2 and subject in ('tenant', 'tenant_settings_version') order by subject`,
+      [at.tenant.id, at.actor.kind === 'staff' ? `staff:${at.actor.staffId}` : ''],
+    );
+    expect(rows).toEqual([
+      { subject: 'tenant', subject_key: { tenant_id: at.tenant.id }, action: 'update' },
+      { subject: 'tenant_settings_version', subject_key: { version: 2 }, action: 'insert' },
+    ]);
+    for (const change of ["update tenant_settings_version set note = 'other'", 'delete from tenant_settings_version'])
+      await expect(world.adminPool.query(change)).rejects.toThrow();
+  });
+
+  it('of an older content is another version, and what differs is told', async () => {
+    const at = await home();
+    await publish(at, (settings) => (settings.branding.name = 'Second'));
+    await publish(at, (settings) => (settings.branding.name = 'Third'));
+    const restored = await restoreSettings(desk.services, { ...at, version: 2, revision: 0 });
+    if (restored.kind === 'refused') throw new Error(restored.code);
+    const asked = { tenant: at.tenant, actor: at.other, revision: restored.revision, note: 'back' };
+    expect(await publishSettings(desk.services, asked)).toEqual({ kind: 'published', version: 4 });
+    expect(await asCustomersSee(at.tenant)).toMatchObject({ name: 'Second' });
+    const { versions, hasMore } = await listSettingsVersions(desk.services, { tenant: at.tenant, before: undefined });
+    expect(versions.map(({ version, note, isCurrent }) => [version, note, isCurrent])).toEqual([
+      [4, 'back', true],
+      [3, 'because', false],
+      [2, 'because', false],
+      [1, '', false],
+    ]);
+    expect(hasMore).toBe(false);
+    const [fourth, , second] = versions;
+    expect(fourth?.contentHash).toEqual(second?.contentHash);
+    const older = await listSettingsVersions(desk.services, { tenant: at.tenant, before: 3 });
+    expect(older.versions.map(({ version }) => version)).toEqual([2, 1]);
+    const none = { tenant: at.tenant, version: 9 };
+    expect(await getSettingsVersion(desk.services, none)).toEqual(refusal('NotFound'));
+    expect(await restoreSettings(desk.services, { ...at, ...none, revision: 0 })).toEqual(refusal('NotFound'));
+  });
+
+  it('is nothing at another tenant', async () => {
+    const [here, there] = [await home(), await home()];
+    await publish(here, (settings) => (settings.branding.name = 'Here'));
+    expect(await asCustomersSee(there.tenant)).toMatchObject({ name: there.tenant.name });
+    expect(await getSettingsVersion(desk.services, { tenant: there.tenant, version: 2 })).toEqual(refusal('NotFound'));
+  });
+});
+
+describe('publishing where the tenant asks for two', () => {
+  const decide = (at: Home, approvalId: string, actor: Operator) =>
+    decideApproval(desk.services, { tenant: at.tenant, actor, approvalId, decision: 'approve', reason: 'seen' });
+
+  async function strictHome(): Promise<Home> {
+    const at = await home();
+    await publish(at, (settings) => (settings.publishNeedsTwo = true));
+    return at;
+  }
+
+  async function ask(at: Home, change: Change): Promise<string> {
+    const asked = await publish(at, change, 'for the season');
+    if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
+    return asked.approvalId;
+  }
+
+  it('waits for a second administrator, who puts it in force', async () => {
+    const at = await strictHome();
+    const approvalId = await ask(at, (settings) => (settings.branding.name = 'Approved'));
+    expect(await asCustomersSee(at.tenant)).toMatchObject({ name: at.tenant.name });
+    expect((await view(at.tenant)).awaitsApproval).toEqual({ approvalId, isOfThisDraft: true });
+    const [open] = await listApprovals(desk.services, { tenant: at.tenant, onlyOpen: true });
+    expect(open).toMatchObject({
+      kind: 'settings',
+      leastRole: 'administrator',
+      content: { changed: ['branding.name'] },
+    });
+    expect(await decide(at, approvalId, at.actor)).toEqual(refusal('ApprovalBySamePerson'));
+    const supervisor = (await desk.hire(at.tenant, 'supervisor')).actor;
+    expect(await decide(at, approvalId, supervisor)).toEqual(refusal('RoleNotAllowed'));
+    expect(await decide(at, approvalId, at.other)).toEqual({ kind: 'decided' });
+    expect(await asCustomersSee(at.tenant)).toMatchObject({ name: 'Approved' });
+    const { published } = await view(at.tenant);
+    const names = [at.actor, at.other].map((operator) => operator.kind === 'staff' && operator.name);
+    expect([published.publishedByName, published.approvedByName, published.note]).toEqual([...names, 'for the season']);
+  });
+
+  it('needs two also to take that rule back', async () => {
+    const at = await strictHome();
+    const approvalId = await ask(at, (settings) => (settings.publishNeedsTwo = false));
+    expect((await view(at.tenant)).published.settings.publishNeedsTwo).toBe(true);
+    await decide(at, approvalId, at.other);
+    expect(await publish(at, (settings) => (settings.branding.name = 'Alone'))).toMatchObject({ kind: 'published' });
+  });
+
+  it('puts in force what was looked at, and nothing that was saved since', async () => {
+    const at = await strictHome();
+    const approvalId = await ask(at, (settings) => (settings.branding.name = 'Looked at'));
+    expect(await publish(at, (settings) => (settings.branding.name = 'Slipped in'))).toEqual(refusal('ApprovalExists'));
+    expect((await view(at.tenant)).awaitsApproval).toEqual({ approvalId, isOfThisDraft: false });
+    expect(await decide(at, approvalId, at.other)).toEqual(refusal('ApprovalNotPossible'));
+    expect(await asCustomersSee(at.tenant)).toMatchObject({ name: at.tenant.name });
+  });
+
+  it('holds for a file of the command line too', async () => {
+    const at = await strictHome();
+    const settings = structuredClone((await view(at.tenant)).published.settings);
+    settings.branding.name = 'By file';
+    const program = { kind: 'program', name: 'command-line' } as const;
+    const asked = { tenant: at.tenant, actor: program, settings, note: 'a file' };
+    const result = await configureTenant(desk.services, asked);
+    if (result.kind !== 'awaits-approval') throw new Error(result.kind);
+    expect(await decide(at, result.approvalId, at.other)).toEqual({ kind: 'decided' });
+    expect(await asCustomersSee(at.tenant)).toMatchObject({ name: 'By file' });
+  });
+});
+
+describe('a whole document, as the command line brings it', () => {
+  const program = { kind: 'program', name: 'command-line' } as const;
+
+  it('is put in force once, and changes nothing the second time', async () => {
+    const { tenant } = await home();
+    const settings = structuredClone((await view(tenant)).published.settings);
+    settings.branding.name = 'By file';
+    const asked = { tenant, actor: program, settings, note: 'a file' };
+    expect(await configureTenant(desk.services, asked)).toMatchObject({ kind: 'published', version: 2 });
+    expect(await configureTenant(desk.services, { ...asked, note: '' })).toMatchObject({ kind: 'unchanged' });
+    expect((await view(tenant)).draft).toBeUndefined();
+  });
+
+  it('is refused with its findings, without a reason, and over what somebody edits', async () => {
+    const at = await home();
+    const { settings } = (await view(at.tenant)).published;
+    const wrong = { ...settings, branding: { ...settings.branding, name: '' } };
+    const other = { ...settings, branding: { ...settings.branding, name: 'Other' } };
+    const asked = { tenant: at.tenant, actor: program, note: 'a file' };
+    const refused = await configureTenant(desk.services, { ...asked, settings: wrong });
+    expect(refused).toEqual(refusal('SettingsRefused'));
+    expect(refused.findings[0]).toMatchObject({ code: 'NameMissing', severity: 'refuse' });
+    expect((await view(at.tenant)).draft).toBeUndefined();
+    expect(await configureTenant(desk.services, { ...asked, settings: other, note: ' ' })).toEqual(
+      refusal('NoteRequired'),
+    );
+    await save(at, (draft) => (draft.branding.name = 'Edited'));
+    expect(await configureTenant(desk.services, { ...asked, settings: other })).toEqual(refusal('SettingsOutdated'));
+    expect((await view(at.tenant)).draft?.settings.branding.name).toBe('Edited');
+    const replacing = { ...asked, settings: other, replacesDraft: true };
+    expect(await configureTenant(desk.services, replacing)).toMatchObject({ kind: 'published' });
+  });
+});

@@ -1,0 +1,112 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type DisclaimerType, disclaimerTypes } from '@quittance/domain/consents/disclaimer-types';
+import type { DisclosureTexts, TenantSettings, TextPair } from '@quittance/domain/tenants/tenant-settings';
+import { setVelocityLimit } from '../payments/velocity-limits.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+type Written = {
+  tenant: Pick<Tenant, 'id'>;
+  settings: TenantSettings;
+  /** What is in force; undefined where the tenant is new and has no disclosures yet. */
+  before: TenantSettings | undefined;
+  version: number;
+  now: Date;
+};
+
+/** Writes the rows that the product goes by, in the transaction that puts the settings in force. */
+export async function writeSettings(tx: TenantTransaction, written: Written): Promise<void> {
+  const { tenant, settings } = written;
+  await tx.updateTable('tenant').set(tenantColumns(settings)).where('tenant_id', '=', tenant.id).execute();
+  for (const { code, name, configuration, planConfiguration, wallets } of settings.payees) {
+    await tx
+      .updateTable('payee')
+      .set({
+        name,
+        payment_configuration: configuration && JSON.stringify(configuration),
+        payment_plan_configuration: planConfiguration && JSON.stringify(planConfiguration),
+        wallets: wallets && JSON.stringify(wallets),
+      })
+      .where('tenant_id', '=', tenant.id)
+      .where('payee_code', '=', code)
+      .execute();
+  }
+  for (const { maxAmount, ...limit } of settings.limits.velocity)
+    await setVelocityLimit(tx, { tenantId: tenant.id, limit: { ...limit, maxCents: maxAmount } });
+  await publishDisclosures(tx, written);
+}
+
+/** The columns of a tenant's row that its settings say. */
+export function tenantColumns({
+  branding,
+  contact,
+  signIn,
+  screens,
+  messages,
+  disclosures,
+  ...settings
+}: TenantSettings) {
+  return {
+    name: branding.name,
+    logo: branding.logo,
+    primary_color: branding.primaryColor,
+    secondary_color: branding.secondaryColor,
+    time_zone: settings.timeZone,
+    support_phone: contact.phone,
+    support_email: contact.email,
+    support_hours: contact.hours,
+    login_type: signIn.loginTypeID,
+    remember_me: signIn.rememberMe,
+    account_reference_code_is_unique: signIn.accountReferenceCodeIsUnique,
+    enable_2fa: signIn.enable2FA,
+    require_2fa: signIn.require2FA,
+    session_timeout_seconds: signIn.sessionTimeoutSeconds,
+    landing_page_type: screens.landingPageTypeID,
+    show_dashboard: screens.showDashboard,
+    show_history: screens.showHistory,
+    enable_email: messages.enableEmail,
+    email_source_address: messages.emailSourceAddress,
+    email_notification_by_default: messages.emailNotificationByDefault,
+    email_registration_required: messages.emailRegistrationRequired,
+    enable_sms: messages.enableSMS,
+    sms_source_address: messages.smsSourceAddress,
+    disclaimer_show_type: disclosures.disclaimerShowTypeID,
+    show_disclosures: disclosures.showDisclosures,
+    payment_configuration: JSON.stringify(settings.payments.configuration),
+    payment_plan_configuration: JSON.stringify(settings.payments.planConfiguration),
+    refund_alone_cents: settings.limits.refundAlone,
+    adjustment_alone_cents: settings.limits.adjustmentAlone,
+  };
+}
+
+const typeOf: Record<keyof DisclosureTexts, DisclaimerType> = {
+  loginIntro: disclaimerTypes.loginIntro,
+  unreportedDebt: disclaimerTypes.unreportedDebt,
+  outOfStatute: disclaimerTypes.outOfStatute,
+  unreportedAndOutOfStatute: disclaimerTypes.unreportedAndOutOfStatute,
+};
+
+/** A wording that changed is a new version, which people are shown anew; one that was taken away is a version without words. */
+async function publishDisclosures(
+  tx: TenantTransaction,
+  { tenant, settings, before, version, now }: Written,
+): Promise<void> {
+  for (const name of Object.keys(typeOf) as (keyof DisclosureTexts)[]) {
+    const text = settings.disclosures[name];
+    if (isSame(text, before?.disclosures[name] ?? null)) continue;
+    await tx
+      .insertInto('disclaimer_text')
+      .values({
+        tenant_id: tenant.id,
+        disclaimer_type: typeOf[name],
+        version: `settings-${version}`,
+        text_en: text?.en ?? '',
+        text_es: text?.es ?? '',
+        published_at: now,
+      })
+      .execute();
+  }
+}
+
+function isSame(one: TextPair | null, other: TextPair | null): boolean {
+  return one?.en === other?.en && one?.es === other?.es;
+}

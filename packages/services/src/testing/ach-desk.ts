@@ -1,0 +1,127 @@
+import type { AchOriginator } from '@quittance/domain/ach/originator';
+import { testOriginator } from '@quittance/domain/ach/testing/test-originator';
+import type { ChargeRequest } from '@quittance/processors/processor-port';
+import { answerAchFile } from '@quittance/processors/sandbox/answer-ach-file';
+import { achProcessor } from '../ach/ach-processor.ts';
+import { closeDueFiles } from '../ach/close-due-files.ts';
+import { beginSending, endSending, listLeavingFiles, readFileBytes } from '../ach/deliver-file.ts';
+import { receiveReply } from '../ach/receive-reply.ts';
+import { saveOriginator } from '../ach/save-originator.ts';
+import { settleDueEntries } from '../ach/settle-due-entries.ts';
+import { takeInReplies } from '../ach/take-in-replies.ts';
+import { openMoneyDesk } from './money-desk.ts';
+
+/** The bank accounts of a test, by what the stand-in bank says of them (docs/sandbox.md). */
+export const achAccounts = {
+  pays: '000123456789',
+  noFunds: '000222222227',
+  unknown: '000111111116',
+  changed: '000666666663',
+};
+
+/** What a test asks of the processor itself. */
+export const achCharge = (changes: Partial<ChargeRequest> = {}): ChargeRequest => ({
+  merchant: 'PAYEE',
+  key: 'key-of-a-test',
+  amountCents: 5_000 as ChargeRequest['amountCents'],
+  currency: 'USD',
+  statementReference: 'PAY-0001',
+  method: {
+    kind: 'ach',
+    routingNumber: '021000021',
+    accountNumber: achAccounts.pays,
+    accountType: 'checking',
+    ownerType: 'personal',
+    holderName: 'Test Person',
+    authorizedBy: { clientAddress: '127.0.0.1', userAgent: 'test', acceptedAtMs: 0 },
+  },
+  ...changes,
+});
+
+/** A money desk whose one payee sends ACH files to a bank that stands in, at five in the afternoon of bank days. */
+export async function openAchDesk(urls: Parameters<typeof openMoneyDesk>[0], changes: Partial<AchOriginator> = {}) {
+  const desk = await openMoneyDesk(urls);
+  const { tenant, worker, world } = desk;
+  const configure = async (originator: Partial<AchOriginator>) => {
+    const asked = {
+      tenant,
+      actor: desk.people.olga,
+      payeeCode: 'PAYEE',
+      originator: { ...testOriginator, ...originator },
+    };
+    const saved = await saveOriginator(desk.staff, asked);
+    if (saved.kind === 'refused') throw new Error(`${saved.code} ${saved.field}`);
+  };
+  await configure(changes);
+  await desk.query("update payee set processor = 'nacha', merchant = payee_code where tenant_id = $1", [tenant.id]);
+  const actor = { kind: 'program', name: 'test' } as const;
+
+  const deliver = async () => {
+    const sent: string[] = [];
+    for (const { fileId } of await listLeavingFiles(worker, tenant)) {
+      if (!(await beginSending(worker, { tenant, fileId, stagedAs: crypto.randomUUID() }))) continue;
+      await endSending(worker, { tenant, fileId });
+      sent.push((await readFileBytes(worker, { tenant, fileId })).toString('latin1'));
+    }
+    return sent;
+  };
+  const receive = (text: string, payeeCode = 'PAYEE') =>
+    receiveReply(worker, { tenant, actor, payeeCode, fileName: 'reply.ach', bytes: Buffer.from(text, 'latin1') });
+
+  return {
+    ...desk,
+    configure,
+    processor: achProcessor(worker, tenant.id),
+    /** Sets the clock, by an instant or to the next such time of day where the tenant is (UTC-6). */
+    at(instant: string) {
+      world.clock.now = new Date(instant);
+    },
+    close: desk.close,
+    cutOff: (context = worker) => closeDueFiles(context, tenant),
+    deliver,
+    receive,
+    takeIn: () => takeInReplies(worker, tenant),
+    settle: () => settleDueEntries(worker, tenant),
+
+    /** Makes and sends what waits; gives the text of each file. */
+    async send(): Promise<string[]> {
+      await closeDueFiles(worker, tenant);
+      return deliver();
+    },
+
+    /** Lets the bank that stands in answer the files, and takes its answers in. */
+    async answer(files: readonly string[]) {
+      for (const [at, file] of files.entries()) {
+        const reply = answerAchFile(file, { modifier: String(at) });
+        if (reply !== undefined) await receive(reply);
+      }
+      return takeInReplies(worker, tenant);
+    },
+
+    entries: () =>
+      desk.query<{
+        entry_id: string;
+        kind: string;
+        state: string;
+        amount_cents: number;
+        file_id: string | null;
+        refusal: string | null;
+      }>(
+        "select entry_id, kind, state, amount_cents, file_id, refusal from ach_entry where kind <> 'cancel' order by entry_id",
+      ),
+    files: () =>
+      desk.query<{ file_id: string; state: string; entries: number }>(
+        'select file_id, state, entries from ach_file order by file_no',
+      ),
+    cases: async (paymentId: string) =>
+      (
+        await desk.query<{ kind: string; code: string | null }>(
+          'select kind, code from operator_case where payment_id = $1 order by opened_at, kind',
+          [paymentId],
+        )
+      ).map(({ kind, code }) => `${kind} ${code}`),
+  };
+}
+
+/** What openAchDesk gives. */
+export type AchDesk = Awaited<ReturnType<typeof openAchDesk>>;

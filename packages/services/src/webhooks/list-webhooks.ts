@@ -1,0 +1,144 @@
+import type { WebhookDeliveryTable } from '@quittance/database/payout-tables';
+import type { WebhookTopic } from '@quittance/domain/webhooks/webhook-topic';
+import { sql } from 'kysely';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { webhookBody } from './webhook-body.ts';
+import { endpointPlace } from './webhook-secret.ts';
+
+type Of = { readonly tenant: Pick<Tenant, 'id' | 'label'> };
+
+/** An endpoint as the console shows it. */
+export type WebhookView = {
+  readonly endpointId: string;
+  readonly url: string;
+  readonly topics: readonly WebhookTopic[];
+  readonly state: 'active' | 'paused';
+  /** Why it is paused where nobody asked for it. */
+  readonly pauseReason: string | null;
+  readonly alertEmail: string;
+  /** Until when the secret of before signs too. */
+  readonly previousUntil: Date | null;
+  readonly lastSuccessAt: Date | null;
+  /** How often it has failed in a row. */
+  readonly failures: number;
+  /** How many events wait to be sent. */
+  readonly waiting: number;
+  readonly createdBy: string;
+  readonly createdAt: Date;
+};
+
+/** A tenant's endpoints, the oldest first. */
+export function listWebhooks(
+  context: Pick<ServiceContext, 'database' | 'keyring'>,
+  { tenant }: Of,
+): Promise<WebhookView[]> {
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    const { rows } = await sql<Omit<WebhookView, 'alertEmail'> & { sealed: Buffer }>`
+      select e.endpoint_id as "endpointId", e.url, e.topics, e.state, e.pause_reason as "pauseReason", e.previous_until as "previousUntil",
+        e.last_success_at as "lastSuccessAt", e.failures, e.created_by as "createdBy", e.created_at as "createdAt",
+        e.alert_email_sealed as sealed, (
+          select count(*)::int from webhook_delivery d
+          where d.tenant_id = e.tenant_id and d.endpoint_id = e.endpoint_id and d.state in ('waiting', 'sending')
+        ) as waiting
+      from webhook_endpoint e where e.tenant_id = ${tenant.id} and e.state <> 'removed' order by e.endpoint_id
+    `.execute(tx);
+    return rows.map(({ sealed, ...row }) => ({
+      ...row,
+      alertEmail: key.open(sealed, endpointPlace(row.endpointId, 'alert_email_sealed')),
+    }));
+  });
+}
+
+type DeliveryState = WebhookDeliveryTable['state'];
+
+/** A delivery in the log. */
+export type DeliveryView = {
+  readonly deliveryId: string;
+  readonly endpointId: string;
+  readonly eventId: string;
+  readonly type: string;
+  readonly accountCode: string | null;
+  readonly sequence: number;
+  /** 0 the first time; each replay is one more. */
+  readonly run: number;
+  readonly state: DeliveryState;
+  readonly tries: number;
+  readonly occurredAt: Date;
+  /** When it is tried next; null once it is over. */
+  readonly nextTryAt: Date | null;
+  readonly endedAt: Date | null;
+  /** What the last try was answered, or why it was not. */
+  readonly lastStatus: number | null;
+  readonly lastFailure: string | null;
+};
+
+const atOnce = 50;
+
+/** The log of an endpoint's deliveries, the latest first, 50 at a time: `before` is the last delivery of the page before. */
+export async function listDeliveries(
+  { database }: Pick<ServiceContext, 'database'>,
+  {
+    tenant,
+    endpointId,
+    states,
+    before,
+  }: Of & { endpointId: string; states?: readonly DeliveryState[] | undefined; before?: string | undefined },
+): Promise<DeliveryView[]> {
+  return database.inTenant(tenant.id, async (tx) => {
+    const { rows } = await sql<DeliveryView>`
+      select ${deliveryColumns} from webhook_delivery d ${withEvent}
+      where d.tenant_id = ${tenant.id} and d.endpoint_id = ${endpointId} and (${states ?? null}::text[] is null or d.state = any(${states ?? null}::text[]))
+        and (${before ?? null}::uuid is null or d.delivery_id < ${before ?? null}::uuid)
+      order by d.delivery_id desc limit ${atOnce}
+    `.execute(tx);
+    return rows;
+  });
+}
+
+/** A try of a delivery. */
+export type TryView = {
+  readonly at: Date;
+  readonly durationMs: number;
+  readonly status: number | null;
+  /** The first bytes of the answer. */
+  readonly answer: string;
+  readonly failure: string | null;
+};
+
+/** One delivery with its body and each of its tries; undefined for none of the tenant's. */
+export async function getDelivery(
+  { database }: Pick<ServiceContext, 'database'>,
+  { tenant, deliveryId }: Of & { deliveryId: string },
+): Promise<{ delivery: DeliveryView; body: string; tries: TryView[] } | undefined> {
+  return database.inTenant(tenant.id, async (tx) => {
+    const { rows } = await sql<DeliveryView>`
+      select ${deliveryColumns} from webhook_delivery d ${withEvent} where d.tenant_id = ${tenant.id} and d.delivery_id = ${deliveryId}
+    `.execute(tx);
+    const [delivery] = rows;
+    if (!delivery) return undefined;
+    const event = await tx
+      .selectFrom('webhook_event')
+      .select(['event_id', 'type', 'sequence', 'account_code', 'customer_code', 'data', 'occurred_at'])
+      .where('tenant_id', '=', tenant.id)
+      .where('event_id', '=', delivery.eventId)
+      .executeTakeFirstOrThrow();
+    const tries = await tx
+      .selectFrom('webhook_try')
+      .select(['at', 'duration_ms as durationMs', 'status', 'answer', 'failure'])
+      .where('tenant_id', '=', tenant.id)
+      .where('delivery_id', '=', deliveryId)
+      .orderBy('try_no')
+      .execute();
+    return { delivery, body: webhookBody(event, tenant), tries };
+  });
+}
+
+const deliveryColumns = sql`d.delivery_id as "deliveryId", d.endpoint_id as "endpointId", d.event_id as "eventId", v.type,
+  v.account_code as "accountCode", d.sequence, d.run, d.state, d.tries, v.occurred_at as "occurredAt",
+  case when d.state in ('waiting', 'sending') then d.next_try_at end as "nextTryAt", d.ended_at as "endedAt", t.status as "lastStatus",
+  t.failure as "lastFailure"`;
+
+const withEvent = sql`join webhook_event v on v.tenant_id = d.tenant_id and v.event_id = d.event_id
+  left join webhook_try t on t.tenant_id = d.tenant_id and t.delivery_id = d.delivery_id and t.try_no = d.tries`;

@@ -1,0 +1,119 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { nextWebhookTry, restUntil } from '@quittance/domain/webhooks/next-webhook-try';
+import type { WebhookAnswer } from '@quittance/messaging/webhooks/webhook-port';
+import { sql } from 'kysely';
+import { queueMessage } from '../messages/queue-message.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import type { ClaimedWebhook } from './claim-webhook.ts';
+import { endpointPlace } from './webhook-secret.ts';
+
+/** What a try came to. */
+export type WebhookOutcome = 'delivered' | 'waiting' | 'given-up';
+
+type Tried = {
+  readonly tenant: Tenant;
+  readonly endpointId: string;
+  readonly claimed: ClaimedWebhook;
+  readonly answer: WebhookAnswer;
+};
+
+/** An endpoint that is gone for good says so. */
+const gone = 410;
+
+/**
+ * Writes down what a try came to. One that was given up, while nothing else has come through since its first try, pauses the endpoint, and
+ * whoever looks after it is written to. Whoever has lost the delivery meanwhile changes nothing of it.
+ */
+export function recordWebhookTry(
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
+  tried: Tried,
+): Promise<WebhookOutcome> {
+  const { tenant, endpointId, claimed, answer } = tried;
+  const now = context.now();
+  const isDelivered = answer.status !== null && answer.status >= 200 && answer.status < 300;
+  const next = isDelivered || answer.status === gone ? undefined : nextWebhookTry(claimed.tries, { ...claimed, now });
+  const outcome: WebhookOutcome = isDelivered ? 'delivered' : next ? 'waiting' : 'given-up';
+  return context.database.inTenant(tenant.id, async (tx) => {
+    await insertTry(tx, { ...tried, now });
+    await tx
+      .updateTable('webhook_delivery')
+      .set(next ? { state: outcome, next_try_at: next } : { state: outcome, ended_at: now })
+      .where('tenant_id', '=', tenant.id)
+      .where('delivery_id', '=', claimed.deliveryId)
+      .where('state', '=', 'sending')
+      .where('tries', '=', claimed.tries)
+      .execute();
+    if (isDelivered) await noteSuccess(tx, { tenant, endpointId, now });
+    else await noteFailure(tx, { tenant, endpointId, now });
+    if (outcome === 'given-up') await pauseIfDead(tx, context, { ...tried, now });
+    return outcome;
+  });
+}
+
+async function insertTry(tx: TenantTransaction, { tenant, claimed, answer, now }: Tried & { now: Date }) {
+  await tx
+    .insertInto('webhook_try')
+    .values({
+      tenant_id: tenant.id,
+      delivery_id: claimed.deliveryId,
+      try_no: claimed.tries,
+      at: now,
+      duration_ms: answer.durationMs,
+      status: answer.status,
+      answer: answer.answer,
+      failure: answer.failure,
+    })
+    .execute();
+}
+
+type AtEndpoint = { tenant: Pick<Tenant, 'id'>; endpointId: string; now: Date };
+
+async function noteSuccess(tx: TenantTransaction, { tenant, endpointId, now }: AtEndpoint): Promise<void> {
+  await tx
+    .updateTable('webhook_endpoint')
+    .set({ failures: 0, rests_until: null, last_success_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('endpoint_id', '=', endpointId)
+    .execute();
+}
+
+async function noteFailure(tx: TenantTransaction, { tenant, endpointId, now }: AtEndpoint): Promise<void> {
+  const { rows } = await sql<{ failures: number }>`
+    update webhook_endpoint set failures = least(failures + 1, 1000) where tenant_id = ${tenant.id} and endpoint_id = ${endpointId}
+    returning failures
+  `.execute(tx);
+  const until = restUntil(rows[0]?.failures ?? 0, now);
+  if (!until) return;
+  await tx
+    .updateTable('webhook_endpoint')
+    .set({ rests_until: until })
+    .where('tenant_id', '=', tenant.id)
+    .where('endpoint_id', '=', endpointId)
+    .execute();
+}
+
+async function pauseIfDead(
+  tx: TenantTransaction,
+  context: Pick<ServiceContext, 'keyring' | 'now'>,
+  { tenant, endpointId, claimed, answer, now }: Tried & { now: Date },
+): Promise<void> {
+  const reason = answer.failure ?? `status ${answer.status}`;
+  const { rows } = await sql<{ url: string; alert_email_sealed: Buffer }>`
+    update webhook_endpoint set state = 'paused', pause_reason = ${reason}
+    where tenant_id = ${tenant.id} and endpoint_id = ${endpointId} and state = 'active'
+      and (last_success_at is null or last_success_at < ${claimed.firstTriedAt} or ${answer.status === gone}::boolean)
+    returning url, alert_email_sealed
+  `.execute(tx);
+  const [paused] = rows;
+  if (!paused || !tenant.enableEmail || tenant.emailSourceAddress === null) return;
+  const key = await context.keyring.forTenant(tenant.id, tx);
+  const to = key.open(paused.alert_email_sealed, endpointPlace(endpointId, 'alert_email_sealed'));
+  const facts = { template: 'WebhookPaused', url: paused.url, reason, at: now.toISOString() } as const;
+  await queueMessage(tx, context, {
+    tenant,
+    customerId: null,
+    language: 'en',
+    message: { channel: 'email', to, facts },
+  });
+}

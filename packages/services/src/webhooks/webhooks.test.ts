@@ -1,0 +1,349 @@
+import { createHmac } from 'node:crypto';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import type { WebhookTopic } from '@quittance/domain/webhooks/webhook-topic';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { adjustAccount } from '../adjustments/adjust-account.ts';
+import { setNoticePreference } from '../messages/notice-preferences.ts';
+import { closePostingFile } from '../posting/close-posting-file.ts';
+import { importGood } from '../testing/import-desk.ts';
+import { type MoneyDesk, openMoneyDesk } from '../testing/money-desk.ts';
+import { signInAs } from '../testing/test-session.ts';
+import { startWebhookServer, type WebhookServer } from '../testing/webhook-server.ts';
+import { claimWebhook } from './claim-webhook.ts';
+import { deliverWebhooks } from './deliver-webhooks.ts';
+import { forgetOldDeliveries } from './forget-old-deliveries.ts';
+import { getDelivery, listDeliveries, listWebhooks } from './list-webhooks.ts';
+import { tellWebhooks } from './tell-webhooks.ts';
+import { pingWebhook, replayWebhook } from './webhook-deliveries.ts';
+import {
+  changeWebhook,
+  createWebhook,
+  pauseWebhook,
+  removeWebhook,
+  resumeWebhook,
+  rotateWebhookSecret,
+} from './webhook-endpoints.ts';
+
+let desk: MoneyDesk;
+let server: WebhookServer;
+let endpointId: string;
+let secret: string;
+
+beforeAll(async () => {
+  desk = await openMoneyDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  server = await startWebhookServer();
+  const made = await create(['payment', 'refund', 'adjustment', 'contact', 'import', 'posting-file']);
+  if (made.kind === 'refused') throw new Error(made.code);
+  ({ endpointId, secret } = made);
+});
+afterEach(async () => {
+  await removeWebhook(desk.staff, one());
+  await server.close();
+  expect(desk.faults).toEqual([]);
+});
+
+const by = () => ({ tenant: desk.tenant, actor: desk.people.olga });
+const one = () => ({ ...by(), endpointId });
+const alertEmail = 'it@creditor.example';
+const create = (topics: WebhookTopic[], url = server.url) =>
+  createWebhook(desk.staff, { ...by(), url, topics, alertEmail });
+const tell = () => tellWebhooks(desk.worker, desk.tenant);
+const deliver = () => deliverWebhooks(desk.worker, desk.tenant);
+const view = async () => (await listWebhooks(desk.staff, one())).find((each) => each.endpointId === endpointId);
+const log = () => listDeliveries(desk.staff, one());
+
+async function send() {
+  await tell();
+  await deliver();
+  return server.take();
+}
+
+function wait(ms: number) {
+  desk.world.clock.now = new Date(desk.world.clock.now.getTime() + ms);
+}
+
+async function payers(count: number) {
+  const made = await Promise.all(Array.from({ length: count }, () => desk.newPayer({ balanceCents: 500_000 })));
+  return Promise.all(made.map(async (payer) => ({ payer, method: await desk.card(payer) })));
+}
+type Payer = Awaited<ReturnType<typeof payers>>[number];
+const pay = ({ payer, method }: Payer, amountCents = 5_000) =>
+  desk.pay(payer, { method, amountCents: cents(amountCents), confirmDuplicate: true });
+async function payer(): Promise<Payer> {
+  return (await payers(1))[0] as Payer;
+}
+
+/** What the documentation tells a receiver to do. */
+function verify({ body, signature }: { body: string; signature: string }, key: string): boolean {
+  const parts = signature.split(',').map((part) => part.split('=') as [string, string]);
+  const seconds = parts.find(([name]) => name === 't')?.[1];
+  const expected = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex');
+  return parts.some(([name, value]) => name === 'v1' && value === expected);
+}
+
+describe('what happens is told', () => {
+  it('of a payment: its state, codes and amounts, signed, and nothing personal', async () => {
+    const paying = await payer();
+    const paymentId = await pay(paying);
+    const [received, ...rest] = await send();
+    expect(rest).toEqual([]);
+    const { accountReferenceCode } = paying.payer;
+    expect(received?.event).toMatchObject({
+      ...{ type: 'payment.succeeded', tenant: 'desk', accountReferenceCode, sequence: 1 },
+      data: {
+        ...{ paymentID: paymentId, state: 'succeeded', amount: 50, convenienceFee: 0, paidBy: 'creditcard' },
+        ...{ returnCode: null, allocations: [{ accountReferenceCode, amount: 50 }] },
+      },
+    });
+    expect(received && verify(received, secret)).toBe(true);
+    expect(received && verify({ ...received, body: `${received.body} ` }, secret)).toBe(false);
+    expect(received?.body).not.toMatch(/Test|@|4242/);
+    expect(await log()).toMatchObject([{ state: 'delivered', tries: 1, lastStatus: 200 }]);
+  });
+
+  it('of a bank payment each step, numbered within its account', async () => {
+    const customer = await desk.newPayer({ balanceCents: 50_000 });
+    const method = await desk.bank(customer, { accountNumber: '000333333335' });
+    await desk.pay(customer, { method, amountCents: cents(10_000) });
+    await desk.collectAfter(31_000);
+    await desk.collectAfter(61_000);
+    const events = (await send()).map(({ event }) => event);
+    expect(events.map(({ type, sequence }) => `${type} ${sequence}`)).toEqual([
+      'payment.accepted 1',
+      'payment.settled 2',
+      'payment.returned 3',
+    ]);
+    expect(events[2]).toMatchObject({ data: { returnCode: expect.stringMatching(/^R/) } });
+  });
+
+  it('of refunds, adjustments, wishes, imports and posting files', async () => {
+    const paying = await payer();
+    const paymentId = await pay(paying);
+    await desk.request(paymentId);
+    const { tenant, people } = desk;
+    const { accountReferenceCode } = paying.payer;
+    const session = await signInAs(desk.world, { tenant, login: paying.payer.session.login });
+    const change = { accountReferenceCode, reason: 'goodwill', note: '', idempotencyKey: 'told' } as const;
+    await adjustAccount(desk.staff, { tenant, actor: people.sam, amountCents: cents(-500), ...change });
+    const preference = { kind: 'payments', channel: 'email', isWanted: false } as const;
+    await setNoticePreference(desk.api, { tenant, session, preference, clientAddress: '127.0.0.1' });
+    await importGood(desk.world, {
+      tenant,
+      kind: 'customers',
+      text: 'customerReferenceCode,firstName,lastName\nT-1,A,B\n',
+    });
+    await closePostingFile(desk.staff, { tenant, actor: people.sam, payeeCode: 'PAYEE' });
+    const events = (await send()).map(({ event }) => event);
+    expect(events.map(({ type }) => type).toSorted()).toEqual([
+      ...['adjustment.made', 'contact.preference-changed', 'import.done', 'payment.succeeded', 'posting-file.ready'],
+      ...['refund.approved', 'refund.succeeded'],
+    ]);
+    expect(events.find(({ type }) => type === 'contact.preference-changed')).toMatchObject({
+      accountReferenceCode: null,
+      data: { event: 'preference-changed', kind: 'payments', channel: 'email', isWanted: false },
+    });
+    expect(events.find(({ type }) => type === 'adjustment.made')).toMatchObject({ data: { amount: -5 } });
+  });
+
+  it('to whoever asked for that topic, and is not even noted where nobody asks', async () => {
+    await changeWebhook(desk.staff, { ...one(), url: server.url, topics: ['refund'], alertEmail });
+    await pay(await payer());
+    expect(await send()).toEqual([]);
+    await removeWebhook(desk.staff, one());
+    await pay(await payer());
+    expect(await desk.query('select from outgoing_event')).toEqual([]);
+  });
+});
+
+describe('the events of an account', () => {
+  it('wait for the one before, and those of other accounts go on', async () => {
+    const [slow, quick] = (await payers(2)) as [Payer, Payer];
+    server.state.answer = ({ event }) => (event.accountReferenceCode === slow.payer.accountReferenceCode ? 500 : 200);
+    for (const amount of [1_000, 2_000]) {
+      await pay(slow, amount);
+      await pay(quick, amount);
+    }
+    const order = (webhooks: { event: { accountReferenceCode: string | null; sequence: number } }[]) =>
+      webhooks.map(({ event }) => `${event.accountReferenceCode} ${event.sequence}`);
+    const [slowCode, quickCode] = [slow.payer.accountReferenceCode, quick.payer.accountReferenceCode];
+    expect(order(await send()).toSorted()).toEqual([`${quickCode} 1`, `${quickCode} 2`, `${slowCode} 1`].toSorted());
+    expect(await send()).toEqual([]);
+    server.state.answer = () => 200;
+    wait(10_000);
+    expect(order(await send())).toEqual([`${slowCode} 1`, `${slowCode} 2`]);
+  });
+
+  it('are delivered once and in order by several workers at once, while more happens', async () => {
+    const people = await payers(3);
+    const made: string[] = [];
+    for (let round = 1; round <= 4; round++) {
+      const paid = Promise.all(people.map((each) => pay(each, 1_000 * round)));
+      await Promise.all([1, 2, 3].map(async () => [await tell(), await deliver()]));
+      made.push(...(await paid));
+    }
+    await tell();
+    await Promise.all([deliver(), deliver(), deliver()]);
+    const events = server.take().map(({ event }) => event);
+    expect(events.map(({ data }) => (data as { paymentID: string }).paymentID).toSorted()).toEqual(made.toSorted());
+    for (const { payer: customer } of people) {
+      const own = events.filter((event) => event.accountReferenceCode === customer.accountReferenceCode);
+      expect(own.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
+    }
+  });
+
+  it('are sent again by another when a worker dies over them, and only its own word counts', async () => {
+    await pay(await payer());
+    await tell();
+    const dead = await claimWebhook(desk.worker, one());
+    expect(dead?.type).toBe('payment.succeeded');
+    expect(await send()).toEqual([]);
+    wait(61_000);
+    expect(await send()).toHaveLength(1);
+    expect(await log()).toMatchObject([{ state: 'delivered', tries: 2 }]);
+  });
+});
+
+describe('an endpoint that fails', () => {
+  it('is tried less and less, then paused after 5 days, and somebody is written to', async () => {
+    server.state.answer = () => 503;
+    await pay(await payer());
+    await tell();
+    const waits: number[] = [];
+    for (let rounds = 0; rounds < 40 && (await view())?.state === 'active'; rounds++) {
+      await deliver();
+      const [delivery] = await log();
+      const next = delivery?.nextTryAt?.getTime() ?? desk.world.clock.now.getTime();
+      waits.push((next - desk.world.clock.now.getTime()) / 1_000);
+      wait(Math.max(next - desk.world.clock.now.getTime(), 1) + 600_000);
+    }
+    expect(waits.slice(0, 7)).toEqual([10, 60, 300, 1_800, 7_200, 21_600, 43_200]);
+    expect(await log()).toMatchObject([{ state: 'given-up', lastStatus: 503 }]);
+    expect(await view()).toMatchObject({ state: 'paused', pauseReason: 'status 503' });
+    const mails = await desk.query(
+      "select template from message where template = 'WebhookPaused' and customer_id is null",
+    );
+    expect(mails).toHaveLength(1);
+    await resumeWebhook(desk.staff, one());
+  });
+
+  it('that is gone is paused at once; what happens then waits, and goes when it is resumed', async () => {
+    const paying = await payer();
+    server.state.answer = () => 410;
+    await pay(paying, 1_000);
+    await send();
+    expect(await view()).toMatchObject({ state: 'paused', pauseReason: 'status 410' });
+    server.state.answer = () => 200;
+    await pay(paying, 2_000);
+    expect(await send()).toEqual([]);
+    expect(await view()).toMatchObject({ waiting: 1 });
+    await resumeWebhook(desk.staff, one());
+    expect((await send()).map(({ event }) => event.sequence)).toEqual([2]);
+  });
+
+  it('again and again is left in peace, but for one event a while, and goes on where it stopped', async () => {
+    server.state.answer = () => 500;
+    const people = await payers(8);
+    await Promise.all(people.map((each) => pay(each)));
+    let sent = (await send()).length;
+    for (let rounds = 0; rounds < 5; rounds++) sent += (await send()).length;
+    expect(await send()).toEqual([]);
+    wait(81_000);
+    expect(await send()).toHaveLength(1);
+    server.state.answer = () => 200;
+    wait(600_000);
+    expect(await send()).toHaveLength(1);
+    wait(600_000);
+    expect(await send()).toHaveLength(7);
+    expect(sent).toBeLessThan(12);
+  });
+});
+
+describe('who looks after webhooks', () => {
+  it('sends a test event', async () => {
+    const ping = await pingWebhook(desk.staff, one());
+    expect(ping).toMatchObject({ kind: 'pinged' });
+    expect((await send()).map(({ event }) => event.type)).toEqual(['ping']);
+    await pauseWebhook(desk.staff, one());
+    expect(await pingWebhook(desk.staff, one())).toMatchObject({ code: 'WebhookNotActive' });
+    expect(await pingWebhook(desk.staff, { ...one(), endpointId: crypto.randomUUID() })).toMatchObject({
+      code: 'NotFound',
+    });
+  });
+
+  it('has one event, or all of a span, sent again as they were', async () => {
+    const paying = await payer();
+    const begun = desk.world.clock.now;
+    await pay(paying, 1_000);
+    await pay(paying, 2_000);
+    const first = await send();
+    const [latest] = await log();
+    const replayed = { deliveryId: latest?.deliveryId ?? '' };
+    expect(await replayWebhook(desk.staff, { ...one(), replay: replayed })).toEqual({ kind: 'queued', deliveries: 1 });
+    expect((await send()).map(({ body }) => body)).toEqual([first[1]?.body]);
+    const span = { from: begun, until: new Date(begun.getTime() + 60_000) };
+    expect(await replayWebhook(desk.staff, { ...one(), replay: span })).toEqual({ kind: 'queued', deliveries: 2 });
+    expect(await replayWebhook(desk.staff, { ...one(), replay: span })).toEqual({ kind: 'queued', deliveries: 0 });
+    expect((await send()).map(({ body }) => body).toSorted()).toEqual(first.map(({ body }) => body).toSorted());
+    const nobodys = { deliveryId: crypto.randomUUID() };
+    expect(await replayWebhook(desk.staff, { ...one(), replay: nobodys })).toMatchObject({ code: 'NotFound' });
+  });
+
+  it('reads each try with what was answered', async () => {
+    server.state.answer = () => 500;
+    await pay(await payer());
+    await send();
+    server.state.answer = () => 200;
+    wait(10_000);
+    const [received] = await send();
+    const [delivery] = await log();
+    const found = await getDelivery(desk.staff, { tenant: desk.tenant, deliveryId: delivery?.deliveryId ?? '' });
+    expect(found?.body).toBe(received?.body);
+    expect(found?.tries).toMatchObject([
+      { status: 500, answer: 'noted', failure: null },
+      { status: 200, answer: 'noted', failure: null },
+    ]);
+  });
+
+  it('exchanges the secret: both sign for a while, then the new one alone', async () => {
+    const rotated = await rotateWebhookSecret(desk.staff, { ...one(), overlapHours: 1 });
+    if (rotated.kind === 'refused') throw new Error(rotated.code);
+    await pay(await payer());
+    const [during] = await send();
+    expect([secret, rotated.secret].map((key) => during && verify(during, key))).toEqual([true, true]);
+    wait(3_600_000);
+    await pay(await payer());
+    const [after] = await send();
+    expect([secret, rotated.secret].map((key) => after && verify(after, key))).toEqual([false, true]);
+  });
+
+  it('cannot name an address that is not public, nor more than ten', async () => {
+    for (const url of ['https://127.0.0.1/', 'https://[::1]/', 'https://169.254.169.254/latest', 'http://8.8.8.8/']) {
+      expect(await create(['payment'], url)).toMatchObject({ code: 'WebhookAddressNotAllowed' });
+      expect(await changeWebhook(desk.staff, { ...one(), url, topics: ['payment'], alertEmail })).toMatchObject({
+        code: 'WebhookAddressNotAllowed',
+      });
+    }
+    const made: string[] = [];
+    for (let last = await create(['payment']); ; last = await create(['payment'])) {
+      if (last.kind === 'refused') {
+        expect([last.code, made.length]).toEqual(['WebhookLimitReached', 9]);
+        break;
+      }
+      made.push(last.endpointId);
+    }
+    for (const each of made) await removeWebhook(desk.staff, { ...by(), endpointId: each });
+  });
+
+  it('finds 30 days in the log, and no more', async () => {
+    await pay(await payer());
+    await send();
+    wait(31 * 86_400_000);
+    expect(await forgetOldDeliveries(desk.worker, desk.tenant)).toBeGreaterThan(0);
+    expect(await log()).toEqual([]);
+    expect(await desk.query('select from webhook_try')).toEqual([]);
+  });
+});

@@ -19,6 +19,7 @@ import { enterAsGuest } from './testing/guest.ts';
 import { type Asker, isolatedFields } from './testing/isolated-fields.ts';
 import { nobody, type Owned, ownedBy } from './testing/owned-things.ts';
 import { refusalOf, refused } from './testing/refusal-of.ts';
+import { seeAs } from './testing/seen-customer.ts';
 import { openTestApi, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
@@ -78,6 +79,7 @@ async function askForBoth(call: Call, of: { credentials: Credentials; theirs: un
 }
 
 describe.each(allCalls)('$path', (call) => {
+  const isPublic = call.access === 'public';
   const isOpen = call.access === 'public' || call.access === 'optional';
 
   it('7.1 answers credentials that are none as it answers none at all', async () => {
@@ -97,6 +99,16 @@ describe.each(allCalls)('$path', (call) => {
     const answer = await api.send(call, { ...credentials, headers, body: {} });
     if (call.access === 'registered') expect(refusalOf(answer)).toMatchObject(refused('GuestNotAllowed'));
     else expect(answer.statusCode).not.toBe(403);
+  });
+
+  it('is not made by staff who see the portal as a customer does, unless it only reads', async () => {
+    const { customer } = asker;
+    const { credentials } = await seeAs(api, { tenant, customer });
+    const answer = await api.send(call, { ...credentials, headers, body: {} });
+    const isRefused = !isPublic && call.effect === 'changes';
+    const { responseCode } = JSON.parse(answer.body).responses[0];
+    expect([call.path, responseCode === refused('ReadOnlySession').code]).toEqual([call.path, isRefused]);
+    expect(answer.statusCode).not.toBe(403);
   });
 
   it('3 has every field of its request either in the table of what is owned or in the list of what names nothing', async () => {

@@ -44,6 +44,7 @@ import { addRequestLimits } from './plugins/request-limits.ts';
 import { addRetailer } from './plugins/retailer.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addStorableText } from './plugins/storable-text.ts';
+import { addTenantLogos } from './plugins/tenant-assets.ts';
 import { addTenantByHost } from './plugins/tenant-by-host.ts';
 import { readAppConfig } from './read-app-config.ts';
 
@@ -96,6 +97,7 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   addOutbox(app, settings);
   addRetailer(app, context);
   addPortalSettings(app, portalSettings);
+  addTenantLogos(app, context);
   await addPortalFiles(app, { context, appConfig: portalSettings.config });
   return app;
 }

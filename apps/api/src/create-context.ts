@@ -4,6 +4,7 @@ import { refuseOldSchema } from '@quittance/database/refuse-old-schema';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { openFileStore } from '@quittance/files/open-file-store';
 import { openMessagePorts } from '@quittance/messaging/open-message-ports';
+import { openWebhooks } from '@quittance/messaging/webhooks/open-webhooks';
 import { openMerchantApplePay } from '@quittance/processors/apple-pay/open-merchant-apple-pay';
 import { openCircuit } from '@quittance/processors/circuit/circuit';
 import { openPayPalOf } from '@quittance/processors/paypal/paypal-settings';
@@ -54,6 +55,7 @@ export async function createContext(
     identityProviders: openIdentityProviders({ now: () => new Date() }),
     mail: messages.mail,
     textMessages: messages.textMessages,
+    webhooks: openWebhooks(settings),
     files,
     portalUrl: (label: string) => settings.PORTAL_URL.replace('{tenant}', label),
   };

@@ -48,6 +48,8 @@ describe('the settings of the API', () => {
       TEXT_ACCOUNT_SID: '',
       TEXT_AUTH_TOKEN: '',
       OUTBOX_FOLDER: '',
+      WEBHOOK_PORTS: '443,8443',
+      WEBHOOK_TEST_HOSTS: '',
       FILES_FOLDER: '.data/files',
       FILES_BUCKET: '',
       FILES_REGION: 'us-east-1',

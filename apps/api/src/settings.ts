@@ -1,5 +1,6 @@
 import { fileSettings } from '@quittance/files/file-settings';
 import { messageSettings } from '@quittance/messaging/message-settings';
+import { webhookSettings } from '@quittance/messaging/webhooks/webhook-settings';
 import { payPalSettings } from '@quittance/processors/paypal/paypal-settings';
 import { stripeSettings } from '@quittance/processors/stripe/stripe-settings';
 import { oldWrappingKeysForm } from '@quittance/services/tenants/wrap-key';
@@ -49,6 +50,7 @@ const settings = z
     APPLE_PAY_DOMAIN_FILE: z._default(z.string(), ''),
     ...payPalSettings,
     ...messageSettings,
+    ...webhookSettings,
     ...fileSettings,
     PORTAL_DIST: z._default(z.string(), ''),
     /** A file of portal settings that is served in place of the built one. */

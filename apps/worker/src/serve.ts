@@ -3,6 +3,7 @@ import { refuseBypassRole } from '@quittance/database/refuse-bypass-role';
 import { refuseOldSchema } from '@quittance/database/refuse-old-schema';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { openMessagePorts } from '@quittance/messaging/open-message-ports';
+import { openWebhooks } from '@quittance/messaging/webhooks/open-webhooks';
 import { openCircuit } from '@quittance/processors/circuit/circuit';
 import { logCircuits } from '@quittance/processors/circuit/log-circuits';
 import { openPayPalOf } from '@quittance/processors/paypal/paypal-settings';
@@ -12,8 +13,13 @@ import { keyring } from '@quittance/services/tenants/keyring';
 import { wrappingKeysOf } from '@quittance/services/tenants/wrap-key';
 import { parseCronItems, Logger as QueueLogger, run } from 'graphile-worker';
 import { chargeDueInstallmentsJob } from './jobs/charge-due-installments.job.ts';
+import { closePostingFilesJob } from './jobs/close-posting-files.job.ts';
 import { collectProcessorEventsJob } from './jobs/collect-processor-events.job.ts';
+import { deliverPostingFilesJob } from './jobs/deliver-posting-files.job.ts';
+import { deliverWebhooksJob } from './jobs/deliver-webhooks.job.ts';
+import { exchangeAchFilesJob } from './jobs/exchange-ach-files.job.ts';
 import { expireCashSlipsJob } from './jobs/expire-cash-slips.job.ts';
+import { forgetOldDeliveriesJob } from './jobs/forget-old-deliveries.job.ts';
 import { forgetOldImportsJob } from './jobs/forget-old-imports.job.ts';
 import { forgetOldKeysJob } from './jobs/forget-old-keys.job.ts';
 import { forgetOldMessagesJob } from './jobs/forget-old-messages.job.ts';
@@ -21,7 +27,9 @@ import { forgetOldPolicyReportsJob } from './jobs/forget-old-policy-reports.job.
 import { forgetOldReceiptLinksJob } from './jobs/forget-old-receipt-links.job.ts';
 import { forgetOldRecipesJob } from './jobs/forget-old-recipes.job.ts';
 import { forgetOldRequestCountsJob } from './jobs/forget-old-request-counts.job.ts';
+import { keepCollectionSumsJob } from './jobs/keep-collection-sums.job.ts';
 import { lapseSettlementsJob } from './jobs/lapse-settlements.job.ts';
+import { makeOffersJob } from './jobs/make-offers.job.ts';
 import { reconcileProcessorsJob } from './jobs/reconcile-processors.job.ts';
 import { runImportsJob } from './jobs/run-imports.job.ts';
 import { sealAuditJob } from './jobs/seal-audit.job.ts';
@@ -36,6 +44,7 @@ import { tellPlanEventsJob } from './jobs/tell-plan-events.job.ts';
 import { tellRefundsJob } from './jobs/tell-refunds.job.ts';
 import { verifyLedgerJob } from './jobs/verify-ledger.job.ts';
 import { watchImportsJob } from './jobs/watch-imports.job.ts';
+import { watchReturnRatesJob } from './jobs/watch-return-rates.job.ts';
 import { repeat } from './repeat.ts';
 import { readSettings } from './settings.ts';
 import { forEachTenant, type TenantJob, type WorkerContext } from './worker-context.ts';
@@ -64,6 +73,7 @@ const context: WorkerContext = {
   keyring: keyring(wrappingKeysOf(settings)),
   mail: messages.mail,
   textMessages: messages.textMessages,
+  webhooks: openWebhooks(settings),
   portalUrl: (label) => settings.PORTAL_URL.replace('{tenant}', label),
   log,
 };
@@ -84,9 +94,14 @@ const everyFewSeconds: Record<string, TenantJob> = {
   'tell-dispute-events': tellDisputeEventsJob,
   'send-later-payment-notices': sendLaterPaymentNoticesJob,
   'lapse-settlements': lapseSettlementsJob,
+  'make-offers': makeOffersJob,
   'seal-audit': sealAuditJob,
   'run-imports': runImportsJob,
   'watch-imports': watchImportsJob(settings.IMPORT_FOLDER),
+  'close-posting-files': closePostingFilesJob,
+  'deliver-posting-files': deliverPostingFilesJob(settings.EXPORT_FOLDER),
+  'deliver-webhooks': deliverWebhooksJob,
+  'exchange-ach-files': exchangeAchFilesJob(settings.ACH_FOLDER),
 };
 const rounds = Object.entries(everyFewSeconds).map(([name, job]) =>
   repeat(() => forEachTenant(context, { name, job }), { everyMs: 5_000, signal: stopping.signal, onFault }),
@@ -96,6 +111,9 @@ const rounds = Object.entries(everyFewSeconds).map(([name, job]) =>
 const nightly: Record<string, { job: TenantJob; match: string }> = {
   'verify-ledger': { job: verifyLedgerJob, match: '15 8 * * *' },
   'reconcile-processors': { job: reconcileProcessorsJob, match: '35 8 * * *' },
+  'forget-old-deliveries': { job: forgetOldDeliveriesJob, match: '40 9 * * *' },
+  'keep-collection-sums': { job: keepCollectionSumsJob, match: '40 * * * *' },
+  'watch-return-rates': { job: watchReturnRatesJob, match: '50 12 * * *' },
   'forget-old-imports': { job: forgetOldImportsJob, match: '35 9 * * *' },
   'forget-old-keys': { job: forgetOldKeysJob, match: '45 8 * * *' },
   'forget-old-messages': { job: forgetOldMessagesJob, match: '55 8 * * *' },

@@ -1,4 +1,5 @@
 import { messageSettings } from '@quittance/messaging/message-settings';
+import { webhookSettings } from '@quittance/messaging/webhooks/webhook-settings';
 import { payPalSettings } from '@quittance/processors/paypal/paypal-settings';
 import { stripeSettings } from '@quittance/processors/stripe/stripe-settings';
 import { oldWrappingKeysForm } from '@quittance/services/tenants/wrap-key';
@@ -19,8 +20,13 @@ const settings = z
     STRIPE_API_URL: stripeSettings.STRIPE_API_URL,
     ...payPalSettings,
     ...messageSettings,
+    ...webhookSettings,
     /** Where creditors put files: IMPORT_FOLDER/<tenant>/<payee>/; without it none are looked for. */
     IMPORT_FOLDER: z._default(z.string(), ''),
+    /** Where posting and consent files are put for creditors: EXPORT_FOLDER/<tenant>/<payee>/; without it nowhere. */
+    EXPORT_FOLDER: z._default(z.string(), ''),
+    /** Where banks fetch ACH files and put theirs: ACH_FOLDER/<tenant>/<payee>/{out,in}/; without it none are put or looked for. */
+    ACH_FOLDER: z._default(z.string(), ''),
     LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   })
   .check(

@@ -8,7 +8,7 @@ import { sendRefusal } from '../serve-call.ts';
 
 const cookieName = (isTls: boolean) => (isTls ? '__Host-quittance' : 'quittance');
 
-/** Lets only signed-in customers through to the calls that ask for one, and no guest to those of a registered one (SPEC 6.1, 7.1). */
+/** Lets only signed-in customers through to the calls that ask for one, no guest to those of a registered one (SPEC 6.1, 7.1), and nobody who only looks to those that change. */
 export function addAuthentication(app: FastifyInstance, context: ApiContext): void {
   app.decorateRequest('customer', null);
   app.addHook('preParsing', async (request, reply) => {
@@ -22,6 +22,10 @@ export function addAuthentication(app: FastifyInstance, context: ApiContext): vo
     const customer =
       token && (await authenticate(context.services, { tenant: tenantOf(request), token, cookieSecret }));
     request.customer = customer || null;
+    // Whoever sees the portal as a customer does changes nothing, not even what nobody has to be signed in for.
+    if (request.customer?.isReadOnly && call?.effect === 'changes') {
+      return sendRefusal(reply, { request, refusal: refuse('ReadOnlySession') });
+    }
     if (access === 'optional') return;
     if (!customer) return sendRefusal(reply, { request, refusal: refuse('Unauthorized') });
     if (access === 'registered' && isGuestSession(customer)) {

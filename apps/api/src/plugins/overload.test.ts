@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(() => api.close());
 
-/** An API that takes two calls at once, with a gate before its database. */
+/** An API that takes two calls at once, six for a moment, with a gate before its database. */
 async function openGated() {
   let gate = Promise.resolve();
   const { database } = api.world.context;
@@ -66,13 +66,13 @@ describe('more calls than can be answered soon', () => {
   it('are sent away with the time to wait, and the ones that were taken on are answered', async () => {
     const { app, config, close } = await openGated();
     const open = close();
-    const taken = [config(), config()];
-    await expect.poll(() => app.load.inFlight, { timeout: 10_000 }).toBe(2);
+    const taken = Array.from({ length: 6 }, config);
+    await expect.poll(() => app.load.inFlight, { timeout: 10_000 }).toBe(6);
     const shed = await config();
     expect(refusalOf(shed)).toMatchObject({ ...refused('Unavailable'), body: { retryAfterSeconds: 2 } });
     expect(shed.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
     open();
-    expect((await Promise.all(taken)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await Promise.all(taken)).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
     await expect.poll(() => app.load.inFlight, { timeout: 10_000 }).toBe(0);
     expect((await config()).statusCode).toBe(200);
     expect(app.load.shed).toEqual({ 'in-flight': 1, database: 0, 'event-loop': 0 });
@@ -92,7 +92,7 @@ describe('more calls than can be answered soon', () => {
         },
         payload: payment.body,
       });
-    waiters = 2;
+    waiters = 6;
     expect(refusalOf(await pay())).toMatchObject(refused('Unavailable'));
     const { rowCount } = await api.world.adminPool.query('select from idempotency_key');
     expect(rowCount).toBe(0);
@@ -102,13 +102,13 @@ describe('more calls than can be answered soon', () => {
 
   it('do not keep operators and pages from being answered, nor make the process look unready', async () => {
     const { ask, config } = await openGated();
-    waiters = 2;
+    waiters = 6;
     expect((await config()).statusCode).toBe(503);
     for (const url of ['/healthz', '/readyz', '/metrics']) expect((await ask(url)).statusCode).toBe(200);
     const { body } = await ask('/metrics');
     expect(body).toMatch(/^requests_shed_total\{reason="database"\} 1$/m);
     expect(body).toMatch(/^requests_in_flight 0$/m);
-    expect(body).toMatch(/^database_waiters 2$/m);
+    expect(body).toMatch(/^database_waiters 6$/m);
   });
 
   it('are counted until the caller has gone, when nobody waits for the answer any more', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../api-context.ts';
 import { isApiRequest } from './api-path.ts';
+import { burstFactor, watchCrowd } from './crowd.ts';
 import { sendUnavailable } from './errors.ts';
 import { watchEventLoop } from './event-loop-lag.ts';
 
@@ -28,12 +29,13 @@ const comeBackInSeconds = 2;
 export function addOverload(app: FastifyInstance, { settings, databaseWaiters = () => 0 }: ApiContext): void {
   const { MAX_REQUESTS_IN_FLIGHT: most, MAX_EVENT_LOOP_DELAY_MS: limitMs } = settings;
   const lag = watchEventLoop({ limitMs });
+  const crowd = watchCrowd(most);
   const load: Load = { inFlight: 0, shed: { 'in-flight': 0, database: 0, 'event-loop': 0 } };
   app.decorate('load', load);
 
   const excess = (): keyof Load['shed'] | undefined => {
-    if (load.inFlight >= most) return 'in-flight';
-    if (databaseWaiters() >= most) return 'database';
+    if (crowd.isTooLarge(load.inFlight, performance.now())) return 'in-flight';
+    if (databaseWaiters() >= most * burstFactor) return 'database';
     return lag.isLagging() ? 'event-loop' : undefined;
   };
 

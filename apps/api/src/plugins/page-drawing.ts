@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { AppConfig } from '@quittance/contract/app-config';
 import type { Language } from '@quittance/domain/languages';
 import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
+import { parseLogoName } from '@quittance/domain/tenants/logo-name';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { FastifyRequest } from 'fastify';
 import { presentTenant } from '../features/tenants/present-tenant.ts';
@@ -34,7 +35,7 @@ export async function openPageDrawing(
       hostname,
       language: languageOf(request),
       tenant: tenant && presentTenant(tenant, { hostName: hostname }),
-      texts: await texts(tenant?.label, request.log),
+      texts: await texts(tenant, request.log),
       appConfig,
       hasLogo: hasLogo(root, tenant),
       readCookie(name) {
@@ -51,9 +52,10 @@ export function languageOf({ cookies, headers }: FastifyRequest): Language {
   return pageLanguage({ chosen: cookies.language, acceptLanguage: headers['accept-language'] });
 }
 
-/** Whether the tenant's logo is there, and is a picture (SPEC 7.2). */
+/** Whether the tenant's logo is there, and is a picture (SPEC 7.2); one that was uploaded was judged. */
 function hasLogo(root: string, tenant: Tenant | undefined): boolean {
   const { label, logo } = tenant ?? { label: 'default', logo: defaultTenant.logo };
+  if (parseLogoName(logo)) return true;
   return (
     /^[\w-]+\.(?:png|jpe?g|webp|avif|gif)$/i.test(logo) && existsSync(path.join(root, 'assets/tenants', label, logo))
   );

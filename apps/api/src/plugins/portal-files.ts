@@ -11,6 +11,7 @@ import { demoIndexPage } from './demo-index-page.ts';
 import { sendNotFound } from './errors.ts';
 import { pageVendors } from './page-vendors.ts';
 import { openPortalPages } from './portal-pages.ts';
+import { addTenantTexts } from './tenant-assets.ts';
 import { allowVendors } from './vendor-policy.ts';
 
 const oldBrowserPath = '/browser-not-supported';
@@ -44,6 +45,7 @@ export async function addPortalFiles(
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+    addTenantTexts(app, { context, root });
     // What a browser keeps for the time without network is a page like any other, and stays open when the network is back.
     app.get('/index.html', async (request, reply) => {
       await letVendorsIn(request, reply);

@@ -1,33 +1,46 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, languages } from '@quittance/domain/languages';
+import { nestTexts } from '@quittance/domain/tenants/nest-texts';
+import { overlayTexts } from '@quittance/domain/tenants/overlay-texts';
+import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** What the two files of a language held: the product's texts and the tenant's. */
 export type TextFiles = { base: unknown; tenant: unknown };
 
-/** Reads the texts of every language for a tenant's label; undefined for a host without one. */
-export type PortalTexts = (label: string | undefined, log: FastifyBaseLogger) => Promise<Record<Language, TextFiles>>;
+/** Reads the texts of every language for a tenant; undefined for a host without one. */
+export type PortalTexts = (tenant: Tenant | undefined, log: FastifyBaseLogger) => Promise<Record<Language, TextFiles>>;
 
 /** Opens the texts of a built portal: the product's are read once, a tenant's whenever they are asked for (SPEC 7.2). Throws without the product's. */
 export async function openPortalTexts(root: string): Promise<PortalTexts> {
   const base = await byLanguage(async (language) =>
     JSON.parse(await readFile(path.join(root, 'assets/i18n', `${language}.json`), 'utf8')),
   );
-  return (label, log) =>
+  return (tenant, log) =>
     byLanguage(async (language) => ({
       base: base[language],
-      tenant:
-        label === undefined
-          ? {}
-          : await readTenantTexts(path.join(root, 'assets/tenants', label, `${language}.json`), log),
+      tenant: tenant === undefined ? {} : ((await tenantTexts(root, { tenant, language, log })) ?? {}),
     }));
 }
 
-/** A tenant's file that is not there or is no JSON leaves the product's texts. */
+/**
+ * The texts of a tenant in a language: the file that the installation brought along, where there is one, and over it what the tenant has
+ * published. Undefined where there is neither.
+ */
+export async function tenantTexts(
+  root: string,
+  { tenant, language, log }: { tenant: Pick<Tenant, 'label' | 'texts'>; language: Language; log: FastifyBaseLogger },
+): Promise<object | undefined> {
+  const file = await readTenantTexts(path.join(root, 'assets/tenants', tenant.label, `${language}.json`), log);
+  const own = nestTexts(tenant.texts[language]);
+  return file === undefined && Object.keys(own).length === 0 ? undefined : overlayTexts(file, own);
+}
+
+/** A tenant's file that is not there or is no JSON leaves the product's texts; undefined for the one that is not there. */
 async function readTenantTexts(file: string, log: FastifyBaseLogger): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return {};
+  if (text === undefined) return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -97,6 +97,7 @@ describe('the hostname in a body', () => {
     const bodies: Record<string, object> = {
       '/v1/auth/login': credentials,
       '/v1/auth/loginbytoken': { token: 'a-link' },
+      '/v1/auth/seeascustomer': { token: 'a-link' },
       '/v1/auth/LoginSSO': { callbackQuery: 'code=1&state=2' },
       '/v1/auth/authenticatecustomer': credentials,
       '/v1/auth/send2facode': { ...credentials, messageType: 'Email' },

@@ -1,10 +1,14 @@
 import { verifyLedger } from '@quittance/services/payments/verify-ledger';
+import { verifyCollectionSums } from '@quittance/services/reports/keep-collection-sums';
 import type { TenantJob } from '../worker-context.ts';
 
-/** Compares the books with accounts and payments, every night; a difference is an error that someone acts on. */
+/** Compares the books with accounts, payments and the sums that reports are made of, every night; a difference is an error that someone acts on. */
 export const verifyLedgerJob: TenantJob = async (context, tenant) => {
-  const differences = await context.database.inTenant(tenant.id, (tx) => verifyLedger(tx, tenant.id));
-  for (const difference of differences) {
-    context.log.error({ job: 'verify-ledger', tenant: tenant.label, ...difference }, 'the books do not balance');
-  }
+  const about = { job: 'verify-ledger', tenant: tenant.label };
+  const { differences, sums } = await context.database.inTenant(tenant.id, async (tx) => ({
+    differences: await verifyLedger(tx, tenant.id),
+    sums: await verifyCollectionSums(tx, tenant.id),
+  }));
+  for (const difference of differences) context.log.error({ ...about, ...difference }, 'the books do not balance');
+  for (const { day } of sums) context.log.error({ ...about, day }, 'a report differs from the books');
 };

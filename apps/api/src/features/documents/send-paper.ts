@@ -8,7 +8,7 @@ export function paperContext<Services extends ServiceContext>(
   request: FastifyRequest,
 ): Services & PaperContext {
   const onFault = (fault: unknown) => request.log.error({ err: fault }, 'a paper was not kept as it should be');
-  return { ...services, onFault };
+  return { ...services, onFault, isForLooking: request.customer?.isReadOnly === true };
 }
 
 /** Sends a PDF as a file to save. `name` is of letters, digits, - and _ only. A Buffer goes out as it is, past the serializer of the schema. */

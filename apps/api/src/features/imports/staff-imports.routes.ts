@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import * as contract from '@quittance/contract/staff/imports';
 import { discardImport, queueImport, undoImportLater } from '@quittance/services/imports/decide-import';
 import { getImport, listImports, listLeft } from '@quittance/services/imports/list-imports';
+import { presentImport, presentPreview } from '@quittance/services/imports/present-import';
 import { quarantineFile } from '@quittance/services/imports/quarantine-file';
 import { receiveImport } from '@quittance/services/imports/receive-import';
 import { listMappings, saveMapping } from '@quittance/services/imports/saved-mappings';
@@ -12,7 +13,6 @@ import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
 import { acceptImportFiles, largestStreamedFile } from './accept-import-files.ts';
-import { presentImport, presentPreview } from './present-import.ts';
 
 /** import/*: files that creditors hand in. */
 export async function addStaffImportRoutes(app: FastifyInstance, { services }: ConsoleContext): Promise<void> {

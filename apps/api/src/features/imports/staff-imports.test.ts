@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { getImport, getQuarantine, startImport, uploadImport } from '@quittance/contract/staff/imports';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { createApiKey } from '@quittance/services/api-keys/manage-api-keys';
@@ -65,6 +68,15 @@ describe('a file that a program hands in as it is', () => {
     const lines = '{"customerReferenceCode":"S-9","firstName":"Bo","lastName":"Lee"}\n';
     const answer = await stream({ ...query, batchKey: 'lines' }, lines, 'application/x-ndjson');
     expect(answer.json()).toMatchObject({ isKnown: false });
+  });
+
+  it('is received over a connection too, which is no plain body', async () => {
+    const address = await console.app.listen({ port: 0, host: '127.0.0.1' });
+    const url = `${address}/api${uploadImport.path}?${new URLSearchParams({ ...query, batchKey: 'wire' })}`;
+    const headers = { host: 'pay.localhost', authorization: `Bearer ${key}`, 'content-type': 'text/csv' };
+    const sent = request(url, { method: 'POST', headers }).end(file);
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    expect([answer.statusCode, await json(answer)]).toMatchObject([200, { isKnown: false }]);
   });
 
   it('is refused with what is wrong with it', async () => {

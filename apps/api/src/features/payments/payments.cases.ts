@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { getHistory, getPaymentSummary } from '@quittance/contract/history';
 import { cancelPayment, getReceipt, submitPayment } from '@quittance/contract/payments';
+import { cents } from '@quittance/domain/money/cents';
 import type { TestOffer } from '@quittance/services/testing/test-offer';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { agreedVisit } from '../../testing/agreed-visit.ts';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
 import { disputeAccount } from '../../testing/disputed-account.ts';
 import { bankPayment, cardPayment, daysAhead, type PaymentBody, paymentBody } from '../../testing/payment-request.ts';
@@ -28,6 +30,9 @@ export const paymentCases = [
         const payer = await signInCustomer(api, { tenant });
         await disputeAccount(api, payer);
         return cardPayment(api, payer);
+      },
+      async AgreedTermsNotMet({ api, tenant }) {
+        return (await agreedVisit(api, { tenant, terms: { amountCents: cents(4_999) } })).payment;
       },
       async AllocationInvalid(stage) {
         const request = await payment()(stage);
@@ -61,6 +66,18 @@ export const paymentCases = [
         return { ...request, body: { ...request.body, idempotencyKey: randomUUID() } };
       },
       NotFound: payment({ accountReferenceCode: 'A-of-nobody' }),
+      async PayLinkInvalid({ api, tenant }) {
+        const { payment, agentLinkId } = await agreedVisit(api, { tenant });
+        await api.world.adminPool.query('update agent_link set revoked_at = now() where agent_link_id = $1', [
+          agentLinkId,
+        ]);
+        return payment;
+      },
+      async PayLinkPaid({ api, tenant }) {
+        const { payment } = await agreedVisit(api, { tenant });
+        await api.send(submitPayment, payment);
+        return { ...payment, body: { ...payment.body, idempotencyKey: randomUUID() } };
+      },
       PayeeCodeNotFound: payment({ merchantPayeeCode: 'NOBODY' }),
       PayeeCodeRequired: payment({ merchantPayeeCode: '' }),
       PaymentDateNotAllowed: payment({ paymentDate: '2099-01-04' }),

@@ -18,6 +18,7 @@ export function presentTransaction(payment: PaymentView, today: CalendarDate): T
     createdDate: payment.created_at.toISOString(),
     amount: cents(payment.amount_cents),
     convenienceFee: cents(payment.fee_cents),
+    ...(payment.waived_fee_cents > 0 && { waivedFee: cents(payment.waived_fee_cents) }),
     totalAmount: cents(payment.amount_cents + payment.fee_cents),
     confirmationNumber: payment.confirmation_number,
     transactionStatusType: transactionStatus({

@@ -1,4 +1,5 @@
 import type { LogInAnswer } from '@quittance/contract/sign-in';
+import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
 import type { LoggedIn } from '@quittance/services/sign-in/open-session';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { todayOf } from '@quittance/services/tenants/today-of';
@@ -25,5 +26,10 @@ export function presentLogIn(
       today: todayOf(tenant, now),
       timeZone: tenant.timeZone,
     }),
+    ...(session.agreed && { agreedTerms: presentTerms(session.agreed) }),
   };
+}
+
+function presentTerms({ amountCents, payOn, methodKind, isFeeWaived }: AgreedTerms) {
+  return { amount: amountCents, paymentDate: payOn, methodKind, isFeeWaived };
 }

@@ -1,3 +1,4 @@
+import { submitPayment } from '@quittance/contract/payments';
 import {
   authenticateCustomer,
   keepAlive,
@@ -7,9 +8,12 @@ import {
   logOutEverywhere,
   refreshToken,
   reportIssue,
+  seeAsCustomer,
 } from '@quittance/contract/sign-in';
 import { wrongCode } from '@quittance/services/testing/outgoing';
+import { makeCustomerView } from '@quittance/services/testing/test-customer-view';
 import { makePayLink } from '@quittance/services/testing/test-pay-link';
+import { agreedVisit } from '../../testing/agreed-visit.ts';
 import { askForCode, failBefore, makePersonWithCode } from '../../testing/asked-code.ts';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
 import { signInCustomer, testPassword } from '../../testing/signed-in-customer.ts';
@@ -53,10 +57,23 @@ export const signInCases = [
       PayLinkExpired: payLink(async ({ api }) => {
         api.world.clock.now = new Date(api.world.clock.now.getTime() + 25 * 60 * 60 * 1000);
       }),
+      async PayLinkPaid({ api, tenant }) {
+        const { payment, request } = await agreedVisit(api, { tenant });
+        await api.send(submitPayment, payment);
+        return request;
+      },
       PayLinkUsed: payLink(async ({ api }, request) => {
         await api.send(logInByToken, request);
       }),
     },
+  }),
+  defineCases(seeAsCustomer, {
+    async success({ api, tenant }) {
+      const { session } = await signInCustomer(api, { tenant });
+      const token = await makeCustomerView(api.world, { tenant, session });
+      return { tenant: tenant.label, body: { token } };
+    },
+    refusals: { SeeAsLinkInvalid: async ({ tenant }) => ({ tenant: tenant.label, body: { token: 'of-nobody' } }) },
   }),
   defineCases(authenticateCustomer, {
     success: passwordAgain({}),

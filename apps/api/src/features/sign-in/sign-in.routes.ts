@@ -7,7 +7,9 @@ import {
   logOutEverywhere as logOutEverywhereCall,
   refreshToken as refreshTokenCall,
   reportIssue as reportIssueCall,
+  seeAsCustomer as seeAsCustomerCall,
 } from '@quittance/contract/sign-in';
+import { openCustomerView } from '@quittance/services/customer-views/open-customer-view';
 import { authenticateCustomer } from '@quittance/services/sign-in/authenticate-customer';
 import { logOut, logOutEverywhere } from '@quittance/services/sign-in/end-session';
 import { keepAlive } from '@quittance/services/sign-in/keep-alive';
@@ -50,6 +52,17 @@ export function addSignInRoutes(app: FastifyInstance, { services, settings }: Ap
     async handle({ token }, { request, reply }) {
       const tenant = tenantOf(request);
       const result = await logInByToken(services, { tenant, token });
+      if (result.kind === 'refused') return result;
+      setSessionCookie(reply, { secret: result.cookieSecret, isTls });
+      return presentLogIn(result, { tenant, settings, now: services.now() });
+    },
+  });
+
+  serveCall(app, seeAsCustomerCall, {
+    rateLimitPerMinute: settings.SIGN_INS_PER_MINUTE,
+    async handle({ token }, { request, reply }) {
+      const tenant = tenantOf(request);
+      const result = await openCustomerView(services, { tenant, token });
       if (result.kind === 'refused') return result;
       setSessionCookie(reply, { secret: result.cookieSecret, isTls });
       return presentLogIn(result, { tenant, settings, now: services.now() });

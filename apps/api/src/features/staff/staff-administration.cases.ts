@@ -7,6 +7,7 @@ import {
   listStaff,
   resetStaffSecret,
 } from '@quittance/contract/staff/members';
+import { nameOperators } from '@quittance/contract/staff/operators';
 import { createApiKey as create } from '@quittance/services/api-keys/manage-api-keys';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { defineStaffCases, type StaffCase, type StaffStage } from '../../testing/staff-cases.ts';
@@ -47,6 +48,10 @@ const reset = (staffID: string) => ({ body: { staffID, what: 'password', languag
 /** The cases of member/* and key/*. */
 export const staffAdministrationCases = [
   defineStaffCases(listStaff, { success: async () => ({}), refusals: {} }),
+  defineStaffCases(nameOperators, {
+    success: async (stage) => ({ body: { operators: [`staff:${await idOf(stage)}`, `key:${nobody}`] } }),
+    refusals: {},
+  }),
   defineStaffCases(inviteStaff, {
     success: async () => ({ body: invitation(`invited${++invited}@example.com`) }),
     refusals: {

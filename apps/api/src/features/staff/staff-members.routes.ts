@@ -6,6 +6,7 @@ import {
   listStaff,
   resetStaffSecret,
 } from '@quittance/contract/staff/members';
+import { nameOperators } from '@quittance/contract/staff/operators';
 import { inviteStaff as invite } from '@quittance/services/staff/invite-staff';
 import { listStaff as list } from '@quittance/services/staff/list-staff';
 import {
@@ -14,6 +15,7 @@ import {
   enableStaff as enable,
   resetStaffSecret as reset,
 } from '@quittance/services/staff/manage-staff';
+import { nameOperators as name } from '@quittance/services/staff/name-operators';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
@@ -29,6 +31,12 @@ export function addStaffMemberRoutes(app: FastifyInstance, { staff }: ConsoleCon
         responses: successResponses,
         members: members.map(({ staffId: staffID, ...member }) => ({ staffID, ...member })),
       };
+    },
+  });
+
+  serveStaffCall(app, nameOperators, {
+    async handle({ operators }, { request }) {
+      return { responses: successResponses, names: await name(staff, { ...callerOf(request), operators }) };
     },
   });
 

@@ -12,7 +12,7 @@ import {
   verifyEmailAddress,
 } from '@quittance/contract/messages';
 import { getLinkedReceipt, openReceipt } from '@quittance/contract/receipts';
-import { logIn, logInByToken } from '@quittance/contract/sign-in';
+import { logIn, logInByToken, seeAsCustomer } from '@quittance/contract/sign-in';
 import { logInSso } from '@quittance/contract/single-sign-on';
 import { send2faCode } from '@quittance/contract/two-factor';
 import { testPassword } from '../signed-in-customer.ts';
@@ -29,6 +29,8 @@ export const linkedFields: readonly LinkedField[] = [
   ['the link to a receipt', openReceipt, 'tenant', ({ receipt }) => ({ token: receipt })],
   ['the link to a receipt as a PDF', getLinkedReceipt, 'tenant', ({ receipt }) => ({ token: receipt, language: 'en' })],
   ['a payment link', logInByToken, 'tenant', ({ payLink }) => ({ token: payLink })],
+  ['a payment link of an agent', logInByToken, 'tenant', ({ agentLink }) => ({ token: agentLink })],
+  ['the link to see as a customer', seeAsCustomer, 'tenant', ({ customerView }) => ({ token: customerView })],
   [
     'the link of an address to look at',
     getEmailVerification,

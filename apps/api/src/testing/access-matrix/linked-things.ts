@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeAgentLink } from '@quittance/services/testing/test-agent-link';
+import { makeCustomerView } from '@quittance/services/testing/test-customer-view';
 import { makePayLink } from '@quittance/services/testing/test-pay-link';
 import { askForCode, makePersonWithCode } from '../asked-code.ts';
 import { askForAccess, askForReset } from '../asked-credentials.ts';
@@ -16,6 +18,8 @@ type Asked = { handle: string; code: string };
 export type Linked = {
   receipt: string;
   payLink: string;
+  agentLink: string;
+  customerView: string;
   verification: string;
   unsubscribe: string;
   login: string;
@@ -41,6 +45,8 @@ export async function linkedAt(
   return {
     receipt: await receiptToken(api, { ...owner, paymentId }),
     payLink: await makePayLink(api.world, { tenant, accountReferenceCode: owner.account }),
+    agentLink: (await makeAgentLink(api.world, { tenant, accountReferenceCode: owner.account })).token,
+    customerView: await makeCustomerView(api.world, { tenant, session: owner.session }),
     verification: (await askToRegister(api, { customer: owner })).link,
     unsubscribe: await unsubscribeTokenFor(api, { customer: owner }),
     login: owner.login,
@@ -60,6 +66,8 @@ export function opensNothing(): Linked {
   return {
     receipt: randomBytes(32).toString('base64url'),
     payLink: randomBytes(32).toString('base64url'),
+    agentLink: randomBytes(32).toString('base64url'),
+    customerView: randomBytes(32).toString('base64url'),
     verification: `${randomUUID()}.${'A'.repeat(43)}`,
     unsubscribe: randomBytes(90).toString('base64url'),
     login: `nobody-${randomUUID()}`,

@@ -50,6 +50,8 @@ export const namelessRoutes: Readonly<Record<string, string>> = {
   'POST *': 'Fastify draws the route of links out of notices so; its rows stand under its own name',
   'POST /api/policy-reports': 'counts what browsers tell of the tenant’s pages, and answers nothing',
   'GET /api/docs': 'the document of the API, which has nothing of anybody’s in it',
+  'GET /assets/tenants/:label/:logo(^logo-[0-9a-f]{40}\\.(?:png|jpg)$)':
+    'a picture of the tenant’s own, for everybody who opens its portal (plugins/tenant-assets.test.ts)',
   'GET /healthz': 'the process lives',
   'GET /readyz': 'the database answers',
   'GET /metrics': 'counts by kind and status',

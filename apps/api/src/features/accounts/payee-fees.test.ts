@@ -1,0 +1,45 @@
+import { getCustomerAccounts } from '@quittance/contract/accounts';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInCustomer } from '../../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await openTestApi(providedUrls());
+});
+afterAll(() => api.close());
+
+const ofTheAccount = { achFeeHundredths: 100, cardFeeHundredths: 250 };
+
+/** The fee numbers that a customer is shown. */
+async function feesShown(label: string, options: Omit<Parameters<typeof makeTenant>[1], 'label'>) {
+  const tenant = await makeTenant(api.world, { label, ...options });
+  const { credentials } = await signInCustomer(api, { tenant, ...ofTheAccount });
+  const answer = await api.send(getCustomerAccounts, { ...credentials, body: {} });
+  const [detail] = answer.json().customerAccountDetailsResponse.customerAccountDetails;
+  return [detail.customerAccount.achConvenienceFee, detail.customerAccount.creditCardConvenienceFee];
+}
+
+describe('the fee numbers of an account', () => {
+  const fees = (bankFee: number, cardFee: number) => ({
+    payeeFees: { bankFee: cents(bankFee), cardFee: cents(cardFee) },
+  });
+
+  it('3.5 are its own where nobody says otherwise', async () => {
+    expect(await feesShown('own', {})).toEqual([1, 2.5]);
+    expect(await feesShown('said-nothing', { paymentConfiguration: { payeeFees: null } })).toEqual([1, 2.5]);
+  });
+
+  it('3.6 are those that the tenant says for all, and before them the payee’s', async () => {
+    expect(await feesShown('for-all', { paymentConfiguration: fees(0, 395) })).toEqual([0, 3.95]);
+    const payee = { paymentConfiguration: fees(50, 0) };
+    expect(await feesShown('for-payee', { paymentConfiguration: fees(0, 395), payee })).toEqual([0.5, 0]);
+    expect(
+      await feesShown('payee-own', { paymentConfiguration: fees(0, 395), payee: { paymentConfiguration: {} } }),
+    ).toEqual([1, 2.5]);
+  });
+});

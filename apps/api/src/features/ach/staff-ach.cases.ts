@@ -1,0 +1,112 @@
+import * as contract from '@quittance/contract/staff/ach';
+import type { AchOriginator } from '@quittance/domain/ach/originator';
+import { testOriginator } from '@quittance/domain/ach/testing/test-originator';
+import { cents } from '@quittance/domain/money/cents';
+import { achProcessor } from '@quittance/services/ach/ach-processor';
+import { closeDueFiles } from '@quittance/services/ach/close-due-files';
+import { saveOriginator } from '@quittance/services/ach/save-originator';
+import { achCharge } from '@quittance/services/testing/ach-desk';
+import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
+import { presentOriginator } from './present-ach.ts';
+
+const actor = { kind: 'program', name: 'test' } as const;
+let keys = 0;
+
+async function configured({ console, tenant }: StaffStage, changes: Partial<AchOriginator> = {}) {
+  const originator = { ...testOriginator, delivery: 'download', ...changes } as const;
+  await saveOriginator(console.desk.services, { tenant, actor, payeeCode: 'PAYEE', originator });
+}
+
+/** A file with one entry, as its cut-off has made it; answers its id. */
+async function madeFile(stage: StaffStage, changes: Partial<AchOriginator> = {}): Promise<string> {
+  await configured(stage, changes);
+  const { world } = stage.console;
+  await achProcessor(world.context, stage.tenant.id).charge(achCharge({ key: `case-${++keys}` }));
+  await world.adminPool.query('update ach_originator set last_cut_off_at = null where tenant_id = $1', [
+    stage.tenant.id,
+  ]);
+  const onFault = (fault: unknown) => {
+    throw fault;
+  };
+  const [file] = await closeDueFiles({ ...world.worker, onFault }, stage.tenant);
+  if (!file) throw new Error('no file was made');
+  return file.fileId;
+}
+
+/** A file that its total holds back. */
+const heldFile = (stage: StaffStage) => madeFile(stage, { holdAboveCents: cents(1) });
+
+const nobodys = { fileID: crypto.randomUUID() };
+const settings = (changes: Partial<AchOriginator> = {}) => presentOriginator({ ...testOriginator, ...changes });
+
+/** The cases of ach/*. */
+export const staffAchCases = [
+  defineStaffCases(contract.getAchSettings, {
+    async success(stage) {
+      await configured(stage);
+      return { body: { payeeCode: 'PAYEE' } };
+    },
+    refusals: {},
+  }),
+  defineStaffCases(contract.configureAch, {
+    success: async () => ({ body: { payeeCode: 'PAYEE', originator: settings() } }),
+    refusals: {
+      OriginatorUnknown: async () => ({ body: { payeeCode: 'NOBODY', originator: settings() } }),
+      OriginatorInvalid: async () => ({
+        body: { payeeCode: 'PAYEE', originator: settings({ entryDescription: 'PAYROLL' }) },
+      }),
+    },
+  }),
+  defineStaffCases(contract.listAchFiles, {
+    async success(stage) {
+      await madeFile(stage);
+      return { body: { payeeCode: 'PAYEE' } };
+    },
+    refusals: {},
+  }),
+  defineStaffCases(contract.getAchFile, {
+    success: async (stage) => ({ body: { fileID: await madeFile(stage) } }),
+    refusals: { NotFound: async () => ({ body: nobodys }) },
+  }),
+  defineStaffCases(contract.downloadAchFile, {
+    success: async (stage) => ({ body: { fileID: await madeFile(stage) } }),
+    refusals: {
+      BankFileNotAtThisStage: async (stage) => ({ body: { fileID: await heldFile(stage) } }),
+      NotFound: async () => ({ body: nobodys }),
+    },
+  }),
+  defineStaffCases(contract.holdAchFile, {
+    success: async (stage) => ({ body: { fileID: await madeFile(stage) } }),
+    refusals: {
+      BankFileNotAtThisStage: async (stage) => ({ body: { fileID: await heldFile(stage) } }),
+      NotFound: async () => ({ body: nobodys }),
+    },
+  }),
+  defineStaffCases(contract.releaseAchFile, {
+    success: async (stage) => ({ body: { fileID: await heldFile(stage), reason: 'payday' } }),
+    refusals: {
+      BankFileNotAtThisStage: async (stage) => ({ body: { fileID: await madeFile(stage), reason: '' } }),
+      async ApprovalExists(stage) {
+        const { cookie } = await stage.console.enter(stage.tenant, 'supervisor');
+        const body = { fileID: await heldFile(stage), reason: '' };
+        await stage.console.send(contract.releaseAchFile, { tenant: stage.tenant.label, cookie, body });
+        return { body };
+      },
+      NotFound: async () => ({ body: { ...nobodys, reason: '' } }),
+    },
+  }),
+  defineStaffCases(contract.uploadAchReturns, {
+    async success(stage) {
+      await configured(stage);
+      return { body: { payeeCode: 'PAYEE', fileName: 'reply.ach', content: `damaged ${++keys}` } };
+    },
+    refusals: {
+      OriginatorUnknown: async () => ({ body: { payeeCode: 'NOBODY', fileName: 'reply.ach', content: '101' } }),
+    },
+  }),
+  defineStaffCases(contract.listAchReplies, { success: async () => ({ body: {} }), refusals: {} }),
+  defineStaffCases(contract.listAchEntries, {
+    success: async (stage) => ({ body: { fileID: await madeFile(stage), state: 'in-file' } }),
+    refusals: {},
+  }),
+];

@@ -1,0 +1,103 @@
+import { createAgentLink, listAgentLinks, revokeAgentLink } from '@quittance/contract/staff/agent-links';
+import { seeAsCustomerLink } from '@quittance/contract/staff/customer-views';
+import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import { openDispute } from '@quittance/services/disputes/open-dispute';
+import { makeAgentLink, payByLink } from '@quittance/services/testing/test-agent-link';
+import { changeContact } from '@quittance/services/testing/test-contact';
+import { makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
+import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
+import { longAgo } from '../../testing/staff-payments.ts';
+
+const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
+const nothingAgreed = { amount: null, paymentDate: null, methodKind: null, isFeeWaived: false, sendBy: null };
+let numbers = 0;
+
+async function account({ console, tenant }: StaffStage) {
+  const accountReferenceCode = `LINK-${++numbers}`;
+  const accounts = [{ referenceCode: accountReferenceCode, balanceCents: 20_000 }];
+  const session = await makeCustomer(console.world, { tenant, login: `linked-${numbers}`, accounts });
+  return { accountReferenceCode, session };
+}
+
+const link =
+  (changes: object = {}) =>
+  async (stage: StaffStage) => {
+    const { accountReferenceCode } = await account(stage);
+    return { body: { accountReferenceCode, ...nothingAgreed, ...changes } };
+  };
+
+/** The cases of what leads from the console to the portal. */
+export const agentLinkCases = [
+  defineStaffCases(createAgentLink, {
+    success: link({ amount: 50, methodKind: 'card', sendBy: 'email' }),
+    refusals: {
+      async AccountDisputed(stage) {
+        const { accountReferenceCode, session } = await account(stage);
+        const { console, tenant } = stage;
+        const said = { reason: 'not-mine', explanation: '', language: 'en', client: { address: '127.0.0.1' } } as const;
+        await openDispute(console.world.context, { tenant, session, accountReferenceCode, ...said });
+        return { body: { accountReferenceCode, ...nothingAgreed } };
+      },
+      AmountAboveMaximum: link({ amount: 200.01 }),
+      AmountBelowMinimum: link({ amount: 4.99 }),
+      async ContactNotPossible(stage) {
+        const { accountReferenceCode, session } = await account(stage);
+        await changeContact(stage.console.world, { tenant: stage.tenant, session, email: '' });
+        return { body: { accountReferenceCode, ...nothingAgreed, sendBy: 'email' } };
+      },
+      NotFound: link({ accountReferenceCode: 'NO-SUCH' }),
+      PaymentDateNotAllowed: link({ paymentDate: longAgo }),
+      async PaymentMethodNotAllowed({ console }) {
+        const paymentConfiguration = { ...defaultPaymentConfiguration, enforceApprovedPaymentMethods: true };
+        const tenant = await makeTenant(console.world, { label: `strict-${++numbers}`, paymentConfiguration });
+        const accounts = [{ referenceCode: 'STRICT', approvedMethods: ['ach'] }];
+        await makeCustomer(console.world, { tenant, login: 'strict', accounts });
+        const { cookie } = await console.enter(tenant, 'agent');
+        const body = { accountReferenceCode: 'STRICT', ...nothingAgreed, methodKind: 'card' };
+        return { tenant: tenant.label, cookie, body };
+      },
+      RoleNotAllowed: link({ isFeeWaived: true }),
+      async TooManyRequests(stage) {
+        const { body } = await link({ sendBy: 'email' })(stage);
+        const { cookie } = await stage.console.enter(stage.tenant, 'agent');
+        const request = { tenant: stage.tenant.label, cookie, body };
+        for (let links = 0; links < 3; links++) await stage.console.send(createAgentLink, request);
+        return request;
+      },
+    },
+  }),
+  defineStaffCases(listAgentLinks, {
+    async success(stage) {
+      const { accountReferenceCode } = await account(stage);
+      await makeAgentLink(stage.console.world, { tenant: stage.tenant, accountReferenceCode });
+      return { body: { accountReferenceCode } };
+    },
+    refusals: { NotFound: async () => ({ body: { accountReferenceCode: 'NO-SUCH' } }) },
+  }),
+  defineStaffCases(revokeAgentLink, {
+    async success(stage) {
+      const { accountReferenceCode } = await account(stage);
+      const { agentLinkId } = await makeAgentLink(stage.console.world, { tenant: stage.tenant, accountReferenceCode });
+      return { body: { linkID: agentLinkId } };
+    },
+    refusals: {
+      NotFound: async () => ({ body: { linkID: nobodys } }),
+      async PayLinkPaid(stage) {
+        const { console, tenant } = stage;
+        const { accountReferenceCode, session } = await account(stage);
+        const { agentLinkId } = await makeAgentLink(console.world, { tenant, accountReferenceCode });
+        await payByLink(console.world, { tenant, accountReferenceCode, session: { ...session, agentLinkId } });
+        return { body: { linkID: agentLinkId } };
+      },
+    },
+  }),
+  defineStaffCases(seeAsCustomerLink, {
+    async success(stage) {
+      const { session } = await account(stage);
+      const text = 'select reference_code from customer where customer_id = $1';
+      const { rows } = await stage.console.world.adminPool.query(text, [session.customerId]);
+      return { body: { customerReferenceCode: rows[0].reference_code, reason: 'asks about a plan' } };
+    },
+    refusals: { NotFound: async () => ({ body: { customerReferenceCode: 'NOBODY', reason: 'asks about a plan' } }) },
+  }),
+];

@@ -1,0 +1,52 @@
+import { closeCase, closeReview, getCase, listCases } from '@quittance/contract/staff/cases';
+import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
+import { paidAccount, returnedPayment } from '../../testing/staff-payments.ts';
+import { awaitedCall, openCaseOf } from '../../testing/staff-queues.ts';
+
+const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
+const note = 'Called the bank.';
+const review = { outcome: 'canceled', reference: '', note } as const;
+
+async function openCase(stage: StaffStage): Promise<string> {
+  return openCaseOf(stage, (await returnedPayment(stage)).session.customerId);
+}
+
+/** A payment that nobody could find out about. */
+async function reviewedPayment(stage: StaffStage): Promise<string> {
+  const { paymentID } = await paidAccount(stage, { bankAccount: '000123456789' });
+  await stage.console.world.adminPool.query("update payment set state = 'review' where payment_id = $1", [paymentID]);
+  return paymentID;
+}
+
+/** The cases of case/list, get and close, and of payment/close-review. */
+export const staffCaseCases = [
+  defineStaffCases(listCases, {
+    async success(stage) {
+      await openCase(stage);
+      return { body: { onlyOpen: true, kinds: ['correction-needed', 'dispute'] } };
+    },
+    refusals: {},
+  }),
+  defineStaffCases(getCase, {
+    success: async (stage) => ({ body: { caseID: await openCase(stage) } }),
+    refusals: { NotFound: async () => ({ body: { caseID: nobodys } }) },
+  }),
+  defineStaffCases(closeCase, {
+    success: async (stage) => ({ body: { caseID: await openCase(stage), note } }),
+    refusals: {
+      CaseNotOpen: async (stage) => ({ body: { caseID: (await awaitedCall(stage)).caseID, note } }),
+      NotFound: async () => ({ body: { caseID: nobodys, note } }),
+      NoteRequired: async (stage) => ({ body: { caseID: await openCase(stage), note: ' ' } }),
+    },
+  }),
+  defineStaffCases(closeReview, {
+    success: async (stage) => ({ body: { paymentID: await reviewedPayment(stage), ...review } }),
+    refusals: {
+      CaseNotOpen: async (stage) => ({ body: { paymentID: (await paidAccount(stage)).paymentID, ...review } }),
+      NotFound: async () => ({ body: { paymentID: nobodys, ...review } }),
+      NoteRequired: async (stage) => ({
+        body: { paymentID: await reviewedPayment(stage), ...review, outcome: 'accepted' },
+      }),
+    },
+  }),
+];

@@ -1,0 +1,69 @@
+import {
+  closeCase as closeCall,
+  closeReview as closeReviewCall,
+  getCase as getCall,
+  listCases as listCall,
+} from '@quittance/contract/staff/cases';
+import { closeCase } from '@quittance/services/cases/close-case';
+import { type CaseView, findCase, listCases } from '@quittance/services/cases/list-cases';
+import { closeReview } from '@quittance/services/payments/close-review';
+import { getStaffPayment } from '@quittance/services/refunds/get-staff-payment';
+import { refuse } from '@quittance/services/refusal';
+import type { FastifyInstance } from 'fastify';
+import type { ConsoleContext } from '../../console-context.ts';
+import { callerOf } from '../../request-context.ts';
+import { successResponses } from '../../serve-call.ts';
+import { serveStaffCall } from '../../serve-staff-call.ts';
+import { presentStaffPayment } from '../staff-payments/present-staff-payment.ts';
+
+/** case/list, get and close, and payment/close-review: what a program must not decide. */
+export function addStaffCaseRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
+  serveStaffCall(app, listCall, {
+    async handle(asked, { request }) {
+      const { rows, nextCursor } = await listCases(services, { ...callerOf(request), ...asked });
+      return { responses: successResponses, cases: rows.map(presentCase), nextCursor };
+    },
+  });
+
+  serveStaffCall(app, getCall, {
+    async handle({ caseID: caseId }, { request }) {
+      const found = await findCase(services, { ...callerOf(request), caseId });
+      return found ? { responses: successResponses, case: presentCase(found) } : refuse('NotFound');
+    },
+  });
+
+  serveStaffCall(app, closeCall, {
+    async handle({ caseID: caseId, note }, { request }) {
+      const result = await closeCase(services, { ...callerOf(request), caseId, note });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+
+  serveStaffCall(app, closeReviewCall, {
+    async handle({ paymentID: paymentId, ...found }, { request }) {
+      const result = await closeReview(services, { ...callerOf(request), paymentId, ...found });
+      if (result.kind === 'refused') return result;
+      const shown = await getStaffPayment(services, { ...callerOf(request), paymentId });
+      if (shown.kind === 'refused') throw new Error('a payment vanished after its review');
+      return { responses: successResponses, payment: presentStaffPayment(shown.payment) };
+    },
+  });
+}
+
+function presentCase({ caseId, code, payment, planId, disputeId, callBackId, uploadId, deeds, ...about }: CaseView) {
+  return {
+    ...about,
+    caseID: caseId,
+    returnCode: code,
+    payment: payment && {
+      paymentID: payment.id,
+      confirmationNumber: payment.confirmationNumber,
+      amount: payment.amountCents,
+    },
+    planID: planId,
+    disputeID: disputeId,
+    callBackID: callBackId,
+    uploadID: uploadId,
+    deeds: [...deeds],
+  };
+}

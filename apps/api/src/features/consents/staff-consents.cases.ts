@@ -1,0 +1,14 @@
+import { exportConsents } from '@quittance/contract/staff/consents';
+import { defineStaffCases } from '../../testing/staff-cases.ts';
+import { paidAccount } from '../../testing/staff-payments.ts';
+
+/** The case of consent/export. */
+export const staffConsentCases = [
+  defineStaffCases(exportConsents, {
+    async success(stage) {
+      await paidAccount(stage);
+      return { body: { format: 'csv', changedSince: '2026-01-01T00:00:00Z' } };
+    },
+    refusals: {},
+  }),
+];

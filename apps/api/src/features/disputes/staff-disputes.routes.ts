@@ -1,0 +1,57 @@
+import {
+  answerDispute as answerCall,
+  closeStaffDispute as closeCall,
+  getStaffDispute as getCall,
+  listDisputeQueue as listCall,
+} from '@quittance/contract/staff/disputes';
+import { answerDispute, decideDispute } from '@quittance/services/disputes/answer-dispute';
+import { listDisputeQueue, type QueuedDispute } from '@quittance/services/disputes/dispute-queue';
+import { getStaffDispute } from '@quittance/services/disputes/get-staff-dispute';
+import type { FastifyInstance } from 'fastify';
+import type { ConsoleContext } from '../../console-context.ts';
+import { callerOf } from '../../request-context.ts';
+import { successResponses } from '../../serve-call.ts';
+import { serveStaffCall } from '../../serve-staff-call.ts';
+
+/** dispute/list, get, answer and close: the queue of those who say that they owe nothing. */
+export function addStaffDisputeRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
+  serveStaffCall(app, listCall, {
+    async handle(asked, { request }) {
+      const { rows, nextCursor } = await listDisputeQueue(services, { ...callerOf(request), ...asked });
+      return { responses: successResponses, disputes: rows.map(presentQueuedDispute), nextCursor };
+    },
+  });
+
+  serveStaffCall(app, getCall, {
+    async handle({ disputeID: disputeId }, { request }) {
+      const found = await getStaffDispute(services, { ...callerOf(request), disputeId });
+      if (found.kind === 'refused') return found;
+      const files = found.uploads.map(({ uploadId: uploadID, uploadedAt, disputeId: disputeID, ...file }) => ({
+        ...file,
+        uploadID,
+        disputeID,
+        uploadedAt: uploadedAt.toISOString(),
+      }));
+      const dispute = { ...presentQueuedDispute(found.dispute), ...found.stopped, files, trail: [...found.trail] };
+      return { responses: successResponses, dispute };
+    },
+  });
+
+  serveStaffCall(app, answerCall, {
+    async handle({ disputeID: disputeId, words }, { request }) {
+      const result = await answerDispute(services, { ...callerOf(request), disputeId, words });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+
+  serveStaffCall(app, closeCall, {
+    async handle({ disputeID: disputeId, ...decided }, { request }) {
+      const result = await decideDispute(services, { ...callerOf(request), disputeId, ...decided });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+}
+
+function presentQueuedDispute({ disputeId, balanceCents, customerId: _, ...dispute }: QueuedDispute) {
+  return { ...dispute, disputeID: disputeId, balance: balanceCents };
+}

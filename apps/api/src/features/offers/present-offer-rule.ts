@@ -1,0 +1,44 @@
+import type { WireOfferRule } from '@quittance/contract/staff/offer-rules';
+import { cents, zeroCents } from '@quittance/domain/money/cents';
+import { centsFromDollars, dollarsFromCents } from '@quittance/domain/money/parse-money';
+import type { OfferRule } from '@quittance/domain/settlements/offer-rule';
+
+/** A rule as the wire has it: dollars and percents. */
+export function presentOfferRule({ audience, terms, againAfterDays }: OfferRule): WireOfferRule {
+  const { balanceFromCents: balanceFrom, balanceToCents: balanceTo, payeeCodes, ...others } = audience;
+  const { asked, floorCents: floor, roundToCents, downPaymentPercent: share, ...plain } = terms;
+  return {
+    audience: { ...others, balanceFrom, balanceTo, payeeCodes: [...payeeCodes] },
+    terms: {
+      ...plain,
+      percent: 'percent' in asked ? asked.percent / 100 : null,
+      amount: 'amountCents' in asked ? asked.amountCents : null,
+      floor,
+      roundTo: dollarsFromCents(roundToCents) as WireOfferRule['terms']['roundTo'],
+      downPaymentPercent: share === null ? null : share / 100,
+    },
+    againAfterDays,
+  };
+}
+
+/** The rule that the wire says. */
+export function readOfferRule({ audience, terms, againAfterDays }: WireOfferRule): OfferRule {
+  const { balanceFrom, balanceTo, ...others } = audience;
+  const { percent, amount, floor, roundTo, downPaymentPercent, ...plain } = terms;
+  return {
+    audience: { ...others, balanceFromCents: balanceFrom, balanceToCents: balanceTo },
+    terms: {
+      ...plain,
+      asked: percent === null ? { amountCents: amount ?? zeroCents } : { percent: basisPoints(percent) },
+      floorCents: floor,
+      roundToCents: centsFromDollars(roundTo) ?? cents(1),
+      downPaymentPercent: downPaymentPercent === null ? null : basisPoints(downPaymentPercent),
+    },
+    againAfterDays,
+  };
+}
+
+/** A percentage has two decimals at most, so that nothing is lost. */
+function basisPoints(percent: number): number {
+  return Math.round(percent * 100);
+}

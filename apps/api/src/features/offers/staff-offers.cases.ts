@@ -1,0 +1,133 @@
+import * as contract from '@quittance/contract/staff/offer-rules';
+import { todayOf } from '@quittance/services/tenants/today-of';
+import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
+import { paidAccount } from '../../testing/staff-payments.ts';
+
+const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
+const audience = { payeeCodes: [], balanceFrom: 100, balanceTo: null, pastDueDaysFrom: null, pastDueDaysTo: null };
+const terms = {
+  offerType: 'lump-sum',
+  percent: 60,
+  amount: null,
+  floor: 10,
+  roundTo: 1,
+  downPaymentPercent: null,
+  installments: null,
+  expiresInDays: 14,
+  payWithinDays: 0,
+  missedAllowed: 0,
+};
+const ruleOf = (changes: object = {}) => ({
+  audience: { ...audience, debt: 'any' },
+  terms: { ...terms, ...changes },
+  againAfterDays: null,
+});
+const invalid = ruleOf({ percent: 5 });
+
+/** A rule that was saved by a supervisor, as whoever changes it knows it. */
+async function savedRule(stage: StaffStage, changes: object = {}): Promise<{ ruleID: string; version: number }> {
+  const { cookie } = await stage.console.enter(stage.tenant, 'supervisor');
+  const body = { known: null, name: 'Sixty', rule: ruleOf(changes) };
+  const answer = await stage.console.send(contract.saveOfferRule, { tenant: stage.tenant.label, cookie, body });
+  return { ruleID: answer.json().ruleID, version: answer.json().version };
+}
+
+async function activeRule(stage: StaffStage, changes: object = {}) {
+  const known = await savedRule(stage, changes);
+  const { cookie } = await stage.console.enter(stage.tenant, 'supervisor');
+  const body = { ...known, reason: '' };
+  await stage.console.send(contract.activateOfferRule, { tenant: stage.tenant.label, cookie, body });
+  return known;
+}
+
+async function offerAsked(stage: StaffStage, changes: object = {}) {
+  const { accountReferenceCode } = await paidAccount(stage);
+  const today = todayOf(stage.tenant, stage.console.world.clock.now);
+  const days = { expiresOn: today.add({ days: 7 }).toString(), dueOn: today.add({ days: 7 }).toString() };
+  const plain = { offerType: 'lump-sum', downPayment: null, installments: null, missedAllowed: 0 };
+  return { accountReferenceCode, total: 4_000, ...plain, ...days, ...changes };
+}
+
+async function madeOffer(stage: StaffStage): Promise<string> {
+  const { cookie } = await stage.console.enter(stage.tenant, 'agent');
+  const body = await offerAsked(stage);
+  const answer = await stage.console.send(contract.createOffer, { tenant: stage.tenant.label, cookie, body });
+  return answer.json().offerID;
+}
+
+/** The cases of offer-rule/* and offer/*. */
+export const staffOfferCases = [
+  defineStaffCases(contract.listOfferRules, {
+    async success(stage) {
+      await savedRule(stage);
+      return { body: {} };
+    },
+    refusals: {},
+  }),
+  defineStaffCases(contract.saveOfferRule, {
+    success: async () => ({ body: { known: null, name: 'New', rule: ruleOf() } }),
+    refusals: {
+      NotFound: async () => ({ body: { known: { ruleID: nobodys, version: 1 }, name: 'New', rule: ruleOf() } }),
+      OfferRuleInvalid: async () => ({ body: { known: null, name: 'New', rule: invalid } }),
+      async OfferRuleNotAtThisStage(stage) {
+        const { ruleID } = await savedRule(stage);
+        return { body: { known: { ruleID, version: 7 }, name: 'New', rule: ruleOf() } };
+      },
+    },
+  }),
+  defineStaffCases(contract.previewOfferRule, {
+    async success(stage) {
+      await paidAccount(stage);
+      return { body: { known: await savedRule(stage), rule: ruleOf() } };
+    },
+    refusals: { OfferRuleInvalid: async () => ({ body: { known: null, rule: invalid } }) },
+  }),
+  defineStaffCases(contract.activateOfferRule, {
+    success: async (stage) => ({ body: { ...(await savedRule(stage)), reason: 'as agreed' } }),
+    refusals: {
+      ApprovalExists: async (stage) => ({ body: { ...(await activeRule(stage, { percent: 30 })), reason: '' } }),
+      NotFound: async () => ({ body: { ruleID: nobodys, version: 1, reason: '' } }),
+      async OfferRuleInvalid(stage) {
+        // What the tenant allowed then it does not allow any more.
+        const limit = (basisPoints: number) =>
+          stage.console.world.adminPool.query('update tenant set offer_floor_basis_points = $1 where label = $2', [
+            basisPoints,
+            stage.tenant.label,
+          ]);
+        await limit(1_000);
+        const known = await savedRule(stage, { percent: 20 });
+        await limit(2_500);
+        return { body: { ...known, reason: '' } };
+      },
+      OfferRuleNotAtThisStage: async (stage) => ({ body: { ...(await activeRule(stage)), reason: '' } }),
+    },
+  }),
+  defineStaffCases(contract.pauseOfferRule, {
+    success: async (stage) => ({ body: { ruleID: (await activeRule(stage)).ruleID, isWithdrawing: true } }),
+    refusals: {
+      NotFound: async () => ({ body: { ruleID: nobodys, isWithdrawing: false } }),
+      OfferRuleNotAtThisStage: async (stage) => ({
+        body: { ruleID: (await savedRule(stage)).ruleID, isWithdrawing: false },
+      }),
+    },
+  }),
+  defineStaffCases(contract.createOffer, {
+    success: async (stage) => ({ body: await offerAsked(stage) }),
+    refusals: {
+      NotFound: async (stage) => ({ body: await offerAsked(stage, { accountReferenceCode: 'NO-SUCH' }) }),
+      OfferNotAllowed: async (stage) => ({ body: await offerAsked(stage, { total: 1_000 }) }),
+    },
+  }),
+  defineStaffCases(contract.withdrawOffer, {
+    success: async (stage) => ({ body: { offerID: await madeOffer(stage) } }),
+    refusals: {
+      NotFound: async () => ({ body: { offerID: nobodys } }),
+      async OfferExpired(stage) {
+        const offerID = await madeOffer(stage);
+        const { cookie } = await stage.console.enter(stage.tenant, 'agent');
+        await stage.console.send(contract.withdrawOffer, { tenant: stage.tenant.label, cookie, body: { offerID } });
+        return { cookie, body: { offerID } };
+      },
+    },
+  }),
+];

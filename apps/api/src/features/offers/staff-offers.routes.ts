@@ -1,0 +1,107 @@
+import { parseDate } from '@internationalized/date';
+import * as contract from '@quittance/contract/staff/offer-rules';
+import { activateOfferRule, pauseOfferRule } from '@quittance/services/offers/activate-offer-rule';
+import { createOffer, withdrawOffer } from '@quittance/services/offers/create-offer';
+import { listOfferRules } from '@quittance/services/offers/list-offer-rules';
+import { type OfferPreview, previewOffers } from '@quittance/services/offers/preview-offers';
+import { saveOfferRule } from '@quittance/services/offers/save-offer-rule';
+import type { FastifyInstance } from 'fastify';
+import type { ConsoleContext } from '../../console-context.ts';
+import { callerOf } from '../../request-context.ts';
+import { successResponses } from '../../serve-call.ts';
+import { serveStaffCall } from '../../serve-staff-call.ts';
+import { presentOfferRule, readOfferRule } from './present-offer-rule.ts';
+
+/** offer-rule/* and offer/*: what the creditor would take instead of the whole. */
+export function addStaffOfferRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
+  serveStaffCall(app, contract.listOfferRules, {
+    async handle(_input, { request }) {
+      const listed = await listOfferRules(services, callerOf(request));
+      const rules = listed.map((row) => ({
+        ruleID: row.rule_id,
+        name: row.name,
+        state: row.state,
+        version: row.version_no,
+        rule: presentOfferRule(row.rule),
+        savedByName: row.savedByName,
+        savedAt: row.saved_at,
+        lastRunOn: row.run_on === null ? null : parseDate(row.run_on),
+        isWithdrawing: row.is_withdrawing,
+        offersOpen: row.offersOpen,
+        offersAccepted: row.offersAccepted,
+      }));
+      return { responses: successResponses, rules };
+    },
+  });
+
+  serveStaffCall(app, contract.saveOfferRule, {
+    async handle({ known, name, rule }, { request }) {
+      const saved = { ...callerOf(request), known: knownOf(known), name, rule: readOfferRule(rule) };
+      const result = await saveOfferRule(services, saved);
+      if (result.kind === 'refused') return result;
+      return { responses: successResponses, ruleID: result.ruleId, version: result.versionNo };
+    },
+  });
+
+  serveStaffCall(app, contract.previewOfferRule, {
+    async handle({ known, rule }, { request }) {
+      const asked = { ...callerOf(request), known: knownOf(known), rule: readOfferRule(rule) };
+      const result = await previewOffers(services, asked);
+      if (result.kind === 'refused') return result;
+      return { responses: successResponses, ...presentPreview(result.preview) };
+    },
+  });
+
+  serveStaffCall(app, contract.activateOfferRule, {
+    async handle({ ruleID: ruleId, version: versionNo, reason }, { request }) {
+      const result = await activateOfferRule(services, { ...callerOf(request), ruleId, versionNo, reason });
+      if (result.kind === 'refused') return result;
+      const approvalID = result.kind === 'awaits-approval' ? result.approvalId : null;
+      return { responses: successResponses, outcome: result.kind, approvalID };
+    },
+  });
+
+  serveStaffCall(app, contract.pauseOfferRule, {
+    async handle({ ruleID: ruleId, isWithdrawing }, { request }) {
+      const result = await pauseOfferRule(services, { ...callerOf(request), ruleId, isWithdrawing });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+
+  serveStaffCall(app, contract.createOffer, {
+    async handle({ total: totalCents, downPayment: downPaymentCents, ...offer }, { request }) {
+      const result = await createOffer(services, { ...callerOf(request), ...offer, totalCents, downPaymentCents });
+      return result.kind === 'refused' ? result : { responses: successResponses, offerID: result.offerId };
+    },
+  });
+
+  serveStaffCall(app, contract.withdrawOffer, {
+    async handle({ offerID: offerId }, { request }) {
+      const result = await withdrawOffer(services, { ...callerOf(request), offerId });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+}
+
+function knownOf(known: { ruleID: string; version: number } | null) {
+  return known && { ruleId: known.ruleID, versionNo: known.version };
+}
+
+function presentPreview({ lookedAt, offers, balanceCents, offeredCents, passedOver, bands, samples }: OfferPreview) {
+  return {
+    accountsLookedAt: lookedAt,
+    offers,
+    balance: balanceCents,
+    offered: offeredCents,
+    passedOver: { ...passedOver },
+    bands: bands.map(({ fromCents, balanceCents: balance, offeredCents: offered, offers: made }) => ({
+      ...{ balanceFrom: fromCents, balance, offered, offers: made },
+    })),
+    samples: samples.map(
+      ({ referenceCode, balanceCents: balance, totalCents, downPaymentCents, expiresOn, dueOn }) => ({
+        accountReferenceCode: referenceCode,
+        ...{ balance, total: totalCents, downPayment: downPaymentCents, expiresOn, dueOn },
+      }),
+    ),
+  };
+}

@@ -1,0 +1,65 @@
+import * as contract from '@quittance/contract/staff/reconciliation';
+import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
+
+const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
+const reason = 'refunded at the processor';
+const header = 'bank reference,booked on,amount,currency,description';
+
+let numbers = 0;
+/** A charge that the processor has and we do not, of so many cents; nothing was booked for it. */
+async function difference({ console, tenant }: StaffStage, cents = 5_000): Promise<string> {
+  const run = `insert into reconciliation values ($1, gen_random_uuid(), 'processor', 'sandbox pay', '2026-11-20', 0, 1, 0, $2, 1, now())
+    returning reconciliation_id`;
+  const { adminPool } = console.world;
+  const { rows } = await adminPool.query<{ reconciliation_id: string }>(run, [tenant.id, cents]);
+  const text = `insert into reconciliation_difference (tenant_id, difference_id, reconciliation_id, kind, their_reference, here_cents,
+      there_cents, found_at)
+    values ($1, gen_random_uuid(), $2, 'missing-here', $3, 0, $4, now()) returning difference_id`;
+  const values = [tenant.id, rows[0]?.reconciliation_id, `ch_${++numbers}`, cents];
+  const found = await adminPool.query<{ difference_id: string }>(text, values);
+  return found.rows[0]?.difference_id ?? '';
+}
+
+const upload = (changes: object = {}) => ({
+  body: {
+    payeeCode: 'PAYEE',
+    content: `${header}\nB-${++numbers},2020-01-02,50.00,USD,ACH CREDIT\n`,
+    cardBankDays: 2,
+    ...changes,
+  },
+});
+
+/** The cases of reconciliation/*. */
+export const staffReconciliationCases = [
+  defineStaffCases(contract.listReconciliations, {
+    async success(stage) {
+      await difference(stage);
+      return { body: { source: 'processor' } };
+    },
+    refusals: {},
+  }),
+  defineStaffCases(contract.listDifferences, {
+    async success(stage) {
+      await difference(stage);
+      return { body: { onlyOpen: false, limit: 1 } };
+    },
+    refusals: {},
+  }),
+  defineStaffCases(contract.closeDifference, {
+    success: async (stage) => ({ body: { differenceID: await difference(stage), reason } }),
+    refusals: {
+      async ApprovalExists(stage) {
+        const body = { differenceID: await difference(stage, 90_000), reason };
+        const { cookie } = await stage.console.enter(stage.tenant, 'supervisor');
+        await stage.console.send(contract.closeDifference, { tenant: stage.tenant.label, cookie, body });
+        return { cookie, body };
+      },
+      NotFound: async () => ({ body: { differenceID: nobodys, reason } }),
+      NoteRequired: async (stage) => ({ body: { differenceID: await difference(stage), reason: '' } }),
+    },
+  }),
+  defineStaffCases(contract.uploadBankFile, {
+    success: async () => upload(),
+    refusals: { ImportPayeeUnknown: async () => upload({ payeeCode: 'NO-SUCH' }) },
+  }),
+];

@@ -1,0 +1,101 @@
+import { parseDate } from '@internationalized/date';
+import * as contract from '@quittance/contract/staff/reconciliation';
+import { cents, zeroCents } from '@quittance/domain/money/cents';
+import { explainDifference } from '@quittance/services/reconciliation/close-difference';
+import {
+  type ListedDifference,
+  type ListedReconciliation,
+  listDifferences,
+  listReconciliations,
+} from '@quittance/services/reconciliation/list-reconciliations';
+import { reconcileBank } from '@quittance/services/reconciliation/reconcile-bank';
+import { takeInBankFile } from '@quittance/services/reconciliation/take-in-bank-file';
+import { refuse } from '@quittance/services/refusal';
+import type { FastifyInstance } from 'fastify';
+import type { ConsoleContext } from '../../console-context.ts';
+import { callerOf } from '../../request-context.ts';
+import { successResponses } from '../../serve-call.ts';
+import { serveStaffCall } from '../../serve-staff-call.ts';
+
+/** A statement of 10 MB, with what its signs become in JSON. */
+const largestRequest = 12 * 1024 * 1024;
+const mostFaults = 100;
+const nothingTaken = { lines: 0, newLines: 0, daysCompared: 0, found: 0, explained: 0 };
+const nothingCompared = { amountHere: zeroCents, amountThere: zeroCents };
+
+/** reconciliation/*: our books beside a processor's and a bank's. */
+export function addStaffReconciliationRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
+  serveStaffCall(app, contract.listReconciliations, {
+    async handle(asked, { request }) {
+      const { rows, nextCursor } = await listReconciliations(services, { ...callerOf(request), ...asked });
+      return { responses: successResponses, runs: rows.map(presentRun), nextCursor };
+    },
+  });
+
+  serveStaffCall(app, contract.listDifferences, {
+    async handle(asked, { request }) {
+      const found = await listDifferences(services, { ...callerOf(request), ...asked });
+      const { rows, nextCursor, open, suspenseCents: suspense } = found;
+      return { responses: successResponses, open, suspense, differences: rows.map(presentDifference), nextCursor };
+    },
+  });
+
+  serveStaffCall(app, contract.closeDifference, {
+    async handle({ differenceID: differenceId, ...explained }, { request }) {
+      const result = await explainDifference(services, { ...callerOf(request), differenceId, ...explained });
+      if (result.kind === 'refused') return result;
+      const approvalID = result.kind === 'awaits-approval' ? result.approvalId : null;
+      return { responses: successResponses, outcome: result.kind, approvalID };
+    },
+  });
+
+  serveStaffCall(app, contract.uploadBankFile, {
+    bodyLimit: largestRequest,
+    async handle({ payeeCode, content: text, cardBankDays }, { request }) {
+      const caller = callerOf(request);
+      const taken = await takeInBankFile(services, { ...caller, payeeCode, text });
+      if (taken.kind === 'unknown-payee') return refuse('ImportPayeeUnknown', { field: 'payeeCode' });
+      const base = { responses: successResponses, ...nothingTaken, ...nothingCompared };
+      if (taken.kind === 'faulty')
+        return { ...base, outcome: 'faulty' as const, faults: taken.faults.slice(0, mostFaults) };
+      const read = { ...base, outcome: 'taken' as const, faults: [], lines: taken.lines, newLines: taken.taken };
+      if (!taken.days) return read;
+      const compared = await reconcileBank(services, { ...caller, payeeCode, days: taken.days, cardBankDays });
+      const { days: daysCompared, hereCents: amountHere, thereCents: amountThere, opened, explained } = compared;
+      return { ...read, daysCompared, amountHere, amountThere, found: opened.length, explained };
+    },
+  });
+}
+
+function presentRun(run: ListedReconciliation) {
+  return {
+    reconciliationID: run.reconciliation_id,
+    source: run.source,
+    comparedWith: run.compared_with,
+    day: parseDate(run.day),
+    itemsHere: run.items_here,
+    itemsThere: run.items_there,
+    amountHere: cents(run.here_cents),
+    amountThere: cents(run.there_cents),
+    differences: run.differences,
+    finishedAt: run.finished_at,
+  };
+}
+
+function presentDifference(difference: ListedDifference) {
+  return {
+    differenceID: difference.difference_id,
+    source: difference.source,
+    comparedWith: difference.compared_with,
+    day: parseDate(difference.day),
+    kind: difference.kind,
+    paymentID: difference.payment_id,
+    theirReference: difference.their_reference,
+    amountHere: cents(difference.here_cents),
+    amountThere: cents(difference.there_cents),
+    foundAt: difference.found_at,
+    closedAt: difference.closed_at,
+    closedBecause: difference.closed_because,
+    closedBy: difference.closedByName,
+  };
+}

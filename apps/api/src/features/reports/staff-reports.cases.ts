@@ -1,0 +1,29 @@
+import * as contract from '@quittance/contract/staff/reports';
+import { todayOf } from '@quittance/services/tenants/today-of';
+import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
+import { returnedPayment } from '../../testing/staff-payments.ts';
+
+/** The week up to today, within which something came and went. */
+async function busyWeek(stage: StaffStage) {
+  await returnedPayment(stage);
+  const today = todayOf(stage.tenant, stage.console.world.clock.now);
+  return { from: today.subtract({ days: 6 }).toString(), to: today.toString() };
+}
+
+const backwards = { from: '2026-02-01', to: '2026-01-01' };
+const refusals = { ReportPeriodInvalid: async () => ({ body: backwards }) };
+const success = async (stage: StaffStage) => ({ body: await busyWeek(stage) });
+
+/** The cases of report/*. */
+export const staffReportCases = [
+  defineStaffCases(contract.reportCollections, { success, refusals }),
+  defineStaffCases(contract.reportMethods, { success, refusals }),
+  defineStaffCases(contract.reportPlans, { success, refusals }),
+  defineStaffCases(contract.reportOffers, { success, refusals }),
+  defineStaffCases(contract.reportReturns, { success, refusals }),
+  defineStaffCases(contract.reportFunnel, { success, refusals }),
+  defineStaffCases(contract.exportReport, {
+    success: async (stage) => ({ body: { ...(await busyWeek(stage)), report: 'collections' } }),
+    refusals: { ReportPeriodInvalid: async () => ({ body: { ...backwards, report: 'offers' } }) },
+  }),
+];

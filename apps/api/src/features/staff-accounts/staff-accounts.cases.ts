@@ -1,0 +1,36 @@
+import * as contract from '@quittance/contract/staff/accounts';
+import { defineStaffCases } from '../../testing/staff-cases.ts';
+import { paidAccount } from '../../testing/staff-payments.ts';
+
+const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
+
+/** The cases of account/get, account/ledger and payment/ledger. */
+export const staffAccountCases = [
+  defineStaffCases(contract.getStaffAccount, {
+    async success(stage) {
+      const { accountReferenceCode } = await paidAccount(stage);
+      return { body: { accountReferenceCode } };
+    },
+    refusals: { NotFound: async () => ({ body: { accountReferenceCode: 'NO-SUCH' } }) },
+  }),
+  defineStaffCases(contract.getAccountLedger, {
+    async success(stage) {
+      const { accountReferenceCode } = await paidAccount(stage);
+      return { body: { accountReferenceCode, limit: 1 } };
+    },
+    refusals: {
+      async CursorInvalid(stage) {
+        const { accountReferenceCode } = await paidAccount(stage);
+        return { body: { accountReferenceCode, cursor: nobodys } };
+      },
+      NotFound: async () => ({ body: { accountReferenceCode: 'NO-SUCH' } }),
+    },
+  }),
+  defineStaffCases(contract.getPaymentLedger, {
+    async success(stage) {
+      const { paymentID } = await paidAccount(stage);
+      return { body: { paymentID } };
+    },
+    refusals: { NotFound: async () => ({ body: { paymentID: nobodys } }) },
+  }),
+];

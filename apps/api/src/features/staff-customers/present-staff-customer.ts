@@ -1,0 +1,120 @@
+import { parseDate } from '@internationalized/date';
+import type { StaffCustomer } from '@quittance/contract/staff/customers';
+import { cents } from '@quittance/domain/money/cents';
+import type { StaffCustomerView } from '@quittance/services/customers/get-staff-customer';
+import type { FoundPerson } from '@quittance/services/customers/search-people';
+import type { PaymentMethod } from '@quittance/services/payment-methods/load-payment-methods';
+import type { StaffDeedView } from '@quittance/services/staff/staff-deeds';
+import type { UploadView } from '@quittance/services/support/upload-view';
+
+/** Somebody in a list of operators. */
+export function presentFoundPerson({ customerId, referenceCode, accounts, ...person }: FoundPerson) {
+  return {
+    ...person,
+    customerID: customerId,
+    customerReferenceCode: referenceCode,
+    accounts: accounts.map((account) => ({
+      accountReferenceCode: account.referenceCode,
+      accountName: account.name,
+      balance: cents(account.balanceCents),
+      isClosed: account.isClosed,
+    })),
+  };
+}
+
+/** A person with all that operators see. */
+export function presentStaffCustomer(customer: StaffCustomerView): StaffCustomer {
+  const { customerId, referenceCode, texts, email, limits, unwantedNotices, disputes, callBack } = customer;
+  return {
+    customerID: customerId,
+    customerReferenceCode: referenceCode,
+    person: customer.person,
+    language: customer.language,
+    createdAt: customer.createdAt,
+    email: email
+      ? {
+          emailAddress: email.emailAddress,
+          isVerified: email.isAuthenticated,
+          isPreferred: email.isPreferred,
+          isPending: email.pendingVerification,
+          isOptedOut: email.optOutAllSubscriptions,
+        }
+      : null,
+    texts: texts ? { ...without(texts, 'phone'), phoneNumber: texts.phone } : null,
+    access: { ...customer.access, sessions: [...customer.access.sessions] },
+    consents: [...customer.consents],
+    contactLimits: { rule: limits.rule ?? null, stop: limits.stop ?? null },
+    unwantedNotices: [...unwantedNotices],
+    ...presentHoldings(customer),
+    disputes: disputes.map(({ disputeId, accountReferenceCode, state, reason, explanation, openedAt }) => ({
+      ...{ disputeID: disputeId, accountReferenceCode, state, reason, explanation, openedAt },
+    })),
+    callBack: callBack ? { ...without(callBack, 'phone'), phoneNumber: callBack.phone } : null,
+    uploads: customer.uploads.map(presentUpload),
+    deeds: customer.deeds.map(presentDeed),
+  };
+}
+
+function presentHoldings({ accounts, plans, methods, cases }: StaffCustomerView) {
+  return {
+    accounts: accounts.map((account) => ({
+      accountID: account.account_id,
+      accountReferenceCode: account.reference_code,
+      accountName: account.name,
+      payeeCode: account.payee_code,
+      balance: cents(account.balance_cents),
+      amountDue: cents(account.amount_due_cents),
+      pastDue: cents(account.past_due_cents),
+      dueOn: account.due_on === null ? null : parseDate(account.due_on),
+      closedAt: account.closed_at,
+      isDisputed: account.is_disputed,
+    })),
+    plans: plans.map((plan) => ({
+      planID: plan.plan_id,
+      accountReferenceCode: plan.account_reference_code,
+      confirmationNumber: plan.confirmation_number,
+      state: plan.state,
+      stopReason: plan.stop_reason,
+      totalAmount: cents(plan.goal_cents),
+      nextDate: plan.next_charge_on === null ? null : parseDate(plan.next_charge_on),
+      nextAmount: plan.next_amount_cents === null ? null : cents(plan.next_amount_cents),
+    })),
+    methods: methods.map(presentMethod),
+    cases: cases.map((each) => ({
+      caseID: each.case_id,
+      kind: each.kind,
+      code: each.code,
+      accountReferenceCode: each.account_reference_code,
+      openedAt: each.opened_at,
+    })),
+  };
+}
+
+function presentMethod(method: PaymentMethod) {
+  const { card_expiry_month: month, card_expiry_year: year } = method;
+  return {
+    methodID: method.payment_method_id,
+    kind: method.kind,
+    lastFour: method.last_four,
+    holderName: method.holder_name,
+    cardBrand: method.card_brand,
+    bankAccountType: method.bank_account_type,
+    expires: month === null || year === null ? null : `${String(month).padStart(2, '0')}/${year}`,
+    lastUsedAt: method.last_used_at,
+    createdAt: method.created_at,
+  };
+}
+
+function presentUpload({ uploadId, disputeId, uploadedAt, ...upload }: UploadView) {
+  return { ...upload, uploadID: uploadId, disputeID: disputeId, uploadedAt: uploadedAt.toISOString() };
+}
+
+/** What an operator did and why. */
+export function presentDeed({ deedId, subjectId, ...deed }: StaffDeedView & { doneByName: string }) {
+  return { ...deed, deedID: deedId, subjectID: subjectId };
+}
+
+function without<T extends object, Key extends keyof T>(value: T, key: Key): Omit<T, Key> {
+  const { [key]: _, ...rest } = value;
+  return rest;
+}

@@ -1,0 +1,65 @@
+import * as care from '@quittance/contract/staff/customer-care';
+import * as contract from '@quittance/contract/staff/customers';
+import { endCustomerSessions, sendPasswordHelp, unlockSignIn } from '@quittance/services/customers/care-for-customer';
+import { getStaffCustomer } from '@quittance/services/customers/get-staff-customer';
+import { recordOptOut, setContactStop } from '@quittance/services/customers/record-contact-wish';
+import { searchPeople } from '@quittance/services/customers/search-people';
+import type { FastifyInstance } from 'fastify';
+import type { ConsoleContext } from '../../console-context.ts';
+import { callerOf } from '../../request-context.ts';
+import { successResponses } from '../../serve-call.ts';
+import { serveStaffCall } from '../../serve-staff-call.ts';
+import { presentFoundPerson, presentStaffCustomer } from './present-staff-customer.ts';
+
+/** customer/*: finding and seeing people, and what an agent does for one on the phone. */
+export function addStaffCustomerRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
+  serveStaffCall(app, contract.searchCustomers, {
+    async handle(input, { request }) {
+      const { people, nextCursor } = await searchPeople(services, { ...callerOf(request), ...input });
+      return { responses: successResponses, people: people.map(presentFoundPerson), nextCursor };
+    },
+  });
+
+  serveStaffCall(app, contract.getStaffCustomer, {
+    async handle({ customerID: customerId }, { request }) {
+      const found = await getStaffCustomer(services, { ...callerOf(request), customerId });
+      if (found.kind === 'refused') return found;
+      return { responses: successResponses, customer: presentStaffCustomer(found.customer) };
+    },
+  });
+
+  serveStaffCall(app, care.endCustomerSessions, {
+    async handle({ customerID: customerId, reason }, { request }) {
+      const result = await endCustomerSessions(services, { ...callerOf(request), customerId, reason });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+
+  serveStaffCall(app, care.unlockCustomer, {
+    async handle({ customerID: customerId, reason }, { request }) {
+      const result = await unlockSignIn(services, { ...callerOf(request), customerId, reason });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+
+  serveStaffCall(app, care.sendPasswordHelp, {
+    async handle({ customerID: customerId, reason }, { request }) {
+      const result = await sendPasswordHelp(services, { ...callerOf(request), customerId, reason });
+      return result.kind === 'refused' ? result : { responses: successResponses, destination: result.destination };
+    },
+  });
+
+  serveStaffCall(app, care.optCustomerOut, {
+    async handle({ customerID: customerId, ...wish }, { request }) {
+      const result = await recordOptOut(services, { ...callerOf(request), customerId, ...wish });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+
+  serveStaffCall(app, care.stopContact, {
+    async handle({ customerID: customerId, reason, ...stop }, { request }) {
+      const result = await setContactStop(services, { ...callerOf(request), customerId, reason, stop });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+}

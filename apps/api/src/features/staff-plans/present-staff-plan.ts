@@ -1,0 +1,83 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import type { StaffPlan } from '@quittance/contract/staff/plans';
+import { changeableThrough } from '@quittance/domain/installment-plans/charge-day';
+import { isPlanOpen } from '@quittance/domain/installment-plans/plan-life';
+import { isChangeable } from '@quittance/domain/installment-plans/standing-plan';
+import { cents } from '@quittance/domain/money/cents';
+import type { StaffPlanView } from '@quittance/services/installment-plans/get-staff-plan';
+import type { InstallmentView, PlanView } from '@quittance/services/installment-plans/plan-view';
+import type { FoundPlan } from '@quittance/services/installment-plans/search-plans';
+import { presentDeed } from '../staff-customers/present-staff-customer.ts';
+
+/** A plan in an operator's list. */
+export function presentFoundPlan(plan: FoundPlan) {
+  return {
+    planID: plan.plan_id,
+    customerID: plan.customer_id,
+    confirmationNumber: plan.confirmation_number,
+    accountReferenceCode: plan.account_reference_code,
+    accountName: plan.account_name,
+    state: plan.state,
+    stopReason: plan.stop_reason,
+    totalAmount: cents(plan.goal_cents),
+    paidAmount: cents(plan.paid_cents),
+    missed: plan.missed,
+    nextDate: plan.next_charge_on === null ? null : parseDate(plan.next_charge_on),
+    nextAmount: plan.next_amount_cents === null ? null : cents(plan.next_amount_cents),
+    createdAt: plan.created_at,
+  };
+}
+
+/** A plan with all that operators see, on the tenant's day `today`. */
+export function presentStaffPlan({ plan, events, deeds, ...whose }: StaffPlanView, today: CalendarDate): StaffPlan {
+  return {
+    planID: plan.plan_id,
+    customerID: whose.customerId,
+    customerReferenceCode: whose.customerReferenceCode,
+    customerName: whose.customerName,
+    confirmationNumber: plan.confirmation_number,
+    accountReferenceCode: plan.account_reference_code,
+    accountName: plan.account_name,
+    state: plan.state,
+    stopReason: plan.stop_reason,
+    frequency: plan.frequency,
+    isSettlement: plan.settlement_id !== null,
+    totalAmount: cents(plan.goal_cents),
+    paidBy: plan.paid_by,
+    lastFour: plan.last_four,
+    versionNumber: plan.version_no,
+    createdAt: plan.created_at,
+    endedAt: plan.ended_at,
+    installments: presentStaffInstallments(plan.installments, { plan, today }),
+    versions: plan.versions.map(({ version_no, change, language, text, accepted_at }) => ({
+      ...{ versionNumber: version_no, change, language, text, acceptedAt: new Date(accepted_at) },
+    })),
+    events: events.map(({ event, sequence, paymentId, reason, at }) => ({
+      ...{ event, sequenceNumber: sequence, paymentID: paymentId, reason, at },
+    })),
+    deeds: deeds.map(presentDeed),
+  };
+}
+
+/** Installments as they stand, or would stand after a change. */
+export function presentStaffInstallments(
+  installments: readonly InstallmentView[],
+  { plan, today }: { plan: Pick<PlanView, 'state'>; today: CalendarDate },
+): StaffPlan['installments'] {
+  return installments.map((each) => {
+    const chargeOn = parseDate(each.charge_on);
+    const isOpen = isPlanOpen(plan.state) && isChangeable({ state: each.state, chargeOn }, today);
+    return {
+      sequenceNumber: each.sequence,
+      state: each.state,
+      dueOn: parseDate(each.due_on),
+      chargeOn,
+      amount: cents(each.amount_cents),
+      convenienceFee: cents(each.fee_cents),
+      paymentID: each.payment_id,
+      chargedAmount: each.charged_cents === null ? null : cents(each.charged_cents),
+      failureCode: each.failure_code,
+      changeableThrough: isOpen ? changeableThrough(chargeOn) : null,
+    };
+  });
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import * as contract from '@quittance/contract/staff/plans';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
+import { plannedAccount } from '../../testing/staff-plans.ts';
+
+const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
+const reason = 'asked for it on the phone';
+const asked = { versionNumber: 1, isPreview: false, reason };
+
+/** A change of a plan that runs. */
+const changing =
+  (change: object, more: object = {}) =>
+  async (stage: StaffStage) => {
+    const { planID } = await plannedAccount(stage);
+    return { body: { planID, change, ...asked, ...more } };
+  };
+
+/** The wish to let a plan go on that rests, after something has happened to its method or its account. */
+const resumingAfter = (text: string) => async (stage: StaffStage) => {
+  const { planID } = await plannedAccount(stage, "state = 'paused'");
+  await stage.console.world.adminPool.query(text, [planID]);
+  return { body: { planID, change: { kind: 'resume' }, ...asked } };
+};
+
+/** The same at a tenant whose accounts take only what they are approved for. */
+const strictlyResumingAfter = (text: string) => async (stage: StaffStage) => {
+  const { console } = stage;
+  const label = `strict-${randomUUID().slice(0, 8)}`;
+  const paymentConfiguration = { enforceApprovedPaymentMethods: true };
+  const tenant = await makeTenant(console.world, { label, paymentConfiguration });
+  const { cookie } = await console.enter(tenant, 'agent');
+  return { ...(await resumingAfter(text)({ console, tenant })), tenant: label, cookie };
+};
+
+const method = 'payment_method_id = (select payment_method_id from installment_plan where plan_id = $1)';
+const account = 'account_id = (select account_id from installment_plan where plan_id = $1)';
+const onlyBank = `update account set approved_methods = '{ach}' where ${account}`;
+
+/** The cases of plan/*. */
+export const staffPlanCases = [
+  defineStaffCases(contract.searchPlans, {
+    async success(stage) {
+      const { accountReferenceCode } = await plannedAccount(stage);
+      return {
+        body: { text: accountReferenceCode, states: ['active'], chargeFrom: '2026-11-24', chargeTo: '2027-11-24' },
+      };
+    },
+    refusals: {},
+  }),
+  defineStaffCases(contract.getStaffPlan, {
+    success: async (stage) => ({ body: { planID: (await plannedAccount(stage)).planID } }),
+    refusals: { NotFound: async () => ({ body: { planID: nobodys } }) },
+  }),
+  defineStaffCases(contract.changePlan, {
+    success: changing({ kind: 'skip', sequenceNumber: 1 }),
+    refusals: {
+      AccountDisputed: resumingAfter(
+        `insert into dispute select tenant_id, gen_random_uuid(), customer_id, account_id, 'open', 'not-mine', null, 'en', '127.0.0.1', now(), null
+         from installment_plan where plan_id = $1`,
+      ),
+      CardExpired: resumingAfter(`update payment_method set card_expiry_year = 2020 where ${method}`),
+      CreditCardNotAccepted: strictlyResumingAfter(onlyBank),
+      CustomerMustAgree: changing({ kind: 'move', sequenceNumber: 1, installmentDate: '2026-11-25' }),
+      DebitCardNotAccepted: strictlyResumingAfter(
+        `with debit as (update payment_method set card_bin_type = 'DEBIT' where ${method}) ${onlyBank}`,
+      ),
+      NotFound: async () => ({ body: { planID: nobodys, change: { kind: 'pause' }, ...asked } }),
+      PaymentMethodNotAllowed: strictlyResumingAfter(
+        `with bank as (
+           update payment_method set kind = 'bank', bank_account_type = 'c', bank_owner_type = 'personal', bank_sealed = '\\x00',
+             card_brand = null, card_bin_type = null, card_is_hsa = null, card_expiry_month = null, card_expiry_year = null,
+             card_processor_token = null, payee_code = null where ${method}
+         ) update account set approved_methods = '{creditcard}' where ${account}`,
+      ),
+      PaymentMethodNotFound: resumingAfter(`update payment_method set retired_at = now() where ${method}`),
+      PlanChangeNotAllowed: changing({ kind: 'move', sequenceNumber: 1, installmentDate: '2031-01-01' }),
+      async PlanNotChangeable(stage) {
+        const { planID } = await plannedAccount(stage, "state = 'canceled', ended_at = now()");
+        return { body: { planID, change: { kind: 'pause' }, ...asked } };
+      },
+      PlanOutdated: changing({ kind: 'pause' }, { versionNumber: 2 }),
+    },
+  }),
+  defineStaffCases(contract.endPlan, {
+    success: async (stage) => ({ body: { planID: (await plannedAccount(stage)).planID, reason } }),
+    refusals: {
+      NotFound: async () => ({ body: { planID: nobodys, reason } }),
+      async PlanNotChangeable(stage) {
+        const { planID } = await plannedAccount(stage, "state = 'canceled', ended_at = now()");
+        return { body: { planID, reason } };
+      },
+    },
+  }),
+];

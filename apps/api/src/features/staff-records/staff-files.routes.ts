@@ -1,0 +1,77 @@
+import * as contract from '@quittance/contract/staff/files';
+import { listStaffPapers, readStaffPaper } from '@quittance/services/documents/staff-papers';
+import { markUploadSeen, readUpload } from '@quittance/services/support/read-upload';
+import { getStaffUpload, listStaffUploads, type StaffUploadView } from '@quittance/services/support/staff-uploads';
+import type { FastifyInstance } from 'fastify';
+import type { ConsoleContext } from '../../console-context.ts';
+import { callerOf } from '../../request-context.ts';
+import { successResponses } from '../../serve-call.ts';
+import { serveStaffCall } from '../../serve-staff-call.ts';
+import { paperContext, sendPaper } from '../documents/send-paper.ts';
+
+/** upload/* and paper/*: what people sent, and what they were given. */
+export function addStaffFileRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
+  serveStaffCall(app, contract.listStaffUploads, {
+    async handle({ customerID: customerId, ...search }, { request }) {
+      const found = await listStaffUploads(services, { ...callerOf(request), search: { ...search, customerId } });
+      return { responses: successResponses, uploads: found.uploads.map(presentUpload), nextCursor: found.nextCursor };
+    },
+  });
+
+  serveStaffCall(app, contract.getStaffUpload, {
+    async handle({ uploadID: uploadId }, { request }) {
+      const found = await getStaffUpload(services, { ...callerOf(request), uploadId });
+      return found.kind === 'refused' ? found : { responses: successResponses, upload: presentUpload(found.upload) };
+    },
+  });
+
+  serveStaffCall(app, contract.downloadUpload, {
+    async handle({ uploadID: uploadId }, { request, reply }) {
+      const file = await readUpload(services, { ...callerOf(request), uploadId });
+      if (file.kind === 'refused') return file;
+      // Whatever a stranger sent is a file to save: no browser shows it or guesses what it is.
+      reply
+        .type('application/octet-stream')
+        .header('content-disposition', attachment(file.fileName))
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff');
+      return Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
+    },
+  });
+
+  serveStaffCall(app, contract.markUploadSeen, {
+    async handle({ uploadID: uploadId, note }, { request }) {
+      const found = await markUploadSeen(services, { ...callerOf(request), uploadId, note });
+      return found.kind === 'refused' ? found : { responses: successResponses, upload: presentUpload(found.upload) };
+    },
+  });
+
+  serveStaffCall(app, contract.listPapers, {
+    async handle({ customerID: customerId, ...page }, { request }) {
+      const found = await listStaffPapers(services, { ...callerOf(request), customerId, ...page });
+      const papers = found.papers.map(({ documentId, ...paper }) => ({ ...paper, documentID: documentId }));
+      return { responses: successResponses, papers, nextCursor: found.nextCursor };
+    },
+  });
+
+  serveStaffCall(app, contract.downloadPaper, {
+    async handle({ documentID: documentId }, { request, reply }) {
+      const found = await readStaffPaper(paperContext(services, request), { ...callerOf(request), documentId });
+      return found.kind === 'refused' ? found : sendPaper(reply, found);
+    },
+  });
+}
+
+function presentUpload({ uploadId, customerId, disputeId, ...upload }: StaffUploadView) {
+  return { ...upload, uploadID: uploadId, customerID: customerId, disputeID: disputeId };
+}
+
+/** The name in letters that every header takes, and beside it the name as it was (RFC 6266). */
+function attachment(fileName: string): string {
+  const plain = fileName.replaceAll(/[^\w.() -]/g, '_');
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

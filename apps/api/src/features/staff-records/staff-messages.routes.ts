@@ -1,0 +1,52 @@
+import * as contract from '@quittance/contract/staff/messages';
+import { getStaffMessage } from '@quittance/services/messages/get-staff-message';
+import { type MessageLine, searchMessages } from '@quittance/services/messages/search-messages';
+import { emailReceiptForCustomer } from '@quittance/services/receipts/email-receipt-for-customer';
+import type { FastifyInstance } from 'fastify';
+import type { ConsoleContext } from '../../console-context.ts';
+import { callerOf } from '../../request-context.ts';
+import { successResponses } from '../../serve-call.ts';
+import { serveStaffCall } from '../../serve-staff-call.ts';
+
+/** message/*: what was sent, and what became of it; and a receipt again. */
+export function addStaffMessageRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
+  serveStaffCall(app, contract.searchMessages, {
+    async handle({ customerID: customerId, ...search }, { request }) {
+      const found = await searchMessages(services, { ...callerOf(request), search: { ...search, customerId } });
+      if (found.kind === 'refused') return found;
+      return { responses: successResponses, messages: found.messages.map(presentLine), nextCursor: found.nextCursor };
+    },
+  });
+
+  serveStaffCall(app, contract.getStaffMessage, {
+    async handle({ messageID: messageId }, { request }) {
+      const found = await getStaffMessage(services, { ...callerOf(request), messageId });
+      if (found.kind === 'refused') return found;
+      const { to, destination, ...line } = found.message;
+      return { responses: successResponses, message: { ...presentLine(line), to, destination } };
+    },
+  });
+
+  serveStaffCall(app, contract.emailReceiptAgain, {
+    async handle({ paymentID: paymentId }, { request }) {
+      const sent = await emailReceiptForCustomer(services, { ...callerOf(request), paymentId });
+      return sent.kind === 'refused' ? sent : { responses: successResponses, destination: sent.destination };
+    },
+  });
+}
+
+function presentLine(line: MessageLine) {
+  return {
+    messageID: line.message_id,
+    customerID: line.customer_id,
+    channel: line.channel,
+    template: line.template,
+    language: line.language,
+    state: line.state,
+    failure: line.failure,
+    tries: line.tries,
+    createdAt: line.created_at,
+    nextTryAt: line.ended_at === null ? line.next_try_at : null,
+    endedAt: line.ended_at,
+  };
+}

@@ -1,0 +1,60 @@
+import { exportAudit } from '@quittance/contract/staff/audit';
+import { downloadPaper, downloadUpload } from '@quittance/contract/staff/files';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StaffStage } from '../../testing/staff-cases.ts';
+import { givenPaper, sentFile } from '../../testing/staff-records.ts';
+import { openTestConsole } from '../../testing/test-console.ts';
+
+let stage: StaffStage;
+let cookie: string;
+
+beforeAll(async () => {
+  const console = await openTestConsole(providedUrls());
+  stage = { console, tenant: await makeTenant(console.world, { label: 'pay' }) };
+  ({ cookie } = await console.enter(stage.tenant, 'supervisor'));
+});
+afterAll(() => stage.console.close());
+
+describe('a file that somebody sent', () => {
+  it('comes to be saved, under its name, and is shown and guessed at by no browser', async () => {
+    const { uploadID, content } = await sentFile(stage, 'carta "número" 1;.pdf');
+    const answer = await stage.console.send(downloadUpload, { cookie, body: { uploadID } });
+    expect(answer.rawPayload.equals(content)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    const [, plain, encoded] =
+      /^attachment; filename="([^"]*)"; filename\*=UTF-8''(.+)$/.exec(String(answer.headers['content-disposition'])) ??
+      [];
+    expect(plain).toMatch(/^[\w.() -]+$/);
+    expect(decodeURIComponent(encoded ?? '')).toMatch(/^carta .*número.*1.*\.pdf$/);
+  });
+});
+
+describe('a paper', () => {
+  it('comes as the PDF that it was', async () => {
+    const { documentID } = await givenPaper(stage);
+    const answer = await stage.console.send(downloadPaper, { cookie, body: { documentID } });
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="receipt.pdf"');
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
+
+describe('an export of the audit log', () => {
+  it('is a CSV file with a header and a line for each deed', async () => {
+    const { session } = await sentFile(stage);
+    const body = { about: { kind: 'customer', id: session.customerId }, subject: 'upload' };
+    const answer = await stage.console.send(exportAudit, { cookie, body });
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [header, line, rest] = answer.body.split('\r\n');
+    expect(header).toBe('at,no,actorKind,actor,actorName,action,subject,key,changed,state');
+    expect(line).toContain(`,customer,${session.customerId},,insert,upload,`);
+    expect(rest).toBe('');
+  });
+});

@@ -1,0 +1,76 @@
+import type { compareSettings, getSettings, listSettingsVersions } from '@quittance/contract/staff/settings';
+import { tenantSettings } from '@quittance/contract/staff/tenant-settings';
+import { editableTexts, longestTexts } from '@quittance/domain/tenants/editable-texts';
+import type { ExplainedFinding } from '@quittance/domain/tenants/lint-finding';
+import { differencesBetween } from '@quittance/domain/tenants/settings-differences';
+import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
+import type { JudgedSettings } from '@quittance/services/tenant-settings/edit-settings';
+import type { NamedVersion, SettingsView } from '@quittance/services/tenant-settings/get-settings';
+import * as z from 'zod/mini';
+import { successResponses } from '../../serve-call.ts';
+
+type Difference = z.output<typeof compareSettings.response>['differences'][number];
+type View = z.output<typeof getSettings.response>;
+type VersionEntry = z.output<typeof listSettingsVersions.response>['versions'][number];
+
+/** What differs, with values as they are on the wire: amounts in dollars. */
+export function presentDifferences(from: TenantSettings, to: TenantSettings): Difference[] {
+  return differencesBetween(z.encode(tenantSettings, from), z.encode(tenantSettings, to));
+}
+
+/** A document held against the rules and against what is in force. */
+export function presentJudged({ findings, published, settings }: JudgedSettings) {
+  return { findings: findings.map(presentFinding), differences: presentDifferences(published, settings) };
+}
+
+/** A version without its document. */
+export function presentVersion(version: NamedVersion): VersionEntry {
+  return {
+    version: version.version,
+    publishedAt: version.publishedAt,
+    publishedByName: version.publishedByName,
+    approvedByName: version.approvedByName,
+    note: version.note,
+    contentHash: version.contentHash.toString('hex'),
+    origin: version.origin,
+    isCurrent: version.isCurrent,
+  };
+}
+
+/** What an editor opens with. */
+export function presentSettings({ published, draft, awaitsApproval, logos, disclaimers }: SettingsView): View {
+  return {
+    responses: successResponses,
+    published: {
+      ...presentVersion(published),
+      settings: published.settings,
+      findings: published.findings.map(presentFinding),
+    },
+    draft: draft
+      ? {
+          revision: draft.revision,
+          basedOn: draft.basedOn,
+          settings: draft.settings,
+          savedByName: draft.savedByName,
+          savedAt: draft.savedAt,
+          ...presentJudged({ ...draft, published: published.settings }),
+        }
+      : null,
+    awaitsApproval: awaitsApproval
+      ? { approvalID: awaitsApproval.approvalId, isOfThisDraft: awaitsApproval.isOfThisDraft }
+      : null,
+    editableTexts: Object.entries(editableTexts).map(([key, { must = [], may = [], mayBeEmpty = false }]) => ({
+      key,
+      must: [...must],
+      may: [...may],
+      mayBeEmpty,
+      longest: longestTexts.portal,
+    })),
+    logos: logos.map((logo) => ({ ...logo })),
+    disclosureVersions: disclaimers.map(({ type, version }) => ({ disclaimerType: type, version })),
+  };
+}
+
+function presentFinding({ code, severity, path, detail, source, words }: ExplainedFinding) {
+  return { code, severity, path, detail: detail ?? null, source, words };
+}

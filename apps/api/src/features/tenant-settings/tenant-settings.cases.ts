@@ -1,0 +1,207 @@
+import * as contract from '@quittance/contract/staff/settings';
+import { tenantSettings } from '@quittance/contract/staff/tenant-settings';
+import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
+import { saveSettingsDraft } from '@quittance/services/tenant-settings/edit-settings';
+import { getSettings } from '@quittance/services/tenant-settings/get-settings';
+import { publishSettings } from '@quittance/services/tenant-settings/publish-settings';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { samplePng } from '@quittance/services/testing/sample-logo';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import * as z from 'zod/mini';
+import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
+import type { StaffRequest } from '../../testing/test-console.ts';
+
+const actor = { kind: 'program', name: 'test' } as const;
+let tenants = 0;
+
+type Home = { stage: StaffStage; tenant: Tenant; send(body: object): StaffRequest };
+
+/** A tenant of its own with an administrator who is signed in, so that no case meets another's draft. */
+async function home(stage: StaffStage): Promise<Home> {
+  const tenant = await makeTenant(stage.console.world, { label: `set-${++tenants}` });
+  const { world } = stage.console;
+  await world.adminPool.query('update tenant set support_phone = null where tenant_id = $1', [tenant.id]);
+  const { cookie } = await stage.console.enter(tenant, 'administrator');
+  return { stage, tenant, send: (body) => ({ tenant: tenant.label, cookie, body }) };
+}
+
+const settingsOf = async ({ stage, tenant }: Home) =>
+  structuredClone((await getSettings(stage.console.desk.services, { tenant })).published.settings);
+const documentOf = async (at: Home) => z.encode(tenantSettings, await settingsOf(at));
+
+/** Saves a draft; answers its revision. */
+async function draft(at: Home, change: (settings: TenantSettings) => void): Promise<number> {
+  const { services } = at.stage.console.desk;
+  const { published, draft: before } = await getSettings(services, { tenant: at.tenant });
+  const settings = structuredClone(published.settings);
+  change(settings);
+  const seen = { basedOn: published.version, revision: before?.revision ?? 0 };
+  const saved = await saveSettingsDraft(services, { tenant: at.tenant, actor, ...seen, settings });
+  if (saved.kind === 'refused') throw new Error(saved.code);
+  return saved.revision;
+}
+
+const rename = (settings: TenantSettings) => {
+  settings.branding.name = `Name ${++tenants}`;
+};
+
+async function publish(at: Home, change: (settings: TenantSettings) => void): Promise<void> {
+  const revision = await draft(at, change);
+  await publishSettings(at.stage.console.desk.services, { tenant: at.tenant, actor, revision, note: 'because' });
+}
+
+const because = (revision: number) => ({ revision, note: 'because' });
+
+/** The cases of settings/*: drafts and their publication. */
+const draftCases = [
+  defineStaffCases(contract.getSettings, {
+    async success(stage) {
+      const at = await home(stage);
+      await draft(at, rename);
+      return at.send({});
+    },
+    refusals: {},
+  }),
+  defineStaffCases(contract.saveSettingsDraft, {
+    async success(stage) {
+      const at = await home(stage);
+      return at.send({ basedOn: 1, revision: 0, settings: await documentOf(at) });
+    },
+    refusals: {
+      async SettingsOutdated(stage) {
+        const at = await home(stage);
+        await draft(at, rename);
+        return at.send({ basedOn: 1, revision: 0, settings: await documentOf(at) });
+      },
+    },
+  }),
+  defineStaffCases(contract.restoreSettings, {
+    async success(stage) {
+      const at = await home(stage);
+      await publish(at, rename);
+      return at.send({ version: 1, revision: 0 });
+    },
+    refusals: {
+      NotFound: async (stage) => (await home(stage)).send({ version: 9, revision: 0 }),
+      SettingsOutdated: async (stage) => (await home(stage)).send({ version: 1, revision: 7 }),
+    },
+  }),
+  defineStaffCases(contract.checkSettings, {
+    async success(stage) {
+      const at = await home(stage);
+      return at.send({ settings: await documentOf(at) });
+    },
+    refusals: {},
+  }),
+  defineStaffCases(contract.discardSettings, {
+    async success(stage) {
+      const at = await home(stage);
+      return at.send({ revision: await draft(at, rename) });
+    },
+    refusals: {
+      NotFound: async (stage) => (await home(stage)).send({ revision: 1 }),
+      async SettingsOutdated(stage) {
+        const at = await home(stage);
+        await draft(at, rename);
+        return at.send({ revision: 0 });
+      },
+    },
+  }),
+  defineStaffCases(contract.publishSettings, {
+    async success(stage) {
+      const at = await home(stage);
+      return at.send(because(await draft(at, rename)));
+    },
+    refusals: {
+      async ApprovalExists(stage) {
+        const at = await home(stage);
+        await publish(at, (settings) => {
+          settings.publishNeedsTwo = true;
+        });
+        await publish(at, rename);
+        return at.send(because(await draft(at, rename)));
+      },
+      NotFound: async (stage) => (await home(stage)).send(because(1)),
+      async NoteRequired(stage) {
+        const at = await home(stage);
+        return at.send({ revision: await draft(at, rename), note: ' ' });
+      },
+      async SettingsOutdated(stage) {
+        const at = await home(stage);
+        await draft(at, rename);
+        return at.send(because(0));
+      },
+      async SettingsRefused(stage) {
+        const at = await home(stage);
+        const revision = await draft(at, (settings) => {
+          settings.branding.name = '';
+        });
+        return at.send(because(revision));
+      },
+      async SettingsUnchanged(stage) {
+        const at = await home(stage);
+        return at.send(because(await draft(at, () => undefined)));
+      },
+    },
+  }),
+  defineStaffCases(contract.uploadLogo, {
+    success: async (stage) => (await home(stage)).send({ content: logo(64) }),
+    refusals: {
+      FileTooLarge: async (stage) => (await home(stage)).send({ content: Buffer.alloc(500_001).toString('base64') }),
+      FileTypeNotAllowed: async (stage) => (await home(stage)).send({ content: 'PHN2Zz48L3N2Zz4=' }),
+      LogoNotAllowed: async (stage) => (await home(stage)).send({ content: logo(1) }),
+    },
+  }),
+];
+
+const logo = (side: number) => samplePng({ width: side, height: side }).toString('base64');
+
+/** The cases of settings/*: versions and what they look like. */
+const versionCases = [
+  defineStaffCases(contract.listSettingsVersions, {
+    success: async (stage) => (await home(stage)).send({}),
+    refusals: {},
+  }),
+  defineStaffCases(contract.getSettingsVersion, {
+    async success(stage) {
+      const at = await home(stage);
+      await publish(at, rename);
+      return at.send({ version: 1 });
+    },
+    refusals: { NotFound: async (stage) => (await home(stage)).send({ version: 9 }) },
+  }),
+  defineStaffCases(contract.compareSettings, {
+    async success(stage) {
+      const at = await home(stage);
+      await publish(at, rename);
+      return at.send({ from: 1, to: 2 });
+    },
+    refusals: { NotFound: async (stage) => (await home(stage)).send({ from: 1, to: 9 }) },
+  }),
+  defineStaffCases(contract.previewSettings, {
+    async success(stage) {
+      const at = await home(stage);
+      return at.send({ settings: await documentOf(at) });
+    },
+    refusals: {},
+  }),
+  defineStaffCases(contract.previewMessage, {
+    async success(stage) {
+      const at = await home(stage);
+      return at.send({ settings: await documentOf(at), channel: 'email', template: 'PasswordChanged', language: 'es' });
+    },
+    refusals: {
+      async NotFound(stage) {
+        const at = await home(stage);
+        return at.send({ settings: await documentOf(at), channel: 'text', template: 'Nothing', language: 'en' });
+      },
+    },
+  }),
+  defineStaffCases(contract.checkReadiness, {
+    success: async (stage) => (await home(stage)).send({}),
+    refusals: {},
+  }),
+];
+
+/** The cases of settings/*. */
+export const tenantSettingsCases = [...draftCases, ...versionCases];

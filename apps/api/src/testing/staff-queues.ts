@@ -1,0 +1,50 @@
+import { isCallBackDay } from '@quittance/domain/support/call-back-day';
+import { openDispute } from '@quittance/services/disputes/open-dispute';
+import type { CallBackCommand } from '@quittance/services/support/request-call-back';
+import { requestCallBack } from '@quittance/services/support/request-call-back';
+import { todayOf } from '@quittance/services/tenants/today-of';
+import type { StaffStage } from './staff-cases.ts';
+import { paidAccount } from './staff-payments.ts';
+
+/** An account that somebody disputes, and the dispute's id. */
+export async function disputedStaffAccount(stage: StaffStage) {
+  const { accountReferenceCode, session } = await paidAccount(stage);
+  const { console, tenant } = stage;
+  const said = {
+    reason: 'not-mine',
+    explanation: 'Not mine.',
+    language: 'en',
+    client: { address: '127.0.0.1' },
+  } as const;
+  const opened = await openDispute(console.world.context, { tenant, session, accountReferenceCode, ...said });
+  if (opened.kind === 'refused') throw new Error(opened.code);
+  return { accountReferenceCode, session, disputeID: opened.dispute.disputeId };
+}
+
+/** Somebody who waits for a call; the id of the wish and of its case. */
+export async function awaitedCall(stage: StaffStage, changes: Partial<CallBackCommand> = {}) {
+  const { session } = await paidAccount(stage);
+  const { console, tenant } = stage;
+  const today = todayOf(tenant, console.world.clock.now);
+  const ahead = Array.from({ length: 7 }, (_, index) => today.add({ days: index + 1 }));
+  const callOn = ahead.find((day) => isCallBackDay(day, today)) ?? today;
+  const wish = { phoneNumber: '3125550142', topic: 'plan', callOn, partOfDay: 'morning', language: 'en' } as const;
+  const asked = await requestCallBack(console.world.context, { tenant, session, ...wish, ...changes });
+  if (asked.kind === 'refused') throw new Error(asked.code);
+  const text = `select b.call_back_id as "callBackID", o.case_id as "caseID" from call_back b join operator_case o using (tenant_id, call_back_id)
+    where b.customer_id = $1`;
+  const { rows } = await console.world.adminPool.query<{ callBackID: string; caseID: string }>(text, [
+    session.customerId,
+  ]);
+  const [row] = rows;
+  if (!row) throw new Error('a wish to be called vanished');
+  return row;
+}
+
+/** The id of the open case of a customer. */
+export async function openCaseOf(stage: StaffStage, customerId: string): Promise<string> {
+  const text = 'select case_id from operator_case where customer_id = $1 and closed_at is null';
+  const { rows } = await stage.console.world.adminPool.query<{ case_id: string }>(text, [customerId]);
+  if (!rows[0]) throw new Error('no case');
+  return rows[0].case_id;
+}

@@ -1,0 +1,148 @@
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { answerAchFile } from '@quittance/processors/sandbox/answer-ach-file';
+import { beginSending, listLeavingFiles, readFileBytes } from '@quittance/services/ach/deliver-file';
+import { holdFile } from '@quittance/services/ach/hold-file';
+import { type AchDesk, achAccounts, openAchDesk } from '@quittance/services/testing/ach-desk';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exchangeAchFilesJob } from '../jobs/exchange-ach-files.job.ts';
+import { sendFile } from './send-file.ts';
+
+let desk: AchDesk;
+let root: string;
+let home: string;
+let paymentId: string;
+
+beforeEach(async () => {
+  desk = await openAchDesk(providedUrls());
+  root = await mkdtemp(path.join(tmpdir(), 'quittance-ach-'));
+  home = path.join(root, desk.tenant.label, 'PAYEE');
+  const payer = await desk.newPayer();
+  const method = await desk.bank(payer, { accountNumber: achAccounts.noFunds });
+  paymentId = await desk.pay(payer, { method });
+  desk.at('2026-11-23T23:30:00Z');
+});
+afterEach(async () => {
+  expect(await desk.differences()).toEqual([]);
+  expect(desk.faults.splice(0)).toEqual([]);
+  await rm(root, { recursive: true });
+  await desk.close();
+});
+
+const run = () => exchangeAchFilesJob(root)({ ...desk.worker, log: pino({ level: 'silent' }) }, desk.tenant);
+const out = () => readdir(path.join(home, 'out'));
+const state = async () => (await desk.files()).map((file) => file.state);
+
+/** A file that was made and waits to leave. */
+async function made() {
+  await desk.cutOff();
+  const [file] = await listLeavingFiles(desk.worker, desk.tenant);
+  if (!file) throw new Error('no file was made');
+  return { tenant: desk.tenant, folder: home, file };
+}
+
+/** What the bank does: it takes the file away. */
+async function fetched(name: string) {
+  await rename(path.join(home, 'out', name), path.join(root, name));
+}
+
+describe('a file on its way to the bank’s folder', () => {
+  it('arrives whole, once, with its bytes', async () => {
+    await run();
+    expect(await out()).toEqual(['PAYEE-2026-11-23-A-000001.ach']);
+    expect(await state()).toEqual(['delivered']);
+    const [file] = await desk.files();
+    const bytes = await readFileBytes(desk.worker, { tenant: desk.tenant, fileId: file?.file_id ?? '' });
+    expect(await readFile(path.join(home, 'out', 'PAYEE-2026-11-23-A-000001.ach'))).toEqual(bytes);
+    await fetched('PAYEE-2026-11-23-A-000001.ach');
+    await run();
+    expect(await out()).toEqual([]);
+    expect(await readdir(path.join(home, 'sending'))).toEqual([]);
+  });
+
+  it('is sent once by several workers', async () => {
+    const leaving = await made();
+    const sent = await Promise.all(Array.from({ length: 4 }, () => sendFile(desk.worker, leaving)));
+    expect(sent.filter(Boolean)).toHaveLength(1);
+    expect([await out(), await state()]).toEqual([[leaving.file.fileName], ['delivered']]);
+  });
+
+  it('whose process died before it might leave is written anew', async () => {
+    const leaving = await made();
+    await mkdir(path.join(home, 'sending'), { recursive: true });
+    await writeFile(path.join(home, 'sending', crypto.randomUUID()), 'half a fi');
+    await run();
+    expect([await out(), await state()]).toEqual([[leaving.file.fileName], ['delivered']]);
+  });
+
+  it('whose process died before the move is moved', async () => {
+    const { file } = await made();
+    const stagedAs = crypto.randomUUID();
+    await mkdir(path.join(home, 'sending'), { recursive: true });
+    await writeFile(path.join(home, 'sending', stagedAs), 'the file');
+    await beginSending(desk.worker, { tenant: desk.tenant, fileId: file.fileId, stagedAs });
+    await run();
+    expect(await readFile(path.join(home, 'out', file.fileName), 'utf8')).toBe('the file');
+    expect(await state()).toEqual(['delivered']);
+  });
+
+  it('whose process died after the move does not leave a second time, though the bank has fetched it', async () => {
+    const { file } = await made();
+    const stagedAs = crypto.randomUUID();
+    await beginSending(desk.worker, { tenant: desk.tenant, fileId: file.fileId, stagedAs });
+    await run();
+    expect([await out(), await state()]).toEqual([[], ['delivered']]);
+  });
+
+  it('that is held meanwhile stays', async () => {
+    const leaving = await made();
+    await holdFile(desk.staff, { tenant: desk.tenant, actor: desk.people.sam, fileId: leaving.file.fileId });
+    expect(await sendFile(desk.worker, leaving)).toBe(false);
+    await run();
+    expect(await state()).toEqual(['held']);
+    expect(await readdir(path.join(home, 'sending'))).toEqual([]);
+  });
+});
+
+describe('what the bank puts into its folder', () => {
+  async function reply(text: string, { isResting = true } = {}) {
+    const folder = path.join(home, 'in');
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, 'reply.ach'), text, 'latin1');
+    const long = new Date(Date.now() - 3_600_000);
+    if (isResting) await utimes(path.join(folder, 'reply.ach'), long, long);
+  }
+  const inFolder = async () => (await readdir(path.join(home, 'in'))).toSorted();
+  const answer = async () => {
+    await run();
+    return answerAchFile(await readFile(path.join(home, 'out', 'PAYEE-2026-11-23-A-000001.ach'), 'latin1')) ?? '';
+  };
+
+  it('is taken in and put away', async () => {
+    await reply(await answer());
+    await run();
+    expect(await inFolder()).toEqual(['done']);
+    expect(await desk.payment(paymentId)).toMatchObject({ state: 'returned', return_code: 'R01' });
+  });
+
+  it('stays while it is still written', async () => {
+    await reply(await answer(), { isResting: false });
+    await run();
+    expect(await inFolder()).toEqual(['reply.ach']);
+    await writeFile(path.join(home, 'in', 'reply.ach.done'), '');
+    await run();
+    expect(await inFolder()).toEqual(['done']);
+  });
+
+  it('is put aside with its fault where it is damaged', async () => {
+    await reply((await answer()).slice(0, 300));
+    await run();
+    expect(await inFolder()).toEqual(['failed']);
+    const report = await readFile(path.join(home, 'in', 'failed', 'reply.ach.report.json'), 'utf8');
+    expect(JSON.parse(report)).toMatchObject({ fault: expect.any(String), line: expect.any(Number) });
+    expect(await desk.payment(paymentId)).toMatchObject({ state: 'accepted' });
+  });
+});

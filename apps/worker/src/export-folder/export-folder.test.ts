@@ -1,0 +1,105 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { closePostingFile } from '@quittance/services/posting/close-posting-file';
+import { drawPostingFile, listPostingFiles, resendPostingFile } from '@quittance/services/posting/posting-files';
+import { configurePosting } from '@quittance/services/posting/posting-series';
+import { type MoneyDesk, openMoneyDesk } from '@quittance/services/testing/money-desk';
+import { makePhone } from '@quittance/services/testing/test-phone';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closePostingFilesJob } from '../jobs/close-posting-files.job.ts';
+import { deliverPostingFilesJob } from '../jobs/deliver-posting-files.job.ts';
+import { writeExportFile } from './write-export-file.ts';
+
+let desk: MoneyDesk;
+let folder: string;
+let drop: string;
+const faults: unknown[] = [];
+
+beforeAll(async () => {
+  desk = await openMoneyDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'quittance-exports-'));
+  drop = path.join(folder, 'desk', 'PAYEE');
+});
+afterEach(async () => {
+  expect(faults.splice(0)).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
+const context = () => ({
+  ...desk.worker,
+  log: pino({ level: 'silent' }),
+  onFault: (fault: unknown) => void faults.push(fault),
+});
+const deliver = () => deliverPostingFilesJob(folder)(context(), desk.tenant);
+const by = () => ({ tenant: desk.tenant, actor: desk.people.olga, payeeCode: 'PAYEE' });
+
+async function closeOne() {
+  const payer = await desk.newPayer();
+  await desk.pay(payer, { method: await desk.card(payer) });
+  const closing = await closePostingFile(desk.staff, by());
+  if (closing.kind === 'refused') throw new Error(closing.code);
+  return closing.postingFileId;
+}
+
+describe('the export folder', () => {
+  it('gets each posting file, whole, once, and again when that is asked for', async () => {
+    const postingFileId = await closeOne();
+    await Promise.all([deliver(), deliver()]);
+    expect(await readdir(drop)).toEqual(['posting.000001.csv']);
+    const text = await readFile(path.join(drop, 'posting.000001.csv'), 'utf8');
+    expect(text).toBe((await drawPostingFile(desk.staff, { ...by(), postingFileId, format: 'csv' }))?.text);
+    expect((await listPostingFiles(desk.staff, by()))[0]?.deliveredAt).toEqual(desk.world.clock.now);
+    await rm(path.join(drop, 'posting.000001.csv'));
+    await deliver();
+    expect(await readdir(drop)).toEqual([]);
+    await resendPostingFile(desk.staff, { ...by(), postingFileId });
+    await deliver();
+    expect(await readFile(path.join(drop, 'posting.000001.csv'), 'utf8')).toBe(text);
+  });
+
+  it('gets a consent file with each day’s file, where that is wanted: everything first, then what has changed', async () => {
+    const settings = {
+      bankTiming: 'settlement',
+      cutOff: '18:00',
+      hasEmptyFiles: false,
+      folderFormat: 'jsonl',
+    } as const;
+    await configurePosting(desk.staff, { ...by(), settings: { ...settings, hasConsentFile: true } });
+    const payer = await desk.newPayer();
+    await makePhone(desk.world, { tenant: desk.tenant, session: payer.session, phone: '3125550142' });
+    const nextDay = async () => {
+      desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 86_400_000);
+      await closePostingFilesJob(context(), desk.tenant);
+      await deliver();
+      await deliver();
+      const names = (await readdir(drop)).filter((name) => name.startsWith('consents.')).toSorted();
+      return readFile(path.join(drop, names.at(-1) ?? ''), 'utf8');
+    };
+    expect(await nextDay()).toContain('"channel":"sms","state":"registered","address":"3125550142"');
+    expect(await nextDay()).toBe('');
+    expect((await readdir(drop)).filter((name) => name.startsWith('consents.'))).toHaveLength(2);
+  });
+
+  it('gets nothing where writing fails half way, and nothing outside of it', async () => {
+    async function* breaking() {
+      yield 'half';
+      throw new Error('broken');
+    }
+    await expect(
+      writeExportFile({ home: folder, payeeCode: 'PAYEE', name: 'x.csv', content: breaking() }),
+    ).rejects.toThrow('broken');
+    for (const payeeCode of ['..', '../other', '.hidden']) {
+      await writeExportFile({ home: path.join(folder, 'desk'), payeeCode, name: 'x', content: [] });
+    }
+    expect((await readdir(folder)).toSorted()).toEqual(['PAYEE', 'desk']);
+    const inside = await readdir(path.join(folder, 'desk'));
+    expect(inside.toSorted()).toEqual(['%2E.', '%2E.%2Fother', '%2Ehidden']);
+    expect(await readdir(path.join(folder, 'PAYEE'))).toEqual([]);
+  });
+});

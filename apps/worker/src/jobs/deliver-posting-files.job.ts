@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { exportConsents } from '@quittance/services/consents/export-consents';
+import { dueConsentFiles, markConsentFileDelivered } from '@quittance/services/posting/due-consent-files';
+import { drawPostingFile } from '@quittance/services/posting/posting-files';
+import {
+  markPostingFileDelivered,
+  undeliveredPostingFiles,
+} from '@quittance/services/posting/undelivered-posting-files';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { writeExportFile } from '../export-folder/write-export-file.ts';
+import type { TenantJob, WorkerContext } from '../worker-context.ts';
+
+/**
+ * Puts posting files, and consent files where they are wanted, into `<folder>/<tenant>/<payee>` for creditors, as over SFTP; without a folder
+ * nothing. Whoever is killed after writing writes the same bytes again.
+ */
+export function deliverPostingFilesJob(folder: string): TenantJob {
+  return async (context, tenant) => {
+    if (folder === '') return;
+    const home = path.join(folder, tenant.label);
+    const delivered =
+      (await deliverFiles(context, { tenant, home })) + (await deliverConsents(context, { tenant, home }));
+    if (delivered === 0) return;
+    context.log.info({ job: 'deliver-posting-files', tenant: tenant.label, delivered }, 'files put into the folder');
+  };
+}
+
+type Home = { tenant: Tenant; home: string };
+
+async function deliverFiles(context: WorkerContext & { onFault(fault: unknown): void }, { tenant, home }: Home) {
+  let delivered = 0;
+  for (const { postingFileId, payeeCode, format } of await undeliveredPostingFiles(context, { tenant })) {
+    try {
+      const file = await drawPostingFile(context, { tenant, postingFileId, format });
+      if (!file) continue;
+      await writeExportFile({ home, payeeCode, name: file.name, content: [file.text] });
+      await markPostingFileDelivered(context, { tenant, postingFileId });
+      delivered++;
+    } catch (fault) {
+      context.onFault(fault);
+    }
+  }
+  return delivered;
+}
+
+async function deliverConsents(context: WorkerContext & { onFault(fault: unknown): void }, { tenant, home }: Home) {
+  let delivered = 0;
+  for (const due of await dueConsentFiles(context, { tenant })) {
+    const { payeeCode, format, since, until } = due;
+    try {
+      const content = exportConsents(context, { tenant, payeeCode, format, changedSince: since ?? undefined });
+      const name = `consents.${until.toISOString().slice(0, 16).replaceAll(':', '')}Z.${format}`;
+      await writeExportFile({ home, payeeCode, name, content });
+      await markConsentFileDelivered(context, { tenant, ...due });
+      delivered++;
+    } catch (fault) {
+      context.onFault(fault);
+    }
+  }
+  return delivered;
+}

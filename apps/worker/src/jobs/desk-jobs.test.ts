@@ -1,0 +1,71 @@
+import { openMoneyDesk } from '@quittance/services/testing/money-desk';
+import { activateSixtyPercent } from '@quittance/services/testing/test-offer-rule';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { forEachTenant, type TenantJob, type WorkerContext } from '../worker-context.ts';
+import { workerLog } from '../worker-log.ts';
+import { keepCollectionSumsJob } from './keep-collection-sums.job.ts';
+import { makeOffersJob } from './make-offers.job.ts';
+import { verifyLedgerJob } from './verify-ledger.job.ts';
+import { watchReturnRatesJob } from './watch-return-rates.job.ts';
+
+let desk: Awaited<ReturnType<typeof openMoneyDesk>>;
+let context: WorkerContext;
+const lines: string[] = [];
+const dayMs = 24 * 60 * 60 * 1000;
+
+beforeAll(async () => {
+  desk = await openMoneyDesk({
+    adminUrl: inject('adminUrl'),
+    appUrl: inject('appUrl'),
+    workerUrl: inject('workerUrl'),
+    staffUrl: inject('staffUrl'),
+  });
+  context = { ...desk.world.worker, log: workerLog('info', { write: (line) => void lines.push(line) }) };
+});
+afterAll(() => desk.close());
+
+/** Runs a job for every tenant and gives what it wrote to the log. */
+async function run(job: TenantJob): Promise<Record<string, unknown>[]> {
+  await forEachTenant(context, { name: 'the job', job });
+  return lines.splice(0).map((line) => JSON.parse(line));
+}
+
+describe('the jobs behind the desk', () => {
+  it('make the offers of a rule that is active, and say how many', async () => {
+    await desk.newPayer({ balanceCents: 12_345 });
+    await activateSixtyPercent(desk.staff, { tenant: desk.tenant, actor: desk.people.sam, balanceCents: 12_345 });
+    expect(await run(makeOffersJob)).toMatchObject([{ job: 'make-offers', tenant: 'desk', made: 1, withdrawn: 0 }]);
+    expect(await run(makeOffersJob)).toEqual([]);
+  });
+
+  it('tell of a return rate that has come near its limit as of an error, once', async () => {
+    const payer = await desk.newPayer({ balanceCents: 50_000 });
+    const method = await desk.bank(payer, { accountNumber: '000333333335' });
+    await desk.pay(payer, { method });
+    await desk.collectAfter(61_000);
+    const told = await run(watchReturnRatesJob);
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        level: 50,
+        payee: '',
+        kind: 'overall',
+        returns: 1,
+        debits: 1,
+        limitBasisPoints: 1_500,
+      }),
+    );
+    expect(await run(watchReturnRatesJob)).toEqual([]);
+  });
+
+  it('keep the sums of the days that are over, and tell of one that differs from the books', async () => {
+    expect(await run(keepCollectionSumsJob)).toEqual([]);
+    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 3 * dayMs);
+    expect(await run(keepCollectionSumsJob)).toMatchObject([{ job: 'keep-collection-sums', tenant: 'desk', days: 2 }]);
+    expect(await run(verifyLedgerJob)).toEqual([]);
+    await desk.query('update collection_day set settled_cents = settled_cents + 1');
+    const told = await run(verifyLedgerJob);
+    expect(told).toMatchObject([
+      { level: 50, job: 'verify-ledger', tenant: 'desk', msg: 'a report differs from the books' },
+    ]);
+  });
+});

@@ -9,11 +9,12 @@ import { benchLogIns } from '../bench/log-ins.bench.ts';
 import { benchMemory } from '../bench/memory.bench.ts';
 import { benchPageWeight } from '../bench/page-weight.bench.ts';
 import { benchPayments } from '../bench/payments.bench.ts';
+import { benchSearch } from '../bench/search.bench.ts';
 import { benchWhereYouStand } from '../bench/where-you-stand.bench.ts';
-import { buildPortal } from './start/portal-build.ts';
+import { buildApp } from './start/app-build.ts';
 
 // npm run bench [rows to import]: what the product does a second, what it weighs and how soon it stands, beside what the machine could do at best.
-await buildPortal(path.dirname(import.meta.dirname), new AbortController().signal);
+await buildApp(path.dirname(import.meta.dirname), { app: 'portal' });
 const system = await startBenchSystem();
 const rows: BenchRow[] = [];
 const importedRows = Number(process.argv[2] ?? 100_000);
@@ -23,6 +24,7 @@ try {
   rows.push(...(await benchPayments(system, customers)));
   rows.push(...(await benchInstallments(system)));
   rows.push(...(await benchImports(system, { rows: importedRows })));
+  rows.push(...(await benchSearch(system)));
   rows.push(...(await benchLogIns(system)));
   rows.push(...(await benchPageWeight(system)));
   rows.push(...(await benchFirstPaint(system)));

@@ -4,7 +4,7 @@ import { tableOf } from '../bench/bench-row.ts';
 import { startBenchSystem } from '../bench/bench-system.ts';
 import { keepLoadPromises } from '../bench/load/load-promises.ts';
 import { readOptions, refuseOptions } from './options/read-options.ts';
-import { buildPortal } from './start/portal-build.ts';
+import { buildApp } from './start/app-build.ts';
 import { stopOnSignals } from './start/stop-on-signals.ts';
 
 const usage = `npm run load -- [--minutes 10]
@@ -16,7 +16,7 @@ const minutes = Number(values.minutes);
 if (!(minutes > 0 && minutes <= 600)) refuseOptions(usage, '--minutes takes a number above 0 and up to 600');
 const stopping = new AbortController();
 stopOnSignals({ stop: () => stopping.abort(), kill: () => process.exit(130) });
-await buildPortal(path.dirname(import.meta.dirname), stopping.signal);
+await buildApp(path.dirname(import.meta.dirname), { app: 'portal', signal: stopping.signal });
 const system = await startBenchSystem();
 try {
   console.log(`The API, PostgreSQL and the sandbox processor run; one API process at port ${system.apiPort}.`);

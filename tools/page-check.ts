@@ -7,8 +7,8 @@ import { startOwnDemo } from './page-check/own-demo.ts';
 import { readPortalSettings } from './page-check/portal-settings.ts';
 import { readPublicKey } from './page-check/signing-key.ts';
 import { demoWalks, readWalks, type Walk } from './page-check/walk.ts';
+import { buildApp } from './start/app-build.ts';
 import { writeDemoAppConfig } from './start/demo-app-config.ts';
-import { buildPortal } from './start/portal-build.ts';
 
 const root = dirname(import.meta.dirname);
 const usage = `npm run page-check -- [check | sign] [--url http://localhost:3000] [--walks FILE] [--list FILE]
@@ -43,7 +43,7 @@ try {
 /** The list of the build that is there, for the settings of an installation, or for the demo. */
 async function sign(): Promise<void> {
   const isDemo = values.settings === undefined;
-  if (isDemo) await buildPortal(root);
+  if (isDemo) await buildApp(root, { app: 'portal' });
   const sandboxPort = 3010;
   const settings = isDemo
     ? readPortalSettings(

@@ -88,7 +88,7 @@ async function check(url: string): Promise<void> {
     });
     for (const finding of findings) console.log(finding);
     console.log(
-      'Before anybody is let in: compare with the processors an hour after their last charge, by reconcile run.',
+      'Before anybody is let in: compare with the processors an hour after their last charge, by quittance reconcile run.',
     );
     const last = lastPaymentAt === undefined ? '' : `, the last of ${lastPaymentAt.toISOString()}`;
     console.log(`${tenants} tenants, ${payments} payments${last}: ${findings.length} findings`);

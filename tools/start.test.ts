@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findFreePort } from './start/free-port.ts';
 import { makeTemporaryFolder } from './start/temporary-folder.ts';
@@ -42,6 +43,19 @@ describe('npm start', patient, () => {
     expect(await demo.untilUp).toMatch(new RegExp(`http://lumen\\.localhost:${port} +user name ana, password`));
     expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
     expect((await fetch(`http://localhost:${consolePort}/readyz`)).status).toBe(200);
+  });
+
+  it('leaves the settings with which the command line finds it', async () => {
+    await start().untilUp;
+    const launcher = join(import.meta.dirname, '../apps/cli/bin/quittance.mjs');
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [launcher, '--demo', 'staff', 'list', '--tenant', 'lumen'],
+      {
+        env: environment,
+      },
+    );
+    expect(stdout).toMatch(/olga@lumen\.example +administrator/);
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)(

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { checkSteps } from './testing/check-steps.ts';
 import { endWithRunningProgram } from './testing/program.ts';
 import { runSteps, type Step } from './testing/steps.ts';
-import { chaosStep, journeysStep, portalStep, unitStep } from './testing/test-steps.ts';
+import { buildSteps, chaosStep, journeysStep, unitStep } from './testing/test-steps.ts';
 
 // npm test: everything, or one part of it, closing with one line that counts all that passed and failed.
 const root = dirname(import.meta.dirname);
@@ -27,7 +27,7 @@ if (steps === undefined) {
 function stepsOf(name: string): Step[] | undefined {
   switch (name) {
     case 'all':
-      return [...checkSteps(root), portalStep(root), unitStep(root, []), chaosStep(root), journeysStep(root, [])];
+      return [...checkSteps(root), ...buildSteps(root), unitStep(root, []), chaosStep(root), journeysStep(root, [])];
     case 'checks':
       return checkSteps(root);
     case 'unit':
@@ -35,7 +35,7 @@ function stepsOf(name: string): Step[] | undefined {
     case 'chaos':
       return [chaosStep(root)];
     case 'journeys':
-      return [portalStep(root), journeysStep(root, filters)];
+      return [...buildSteps(root), journeysStep(root, filters)];
     default:
       return undefined;
   }

@@ -2,6 +2,7 @@ import { type EmbeddedServer, startEmbeddedServer } from '@quittance/database/em
 import { prepareDatabase } from '@quittance/database/prepare-database';
 import { demoTenants } from '@quittance/services/demo/demo-data';
 import { seedDemo } from '@quittance/services/demo/seed-demo';
+import { seedDemoPosting } from '@quittance/services/demo/seed-posting';
 import { seedDemoStaff } from '@quittance/services/demo/seed-staff';
 import { demoCardTokenizer } from '@quittance/services/demo/tokenize-demo-card';
 import { sealBeforeDropping } from '@quittance/services/personal-data/seal-before-dropping';
@@ -48,7 +49,8 @@ const demo = {
 };
 await seedDemo(demo);
 await seedDemoStaff(demo);
-process.send?.({ ...urls, portals: describeDemo() }, undefined, undefined, () => {
+await seedDemoPosting(demo);
+process.send?.({ ...urls, adminUrl, portals: describeDemo() }, undefined, undefined, () => {
   if (externalUrl !== undefined) process.exit(0);
 });
 

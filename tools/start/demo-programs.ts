@@ -6,7 +6,14 @@ import type { DemoPortal } from './describe-portals.ts';
 import type { ProcessPlan } from './supervised-process.ts';
 
 /** What the database says when it is ready: where each program connects, as its own role, and the portals. */
-export type DatabaseReady = { appUrl: string; workerUrl: string; staffUrl: string; portals: DemoPortal[] };
+export type DatabaseReady = {
+  appUrl: string;
+  workerUrl: string;
+  staffUrl: string;
+  /** The role that prepared it. */
+  adminUrl: string;
+  portals: DemoPortal[];
+};
 
 type DemoContext = { root: string; settings: DemoSettings; secrets: DemoSecrets };
 
@@ -107,6 +114,25 @@ export function planWorker({ root, settings, secrets }: DemoContext, database: D
   };
 }
 
+/** The settings of the command line `quittance`. */
+export function commandSettings(
+  { settings, secrets }: Omit<DemoContext, 'root'>,
+  database: DatabaseReady,
+): Record<string, string> {
+  const { SANDBOX_URL = '', SANDBOX_SECRET_KEY = '' } = sandboxAddresses(settings, secrets);
+  return {
+    DATABASE_URL: database.adminUrl,
+    DATA_KEY: secrets.dataKey,
+    DATA_KEY_ID: secrets.dataKeyId,
+    APP_PASSWORD: secrets.appPassword,
+    WORKER_PASSWORD: secrets.workerPassword,
+    STAFF_PASSWORD: secrets.staffPassword,
+    CONSOLE_URL: `http://{tenant}.localhost:${settings.consolePort}`,
+    FILES_FOLDER: join(settings.dataFolder, 'files'),
+    ...{ SANDBOX_URL, SANDBOX_SECRET_KEY },
+  };
+}
+
 /** The folder of the embedded PostgreSQL. */
 export function databaseFolder(settings: DemoSettings): string {
   return join(settings.dataFolder, 'postgres');
@@ -121,11 +147,12 @@ function serviceSecrets(secrets: DemoSecrets): Record<string, string> {
   };
 }
 
-// The demo has neither a mail server nor a telephone: what it sends lands in a folder, and shows at /dev/outbox.
+// The demo has neither a mail server nor a telephone: what it sends lands in a folder, and shows at /dev/outbox. Webhooks may go to this machine.
 function messageSettings(settings: DemoSettings): Record<string, string> {
   return {
     OUTBOX_FOLDER: join(settings.dataFolder, 'outbox'),
     PORTAL_URL: `http://{tenant}.localhost:${settings.port}`,
+    WEBHOOK_TEST_HOSTS: 'localhost,127.0.0.1',
   };
 }
 

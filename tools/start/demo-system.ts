@@ -1,17 +1,26 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { buildApp } from './app-build.ts';
 import type { DatabaseReady } from './demo-programs.ts';
-import { databaseFolder, planApi, planConsole, planDatabase, planSandbox, planWorker } from './demo-programs.ts';
+import {
+  commandSettings,
+  databaseFolder,
+  planApi,
+  planConsole,
+  planDatabase,
+  planSandbox,
+  planWorker,
+} from './demo-programs.ts';
 import { loadDemoSecrets } from './demo-secrets.ts';
 import type { DemoSettings } from './demo-settings.ts';
 import type { DemoPortal } from './describe-portals.ts';
 import { type FileLock, tryLock } from './file-lock.ts';
 import { findFreePort, requireFreePort } from './free-port.ts';
-import { buildPortal } from './portal-build.ts';
 import { killServer } from './postmaster-pid.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { type ProcessPlan, type SupervisedProcess, supervise } from './supervised-process.ts';
 import { waitUntilHealthy } from './wait-until-healthy.ts';
+import { writeCommandSettings } from './write-command-settings.ts';
 
 /** The whole demo on this machine: database, sandbox processor, API with the portal, console, worker. */
 export type DemoSystem = {
@@ -54,8 +63,9 @@ export function createDemoSystem(root: string, settings: DemoSettings, say: (lin
     const context = { root, settings, secrets: loadDemoSecrets(settings.dataFolder) };
     const database = run(planDatabase(context, await findFreePort(settings.preferredDatabasePort)));
     const sandbox = run(planSandbox(context));
-    const ground = Promise.all([database.firstMessage as Promise<DatabaseReady>, buildPortal(root, stopping.signal)]);
+    const ground = Promise.all([database.firstMessage as Promise<DatabaseReady>, buildBoth(stopping.signal)]);
     const [ready] = await unlessOneEnds([database, sandbox], ground);
+    writeCommandSettings(settings.dataFolder, commandSettings(context, ready));
     const api = run(planApi(context, ready));
     const console = run(planConsole(context, ready));
     const worker = run(planWorker(context, ready));
@@ -66,6 +76,12 @@ export function createDemoSystem(root: string, settings: DemoSettings, say: (lin
     await unlessOneEnds([database, sandbox, api, console, worker], Promise.all(health));
     for (const program of programs) program.settle();
     return ready.portals;
+  }
+
+  // One after the other: each takes all cores.
+  async function buildBoth(signal: AbortSignal): Promise<void> {
+    await buildApp(root, { app: 'portal', signal });
+    await buildApp(root, { app: 'console', signal });
   }
 
   function unlessOneEnds<T>(running: SupervisedProcess[], work: Promise<T>): Promise<T> {

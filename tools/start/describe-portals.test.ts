@@ -18,6 +18,7 @@ it('each portal has a line with its address and a log-in', () => {
     'The console of their staff is at http://lumen.localhost:3001, and so on: olga@lumen.example, password Demo-pass-1,',
     'code at http://lumen.localhost:3001/dev/authenticator',
     'E-mail and text messages land at http://localhost:3000/dev/outbox',
+    'Commands for whoever runs it: npx quittance --demo --help',
     'Press Ctrl-C to stop.',
   ]);
 });

@@ -21,5 +21,6 @@ export function describePortals(
       `The console of their staff is at http://${tenant}.localhost:${consolePort}, and so on: olga@${tenant}.example, password ${demoStaffPassword},`,
       `code at http://${tenant}.localhost:${consolePort}/dev/authenticator`,
     ]);
-  return ['Quittance is running:', '', ...lines, '', ...consoles, outbox, 'Press Ctrl-C to stop.'].join('\n');
+  const commands = 'Commands for whoever runs it: npx quittance --demo --help';
+  return ['Quittance is running:', '', ...lines, '', ...consoles, outbox, commands, 'Press Ctrl-C to stop.'].join('\n');
 }

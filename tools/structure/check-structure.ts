@@ -1,5 +1,6 @@
 import { sumTallies, type Tally, tallyOne } from '../testing/tally.ts';
 import { arrowsRule } from './arrows.ts';
+import { browserPlatformRule } from './browser-platform.ts';
 import { defaultExportsRule } from './default-exports.ts';
 import { domainPurityRule } from './domain-purity.ts';
 import { fileLengthRule, listLengthQuestions } from './file-length.ts';
@@ -8,7 +9,6 @@ import { lockFileRule } from './lock-file.ts';
 import { markdownLinksRule } from './markdown-links.ts';
 import { namedDependenciesRule } from './named-dependencies.ts';
 import { numberedFilesRule } from './numbered-files.ts';
-import { portalPlatformRule } from './portal-platform.ts';
 import { type Finding, type Rule, readProject } from './project.ts';
 import { silencedChecksRule } from './silenced-checks.ts';
 import { skippedTestsRule } from './skipped-tests.ts';
@@ -17,7 +17,7 @@ import { transactionOwnerRule } from './transaction-owner.ts';
 const rules: readonly Rule[] = [
   arrowsRule,
   namedDependenciesRule,
-  portalPlatformRule,
+  browserPlatformRule,
   domainPurityRule,
   transactionOwnerRule,
   fileNamesRule,

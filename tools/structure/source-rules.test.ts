@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { browserPlatformRule } from './browser-platform.ts';
 import { defaultExportsRule } from './default-exports.ts';
 import { domainPurityRule } from './domain-purity.ts';
-import { portalPlatformRule } from './portal-platform.ts';
 import { findIn } from './project-fixture.ts';
 import { silencedChecksRule } from './silenced-checks.ts';
 import { skippedTestsRule } from './skipped-tests.ts';
 import { transactionOwnerRule } from './transaction-owner.ts';
 
-describe('portal free of Node', () => {
+describe('browser code free of Node', () => {
   it.each(['node:fs', 'path', 'fs/promises'])('the portal may not import %s', (specifier) => {
-    expect(findIn(portalPlatformRule, { 'apps/portal/src/a.tsx': `import * as a from '${specifier}';` })).toEqual([
-      `apps/portal/src/a.tsx:1 The portal may not import ${specifier}.`,
+    expect(findIn(browserPlatformRule, { 'apps/portal/src/a.tsx': `import * as a from '${specifier}';` })).toEqual([
+      `apps/portal/src/a.tsx:1 What runs in a browser may not import ${specifier}.`,
     ]);
   });
 
   it("the portal's build and other houses may", () => {
     const text = "import { join } from 'node:path';";
-    expect(findIn(portalPlatformRule, { 'apps/portal/vite.config.ts': text, 'apps/api/src/a.ts': text })).toEqual([]);
+    expect(findIn(browserPlatformRule, { 'apps/portal/vite.config.ts': text, 'apps/api/src/a.ts': text })).toEqual([]);
   });
 });
 

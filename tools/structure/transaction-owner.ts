@@ -4,7 +4,7 @@ import type { SourceFile } from './source-file.ts';
 import { nameOf, walk } from './walk.ts';
 
 /** The houses that reach our database through packages/database; the sandbox processor has a store of its own. */
-const clients = ['apps/api/', 'apps/worker/', 'packages/messaging/', 'packages/services/'];
+const clients = ['apps/api/', 'apps/cli/', 'apps/worker/', 'packages/messaging/', 'packages/services/'];
 const openers = new Set(['setIsolationLevel', 'startTransaction', 'transaction']);
 const senders = new Set(['exec', 'execute', 'query', 'raw']);
 const transactionSql = /^\s*(begin|start\s+transaction|commit|rollback|savepoint)\b/i;

@@ -16,6 +16,7 @@ export function checkSteps(root: string): Step[] {
     }),
     typesStep(root, 'Types of server, packages and tools', 'tsconfig.json'),
     typesStep(root, 'Types of the portal', 'apps/portal/tsconfig.json'),
+    typesStep(root, 'Types of the console', 'apps/console/tsconfig.json'),
     { title: 'Structure', isGate: false, run: async () => checkStructure(root, (line) => console.log(line)) },
     programStep(root, {
       title: 'Dead code',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { packageBin } from '../package-bin.ts';
-import { buildPortal } from '../start/portal-build.ts';
+import { buildApp } from '../start/app-build.ts';
 import { makeTemporaryFolder } from '../start/temporary-folder.ts';
 import { tallyChaos } from './chaos-report.ts';
 import { tallyPlaywright } from './playwright-report.ts';
@@ -11,16 +11,16 @@ import type { Step } from './steps.ts';
 import { afterSecondTry, type Tally, tallyOne } from './tally.ts';
 import { failedFiles, tallyVitest } from './vitest-report.ts';
 
-/** The portal's bundle, which the API serves in the steps that follow. */
-export function portalStep(root: string): Step {
-  return {
-    title: 'Portal build',
+/** The bundles of the portal and the console, which the programs serve in the steps that follow. */
+export function buildSteps(root: string): Step[] {
+  return (['portal', 'console'] as const).map((app) => ({
+    title: `Build of the ${app}`,
     isGate: true,
     async run() {
-      await buildPortal(root);
+      await buildApp(root, { app });
       return tallyOne(true);
     },
-  };
+  }));
 }
 
 /** Unit, service and API tests; `filters` are parts of file paths, and none means all. */

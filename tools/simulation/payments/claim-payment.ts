@@ -61,6 +61,7 @@ function claimedOf(
     confirmation_number: row.id,
     pay_on: row.payOn,
     is_retry: row.retryOf !== null,
+    is_recurring: false,
     checks_made: row.checksMade,
     attempt_no: 1,
     processor: 'sandbox',

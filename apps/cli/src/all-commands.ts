@@ -1,0 +1,92 @@
+import { exportAudit } from './commands/audit/export-audit.ts';
+import { verifyAudit } from './commands/audit/verify-audit.ts';
+import { prepareDatabase } from './commands/database/prepare-database.ts';
+import { showStatus } from './commands/database/show-status.ts';
+import { closeDispute } from './commands/dispute/close-dispute.ts';
+import { closeFile } from './commands/export/close-file.ts';
+import { listFiles } from './commands/export/list-files.ts';
+import { writeConsents } from './commands/export/write-consents.ts';
+import { writeFile } from './commands/export/write-file.ts';
+import { discardImport } from './commands/import/discard-import.ts';
+import { listFields } from './commands/import/list-fields.ts';
+import { listImports } from './commands/import/list-imports.ts';
+import { listMappings } from './commands/import/list-mappings.ts';
+import { previewImport } from './commands/import/preview-import.ts';
+import { quarantineImport } from './commands/import/quarantine-import.ts';
+import { runImport } from './commands/import/run-import.ts';
+import { saveMapping } from './commands/import/save-mapping.ts';
+import { showImport } from './commands/import/show-import.ts';
+import { startImport } from './commands/import/start-import.ts';
+import { undoImport } from './commands/import/undo-import.ts';
+import { rotateKeys } from './commands/keys/rotate-keys.ts';
+import { verifyLedger } from './commands/ledger/verify-ledger.ts';
+import { createLink } from './commands/link/create-link.ts';
+import { findPayments } from './commands/payment/find-payments.ts';
+import { showPayment } from './commands/payment/show-payment.ts';
+import { findPlans } from './commands/plan/find-plans.ts';
+import { showPlan } from './commands/plan/show-plan.ts';
+import { closeDifference } from './commands/reconcile/close-difference.ts';
+import { listDifferences } from './commands/reconcile/list-differences.ts';
+import { readBankStatement } from './commands/reconcile/read-bank-statement.ts';
+import { runReconciliation } from './commands/reconcile/run-reconciliation.ts';
+import { createStaff } from './commands/staff/create-staff.ts';
+import { listStaff } from './commands/staff/list-staff.ts';
+import { checkTenant } from './commands/tenant/check-tenant.ts';
+import { configureTenant } from './commands/tenant/configure-tenant.ts';
+import { createTenant } from './commands/tenant/create-tenant.ts';
+import { listLimits } from './commands/tenant/list-limits.ts';
+import { listPayees } from './commands/tenant/list-payees.ts';
+import { listTenants } from './commands/tenant/list-tenants.ts';
+import { setCashNetwork } from './commands/tenant/set-cash-network.ts';
+import { setIdentityProvider } from './commands/tenant/set-identity-provider.ts';
+import { setLimit } from './commands/tenant/set-limit.ts';
+import { showSettings } from './commands/tenant/show-settings.ts';
+import type { Command } from './frame/command.ts';
+import type { Noun } from './frame/noun.ts';
+
+/** What there are commands about, in the order of the help: from setting up to looking after. */
+export const nouns: readonly Noun[] = [
+  { name: 'database', summary: 'roles and schema of the database' },
+  { name: 'tenant', summary: 'the tenants and their settings' },
+  { name: 'staff', summary: 'who works for a tenant' },
+  { name: 'import', summary: "creditors' files of customers, accounts, balances, offers and contact rules" },
+  { name: 'export', summary: 'what goes out to creditors: posting files, and who may be reached' },
+  { name: 'payment', summary: 'payments, looked up' },
+  { name: 'link', summary: 'links that pay what was agreed on' },
+  { name: 'plan', summary: 'payment plans, looked up' },
+  { name: 'dispute', summary: 'debts that customers say they do not owe' },
+  { name: 'ledger', summary: 'whether the books balance' },
+  { name: 'reconcile', summary: "our books beside the processors' and the bank's" },
+  { name: 'audit', summary: 'who did what to what, chained by seals' },
+  { name: 'keys', summary: 'the keys that personal data is sealed with' },
+];
+
+/** Every command. Another one is a file that defines it, and a line here. */
+export const allCommands: readonly Command[] = [
+  ...[prepareDatabase, showStatus],
+  ...[createTenant, checkTenant, showSettings, configureTenant],
+  ...[listTenants, listPayees, listLimits, setLimit, setCashNetwork, setIdentityProvider],
+  ...[createStaff, listStaff],
+  ...[
+    runImport,
+    previewImport,
+    listFields,
+    saveMapping,
+    listMappings,
+    startImport,
+    discardImport,
+    listImports,
+    showImport,
+    quarantineImport,
+    undoImport,
+  ],
+  ...[listFiles, closeFile, writeFile, writeConsents],
+  ...[findPayments, showPayment],
+  createLink,
+  ...[findPlans, showPlan],
+  closeDispute,
+  verifyLedger,
+  ...[runReconciliation, readBankStatement, listDifferences, closeDifference],
+  ...[exportAudit, verifyAudit],
+  rotateKeys,
+];

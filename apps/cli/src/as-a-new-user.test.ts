@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type CliDesk, openCliDesk } from './testing/cli-desk.ts';
+
+let desk: CliDesk;
+
+beforeAll(async () => {
+  desk = await openCliDesk();
+});
+afterAll(() => desk.close());
+
+const lineOf = (help: string, form: RegExp): string => {
+  const found = form.exec(help)?.[0];
+  if (found === undefined) throw new Error(`the help says nothing like ${form}:\n${help}`);
+  return found.trim();
+};
+
+// Whatever is typed here was read in what the command line said before.
+it('somebody who knows nothing but --help brings a file of customers in, mends a row and sees it done', async () => {
+  const all = (await desk.run(['--help'])).stdout;
+  const [noun = ''] = lineOf(all, /^ {2}\w+ +creditors' files.*customers/m).split(' ');
+  const aboutNoun = (await desk.run([noun, '--help'])).stdout;
+  const [, verb = ''] = lineOf(aboutNoun, new RegExp(`^ {2}${noun} \\w+ +take a file .*carry it out`, 'm')).split(/ +/);
+  const aboutVerb = (await desk.run([noun, verb, '--help'])).stdout;
+  expect(aboutVerb).toContain('quittance import fields lists them');
+  const example = lineOf(aboutVerb, /quittance import run customers\.csv .*/)
+    .split(' ')
+    .slice(1);
+
+  const label = lineOf((await desk.run(['tenant', 'list'])).stdout, /^lumen/m);
+  const code = lineOf((await desk.run(['tenant', 'payees', '--tenant', label])).stdout, /^PAYEE/m);
+  const header = (await desk.run([noun, 'fields', 'customers', '--header'])).stdout;
+  const file = await desk.write('customers.csv', `${header}C-1,Ana,One,,,,,60601,,,\nC-2,Bo,Two,,,,,wrong,,,\n`);
+  const words: Record<string, string> = { 'customers.csv': file, LUMEN: code, lumen: label };
+  const ran = await desk.run(example.map((word) => words[word] ?? word));
+  expect([ran.code, ran.stderr]).toEqual([1, '']);
+
+  const next = lineOf(ran.stdout, /quittance import quarantine .* --to rows\.csv/)
+    .split(' ')
+    .slice(1);
+  const aside = await desk.run(next.with(-1, desk.at('rows.csv')));
+  const last = lineOf(aside.stdout, /quittance import run .*/)
+    .split(' ')
+    .slice(1);
+  await desk.write('rows.csv', (await desk.read('rows.csv')).replace('wrong', '60602'));
+  expect((await desk.run(last)).code).toBe(0);
+  const { stdout } = await desk.run(['import', 'list', '--tenant', label]);
+  expect(stdout.match(/ done /g)).toHaveLength(2);
+});

@@ -1,0 +1,99 @@
+import { sealAudit } from '@quittance/services/audit/seal-audit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CliDesk, openCliDesk } from '../../testing/cli-desk.ts';
+
+let desk: CliDesk;
+let lines: number;
+let head: string;
+
+beforeAll(async () => {
+  desk = await openCliDesk();
+  for (const minutes of ['10', '20', '30']) await desk.json(['tenant', 'set-limit', 'customer', '--minutes', minutes]);
+  const sealed = await sealAudit(desk.world.worker, desk.tenant);
+  lines = sealed.head?.no ?? 0;
+  head = `${lines}:${sealed.head?.seal}`;
+});
+afterAll(() => desk.close());
+
+/** What a superuser does who wants to leave no trace: no trigger of the table runs. */
+async function tamper(statement: string): Promise<void> {
+  const client = await desk.world.adminPool.connect();
+  try {
+    await client.query(`begin; set local session_replication_role = replica; ${statement}; commit`);
+  } finally {
+    client.release();
+  }
+}
+
+describe('an export', () => {
+  it('has every line with its seal, and is checked without a database, by anybody who has it', async () => {
+    const file = desk.at('log.jsonl');
+    expect(await desk.json(['audit', 'export', '--to', file])).toEqual({
+      code: 0,
+      document: { lines, head, faults: 0, file },
+      error: undefined,
+    });
+    const out = await desk.run(['audit', 'export', '--tenant', 'lumen']);
+    expect([out.stdout, out.stderr]).toEqual([
+      await desk.read('log.jsonl'),
+      expect.stringContaining(`${lines} lines exported, head ${head}`),
+    ]);
+    const verified = await desk.run(['audit', 'verify', '--file', file, '--head', head], {
+      environment: { DATABASE_URL: '' },
+    });
+    expect(verified).toEqual({ code: 0, stdout: `${lines} lines, nothing wrong.\nhead ${head}\n`, stderr: '' });
+  });
+
+  it.each<[string, (rows: string[]) => string[], string]>([
+    ['without a line', (rows) => rows.toSpliced(1, 1), 'Line 3: the lines before it are missing.'],
+    ['without its end', (rows) => rows.slice(0, -1), 'does not contain the head'],
+    ['with a line twice', (rows) => rows.toSpliced(1, 0, rows[0] ?? ''), 'its number was there before'],
+  ])('%s ends with 1 and says so', async (_name, change, told) => {
+    const { stdout } = await desk.run(['audit', 'export', '--tenant', 'lumen']);
+    const file = await desk.write('changed.jsonl', `${change(stdout.trimEnd().split('\n')).join('\n')}\n`);
+    const verified = await desk.run(['audit', 'verify', '--file', file, '--head', head]);
+    expect([verified.code, verified.stdout]).toEqual([1, expect.stringContaining(told)]);
+  });
+
+  it('that is none is refused by its row, and a file that is there is never overwritten', async () => {
+    const file = await desk.write('none.jsonl', 'nothing\n');
+    expect(await desk.run(['audit', 'verify', '--file', file])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Row 1 of'),
+    });
+    expect(await desk.json(['audit', 'export', '--to', file])).toMatchObject({
+      code: 2,
+      error: { message: expect.stringContaining('is there already') },
+    });
+    expect(await desk.read('none.jsonl')).toBe('nothing\n');
+  });
+});
+
+it('a log is checked in the database, and what was changed there is named with exit code 1', async () => {
+  expect(await desk.json(['audit', 'verify', '--head', head])).toEqual({
+    code: 0,
+    document: { lines, head, findings: [] },
+    error: undefined,
+  });
+  await tamper(`update audit_event set state = 'other' where tenant_id = '${desk.tenant.id}' and sealed_no = 2`);
+  const { code, document } = await desk.json(['audit', 'verify']);
+  expect([code, document.findings[0]]).toEqual([1, expect.stringContaining('Line 2: it was changed')]);
+  expect(await desk.json(['audit', 'export', '--to', desk.at('broken.jsonl')])).toMatchObject({ code: 1 });
+});
+
+it('lines that have waited too long for their seals are a finding', async () => {
+  await desk.world.adminPool.query(
+    `insert into audit_event (tenant_id, at, actor_role, actor_program, action, subject, subject_key)
+     values ($1, clock_timestamp() - interval '6 minutes', 'quittance_app', 'quittance-api', 'update', 'tenant', '{}')`,
+    [desk.tenant.id],
+  );
+  const { code, stdout } = await desk.run(['audit', 'verify', '--tenant', 'lumen']);
+  expect([code, stdout]).toEqual([1, expect.stringContaining('is a worker at work?')]);
+});
+
+it('verify without a tenant and without a file says which are missing', async () => {
+  expect(await desk.run(['audit', 'verify'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--file checks an export'),
+  });
+});

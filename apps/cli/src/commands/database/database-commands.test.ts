@@ -1,0 +1,43 @@
+import { createEmptyDatabase } from '@quittance/database/testing/cloned-database';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { expect, it } from 'vitest';
+import { runLine } from '../../testing/test-terminal.ts';
+
+it('an empty database is found not ready, prepared, and ready from then on; prepared again nothing changes', async () => {
+  const { adminUrl, drop } = await createEmptyDatabase(providedUrls().adminUrl);
+  try {
+    // The roles belong to the whole server, and other tests sign in by these passwords.
+    const environment = {
+      DATABASE_URL: adminUrl,
+      APP_PASSWORD: 'test-app',
+      WORKER_PASSWORD: 'test-worker',
+      STAFF_PASSWORD: 'test-staff',
+    };
+    const status = () => runLine(['database', 'status', '--json'], { environment });
+    const before = await status();
+    expect(before.code).toBe(1);
+    expect(JSON.parse(before.stdout)).toMatchObject({ isReady: false, lastMigration: null, later: [] });
+    const used = await runLine(['tenant', 'list', '--json'], { environment });
+    expect([used.code, JSON.parse(used.stderr).error.code]).toEqual([4, 'DatabaseNotPrepared']);
+    for (let time = 0; time < 2; time++)
+      expect(await runLine(['database', 'prepare', '--json'], { environment })).toMatchObject({ code: 0, stderr: '' });
+    const after = await status();
+    expect([after.code, JSON.parse(after.stdout)]).toEqual([
+      0,
+      expect.objectContaining({ isReady: true, missing: [], missingRoles: [] }),
+    ]);
+    expect(await runLine(['tenant', 'list'], { environment })).toMatchObject({
+      code: 0,
+      stdout: 'There are no tenants yet.\n',
+    });
+  } finally {
+    await drop();
+  }
+});
+
+it('prepare names the password that is missing', async () => {
+  const { code, stderr } = await runLine(['database', 'prepare'], {
+    environment: { DATABASE_URL: providedUrls().adminUrl },
+  });
+  expect([code, stderr]).toEqual([4, expect.stringContaining('APP_PASSWORD is missing')]);
+});

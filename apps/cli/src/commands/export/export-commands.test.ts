@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { openPaymentDesk } from '@quittance/services/testing/payment-desk';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cliOver } from '../../testing/cli-desk.ts';
+
+let desk: Awaited<ReturnType<typeof openPaymentDesk>>;
+let cli: Awaited<ReturnType<typeof cliOver>>;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk(providedUrls());
+  cli = await cliOver(desk);
+});
+afterAll(async () => {
+  await cli.close();
+  await desk.close();
+});
+
+describe('what goes out to creditors', () => {
+  it('is closed into a numbered file, listed, and written byte for byte', async () => {
+    const payer = await desk.newPayer();
+    await desk.pay(payer, { method: await desk.card(payer) });
+    const closed = await cli.json(['export', 'close', '--payee', 'PAYEE']);
+    expect(closed).toMatchObject({ code: 0, document: { sequence: 1, isMore: false } });
+    expect(await cli.json(['export', 'list'])).toMatchObject({
+      document: { files: [{ fileID: closed.document.fileID, payeeCode: 'PAYEE', lines: 1 }] },
+    });
+    const write = ['export', 'file', closed.document.fileID, '--tenant', desk.tenant.label];
+    const { stdout } = await cli.run(write);
+    expect(stdout).toContain(payer.accountReferenceCode);
+    expect((await cli.run([...write, '--to', cli.at('posting.csv')])).code).toBe(0);
+    expect(await cli.read('posting.csv')).toBe(stdout);
+    expect(await cli.json(['export', 'close', '--payee', 'PAYEE'])).toMatchObject({
+      code: 3,
+      error: { code: 'PostingNothingNew' },
+    });
+  });
+
+  it.each([
+    [['export', 'close', '--payee', 'NOBODY'], 'PayeeCodeNotFound'],
+    [['export', 'file', '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55'], 'NotFound'],
+    [['export', 'file', 'posting.000001.csv'], 'NotFound'],
+  ])('%j is refused with %s', async (args, code) => {
+    expect(await cli.json(args)).toMatchObject({ code: 3, error: { code } });
+  });
+
+  it('says who may be reached, into a new file of its owner’s', async () => {
+    const path = cli.at('consents.csv');
+    expect(await cli.json(['export', 'consents', '--to', path])).toMatchObject({ code: 0, document: { file: path } });
+    expect(await cli.read('consents.csv')).toMatch(/^record,customerReferenceCode,/);
+    expect((await cli.run(['export', 'consents', '--tenant', desk.tenant.label, '--to', path])).code).not.toBe(0);
+    expect(existsSync(path)).toBe(true);
+  });
+});
+
+describe('a payment link', () => {
+  it('is made with what was agreed on, and shown once', async () => {
+    const payer = await desk.newPayer();
+    const made = await cli.json([
+      'link',
+      'create',
+      payer.accountReferenceCode,
+      '--amount',
+      '84.20',
+      '--method',
+      'bank',
+    ]);
+    expect(made).toMatchObject({
+      code: 0,
+      document: { url: expect.stringMatching(/^https:\/\/[\w-]+\.pay\.example\/login#agreed=/), sentTo: null },
+    });
+    const [link] = await desk.query('select amount_cents, method_kind, made_by from agent_link');
+    expect(link).toEqual({ amount_cents: 8_420, method_kind: 'bank', made_by: 'program:quittance' });
+  });
+
+  it.each([
+    [['nobody-s', '--amount', '5'], 3, 'NotFound'],
+    [['nobody-s', '--amount', '5.123'], 2, 'Usage'],
+    [['nobody-s', '--method', 'cash'], 2, 'Usage'],
+  ])('%j is refused', async (args, code, name) => {
+    expect(await cli.json(['link', 'create', ...args])).toMatchObject({ code, error: { code: name } });
+  });
+});

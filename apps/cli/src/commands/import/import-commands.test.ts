@@ -1,0 +1,263 @@
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CliDesk, openCliDesk } from '../../testing/cli-desk.ts';
+
+let desk: CliDesk;
+const of = (kind: string) => ['--payee', 'PAYEE', '--kind', kind];
+const header = 'customerReferenceCode,firstName,lastName,zip\n';
+
+beforeAll(async () => {
+  desk = await openCliDesk();
+});
+afterAll(() => desk.close());
+
+describe('a file', () => {
+  it('is previewed, carried out, shown, listed and undone', async () => {
+    const file = await desk.write('first.csv', `${header}C-1,Ana,Muñoz,60601\nC-2,Bo,Lee,\n`);
+    const previewed = await desk.json(['import', 'preview', file, ...of('customers')]);
+    expect(previewed).toMatchObject({
+      code: 0,
+      document: { import: { state: 'previewed' }, preview: { counts: { created: 2 } } },
+    });
+    const { importID } = previewed.document.import;
+    expect(await desk.json(['import', 'run', file, ...of('customers')])).toMatchObject({
+      code: 0,
+      document: { import: { importID, state: 'done', counts: { created: 2 }, startedBy: 'program:quittance' } },
+    });
+    expect((await desk.json(['import', 'list'])).document.imports).toMatchObject([
+      { importID, fileName: 'first.csv', batchKey: 'first.csv' },
+    ]);
+    const shown = await desk.run(['import', 'show', importID, '--tenant', 'lumen']);
+    expect(shown).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/State +done\n.*\nRows +2 taken, 0 put aside/),
+    });
+    const undone = await desk.json(['import', 'undo', importID, '--yes', '--as', 'jo']);
+    expect(undone).toMatchObject({
+      code: 0,
+      document: { import: { state: 'undone', undoneBy: 'program:quittance-jo' } },
+    });
+    expect((await desk.json(['import', 'undo', importID, '--yes'])).error).toMatchObject({
+      code: 'ImportNotAtThisStage',
+    });
+  });
+
+  it('with bad rows ends with 1; they are mended in the quarantine file and come in', async () => {
+    const rows = `${header}C-11,Ana,One,60601\nC-12,Bo,Two,606\n=C-13,Cy,Three,60601\nC-14,,Four,60601\n`;
+    const ran = await desk.json(['import', 'run', await desk.write('bad.csv', rows), ...of('customers')]);
+    expect(ran).toMatchObject({ code: 1, document: { import: { state: 'done', rowsQuarantined: 2, rowsTaken: 2 } } });
+    const { importID } = ran.document.import;
+    expect(await desk.json(['import', 'quarantine', importID, '--to', desk.at('aside.csv')])).toMatchObject({
+      code: 0,
+      document: { rows: 2 },
+    });
+    const again = await desk.run(['import', 'quarantine', importID, '--tenant', 'lumen', '--to', desk.at('aside.csv')]);
+    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('is there already') });
+    const aside = await desk.read('aside.csv');
+    expect((await desk.run(['import', 'quarantine', importID, '--tenant', 'lumen'])).stdout).toBe(aside);
+    const mended = await desk.write(
+      'mended.csv',
+      aside.replace(',606\r\n', ',60602\r\n').replace('C-14,,Four', 'C-14,Di,Four'),
+    );
+    expect(await desk.json(['import', 'run', mended, ...of('customers')])).toMatchObject({
+      code: 0,
+      document: { import: { counts: { created: 2 } } },
+    });
+  });
+
+  it('that came before is told, counts once, and another one under its key is refused with the code of the API', async () => {
+    const file = await desk.write('once.csv', `${header}C-21,Ana,One,60601\n`);
+    const run = ['import', 'run', file, '--key', 'once', ...of('customers')];
+    const first = await desk.json(run);
+    expect(await desk.json(run)).toEqual(first);
+    expect((await desk.run([...run, '--tenant', 'lumen'])).stderr).toContain('came before under its key');
+    await desk.write('once.csv', `${header}C-21,Ana,Other,60601\n`);
+    expect(await desk.json(run)).toMatchObject({
+      code: 3,
+      document: undefined,
+      error: { code: 'ImportKeyReused', hint: expect.stringContaining('--key') },
+    });
+  });
+
+  it('comes from standard input too, under a key, and as JSON Lines', async () => {
+    const run = ['import', 'run', '-', '--format', 'jsonl', ...of('customers')];
+    const input = '{"customerReferenceCode":"C-31","firstName":"Ana","lastName":"One"}\n';
+    expect(await desk.json(run, { input })).toMatchObject({
+      code: 2,
+      error: { message: expect.stringContaining('--key') },
+    });
+    expect(await desk.json([...run, '--key', 'piped'], { input })).toMatchObject({
+      code: 0,
+      document: { import: { format: 'jsonl', counts: { created: 1 } } },
+    });
+  });
+
+  it('is read by a mapping, of which what is usual may be left out', async () => {
+    const mapping = await desk.write(
+      'mapping.json',
+      JSON.stringify({ columns: { customerReferenceCode: 'Nr', firstName: 'Given', lastName: 'Family' } }),
+    );
+    const file = await desk.write('other.csv', 'Nr,Given,Family\nC-41,Ana,One\n');
+    expect(await desk.json(['import', 'run', file, '--mapping', mapping, ...of('customers')])).toMatchObject({
+      code: 0,
+      document: { import: { counts: { created: 1 } } },
+    });
+  });
+
+  it('is read by the mapping that was saved for the payee, of which the latest counts', async () => {
+    const mapping = (column: string) =>
+      JSON.stringify({ columns: { customerReferenceCode: column }, constants: { firstName: 'A', lastName: 'B' } });
+    for (const [index, column] of ['Before', 'Nr'].entries()) {
+      const file = await desk.write(`saved-${index}.json`, mapping(column));
+      expect(await desk.json(['import', 'save-mapping', file, ...of('customers')])).toMatchObject({
+        code: 0,
+        document: { version: index + 1 },
+      });
+    }
+    const { document } = await desk.json(['import', 'mappings', '--payee', 'PAYEE']);
+    expect(document.mappings).toMatchObject([
+      { kind: 'customers', version: 2, mapping: { columns: { customerReferenceCode: 'Nr' } } },
+    ]);
+    const file = await desk.write('by-saved.csv', 'Nr\nC-45\n');
+    expect(await desk.json(['import', 'run', file, ...of('customers')])).toMatchObject({
+      code: 0,
+      document: { import: { counts: { created: 1 } } },
+    });
+    await desk.world.adminPool.query('delete from import_mapping where tenant_id = $1', [desk.tenant.id]);
+  });
+
+  it('has no mapping saved that names a field that there is not, or for a payee that there is not', async () => {
+    const wrong = await desk.write('wrong.json', '{"columns":{"customerReferenceCode":"Nr","nothing":"X"}}');
+    expect(await desk.json(['import', 'save-mapping', wrong, ...of('customers')])).toMatchObject({
+      code: 3,
+      error: { code: 'ImportMappingInvalid' },
+    });
+    const good = await desk.write('good.json', '{"columns":{"customerReferenceCode":"Nr"}}');
+    expect(await desk.json(['import', 'save-mapping', good, '--payee', 'NOBODY', '--kind', 'customers'])).toMatchObject(
+      { code: 3, error: { code: 'ImportPayeeUnknown' } },
+    );
+  });
+
+  it('full, that would end too much, does nothing until its sender allows it', async () => {
+    const accounts = 'accountReferenceCode,customerReferenceCode,accountName,balance\n';
+    const people = await desk.write('owners.csv', `${header}C-51,Ana,One,60601\n`);
+    await desk.json(['import', 'run', people, ...of('customers')]);
+    const both = await desk.write('both.csv', `${accounts}A-1,C-51,One,10\nA-2,C-51,Two,20\n`);
+    await desk.json(['import', 'run', both, ...of('accounts')]);
+    const one = await desk.write('one.csv', `${accounts}A-1,C-51,One,10\n`);
+    const full = ['import', 'run', one, '--full', ...of('accounts')];
+    expect(await desk.json(full)).toMatchObject({
+      code: 1,
+      document: { import: { state: 'failed', failure: 'too-much-missing' } },
+    });
+    const previewed = await desk.run([...full, '--tenant', 'lumen', '--dry-run', '--key', 'look']);
+    expect(previewed.stdout).toContain('more than --allow-ending lets it end');
+    expect(await desk.json([...full, '--allow-ending', '50'])).toMatchObject({
+      code: 0,
+      document: { import: { counts: { ended: 1 } } },
+    });
+  });
+});
+
+describe('an import that was only looked at', () => {
+  it.each([
+    ['start', 'done'],
+    ['discard', 'discarded'],
+  ])('%s leaves it %s', async (verb, state) => {
+    const file = await desk.write(`look-${verb}.csv`, `${header}C-6${verb},Ana,One,60601\n`);
+    const { document } = await desk.json(['import', 'preview', file, ...of('customers')]);
+    expect(await desk.json(['import', verb, document.import.importID])).toMatchObject({
+      code: 0,
+      document: { import: { state } },
+    });
+  });
+
+  it('shows people what would become of each row', async () => {
+    const file = await desk.write('show.csv', `${header}C-71,Ana,One,60601\nC-72,Bo,Two,9\n`);
+    const { code, stdout } = await desk.run(['import', 'preview', file, '--tenant', 'lumen', ...of('customers')]);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/NEW +LINE\nC-71 +2\n/);
+    expect(stdout).toMatch(/3 +zip +is not a ZIP code/);
+    expect(stdout).toContain('Nothing was written. Carry it out: quittance import start');
+  });
+});
+
+it('Ctrl-C while a file is read ends it with 130, nothing is taken, and the file may come again at once', async () => {
+  const input = new PassThrough();
+  input.write(`${header}C-91,Ana,One,60601\n`);
+  const stopping = new AbortController();
+  const run = ['import', 'run', '-', '--key', 'stopped', ...of('customers')];
+  const running = desk.json(run, { input, signal: stopping.signal });
+  const keys = async () =>
+    (await desk.json(['import', 'list'])).document.imports.map((each: { batchKey: string }) => each.batchKey);
+  await expect.poll(keys, { timeout: 20_000 }).toContain('stopped');
+  stopping.abort();
+  expect(await running).toMatchObject({ code: 130, document: undefined, error: { code: 'Stopped' } });
+  const again = await desk.json(run, { input: `${header}C-91,Ana,One,60601\n` });
+  expect(again).toMatchObject({ code: 0, document: { import: { counts: { created: 1 } } } });
+});
+
+describe('what is refused as a whole is told with what to do', () => {
+  it.each<[string, string, string[], { code: number; error: unknown }]>([
+    [
+      'a.csv',
+      header,
+      ['--payee', 'NOBODY', '--kind', 'customers'],
+      { code: 3, error: { code: 'ImportPayeeUnknown', hint: expect.stringContaining('tenant payees') } },
+    ],
+    [
+      'b.csv',
+      'wrong,header\n1,2\n',
+      of('customers'),
+      { code: 3, error: { code: 'ImportMappingInvalid', hint: expect.stringContaining('import fields') } },
+    ],
+    [
+      'c.csv',
+      `${header}C-1,A,B,60601\n`,
+      [...of('customers'), '--full'],
+      { code: 3, error: { code: 'ImportModeNotAllowed' } },
+    ],
+    [
+      'd.csv',
+      `${header}C-1,A,B,60601\n`,
+      [...of('customers'), '--rows', '2'],
+      { code: 3, error: { code: 'ImportFileUnreadable' } },
+    ],
+    [
+      'e.csv',
+      '',
+      [...of('customers'), '--as-of', 'yesterday'],
+      { code: 2, error: { message: expect.stringContaining('--as-of takes an instant') } },
+    ],
+  ])('%s', async (name, content, args, told) => {
+    expect(await desk.json(['import', 'run', await desk.write(name, content), ...args])).toMatchObject(told);
+  });
+
+  it('a file that is not there, and an import that is not', async () => {
+    expect(await desk.json(['import', 'run', desk.at('none.csv'), ...of('customers')])).toMatchObject({
+      code: 2,
+      error: { code: 'File', message: expect.stringContaining('none.csv is not there') },
+    });
+    expect(await desk.json(['import', 'show', '0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f'])).toMatchObject({
+      code: 3,
+      error: { code: 'NotFound' },
+    });
+  });
+
+  it.each(['nothing', '[1]', '{"columns":{"a":1}}'])('a mapping that is none: %s', async (content) => {
+    const mapping = await desk.write('none.json', content);
+    const file = await desk.write('m.csv', header);
+    expect(await desk.json(['import', 'run', file, '--mapping', mapping, ...of('customers')])).toMatchObject({
+      code: 2,
+    });
+  });
+});
+
+it('import fields needs no installation, and its header begins a file that comes in', async () => {
+  const around = { environment: { DATABASE_URL: undefined } };
+  const fields = await desk.run(['import', 'fields', 'customers'], around);
+  expect(fields).toMatchObject({ code: 0, stdout: expect.stringMatching(/customerReferenceCode +always +a code/) });
+  const { stdout: first } = await desk.run(['import', 'fields', 'customers', '--header'], around);
+  const file = await desk.write('begun.csv', `${first}C-81,Ana,One,,,,,,,,\n`);
+  expect(await desk.json(['import', 'run', file, ...of('customers')])).toMatchObject({ code: 0 });
+});

@@ -1,0 +1,6 @@
+import { required, text } from '../../frame/option.ts';
+
+/** The word by which a command knows an import. */
+export const importWord = {
+  import: required(text({ summary: 'the id of the import, as quittance import list has it', value: '<import>' })),
+};

@@ -1,0 +1,35 @@
+import { listMappings as readMappings } from '@quittance/services/imports/saved-mappings';
+import { required, text } from '../../frame/option.ts';
+import { instantText } from '../../frame/plain-values.ts';
+import { textTable } from '../../frame/text-table.ts';
+import { tenantCommand } from '../../installation/tenant-command.ts';
+
+/** How a payee's files are read now. */
+export const listMappings = tenantCommand({
+  name: 'import mappings',
+  summary: "how a payee's files are read now, by kind",
+  details: 'Kinds without a mapping are read by the names of their columns. --json has the mappings whole.',
+  examples: ['quittance import mappings --tenant lumen --payee LUMEN'],
+  options: { payee: required(text({ summary: 'the code of the payee', value: '<code>' })) },
+  role: 'worker',
+  async run({ database, tenant, values: { payee: payeeCode } }) {
+    const mappings = await readMappings({ database }, { tenant, payeeCode });
+    const table = textTable(mappings, [
+      { title: 'kind', of: ({ kind }) => kind },
+      { title: 'version', of: ({ version }) => String(version), isRight: true },
+      {
+        title: 'columns',
+        of: ({ mapping }) =>
+          Object.entries(mapping.columns)
+            .map(([field, column]) => `${field}=${column}`)
+            .join(', '),
+      },
+      { title: 'saved (UTC)', of: ({ savedAt }) => instantText(savedAt) },
+      { title: 'by', of: ({ savedBy }) => savedBy },
+    ]);
+    return {
+      document: { mappings },
+      text: table || `${payeeCode} has no mappings: columns are found by the names of the fields.`,
+    };
+  },
+});

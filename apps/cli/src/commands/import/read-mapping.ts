@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { importMapping } from '@quittance/contract/staff/imports';
+import type { ColumnMapping } from '@quittance/domain/imports/column-mapping';
+import { usageFailure } from '../../frame/command-failure.ts';
+
+/**
+ * The mapping of a JSON file. What it leaves out is as docs/imports.md says: no constants, days as ISO, dollars, no credit balances. Throws a
+ * CommandFailure for a file that is none.
+ */
+export async function readMapping(file: string): Promise<ColumnMapping> {
+  const usual = { columns: {}, constants: {}, format: { days: 'iso', money: 'dollars', creditBalances: 'refuse' } };
+  let given: unknown;
+  try {
+    given = JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw usageFailure(`${file} is no JSON: ${error.message}.`);
+    throw error;
+  }
+  const whole = isObject(given)
+    ? { ...usual, ...given, format: { ...usual.format, ...(isObject(given.format) ? given.format : {}) } }
+    : given;
+  const read = importMapping.safeParse(whole);
+  if (read.success) return read.data;
+  const faults = read.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`);
+  throw usageFailure(`${file} is no mapping: ${faults.join('; ')}.`, 'docs/imports.md shows one.');
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

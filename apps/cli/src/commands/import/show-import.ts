@@ -1,0 +1,31 @@
+import { listLeft } from '@quittance/services/imports/list-imports';
+import { textTable } from '../../frame/text-table.ts';
+import { tenantCommand } from '../../installation/tenant-command.ts';
+import { importWord } from './import-word.ts';
+import { seeImport, tellImport } from './tell-import.ts';
+
+/** One import: what it did or would do. */
+export const showImport = tenantCommand({
+  name: 'import show',
+  summary: 'one import: what it did, or would do, and what its undoing left',
+  examples: ['quittance import show 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant lumen'],
+  words: importWord,
+  ends1: 'rows were put aside, or the import failed',
+  role: 'worker',
+  isSealed: true,
+  async run(call) {
+    const seen = await seeImport(call, call.values.import);
+    const left = await listLeft(call, { tenant: call.tenant, batchId: seen.batchId });
+    const told = tellImport(seen, call);
+    const document = {
+      ...(told.document as object),
+      left: left.map(({ subjectId: subjectID, ...row }) => ({ ...row, subjectID })),
+    };
+    const leftText = textTable(left, [
+      { title: 'left as it is: line', of: ({ line }) => String(line), isRight: true },
+      { title: 'record', of: ({ subject }) => subject },
+      { title: 'id', of: ({ subjectId }) => subjectId },
+    ]);
+    return { ...told, document, text: leftText === '' ? told.text : `${told.text}\n\n${leftText}` };
+  },
+});

@@ -1,0 +1,73 @@
+import { queueImport } from '@quittance/services/imports/decide-import';
+import { receiveImport } from '@quittance/services/imports/receive-import';
+import type { Outcome, Values } from '../../frame/command.ts';
+import { CommandFailure } from '../../frame/command-failure.ts';
+import { exitCodes } from '../../frame/exit-codes.ts';
+import { progressLine } from '../../frame/progress-line.ts';
+import { refused } from '../../installation/refused.ts';
+import type { TenantCall } from '../../installation/tenant-command.ts';
+import { type fileOptions, type fileWords, openFile } from './file-options.ts';
+import { seeImport, tellImport } from './tell-import.ts';
+import { workThrough } from './work-through.ts';
+
+/**
+ * Takes a file in, and carries it out or only looks what it would do. A file that came before under its key is gone on with where it was left,
+ * or answers as it did then; one that was previewed is carried out. Throws a CommandFailure for a file that is refused as a whole.
+ */
+export async function takeFile(
+  call: TenantCall<Values<typeof fileWords & typeof fileOptions>>,
+  { isDryRun }: { isDryRun: boolean },
+): Promise<Outcome> {
+  const { database, keyring, now, tenant, actor, terminal } = call;
+  const context = { database, keyring, now };
+  const signal = terminal.stopGently();
+  const progress = progressLine(terminal, { isQuiet: call.isJson });
+  const { file, sizeBytes, close } = await openFile(terminal, call.values);
+  const stopReading = () => close(stoppedReading);
+  signal.addEventListener('abort', stopReading);
+  try {
+    const received = await receiveImport(
+      context,
+      { tenant, actor, ...file },
+      {
+        onProgress: ({ bytes, rows }) =>
+          progress.show({
+            share: sizeBytes === undefined ? undefined : Math.min(0.999, bytes / Math.max(1, sizeBytes)),
+            text: `${rows.toLocaleString('en-US')} rows read`,
+          }),
+      },
+    );
+    if (received.kind === 'refused')
+      throw refused(received.code, { because: received.because, ...hintOf(received.code) });
+    signal.removeEventListener('abort', stopReading);
+    const { batchId } = received;
+    const before = await seeImport(call, batchId);
+    if (received.kind === 'known' && !['received', 'previewed', 'queued', 'running'].includes(before.state)) {
+      call.note(
+        'This file came before under its key, and nothing was done again; with another --key it is. This is what came of it then:',
+      );
+      return tellImport(before, { tenant });
+    }
+    if (!isDryRun) await queueImport(context, { tenant, actor, batchId });
+    return tellImport(await workThrough(call, batchId, { progress, signal }), { tenant });
+  } finally {
+    progress.clear();
+    close();
+  }
+}
+
+const stoppedReading = new CommandFailure('Stopped while the file was read: nothing of it was taken.', {
+  code: 'Stopped',
+  exitCode: exitCodes.stopped,
+});
+
+function hintOf(code: string): { hint?: string } {
+  if (code === 'ImportKeyReused')
+    return {
+      hint: 'Give this file a key of its own with --key, or throw the other one away: quittance import discard.',
+    };
+  if (code === 'ImportMappingInvalid')
+    return { hint: 'quittance import fields lists what a file may say; --mapping says which column is which.' };
+  if (code === 'ImportPayeeUnknown') return { hint: 'quittance tenant payees lists them.' };
+  return {};
+}

@@ -1,0 +1,131 @@
+import { getImport, type ImportView } from '@quittance/services/imports/list-imports';
+import { presentImport, presentPreview } from '@quittance/services/imports/present-import';
+import type { ImportPreview } from '@quittance/services/imports/preview-import';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import type { Outcome } from '../../frame/command.ts';
+import { CommandFailure } from '../../frame/command-failure.ts';
+import { exitCodes } from '../../frame/exit-codes.ts';
+import { counted, instantText } from '../../frame/plain-values.ts';
+import { textFacts, textTable } from '../../frame/text-table.ts';
+import type { TenantCall } from '../../installation/tenant-command.ts';
+
+/** An import with what it would do, where somebody looked. */
+export type SeenImport = NonNullable<Awaited<ReturnType<typeof getImport>>>;
+
+/** An import of the tenant. Throws a CommandFailure for an id that is none. */
+export async function seeImport(
+  { database, keyring, tenant }: Pick<TenantCall<unknown>, 'database' | 'keyring' | 'tenant'>,
+  batchId: string,
+): Promise<SeenImport> {
+  const isId = /^[0-9a-f-]{36}$/.test(batchId);
+  const seen = isId ? await getImport({ database, keyring }, { tenant, batchId }) : undefined;
+  if (seen) return seen;
+  throw new CommandFailure(`${tenant.label} has no import ${batchId}.`, {
+    code: 'NotFound',
+    exitCode: exitCodes.refused,
+    hint: `quittance import list --tenant ${tenant.label} shows them all.`,
+  });
+}
+
+/** An import as an outcome: what it did or would do, and what to do next. It ends with 1 where rows were put aside or it failed. */
+export function tellImport(
+  seen: SeenImport,
+  { tenant, next = nextStep(seen, tenant.label) }: { tenant: Pick<Tenant, 'label'>; next?: string },
+): Outcome {
+  const { preview, ...batch } = seen;
+  const isWrong = batch.state === 'failed' || batch.rowsQuarantined > 0 || (preview?.counts.quarantined ?? 0) > 0;
+  const isPreview = batch.state === 'previewed';
+  const parts = [factsOf(batch), ...(preview && isPreview ? previewText(preview, batch) : []), next];
+  return {
+    document: { import: presentImport(batch), preview: preview && presentPreview(preview) },
+    text: parts.filter((part) => part !== '').join('\n\n'),
+    exitCode: isWrong ? exitCodes.foundSomething : exitCodes.done,
+  };
+}
+
+/** Imports under each other. */
+export function importTable(batches: readonly ImportView[]): string {
+  return textTable(batches, [
+    { title: 'import', of: ({ batchId }) => batchId },
+    { title: 'state', of: ({ state }) => state },
+    { title: 'kind', of: ({ kind, mode }) => (mode === 'full' ? `${kind}, full` : kind) },
+    { title: 'payee', of: ({ payeeCode }) => payeeCode },
+    { title: 'rows', of: ({ rowsTaken }) => rowsTaken.toLocaleString('en-US'), isRight: true },
+    { title: 'aside', of: ({ rowsQuarantined }) => rowsQuarantined.toLocaleString('en-US'), isRight: true },
+    { title: 'begun (UTC)', of: ({ startedAt }) => instantText(startedAt) },
+    { title: 'by', of: ({ startedBy }) => startedBy },
+    { title: 'key', of: ({ batchKey }) => batchKey },
+  ]);
+}
+
+function factsOf(batch: ImportView): string {
+  const { mode, kind, payeeCode, rowsTaken, rowsQuarantined, rowsRepeated, chunks, chunksDone } = batch;
+  const isAtWork = ['queued', 'running', 'undo-queued', 'undoing'].includes(batch.state);
+  return textFacts([
+    ['Import', batch.batchId],
+    ['State', batch.failure === null ? batch.state : `${batch.state}: ${batch.failure}`],
+    [
+      'File',
+      `${batch.fileName}, ${mode === 'full' ? 'full file' : 'changes'} of ${kind} for ${payeeCode}, key ${batch.batchKey}`,
+    ],
+    [
+      'Rows',
+      `${rowsTaken.toLocaleString('en-US')} taken, ${rowsQuarantined.toLocaleString('en-US')} put aside, ${rowsRepeated.toLocaleString('en-US')} repeated`,
+    ],
+    ['Records', isAtWork ? `${chunksDone} of ${counted(chunks, 'part')} worked through` : countsText(batch.counts)],
+    ['Begun', `${instantText(batch.startedAt)} UTC by ${batch.startedBy}`],
+    ['Ended', batch.endedAt === null ? undefined : `${instantText(batch.endedAt)} UTC`],
+    ['Undone by', batch.undoneBy],
+  ]);
+}
+
+function countsText(counts: Readonly<Record<string, number>>): string | undefined {
+  const told = Object.entries(counts).filter(([, count]) => count > 0);
+  return told.length === 0
+    ? undefined
+    : told.map(([name, count]) => `${count.toLocaleString('en-US')} ${name}`).join(', ');
+}
+
+function previewText(preview: ImportPreview, { kind }: Pick<ImportView, 'kind'>): string[] {
+  const hasBalance = kind !== 'customers' && kind !== 'contact-rules';
+  const { counts, created, changed, ended, quarantined, missing } = presentPreview(preview);
+  return [
+    `It would do: ${countsText(counts) ?? 'nothing'}. The first of each:`,
+    textTable(created, [
+      { title: 'new', of: ({ key }) => key },
+      { title: 'line', of: ({ line }) => String(line), isRight: true },
+      ...(hasBalance ? [{ title: 'balance', of: ({ balance }: { balance: string }) => balance, isRight: true }] : []),
+    ]),
+    textTable(
+      changed.flatMap((row) => row.fields.map((field) => ({ ...row, ...field }))),
+      [
+        { title: 'changed', of: ({ key }) => key },
+        { title: 'line', of: ({ line }) => String(line), isRight: true },
+        { title: 'field', of: ({ field }) => field },
+        { title: 'before', of: ({ from }) => from ?? '(none)' },
+        { title: 'after', of: ({ to }) => to ?? '(none)' },
+      ],
+    ),
+    textTable(ended, [{ title: 'ended', of: ({ key }) => key }]),
+    textTable(
+      quarantined.flatMap(({ line, faults }) => faults.map((fault) => ({ line, ...fault }))),
+      [
+        { title: 'put aside: line', of: ({ line }) => String(line), isRight: true },
+        { title: 'column', of: ({ column }) => column ?? '' },
+        { title: 'reason', of: ({ text }) => text },
+      ],
+    ),
+    missing === null
+      ? ''
+      : `Of ${counted(missing.open, 'open record')} ${missing.missing.toLocaleString('en-US')} are not in the file${missing.isTooMuch ? ', which is more than --allow-ending lets it end: it would do nothing' : ''}.`,
+  ];
+}
+
+function nextStep({ state, batchId, rowsQuarantined }: ImportView, label: string): string {
+  const about = `${batchId} --tenant ${label}`;
+  if (state === 'previewed')
+    return `Nothing was written. Carry it out: quittance import start ${about}\nThrow it away:            quittance import discard ${about}`;
+  if (rowsQuarantined > 0 && state === 'done')
+    return `The rows that were put aside, to mend and import again:\nquittance import quarantine ${about} --to rows.csv`;
+  return '';
+}

@@ -1,0 +1,38 @@
+import { undoImportLater } from '@quittance/services/imports/decide-import';
+import { exitCodes } from '../../frame/exit-codes.ts';
+import { counted } from '../../frame/plain-values.ts';
+import { progressLine } from '../../frame/progress-line.ts';
+import { refused } from '../../installation/refused.ts';
+import { tenantCommand } from '../../installation/tenant-command.ts';
+import { importWord } from './import-word.ts';
+import { seeImport, tellImport } from './tell-import.ts';
+import { workThrough } from './work-through.ts';
+
+/** Undoes an import, within 30 days. */
+export const undoImport = tenantCommand({
+  name: 'import undo',
+  summary: 'undo an import, within 30 days after its end',
+  details:
+    'Records go back to what they were, new accounts are closed, new people forgotten. What a later import changed, or somebody paid on since, is left and listed. Undoing cannot be undone: import the file again instead.',
+  examples: ['quittance import undo 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant lumen'],
+  words: importWord,
+  ends1: 'some records were left as they are: quittance import show lists them',
+  confirm: ({ import: id }) => `Undo the import ${id}?`,
+  role: 'worker',
+  isSealed: true,
+  async run(call) {
+    const { database, keyring, now, tenant, actor, terminal } = call;
+    const { batchId } = await seeImport(call, call.values.import);
+    const decided = await undoImportLater({ database, keyring, now }, { tenant, actor, batchId });
+    if (decided.kind === 'refused') throw refused(decided.code);
+    const progress = progressLine(terminal, { isQuiet: call.isJson });
+    const seen = await workThrough(call, batchId, { progress, signal: terminal.stopGently() });
+    progress.clear();
+    const left = seen.counts.left ?? 0;
+    const next =
+      left === 0
+        ? ''
+        : `${counted(left, 'record')} left as they are: quittance import show ${batchId} --tenant ${tenant.label}`;
+    return { ...tellImport(seen, { tenant, next }), exitCode: left === 0 ? exitCodes.done : exitCodes.foundSomething };
+  },
+});

@@ -1,0 +1,48 @@
+import { type LedgerDifference, verifyLedger as verify } from '@quittance/services/payments/verify-ledger';
+import { listTenants } from '@quittance/services/tenants/find-tenant';
+import { defineCommand } from '../../frame/command.ts';
+import { exitCodes } from '../../frame/exit-codes.ts';
+import { text } from '../../frame/option.ts';
+import { counted } from '../../frame/plain-values.ts';
+import { textTable } from '../../frame/text-table.ts';
+import { withDatabase } from '../../installation/open-database.ts';
+import { tenantNamed } from '../../installation/tenant-command.ts';
+
+/** Compares the ledger with accounts, payments, refunds and settlements. */
+export const verifyLedger = defineCommand({
+  name: 'ledger verify',
+  summary: 'check that the books balance, to the cent',
+  details:
+    'It compares every balance with the sum of its entries, every hold with its payment, and what settlements, refunds, adjustments and reconciliation booked with what they say. ' +
+    'The worker does the same every night. It only reads.',
+  examples: ['quittance ledger verify', 'quittance ledger verify --tenant lumen --json'],
+  options: { tenant: text({ summary: 'only of this tenant (all of them)', value: '<label>', setting: 'TENANT' }) },
+  settings: ['DATABASE_URL', 'TENANT'],
+  ends1: 'something does not balance',
+  run: (call) =>
+    withDatabase(call, 'worker', async (database) => {
+      const { tenant: label } = call.values;
+      const tenants = label === undefined ? await listTenants({ database }) : [await tenantNamed(database, label)];
+      const found: ({ tenant: string } & LedgerDifference)[] = [];
+      for (const tenant of tenants) {
+        const differences = await database.inTenant(tenant.id, (tx) => verify(tx, tenant.id));
+        found.push(...differences.map((difference) => ({ tenant: tenant.label, ...difference })));
+      }
+      const table = textTable(found, [
+        { title: 'tenant', of: ({ tenant }) => tenant },
+        { title: 'what does not hold', of: ({ check }) => check },
+        { title: 'id', of: ({ id }) => id },
+        { title: 'expected', of: ({ expected }) => String(expected), isRight: true },
+        { title: 'found', of: ({ found: cents }) => String(cents), isRight: true },
+      ]);
+      const checked = counted(tenants.length, 'tenant');
+      return {
+        document: { tenants: tenants.map((tenant) => tenant.label), differences: found },
+        text:
+          found.length === 0
+            ? `The books of ${checked} balance.`
+            : `${table}\n\n${counted(found.length, 'place')} where the books do not balance (cents or counts), of ${checked}.`,
+        exitCode: found.length === 0 ? exitCodes.done : exitCodes.foundSomething,
+      };
+    }),
+});

@@ -1,0 +1,61 @@
+import { parseDate } from '@internationalized/date';
+import { agreedMethodKinds } from '@quittance/domain/payments/agreed-terms';
+import { addAgentLink } from '@quittance/services/agent-links/create-agent-link';
+import { amountOption } from '../../frame/amount-option.ts';
+import { day } from '../../frame/day-option.ts';
+import { choice, flag, required, text } from '../../frame/option.ts';
+import { instantText } from '../../frame/plain-values.ts';
+import { textFacts } from '../../frame/text-table.ts';
+import { refused } from '../../installation/refused.ts';
+import { tenantAddresses } from '../../installation/tenant-addresses.ts';
+import { tenantCommand } from '../../installation/tenant-command.ts';
+
+/** Makes a link that pays one account as it was agreed on. */
+export const createLink = tenantCommand({
+  name: 'link create',
+  summary: 'a payment link for one account, as it was agreed on with the customer',
+  details:
+    'What is left out is left to the customer. The link is a secret, opens for 20 minutes and pays once; an earlier link of the account works no more. ' +
+    'With --send the worker sends it to the address on file, where the customer may be written to.',
+  examples: [
+    'quittance link create LCP-100184 --tenant lumen --amount 84.20 --method bank --send email',
+    'quittance link create LCP-100184 --tenant lumen --waive-fee',
+  ],
+  words: { account: required(text({ summary: "the account's number", value: '<account>' })) },
+  options: {
+    amount: amountOption('what is paid, in dollars'),
+    date: day('the day on which it is paid (today)'),
+    method: choice({ summary: 'by what it is paid', value: '<kind>', choices: agreedMethodKinds }),
+    waiveFee: flag('without the convenience fee'),
+    send: choice({ summary: 'how it goes out', value: '<channel>', choices: ['email', 'sms'] }),
+  },
+  settings: ['PORTAL_URL'],
+  role: 'staff',
+  isSealed: true,
+  async run(call) {
+    const { database, keyring, now, tenant, actor, values } = call;
+    const portalUrl = tenantAddresses(call, 'PORTAL_URL');
+    const made = await addAgentLink(
+      { database, keyring, now, portalUrl },
+      {
+        ...{ tenant, actor, accountReferenceCode: values.account, sendBy: values.send ?? null },
+        terms: {
+          amountCents: values.amount ?? null,
+          payOn: values.date === undefined ? null : parseDate(values.date),
+          methodKind: values.method ?? null,
+          isFeeWaived: values.waiveFee,
+        },
+      },
+    );
+    if (made.kind === 'refused') throw refused(made.code, { hint: 'docs/agent-links.md says what a link may be.' });
+    const { agentLinkId: linkID, url, expiresAt, sentTo } = made;
+    return {
+      document: { linkID, url, expiresAt, sentTo },
+      text: textFacts([
+        ['Link', url],
+        ['Opens until', `${instantText(expiresAt)} UTC`],
+        ['Sent', sentTo === null ? 'no' : `to ${sentTo}, by the worker`],
+      ]),
+    };
+  },
+});

@@ -1,0 +1,157 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { type DisputeDesk, openDisputeDesk } from '@quittance/services/testing/dispute-desk';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cliOver } from '../../testing/cli-desk.ts';
+
+let desk: DisputeDesk;
+let cli: Awaited<ReturnType<typeof cliOver>>;
+
+beforeAll(async () => {
+  desk = await openDisputeDesk(providedUrls());
+  cli = await cliOver(desk);
+});
+afterAll(async () => {
+  await cli.close();
+  await desk.world.close();
+});
+
+describe('payments', () => {
+  it('are found by account and by confirmation number, and shown with what happened to them', async () => {
+    const payer = await desk.newPayer();
+    const paymentID = await desk.pay(payer, { method: await desk.card(payer) });
+    const found = await cli.json(['payment', 'find', payer.accountReferenceCode]);
+    expect(found).toMatchObject({
+      code: 0,
+      document: { payments: [{ paymentID, amount: 50, state: 'succeeded' }], nextCursor: null },
+    });
+    const { confirmationNumber } = found.document.payments[0];
+    for (const name of [confirmationNumber.toLowerCase(), paymentID])
+      expect(await cli.json(['payment', 'show', name])).toMatchObject({
+        code: 0,
+        document: {
+          payment: {
+            paymentID,
+            allocations: [{ accountReferenceCode: payer.accountReferenceCode, amount: 50 }],
+            refunds: [],
+          },
+        },
+      });
+    const { stdout } = await cli.run(['payment', 'show', paymentID, '--tenant', desk.tenant.label]);
+    expect(stdout).toContain(`${confirmationNumber} (${paymentID})`);
+    expect(stdout).toMatch(/processor-succeeded +succeeded/);
+  });
+
+  it('come a page at a time, by state and by day', async () => {
+    const payer = await desk.newPayer();
+    const method = await desk.card(payer);
+    for (const key of ['one', 'two'])
+      await desk.pay(payer, { method, idempotencyKey: `page-${key}`, confirmDuplicate: true });
+    const list = [
+      'payment',
+      'find',
+      payer.accountReferenceCode,
+      '--limit',
+      '1',
+      '--state',
+      'succeeded',
+      '--from',
+      '2026-11-23',
+      '--to',
+      '2026-11-23',
+    ];
+    const first = await cli.json(list);
+    const second = await cli.json([...list, '--cursor', first.document.nextCursor]);
+    expect([first.document.payments.length, second.document.payments.length, second.document.nextCursor]).toEqual([
+      1,
+      1,
+      null,
+    ]);
+    expect(second.document.payments[0].paymentID).not.toBe(first.document.payments[0].paymentID);
+    expect(
+      (await cli.json(['payment', 'find', payer.accountReferenceCode, '--from', '2026-11-24'])).document.payments,
+    ).toEqual([]);
+  });
+
+  it('that are not there are refused with 3, and a list of none says so', async () => {
+    for (const name of ['NOSUCH', '0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f'])
+      expect(await cli.json(['payment', 'show', name])).toMatchObject({ code: 3, error: { code: 'NotFound' } });
+    expect(await cli.run(['payment', 'find', 'NOSUCH', '--tenant', desk.tenant.label])).toMatchObject({
+      code: 0,
+      stdout: 'No payment was found.\n',
+    });
+  });
+});
+
+describe('plans', () => {
+  it('are found by account and by state, and shown with their installments', async () => {
+    const payer = await desk.newPayer();
+    const { plan_id: planID, confirmation_number: confirmationNumber } = await desk.makePlan(payer);
+    const found = await cli.json(['plan', 'find', payer.accountReferenceCode, '--state', 'active']);
+    expect(found).toMatchObject({
+      code: 0,
+      document: {
+        plans: [
+          {
+            planID,
+            confirmationNumber,
+            goal: 200,
+            paid: 0,
+            nextChargeOn: '2026-11-23',
+          },
+        ],
+      },
+    });
+    expect((await cli.json(['plan', 'find', payer.accountReferenceCode, '--state', 'stopped'])).document.plans).toEqual(
+      [],
+    );
+    for (const name of [confirmationNumber.toLowerCase(), planID]) {
+      const shown = await cli.json(['plan', 'show', name]);
+      expect(shown).toMatchObject({ code: 0, document: { plan: { planID, versions: [{ version: 1 }] } } });
+      expect(shown.document.plan.installments.map((each: { amount: number }) => each.amount)).toEqual([50, 50, 50, 50]);
+    }
+    expect(await cli.json(['plan', 'show', 'NOSUCH'])).toMatchObject({ code: 3, error: { code: 'NotFound' } });
+  });
+
+  it('of another tenant are not there', async () => {
+    const payer = await desk.newPayer();
+    const plan = await desk.makePlan(payer);
+    await desk.world.adminPool.query(
+      "insert into tenant select (json_populate_record(t, json_build_object('tenant_id', gen_random_uuid(), 'label', 'other'))).* from tenant t where label = $1",
+      [desk.tenant.label],
+    );
+    const { code } = await cli.run(['plan', 'show', plan.plan_id, '--tenant', 'other', '--json']);
+    expect(code).toBe(3);
+  });
+});
+
+describe('a dispute', () => {
+  it('is closed once, as the audit log says by whom, and its plan goes on', async () => {
+    const payer = await desk.newPayer();
+    const disputeID = await desk.dispute(payer);
+    const close = ['dispute', 'close', disputeID, '--outcome', 'cleared', '--by', 'Jo Reyes', '--yes', '--as', 'jo'];
+    expect(await cli.json(close)).toEqual({ code: 0, document: { disputeID, outcome: 'cleared' }, error: undefined });
+    expect(await cli.deeds()).toContain('quittance_app quittance-cli program:quittance-jo: update dispute');
+    expect(await cli.json(close)).toMatchObject({ code: 3, error: { code: 'DisputeNotOpen' } });
+  });
+
+  it('that stopped a plan lets it go on, or ends it', async () => {
+    for (const [outcome, state] of [
+      ['cleared', 'active'],
+      ['upheld', 'stopped'],
+    ] as const) {
+      const payer = await desk.newPayer();
+      const { plan_id: planId } = await desk.makePlan(payer);
+      const disputeID = await desk.dispute(payer);
+      expect(
+        await cli.json(['dispute', 'close', disputeID, '--outcome', outcome, '--by', 'Jo Reyes', '--yes']),
+      ).toMatchObject({ code: 0, error: undefined });
+      expect((await cli.json(['plan', 'show', planId])).document.plan.state).toBe(state);
+    }
+  });
+
+  it('that is not there is refused', async () => {
+    expect(await cli.json(['dispute', 'close', 'nothing', '--outcome', 'upheld', '--by', 'Jo', '--yes'])).toMatchObject(
+      { code: 3, error: { code: 'NotFound' } },
+    );
+  });
+});

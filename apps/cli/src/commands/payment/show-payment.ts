@@ -1,0 +1,71 @@
+import { searchPayments } from '@quittance/services/payments/search-payments';
+import { getStaffPayment, type StaffPaymentView } from '@quittance/services/refunds/get-staff-payment';
+import { validate } from 'uuid';
+import { required, text } from '../../frame/option.ts';
+import { instantText, money } from '../../frame/plain-values.ts';
+import { textFacts, textTable } from '../../frame/text-table.ts';
+import { refused } from '../../installation/refused.ts';
+import { type TenantCall, tenantCommand } from '../../installation/tenant-command.ts';
+import { presentPayment } from './present-payment.ts';
+
+/** One payment with all that happened to it. */
+export const showPayment = tenantCommand({
+  name: 'payment show',
+  summary: 'one payment: its accounts, what happened to it, and what was given back',
+  examples: ['quittance payment show Q7K2MX4D --tenant lumen'],
+  words: { payment: required(text({ summary: 'its confirmation number or id', value: '<payment>' })) },
+  role: 'staff',
+  async run(call) {
+    const payment = await find(call, call.values.payment);
+    return { document: { payment: presentPayment(payment) }, text: textOf(payment) };
+  },
+});
+
+async function find(
+  { database, now, tenant }: Pick<TenantCall<unknown>, 'database' | 'now' | 'tenant'>,
+  wanted: string,
+): Promise<StaffPaymentView> {
+  const { payments } = validate(wanted)
+    ? { payments: [] }
+    : await searchPayments({ database }, { tenant, search: { text: wanted } });
+  const line = payments.find((each) => each.confirmation_number === wanted.toUpperCase());
+  const found = await getStaffPayment(
+    { database, now },
+    { tenant, paymentId: line?.payment_id ?? wanted.toLowerCase() },
+  );
+  if (found.kind === 'payment') return found.payment;
+  const hint = `quittance payment find ${wanted} --tenant ${tenant.label} looks for an account's number, or a reference, as well.`;
+  throw refused(found.code, { because: `no payment ${wanted}`, hint });
+}
+
+function textOf(payment: StaffPaymentView): string {
+  const { shares, trail, refunds, manual } = payment;
+  const facts = textFacts([
+    ['Payment', `${payment.confirmation_number} (${payment.payment_id})`],
+    ['State', [payment.state, payment.return_code].filter(Boolean).join(' ')],
+    ['Amount', `${money(payment.amount_cents)} and a fee of ${money(payment.fee_cents)}, by ${payment.paid_by}`],
+    ['Day', `${payment.pay_on}, made ${instantText(payment.created_at)} UTC`],
+    ['Entered', manual && `${manual.form} ${manual.reference}, by ${manual.entered_by}`],
+  ]);
+  const parts = [
+    facts,
+    textTable(shares, [
+      { title: 'account', of: ({ code }) => code },
+      { title: 'amount', of: ({ cents }) => money(cents), isRight: true },
+    ]),
+    textTable(trail, [
+      { title: 'when (UTC)', of: ({ at }) => instantText(at) },
+      { title: 'what happened', of: ({ event }) => event },
+      { title: 'state', of: ({ to_state: state }) => state },
+      { title: 'reason', of: ({ reason }) => reason ?? '' },
+    ]),
+    textTable(refunds, [
+      { title: 'given back', of: ({ refundId }) => refundId },
+      { title: 'kind', of: ({ kind }) => kind },
+      { title: 'state', of: ({ state }) => state },
+      { title: 'amount', of: ({ amountCents }) => money(amountCents), isRight: true },
+      { title: 'by', of: ({ requestedBy }) => requestedBy },
+    ]),
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}

@@ -1,0 +1,55 @@
+import { planStates } from '@quittance/domain/installment-plans/plan-life';
+import { searchPlans } from '@quittance/services/installment-plans/search-plans';
+import { choice, text } from '../../frame/option.ts';
+import { pageOptions, withNextPage } from '../../frame/page-options.ts';
+import { dollars, money } from '../../frame/plain-values.ts';
+import { textTable } from '../../frame/text-table.ts';
+import { tenantCommand } from '../../installation/tenant-command.ts';
+
+/** Looks payment plans up. */
+export const findPlans = tenantCommand({
+  name: 'plan find',
+  summary: 'look payment plans up: by confirmation number or account number',
+  details: 'Each is looked for as a whole. Without a text it shows the latest plans.',
+  examples: ['quittance plan find --tenant northwind --state stopped'],
+  words: { text: text({ summary: 'what to look for', value: '<text>' }) },
+  options: {
+    state: choice({ summary: 'only those that stand there', value: '<state>', choices: planStates }),
+    ...pageOptions,
+  },
+  role: 'staff',
+  async run({ database, tenant, values: { state, ...search } }) {
+    const states = state && [state];
+    const { plans, nextCursor } = await searchPlans({ database }, { tenant, search: { ...search, states } });
+    const table = textTable(plans, [
+      { title: 'confirmation', of: (plan) => plan.confirmation_number },
+      { title: 'account', of: (plan) => plan.account_reference_code },
+      {
+        title: 'state',
+        of: (plan) => [plan.state, plan.stop_reason && `(${plan.stop_reason})`].filter(Boolean).join(' '),
+      },
+      { title: 'paid', of: (plan) => `${money(plan.paid_cents)} of ${money(plan.goal_cents)}`, isRight: true },
+      { title: 'missed', of: (plan) => String(plan.missed), isRight: true },
+      { title: 'next', of: (plan) => plan.next_charge_on ?? '' },
+    ]);
+    return {
+      document: {
+        plans: plans.map((plan) => ({
+          planID: plan.plan_id,
+          confirmationNumber: plan.confirmation_number,
+          accountReferenceCode: plan.account_reference_code,
+          accountName: plan.account_name,
+          state: plan.state,
+          stopReason: plan.stop_reason,
+          goal: dollars(plan.goal_cents),
+          paid: dollars(plan.paid_cents),
+          missed: plan.missed,
+          nextChargeOn: plan.next_charge_on,
+          createdAt: plan.created_at,
+        })),
+        nextCursor,
+      },
+      text: plans.length === 0 ? 'No plan was found.' : withNextPage(table, nextCursor),
+    };
+  },
+});

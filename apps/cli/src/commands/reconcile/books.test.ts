@@ -1,0 +1,105 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { openReconciliationDesk, type ReconciliationDesk } from '@quittance/services/testing/reconciliation-desk';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cliOver } from '../../testing/cli-desk.ts';
+
+let desk: ReconciliationDesk;
+let cli: Awaited<ReturnType<typeof cliOver>>;
+
+beforeAll(async () => {
+  desk = await openReconciliationDesk(providedUrls());
+  cli = await cliOver(desk);
+});
+afterAll(async () => {
+  await cli.close();
+  await desk.world.close();
+});
+
+describe('reconcile', () => {
+  it('finds what differs, lists it with exit code 1, and closes it by a person', async () => {
+    const payer = await desk.newPayer();
+    await desk.pay(payer, { method: await desk.card(payer) });
+    await desk.chargeBehind('behind-our-back');
+    desk.pass(2 * 60 * 60_000);
+    const ran = await cli.json(['reconcile', 'run']);
+    expect(ran).toMatchObject({
+      code: 1,
+      document: {
+        compared: [{ processor: 'sandbox', compared: 2, found: 1 }],
+        faults: [],
+        open: [{ kind: 'missing-here', there: 50 }],
+        inSuspense: -50,
+      },
+    });
+    const [{ differenceID }] = ran.document.open;
+    expect(await cli.run(['reconcile', 'list', '--tenant', desk.tenant.label])).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('1 open difference, ($50.00) in suspense'),
+    });
+    const close = ['reconcile', 'close', differenceID, '--by', 'Jo Reyes', '--because', 'refunded there'];
+    expect(await cli.json(close)).toMatchObject({
+      code: 0,
+      document: { closed: differenceID, open: [], inSuspense: 0 },
+    });
+    expect(await cli.json(close)).toMatchObject({ code: 3, error: { code: 'NotFound' } });
+    expect(await cli.deeds()).toContainEqual(
+      expect.stringMatching(/^quittance_worker quittance-cli program:quittance: .* reconciliation_difference$/),
+    );
+  });
+
+  it('says which processor could not be read, and ends with 1', async () => {
+    const { code, document } = await cli.json(['reconcile', 'run'], {
+      environment: { SANDBOX_URL: 'http://127.0.0.1:9' },
+    });
+    expect([code, document.faults.length]).toEqual([1, 1]);
+  });
+
+  it('without the settings of any processor ends with 4', async () => {
+    const around = { environment: { SANDBOX_URL: '' } };
+    expect(await cli.json(['reconcile', 'run'], around)).toMatchObject({ code: 4, error: { code: 'SettingMissing' } });
+  });
+
+  it('reads a statement of the bank, and of one with a wrong line takes nothing', async () => {
+    const header = 'bank reference,booked on,amount,currency,description\n';
+    const bank = (file: string, ...more: string[]) =>
+      cli.json(['reconcile', 'bank', file, '--payee', 'PAYEE', '--card-days', 'none', ...more]);
+    const wrong = await cli.write('wrong.csv', `${header}B-1,2026-11-20,50.00,USD,ACH\nB-2,2026-11-20,fifty,USD,ACH\n`);
+    expect(await bank(wrong)).toMatchObject({
+      code: 3,
+      error: { code: 'BankFileFaulty', hint: expect.stringContaining('Line 3') },
+    });
+    const good = await cli.write('good.csv', `${header}B-1,2026-11-20,50.00,USD,ACH\n`);
+    expect(await bank(good)).toMatchObject({
+      code: 1,
+      document: { lines: 1, newLines: 1, days: 1, found: 1, there: 50, here: 0, open: [{ kind: 'day-differs' }] },
+    });
+    expect(await bank(good)).toMatchObject({ code: 1, document: { newLines: 0 } });
+    expect(await cli.json(['reconcile', 'bank', good, '--payee', 'NOBODY'])).toMatchObject({ code: 2 });
+  });
+});
+
+describe('ledger verify', () => {
+  it('ends with 0 while the books balance, of one tenant or of all', async () => {
+    expect(await cli.json(['ledger', 'verify'])).toEqual({
+      code: 0,
+      document: { tenants: [desk.tenant.label], differences: [] },
+      error: undefined,
+    });
+    expect(await cli.run(['ledger', 'verify'])).toMatchObject({ code: 0, stdout: 'The books of 1 tenant balance.\n' });
+  });
+
+  it('ends with 1 where a balance is not what was booked, and says where', async () => {
+    const payer = await desk.newPayer();
+    await desk.query('update account set balance_cents = balance_cents + 1 where reference_code = $1', [
+      payer.accountReferenceCode,
+    ]);
+    const { code, document } = await cli.json(['ledger', 'verify']);
+    expect(code).toBe(1);
+    expect(document.differences).toMatchObject([
+      { check: 'balance is the sum of its entries', expected: 20_000, found: 20_001 },
+    ]);
+    await desk.query('update account set balance_cents = balance_cents - 1 where reference_code = $1', [
+      payer.accountReferenceCode,
+    ]);
+  });
+});

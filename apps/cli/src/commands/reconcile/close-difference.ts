@@ -1,0 +1,35 @@
+import { houseAccounts } from '@quittance/domain/reconciliation/suspense-postings';
+import { closeDifference as close } from '@quittance/services/reconciliation/close-difference';
+import { choice, required, text } from '../../frame/option.ts';
+import { refused } from '../../installation/refused.ts';
+import { tenantCommand } from '../../installation/tenant-command.ts';
+import { endsWithOpen, tellOpen } from './tell-open.ts';
+
+/** Closes a difference that somebody has explained. */
+export const closeDifference = tenantCommand({
+  name: 'reconcile close',
+  summary: 'close a difference once it is known why',
+  details:
+    "Its amount leaves suspense: back to where it was taken from, because what was wrong is set right outside, or with --move-to to where it belongs. No customer's balance changes.",
+  examples: [
+    'quittance reconcile close 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant lumen --by "Jo Reyes" --because "refunded at the processor on 11/24"',
+  ],
+  words: {
+    difference: required(text({ summary: 'its id, as quittance reconcile list has it', value: '<difference>' })),
+  },
+  options: {
+    by: required(text({ summary: 'who closes it', value: '<name>' })),
+    because: required(text({ summary: 'why', value: '<reason>' })),
+    moveTo: choice({ summary: 'the account where the amount belongs', value: '<account>', choices: houseAccounts }),
+  },
+  ends1: endsWithOpen,
+  role: 'worker',
+  async run(call) {
+    const { database, now, tenant, values } = call;
+    const { difference: differenceId, by: operator, because: reason, moveTo } = values;
+    const result = await close({ database, now }, { tenant, differenceId, operator, reason, moveTo });
+    if (result.kind === 'refused')
+      throw refused(result.code, { because: `no open difference ${differenceId} at ${tenant.label}` });
+    return tellOpen(call, { text: `The difference ${differenceId} is closed.`, closed: differenceId });
+  },
+});

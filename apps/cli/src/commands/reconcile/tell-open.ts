@@ -1,0 +1,48 @@
+import { loadOpenDifferences, type OpenDifference } from '@quittance/services/reconciliation/difference-row';
+import type { Outcome } from '../../frame/command.ts';
+import { exitCodes } from '../../frame/exit-codes.ts';
+import { counted, dollars, money } from '../../frame/plain-values.ts';
+import { textTable } from '../../frame/text-table.ts';
+import type { TenantCall } from '../../installation/tenant-command.ts';
+
+/** The differences of a tenant that nobody has explained yet, behind what a command did itself: every one of them ends so, with 1 while there are any. */
+export async function tellOpen(
+  { database, tenant }: Pick<TenantCall<unknown>, 'database' | 'tenant'>,
+  { text = '', ...done }: { text?: string; [name: string]: unknown } = {},
+): Promise<Outcome> {
+  const open = await database.inTenant(tenant.id, (tx) => loadOpenDifferences(tx, { tenantId: tenant.id }));
+  const suspenseCents = open.reduce((sum, { here_cents, there_cents }) => sum + here_cents - there_cents, 0);
+  const table = textTable(open, [
+    { title: 'day', of: ({ day }) => day },
+    { title: 'compared with', of: (each) => each.compared_with },
+    { title: 'kind', of: ({ kind }) => kind },
+    { title: 'here', of: (each) => money(each.here_cents), isRight: true },
+    { title: 'there', of: (each) => money(each.there_cents), isRight: true },
+    { title: 'payment', of: (each) => each.payment_id ?? each.their_reference ?? '' },
+    { title: 'difference', of: (each) => each.difference_id },
+  ]);
+  const sum = `${tenant.label}: ${counted(open.length, 'open difference')}, ${money(suspenseCents)} in suspense.`;
+  return {
+    document: { ...done, open: open.map(present), inSuspense: dollars(suspenseCents) },
+    text: [text, table, sum].filter((part) => part !== '').join('\n\n'),
+    exitCode: open.length > 0 ? exitCodes.foundSomething : exitCodes.done,
+  };
+}
+
+/** Why such a command ends with 1, for its help. */
+export const endsWithOpen = 'there are differences that nobody has explained yet';
+
+function present(each: OpenDifference) {
+  return {
+    differenceID: each.difference_id,
+    source: each.source,
+    comparedWith: each.compared_with,
+    day: each.day,
+    kind: each.kind,
+    paymentID: each.payment_id,
+    theirReference: each.their_reference,
+    here: dollars(each.here_cents),
+    there: dollars(each.there_cents),
+    foundAt: each.found_at,
+  };
+}

@@ -1,0 +1,56 @@
+import { isEmailAddress } from '@quittance/domain/customers/email-address';
+import { languages } from '@quittance/domain/languages';
+import { staffRoles } from '@quittance/domain/staff/staff-role';
+import { addStaff } from '@quittance/services/staff/invite-staff';
+import { choice, parsed, required, text } from '../../frame/option.ts';
+import { textFacts } from '../../frame/text-table.ts';
+import { refused } from '../../installation/refused.ts';
+import { tenantAddresses } from '../../installation/tenant-addresses.ts';
+import { tenantCommand } from '../../installation/tenant-command.ts';
+
+/** Makes a staff member, the first administrator of a tenant among them. */
+export const createStaff = tenantCommand({
+  name: 'staff create',
+  summary: 'invite somebody to work for a tenant, such as its first administrator',
+  details:
+    'It prints the link behind which the person sets up a password and an authenticator. The link is a secret and works once, for 7 days: hand it over to nobody else. ' +
+    'Where the tenant sends e-mail, the worker mails it as well.',
+  examples: [
+    'quittance staff create --tenant lumen --name "Olga Reyes" --email olga@lumen.example --role administrator',
+  ],
+  options: {
+    name: required(text({ summary: "the person's name", value: '<name>' })),
+    email: required(
+      parsed({
+        summary: 'the address to sign in by',
+        value: '<address>',
+        form: 'an e-mail address',
+        parse: (given) => (isEmailAddress(given.trim()) ? given.trim() : undefined),
+      }),
+    ),
+    role: choice({ summary: 'what the person may do (administrator)', value: '<role>', choices: staffRoles }),
+    language: choice({ summary: 'the language of the mail (en)', value: '<language>', choices: languages }),
+  },
+  settings: ['CONSOLE_URL'],
+  role: 'staff',
+  isSealed: true,
+  async run(call) {
+    const { database, keyring, now, actor, tenant, values } = call;
+    const { name, email, role = 'administrator', language = 'en' } = values;
+    const consoleUrl = tenantAddresses(call, 'CONSOLE_URL');
+    const added = await addStaff(
+      { database, keyring, now, consoleUrl },
+      { tenant, actor, name, email, role, language },
+    );
+    if (added.kind === 'refused') throw refused(added.code, { hint: 'quittance staff list shows everybody.' });
+    const { staffId, url, messageId } = added;
+    return {
+      document: { staffID: staffId, name, email, role, url, isMailed: messageId !== undefined },
+      text: textFacts([
+        ['Invited', `${name}, ${role} of ${tenant.name}`],
+        ['Link', url],
+        ['Mailed', messageId === undefined ? `no: ${tenant.label} sends no e-mail` : `to ${email}, by the worker`],
+      ]),
+    };
+  },
+});

@@ -1,0 +1,43 @@
+import { checkReadiness } from '@quittance/services/tenant-settings/check-readiness';
+import { exitCodes } from '../../frame/exit-codes.ts';
+import { textTable } from '../../frame/text-table.ts';
+import { openProcessors, processorSettings } from '../../installation/open-processors.ts';
+import { tenantAddresses } from '../../installation/tenant-addresses.ts';
+import { tenantCommand } from '../../installation/tenant-command.ts';
+
+/** Says what a tenant lacks before its first payment. */
+export const checkTenant = tenantCommand({
+  name: 'tenant check',
+  summary: 'what a tenant has and lacks before its first payment, and what to do about it',
+  details: 'missing keeps people from paying; advised does not.',
+  examples: ['quittance tenant check --tenant acme'],
+  settings: ['PORTAL_URL', ...processorSettings],
+  ends1: 'something is missing',
+  role: 'staff',
+  async run(call) {
+    const { database, tenant, now } = call;
+    const portalUrl = tenantAddresses(call, 'PORTAL_URL');
+    const { processors, close } = await openProcessors(call);
+    const { isReady, items } = await checkReadiness({ database, now, portalUrl, processors }, { tenant });
+    close();
+    return {
+      document: {
+        isReady,
+        items: items.map(({ code, state, detail, words, toDo }) => ({
+          code,
+          state,
+          detail,
+          what: words.en,
+          toDo: toDo.en,
+        })),
+      },
+      text: textTable(items, [
+        { title: 'state', of: ({ state }) => state },
+        { title: 'what', of: ({ words }) => words.en },
+        { title: 'about', of: ({ detail }) => detail ?? '' },
+        { title: 'to do', of: ({ state, toDo }) => (state === 'done' ? '' : toDo.en) },
+      ]),
+      exitCode: isReady ? exitCodes.done : exitCodes.foundSomething,
+    };
+  },
+});

@@ -1,0 +1,109 @@
+import { isEmailAddress } from '@quittance/domain/customers/email-address';
+import { languages } from '@quittance/domain/languages';
+import { tenantKinds } from '@quittance/domain/tenants/tenant-settings';
+import { createTenant as makeTenant } from '@quittance/services/tenant-settings/create-tenant';
+import { keyring } from '@quittance/services/tenants/keyring';
+import { defineCommand } from '../../frame/command.ts';
+import { choice, parsed, required, text } from '../../frame/option.ts';
+import { keySettings } from '../../frame/settings.ts';
+import { textFacts } from '../../frame/text-table.ts';
+import { withDatabase } from '../../installation/open-database.ts';
+import { refused } from '../../installation/refused.ts';
+import { tenantAddresses } from '../../installation/tenant-addresses.ts';
+import { wrappingKeys } from '../../installation/wrapping-keys.ts';
+
+const emailAddress = {
+  form: 'an e-mail address',
+  parse: (given: string) => (isEmailAddress(given) ? given : undefined),
+};
+const zone = {
+  form: 'a time zone such as America/Chicago',
+  parse: (given: string) => (isZone(given) ? given : undefined),
+};
+
+/** Makes a tenant, whole: settings that suit its kind, a data key, its first payee, and the invitation of its first administrator. */
+export const createTenant = defineCommand({
+  name: 'tenant create',
+  summary: 'a new tenant with its first payee and the invitation of its first administrator',
+  details:
+    'It begins with settings of its kind that keep to the rules and cost nobody a fee; the administrator changes them at the console, or quittance tenant configure does. ' +
+    'The link that it prints is a secret and works once, for 7 days. Called again with the same label it changes nothing, and gives an invitation that nobody got. ' +
+    'quittance tenant check says what is still missing before the first payment.',
+  examples: [
+    'quittance tenant create acme --name "Acme Power" --kind utility --time-zone America/Chicago --payee ACME --admin-name "Olga Reyes" --admin-email olga@acme.example',
+    'quittance tenant create ridge --name "Ridge Recovery" --kind collection --time-zone America/Denver --payee RIDGE --processor stripe --merchant acct_1 --admin-name "Jo Lee" --admin-email jo@ridge.example --email-from pay@ridge.example --phone "(303) 555-2671"',
+  ],
+  words: { label: required(text({ summary: 'the first part of its host name', value: '<label>' })) },
+  options: {
+    name: required(text({ summary: 'its name, as people know it', value: '<name>' })),
+    kind: required(choice({ summary: 'what it collects', value: '<kind>', choices: tenantKinds })),
+    timeZone: required(parsed({ ...zone, summary: 'where its days begin', value: '<zone>' })),
+    payee: required(text({ summary: "its first payee's code", value: '<code>' })),
+    payeeName: text({ summary: "the payee's name (the tenant's)", value: '<name>' }),
+    processor: choice({
+      summary: 'where the payee is paid (sandbox)',
+      value: '<processor>',
+      choices: ['sandbox', 'stripe'],
+    }),
+    merchant: text({ summary: "the payee's account there (the label)", value: '<account>' }),
+    adminName: required(text({ summary: "the first administrator's name", value: '<name>' })),
+    adminEmail: required(parsed({ ...emailAddress, summary: 'the address that they sign in by', value: '<address>' })),
+    language: choice({ summary: 'the language of the invitation (en)', value: '<language>', choices: languages }),
+    emailFrom: parsed({
+      ...emailAddress,
+      summary: 'from where it writes; without it no e-mail goes out',
+      value: '<address>',
+    }),
+    phone: text({ summary: 'whom customers call', value: '<number>' }),
+    supportEmail: parsed({ ...emailAddress, summary: 'whom customers write to', value: '<address>' }),
+    hours: text({ summary: 'when somebody is there', value: '<hours>' }),
+  },
+  settings: ['DATABASE_URL', 'CONSOLE_URL', ...keySettings],
+  run: (call) =>
+    withDatabase(call, 'owner', async (database) => {
+      const { label, name, kind, timeZone, payee, ...given } = call.values;
+      const wrapping = wrappingKeys(call);
+      const consoleUrl = tenantAddresses(call, 'CONSOLE_URL');
+      const made = await makeTenant(
+        { database, wrapping, keyring: keyring(wrapping), now: call.terminal.now, consoleUrl },
+        {
+          ...{ actor: call.actor, label, name, kind, timeZone, emailSourceAddress: given.emailFrom ?? null },
+          contact: { phone: given.phone ?? null, email: given.supportEmail ?? null, hours: given.hours ?? null },
+          payees: [
+            {
+              ...{ code: payee, name: given.payeeName ?? name },
+              ...{ processor: given.processor ?? 'sandbox', merchant: given.merchant ?? label },
+            },
+          ],
+          administrator: { name: given.adminName, email: given.adminEmail, language: given.language ?? 'en' },
+        },
+      );
+      if (made.kind === 'refused')
+        throw refused(made.code, {
+          because: `${label} is no part of a host name`,
+          hint: 'Small letters, digits and hyphens.',
+        });
+      const { invitation } = made;
+      return {
+        document: {
+          isNew: made.kind === 'created',
+          label,
+          name: made.tenant.name,
+          invitationUrl: invitation?.url ?? null,
+        },
+        text: textFacts([
+          ['Tenant', `${label}, ${made.tenant.name}${made.kind === 'exists' ? ', which was there already' : ''}`],
+          ['Invitation', invitation?.url ?? 'given before: quittance staff list shows who has it'],
+          ['Next', `quittance tenant check --tenant ${label}`],
+        ]),
+      };
+    }),
+});
+
+function isZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && name.includes('/');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import { listTenants as readTenants } from '@quittance/services/tenants/find-tenant';
+import { defineCommand } from '../../frame/command.ts';
+import { textTable } from '../../frame/text-table.ts';
+import { withDatabase } from '../../installation/open-database.ts';
+
+/** The tenants of the installation. */
+export const listTenants = defineCommand({
+  name: 'tenant list',
+  summary: 'the tenants of the installation',
+  examples: ['quittance tenant list', 'quittance tenant list --json'],
+  settings: ['DATABASE_URL'],
+  run: (call) =>
+    withDatabase(call, 'worker', async (database) => {
+      const tenants = await readTenants({ database });
+      const shown = tenants.map(({ label, name, timeZone, enableEmail, enableSms }) => ({
+        ...{ label, name, timeZone },
+        sendsEmail: enableEmail,
+        sendsTexts: enableSms,
+      }));
+      const text = textTable(shown, [
+        { title: 'label', of: ({ label }) => label },
+        { title: 'name', of: ({ name }) => name },
+        { title: 'time zone', of: ({ timeZone }) => timeZone },
+        { title: 'e-mail', of: ({ sendsEmail }) => (sendsEmail ? 'yes' : 'no') },
+        { title: 'texts', of: ({ sendsTexts }) => (sendsTexts ? 'yes' : 'no') },
+      ]);
+      return { document: { tenants: shown }, text: text || 'There are no tenants yet.' };
+    }),
+});

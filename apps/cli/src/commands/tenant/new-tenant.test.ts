@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CliDesk, openCliDesk } from '../../testing/cli-desk.ts';
+
+let desk: CliDesk;
+
+beforeAll(async () => {
+  desk = await openCliDesk();
+});
+afterAll(() => desk.close());
+
+const person = ['--admin-name', 'Olga Reyes', '--admin-email', 'olga@acme.example'];
+const acme = [
+  '--name',
+  'Acme Power',
+  '--kind',
+  'utility',
+  '--time-zone',
+  'America/Chicago',
+  '--payee',
+  'ACME',
+  ...person,
+];
+
+/** A line with `--json`, with its document, or what went wrong. */
+async function asked(args: readonly string[]) {
+  const { code, stdout, stderr } = await desk.run([...args, '--json']);
+  return { code, document: stdout && JSON.parse(stdout), error: stderr && JSON.parse(stderr).error };
+}
+
+describe('a new tenant', () => {
+  it('is made once, with the link of its administrator, and says what it lacks before a payment', async () => {
+    expect(await asked(['tenant', 'create', 'acme', ...acme])).toMatchObject({
+      code: 0,
+      document: {
+        isNew: true,
+        label: 'acme',
+        invitationUrl: expect.stringContaining('https://acme.console.example/welcome#'),
+      },
+    });
+    expect(await asked(['tenant', 'create', 'acme', ...acme])).toMatchObject({
+      code: 0,
+      document: { isNew: false, invitationUrl: null },
+    });
+    const checked = await asked(['tenant', 'check', '--tenant', 'acme']);
+    const missing = checked.document.items.filter(({ state }: { state: string }) => state === 'missing');
+    expect([checked.code, missing.map(({ code }: { code: string }) => code)]).toEqual([
+      1,
+      ['AdministratorActive', 'AccountsImported'],
+    ]);
+    expect((await desk.run(['tenant', 'check', '--tenant', 'acme'])).stdout).toContain(
+      'Import the creditor’s first file.',
+    );
+    expect(await asked(['tenant', 'payees', '--tenant', 'acme'])).toMatchObject({
+      document: { payees: [{ payeeCode: 'ACME', processor: 'sandbox' }] },
+    });
+  });
+
+  it.each([
+    [['create', 'Not a label', ...acme], 3, 'RequestInvalid'],
+    [['create', 'mars', ...acme, '--time-zone', 'Mars/Olympus'], 2, 'Usage'],
+    [['create', 'bank', ...acme, '--kind', 'bank'], 2, 'Usage'],
+    [['create', 'nobody', ...acme, '--admin-email', 'olga'], 2, 'Usage'],
+  ])('%j ends with %i, and nothing is made', async (args, code, name) => {
+    expect(await asked(['tenant', ...args])).toMatchObject({ code, error: { code: name } });
+    const { document } = await asked(['tenant', 'list']);
+    expect(document.tenants.map(({ label }: { label: string }) => label).toSorted()).toEqual(['acme', 'lumen']);
+  });
+});
+
+describe('the settings of a tenant', () => {
+  const file = () => desk.at('acme.json');
+  const configure = (path: string) => asked(['tenant', 'configure', path, '--tenant', 'acme', '--note', 'a reason']);
+
+  it('are written as a document, changed and handed in again', async () => {
+    expect((await desk.run(['tenant', 'settings', '--tenant', 'acme', '--to', file()])).code).toBe(0);
+    const document = JSON.parse(await desk.read('acme.json'));
+    expect(await configure(file())).toMatchObject({ code: 0, document: { kind: 'unchanged' } });
+    const changed = { ...document, branding: { ...document.branding, name: 'Acme Light' } };
+    const path = await desk.write('changed.json', JSON.stringify(changed));
+    expect(await configure(path)).toMatchObject({ code: 0, document: { kind: 'published', version: 2 } });
+    const shown = await desk.run(['tenant', 'settings', '--tenant', 'acme']);
+    expect(JSON.parse(shown.stdout).branding.name).toBe('Acme Light');
+  });
+
+  it('that the law forbids are refused with the rule and where it comes from', async () => {
+    const document = JSON.parse(await desk.read('acme.json'));
+    const configuration = { ...document.payments.configuration, isDebtCollector: true };
+    const forbidden = { ...document, kind: 'collection', payments: { ...document.payments, configuration } };
+    const answer = await configure(await desk.write('forbidden.json', JSON.stringify(forbidden)));
+    expect(answer).toMatchObject({
+      code: 3,
+      error: { code: 'SettingsRefused', message: expect.stringMatching(/1006/) },
+    });
+  });
+
+  it.each([
+    ['no JSON', '{', 'is no JSON'],
+    ['another document', '{"kind":"utility","extra":1}', 'is no document of settings'],
+  ])('of %s are refused', async (_, content, told) => {
+    const answer = await configure(await desk.write('wrong.json', content));
+    expect(answer).toMatchObject({ code: 2, error: { message: expect.stringContaining(told) } });
+  });
+});

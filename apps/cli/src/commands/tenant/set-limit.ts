@@ -1,0 +1,50 @@
+import { cents } from '@quittance/domain/money/cents';
+import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
+import { loadVelocityLimits, setVelocityLimit } from '@quittance/services/payments/velocity-limits';
+import { amountOption } from '../../frame/amount-option.ts';
+import { choice, required, wholeNumber } from '../../frame/option.ts';
+import { tenantCommand } from '../../installation/tenant-command.ts';
+import { tellLimits } from './tell-limits.ts';
+
+/** Sets how often one may try to pay at a tenant. */
+export const setLimit = tenantCommand({
+  name: 'tenant set-limit',
+  summary: 'set how often, and how much, one may try to pay at a tenant',
+  details:
+    'It takes the place of the limit before and holds within 5 seconds. Without --payments any number is allowed, without --amount any amount.',
+  examples: ['quittance tenant set-limit customer --tenant lumen --minutes 60 --payments 5 --amount 2000'],
+  words: {
+    scope: required(
+      choice({
+        summary: 'whose tries are counted; a client is an address, a method a card or bank account',
+        value: '<scope>',
+        choices: velocityScopes,
+      }),
+    ),
+  },
+  options: {
+    minutes: required(wholeNumber({ summary: 'how far back is counted', value: '<minutes>', from: 1, to: 43_200 })),
+    payments: wholeNumber({
+      summary: 'how many payments there may be in that time',
+      value: '<number>',
+      from: 1,
+      to: 1_000_000,
+    }),
+    amount: amountOption('how much money there may be in that time, in dollars'),
+  },
+  role: 'owner',
+  async run({ database, tenant, values: { scope, minutes, payments, amount } }) {
+    const limit = {
+      scope,
+      windowMinutes: minutes,
+      maxPayments: payments ?? null,
+      maxCents: amount === undefined ? null : cents(amount),
+    };
+    return tellLimits(
+      await database.inTenant(tenant.id, async (tx) => {
+        await setVelocityLimit(tx, { tenantId: tenant.id, limit });
+        return loadVelocityLimits(tx, tenant.id);
+      }),
+    );
+  },
+});

@@ -1,0 +1,118 @@
+import { openCashSecret } from '@quittance/services/cash/cash-secret';
+import { findIdentityProvider } from '@quittance/services/sign-in/tenant-identity-provider';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CliDesk, openCliDesk } from '../../testing/cli-desk.ts';
+
+let desk: CliDesk;
+const secret = 's'.repeat(40);
+
+beforeAll(async () => {
+  desk = await openCliDesk();
+});
+afterAll(() => desk.close());
+
+it('tenants and payees are listed', async () => {
+  expect(JSON.parse((await desk.run(['tenant', 'list', '--json'])).stdout)).toMatchObject({
+    tenants: [{ label: 'lumen', timeZone: 'America/Chicago', sendsEmail: true }],
+  });
+  expect((await desk.json(['tenant', 'payees'])).document).toMatchObject({
+    payees: [{ payeeCode: 'PAYEE', processor: 'sandbox' }],
+  });
+});
+
+it('a limit is set in place of the one before, and shown in dollars', async () => {
+  const set = ['tenant', 'set-limit', 'method', '--minutes', '60'];
+  await desk.json([...set, '--payments', '7']);
+  expect((await desk.json([...set, '--amount', '2000.50'])).code).toBe(0);
+  expect((await desk.json(['tenant', 'limits'])).document.limits).toContainEqual({
+    scope: 'method',
+    windowMinutes: 60,
+    maxPayments: null,
+    maxAmount: 2000.5,
+  });
+});
+
+describe('a cash network', () => {
+  const network = async () => {
+    const { rows } = await desk.world.adminPool.query(
+      'select cash_network, cash_secret_sealed from payee where tenant_id = $1',
+      [desk.tenant.id],
+    );
+    return rows[0];
+  };
+  const set = ['tenant', 'set-cash-network', '--payee', 'PAYEE'];
+
+  it('is given by a secret from the environment or a file, and taken away after a question', async () => {
+    expect(await desk.json([...set, '--name', 'CornerPay'], { environment: { NETWORK_SECRET: secret } })).toMatchObject(
+      { code: 0, document: { network: 'CornerPay' } },
+    );
+    const { cash_network, cash_secret_sealed } = await network();
+    const key = await desk.world.context.database.inTenant(desk.tenant.id, (tx) =>
+      desk.world.context.keyring.forTenant(desk.tenant.id, tx),
+    );
+    expect([cash_network, openCashSecret(key, { payeeCode: 'PAYEE', sealed: cash_secret_sealed })]).toEqual([
+      'CornerPay',
+      secret,
+    ]);
+    const file = await desk.write('secret.txt', `${secret}\n`);
+    expect(await desk.json([...set, '--name', 'Other', '--secret-file', file])).toMatchObject({ code: 0 });
+    expect(await desk.json([...set, '--none'])).toMatchObject({
+      code: 2,
+      error: { message: expect.stringContaining('take no cash') },
+    });
+    expect((await network()).cash_network).toBe('Other');
+    expect(await desk.json([...set, '--none', '--yes'])).toMatchObject({ code: 0, document: { network: null } });
+    expect(await network()).toEqual({ cash_network: null, cash_secret_sealed: null });
+  });
+
+  it.each<[string[], Record<string, string>, string]>([
+    [['--name', 'X'], {}, "network's secret is missing"],
+    [['--name', 'X'], { NETWORK_SECRET: 'short' }, 'it needs 32'],
+    [['--name', 'X', '--none', '--yes'], { NETWORK_SECRET: secret }, 'Either --name or --none'],
+    [[], { NETWORK_SECRET: secret }, 'Either --name or --none'],
+  ])('%j with %j is refused', async (more, environment, told) => {
+    expect(await desk.json([...set, ...more], { environment })).toMatchObject({
+      code: 2,
+      error: { message: expect.stringContaining(told) },
+    });
+  });
+
+  it('of a payee that is not there is refused with those that are', async () => {
+    const asked = ['tenant', 'set-cash-network', '--payee', 'NOBODY', '--name', 'X'];
+    expect(await desk.json(asked, { environment: { NETWORK_SECRET: secret } })).toMatchObject({
+      code: 2,
+      error: { hint: 'It has PAYEE.' },
+    });
+  });
+});
+
+describe('an identity provider', () => {
+  const set = ['tenant', 'set-identity-provider', '--name', 'Lumen ID', '--client-id', 'portal'];
+
+  it('is given, with its secret sealed, or with none', async () => {
+    const args = [...set, '--issuer', 'https://id.lumen.example'];
+    expect(await desk.json(args, { environment: { CLIENT_SECRET: secret } })).toMatchObject({
+      code: 0,
+      document: { scope: 'openid', loginClaim: 'sub' },
+    });
+    const { context } = desk.world;
+    const find = () =>
+      context.database.inTenant(desk.tenant.id, (tx) =>
+        findIdentityProvider(tx, { tenant: desk.tenant, keyring: context.keyring }),
+      );
+    expect(await find()).toMatchObject({ name: 'Lumen ID', clientSecret: secret });
+    expect(await desk.json([...args, '--public', '--login-claim', 'email'])).toMatchObject({ code: 0 });
+    expect(await find()).toMatchObject({ clientSecret: undefined, loginClaim: 'email' });
+  });
+
+  it.each([
+    [['--issuer', 'http://id.lumen.example', '--public'], 'no identity provider'],
+    [['--issuer', 'https://id.lumen.example', '--public', '--scope', 'email'], 'openid'],
+    [['--issuer', 'https://id.lumen.example'], 'secret is missing'],
+  ])('%j is refused', async (more, told) => {
+    expect(await desk.json([...set, ...more])).toMatchObject({
+      code: 2,
+      error: { message: expect.stringContaining(told) },
+    });
+  });
+});

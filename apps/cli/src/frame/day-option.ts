@@ -1,0 +1,15 @@
+import { type Option, parsed } from './option.ts';
+
+/** A day as YYYY-MM-DD that may be left out; one that the calendar does not have is refused. */
+export function day(summary: string): Option<string | undefined> {
+  return parsed({
+    summary,
+    value: '<day>',
+    form: 'a day such as 2026-11-23',
+    parse: (given) => {
+      const at = new Date(`${given}T00:00:00Z`);
+      const isDay = /^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(at.getTime());
+      return isDay && at.toISOString().startsWith(given) ? given : undefined;
+    },
+  });
+}

@@ -1,0 +1,117 @@
+import { type Command, type Options, optionName } from './command.ts';
+import { type ExitCode, exitMeanings } from './exit-codes.ts';
+import { globalOptions } from './global-options.ts';
+import type { Noun } from './noun.ts';
+import type { Option } from './option.ts';
+import { settings } from './settings.ts';
+import { textFacts, wrapText } from './text-table.ts';
+
+const width = 100;
+const pages = 'More: docs/command-line.md';
+const everyOption = 'Options of every command';
+
+/** What `quittance --help` says. */
+export function helpOfAll(nouns: readonly Noun[]): string {
+  const usage = [
+    'quittance <noun> <verb> [options]',
+    'quittance <noun> --help           the commands about a noun',
+    'quittance <noun> <verb> --help    all about one command',
+  ];
+  const examples = [
+    'quittance --demo tenant list',
+    'quittance import run customers.csv --tenant lumen --payee LUMEN --kind customers',
+    'quittance ledger verify --json',
+  ];
+  const about =
+    'They are environment variables, as those of the API, or stand in a file (--settings). DATABASE_URL is the first that is needed; the help of a command names its own.';
+  return sections([
+    'quittance runs an installation of Quittance from the command line.',
+    block('Usage', usage.join('\n')),
+    block('Nouns', textFacts(nouns.map(({ name, summary }) => [name, summary]))),
+    block(everyOption, optionFacts(globalOptions)),
+    block('Examples', examples.join('\n')),
+    block('Settings', wrapText(about, { width })),
+    block('It ends with', textFacts(Object.entries(exitMeanings).map(([code, meaning]) => [code, meaning]))),
+    pages,
+  ]);
+}
+
+/** What `quittance import --help` says. */
+export function helpOfNoun(noun: Noun, commands: readonly Command[]): string {
+  const own = commands.filter(({ name }) => name.startsWith(`${noun.name} `));
+  return sections([
+    sentence(noun.summary),
+    block('Usage', `quittance ${noun.name} <verb> [options]`),
+    block('Commands', textFacts(own.map(({ name, summary }) => [name, summary]))),
+    block('Example', own[0]?.examples[0] ?? ''),
+    `All about one of them: quittance ${own[0]?.name} --help`,
+  ]);
+}
+
+/** What `quittance import run --help` says. */
+export function helpOfCommand(command: Command): string {
+  const { words, options, examples } = command;
+  const global = Object.keys(globalOptions).map((name) => `--${optionName(name)}`);
+  return sections([
+    sentence(command.summary),
+    block('Usage', usageOf(command)),
+    wrapText(command.details, { width }),
+    block('Words', textFacts(Object.entries(words).map(([name, word]) => [`<${optionName(name)}>`, described(word)]))),
+    block('Options', optionFacts(options)),
+    block(everyOption, global.join(' ')),
+    block('Settings', textFacts(command.settings.map((name) => [name, settingSummary(name)]))),
+    block(examples.length > 1 ? 'Examples' : 'Example', examples.join('\n')),
+    block('It ends with', endings(command)),
+    pages,
+  ]);
+}
+
+function usageOf({ name, words, options }: Command): string {
+  const wordsOf = Object.entries(words).map(([word, { isRequired }]) =>
+    isRequired ? `<${optionName(word)}>` : `[${optionName(word)}]`,
+  );
+  const needed = Object.entries(options).filter(([, { isRequired }]) => isRequired);
+  const more = needed.length < Object.keys(options).length ? ['[options]'] : [];
+  return ['quittance', name, ...wordsOf, ...needed.map(givenAs), ...more].join(' ');
+}
+
+function optionFacts(options: Options): string {
+  return textFacts(Object.entries(options).map(([name, option]) => [givenAs([name, option]), described(option)]));
+}
+
+function givenAs([name, { value }]: [string, Option<unknown>]): string {
+  return value === null ? `--${optionName(name)}` : `--${optionName(name)} ${value}`;
+}
+
+/** What an option says, with the words that it takes, and whether it has to be there. */
+function described({ summary, choices, isRequired, setting, value }: Option<unknown>): string {
+  const words = choices === undefined ? '' : `: ${choices.join(', ')}`;
+  const orSetting = setting === undefined ? '' : ` or in ${setting}`;
+  return `${summary}${words}${isRequired && value !== null ? ` (needed${orSetting})` : ''}`;
+}
+
+function settingSummary(name: Command['settings'][number]): string {
+  const { summary, docs, ...rest } = settings[name];
+  const usual = 'usual' in rest ? (rest.usual === '' ? ' (may be left out)' : ` (${rest.usual})`) : '';
+  return `${summary}${usual}; ${docs}`;
+}
+
+function endings({ ends1 }: Command): string {
+  const codes: ExitCode[] = [0, 2, 3, 4];
+  const facts: [string, string][] = codes.map((code) => [String(code), exitMeanings[code]]);
+  if (ends1 !== undefined) facts.splice(1, 0, ['1', ends1]);
+  return textFacts(facts);
+}
+
+function sentence(summary: string): string {
+  return `${summary[0]?.toUpperCase()}${summary.slice(1)}.`;
+}
+
+function sections(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** Lines under a title; nothing where there are none. */
+function block(title: string, content: string): string {
+  return content === '' ? '' : `${title}:\n${content.replaceAll(/^(?=.)/gm, '  ')}`;
+}

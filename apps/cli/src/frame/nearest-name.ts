@@ -1,0 +1,27 @@
+/** The name that somebody most likely meant, undefined where none is near: at most a third of it may be other letters. */
+export function nearestName(typed: string, names: readonly string[]): string | undefined {
+  const near = names
+    .map((name) => ({ name, distance: name.startsWith(typed) && typed.length > 1 ? 1 : editDistance(typed, name) }))
+    .filter(({ name, distance }) => distance <= Math.max(1, Math.ceil(name.length / 3)))
+    .toSorted((one, other) => one.distance - other.distance);
+  return near[0]?.name;
+}
+
+/** How many letters have to be put in, taken out, exchanged or swapped with the next one. */
+function editDistance(one: string, other: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1];
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1));
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      if (isSwapped) least = Math.min(least, (beforeLast[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[other.length] ?? 0;
+}

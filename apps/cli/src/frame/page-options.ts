@@ -1,0 +1,19 @@
+import { parsed, wholeNumber } from './option.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The options of a list that is shown a page at a time. */
+export const pageOptions = {
+  limit: wholeNumber({ summary: 'how many of them at most (50)', value: '<number>', from: 1, to: 1_000 }),
+  cursor: parsed({
+    summary: 'where the page before ended',
+    value: '<cursor>',
+    form: 'what the page before ended with',
+    parse: (given) => (uuid.test(given) ? given : undefined),
+  }),
+};
+
+/** A list and how its next page is reached. */
+export function withNextPage(list: string, nextCursor: string | null): string {
+  return nextCursor === null ? list : `${list}\n\nThere are more: --cursor ${nextCursor}`;
+}

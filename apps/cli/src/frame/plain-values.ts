@@ -1,0 +1,23 @@
+import { cents } from '@quittance/domain/money/cents';
+import { formatMoney } from '@quittance/domain/money/format-money';
+import { dollarsFromCents } from '@quittance/domain/money/parse-money';
+
+/** An amount of cents as people read it, below zero in parentheses. */
+export function money(amountCents: number): string {
+  return formatMoney(cents(amountCents), { language: 'en', form: 'document' });
+}
+
+/** An amount of cents as a document has it: a number of dollars, as on the wire. */
+export function dollars(amountCents: number): number {
+  return dollarsFromCents(cents(amountCents));
+}
+
+/** An instant to the second, in UTC, as people read it. */
+export function instantText(at: Date | null): string {
+  return at === null ? '' : at.toISOString().replace('T', ' ').slice(0, 19);
+}
+
+/** `1 row`, `1,200 rows`; for a noun with a plural of its own, both. */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`;
+}

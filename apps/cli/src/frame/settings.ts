@@ -1,0 +1,60 @@
+import { installationFailure } from './command-failure.ts';
+
+type Setting = {
+  readonly summary: string;
+  /** Where it is described. */
+  readonly docs: string;
+  /** What it is where it is not set; one that has none must be set by whoever calls a command that names it. */
+  readonly usual?: string;
+};
+
+const database = 'docs/command-line.md';
+const keys = 'docs/keys.md';
+const files = 'docs/operations.md';
+const processors = 'docs/reconciliation.md';
+
+/** Every environment variable that a command reads, by its name. */
+export const settings = {
+  DATABASE_URL: { summary: 'the database, as the role that prepared it', docs: database },
+  TENANT: { summary: 'the tenant where --tenant is not given', docs: database, usual: '' },
+  DATA_KEY: { summary: 'the wrapping key, 32 bytes in base64', docs: keys },
+  DATA_KEY_ID: { summary: "the wrapping key's name", docs: keys, usual: 'data-key-1' },
+  DATA_KEYS_OLD: { summary: 'earlier wrapping keys, id=base64,id=base64', docs: keys, usual: '' },
+  CONSOLE_URL: { summary: "the consoles' addresses, {tenant} for the label", docs: 'docs/staff.md' },
+  PORTAL_URL: { summary: "the portals' addresses, {tenant} for the label", docs: 'README.md' },
+  APP_PASSWORD: { summary: 'the password that quittance_app gets', docs: 'README.md' },
+  WORKER_PASSWORD: { summary: 'the password that quittance_worker gets', docs: 'README.md' },
+  STAFF_PASSWORD: { summary: 'the password that quittance_staff gets', docs: 'docs/staff.md', usual: '' },
+  NETWORK_SECRET: { summary: 'what the cash network signs its notices with', docs: 'docs/cash.md', usual: '' },
+  CLIENT_SECRET: { summary: 'the secret at the identity provider', docs: 'docs/single-sign-on.md', usual: '' },
+  SANDBOX_URL: { summary: 'the sandbox processor', docs: processors, usual: '' },
+  SANDBOX_SECRET_KEY: { summary: 'its key', docs: processors, usual: '' },
+  STRIPE_SECRET_KEY: { summary: 'the key at Stripe', docs: 'docs/stripe.md', usual: '' },
+  STRIPE_API_URL: { summary: "Stripe's address", docs: 'docs/stripe.md', usual: 'https://api.stripe.com' },
+  PAYPAL_CLIENT_ID: { summary: 'the application at PayPal', docs: 'docs/wallets.md', usual: '' },
+  PAYPAL_CLIENT_SECRET: { summary: 'its secret', docs: 'docs/wallets.md', usual: '' },
+  PAYPAL_API_URL: { summary: "PayPal's address", docs: 'docs/wallets.md', usual: 'https://api-m.paypal.com' },
+  FILES_FOLDER: { summary: 'where papers and files are kept', docs: files, usual: '' },
+  FILES_BUCKET: { summary: 'a bucket in place of the folder', docs: files, usual: '' },
+  FILES_REGION: { summary: "the bucket's region", docs: files, usual: 'us-east-1' },
+  FILES_ENDPOINT: { summary: "the bucket's store, where it is not Amazon's", docs: files, usual: '' },
+  FILES_ACCESS_KEY_ID: { summary: 'the key to the bucket', docs: files, usual: '' },
+  FILES_SECRET_ACCESS_KEY: { summary: 'its secret', docs: files, usual: '' },
+} as const satisfies Readonly<Record<string, Setting>>;
+
+/** The name of one. */
+export type SettingName = keyof typeof settings;
+
+/** Those by which sealed values are opened. */
+export const keySettings = ['DATA_KEY', 'DATA_KEY_ID', 'DATA_KEYS_OLD'] as const satisfies readonly SettingName[];
+
+/** The value of a setting. Throws a CommandFailure that names the variable and where it is described, and never a value. */
+export function readSetting(environment: Readonly<Record<string, string | undefined>>, name: SettingName): string {
+  const { usual, summary, docs }: Setting = settings[name];
+  const value = environment[name] || usual;
+  if (value !== undefined) return value;
+  throw installationFailure(`The setting ${name} is missing: ${summary}.`, {
+    code: 'SettingMissing',
+    hint: `Set the environment variable ${name}, or name a file that has it with --settings. ${docs} describes it.`,
+  });
+}

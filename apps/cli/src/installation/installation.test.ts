@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CliDesk, openCliDesk } from '../testing/cli-desk.ts';
+
+let desk: CliDesk;
+
+beforeAll(async () => {
+  desk = await openCliDesk();
+});
+afterAll(() => desk.close());
+
+describe('the role of a command', () => {
+  it('is taken on by whoever prepared the database, and stands in the audit log with the name of --as', async () => {
+    const before = await desk.deeds();
+    const set = ['tenant', 'set-limit', 'customer', '--minutes', '60', '--payments', '5', '--as', 'jo-reyes'];
+    expect(await desk.json(set)).toMatchObject({ code: 0 });
+    expect((await desk.deeds()).slice(before.length)).toEqual([
+      'quittance_owner quittance-cli program:quittance-jo-reyes: insert velocity_limit',
+    ]);
+  });
+
+  it.each([
+    ['workerUrl', ['tenant', 'list'], 0],
+    ['staffUrl', ['payment', 'find', '--tenant', 'lumen'], 0],
+    ['workerUrl', ['payment', 'find', '--tenant', 'lumen'], 4],
+    ['workerUrl', ['tenant', 'limits', '--tenant', 'lumen'], 4],
+    ['appUrl', ['tenant', 'list'], 4],
+    ['appUrl', ['database', 'status'], 0],
+  ] as const)('with the address of %s %j ends with %i', async (name, args, code) => {
+    const ran = await desk.run(args, { environment: { DATABASE_URL: desk.world.urls[name] } });
+    expect([ran.code, ran.stderr]).toEqual([code, code === 0 ? '' : expect.stringContaining('may not do this')]);
+  });
+
+  it('keeps row-level security, whoever connects: what another tenant has is not there', async () => {
+    const { rows } = await desk.world.adminPool.query(
+      `select count(*)::int as others from pg_roles where rolname in ('quittance_owner', 'quittance_worker', 'quittance_staff')
+       and (rolsuper or rolbypassrls)`,
+    );
+    expect(rows).toEqual([{ others: 0 }]);
+  });
+});
+
+describe('the tenant of a command', () => {
+  it('is that of the setting where no option names one', async () => {
+    expect(await desk.run(['tenant', 'limits'], { environment: { TENANT: 'lumen' } })).toMatchObject({ code: 0 });
+  });
+
+  it('is named with what is near where there is none', async () => {
+    const { code, stderr } = await desk.run(['tenant', 'limits', '--tenant', 'lumne']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Did you mean lumen?')]);
+  });
+});
+
+it('a file of settings is read, and the environment goes before it', async () => {
+  const file = await desk.write('settings.env', `DATABASE_URL='${desk.world.urls.workerUrl}'\nTENANT=lumen\n`);
+  const own = { DATABASE_URL: undefined };
+  expect(await desk.run(['tenant', 'payees', '--settings', file], { environment: own })).toMatchObject({ code: 0 });
+  expect(await desk.run(['tenant', 'payees', '--settings', file], { environment: { TENANT: 'nobody' } })).toMatchObject(
+    { code: 2 },
+  );
+});
+
+it.each([
+  [{ DATA_KEY: 'c2hvcnQ=' }, 'DATA_KEY, DATA_KEY_ID and DATA_KEYS_OLD do not go together'],
+  [{ DATA_KEY: '' }, 'DATA_KEY is missing'],
+  [{ CONSOLE_URL: 'https://console.example/path' }, 'CONSOLE_URL is an address such as'],
+])('a setting that is wrong is named: %j', async (environment, told) => {
+  const args = ['staff', 'create', '--tenant', 'lumen', '--name', 'A B', '--email', 'a@b.example'];
+  const { code, stdout, stderr } = await desk.run(args, { environment });
+  expect([code, stdout, stderr]).toEqual([4, '', expect.stringContaining(told)]);
+});

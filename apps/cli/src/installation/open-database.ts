@@ -1,0 +1,52 @@
+import { openPool } from '@quittance/database/connection-pool';
+import { type TenantDatabase, tenantDatabase } from '@quittance/database/tenant-transaction';
+import type { Call } from '../frame/command.ts';
+import { installationFailure } from '../frame/command-failure.ts';
+
+/**
+ * As whom a command works at the database: with the rights of the API, of the worker, of the operators' console, or of the owner of the tables for
+ * what no process may do. None of them sees past row-level security.
+ */
+export type DatabaseRole = 'app' | 'worker' | 'staff' | 'owner';
+
+/** Runs `work` with the database of the installation; whatever it changes stands in the audit log under the call's actor. */
+export async function withDatabase<T>(
+  call: Pick<Call<unknown>, 'setting' | 'actor'>,
+  role: DatabaseRole,
+  work: (database: TenantDatabase) => Promise<T>,
+): Promise<T> {
+  const url = addressAs(call.setting('DATABASE_URL'), `quittance_${role}`);
+  const pool = openPool({ url, max: 3, applicationName: 'quittance-cli' });
+  try {
+    return await work(actingAs(tenantDatabase(pool), call.actor));
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The same address, taking the role on when it connects: whoever prepared the database may become each of them. */
+export function addressAs(address: string, role: string): string {
+  const url = databaseAddress(address);
+  if (decodeURIComponent(url.username) === role) return address;
+  const options = [url.searchParams.get('options'), `-c role=${role}`].filter((part) => part !== null);
+  url.searchParams.set('options', options.join(' '));
+  return url.href;
+}
+
+/** The address of DATABASE_URL. Throws a CommandFailure, which does not repeat it: there is a password in it. */
+export function databaseAddress(address: string): URL {
+  const isAddress = URL.canParse(address) && /^postgres(?:ql)?:$/.test(new URL(address).protocol);
+  if (isAddress) return new URL(address);
+  throw installationFailure('DATABASE_URL is no address of a PostgreSQL.', {
+    code: 'SettingWrong',
+    hint: 'It looks like postgres://role:password@host:5432/database.',
+  });
+}
+
+function actingAs(database: TenantDatabase, operator: Call<unknown>['actor']): TenantDatabase {
+  return {
+    ...database,
+    inTenant: (tenant, work, as = { operator }) => database.inTenant(tenant, work, as),
+    inCustomer: (owner, work, as = { operator }) => database.inCustomer(owner, work, as),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Call } from '../frame/command.ts';
+import { installationFailure } from '../frame/command-failure.ts';
+
+const template = /^https?:\/\/\{tenant\}(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i;
+const docs = { CONSOLE_URL: 'docs/staff.md', PORTAL_URL: 'README.md' };
+
+/** Where tenants' consoles or portals are, by their labels. Throws a CommandFailure where the setting is no such address. */
+export function tenantAddresses(
+  { setting }: Pick<Call<unknown>, 'setting'>,
+  name: keyof typeof docs,
+): (label: string) => string {
+  const address = setting(name);
+  if (template.test(address)) return (label) => address.replace('{tenant}', label);
+  throw installationFailure(`${name} is an address such as https://{tenant}.console.example, with no path.`, {
+    code: 'SettingWrong',
+    hint: `${docs[name]} describes it.`,
+  });
+}

@@ -1,0 +1,80 @@
+import type { TenantDatabase } from '@quittance/database/tenant-transaction';
+import { listTenants } from '@quittance/services/tenants/find-tenant';
+import { type Keyring, keyring } from '@quittance/services/tenants/keyring';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { type Call, type Command, defineCommand, type Options, type Outcome, type Values } from '../frame/command.ts';
+import { usageFailure } from '../frame/command-failure.ts';
+import { nearestName } from '../frame/nearest-name.ts';
+import { required, text } from '../frame/option.ts';
+import { keySettings, type SettingName } from '../frame/settings.ts';
+import { type DatabaseRole, withDatabase } from './open-database.ts';
+import { wrappingKeys } from './wrapping-keys.ts';
+
+/** The option by which a command knows the tenant that it works for. */
+const tenantOption = required(
+  text({ summary: "the tenant's label, as quittance tenant list has it", value: '<label>', setting: 'TENANT' }),
+);
+
+/** A call of a command that works for one tenant. */
+export type TenantCall<Given> = Call<Given> & {
+  readonly tenant: Tenant;
+  readonly database: TenantDatabase;
+  readonly now: () => Date;
+  /** Opens what is sealed; only for a command that is sealed. */
+  readonly keyring: Keyring;
+};
+
+/** Defines a command that works for the tenant of `--tenant`, as a role of the database; with `isSealed` it opens what is sealed. */
+export function tenantCommand<const Words extends Options, const Own extends Options>({
+  role,
+  isSealed = false,
+  options,
+  settings = [],
+  run,
+  ...command
+}: Omit<Parameters<typeof defineCommand<Words, Own>>[0], 'run'> & {
+  role: DatabaseRole;
+  isSealed?: boolean;
+  settings?: readonly SettingName[];
+  run(call: TenantCall<Values<Words> & Values<Own>>): Promise<Outcome>;
+}): Command {
+  return defineCommand<Words, Own & { tenant: typeof tenantOption }>({
+    ...(command as Omit<Parameters<typeof defineCommand<Words, Own & { tenant: typeof tenantOption }>>[0], 'run'>),
+    options: { tenant: tenantOption, ...(options as Own) },
+    settings: ['DATABASE_URL', 'TENANT', ...(isSealed ? keySettings : []), ...settings],
+    run: (call) =>
+      withDatabase(call, role, async (database) => {
+        const { tenant: label } = call.values as { tenant: string };
+        const keys = isSealed ? keyring(wrappingKeys(call)) : undefined;
+        const known: TenantCall<Values<Words> & Values<Own>> = {
+          ...call,
+          tenant: await tenantNamed(database, label),
+          database,
+          now: call.terminal.now,
+          get keyring() {
+            if (!keys) throw new Error(`quittance ${command.name} opens what is sealed and is not defined so`);
+            return keys;
+          },
+        };
+        return run(known);
+      }),
+  });
+}
+
+/** The tenant of a label. Throws a CommandFailure that names those that there are. */
+export async function tenantNamed(database: TenantDatabase, label: string): Promise<Tenant> {
+  const tenants = await listTenants({ database });
+  const found = tenants.find((tenant) => tenant.label === label);
+  if (found) return found;
+  const labels = tenants.map((tenant) => tenant.label);
+  const near = nearestName(label, labels);
+  const shown = labels.slice(0, 20).join(', ');
+  throw usageFailure(
+    `No tenant has the label ${label}.`,
+    near
+      ? `Did you mean ${near}?`
+      : labels.length === 0
+        ? 'There are no tenants yet.'
+        : `There are ${shown}${labels.length > 20 ? ' and more' : ''}.`,
+  );
+}

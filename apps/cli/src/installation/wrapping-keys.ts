@@ -1,0 +1,22 @@
+import type { WrappingKey } from '@quittance/services/tenants/keyring';
+import { wrappingKeysOf } from '@quittance/services/tenants/wrap-key';
+import type { Call } from '../frame/command.ts';
+import { installationFailure } from '../frame/command-failure.ts';
+
+/** The wrapping keys of the settings. Throws a CommandFailure that names the setting and never a key. */
+export function wrappingKeys({ setting }: Pick<Call<unknown>, 'setting'>): WrappingKey {
+  const [DATA_KEY, DATA_KEY_ID, DATA_KEYS_OLD] = [
+    setting('DATA_KEY'),
+    setting('DATA_KEY_ID'),
+    setting('DATA_KEYS_OLD'),
+  ];
+  try {
+    return wrappingKeysOf({ DATA_KEY, DATA_KEY_ID, DATA_KEYS_OLD });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw installationFailure(`DATA_KEY, DATA_KEY_ID and DATA_KEYS_OLD do not go together: ${error.message}.`, {
+      code: 'SettingWrong',
+      hint: 'They are those of the API: docs/keys.md.',
+    });
+  }
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { allCommands, nouns } from './all-commands.ts';
+import { askYes } from './frame/ask.ts';
+import type { Call, Command } from './frame/command.ts';
+import { usageFailure } from './frame/command-failure.ts';
+import { type ExitCode, exitCodes } from './frame/exit-codes.ts';
+import { failureOf } from './frame/failure-of.ts';
+import { fitTerminal } from './frame/fit-terminal.ts';
+import { globalOptions } from './frame/global-options.ts';
+import { helpOfAll, helpOfCommand, helpOfNoun } from './frame/help-text.ts';
+import { nearestName } from './frame/nearest-name.ts';
+import { type CommandLine, readValues, splitCommandLine } from './frame/parse-command-line.ts';
+import { readSetting } from './frame/settings.ts';
+import { withSettingsFile } from './frame/settings-file.ts';
+import { type Terminal, write } from './frame/terminal.ts';
+
+/**
+ * Runs one command line to its end and answers the code to exit with. Standard output gets the outcome and nothing else; whatever is told
+ * beside it, and every failure, goes to standard error.
+ */
+export async function runCli(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const isJson = args.includes('--json');
+  try {
+    return await runLine(splitCommandLine(args, allCommands), terminal);
+  } catch (error) {
+    const { code, message, hint, exitCode } = failureOf(error);
+    const told = isJson
+      ? JSON.stringify({ error: { code, message, ...(hint !== undefined && { hint }) } })
+      : [`quittance: ${message}`, ...(exitCode === exitCodes.refused ? [`Refused: ${code}`] : []), hint]
+          .filter(Boolean)
+          .join('\n');
+    await write(terminal.stderr, `${told}\n`);
+    return exitCode;
+  }
+}
+
+async function runLine(line: CommandLine, terminal: Terminal): Promise<ExitCode> {
+  const { words, given } = line;
+  if (given.has('version')) return say(terminal, `quittance ${version()}`);
+  const isHelp = given.has('help') || words[0] === 'help';
+  const asked = words[0] === 'help' ? words.slice(1) : words;
+  const [nounName, verb] = asked;
+  if (nounName === undefined) return tellUsage(terminal, { help: helpOfAll(nouns), isHelp });
+  const noun =
+    nouns.find(({ name }) => name === nounName) ??
+    unknown(nounName, { after: 'quittance', names: nouns.map(({ name }) => name) });
+  if (verb === undefined) return tellUsage(terminal, { help: helpOfNoun(noun, allCommands), isHelp });
+  const command =
+    allCommands.find(({ name }) => name === `${noun.name} ${verb}`) ??
+    unknown(verb, { after: `quittance ${noun.name}`, names: verbsOf(noun.name) });
+  if (isHelp) return say(terminal, helpOfCommand(command));
+  return runCommand(command, { words: asked.slice(2), given }, terminal);
+}
+
+async function runCommand(command: Command, line: CommandLine, outer: Terminal): Promise<ExitCode> {
+  const globals = readGlobals(line);
+  const environment = withSettingsFile(outer.environment, globals);
+  const terminal = { ...outer, environment };
+  const values = readValues(command, line, environment);
+  const question = command.confirm(values);
+  if (question !== undefined && !globals.yes && !(await askYes(terminal, question)))
+    throw usageFailure('Nothing was done.');
+  const call: Call<unknown> = {
+    values,
+    terminal,
+    isJson: globals.json,
+    actor: { kind: 'program', name: globals.as === undefined ? 'quittance' : `quittance-${globals.as}` },
+    setting(name) {
+      if (!command.settings.includes(name))
+        throw new Error(`quittance ${command.name} reads ${name} and does not name it`);
+      return readSetting(environment, name);
+    },
+    note(text) {
+      if (!globals.json) terminal.stderr.write(`${text}\n`);
+    },
+  };
+  const { document, text, exitCode = exitCodes.done } = await command.run(call as Call<never>);
+  if (globals.json && document !== undefined) await write(terminal.stdout, `${JSON.stringify(document)}\n`);
+  if (!globals.json && text !== '') await say(terminal, text);
+  return exitCode;
+}
+
+function readGlobals({ given }: CommandLine) {
+  return {
+    json: given.has('json'),
+    yes: given.has('yes'),
+    demo: given.has('demo'),
+    as: globalOptions.as.read(given.get('as'), '--as'),
+    settings: globalOptions.settings.read(given.get('settings'), '--settings'),
+  };
+}
+
+async function say(terminal: Terminal, text: string): Promise<ExitCode> {
+  await write(terminal.stdout, `${fitTerminal(text, terminal)}\n`);
+  return exitCodes.done;
+}
+
+/** Half a command line is answered by how it goes on; a script that wrote it has made a mistake. */
+async function tellUsage(terminal: Terminal, { help, isHelp }: { help: string; isHelp: boolean }): Promise<ExitCode> {
+  if (isHelp) return say(terminal, help);
+  await write(terminal.stderr, `${help}\n`);
+  return exitCodes.usedWrongly;
+}
+
+function unknown(typed: string, { after, names }: { after: string; names: readonly string[] }): never {
+  const near = nearestName(typed, names);
+  throw usageFailure(
+    `There is no "${typed}" behind ${after}.`,
+    near ? `Did you mean ${after} ${near}?` : `There are ${names.join(', ')}. See ${after} --help.`,
+  );
+}
+
+function verbsOf(noun: string): string[] {
+  return allCommands.flatMap(({ name }) => (name.startsWith(`${noun} `) ? [name.slice(noun.length + 1)] : []));
+}
+
+function version(): string {
+  return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+}

@@ -1,0 +1,27 @@
+import type { i18n } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { type Services, ServicesContext } from '../session/services.tsx';
+import { followSessionEnd } from './follow-session-end.ts';
+import { createRoutes } from './routes.tsx';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** The console with all that its screens need. */
+export function Console({ services, i18n, router }: { services: Services; i18n: i18n; router: Router }) {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <ServicesContext value={services}>
+        <RouterProvider router={router} />
+      </ServicesContext>
+    </I18nextProvider>
+  );
+}
+
+/** The way between the screens; when the session ends it leads to the sign-in. */
+export function createConsoleRouter(services: Services, i18n: i18n): Router {
+  const router = createBrowserRouter(createRoutes(services, i18n));
+  followSessionEnd(router, services);
+  return router;
+}

@@ -1,0 +1,31 @@
+import { reloadPage } from '@quittance/browser/page-address';
+import { Button } from '@quittance/ui/button';
+import { LinkButton } from '@quittance/ui/link-button';
+import { PageHeading } from '@quittance/ui/page-heading';
+import { useTranslation } from 'react-i18next';
+import styles from './error-page.module.css';
+
+/** Stands where the whole page failed. */
+export function ErrorPage() {
+  return (
+    <main>
+      <ScreenFailed />
+    </main>
+  );
+}
+
+/** Stands where a screen failed, inside of its frame: what happened, what it means, what to do next. */
+export function ScreenFailed() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.page} role="alert">
+      <PageHeading lead={t('Errors.ScreenFailed')}>{t('Errors.Title')}</PageHeading>
+      <div className={styles.actions}>
+        <Button onClick={reloadPage}>{t('Errors.Reload')}</Button>
+        <LinkButton variant="secondary" to="/">
+          {t('Errors.GoHome')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

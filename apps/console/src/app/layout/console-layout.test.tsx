@@ -1,0 +1,99 @@
+import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ok, wireApproval, wireImport, wirePayment } from '../../testing/fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+let api: StandInApi;
+
+beforeEach(async () => {
+  api = await startStandInApi();
+  api.answer('/v1/staff/approval/list', ok({ approvals: [wireApproval()] }));
+  api.answer('/v1/staff/payment/search', ok({ payments: [wirePayment({ state: 'review' })], nextCursor: null }));
+  api.answer('/v1/staff/import/list', ok({ imports: [wireImport(), wireImport({ state: 'done' })] }));
+});
+afterEach(() => api.close());
+
+describe('the frame', () => {
+  it.each([
+    ['viewer', ['Home', 'Approvals', 'Payments', 'Imports']],
+    ['administrator', ['Home', 'Approvals', 'Payments', 'Imports', 'Staff', 'API keys']],
+  ] as const)('leads a %s to %j', async (role, expected) => {
+    await renderConsole('/', { api, role });
+    const nav = screen.getByRole('navigation', { name: 'Main' });
+    expect(
+      within(nav)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(expected);
+  });
+
+  it('names the screen to the browser, and focuses its heading after a navigation', async () => {
+    await renderConsole('/', { api });
+    expect(document.title).toBe('Home | Lumen City Power');
+    await userEvent.click(screen.getByRole('link', { name: 'Approvals' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Approvals' });
+    expect(document.activeElement).toBe(heading);
+    expect(document.title).toBe('Approvals | Lumen City Power');
+  });
+
+  it('leads back by breadcrumbs', async () => {
+    await renderConsole('/payments/enter', { api });
+    const crumbs = screen.getByRole('navigation', { name: 'Where you are' });
+    await userEvent.click(within(crumbs).getByRole('link', { name: 'Payments' }));
+    await screen.findByRole('heading', { level: 1, name: 'Payments' });
+  });
+
+  it('finds payments from anywhere', async () => {
+    const { router } = await renderConsole('/', { api });
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search payments' }), ' QWERTY2345 {Enter}');
+    await screen.findByRole('heading', { level: 1, name: 'Payments' });
+    expect(router.state.location.search).toBe('?text=QWERTY2345');
+    await waitFor(() =>
+      expect(api.received.findLast(({ path }) => path.endsWith('/search'))?.body).toEqual({
+        text: 'QWERTY2345',
+        limit: 25,
+      }),
+    );
+  });
+
+  it('goes from what waits to the whole list, though both asked for the same', async () => {
+    await renderConsole('/', { api });
+    await screen.findByRole('link', { name: 'customers-1.csv' });
+    await userEvent.click(screen.getByRole('link', { name: 'Imports' }));
+    await screen.findByRole('heading', { level: 1, name: 'Imports' });
+    expect(await screen.findAllByRole('link', { name: 'customers-1.csv' })).toHaveLength(2);
+  });
+
+  it('speaks the other language at once, and keeps it', async () => {
+    const { services } = await renderConsole('/', { api });
+    await userEvent.click(screen.getByRole('button', { name: /Menu of/ }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Español' }));
+    await screen.findByRole('heading', { level: 1, name: 'Hola, Olga' });
+    expect([document.documentElement.lang, services.local.get('language')]).toEqual(['es', 'es']);
+  });
+
+  it('says so at an address that is none', async () => {
+    await renderConsole('/no-such-place', { api });
+    screen.getByRole('heading', { level: 1, name: 'There is nothing here' });
+  });
+});
+
+it('the home screen shows what waits, and counts it', async () => {
+  await renderConsole('/', { api, role: 'viewer' });
+  await screen.findByText('Refund');
+  await screen.findByRole('link', { name: 'QWERTY2345' });
+  expect(await screen.findAllByRole('link', { name: 'customers-1.csv' })).toHaveLength(1);
+  expect(await screen.findAllByRole('link', { name: 'See all' })).toHaveLength(3);
+});
+
+it('the home screen says where nothing waits', async () => {
+  api.answer('/v1/staff/approval/list', ok({ approvals: [] }));
+  api.answer('/v1/staff/payment/search', ok({ payments: [], nextCursor: null }));
+  api.answer('/v1/staff/import/list', ok({ imports: [] }));
+  await renderConsole('/', { api });
+  await screen.findByText('No request waits for a decision.');
+  await screen.findByText('No payment waits to be looked up.');
+  await screen.findByText('No file waits to be carried out.');
+});

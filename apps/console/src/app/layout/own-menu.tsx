@@ -1,0 +1,99 @@
+import { languages } from '@quittance/domain/languages';
+import { PersonIcon } from '@quittance/ui/icons/account';
+import { ChevronDownIcon, SignOutIcon } from '@quittance/ui/icons/actions';
+import { CheckIcon } from '@quittance/ui/icons/status';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
+import { Button } from 'react-aria-components/Button';
+import { Header, Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { languageNames, useChangeLanguage } from '../../i18n/language-switch.tsx';
+import { useLanguage } from '../../i18n/use-formats.ts';
+import { themes } from '../../platform/theme.ts';
+import { useTheme } from '../../platform/use-theme.ts';
+import { useSelf } from '../../session/services.tsx';
+import { useSignOut } from '../../session/use-sign-out.ts';
+import styles from './own-menu.module.css';
+
+/** Who is signed in and as what, the own access, the language, the colours, and the way out. */
+export function OwnMenu() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const { name, role } = useSelf();
+  const [theme, setTheme] = useTheme();
+  const language = useLanguage();
+  const changeLanguage = useChangeLanguage();
+  return (
+    <MenuTrigger>
+      <Button className={styles.trigger ?? ''}>
+        <span className={styles.initial} aria-hidden="true">
+          {[...name][0]?.toUpperCase()}
+        </span>
+        <VisuallyHidden>{t('Own.MenuOf')} </VisuallyHidden>
+        <span className={styles.who}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.role}>{t(`Role.${role}`)}</span>
+        </span>
+        <ChevronDownIcon size={16} />
+      </Button>
+      <Popover className={styles.popover ?? ''} placement="bottom end" offset={6}>
+        <Menu className={styles.menu ?? ''} aria-label={t('Own.Menu')}>
+          <MenuItem id="access" className={styles.item ?? ''} onAction={() => void navigate('/own-access')}>
+            <PersonIcon />
+            <span>{t('Title.OwnAccess')}</span>
+          </MenuItem>
+          <Choices
+            title={t('Common.Language')}
+            options={languages.map((each) => ({ id: each, words: languageNames[each], lang: each }))}
+            chosen={language}
+            onChoose={(each) => void changeLanguage(each)}
+          />
+          <Choices
+            title={t('Theme.Title')}
+            options={themes.map((each) => ({ id: each, words: t(`Theme.${each}`) }))}
+            chosen={theme}
+            onChoose={setTheme}
+          />
+          <MenuItem id="sign-out" className={styles.item ?? ''} onAction={() => void signOut()}>
+            <SignOutIcon />
+            <span>{t('Session.SignOut')}</span>
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+function Choices<Id extends string>(props: {
+  readonly title: string;
+  readonly options: readonly { readonly id: Id; readonly words: string; readonly lang?: string }[];
+  readonly chosen: Id;
+  readonly onChoose: (id: Id) => void;
+}) {
+  const { title, options, chosen, onChoose } = props;
+  return (
+    <MenuSection
+      selectionMode="single"
+      selectedKeys={[chosen]}
+      disallowEmptySelection
+      onSelectionChange={(keys) => {
+        const known = options.find(({ id }) => keys !== 'all' && keys.has(id));
+        if (known) onChoose(known.id);
+      }}
+    >
+      <Header className={styles.sectionTitle ?? ''}>{title}</Header>
+      {options.map(({ id, words, lang }) => (
+        <MenuItem key={id} id={id} className={styles.item ?? ''} textValue={words}>
+          {({ isSelected }) => (
+            <>
+              <span lang={lang}>{words}</span>
+              {isSelected && <CheckIcon />}
+            </>
+          )}
+        </MenuItem>
+      ))}
+    </MenuSection>
+  );
+}

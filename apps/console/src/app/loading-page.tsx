@@ -1,0 +1,14 @@
+import { Spinner } from '@quittance/ui/spinner';
+import { useTranslation } from 'react-i18next';
+import styles from './loading-page.module.css';
+
+/** Stands while the first screen after a reload is on its way. */
+export function LoadingPage() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.page} role="status">
+      <Spinner size="large" />
+      <p>{t('Common.Loading')}</p>
+    </div>
+  );
+}

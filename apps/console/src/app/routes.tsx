@@ -1,0 +1,49 @@
+import type { i18n } from 'i18next';
+import type { RouteObject } from 'react-router';
+import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
+import { loadScreenTexts } from '../i18n/start-i18n.ts';
+import type { Services } from '../session/services.tsx';
+import { allPages } from './all-pages.ts';
+import { ErrorPage, ScreenFailed } from './error-page.tsx';
+import { signedInGuard, signInGuard } from './guards.ts';
+import { LoadingPage } from './loading-page.tsx';
+
+/** Every place of the console. The frame and what it holds are loaded when somebody is signed in. */
+export function createRoutes(services: Services, i18n: i18n): RouteObject[] {
+  return [
+    {
+      ErrorBoundary: ErrorPage,
+      HydrateFallback: LoadingPage,
+      children: [
+        { path: '/sign-in', loader: signInGuard(services), Component: SignInPage },
+        {
+          path: '/welcome',
+          lazy: async () => ({
+            Component: (await import('../features/staff-links/staff-link-page.tsx')).StaffLinkPage,
+          }),
+        },
+        {
+          path: '/',
+          loader: signedInGuard(services),
+          // A session that ended is noticed by the calls themselves.
+          shouldRevalidate: () => false,
+          lazy: () => loadLayout(i18n),
+          children: [
+            {
+              ErrorBoundary: ScreenFailed,
+              children: [
+                ...allPages,
+                { path: '*', lazy: async () => ({ Component: (await import('./not-found.tsx')).NotFound }) },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+async function loadLayout(i18n: i18n) {
+  const [{ ConsoleLayout }] = await Promise.all([import('./layout/console-layout.tsx'), loadScreenTexts(i18n)]);
+  return { Component: ConsoleLayout };
+}

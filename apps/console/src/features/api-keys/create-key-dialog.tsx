@@ -1,0 +1,82 @@
+import { parseDate, toZoned } from '@internationalized/date';
+import { createApiKey } from '@quittance/contract/staff/keys';
+import { type KeyScope, keyScopes } from '@quittance/domain/staff/key-scope';
+import { Checkbox } from '@quittance/ui/checkbox';
+import { FieldError } from '@quittance/ui/field';
+import { GroupLegend } from '@quittance/ui/group-legend';
+import { TextField } from '@quittance/ui/text-field';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { useAction } from '../../patterns/use-action.ts';
+import { useSelf, useToday } from '../../session/services.tsx';
+import type { MadeKey } from './shown-key.tsx';
+
+/** Makes a key: what it is called, what it may be used for, and its last day. */
+export function CreateKeyDialog({
+  onClose,
+  onMade,
+}: {
+  readonly onClose: () => void;
+  readonly onMade: (made: MadeKey) => void;
+}) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const { timeZone } = useSelf().tenant;
+  const errorId = useId();
+  const { register, handleSubmit, formState, getValues } = useForm({
+    defaultValues: { name: '', scopes: [] as KeyScope[], lastDay: '' },
+  });
+  const action = useAction(createApiKey, {
+    refresh: [['key']],
+    onDone: ({ key }) => onMade({ name: getValues('name'), text: key }),
+  });
+  const { errors } = formState;
+  return (
+    <ActionDialog
+      title={t('Keys.Create')}
+      submitLabel={t('Keys.Create')}
+      isPending={action.isPending}
+      problem={action.problem}
+      onClose={onClose}
+      onSubmit={handleSubmit(({ name, scopes, lastDay }) =>
+        action.run({
+          name: name.trim(),
+          scopes,
+          // It works to the end of that day.
+          expiresAt: lastDay === '' ? null : toZoned(parseDate(lastDay).add({ days: 1 }), timeZone).toDate(),
+        }),
+      )}
+    >
+      <TextField
+        {...register('name', { required: t('Form.Required') })}
+        label={t('Keys.Name')}
+        description={t('Keys.NameHelp')}
+        maxLength={100}
+        autoComplete="off"
+        error={errors.name?.message}
+      />
+      <fieldset aria-describedby={errors.scopes ? errorId : undefined}>
+        <GroupLegend isHidden={false}>{t('Keys.Scopes')}</GroupLegend>
+        {keyScopes.map((scope) => (
+          <Checkbox
+            key={scope}
+            {...register('scopes', { validate: (chosen) => chosen.length > 0 || t('Keys.ScopeMissing') })}
+            value={scope}
+            label={t(`Scope.${scope}`)}
+          />
+        ))}
+        <FieldError id={errorId}>{errors.scopes?.message}</FieldError>
+      </fieldset>
+      <TextField
+        {...register('lastDay')}
+        type="date"
+        label={t('Keys.LastDay')}
+        labelNote={t('Form.Optional')}
+        description={t('Keys.LastDayHelp')}
+        min={today.toString()}
+      />
+    </ActionDialog>
+  );
+}

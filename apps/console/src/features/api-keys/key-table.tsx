@@ -1,0 +1,103 @@
+import type { listApiKeys } from '@quittance/contract/staff/keys';
+import { Tag, type TagTone } from '@quittance/ui/tag';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Aside } from '../../patterns/aside.tsx';
+import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { RowMenu } from '../../patterns/row-menu.tsx';
+import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
+import { RotateKeyDialog } from './rotate-key-dialog.tsx';
+import type { MadeKey } from './shown-key.tsx';
+
+export type ApiKey = z.output<typeof listApiKeys.response>['keys'][number];
+
+const tones = { works: 'success', revoked: 'danger', over: 'neutral' } as const satisfies Record<string, TagTone>;
+
+/** Keys in rows, those that ended too. */
+export function KeyTable({
+  keys,
+  onMade,
+}: {
+  readonly keys: readonly ApiKey[];
+  readonly onMade: (made: MadeKey) => void;
+}) {
+  const { t } = useTranslation();
+  const { instant } = useFormats();
+  const [opened, setOpened] = useState<{ key: ApiKey; deed: 'rotate' | 'revoke' }>();
+  const close = () => setOpened(undefined);
+  const columns: Column<ApiKey>[] = [
+    {
+      id: 'name',
+      header: t('Keys.Name'),
+      isPlain: true,
+      cell: (key) => (
+        <Aside note={<code>{key.prefix}…</code>}>
+          <strong>{key.name}</strong>
+        </Aside>
+      ),
+    },
+    {
+      id: 'scopes',
+      header: t('Keys.Scopes'),
+      cell: ({ scopes }) => scopes.map((scope) => t(`Scope.${scope}`)).join(', '),
+    },
+    {
+      id: 'state',
+      header: t('Keys.State'),
+      cell: (key) => (
+        <Aside note={key.previousUntil && t('Keys.PreviousUntil', { at: instant(key.previousUntil) })}>
+          <Tag tone={tones[standingOf(key)]}>{t(`KeyStanding.${standingOf(key)}`)}</Tag>
+        </Aside>
+      ),
+    },
+    {
+      id: 'until',
+      header: t('Keys.Until'),
+      cell: ({ expiresAt }) => (expiresAt === null ? t('Keys.NoEnd') : instant(expiresAt)),
+    },
+    {
+      id: 'used',
+      header: t('Keys.LastUsed'),
+      cell: ({ lastUsedAt }) => (lastUsedAt === null ? t('Keys.NeverUsed') : instant(lastUsedAt)),
+    },
+    {
+      id: 'deeds',
+      header: t('List.Actions'),
+      isPlain: true,
+      cell: (key) =>
+        standingOf(key) === 'works' && (
+          <RowMenu
+            label={t('Staff.ActionsFor', { name: key.name })}
+            items={(['rotate', 'revoke'] as const).map((deed) => ({
+              id: deed,
+              words: t(`Keys.Do.${deed}`),
+              onChoose: () => setOpened({ key, deed }),
+            }))}
+          />
+        ),
+    },
+  ];
+  return (
+    <>
+      <DataTable caption={t('Title.ApiKeys')} columns={columns} rows={keys} keyOf={({ keyID }) => keyID} />
+      {opened?.deed === 'revoke' && <RevokeKeyDialog apiKey={opened.key} onClose={close} />}
+      {opened?.deed === 'rotate' && (
+        <RotateKeyDialog
+          apiKey={opened.key}
+          onClose={close}
+          onMade={(made) => {
+            close();
+            onMade(made);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function standingOf({ revokedAt, expiresAt }: ApiKey): keyof typeof tones {
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt !== null && expiresAt.getTime() <= Date.now() ? 'over' : 'works';
+}

@@ -1,0 +1,48 @@
+import { rotateApiKey } from '@quittance/contract/staff/keys';
+import { SelectField } from '@quittance/ui/select-field';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { useAction } from '../../patterns/use-action.ts';
+import type { ApiKey } from './key-table.tsx';
+import type { MadeKey } from './shown-key.tsx';
+
+/** For how many hours the secret of before may work on. */
+const overlaps = ['0', '1', '24', '168', '720'];
+
+/** Gives a key another secret; the one before works beside it for as long as it takes to exchange it. */
+export function RotateKeyDialog({
+  apiKey,
+  onClose,
+  onMade,
+}: {
+  readonly apiKey: ApiKey;
+  readonly onClose: () => void;
+  readonly onMade: (made: MadeKey) => void;
+}) {
+  const { t } = useTranslation();
+  const { register, handleSubmit } = useForm({ defaultValues: { overlapHours: '24' } });
+  const action = useAction(rotateApiKey, {
+    refresh: [['key']],
+    onDone: ({ key }) => onMade({ name: apiKey.name, text: key }),
+  });
+  return (
+    <ActionDialog
+      title={t('Keys.RotateTitle', { name: apiKey.name })}
+      submitLabel={t('Keys.Do.rotate')}
+      isPending={action.isPending}
+      problem={action.problem}
+      onClose={onClose}
+      onSubmit={handleSubmit(({ overlapHours }) =>
+        action.run({ keyID: apiKey.keyID, overlapHours: Number(overlapHours) }),
+      )}
+    >
+      <p>{t('Keys.RotateWords')}</p>
+      <SelectField
+        {...register('overlapHours')}
+        label={t('Keys.Overlap')}
+        options={overlaps.map((value) => ({ value, label: t(`Keys.OverlapHours.${value}`) }))}
+      />
+    </ActionDialog>
+  );
+}

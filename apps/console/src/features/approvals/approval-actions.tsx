@@ -1,0 +1,50 @@
+import { withdrawApproval } from '@quittance/contract/staff/approvals';
+import { isRoleAtLeast } from '@quittance/domain/staff/staff-role';
+import { Button } from '@quittance/ui/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProblemNotice } from '../../patterns/problem-notice.tsx';
+import { useAction } from '../../patterns/use-action.ts';
+import { useSay, useSelf } from '../../session/services.tsx';
+import { approvalKeys } from './approval-keys.ts';
+import type { Approval } from './approval-words.ts';
+import { DecideDialog } from './decide-dialog.tsx';
+
+/** Approve and refuse, for somebody else of a role that is high enough; take back, for whoever asked. */
+export function ApprovalActions({ approval }: { readonly approval: Approval }) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const { staffID, role } = useSelf();
+  const [decision, setDecision] = useState<'approve' | 'refuse'>();
+  const withdrawal = useAction(withdrawApproval, {
+    refresh: approvalKeys,
+    onDone: () => say(t('Approval.Withdrawn')),
+  });
+  if (approval.state !== 'open') return null;
+  if (approval.requestedBy === `staff:${staffID}`)
+    return (
+      <>
+        <ProblemNotice problem={withdrawal.problem} />
+        <Button
+          variant="secondary"
+          size="small"
+          isPending={withdrawal.isPending}
+          onClick={() => void withdrawal.run({ approvalID: approval.approvalID })}
+        >
+          {t('Approval.Withdraw')}
+        </Button>
+      </>
+    );
+  if (!isRoleAtLeast(role, approval.leastRole)) return null;
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setDecision('refuse')}>
+        {t('Approval.Refuse')}
+      </Button>
+      <Button size="small" onClick={() => setDecision('approve')}>
+        {t('Approval.Approve')}
+      </Button>
+      {decision && <DecideDialog approval={approval} decision={decision} onClose={() => setDecision(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+import { AdjustmentContent } from './adjustment-content.tsx';
+import type { Approval } from './approval-words.ts';
+import { PlainContent } from './plain-content.tsx';
+import { RefundContent } from './refund-content.tsx';
+
+export type ContentProps = { readonly approval: Approval };
+
+/** How each kind of request says what is to be done; any other is shown as it was written down. */
+const contents: Readonly<Record<string, ComponentType<ContentProps>>> = {
+  refund: RefundContent,
+  adjustment: AdjustmentContent,
+};
+
+/** What is to be done, about what, and in which amounts. */
+export function ApprovalContent({ approval }: ContentProps) {
+  const Content = contents[approval.kind] ?? PlainContent;
+  return <Content approval={approval} />;
+}

@@ -1,0 +1,101 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { approvalID, ok, wireApproval, wirePayment } from '../../testing/fixtures.ts';
+import { ownStaffID, renderConsole } from '../../testing/render-console.tsx';
+
+const decide = '/v1/staff/approval/decide';
+let api: StandInApi;
+
+beforeEach(async () => {
+  api = await startStandInApi();
+  api.answer('/v1/staff/payment/get', ok({ payment: wirePayment({ approvalID }) }));
+  stand(wireApproval());
+});
+afterEach(() => api.close());
+
+const stand = (approval: object) => api.answer('/v1/staff/approval/list', ok({ approvals: [approval] }));
+const open = (role: 'viewer' | 'agent' | 'supervisor' = 'supervisor') =>
+  renderConsole(`/approvals/${approvalID}`, { api, role });
+const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+
+describe('a request', () => {
+  it('is told in words: what, about what, how much, who and why', async () => {
+    await open('viewer');
+    await screen.findByText('$186.82');
+    for (const words of ['Ada Agent', 'paid twice', 'Paid twice', 'Electricity', 'QWERTY2345']) screen.getByText(words);
+  });
+
+  it('of a part says which', async () => {
+    const { content } = wireApproval();
+    const shares = [{ accountReferenceCode: 'LUM-1002', amountCents: 1_999 }];
+    stand(wireApproval({ content: { ...content, shares, isFeeRefunded: false } }));
+    await open();
+    await screen.findByText('$19.99');
+  });
+
+  it('for an adjustment names the account and the amount', async () => {
+    const content = { amountCents: -5_000, reason: 'goodwill', accountReferenceCode: 'LUM-1001' };
+    stand(wireApproval({ kind: 'adjustment', content }));
+    await open();
+    await screen.findByText('Lower by');
+    for (const words of ['$50.00', 'Goodwill', 'LUM-1001']) screen.getByText(words);
+  });
+
+  it('of a kind that is not known is shown as it was written down', async () => {
+    stand(wireApproval({ kind: 'new-thing', subject: 'fees', content: { rate: 3 } }));
+    await open();
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch('new-thing');
+    screen.getByText('rate');
+  });
+
+  it.each([
+    ['a supervisor', 'supervisor', {}, ['Refuse', 'Approve']],
+    ['an agent, below its role', 'agent', {}, []],
+    ['whoever asked', 'supervisor', { requestedBy: `staff:${ownStaffID}` }, ['Take the request back']],
+    ['anybody, once it is decided', 'supervisor', { state: 'refused' }, []],
+  ] as const)('offers %s what they may do', async (_who, role, over, expected) => {
+    stand(wireApproval(over));
+    await open(role);
+    const offered = screen
+      .queryAllByRole('button', { name: /^(Refuse|Approve|Take the request back)$/ })
+      .map(({ textContent }) => textContent);
+    expect(offered).toEqual(expected);
+  });
+});
+
+describe('a decision', () => {
+  it('to approve is sent without a reason too', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
+    await screen.findByText('Approved and carried out.');
+    expect(bodiesOf(decide)).toEqual([{ approvalID, decision: 'approve', reason: '' }]);
+  });
+
+  it('to refuse needs a reason', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse' }));
+    await within(dialog).findByText('This is needed');
+    await userEvent.type(within(dialog).getByLabelText('Reason of the decision'), 'not twice');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse' }));
+    await screen.findByText('Refused. Nothing was done.');
+    expect(bodiesOf(decide)).toEqual([{ approvalID, decision: 'refuse', reason: 'not twice' }]);
+  });
+
+  it.each(['ApprovalBySamePerson', 'ApprovalNotOpen', 'ApprovalNotPossible', 'RoleNotAllowed'] as const)(
+    'that the API refuses with %s says why',
+    async (code) => {
+      api.answer(decide, refusal(code));
+      await open();
+      await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+      const dialog = await screen.findByRole('dialog');
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
+      expect((await within(dialog).findByRole('alert')).textContent).not.toBe('');
+      expect(screen.queryByText('Sign in')).toBeNull();
+    },
+  );
+});

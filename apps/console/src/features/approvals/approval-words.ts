@@ -1,0 +1,20 @@
+import type { listApprovals } from '@quittance/contract/staff/approvals';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+
+export type Approval = z.output<typeof listApprovals.response>['approvals'][number];
+
+/** What is asked for, in a few words; a kind that this version does not know is called as it is. */
+export function useApprovalName(): (approval: Approval) => string {
+  const { t } = useTranslation();
+  return ({ kind, content }) => {
+    const deed = kind === 'refund' ? deedOf(content) : '';
+    return t(`ApprovalKind.${kind}${deed}`, { defaultValue: kind });
+  };
+}
+
+/** A refund, a void and a reversal are one kind of request, and three things to whoever decides. */
+function deedOf(content: unknown): string {
+  const deed = (content as { deed?: unknown } | null)?.deed;
+  return deed === 'void' || deed === 'reverse' ? `-${deed}` : '';
+}

@@ -1,0 +1,53 @@
+import { listApprovals } from '@quittance/contract/staff/approvals';
+import { Card } from '@quittance/ui/card';
+import { EmptyState } from '@quittance/ui/empty-state';
+import { StampIcon } from '@quittance/ui/icons/work';
+import { SegmentedControl } from '@quittance/ui/segmented-control';
+import { Stack } from '@quittance/ui/stack';
+import { useTranslation } from 'react-i18next';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { useListAddress } from '../../patterns/use-list-address.ts';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { ApprovalTable } from './approval-table.tsx';
+
+/** What waits for a second person, or all that was asked for. */
+export function ApprovalsPage() {
+  const { t } = useTranslation();
+  const { values, change } = useListAddress(['show']);
+  const onlyOpen = values.show !== 'all';
+  const query = useStaffQuery(listApprovals, { onlyOpen });
+  return (
+    <>
+      <ScreenHeading lead={t('Approvals.Lead')}>{t('Title.Approvals')}</ScreenHeading>
+      <Card>
+        <Stack gap={5}>
+          <SegmentedControl
+            legend={t('Approvals.Show')}
+            isLegendHidden
+            value={onlyOpen ? 'open' : 'all'}
+            onChange={(show) => change({ show: show === 'all' ? 'all' : '' })}
+            options={[
+              { value: 'open', label: t('Approvals.Open') },
+              { value: 'all', label: t('Approvals.All') },
+            ]}
+          />
+          <QueryState query={query}>
+            {({ approvals }) =>
+              approvals.length > 0 ? (
+                <ApprovalTable approvals={approvals} />
+              ) : (
+                <EmptyState
+                  icon={<StampIcon size={32} />}
+                  title={t(onlyOpen ? 'Approvals.NoneOpen' : 'Approvals.None')}
+                >
+                  {t('Approvals.NoneWords')}
+                </EmptyState>
+              )
+            }
+          </QueryState>
+        </Stack>
+      </Card>
+    </>
+  );
+}

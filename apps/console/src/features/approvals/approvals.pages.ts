@@ -1,0 +1,17 @@
+import { page } from '../../app/page.ts';
+
+/** What one person asks for and another decides. */
+export const approvalPages = [
+  page({
+    path: 'approvals',
+    titleKey: 'Title.Approvals',
+    load: async () => (await import('./approvals-page.tsx')).ApprovalsPage,
+    below: [
+      page({
+        path: ':approvalID',
+        titleKey: 'Title.Approval',
+        load: async () => (await import('./approval-page.tsx')).ApprovalPage,
+      }),
+    ],
+  }),
+];

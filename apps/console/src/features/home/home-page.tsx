@@ -1,0 +1,23 @@
+import { Stack } from '@quittance/ui/stack';
+import { useTranslation } from 'react-i18next';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { useSelf } from '../../session/services.tsx';
+import { ApprovalsWaiting } from './approvals-waiting.tsx';
+import { ImportsWaiting } from './imports-waiting.tsx';
+import { ReviewsWaiting } from './reviews-waiting.tsx';
+
+/** What waits for somebody. */
+export function HomePage() {
+  const { t } = useTranslation();
+  const { name } = useSelf();
+  return (
+    <>
+      <ScreenHeading lead={t('Home.Lead')}>{t('Home.Title', { name: name.split(' ')[0] })}</ScreenHeading>
+      <Stack gap={4}>
+        <ApprovalsWaiting />
+        <ReviewsWaiting />
+        <ImportsWaiting />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Card } from '@quittance/ui/card';
+import { SuccessIcon } from '@quittance/ui/icons/status';
+import { Tag } from '@quittance/ui/tag';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from './waiting-card.module.css';
+
+/** Things of one kind that wait, the first of them, and the way to all. `hasMore`: there are others than those counted. */
+export function WaitingCard({
+  title,
+  to,
+  count,
+  hasMore = false,
+  nothing,
+  children,
+}: {
+  readonly title: string;
+  readonly to: string;
+  readonly count: number;
+  readonly hasMore?: boolean;
+  readonly nothing: string;
+  readonly children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  if (count === 0)
+    return (
+      <Card title={title}>
+        <p className={styles.nothing}>
+          <SuccessIcon />
+          {nothing}
+        </p>
+      </Card>
+    );
+  return (
+    <Card
+      title={
+        <span className={styles.title}>
+          {title}
+          <Tag tone="warning">{hasMore ? t('Home.CountAndMore', { count }) : count}</Tag>
+        </span>
+      }
+      action={<Link to={to}>{t('Home.All')}</Link>}
+    >
+      {children}
+    </Card>
+  );
+}
+
+/** How many of the things that wait are shown. */
+export const mostShown = 5;

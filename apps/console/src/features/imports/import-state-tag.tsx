@@ -1,0 +1,23 @@
+import type { ImportState } from '@quittance/domain/imports/import-life';
+import { Tag, type TagTone } from '@quittance/ui/tag';
+import { useTranslation } from 'react-i18next';
+
+const tones: Record<ImportState, TagTone> = {
+  receiving: 'info',
+  received: 'info',
+  previewed: 'warning',
+  queued: 'info',
+  running: 'info',
+  done: 'success',
+  failed: 'danger',
+  discarded: 'neutral',
+  'undo-queued': 'info',
+  undoing: 'info',
+  undone: 'neutral',
+};
+
+/** Where an import stands. */
+export function ImportStateTag({ state }: { readonly state: ImportState }) {
+  const { t } = useTranslation();
+  return <Tag tone={tones[state]}>{t(`ImportState.${state}`)}</Tag>;
+}

@@ -1,0 +1,132 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { importID, ok, wireImport, wirePreview } from '../../testing/fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+let api: StandInApi;
+
+beforeEach(async () => {
+  api = await startStandInApi();
+  api.answer('/v1/staff/import/list', ok({ imports: [wireImport()] }));
+  api.answer('/v1/staff/import/mappings', ok({ mappings: [] }));
+  stand(wireImport());
+});
+afterEach(() => api.close());
+
+const stand = (entry: object, preview: object | null = wirePreview) =>
+  api.answer('/v1/staff/import/get', ok({ import: entry, preview, left: [] }));
+const received = (path: string) => api.received.filter((request) => request.path === path);
+const file = (name: string, text = 'customerReferenceCode\nC-1\n') => new File([text], name, { type: 'text/csv' });
+
+describe('handing a file in', () => {
+  const open = () => renderConsole('/imports/new', { api, role: 'supervisor' });
+
+  it('sends the file itself, and everything else in the address', async () => {
+    api.answer('/v1/staff/import/upload', ok({ importID, isKnown: false }));
+    await open();
+    await userEvent.upload(screen.getByLabelText('File'), file('a.csv'));
+    await userEvent.type(screen.getByLabelText('Payee’s code'), 'LUMEN');
+    await userEvent.selectOptions(screen.getByLabelText('What it holds'), 'Accounts');
+    await userEvent.click(screen.getByRole('radio', { name: 'All that there is' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+    await screen.findByText('The file was received and is being looked at.');
+    const [upload] = received('/v1/staff/import/upload');
+    expect(upload?.headers['content-type']).toBe('text/csv');
+    expect(upload?.body).toEqual({ text: 'customerReferenceCode\nC-1\n' });
+    expect(Object.fromEntries(upload?.query ?? [])).toEqual({
+      payeeCode: 'LUMEN',
+      kind: 'accounts',
+      mode: 'full',
+      format: 'csv',
+      batchKey: 'a.csv',
+      fileName: 'a.csv',
+    });
+  });
+
+  it('asks for what is missing, and takes no other kind of file', async () => {
+    await open();
+    await userEvent.upload(screen.getByLabelText('File'), file('a.xlsx'), { applyAccept: false });
+    await userEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+    await screen.findByText('A .csv, .jsonl or .ndjson file is needed');
+    screen.getByText('This is needed');
+    expect(received('/v1/staff/import/upload')).toEqual([]);
+  });
+
+  it('says what is wrong with the file, and where the mapping is', async () => {
+    const answer = refusal('ImportMappingInvalid');
+    if (typeof answer === 'function') throw new Error('a refusal is no function');
+    const error = { errorSource: 'x', field: 'no column is the field customerReferenceCode' };
+    api.answer('/v1/staff/import/upload', { ...answer, body: { ...(answer.body as object), error } });
+    await open();
+    await userEvent.upload(screen.getByLabelText('File'), file('a.csv'));
+    await userEvent.type(screen.getByLabelText('Payee’s code'), 'LUMEN');
+    await userEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+    await screen.findByText('no column is the field customerReferenceCode');
+    const notice = screen.getByRole('alert');
+    within(notice).getByRole('link', { name: 'Change how it is read' });
+  });
+});
+
+describe('an import that waits', () => {
+  const open = (role: 'viewer' | 'supervisor' = 'supervisor') => renderConsole(`/imports/${importID}`, { api, role });
+
+  it('shows what it would do, field by field, and which rows were put aside and why', async () => {
+    await open();
+    await screen.findByText('is not a ZIP code of five or nine digits');
+    await userEvent.click(screen.getByRole('tab', { name: 'Changed' }));
+    expect((await screen.findByText('Evanston')).parentElement?.textContent).toBe('Chicago → Evanston');
+    await userEvent.click(screen.getByRole('tab', { name: 'New' }));
+    await screen.findByText('C-1');
+  });
+
+  it.each([
+    ['Carry it out', 'start', 'The file is being carried out.'],
+    ['Throw it away', 'discard', 'The file was thrown away.'],
+  ])('%s asks once more, and is done', async (button, call, said) => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: button }));
+    await screen.findByText(said);
+    expect(received(`/v1/staff/import/${call}`).map(({ body }) => body)).toEqual([{ importID }]);
+  });
+
+  it('that somebody else decided on meanwhile says so', async () => {
+    api.answer('/v1/staff/import/start', refusal('ImportNotAtThisStage'));
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Carry it out' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Carry it out' }));
+    await screen.findByText(/Somebody else may have decided/);
+  });
+
+  it('offers a viewer nothing', async () => {
+    await open('viewer');
+    expect(screen.queryByRole('button', { name: /Carry it out|Throw it away|put aside/ })).toBeNull();
+  });
+});
+
+describe('how files are read', () => {
+  it('finds the columns of a sample, and saves a new version', async () => {
+    api.answer('/v1/staff/import/save-mapping', ok({ version: 4 }));
+    await renderConsole('/imports/mappings?payee=LUMEN&kind=balances', { api, role: 'supervisor' });
+    await userEvent.upload(await screen.findByLabelText('A file as it will come'), file('b.csv', 'ACCT,Balance\n'));
+    const balance = await screen.findByLabelText('Column of Balance');
+    expect((balance as HTMLSelectElement).value).toBe('Balance');
+    await userEvent.selectOptions(screen.getByLabelText('Column of Account number'), 'ACCT');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Money' }), 'Whole cents: 123450');
+    await userEvent.click(screen.getByRole('button', { name: 'Save as a new version' }));
+    await screen.findByText('Saved as version 4.');
+    expect(received('/v1/staff/import/save-mapping').map(({ body }) => body)).toEqual([
+      {
+        payeeCode: 'LUMEN',
+        kind: 'balances',
+        mapping: {
+          columns: { accountReferenceCode: 'ACCT', balance: 'Balance' },
+          constants: {},
+          format: { days: 'iso', money: 'cents', creditBalances: 'refuse' },
+        },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,106 @@
+import { type listImportMappings, saveImportMapping } from '@quittance/contract/staff/imports';
+import type { ImportKind } from '@quittance/domain/imports/import-kind';
+import { Button } from '@quittance/ui/button';
+import { Card } from '@quittance/ui/card';
+import { Notice } from '@quittance/ui/notice';
+import { SelectField } from '@quittance/ui/select-field';
+import { Stack } from '@quittance/ui/stack';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { DoneBy } from '../../patterns/done-by.tsx';
+import { FileField } from '../../patterns/file-field.tsx';
+import { ProblemNotice } from '../../patterns/problem-notice.tsx';
+import { useAction } from '../../patterns/use-action.ts';
+import { useMayAct, useSay } from '../../session/services.tsx';
+import { columnsOfFile } from './file-columns.ts';
+import { fieldsOfMapping, guessColumns, mappingOfFields } from './mapping-fields.ts';
+import { MappingRows } from './mapping-rows.tsx';
+
+type Saved = z.output<typeof listImportMappings.response>['mappings'][number];
+
+/** Which column of the files is which field. Every saving is a version; the latest counts. */
+export function MappingEditor({
+  payeeCode,
+  kind,
+  saved,
+}: {
+  readonly payeeCode: string;
+  readonly kind: ImportKind;
+  readonly saved: Saved | undefined;
+}) {
+  const { t } = useTranslation();
+  const { instant } = useFormats();
+  const say = useSay();
+  const maySave = useMayAct('supervisor');
+  const [columns, setColumns] = useState<readonly string[]>();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const form = useForm({ defaultValues: fieldsOfMapping(kind, saved?.mapping) });
+  const { register, handleSubmit, getValues, setValue } = form;
+  const action = useAction(saveImportMapping, {
+    refresh: [['import', 'mappings']],
+    onDone: ({ version }) => say(t('Mapping.Saved', { version })),
+  });
+  const takeSample = async (file: File | undefined) => {
+    if (!file) return;
+    const found = await columnsOfFile(file);
+    setUnreadable(found === undefined);
+    setColumns(found);
+    if (found) setValue('fields', guessColumns(kind, { fields: getValues('fields'), columns: found }));
+  };
+  const choice = (name: 'days' | 'money' | 'creditBalances', values: readonly string[]) => (
+    <SelectField
+      {...register(name)}
+      label={t(`Mapping.${name}`)}
+      disabled={!maySave}
+      options={values.map((value) => ({ value, label: t(`Mapping.${name}Words.${value}`) }))}
+    />
+  );
+  return (
+    <form onSubmit={handleSubmit((fields) => action.run({ payeeCode, kind, mapping: mappingOfFields(fields) }))}>
+      <Stack gap={4}>
+        <Notice kind="info" isLive={false}>
+          {saved ? (
+            <>
+              {t('Mapping.Version', { version: saved.version, at: instant(saved.savedAt) })}{' '}
+              <DoneBy operator={saved.savedBy} />
+            </>
+          ) : (
+            t('Mapping.NoneSaved')
+          )}
+        </Notice>
+        {maySave && (
+          <Card title={t('Mapping.Sample')}>
+            <FileField
+              label={t('Mapping.SampleFile')}
+              description={t('Mapping.SampleHelp')}
+              accept=".csv,.jsonl,.ndjson,text/csv"
+              error={isUnreadable ? t('Mapping.SampleUnreadable') : undefined}
+              onChange={(event) => void takeSample(event.currentTarget.files?.[0])}
+            />
+          </Card>
+        )}
+        <Card title={t('Mapping.Fields')}>
+          <MappingRows kind={kind} form={form} columns={columns} isDisabled={!maySave} />
+        </Card>
+        <Card title={t('Mapping.Format')}>
+          <Stack gap={4}>
+            {choice('days', ['iso', 'us'])}
+            {choice('money', ['dollars', 'cents'])}
+            {choice('creditBalances', ['refuse', 'take'])}
+          </Stack>
+        </Card>
+        <ProblemNotice problem={action.problem} />
+        {maySave && (
+          <div>
+            <Button type="submit" isPending={action.isPending}>
+              {t('Mapping.Save')}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </form>
+  );
+}

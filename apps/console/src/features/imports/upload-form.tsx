@@ -1,0 +1,166 @@
+import { parseDateTime, toZoned } from '@internationalized/date';
+import type { uploadImport } from '@quittance/contract/staff/imports';
+import { canBeFull, type ImportKind, type ImportMode, importKinds } from '@quittance/domain/imports/import-kind';
+import { Button } from '@quittance/ui/button';
+import { Disclosure } from '@quittance/ui/disclosure';
+import { RadioCards } from '@quittance/ui/radio-cards';
+import { SelectField } from '@quittance/ui/select-field';
+import { Stack } from '@quittance/ui/stack';
+import { TextField } from '@quittance/ui/text-field';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type * as z from 'zod/mini';
+import { FileField } from '../../patterns/file-field.tsx';
+import type { Problem } from '../../patterns/problem.ts';
+import { useSelf } from '../../session/services.tsx';
+import { formatOfFile } from './file-columns.ts';
+import { MappingHint } from './mapping-hint.tsx';
+import { PayeeField } from './payee-field.tsx';
+import { UploadProblem } from './upload-problem.tsx';
+
+/** What is to be handed in: the file, and what the call says about it. */
+export type WantedUpload = Omit<z.output<typeof uploadImport.request>, 'content' | 'fileName' | 'mapping'> & {
+  readonly file: File;
+};
+
+type Fields = {
+  payeeCode: string;
+  kind: ImportKind;
+  mode: ImportMode;
+  files: FileList | undefined;
+  batchKey: string;
+  asOf: string;
+  declaredRows: string;
+  mostEndedPercent: string;
+};
+
+/** The file, whose it is and what it holds; the rest is rarely needed and folds out. */
+export function UploadForm({
+  problem,
+  onUpload,
+}: {
+  readonly problem: Problem | undefined;
+  readonly onUpload: (upload: WantedUpload) => Promise<void>;
+}) {
+  const { t } = useTranslation();
+  const { timeZone } = useSelf().tenant;
+  const [params] = useSearchParams();
+  const { register, handleSubmit, formState, watch, setValue, getValues } = useForm<Fields>({
+    defaultValues: {
+      payeeCode: params.get('payee') ?? '',
+      kind: importKinds.find((kind) => kind === params.get('kind')) ?? 'customers',
+      mode: 'delta',
+      files: undefined,
+      batchKey: '',
+      asOf: '',
+      declaredRows: '',
+      mostEndedPercent: '',
+    },
+  });
+  const { errors } = formState;
+  const { kind, mode, payeeCode } = watch();
+  const submit = handleSubmit(async (fields) => {
+    const file = fields.files?.[0];
+    if (file) await onUpload({ file, ...uploadRequest(fields, { file, timeZone }) });
+  });
+  const required = t('Form.Required');
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={5}>
+        <FileField
+          {...register('files', {
+            validate: (files) =>
+              files?.[0] ? formatOfFile(files[0].name) !== undefined || t('Upload.Type') : required,
+            onChange: () => {
+              if (getValues('batchKey') === '') setValue('batchKey', getValues('files')?.[0]?.name ?? '');
+            },
+          })}
+          label={t('Upload.File')}
+          description={t('Upload.FileHelp')}
+          accept=".csv,.jsonl,.ndjson,text/csv"
+          error={errors.files?.message}
+        />
+        <PayeeField
+          {...register('payeeCode', { required })}
+          label={t('Import.Payee')}
+          description={t('Upload.PayeeHelp')}
+          error={errors.payeeCode?.message}
+        />
+        <SelectField
+          {...register('kind')}
+          label={t('Import.Kind')}
+          options={importKinds.map((value) => ({ value, label: t(`ImportKind.${value}`) }))}
+        />
+        <MappingHint payeeCode={payeeCode.trim()} kind={kind} />
+        {canBeFull(kind) && (
+          <RadioCards
+            legend={t('Import.Mode')}
+            value={mode}
+            onChange={(value) => setValue('mode', value)}
+            options={[
+              { value: 'delta', label: t('ImportMode.delta'), description: t('Upload.DeltaHelp') },
+              { value: 'full', label: t('ImportMode.full'), description: t('Upload.FullHelp') },
+            ]}
+          />
+        )}
+        <TextField
+          {...register('batchKey', { required, maxLength: 200 })}
+          label={t('Import.BatchKey')}
+          description={t('Upload.BatchKeyHelp')}
+          maxLength={200}
+          autoComplete="off"
+          error={errors.batchKey?.message}
+        />
+        <Disclosure summary={t('Upload.More')}>
+          <Stack gap={5}>
+            <TextField
+              {...register('asOf')}
+              type="datetime-local"
+              label={t('Import.AsOf')}
+              description={t('Upload.AsOfHelp')}
+            />
+            <TextField
+              {...register('declaredRows', { validate: isCountOrEmpty(t('Form.Count')) })}
+              inputMode="numeric"
+              label={t('Upload.DeclaredRows')}
+              description={t('Upload.DeclaredRowsHelp')}
+              error={errors.declaredRows?.message}
+            />
+            <TextField
+              {...register('mostEndedPercent', { validate: isCountOrEmpty(t('Form.Percent'), 100) })}
+              inputMode="numeric"
+              label={t('Upload.MostEnded')}
+              description={t('Upload.MostEndedHelp')}
+              error={errors.mostEndedPercent?.message}
+            />
+          </Stack>
+        </Disclosure>
+        <UploadProblem problem={problem} payeeCode={payeeCode} kind={kind} />
+        <div>
+          <Button type="submit" isPending={formState.isSubmitting} pendingText={t('Upload.Pending')}>
+            {t('Upload.Submit')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+function isCountOrEmpty(words: string, most = Number.MAX_SAFE_INTEGER) {
+  return (text: string) => text.trim() === '' || (/^\d+$/.test(text.trim()) && Number(text) <= most) || words;
+}
+
+function uploadRequest(fields: Fields, { file, timeZone }: { file: File; timeZone: string }) {
+  const { payeeCode, kind, mode, batchKey, asOf, declaredRows, mostEndedPercent } = fields;
+  return {
+    payeeCode: payeeCode.trim(),
+    kind,
+    mode: canBeFull(kind) ? mode : ('delta' as const),
+    format: formatOfFile(file.name) ?? ('csv' as const),
+    batchKey: batchKey.trim(),
+    ...(asOf !== '' && { asOf: toZoned(parseDateTime(asOf), timeZone).toDate() }),
+    ...(declaredRows.trim() !== '' && { declaredRows: Number(declaredRows) }),
+    ...(mostEndedPercent.trim() !== '' && { mostEndedPercent: Number(mostEndedPercent) }),
+  };
+}

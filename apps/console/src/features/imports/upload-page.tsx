@@ -1,0 +1,44 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
+import { uploadImport } from '@quittance/contract/staff/imports';
+import { Card } from '@quittance/ui/card';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type * as z from 'zod/mini';
+import { NarrowScreen } from '../../patterns/narrow-screen.tsx';
+import { type Problem, problemOf } from '../../patterns/problem.ts';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { useApi, useSay } from '../../session/services.tsx';
+import { UploadForm, type WantedUpload } from './upload-form.tsx';
+
+/** Hands a file in. Nothing is written before somebody has looked at what it would do. */
+export function UploadPage() {
+  const { t } = useTranslation();
+  const api = useApi();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const say = useSay();
+  const [problem, setProblem] = useState<Problem>();
+  const upload = async ({ file, ...request }: WantedUpload) => {
+    setProblem(undefined);
+    const type = request.format === 'csv' ? 'text/csv' : 'application/x-ndjson';
+    const outcome: ApiOutcome<z.output<typeof uploadImport.response>> = await api.call(
+      uploadImport,
+      { ...request, fileName: file.name, content: undefined },
+      { file: { content: file, type } },
+    );
+    if (outcome.kind !== 'ok') return setProblem(problemOf(outcome));
+    void queries.invalidateQueries({ queryKey: ['import'] });
+    say(t(outcome.answer.isKnown ? 'Upload.Known' : 'Upload.Done'));
+    void navigate(`/imports/${outcome.answer.importID}`);
+  };
+  return (
+    <NarrowScreen>
+      <ScreenHeading lead={t('Upload.Lead')}>{t('Title.NewImport')}</ScreenHeading>
+      <Card>
+        <UploadForm problem={problem} onUpload={upload} />
+      </Card>
+    </NarrowScreen>
+  );
+}

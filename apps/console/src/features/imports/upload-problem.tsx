@@ -1,0 +1,42 @@
+import type { ImportKind } from '@quittance/domain/imports/import-kind';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
+import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../patterns/problem.ts';
+import { ProblemNotice } from '../../patterns/problem-notice.tsx';
+import { useProblemWords } from '../../patterns/problem-words.ts';
+
+/** Why a file was not taken, what of it is wrong, and where it is mended. */
+export function UploadProblem({
+  problem,
+  payeeCode,
+  kind,
+}: {
+  readonly problem: Problem | undefined;
+  readonly payeeCode: string;
+  readonly kind: ImportKind;
+}) {
+  const { t } = useTranslation();
+  const words = useProblemWords();
+  if (problem?.kind !== 'refused') return <ProblemNotice problem={problem} />;
+  const about = problem.about ?? '';
+  return (
+    <Notice
+      kind="error"
+      title={words(problem)}
+      action={
+        problem.code === 'ImportMappingInvalid' && (
+          <LinkButton
+            variant="secondary"
+            size="small"
+            to={`/imports/mappings?${new URLSearchParams({ payee: payeeCode.trim(), kind })}`}
+          >
+            {t('Upload.ToMapping')}
+          </LinkButton>
+        )
+      }
+    >
+      {about && t(`ImportFailure.${about.replaceAll(/[:.]/g, ' ')}`, { defaultValue: about })}
+    </Notice>
+  );
+}

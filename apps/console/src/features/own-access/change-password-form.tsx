@@ -1,0 +1,66 @@
+import type { ResponseCodeName } from '@quittance/contract/response-code-names';
+import { changeStaffPassword } from '@quittance/contract/staff/session';
+import { Button } from '@quittance/ui/button';
+import { PasswordField } from '@quittance/ui/password-field';
+import { Stack } from '@quittance/ui/stack';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ProblemNotice } from '../../patterns/problem-notice.tsx';
+import { useProblemWords } from '../../patterns/problem-words.ts';
+import { useAction } from '../../patterns/use-action.ts';
+import { useSay } from '../../session/services.tsx';
+
+/** At which field a refusal stands; the others stand above the button. */
+const places: Partial<Record<ResponseCodeName, 'password' | 'newPassword'>> = {
+  CredentialsInvalid: 'password',
+  PasswordCommon: 'newPassword',
+  PasswordContainsName: 'newPassword',
+  PasswordTooLong: 'newPassword',
+  PasswordTooShort: 'newPassword',
+};
+
+/** Changes the own password; the other sessions end. */
+export function ChangePasswordForm() {
+  const { t } = useTranslation();
+  const say = useSay();
+  const words = useProblemWords();
+  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { password: '', newPassword: '' } });
+  const action = useAction(changeStaffPassword, {
+    onDone() {
+      reset();
+      say(t('Own.PasswordChanged'));
+    },
+  });
+  const { problem } = action;
+  const place = problem?.kind === 'refused' && problem.code ? places[problem.code] : undefined;
+  const errorAt = (name: 'password' | 'newPassword') =>
+    formState.errors[name]?.message ?? (problem && place === name ? words(problem) : undefined);
+  const required = t('Form.Required');
+  return (
+    <form onSubmit={handleSubmit(action.run)} noValidate>
+      <Stack gap={4}>
+        <PasswordField
+          {...register('password', { required })}
+          label={t('Welcome.CurrentPassword')}
+          autoComplete="current-password"
+          maxLength={128}
+          error={errorAt('password')}
+        />
+        <PasswordField
+          {...register('newPassword', { required })}
+          label={t('Welcome.NewPassword')}
+          description={t('Welcome.PasswordHelp')}
+          autoComplete="new-password"
+          maxLength={200}
+          error={errorAt('newPassword')}
+        />
+        {place === undefined && <ProblemNotice problem={problem} />}
+        <div>
+          <Button type="submit" isPending={action.isPending}>
+            {t('Own.ChangePassword')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+const change = '/v1/staff/session/change-password';
+let api: StandInApi;
+
+beforeEach(async () => {
+  api = await startStandInApi();
+});
+afterEach(() => api.close());
+
+const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+const changePassword = async () => {
+  await renderConsole('/own-access', { api, role: 'viewer' });
+  await userEvent.type(screen.getByLabelText('Current password'), 'Demo-pass-1');
+  await userEvent.type(screen.getByLabelText('New password'), 'quiet harbor lamp 7');
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+};
+
+describe('the own password', () => {
+  it('is changed with the one of before', async () => {
+    await changePassword();
+    await screen.findByText(/Your password was changed/);
+    expect(bodiesOf(change)).toEqual([{ password: 'Demo-pass-1', newPassword: 'quiet harbor lamp 7' }]);
+    expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe('');
+  });
+
+  it.each([
+    ['CredentialsInvalid', 'Current password'],
+    ['PasswordCommon', 'New password'],
+    ['PasswordTooShort', 'New password'],
+  ] as const)('%s stands at the field %s', async (code, label) => {
+    api.answer(change, refusal(code));
+    await changePassword();
+    const field = await screen.findByLabelText(label);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+it('every session can be ended at once', async () => {
+  await renderConsole('/own-access', { api });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  await screen.findByText('You have signed out.');
+  expect(bodiesOf('/v1/staff/session/sign-out-everywhere')).toHaveLength(1);
+});

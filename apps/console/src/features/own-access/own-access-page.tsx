@@ -1,0 +1,55 @@
+import { Button } from '@quittance/ui/button';
+import { Card } from '@quittance/ui/card';
+import { DefinitionList } from '@quittance/ui/definition-list';
+import { Stack } from '@quittance/ui/stack';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NarrowScreen } from '../../patterns/narrow-screen.tsx';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { useSelf } from '../../session/services.tsx';
+import { useSignOut } from '../../session/use-sign-out.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+
+/** Who one is here, the own password, and the way out everywhere. */
+export function OwnAccessPage() {
+  const { t } = useTranslation();
+  const { name, role, tenant } = useSelf();
+  const signOut = useSignOut();
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <NarrowScreen>
+      <ScreenHeading>{t('Title.OwnAccess')}</ScreenHeading>
+      <Stack gap={4}>
+        <Card title={t('Own.Who')}>
+          <DefinitionList
+            items={[
+              { id: 'name', term: t('Staff.Name'), value: name },
+              { id: 'role', term: t('Staff.Role'), value: t(`Role.${role}`) },
+              { id: 'tenant', term: t('Own.Tenant'), value: tenant.name },
+            ]}
+          />
+        </Card>
+        <Card title={t('Own.ChangePassword')}>
+          <ChangePasswordForm />
+        </Card>
+        <Card title={t('Own.Sessions')}>
+          <Stack gap={4}>
+            <p>{t('Own.SessionsWords')}</p>
+            <div>
+              <Button
+                variant="secondary"
+                isPending={isLeaving}
+                onClick={() => {
+                  setLeaving(true);
+                  void signOut({ everywhere: true });
+                }}
+              >
+                {t('Own.SignOutEverywhere')}
+              </Button>
+            </div>
+          </Stack>
+        </Card>
+      </Stack>
+    </NarrowScreen>
+  );
+}

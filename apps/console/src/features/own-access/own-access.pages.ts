@@ -1,0 +1,10 @@
+import { page } from '../../app/page.ts';
+
+/** The own password and sessions. */
+export const ownAccessPages = [
+  page({
+    path: 'own-access',
+    titleKey: 'Title.OwnAccess',
+    load: async () => (await import('./own-access-page.tsx')).OwnAccessPage,
+  }),
+];

@@ -1,0 +1,146 @@
+import { randomId } from '@quittance/browser/random-id';
+import { adjustAccount } from '@quittance/contract/staff/entries';
+import { type AdjustmentReason, adjustmentReasons } from '@quittance/domain/adjustments/adjustment-rules';
+import { cents } from '@quittance/domain/money/cents';
+import { Button } from '@quittance/ui/button';
+import { Card } from '@quittance/ui/card';
+import { LinkButton } from '@quittance/ui/link-button';
+import { MoneyField } from '@quittance/ui/money-field';
+import { Notice } from '@quittance/ui/notice';
+import { SegmentedControl } from '@quittance/ui/segmented-control';
+import { SelectField } from '@quittance/ui/select-field';
+import { Stack } from '@quittance/ui/stack';
+import { TextArea } from '@quittance/ui/text-area';
+import { TextField } from '@quittance/ui/text-field';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type * as z from 'zod/mini';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { NarrowScreen } from '../../patterns/narrow-screen.tsx';
+import { ProblemNotice } from '../../patterns/problem-notice.tsx';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { typedCents, useMoneyRule } from '../../patterns/typed-money.ts';
+import { useAction } from '../../patterns/use-action.ts';
+import { paymentKeys } from './payment-keys.ts';
+
+type Came = z.output<typeof adjustAccount.response>;
+
+/** Raises or lowers what an account owes, with a reason; what came of it stands in the form's place. */
+export function AdjustAccountPage() {
+  const { t } = useTranslation();
+  const [came, setCame] = useState<Came>();
+  return (
+    <NarrowScreen>
+      <ScreenHeading lead={t('Adjust.Lead')}>{t('Title.AdjustAccount')}</ScreenHeading>
+      <Card>
+        {came === undefined ? (
+          <AdjustForm onDone={setCame} />
+        ) : (
+          <Adjusted came={came} onAgain={() => setCame(undefined)} />
+        )}
+      </Card>
+    </NarrowScreen>
+  );
+}
+
+function AdjustForm({ onDone }: { readonly onDone: (came: Came) => void }) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const checkAmount = useMoneyRule();
+  const [idempotencyKey] = useState(randomId);
+  const { register, handleSubmit, formState, watch, setValue } = useForm({
+    defaultValues: {
+      accountReferenceCode: params.get('account') ?? '',
+      direction: 'lower' as 'lower' | 'raise',
+      amount: '',
+      reason: '' as AdjustmentReason | '',
+      note: '',
+    },
+  });
+  const action = useAction(adjustAccount, { refresh: paymentKeys, onDone });
+  const { errors } = formState;
+  const required = t('Form.Required');
+  const submit = handleSubmit(({ accountReferenceCode, direction, amount, reason, note }) =>
+    action.run({
+      accountReferenceCode: accountReferenceCode.trim(),
+      amount: direction === 'lower' ? cents(-typedCents(amount)) : typedCents(amount),
+      reason: reason as AdjustmentReason,
+      note: note.trim(),
+      idempotencyKey,
+    }),
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={5}>
+        <TextField
+          {...register('accountReferenceCode', { required })}
+          label={t('Enter.Account')}
+          maxLength={64}
+          autoComplete="off"
+          error={errors.accountReferenceCode?.message}
+        />
+        <SegmentedControl
+          legend={t('Adjust.Direction')}
+          value={watch('direction')}
+          onChange={(direction) => setValue('direction', direction)}
+          options={[
+            { value: 'lower', label: t('Adjust.Lower') },
+            { value: 'raise', label: t('Adjust.Raise') },
+          ]}
+        />
+        <MoneyField
+          {...register('amount', { validate: checkAmount })}
+          label={t('Adjust.By')}
+          error={errors.amount?.message}
+        />
+        <SelectField
+          {...register('reason', { required: t('Form.Choose') })}
+          label={t('Refund.Reason')}
+          options={['', ...adjustmentReasons].map((value) => ({
+            value,
+            label: t(value === '' ? 'Form.PleaseChoose' : `AdjustmentReason.${value}`),
+            isDisabled: value === '',
+          }))}
+          error={errors.reason?.message}
+        />
+        <TextArea {...register('note')} label={t('Refund.Note')} description={t('Adjust.NoteHelp')} maxLength={500} />
+        <ProblemNotice problem={action.problem} />
+        <div>
+          <Button type="submit" isPending={action.isPending}>
+            {t('Adjust.Submit')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+function Adjusted({ came, onAgain }: { readonly came: Came; readonly onAgain: () => void }) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const isMade = came.outcome === 'made';
+  return (
+    <Stack gap={5}>
+      <Notice
+        kind={isMade ? 'success' : 'info'}
+        title={t(isMade ? 'Adjust.Made' : 'Payment.AwaitsApproval')}
+        action={
+          came.approvalID !== null && (
+            <LinkButton variant="secondary" size="small" to={`/approvals/${came.approvalID}`}>
+              {t('Payment.ToApproval')}
+            </LinkButton>
+          )
+        }
+      >
+        {came.balance === null ? t('Payment.AwaitsApprovalWords') : t('Adjust.Owed', { amount: money(came.balance) })}
+      </Notice>
+      <div>
+        <Button variant="secondary" onClick={onAgain}>
+          {t('Adjust.Again')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

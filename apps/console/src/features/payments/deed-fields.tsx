@@ -1,0 +1,40 @@
+import { type RefundReason, refundReasons } from '@quittance/domain/payments/refund-rules';
+import { SelectField } from '@quittance/ui/select-field';
+import { TextArea } from '@quittance/ui/text-area';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+export type DeedFields = { reason: RefundReason | ''; note: string };
+
+/** Why money is given back, chosen and in words. */
+export function DeedReason({
+  register,
+  errors,
+}: {
+  readonly register: UseFormRegister<DeedFields>;
+  readonly errors: FieldErrors<DeedFields>;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SelectField
+        {...register('reason', { required: t('Form.Choose') })}
+        label={t('Refund.Reason')}
+        options={['', ...refundReasons].map((value) => ({
+          value,
+          label: t(value === '' ? 'Form.PleaseChoose' : `RefundReason.${value}`),
+          isDisabled: value === '',
+        }))}
+        error={errors.reason?.message}
+      />
+      <TextArea
+        {...register('note')}
+        label={t('Refund.Note')}
+        labelNote={t('Form.Optional')}
+        description={t('Refund.NoteHelp')}
+        maxLength={500}
+        rows={2}
+      />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { randomId } from '@quittance/browser/random-id';
+import { enterPayment } from '@quittance/contract/staff/entries';
+import { manualForms, oldestManualDays } from '@quittance/domain/payments/manual-payment';
+import { Button } from '@quittance/ui/button';
+import { Card } from '@quittance/ui/card';
+import { Checkbox } from '@quittance/ui/checkbox';
+import { MoneyField } from '@quittance/ui/money-field';
+import { SelectField } from '@quittance/ui/select-field';
+import { Stack } from '@quittance/ui/stack';
+import { TextField } from '@quittance/ui/text-field';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { NarrowScreen } from '../../patterns/narrow-screen.tsx';
+import { ProblemNotice } from '../../patterns/problem-notice.tsx';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { typedCents, useMoneyRule } from '../../patterns/typed-money.ts';
+import { useAction } from '../../patterns/use-action.ts';
+import { useSay, useToday } from '../../session/services.tsx';
+import { dayOf } from './payment-filter.ts';
+import { paymentKeys } from './payment-keys.ts';
+
+/** Enters money that came by check, at the counter or by a transfer. */
+export function EnterPaymentPage() {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const say = useSay();
+  const today = useToday();
+  const checkAmount = useMoneyRule();
+  const [idempotencyKey] = useState(randomId);
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: {
+      accountReferenceCode: params.get('account') ?? '',
+      form: 'check' as (typeof manualForms)[number],
+      amount: '',
+      receivedOn: today.toString(),
+      reference: '',
+      isSettlement: false,
+    },
+  });
+  const action = useAction(enterPayment, {
+    refresh: paymentKeys,
+    onDone({ payment }) {
+      say(t('Enter.Done'));
+      void navigate(`/payments/${payment.paymentID}`);
+    },
+  });
+  const { errors } = formState;
+  const required = t('Form.Required');
+  return (
+    <NarrowScreen>
+      <ScreenHeading lead={t('Enter.Lead')}>{t('Title.EnterPayment')}</ScreenHeading>
+      <Card>
+        <form
+          noValidate
+          onSubmit={handleSubmit((typed) =>
+            action.run({
+              ...typed,
+              accountReferenceCode: typed.accountReferenceCode.trim(),
+              reference: typed.reference.trim(),
+              amount: typedCents(typed.amount),
+              receivedOn: dayOf(typed.receivedOn) ?? today,
+              idempotencyKey,
+            }),
+          )}
+        >
+          <Stack gap={5}>
+            <TextField
+              {...register('accountReferenceCode', { required })}
+              label={t('Enter.Account')}
+              maxLength={64}
+              autoComplete="off"
+              error={errors.accountReferenceCode?.message}
+            />
+            <SelectField
+              {...register('form')}
+              label={t('Payment.Form')}
+              options={manualForms.map((value) => ({ value, label: t(`ManualForm.${value}`) }))}
+            />
+            <MoneyField
+              {...register('amount', { validate: checkAmount })}
+              label={t('Payment.Amount')}
+              error={errors.amount?.message}
+            />
+            <TextField
+              {...register('receivedOn', { validate: (text) => dayOf(text) !== undefined || required })}
+              label={t('Enter.ReceivedOn')}
+              type="date"
+              min={today.subtract({ days: oldestManualDays }).toString()}
+              max={today.toString()}
+              error={errors.receivedOn?.message}
+            />
+            <TextField
+              {...register('reference', { required })}
+              label={t('Payment.Reference')}
+              description={t('Enter.ReferenceHelp')}
+              maxLength={64}
+              autoComplete="off"
+              error={errors.reference?.message}
+            />
+            <Checkbox
+              {...register('isSettlement')}
+              label={t('Enter.IsSettlement')}
+              description={t('Enter.IsSettlementHelp')}
+            />
+            <ProblemNotice problem={action.problem} />
+            <div>
+              <Button type="submit" isPending={action.isPending}>
+                {t('Title.EnterPayment')}
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      </Card>
+    </NarrowScreen>
+  );
+}

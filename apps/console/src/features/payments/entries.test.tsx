@@ -1,0 +1,93 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { approvalID, ok, paymentID, wirePayment } from '../../testing/fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+const adjust = '/v1/staff/account/adjust';
+const enter = '/v1/staff/payment/enter';
+let api: StandInApi;
+
+beforeEach(async () => {
+  api = await startStandInApi();
+});
+afterEach(() => api.close());
+
+const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+
+describe('a payment that is entered', () => {
+  it('goes out with its amount in dollars, and leads to it', async () => {
+    const payment = wirePayment({ paidBy: 'manual' });
+    api.answer(enter, ok({ payment }));
+    api.answer('/v1/staff/payment/get', ok({ payment }));
+    const { router } = await renderConsole('/payments/enter?account=LUM-1001', { api, role: 'agent' });
+    await userEvent.type(screen.getByLabelText('Amount'), '1,020.50');
+    await userEvent.type(screen.getByLabelText('Check or receipt number'), '1004');
+    await userEvent.click(screen.getByRole('button', { name: 'Enter a payment' }));
+    await screen.findByText('The payment was entered.');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/payments/${paymentID}`));
+    expect(bodiesOf(enter)).toMatchObject([
+      { accountReferenceCode: 'LUM-1001', form: 'check', amount: 1020.5, reference: '1004', isSettlement: false },
+    ]);
+  });
+
+  it.each([
+    ['', 'An amount is needed'],
+    ['ten', /not an amount/],
+    ['1.005', /at most two decimals/],
+    ['0', /above zero/],
+    ['-5', /above zero/],
+  ])('of "%s" is refused at its field', async (amount, words) => {
+    await renderConsole('/payments/enter', { api, role: 'agent' });
+    if (amount !== '') await userEvent.type(screen.getByLabelText('Amount'), amount);
+    await userEvent.click(screen.getByRole('button', { name: 'Enter a payment' }));
+    await screen.findByText(words);
+    expect(bodiesOf(enter)).toEqual([]);
+  });
+
+  it('that the API refuses says why', async () => {
+    api.answer(enter, refusal('AmountAboveMaximum'));
+    await renderConsole('/payments/enter?account=LUM-1001', { api, role: 'agent' });
+    await userEvent.type(screen.getByLabelText('Amount'), '20');
+    await userEvent.type(screen.getByLabelText('Check or receipt number'), '1004');
+    await userEvent.click(screen.getByRole('button', { name: 'Enter a payment' }));
+    await screen.findByText('This is more than is owed.');
+  });
+});
+
+describe('an adjustment', () => {
+  const fill = async (direction: string) => {
+    await renderConsole('/payments/adjust?account=LUM-1001', { api, role: 'agent' });
+    await userEvent.click(screen.getByLabelText(direction));
+    await userEvent.type(screen.getByLabelText('By how much'), '25');
+    await userEvent.selectOptions(screen.getByLabelText('Reason'), 'Goodwill');
+    await userEvent.click(screen.getByRole('button', { name: 'Adjust the balance' }));
+  };
+
+  it.each([
+    ['Lower it', -25],
+    ['Raise it', 25],
+  ])('%s goes out as %d, and says what is owed now', async (direction, amount) => {
+    api.answer(adjust, ok({ outcome: 'made', approvalID: null, balance: 159.32 }));
+    await fill(direction);
+    await screen.findByText('Now owed: $159.32');
+    expect(bodiesOf(adjust)).toMatchObject([
+      { accountReferenceCode: 'LUM-1001', amount, reason: 'goodwill', note: '' },
+    ]);
+  });
+
+  it('that awaits a second person leads to the request', async () => {
+    api.answer(adjust, ok({ outcome: 'awaits-approval', approvalID, balance: null }));
+    await fill('Lower it');
+    await screen.findByText('Awaits approval');
+    const link = screen.getByRole('link', { name: 'See the request' });
+    expect(link.getAttribute('href')).toBe(`/approvals/${approvalID}`);
+  });
+
+  it('that needs a note says so', async () => {
+    api.answer(adjust, refusal('NoteRequired'));
+    await fill('Lower it');
+    await screen.findByText('This reason needs a note.');
+  });
+});

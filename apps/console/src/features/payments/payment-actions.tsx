@@ -1,0 +1,44 @@
+import type { StaffPayment } from '@quittance/contract/staff/payments';
+import { reversePayment, voidPayment } from '@quittance/contract/staff/refunds';
+import { Button } from '@quittance/ui/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMayAct } from '../../session/services.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { ReopenReturnDialog } from './reopen-return-dialog.tsx';
+import { ResendDialog } from './resend-dialog.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
+
+type Deed = 'refund' | 'void' | 'reverse' | 'reopen' | 'resend';
+
+/** What may be done about a payment now, by this role. The API decides again. */
+export function PaymentActions({ payment }: { readonly payment: StaffPayment }) {
+  const { t } = useTranslation();
+  const [isAgent, isSupervisor] = [useMayAct('agent'), useMayAct('supervisor')];
+  const [deed, setDeed] = useState<Deed>();
+  const close = () => setDeed(undefined);
+  const isWaiting = payment.approvalID !== null;
+  const offered: Record<Deed, boolean> = {
+    refund: isAgent && payment.canRefund && !isWaiting,
+    void: isAgent && payment.canVoid && !isWaiting,
+    reverse: isAgent && payment.canReverse && !isWaiting,
+    reopen: isSupervisor && payment.canReopenReturn,
+    resend: isSupervisor && payment.state === 'returned' && payment.returnCode === 'R11',
+  };
+  return (
+    <>
+      {(Object.keys(offered) as Deed[])
+        .filter((each) => offered[each])
+        .map((each) => (
+          <Button key={each} variant="secondary" size="small" onClick={() => setDeed(each)}>
+            {t(`Payment.Do.${each}`)}
+          </Button>
+        ))}
+      {deed === 'refund' && <RefundDialog payment={payment} onClose={close} />}
+      {deed === 'void' && <UndoDialog payment={payment} call={voidPayment} deed="void" onClose={close} />}
+      {deed === 'reverse' && <UndoDialog payment={payment} call={reversePayment} deed="reverse" onClose={close} />}
+      {deed === 'reopen' && <ReopenReturnDialog payment={payment} onClose={close} />}
+      {deed === 'resend' && <ResendDialog payment={payment} onClose={close} />}
+    </>
+  );
+}

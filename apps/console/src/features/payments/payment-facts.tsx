@@ -1,0 +1,45 @@
+import type { StaffPayment } from '@quittance/contract/staff/payments';
+import { sumCents } from '@quittance/domain/money/cents';
+import { Card } from '@quittance/ui/card';
+import { DefinitionList } from '@quittance/ui/definition-list';
+import { SummaryList } from '@quittance/ui/summary-list';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { DoneBy } from '../../patterns/done-by.tsx';
+
+/** What a payment is, and where its amount went. */
+export function PaymentFacts({ payment }: { readonly payment: StaffPayment }) {
+  const { t } = useTranslation();
+  const { money, day, instant } = useFormats();
+  const { manual } = payment;
+  const facts = [
+    { id: 'account', term: t('Payment.Account'), value: `${payment.accountName} · ${payment.accountReferenceCode}` },
+    { id: 'paid-by', term: t('Payment.PaidBy'), value: t(`PaidBy.${payment.paidBy}`) },
+    { id: 'date', term: t('Payment.Date'), value: day(payment.paymentDate) },
+    { id: 'made', term: t('Payment.Made'), value: instant(payment.createdAt) },
+    ...(manual
+      ? [
+          { id: 'form', term: t('Payment.Form'), value: t(`ManualForm.${manual.form}`) },
+          { id: 'reference', term: t('Payment.Reference'), value: manual.reference },
+          { id: 'entered', term: t('Payment.EnteredBy'), value: <DoneBy operator={manual.enteredBy} /> },
+        ]
+      : []),
+  ];
+  const rows = payment.allocations.map(({ accountReferenceCode, amount }) => ({
+    id: accountReferenceCode,
+    label: accountReferenceCode,
+    value: money(amount),
+  }));
+  const fee = { id: 'fee', label: t('Payment.Fee'), value: money(payment.convenienceFee) };
+  const total = sumCents([payment.amount, payment.convenienceFee]);
+  return (
+    <>
+      <Card title={t('Payment.Facts')}>
+        <DefinitionList items={facts} />
+      </Card>
+      <Card title={t('Payment.Allocations')}>
+        <SummaryList rows={[...rows, fee]} total={{ label: t('Payment.Total'), value: money(total) }} />
+      </Card>
+    </>
+  );
+}

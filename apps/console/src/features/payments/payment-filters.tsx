@@ -1,0 +1,48 @@
+import { SelectField } from '@quittance/ui/select-field';
+import { TextField } from '@quittance/ui/text-field';
+import { useTranslation } from 'react-i18next';
+import { FilterBar } from '../../patterns/filter-bar.tsx';
+import type { ListAddress } from '../../patterns/use-list-address.ts';
+import { useRestedText } from '../../patterns/use-rested-text.ts';
+import { type paymentFilters, stateGroups } from './payment-filter.ts';
+
+/** What narrows payments down. */
+export function PaymentFilters({ address }: { readonly address: ListAddress<(typeof paymentFilters)[number]> }) {
+  const { t } = useTranslation();
+  const { values, count, change, clear } = address;
+  const [text, setText] = useRestedText(values.text, (rested) => change({ text: rested }));
+  return (
+    <FilterBar count={count} onClear={clear}>
+      <TextField
+        label={t('Payments.Text')}
+        value={text}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <SelectField
+        label={t('Payments.State')}
+        value={values.state}
+        options={['', ...Object.keys(stateGroups)].map((value) => ({
+          value,
+          label: t(value === '' ? 'List.All' : `StateGroup.${value}`),
+        }))}
+        onChange={(event) => change({ state: event.currentTarget.value })}
+      />
+      <TextField
+        label={t('Payments.From')}
+        type="date"
+        value={values.from}
+        max={values.to || undefined}
+        onChange={(event) => change({ from: event.currentTarget.value })}
+      />
+      <TextField
+        label={t('Payments.To')}
+        type="date"
+        value={values.to}
+        min={values.from || undefined}
+        onChange={(event) => change({ to: event.currentTarget.value })}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,190 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { approvalID, ok, paymentID, wirePayment } from '../../testing/fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+const refundPath = '/v1/staff/payment/refund';
+let api: StandInApi;
+
+beforeEach(async () => {
+  api = await startStandInApi();
+  stand(wirePayment());
+});
+afterEach(() => api.close());
+
+function stand(payment: object) {
+  api.answer('/v1/staff/payment/get', ok({ payment }));
+}
+const open = (role: 'viewer' | 'agent' | 'supervisor' = 'agent') =>
+  renderConsole(`/payments/${paymentID}`, { api, role });
+const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+const chooseReason = () => userEvent.selectOptions(screen.getByLabelText('Reason'), 'Paid twice');
+
+describe('what is offered about a payment', () => {
+  it.each([
+    ['viewer', { canRefund: true, canVoid: true }, []],
+    ['agent', { canRefund: true, canVoid: true }, ['Refund', 'Void']],
+    ['agent', { canRefund: false, canReverse: true, paidBy: 'manual' }, ['Take entry back']],
+    ['agent', { canRefund: false, canReopenReturn: true, state: 'returned', returnCode: 'R11' }, []],
+    [
+      'supervisor',
+      { canRefund: false, canReopenReturn: true, state: 'returned', returnCode: 'R11' },
+      ['Find return wrong', 'Send corrected'],
+    ],
+    ['supervisor', { canRefund: false, state: 'returned', returnCode: 'R01' }, []],
+    ['agent', { canRefund: true, approvalID }, []],
+  ] as const)('to a %s of %j is %j', async (role, over, expected) => {
+    stand(wirePayment(over));
+    await open(role);
+    const offered = screen
+      .queryAllByRole('button', { name: /^(Refund|Void|Take entry back|Find return wrong|Send corrected)$/ })
+      .map(({ textContent }) => textContent);
+    expect(offered).toEqual(expected);
+  });
+});
+
+describe('a refund', () => {
+  it('of all of it goes out with the fee, the reason and a key', async () => {
+    api.answer(refundPath, ok({ outcome: 'made', approvalID: null, payment: wirePayment({ canRefund: false }) }));
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    await chooseReason();
+    await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
+    await screen.findByText('Done. The money is on its way back.');
+    expect(bodiesOf(refundPath)).toEqual([
+      {
+        paymentID,
+        reason: 'duplicate',
+        note: '',
+        isOverpayment: false,
+        isFeeRefunded: true,
+        idempotencyKey: expect.stringMatching(/^[\w-]{16,64}$/),
+      },
+    ]);
+  });
+
+  it('of a part names each account, and never the fee', async () => {
+    api.answer(refundPath, ok({ outcome: 'awaits-approval', approvalID, payment: wirePayment({ approvalID }) }));
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    await userEvent.click(screen.getByLabelText('A part'));
+    await chooseReason();
+    await userEvent.click(screen.getByRole('button', { name: 'Refund $0.00' }));
+    expect(await screen.findAllByText('Say how much goes back')).toHaveLength(2);
+    await userEvent.type(screen.getByLabelText('Back from LUM-1001'), '100.01');
+    await screen.findByText('At most $100.00', { selector: 'span' });
+    await userEvent.clear(screen.getByLabelText('Back from LUM-1001'));
+    await userEvent.type(screen.getByLabelText('Back from LUM-1001'), '20');
+    stand(wirePayment({ approvalID }));
+    await userEvent.click(screen.getByRole('button', { name: 'Refund $20.00' }));
+    await screen.findByText('It awaits the approval of a second person.');
+    expect(bodiesOf(refundPath)).toMatchObject([
+      { isFeeRefunded: false, allocations: [{ accountReferenceCode: 'LUM-1001', amount: 20 }] },
+    ]);
+    const link = await screen.findByRole('link', { name: 'See the request' });
+    expect(link.getAttribute('href')).toBe(`/approvals/${approvalID}`);
+  });
+
+  it('that had no answer is asked for again under the same key', async () => {
+    api.answer(refundPath, (response) => response.destroy());
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    await chooseReason();
+    await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
+    await screen.findByText(/may or may not have been done/);
+    api.answer(refundPath, ok({ outcome: 'made', approvalID: null, payment: wirePayment() }));
+    await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
+    await screen.findByText('Done. The money is on its way back.');
+    const keys = bodiesOf(refundPath).map(({ idempotencyKey }) => idempotencyKey);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  it.each(['RefundExists', 'ApprovalExists', 'RefundAmountWrong'] as const)(
+    '%s is said in the dialog',
+    async (code) => {
+      api.answer(refundPath, refusal(code));
+      await open();
+      await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+      await chooseReason();
+      await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
+      expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).not.toBe('');
+    },
+  );
+});
+
+describe('password and code afresh', () => {
+  it('are asked for when the call wants them, and the call goes on', async () => {
+    api.answer(refundPath, refusal('StepUpRequired'));
+    api.answer('/v1/staff/session/step-up', ok({ until: '2026-11-23T15:05:00.000Z' }));
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    await chooseReason();
+    await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    await userEvent.type(within(dialog).getByLabelText('Password'), 'Demo-pass-1');
+    await userEvent.type(within(dialog).getByLabelText('Code of the authenticator'), '123456');
+    api.answer(refundPath, ok({ outcome: 'made', approvalID: null, payment: wirePayment() }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    await screen.findByText('Done. The money is on its way back.');
+    expect(bodiesOf('/v1/staff/session/step-up')).toEqual([{ password: 'Demo-pass-1', code: '123456' }]);
+    expect(bodiesOf(refundPath)).toHaveLength(2);
+  });
+
+  it('called off leave the deed undone, and say so', async () => {
+    api.answer(refundPath, refusal('StepUpRequired'));
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    await chooseReason();
+    await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await screen.findByText(/nothing was done/);
+    expect(bodiesOf(refundPath)).toHaveLength(1);
+  });
+});
+
+it('a refund by hand is closed by a supervisor with a reference', async () => {
+  const refund = {
+    refundID: approvalID,
+    kind: 'by-hand',
+    state: 'by-hand',
+    amount: 20,
+    convenienceFee: 0,
+    isOverpayment: false,
+    reason: 'duplicate',
+    note: '',
+    requestedBy: 'program:command-line',
+    approvalID: null,
+    failure: null,
+    createdAt: '2026-11-20T15:00:00.000Z',
+    allocations: [],
+    trail: [],
+  };
+  stand(wirePayment({ refunds: [refund], canRefund: false }));
+  await open('supervisor');
+  screen.getByText('program command-line');
+  await userEvent.click(screen.getByRole('button', { name: 'Say what became of it' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'It went back' }));
+  await userEvent.type(within(dialog).getByLabelText('Reference'), 'Check 1004');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Say what became of it' }));
+  await screen.findByText('The refund was closed.');
+  expect(bodiesOf('/v1/staff/payment/close-refund')).toEqual([
+    { refundID: approvalID, hasGoneBack: true, reference: 'Check 1004' },
+  ]);
+});
+
+it('a payment that is not there is said to be none, and one that cannot be loaded can be asked for again', async () => {
+  api.answer('/v1/staff/payment/get', refusal('NotFound'));
+  const { unmount } = await renderConsole('/approvals', { api });
+  unmount();
+  api.answer('/v1/staff/payment/get', { status: 500, body: {} });
+  const { router } = await renderConsole('/payments', { api });
+  await router.navigate(`/payments/${paymentID}`);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  stand(wirePayment());
+  await userEvent.click(again);
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('QWERTY2345'));
+});

@@ -1,0 +1,85 @@
+import { getStaffPayment, type StaffPayment } from '@quittance/contract/staff/payments';
+import { Card } from '@quittance/ui/card';
+import { CopyButton } from '@quittance/ui/copy-button';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
+import { TwoColumn } from '@quittance/ui/two-column';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { Trail } from '../../patterns/trail.tsx';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { PaymentActions } from './payment-actions.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+import { PaymentStateTag } from './payment-state-tag.tsx';
+import { RefundCard } from './refund-card.tsx';
+
+/** One payment: what it is, how it went, what went back of it, and what may be done. */
+export function PaymentPage() {
+  const { paymentID = '' } = useParams();
+  const query = useStaffQuery(getStaffPayment, { paymentID }, { refetchMs: ({ payment }) => refetchMsOf(payment) });
+  return <QueryState query={query}>{({ payment }) => <PaymentDetail payment={payment} />}</QueryState>;
+}
+
+/** What is on its way is looked at again by itself. */
+function refetchMsOf({ state, refundState }: StaffPayment): number | false {
+  const isOnItsWay =
+    ['submitting', 'unknown'].includes(state) || refundState === 'approved' || refundState === 'submitting';
+  return isOnItsWay ? 5_000 : false;
+}
+
+function PaymentDetail({ payment }: { readonly payment: StaffPayment }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ScreenHeading
+        tag={<PaymentStateTag state={payment.state} returnCode={payment.returnCode} />}
+        actions={
+          <>
+            <CopyButton text={payment.confirmationNumber} label={t('Payment.Confirmation')} />
+            <PaymentActions payment={payment} />
+          </>
+        }
+      >
+        {payment.confirmationNumber}
+      </ScreenHeading>
+      <Stack gap={4}>
+        {payment.approvalID !== null && (
+          <Notice
+            kind="info"
+            isLive={false}
+            title={t('Payment.AwaitsApproval')}
+            action={
+              <LinkButton variant="secondary" size="small" to={`/approvals/${payment.approvalID}`}>
+                {t('Payment.ToApproval')}
+              </LinkButton>
+            }
+          >
+            {t('Payment.AwaitsApprovalWords')}
+          </Notice>
+        )}
+        <TwoColumn
+          aside={
+            <Card title={t('Payment.Trail')}>
+              <Trail
+                steps={payment.trail.map(({ event, state, reason, at }) => ({
+                  id: `${event} ${at.toISOString()}`,
+                  what: t(`PaymentEvent.${event}`, { defaultValue: t(`PaymentState.${state}`) }),
+                  note: reason ?? undefined,
+                  at,
+                }))}
+              />
+            </Card>
+          }
+        >
+          <PaymentFacts payment={payment} />
+          {payment.refunds.map((refund) => (
+            <RefundCard key={refund.refundID} refund={refund} />
+          ))}
+        </TwoColumn>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PaymentState } from '@quittance/domain/payments/payment-life';
+import type { RefundState } from '@quittance/domain/payments/refund-life';
+import { Tag, type TagTone } from '@quittance/ui/tag';
+import { useTranslation } from 'react-i18next';
+
+const tones: Record<PaymentState, TagTone> = {
+  awaiting: 'neutral',
+  reserved: 'info',
+  submitting: 'info',
+  unknown: 'warning',
+  succeeded: 'success',
+  accepted: 'info',
+  declined: 'danger',
+  settled: 'success',
+  returned: 'danger',
+  review: 'warning',
+  canceled: 'neutral',
+};
+
+const refundTones: Record<RefundState, TagTone> = {
+  approved: 'info',
+  submitting: 'info',
+  unknown: 'warning',
+  review: 'warning',
+  'by-hand': 'warning',
+  succeeded: 'neutral',
+  failed: 'danger',
+};
+
+/** Where a payment stands, with the bank's code where it came back. */
+export function PaymentStateTag({
+  state,
+  returnCode,
+}: {
+  readonly state: PaymentState;
+  readonly returnCode: string | null;
+}) {
+  const { t } = useTranslation();
+  const code = returnCode === null ? '' : ` ${returnCode}`;
+  return <Tag tone={tones[state]}>{t(`PaymentState.${state}`) + code}</Tag>;
+}
+
+/** Where a refund stands. */
+export function RefundStateTag({ state }: { readonly state: RefundState }) {
+  const { t } = useTranslation();
+  return <Tag tone={refundTones[state]}>{t(`RefundState.${state}`)}</Tag>;
+}

@@ -1,0 +1,58 @@
+import type { searchPayments } from '@quittance/contract/staff/payments';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type * as z from 'zod/mini';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Aside } from '../../patterns/aside.tsx';
+import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { PaymentStateTag, RefundStateTag } from './payment-state-tag.tsx';
+
+type PaymentLine = z.output<typeof searchPayments.response>['payments'][number];
+
+/** Payments in rows. */
+export function PaymentTable({ payments }: { readonly payments: readonly PaymentLine[] }) {
+  const { t } = useTranslation();
+  const { money, day } = useFormats();
+  const columns: Column<PaymentLine>[] = [
+    {
+      id: 'number',
+      header: t('Payment.Confirmation'),
+      isPlain: true,
+      cell: (payment) => <Link to={`/payments/${payment.paymentID}`}>{payment.confirmationNumber}</Link>,
+    },
+    {
+      id: 'account',
+      header: t('Payment.Account'),
+      cell: (payment) => <Aside note={payment.accountReferenceCode}>{payment.accountName}</Aside>,
+    },
+    { id: 'date', isShort: true, header: t('Payment.Date'), cell: (payment) => day(payment.paymentDate) },
+    {
+      id: 'paid-by',
+      isShort: true,
+      isWideOnly: true,
+      header: t('Payment.PaidBy'),
+      cell: (payment) => t(`PaidBy.${payment.paidBy}`),
+    },
+    {
+      id: 'state',
+      isShort: true,
+      header: t('Payment.State'),
+      cell: ({ state, returnCode, refundState }) => (
+        <Aside note={refundState && <RefundStateTag state={refundState} />}>
+          <PaymentStateTag state={state} returnCode={returnCode} />
+        </Aside>
+      ),
+    },
+    { id: 'amount', header: t('Payment.Amount'), isNumeric: true, cell: (payment) => money(payment.amount) },
+    {
+      id: 'fee',
+      isWideOnly: true,
+      header: t('Payment.Fee'),
+      isNumeric: true,
+      cell: (payment) => money(payment.convenienceFee),
+    },
+  ];
+  return (
+    <DataTable caption={t('Title.Payments')} columns={columns} rows={payments} keyOf={(payment) => payment.paymentID} />
+  );
+}

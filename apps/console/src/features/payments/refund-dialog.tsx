@@ -1,0 +1,112 @@
+import { randomId } from '@quittance/browser/random-id';
+import type { StaffPayment } from '@quittance/contract/staff/payments';
+import { refundPayment } from '@quittance/contract/staff/refunds';
+import { type Cents, sumCents } from '@quittance/domain/money/cents';
+import type { RefundReason } from '@quittance/domain/payments/refund-rules';
+import { Checkbox } from '@quittance/ui/checkbox';
+import { SegmentedControl } from '@quittance/ui/segmented-control';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { typedCents } from '../../patterns/typed-money.ts';
+import { useAction } from '../../patterns/use-action.ts';
+import { useSay } from '../../session/services.tsx';
+import { DeedReason } from './deed-fields.tsx';
+import { paymentKeys } from './payment-keys.ts';
+import { RefundParts } from './refund-parts.tsx';
+
+export type RefundFields = {
+  extent: 'all' | 'part';
+  /** What goes back of each account, as it is typed, in the order of the payment's allocations. */
+  parts: { amount: string }[];
+  isFeeRefunded: boolean;
+  isOverpayment: boolean;
+  reason: RefundReason | '';
+  note: string;
+};
+
+/** Gives a payment back, all or a part. The key is made when the dialog opens, so that pressing twice gives back once. */
+export function RefundDialog({ payment, onClose }: { readonly payment: StaffPayment; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const say = useSay();
+  const [idempotencyKey] = useState(randomId);
+  const form = useForm<RefundFields>({ defaultValues: emptyFields(payment) });
+  const { register, handleSubmit, formState, watch, setValue } = form;
+  const fields = watch();
+  const isWhole = fields.extent === 'all';
+  const action = useAction(refundPayment, {
+    refresh: paymentKeys,
+    onDone({ outcome }) {
+      say(t(`Payment.Came.${outcome}`));
+      onClose();
+    },
+  });
+  return (
+    <ActionDialog
+      title={t('Payment.Do.refund')}
+      submitLabel={t('Payment.DoAmount.refund', { amount: money(goesBack(payment, fields)) })}
+      isPending={action.isPending}
+      problem={action.problem}
+      onClose={onClose}
+      onSubmit={handleSubmit((typed) => action.run({ ...refundRequest(payment, typed), idempotencyKey }))}
+    >
+      <SegmentedControl
+        legend={t('Refund.Extent')}
+        value={fields.extent}
+        onChange={(extent) => setValue('extent', extent)}
+        options={[
+          { value: 'all', label: t('Refund.All') },
+          { value: 'part', label: t('Refund.Part') },
+        ]}
+      />
+      {isWhole && payment.convenienceFee > 0 && (
+        <Checkbox {...register('isFeeRefunded')} label={t('Refund.WithFee', { fee: money(payment.convenienceFee) })} />
+      )}
+      {!isWhole && <RefundParts payment={payment} form={form} />}
+      <Checkbox
+        {...register('isOverpayment')}
+        label={t('Refund.IsOverpayment')}
+        description={t('Refund.IsOverpaymentHelp')}
+      />
+      <DeedReason register={register as never} errors={formState.errors} />
+    </ActionDialog>
+  );
+}
+
+function emptyFields(payment: StaffPayment): RefundFields {
+  return {
+    extent: 'all',
+    parts: payment.allocations.map(() => ({ amount: '' })),
+    isFeeRefunded: payment.convenienceFee > 0,
+    isOverpayment: false,
+    reason: '',
+    note: '',
+  };
+}
+
+/** What would go back by what is typed so far. */
+function goesBack(payment: StaffPayment, { extent, parts, isFeeRefunded }: RefundFields): Cents {
+  if (extent === 'part') return sumCents(parts.map(({ amount }) => typedCents(amount)));
+  return isFeeRefunded ? sumCents([payment.amount, payment.convenienceFee]) : payment.amount;
+}
+
+function refundRequest(payment: StaffPayment, fields: RefundFields) {
+  const isWhole = fields.extent === 'all';
+  const allocations = payment.allocations
+    .map(({ accountReferenceCode }, at) => ({
+      accountReferenceCode,
+      amount: typedCents(fields.parts[at]?.amount ?? ''),
+    }))
+    .filter(({ amount }) => amount > 0);
+  return {
+    paymentID: payment.paymentID,
+    reason: fields.reason as RefundReason,
+    note: fields.note.trim(),
+    isOverpayment: fields.isOverpayment,
+    isFeeRefunded: isWhole && payment.convenienceFee > 0 && fields.isFeeRefunded,
+    ...(!isWhole && { allocations }),
+  };
+}

@@ -1,0 +1,44 @@
+import type { StaffPayment } from '@quittance/contract/staff/payments';
+import { cents } from '@quittance/domain/money/cents';
+import { MoneyField } from '@quittance/ui/money-field';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { typedCents, useMoneyRule } from '../../patterns/typed-money.ts';
+import type { RefundFields } from './refund-dialog.tsx';
+
+type Form = UseFormReturn<RefundFields>;
+
+/** What goes back of each account that the payment paid; at least one of them. */
+export function RefundParts({ payment, form }: { readonly payment: StaffPayment; readonly form: Form }) {
+  return payment.allocations.map((allocation, at) => (
+    <PartField key={allocation.accountReferenceCode} allocation={allocation} at={at} form={form} />
+  ));
+}
+
+function PartField({
+  allocation,
+  at,
+  form,
+}: {
+  readonly allocation: StaffPayment['allocations'][number];
+  readonly at: number;
+  readonly form: Form;
+}) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const { register, formState, getValues } = form;
+  const check = useMoneyRule({ most: allocation.amount, isOptional: true });
+  const validate = (text: string) => {
+    const isNothing = getValues('parts').every(({ amount }) => typedCents(amount) === cents(0));
+    return isNothing ? t('Refund.PartMissing') : check(text);
+  };
+  return (
+    <MoneyField
+      {...register(`parts.${at}.amount`, { validate })}
+      label={t('Refund.PartOf', { account: allocation.accountReferenceCode })}
+      description={t('Payment.UpTo', { amount: money(allocation.amount) })}
+      error={formState.errors.parts?.[at]?.amount?.message}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { reopenReturn } from '@quittance/contract/staff/entries';
+import type { StaffPayment } from '@quittance/contract/staff/payments';
+import { TextArea } from '@quittance/ui/text-area';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { useAction } from '../../patterns/use-action.ts';
+import { useSay } from '../../session/services.tsx';
+import { paymentKeys } from './payment-keys.ts';
+
+/** Finds a bank's return wrong, so that the payment stands again. */
+export function ReopenReturnDialog({
+  payment,
+  onClose,
+}: {
+  readonly payment: StaffPayment;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { note: '' } });
+  const action = useAction(reopenReturn, {
+    refresh: paymentKeys,
+    onDone() {
+      say(t('Payment.Reopened'));
+      onClose();
+    },
+  });
+  return (
+    <ActionDialog
+      title={t('Payment.Do.reopen')}
+      submitLabel={t('Payment.Do.reopen')}
+      isPending={action.isPending}
+      problem={action.problem}
+      onClose={onClose}
+      onSubmit={handleSubmit(({ note }) => action.run({ paymentID: payment.paymentID, note: note.trim() }))}
+    >
+      <p>{t('Payment.Meaning.reopen')}</p>
+      <TextArea
+        {...register('note', { required: t('Form.Required') })}
+        label={t('Refund.Note')}
+        description={t('Payment.ReopenHelp')}
+        maxLength={500}
+        rows={3}
+        error={formState.errors.note?.message}
+      />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { randomId } from '@quittance/browser/random-id';
+import type { StaffPayment } from '@quittance/contract/staff/payments';
+import type { reversePayment, voidPayment } from '@quittance/contract/staff/refunds';
+import type { RefundReason } from '@quittance/domain/payments/refund-rules';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { useAction } from '../../patterns/use-action.ts';
+import { useSay } from '../../session/services.tsx';
+import { type DeedFields, DeedReason } from './deed-fields.tsx';
+import { paymentKeys } from './payment-keys.ts';
+
+/** Undoes a payment as if it had never been, or takes a wrong entry back: always as a whole. */
+export function UndoDialog({
+  payment,
+  call,
+  deed,
+  onClose,
+}: {
+  readonly payment: StaffPayment;
+  readonly call: typeof voidPayment | typeof reversePayment;
+  readonly deed: 'void' | 'reverse';
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const say = useSay();
+  const [idempotencyKey] = useState(randomId);
+  const { register, handleSubmit, formState } = useForm<DeedFields>({ defaultValues: { reason: '', note: '' } });
+  const action = useAction(call as typeof voidPayment, {
+    refresh: paymentKeys,
+    onDone({ outcome }) {
+      say(t(`Payment.Came.${outcome}`));
+      onClose();
+    },
+  });
+  return (
+    <ActionDialog
+      title={t(`Payment.Do.${deed}`)}
+      submitLabel={t(`Payment.DoAmount.${deed}`, { amount: money(payment.amount) })}
+      variant="danger"
+      isPending={action.isPending}
+      problem={action.problem}
+      onClose={onClose}
+      onSubmit={handleSubmit(({ reason, note }) =>
+        action.run({
+          paymentID: payment.paymentID,
+          reason: reason as RefundReason,
+          note: note.trim(),
+          idempotencyKey,
+        }),
+      )}
+    >
+      <p>{t(`Payment.Meaning.${deed}`)}</p>
+      <DeedReason register={register} errors={formState.errors} />
+    </ActionDialog>
+  );
+}

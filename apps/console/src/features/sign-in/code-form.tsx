@@ -1,0 +1,86 @@
+import { finishStaffSignIn } from '@quittance/contract/staff/session';
+import { Button } from '@quittance/ui/button';
+import { Stack } from '@quittance/ui/stack';
+import { TextField } from '@quittance/ui/text-field';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { returnPlace } from '../../app/guards.ts';
+import { type Problem, problemOf } from '../../patterns/problem.ts';
+import { ProblemNotice } from '../../patterns/problem-notice.tsx';
+import { useProblemWords } from '../../patterns/problem-words.ts';
+import { useServices } from '../../session/services.tsx';
+import { CodeField } from './code-field.tsx';
+
+type CodeFormProps = { readonly handle: string; readonly onStartAgain: () => void };
+
+/** The authenticator's code, or a recovery code where it is not at hand; the session begins. */
+export function CodeForm(props: CodeFormProps) {
+  const [isRecovery, setRecovery] = useState(false);
+  return (
+    <OneCodeForm
+      {...props}
+      key={isRecovery ? 'recovery' : 'authenticator'}
+      isRecovery={isRecovery}
+      onSwitch={() => setRecovery(!isRecovery)}
+    />
+  );
+}
+
+function OneCodeForm(props: CodeFormProps & { readonly isRecovery: boolean; readonly onSwitch: () => void }) {
+  const { handle, onStartAgain, isRecovery, onSwitch } = props;
+  const { t } = useTranslation();
+  const { api, session } = useServices();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [problem, setProblem] = useState<Problem>();
+  const words = useProblemWords();
+  const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { code: '' } });
+  useEffect(() => setFocus('code'), [setFocus]);
+  const submit = handleSubmit(async ({ code }) => {
+    const outcome = await api.call(finishStaffSignIn, { handle, code: code.trim() });
+    if (outcome.kind === 'ok') {
+      session.setState({ self: outcome.answer.self, endedBy: undefined });
+      return void navigate(returnPlace(params), { replace: true });
+    }
+    setProblem(problemOf(outcome));
+    setFocus('code', { shouldSelect: true });
+  });
+  const isWrongCode = problem?.kind === 'refused' && problem.code === 'SecondFactorInvalid';
+  const error = formState.errors.code?.message ?? (isWrongCode ? words(problem) : undefined);
+  const field = register('code', {
+    required: t('Form.Required'),
+    minLength: { value: 6, message: t('SignIn.CodeShort') },
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={5}>
+        {!isWrongCode && <ProblemNotice problem={problem} />}
+        {isRecovery ? (
+          <TextField
+            {...field}
+            label={t('SignIn.RecoveryCode')}
+            description={t('SignIn.RecoveryHelp')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            error={error}
+          />
+        ) : (
+          <CodeField {...field} label={t('SignIn.Code')} error={error} />
+        )}
+        <Button type="submit" isFullWidth isPending={formState.isSubmitting}>
+          {t('SignIn.SignIn')}
+        </Button>
+        <Button variant="quiet" size="small" onClick={onSwitch}>
+          {t(isRecovery ? 'SignIn.UseAuthenticator' : 'SignIn.UseRecovery')}
+        </Button>
+        <Button variant="quiet" size="small" onClick={onStartAgain}>
+          {t('SignIn.StartAgain')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ok } from '../../testing/fixtures.ts';
+import { renderConsole, selfAnswer } from '../../testing/render-console.tsx';
+
+const signIn = '/v1/staff/session/sign-in';
+const secondFactor = '/v1/staff/session/second-factor';
+const handle = 'a-handle-of-more-than-20-characters';
+let api: StandInApi;
+
+beforeEach(async () => {
+  api = await startStandInApi();
+  api.answer(signIn, ok({ handle, expiresAt: '2026-11-23T15:10:00.000Z' }));
+  api.answer(secondFactor, { status: 200, body: selfAnswer() });
+  api.answer('/v1/staff/approval/list', ok({ approvals: [] }));
+  api.answer('/v1/staff/payment/search', ok({ payments: [], nextCursor: null }));
+  api.answer('/v1/staff/import/list', ok({ imports: [] }));
+});
+afterEach(() => api.close());
+
+const typePassword = async () => {
+  await userEvent.type(screen.getByLabelText('E-mail address'), ' olga@lumen.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'Demo-pass-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+};
+const typeCode = async (code: string) => {
+  await userEvent.type(await screen.findByLabelText('Code of the authenticator'), code);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+
+describe('signing in', () => {
+  it('asks for the password, then for the code, and leads to where one wanted to go', async () => {
+    const { router } = await renderConsole('/payments?state=review', { api, role: null });
+    expect(router.state.location.pathname).toBe('/sign-in');
+    await typePassword();
+    await typeCode('123456');
+    await screen.findByRole('heading', { level: 1, name: 'Payments' });
+    expect(router.state.location.search).toBe('?state=review');
+    expect(bodiesOf(signIn)).toEqual([{ email: 'olga@lumen.example', password: 'Demo-pass-1' }]);
+    expect(bodiesOf(secondFactor)).toEqual([{ handle, code: '123456' }]);
+  });
+
+  it('sends nothing while a field is empty, and says so at it', async () => {
+    await renderConsole('/sign-in', { api, role: null });
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findAllByText('This is needed')).toHaveLength(2);
+    screen.getByRole('textbox', { name: 'E-mail address', description: 'This is needed' });
+    expect(bodiesOf(signIn)).toEqual([]);
+  });
+
+  it.each([
+    ['CredentialsInvalid', {}, /address or the password is not right/],
+    ['SignInLocked', { retryAfterSeconds: 240 }, /Wait 4 minutes/],
+    ['SignInLocked', { retryAfterSeconds: 30 }, /Wait 30 seconds/],
+    ['PasswordResetRequired', {}, /administrator can send you a link/],
+  ] as const)('%s %j is said in words', async (code, more, words) => {
+    api.answer(signIn, refusal(code, more));
+    await renderConsole('/sign-in', { api, role: null });
+    await typePassword();
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  });
+
+  it('a wrong code stands at its field, and another can be typed', async () => {
+    api.answer(secondFactor, refusal('SecondFactorInvalid'));
+    await renderConsole('/sign-in', { api, role: null });
+    await typePassword();
+    await typeCode('000000');
+    const description = /not right, or it was used before/;
+    const field = await screen.findByRole('textbox', { name: 'Code of the authenticator', description });
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('takes a recovery code in the authenticator’s place', async () => {
+    await renderConsole('/sign-in', { api, role: null });
+    await typePassword();
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }));
+    await userEvent.type(screen.getByLabelText('Recovery code'), 'abcd-efgh-ijkl');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByRole('heading', { level: 1, name: 'Hello, Olga' });
+    expect(bodiesOf(secondFactor)).toEqual([{ handle, code: 'abcd-efgh-ijkl' }]);
+  });
+
+  it('without an answer says that it may be tried again', async () => {
+    api.answer(signIn, (response) => response.destroy());
+    await renderConsole('/sign-in', { api, role: null });
+    await typePassword();
+    await screen.findByText(/No answer came/);
+  });
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', '/sign-in'])(
+    'never leads to %s',
+    async (returnTo) => {
+      const { router } = await renderConsole(`/sign-in?${new URLSearchParams({ returnTo })}`, { api, role: null });
+      await typePassword();
+      await typeCode('123456');
+      await screen.findByRole('heading', { level: 1, name: 'Hello, Olga' });
+      expect(router.state.location.pathname).toBe('/');
+    },
+  );
+});
+
+describe('the end of a session', () => {
+  it('leads to the sign-in with the way back, and says why', async () => {
+    const { router } = await renderConsole('/approvals?show=all', { api });
+    api.answer('/v1/staff/payment/search', {
+      status: 401,
+      body: { responses: [{ responseCode: '9401', errorMessage: null }], x_uni_req_id: 'id' },
+    });
+    await userEvent.click(screen.getByRole('link', { name: 'Payments' }));
+    await screen.findByText(/Your session has ended/);
+    expect(router.state.location.search).toContain('returnTo=%2Fpayments');
+  });
+
+  it('by a sign-out keeps no way back', async () => {
+    const { router } = await renderConsole('/approvals', { api });
+    await userEvent.click(screen.getByRole('button', { name: /Menu of/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    await screen.findByText('You have signed out.');
+    expect(router.state.location.search).toBe('');
+    expect(bodiesOf('/v1/staff/session/sign-out')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,41 @@
+import { CopyButton } from '@quittance/ui/copy-button';
+import { useTranslation } from 'react-i18next';
+import styles from './authenticator-setup.module.css';
+import type { OpenedLink } from './staff-link-page.tsx';
+
+/** White modules around a QR code, without which a camera may not find it. */
+const quietModules = 4;
+
+/** What an authenticator app scans, or gets typed in. */
+export function AuthenticatorSetup({
+  authenticator,
+}: {
+  readonly authenticator: NonNullable<OpenedLink['authenticator']>;
+}) {
+  const { t } = useTranslation();
+  const { secret, uri, qr } = authenticator;
+  const wide = qr.size + 2 * quietModules;
+  return (
+    <section className={styles.setup}>
+      <h2>{t('Welcome.AuthenticatorTitle')}</h2>
+      <p className={styles.words}>{t('Welcome.AuthenticatorWords')}</p>
+      <svg
+        className={styles.qr}
+        viewBox={`${-quietModules} ${-quietModules} ${wide} ${wide}`}
+        role="img"
+        aria-label={t('Welcome.Qr')}
+        shapeRendering="crispEdges"
+      >
+        <rect x={-quietModules} y={-quietModules} width={wide} height={wide} fill="#fff" />
+        <path d={qr.path} fill="#000" />
+      </svg>
+      <p className={styles.words}>
+        {t('Welcome.SecretWords')} <a href={uri}>{t('Welcome.OpenApp')}</a>
+      </p>
+      <p className={styles.secret}>
+        <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        <CopyButton text={secret} label={t('Welcome.Secret')} />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ResponseCodeName } from '@quittance/contract/response-code-names';
+import { finishStaffLink } from '@quittance/contract/staff/links';
+import { Button } from '@quittance/ui/button';
+import { PasswordField } from '@quittance/ui/password-field';
+import { Stack } from '@quittance/ui/stack';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type Problem, problemOf } from '../../patterns/problem.ts';
+import { ProblemNotice } from '../../patterns/problem-notice.tsx';
+import { useProblemWords } from '../../patterns/problem-words.ts';
+import { useApi } from '../../session/services.tsx';
+import { CodeField } from '../sign-in/code-field.tsx';
+import { AuthenticatorSetup } from './authenticator-setup.tsx';
+import type { OpenedLink } from './staff-link-page.tsx';
+
+/** The refusals that are about the password that was typed, and so stand at it. */
+const ofPassword: readonly (ResponseCodeName | undefined)[] = [
+  'CredentialsInvalid',
+  'PasswordCommon',
+  'PasswordContainsName',
+  'PasswordTooLong',
+  'PasswordTooShort',
+];
+
+/** Sets what the link is for: a new password, an authenticator, or, for an invitation, both. */
+export function StaffLinkForm({
+  secret,
+  link,
+  onFinished,
+}: {
+  readonly secret: string;
+  readonly link: OpenedLink;
+  readonly onFinished: (recoveryCodes: readonly string[]) => void;
+}) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const words = useProblemWords();
+  const [problem, setProblem] = useState<Problem>();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '', code: '' } });
+  const submit = handleSubmit(async ({ password, code }) => {
+    const outcome = await api.call(finishStaffLink, { secret, password, code: code.trim() });
+    if (outcome.kind === 'ok') onFinished(outcome.answer.recoveryCodes);
+    else setProblem(problemOf(outcome));
+  });
+  const code = problem?.kind === 'refused' ? problem.code : undefined;
+  const isAtPassword = ofPassword.includes(code);
+  const isAtCode = code === 'SecondFactorInvalid';
+  const isNew = link.purpose !== 'second-factor';
+  const required = t('Form.Required');
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={5}>
+        {!isAtPassword && !isAtCode && <ProblemNotice problem={problem} />}
+        {/* Password managers keep the password under this name. */}
+        <input type="hidden" name="username" autoComplete="username" value={link.email} readOnly />
+        <PasswordField
+          {...register('password', { required })}
+          label={t(isNew ? 'Welcome.NewPassword' : 'Welcome.CurrentPassword')}
+          description={isNew ? t('Welcome.PasswordHelp') : undefined}
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          maxLength={200}
+          error={formState.errors.password?.message ?? (isAtPassword && problem ? words(problem) : undefined)}
+        />
+        {link.authenticator && (
+          <>
+            <AuthenticatorSetup authenticator={link.authenticator} />
+            <CodeField
+              {...register('code', { required, minLength: { value: 6, message: t('SignIn.CodeShort') } })}
+              label={t('Welcome.FirstCode')}
+              error={formState.errors.code?.message ?? (isAtCode && problem ? words(problem) : undefined)}
+            />
+          </>
+        )}
+        <Button type="submit" isFullWidth isPending={formState.isSubmitting}>
+          {t('Welcome.Finish')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ok } from '../../testing/fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+const finish = '/v1/staff/link/finish';
+const secret = 'a-secret-of-more-than-20-characters';
+const authenticator = {
+  secret: 'JBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/x',
+  qr: { size: 29, path: 'M0 0h7v1h-7z' },
+};
+let api: StandInApi;
+
+beforeEach(async () => {
+  api = await startStandInApi();
+  location.hash = `#${secret}`;
+});
+afterEach(async () => {
+  location.hash = '';
+  await api.close();
+});
+
+const stand = (purpose: string, over: object = {}) =>
+  api.answer(
+    '/v1/staff/link/open',
+    ok({ purpose, name: 'Rita Quill', email: 'rita@lumen.example', authenticator, ...over }),
+  );
+const open = () => renderConsole('/welcome', { api, role: null });
+const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+
+describe('the link of an invitation', () => {
+  it('sets password and authenticator, and leads on only when the recovery codes are kept', async () => {
+    stand('invitation');
+    api.answer(finish, ok({ recoveryCodes: ['aaaa-1111', 'bbbb-2222'] }));
+    const { router } = await open();
+    await screen.findByRole('img', { name: 'QR code for the authenticator app' });
+    screen.getByText('JBSW Y3DP EHPK 3PXP');
+    await userEvent.type(screen.getByLabelText('New password'), 'quiet harbor lamp 7');
+    await userEvent.type(screen.getByLabelText('Code that the app shows now'), '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+    await screen.findByText('bbbb-2222');
+    expect(bodiesOf(finish)).toEqual([{ secret, password: 'quiet harbor lamp 7', code: '123456' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Go to the sign-in' }));
+    await screen.findByText(/Keep the codes first/);
+    await userEvent.click(screen.getByLabelText('I have kept my recovery codes'));
+    await userEvent.click(screen.getByRole('button', { name: 'Go to the sign-in' }));
+    await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+    expect(router.state.location.pathname).toBe('/sign-in');
+  });
+
+  it.each([
+    ['PasswordCommon', 'New password'],
+    ['PasswordContainsName', 'New password'],
+    ['SecondFactorInvalid', 'Code that the app shows now'],
+  ] as const)('%s stands at the field %s', async (code, label) => {
+    stand('invitation');
+    api.answer(finish, refusal(code));
+    await open();
+    await userEvent.type(await screen.findByLabelText('New password'), 'whatever it is');
+    await userEvent.type(screen.getByLabelText('Code that the app shows now'), '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+    await screen.findByText(/Choose another|not right/);
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+it('the link of a password reset asks for a password alone', async () => {
+  stand('password', { authenticator: null });
+  api.answer(finish, ok({ recoveryCodes: [] }));
+  await open();
+  await userEvent.type(await screen.findByLabelText('New password'), 'quiet harbor lamp 7');
+  expect(screen.queryByLabelText('Code that the app shows now')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+  await screen.findByText('Your new password works from now on.');
+  expect(bodiesOf(finish)).toEqual([{ secret, password: 'quiet harbor lamp 7', code: '' }]);
+});
+
+it('the link of another authenticator asks for the current password', async () => {
+  stand('second-factor');
+  await open();
+  await screen.findByLabelText('Current password');
+});
+
+it.each(['LinkInvalid', 'LinkExpired'] as const)('%s says so, and leads to the sign-in', async (code) => {
+  api.answer('/v1/staff/link/open', refusal(code));
+  await open();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Ask an administrator for another/);
+  screen.getByRole('link', { name: 'Go to the sign-in' });
+});
+
+it('an address without a secret is none, and nothing is asked', async () => {
+  location.hash = '';
+  await open();
+  await screen.findByText(/This link is not valid/);
+  expect(bodiesOf('/v1/staff/link/open')).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { openStaffLink } from '@quittance/contract/staff/links';
+import { useCallback, useEffect, useState } from 'react';
+import { type Problem, problemOf } from '../../patterns/problem.ts';
+import { useApi } from '../../session/services.tsx';
+import type { OpenedLink } from './staff-link-page.tsx';
+
+type Opened = { readonly link?: OpenedLink; readonly problem?: Problem };
+
+/** What a link is for; opening it does not use it up. */
+export function useOpenedLink(secret: string) {
+  const api = useApi();
+  const [opened, setOpened] = useState<Opened>({});
+  const open = useCallback(
+    async (signal?: AbortSignal) => {
+      setOpened({});
+      if (secret.length < 20 || secret.length > 100) return setOpened({ problem: invalid });
+      const outcome = await api.call(openStaffLink, { secret }, signal && { signal });
+      if (signal?.aborted) return;
+      setOpened(outcome.kind === 'ok' ? { link: outcome.answer } : { problem: problemOf(outcome) });
+    },
+    [api, secret],
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    void open(leaving.signal);
+    return () => leaving.abort();
+  }, [open]);
+  return { ...opened, openAgain: () => void open() };
+}
+
+const invalid: Problem = { kind: 'refused', code: 'LinkInvalid', about: undefined, retryAfterSeconds: undefined };

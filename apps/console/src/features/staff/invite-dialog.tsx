@@ -1,0 +1,76 @@
+import { inviteStaff } from '@quittance/contract/staff/members';
+import { languages } from '@quittance/domain/languages';
+import { type StaffRole, staffRoles } from '@quittance/domain/staff/staff-role';
+import { RadioCards } from '@quittance/ui/radio-cards';
+import { SelectField } from '@quittance/ui/select-field';
+import { TextField } from '@quittance/ui/text-field';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { languageNames } from '../../i18n/language-switch.tsx';
+import { useLanguage } from '../../i18n/use-formats.ts';
+import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { useProblemWords } from '../../patterns/problem-words.ts';
+import { useAction } from '../../patterns/use-action.ts';
+import { useSay } from '../../session/services.tsx';
+
+/** Invites somebody: they get a link by mail, behind which they set up their password and authenticator. */
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const words = useProblemWords();
+  const { register, handleSubmit, formState, watch, setValue } = useForm({
+    defaultValues: { name: '', email: '', role: 'agent' as StaffRole, language: useLanguage() },
+  });
+  const action = useAction(inviteStaff, {
+    refresh: [['member']],
+    onDone({ isMailed }) {
+      say(t(isMailed ? 'Staff.Invited' : 'Staff.InvitedNoMail'));
+      onClose();
+    },
+  });
+  const { errors } = formState;
+  const { problem } = action;
+  const isTaken = problem?.kind === 'refused' && problem.code === 'StaffMemberExists';
+  const required = t('Form.Required');
+  return (
+    <ActionDialog
+      title={t('Staff.Invite')}
+      submitLabel={t('Staff.SendInvitation')}
+      isPending={action.isPending}
+      problem={isTaken ? undefined : problem}
+      onClose={onClose}
+      onSubmit={handleSubmit((typed) => action.run({ ...typed, name: typed.name.trim(), email: typed.email.trim() }))}
+    >
+      <TextField
+        {...register('name', { required })}
+        label={t('Staff.Name')}
+        maxLength={100}
+        autoComplete="off"
+        error={errors.name?.message}
+      />
+      <TextField
+        {...register('email', { required, pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: t('Form.Email') } })}
+        label={t('SignIn.Email')}
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        error={errors.email?.message ?? (isTaken ? words(problem) : undefined)}
+      />
+      <RadioCards
+        legend={t('Staff.Role')}
+        value={watch('role')}
+        onChange={(role) => setValue('role', role)}
+        options={staffRoles.map((value) => ({
+          value,
+          label: t(`Role.${value}`),
+          description: t(`RoleWords.${value}`),
+        }))}
+      />
+      <SelectField
+        {...register('language')}
+        label={t('Staff.MailLanguage')}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+      />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { changeStaffRole, disableStaff, enableStaff, resetStaffSecret } from '@quittance/contract/staff/members';
+import { type StaffRole, staffRoles } from '@quittance/domain/staff/staff-role';
+import { RadioCards } from '@quittance/ui/radio-cards';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-formats.ts';
+import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { useAction } from '../../patterns/use-action.ts';
+import { useSay } from '../../session/services.tsx';
+import type { MemberDeed } from './member-deeds.ts';
+import type { Member } from './member-table.tsx';
+
+type MemberDialogProps = { readonly member: Member; readonly deed: MemberDeed; readonly onClose: () => void };
+
+/** What takes nothing away. */
+const mild: readonly MemberDeed[] = ['role', 'enable', 'invite-again'];
+
+/** Gives a staff member another role, voids a secret, or takes access away and gives it back. */
+export function MemberDialog({ member, deed, onClose }: MemberDialogProps) {
+  const { t } = useTranslation();
+  const [role, setRole] = useState<StaffRole>(member.role);
+  const { run, isPending, problem } = useMemberDeed({ member, deed, role, onClose });
+  const words = { name: member.name };
+  return (
+    <ActionDialog
+      title={t(`Staff.Ask.${deed}`, words)}
+      submitLabel={t(`Staff.Do.${deed}`)}
+      variant={mild.includes(deed) ? 'primary' : 'danger'}
+      isPending={isPending}
+      problem={problem}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+    >
+      <p>{t(`Staff.Meaning.${deed}`, words)}</p>
+      {deed === 'role' && (
+        <RadioCards
+          legend={t('Staff.Role')}
+          value={role}
+          onChange={setRole}
+          options={staffRoles.map((value) => ({
+            value,
+            label: t(`Role.${value}`),
+            description: t(`RoleWords.${value}`),
+          }))}
+        />
+      )}
+    </ActionDialog>
+  );
+}
+
+function useMemberDeed({ member, deed, role, onClose }: MemberDialogProps & { readonly role: StaffRole }) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const language = useLanguage();
+  const { staffID } = member;
+  const done = (isMailed?: boolean) => {
+    say(t(isMailed === false ? 'Staff.InvitedNoMail' : `Staff.Said.${deed}`, { name: member.name }));
+    onClose();
+  };
+  const refresh = [['member']];
+  const change = useAction(changeStaffRole, { refresh, onDone: () => done() });
+  const disabling = useAction(disableStaff, { refresh, onDone: () => done() });
+  const enabling = useAction(enableStaff, { refresh, onDone: () => done() });
+  const reset = useAction(resetStaffSecret, { refresh, onDone: ({ isMailed }) => done(isMailed) });
+  const deeds: Record<MemberDeed, { run: () => Promise<void>; action: typeof change | typeof reset }> = {
+    role: { run: () => change.run({ staffID, role }), action: change },
+    disable: { run: () => disabling.run({ staffID }), action: disabling as never },
+    enable: { run: () => enabling.run({ staffID }), action: enabling as never },
+    // Who has not come yet gets a new invitation by it.
+    'invite-again': { run: () => reset.run({ staffID, what: 'password', language }), action: reset },
+    'reset-password': { run: () => reset.run({ staffID, what: 'password', language }), action: reset },
+    'reset-second-factor': { run: () => reset.run({ staffID, what: 'second-factor', language }), action: reset },
+  };
+  const { run, action } = deeds[deed];
+  return { run, isPending: action.isPending, problem: action.problem };
+}

@@ -1,0 +1,74 @@
+import type { listStaff } from '@quittance/contract/staff/members';
+import { Tag, type TagTone } from '@quittance/ui/tag';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Aside } from '../../patterns/aside.tsx';
+import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { RowMenu } from '../../patterns/row-menu.tsx';
+import { useSelf } from '../../session/services.tsx';
+import { deedsAbout, type MemberDeed } from './member-deeds.ts';
+import { MemberDialog } from './member-dialog.tsx';
+
+export type Member = z.output<typeof listStaff.response>['members'][number];
+
+const tones: Record<Member['state'], TagTone> = { invited: 'info', active: 'success', disabled: 'neutral' };
+
+/** Staff in rows, each with what can be done about it. */
+export function MemberTable({ members }: { readonly members: readonly Member[] }) {
+  const { t } = useTranslation();
+  const { instant } = useFormats();
+  const { staffID } = useSelf();
+  const [opened, setOpened] = useState<{ member: Member; deed: MemberDeed }>();
+  const columns: Column<Member>[] = [
+    {
+      id: 'name',
+      header: t('Staff.Name'),
+      isPlain: true,
+      cell: (member) => (
+        <Aside note={member.email}>
+          <strong>{member.name}</strong> {member.staffID === staffID && t('Staff.You')}
+        </Aside>
+      ),
+    },
+    { id: 'role', header: t('Staff.Role'), cell: ({ role }) => t(`Role.${role}`) },
+    {
+      id: 'state',
+      isShort: true,
+      header: t('Staff.State'),
+      cell: ({ state, isLocked, linkUntil }) => (
+        <Aside note={linkUntil && t('Staff.LinkUntil', { at: instant(linkUntil) })}>
+          <Tag tone={tones[state]}>{t(`StaffState.${state}`)}</Tag>{' '}
+          {isLocked && <Tag tone="warning">{t('Staff.Locked')}</Tag>}
+        </Aside>
+      ),
+    },
+    {
+      id: 'seen',
+      header: t('Staff.LastSeen'),
+      cell: ({ lastSeenAt }) => (lastSeenAt === null ? t('Staff.NeverSeen') : instant(lastSeenAt)),
+    },
+    {
+      id: 'deeds',
+      header: t('List.Actions'),
+      isPlain: true,
+      cell: (member) => (
+        <RowMenu
+          label={t('Staff.ActionsFor', { name: member.name })}
+          items={deedsAbout(member, staffID).map((deed) => ({
+            id: deed,
+            words: t(`Staff.Do.${deed}`),
+            onChoose: () => setOpened({ member, deed }),
+          }))}
+        />
+      ),
+    },
+  ];
+  return (
+    <>
+      <DataTable caption={t('Title.Staff')} columns={columns} rows={members} keyOf={(member) => member.staffID} />
+      {opened && <MemberDialog {...opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ok, otherStaffID } from '../../testing/fixtures.ts';
+import { ownStaffID, renderConsole } from '../../testing/render-console.tsx';
+
+let api: StandInApi;
+
+function member(over: object) {
+  const at = '2026-11-20T15:00:00.000Z';
+  return {
+    email: 'x@lumen.example',
+    role: 'agent',
+    state: 'active',
+    createdAt: at,
+    lastSeenAt: at,
+    linkUntil: null,
+    isLocked: false,
+    ...over,
+  };
+}
+const stand = (over: object = {}) =>
+  api.answer(
+    '/v1/staff/member/list',
+    ok({
+      members: [
+        member({ staffID: ownStaffID, name: 'Olga Admin', role: 'administrator' }),
+        member({ staffID: otherStaffID, name: 'Ada Agent', ...over }),
+      ],
+    }),
+  );
+const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+const actionsFor = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+};
+
+beforeEach(async () => {
+  api = await startStandInApi();
+  stand();
+});
+afterEach(() => api.close());
+
+describe('what can be done about somebody', () => {
+  it.each([
+    ['Olga Admin', {}, ['Change role', 'Take access away']],
+    ['Ada Agent', {}, ['Change role', 'Reset password', 'Reset authenticator', 'Take access away']],
+    ['Ada Agent', { state: 'invited' }, ['Change role', 'Send a new invitation', 'Take access away']],
+    ['Ada Agent', { state: 'disabled' }, ['Give access back']],
+  ])('%s %j: %j', async (name, over, expected) => {
+    stand(over);
+    await renderConsole('/staff', { api });
+    expect(await actionsFor(name)).toEqual(expected);
+  });
+
+  it('is done after a question', async () => {
+    await renderConsole('/staff', { api });
+    await actionsFor('Ada Agent');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Change role' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Role of Ada Agent' });
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'Supervisor' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Change role' }));
+    await screen.findByText('Ada Agent has a new role.');
+    expect(bodiesOf('/v1/staff/member/change-role')).toEqual([{ staffID: otherStaffID, role: 'supervisor' }]);
+  });
+
+  it('is refused in words where the last administrator would go', async () => {
+    api.answer('/v1/staff/member/disable', refusal('LastAdministrator'));
+    await renderConsole('/staff', { api });
+    await actionsFor('Olga Admin');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Take access away' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Take access away' }));
+    await within(dialog).findByText(/has to stay/);
+  });
+});
+
+describe('an invitation', () => {
+  const invite = async () => {
+    await renderConsole('/staff', { api });
+    await userEvent.click(screen.getByRole('button', { name: 'Invite somebody' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByLabelText('Name'), 'Rita Quill');
+    await userEvent.type(within(dialog).getByLabelText('E-mail address'), 'rita@lumen.example');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send the invitation' }));
+    return dialog;
+  };
+
+  it('goes out with role and language', async () => {
+    api.answer('/v1/staff/member/invite', ok({ staffID: otherStaffID, isMailed: true }));
+    await invite();
+    await screen.findByText(/The invitation is on its way/);
+    expect(bodiesOf('/v1/staff/member/invite')).toEqual([
+      { name: 'Rita Quill', email: 'rita@lumen.example', role: 'agent', language: 'en' },
+    ]);
+  });
+
+  it('to an address that is taken says so at it', async () => {
+    api.answer('/v1/staff/member/invite', refusal('StaffMemberExists'));
+    const dialog = await invite();
+    await within(dialog).findByText(/signs in by this address already/);
+    expect(within(dialog).getByLabelText('E-mail address').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+it('is for administrators', async () => {
+  await renderConsole('/staff', { api, role: 'supervisor' });
+  screen.getByRole('heading', { level: 1, name: 'Your role does not show this' });
+  expect(screen.queryByRole('link', { name: 'Staff' })).toBeNull();
+  expect(bodiesOf('/v1/staff/member/list')).toEqual([]);
+});

@@ -1,0 +1,11 @@
+import { page } from '../../app/page.ts';
+
+/** Who works for the tenant, and as what. */
+export const staffPages = [
+  page({
+    path: 'staff',
+    titleKey: 'Title.Staff',
+    role: 'administrator',
+    load: async () => (await import('./staff-page.tsx')).StaffPage,
+  }),
+];

@@ -1,0 +1,110 @@
+// @vitest-environment node
+import {
+  baseKeys,
+  differingPlaceholders,
+  flattenTexts,
+  missingForms,
+  unusedKeys,
+  usedKeys,
+} from '@quittance/browser/testing/text-rules';
+import { allStaffCalls } from '@quittance/contract/all-staff-calls';
+import * as entryCalls from '@quittance/contract/staff/links';
+import * as sessionCalls from '@quittance/contract/staff/session';
+import { faultSentences } from '@quittance/domain/imports/row-fault';
+import { describe, expect, it } from 'vitest';
+import enEntry from './texts/en/entry.json' with { type: 'json' };
+import enScreens from './texts/en/screens.json' with { type: 'json' };
+import esEntry from './texts/es/entry.json' with { type: 'json' };
+import esScreens from './texts/es/screens.json' with { type: 'json' };
+
+const sources = import.meta.glob<string>(
+  [
+    '../**/*.{ts,tsx}',
+    '../../../../packages/ui/src/**/*.tsx',
+    '!../**/*.test.{ts,tsx}',
+    '!../testing/**',
+    '!../../../../packages/ui/src/**/*.test.tsx',
+  ],
+  { eager: true, query: '?raw', import: 'default' },
+);
+const modules = import.meta.glob<Record<string, unknown>>('../../../../packages/contract/src/staff/*.ts', {
+  eager: true,
+});
+
+const entry = { en: flattenTexts(enEntry), es: flattenTexts(esEntry) };
+const screens = { en: flattenTexts(enScreens), es: flattenTexts(esScreens) };
+const all = { en: new Map([...entry.en, ...screens.en]), es: new Map([...entry.es, ...screens.es]) };
+
+/** The calls that a source imports by the name of their export. */
+function importedCalls() {
+  const code = Object.values(sources).join('\n');
+  return Object.values(modules).flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) => {
+      const call = allStaffCalls.find((each) => each === value);
+      return call && new RegExp(`\\b${name}\\b`).test(code) ? [call] : [];
+    }),
+  );
+}
+
+describe('texts', () => {
+  it('are there in both languages, in the same part', () => {
+    expect(baseKeys(entry.es)).toEqual(baseKeys(entry.en));
+    expect(baseKeys(screens.es)).toEqual(baseKeys(screens.en));
+  });
+
+  it('stand in one part only', () => {
+    expect(baseKeys(entry.en).filter((key) => screens.en.has(key))).toEqual([]);
+  });
+
+  it.each(['en', 'es'] as const)('have every plural form of %s', (language) => {
+    expect(missingForms(all[language], language)).toEqual([]);
+  });
+
+  it('have the same placeholders in both languages', () => {
+    expect(differingPlaceholders(all.en, all.es)).toEqual([]);
+  });
+
+  it('hold no HTML', () => {
+    expect([...all.en.values(), ...all.es.values()].filter((text) => /<\w|&\w+;/.test(text))).toEqual([]);
+  });
+});
+
+describe('keys in the code', () => {
+  const known = baseKeys(all.en);
+  const used = usedKeys(sources, known);
+
+  it('are found at all', () => {
+    expect(used.length).toBeGreaterThan(50);
+  });
+
+  it('have a text', () => {
+    expect(used.filter(({ key }) => !known.includes(key))).toEqual([]);
+  });
+
+  it('are the only ones that have one', () => {
+    expect(unusedKeys(sources, known)).toEqual([]);
+  });
+});
+
+describe('refusals', () => {
+  it('of the calls that the console makes are found at all', () => {
+    expect(importedCalls().length).toBeGreaterThan(30);
+  });
+
+  it('of the calls that the console makes have words', () => {
+    const anyCall = ['OriginNotAllowed', 'RequestInvalid', 'RoleNotAllowed', 'StepUpRequired', 'TenantUnknown'];
+    const codes = [...anyCall, ...importedCalls().flatMap(({ refusals }) => refusals)];
+    expect(codes.filter((code) => !all.en.has(`Refusal.${code}`))).toEqual([]);
+  });
+
+  it('that come before the sign-in are in the part that is loaded by then', () => {
+    const { signInStaff, finishStaffSignIn } = sessionCalls;
+    const { openStaffLink, finishStaffLink } = entryCalls;
+    const codes = [signInStaff, finishStaffSignIn, openStaffLink, finishStaffLink].flatMap(({ refusals }) => refusals);
+    expect(codes.filter((code) => !entry.en.has(`Refusal.${code}`))).toEqual([]);
+  });
+
+  it('of rows of a file have words', () => {
+    expect(Object.keys(faultSentences).filter((reason) => !all.en.has(`ImportFault.${reason}`))).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import type { CalendarDate } from '@internationalized/date';
+import { detectLanguage, type Language } from '@quittance/domain/languages';
+import type { Cents } from '@quittance/domain/money/cents';
+import { formatMoney } from '@quittance/domain/money/format-money';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelf } from '../session/services.tsx';
+
+/** How amounts, days and counts are written in the language of the moment. */
+export type Formats = {
+  /** `$155.00`: with cents always, as books have them. */
+  readonly money: (amount: Cents) => string;
+  /** `Nov 22, 2026` */
+  readonly day: (day: CalendarDate) => string;
+  /** Day and time where the tenant is. */
+  readonly instant: (at: Date) => string;
+  /** `1,234` */
+  readonly count: (count: number) => string;
+  /** `12.4 MB` */
+  readonly size: (bytes: number) => string;
+};
+
+/** The formats for the screens behind the sign-in. */
+export function useFormats(): Formats {
+  const language = useLanguage();
+  const { timeZone } = useSelf().tenant;
+  return useMemo(() => createFormats({ language, timeZone }), [language, timeZone]);
+}
+
+/** The language that the console speaks now. */
+export function useLanguage(): Language {
+  return detectLanguage([useTranslation().i18n.language]);
+}
+
+function createFormats({ language, timeZone }: { language: Language; timeZone: string }): Formats {
+  const locale = language === 'es' ? 'es-US' : 'en-US';
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const counts = new Intl.NumberFormat(locale);
+  return {
+    money: (amount) => formatMoney(amount, { language, form: 'document' }),
+    day: (day) => days.format(day.toDate('UTC')),
+    instant: (at) => instants.format(at),
+    count: (count) => counts.format(count),
+    size: (bytes) => sizeIn(locale, bytes),
+  };
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+function sizeIn(locale: string, bytes: number): string {
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const unit = units[step] ?? 'byte';
+  const options = { style: 'unit', unit, maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(locale, options).format(bytes / 1000 ** step);
+}

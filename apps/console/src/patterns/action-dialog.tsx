@@ -1,0 +1,52 @@
+import { Button } from '@quittance/ui/button';
+import { Dialog } from '@quittance/ui/dialog';
+import { Stack } from '@quittance/ui/stack';
+import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Problem } from './problem.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+
+export type ActionDialogProps = {
+  readonly title: ReactNode;
+  /** The fields: a reason, an amount, and what will happen. */
+  readonly children: ReactNode;
+  /** What the button says, such as `Refund $20.00`. */
+  readonly submitLabel: string;
+  readonly variant?: 'primary' | 'danger';
+  readonly isPending: boolean;
+  readonly problem: Problem | undefined;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+  readonly onClose: () => void;
+};
+
+/** Asks for what a deed needs and does it. It is made when it opens, so that what it keeps (a key, a typed reason) is of this one deed. */
+export function ActionDialog(props: ActionDialogProps) {
+  const { title, children, submitLabel, variant = 'primary', isPending, problem, onSubmit, onClose } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isDismissable={false}
+      title={title}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('Common.Cancel')}
+          </Button>
+          <Button type="submit" form={id} variant={variant} isPending={isPending}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={onSubmit} noValidate>
+        <Stack gap={4}>
+          {children}
+          <ProblemNotice problem={problem} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

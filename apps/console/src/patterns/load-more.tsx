@@ -1,0 +1,32 @@
+import { Button } from '@quittance/ui/button';
+import { useTranslation } from 'react-i18next';
+import styles from './load-more.module.css';
+
+/** The next page of a list, where there is one, and that it could not be had. */
+export function LoadMore({
+  pages,
+}: {
+  readonly pages: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly isFetchNextPageError: boolean;
+    readonly fetchNextPage: () => unknown;
+  };
+}) {
+  const { t } = useTranslation();
+  if (!pages.hasNextPage) return null;
+  return (
+    <div className={styles.more}>
+      {pages.isFetchNextPageError && <p role="alert">{t('Errors.NotLoadedWords')}</p>}
+      <Button
+        variant="secondary"
+        size="small"
+        isPending={pages.isFetchingNextPage}
+        pendingText={t('Common.Loading')}
+        onClick={() => pages.fetchNextPage()}
+      >
+        {t('List.More')}
+      </Button>
+    </div>
+  );
+}

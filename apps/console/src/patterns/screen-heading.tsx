@@ -1,0 +1,24 @@
+import { PageHeading } from '@quittance/ui/page-heading';
+import type { ReactNode } from 'react';
+import styles from './screen-heading.module.css';
+
+/** The heading of a screen, what state its thing is in, and what can be done with it. */
+export function ScreenHeading(props: {
+  readonly children: ReactNode;
+  readonly lead?: ReactNode;
+  readonly tag?: ReactNode;
+  readonly actions?: ReactNode;
+}) {
+  const { children, lead, tag, actions } = props;
+  return (
+    <div className={styles.head}>
+      <PageHeading lead={lead}>
+        <span className={styles.title}>
+          {children}
+          {tag}
+        </span>
+      </PageHeading>
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

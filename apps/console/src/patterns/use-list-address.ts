@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router';
+
+export type ListAddress<Name extends string> = {
+  /** What the address says, empty where it says nothing. */
+  readonly values: Readonly<Record<Name, string>>;
+  /** How many of them say something. */
+  readonly count: number;
+  readonly change: (changed: Partial<Record<Name, string>>) => void;
+  readonly clear: () => void;
+};
+
+/** What narrows a list down lives in the address, so that a reload, Back and a link that is passed on keep it. */
+export function useListAddress<const Name extends string>(names: readonly Name[]): ListAddress<Name> {
+  const [params, setParams] = useSearchParams();
+  const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>;
+  const change = (changed: Partial<Record<Name, string>>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries<string | undefined>(changed)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return {
+    values,
+    count: names.filter((name) => values[name] !== '').length,
+    change,
+    clear: () => change(Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>),
+  };
+}

@@ -1,0 +1,53 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
+import type { StaffCall } from '@quittance/contract/staff-call';
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { useApi } from '../session/services.tsx';
+
+/** Thrown to the query where a call did not succeed. */
+export class CallFailed extends Error {
+  readonly outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>;
+
+  constructor(path: string, outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>) {
+    super(`${path} ended as ${outcome.kind}`);
+    this.outcome = outcome;
+  }
+}
+
+/** Whether it failed because there is nothing by that name. */
+export function isNotFound(error: Error | null): boolean {
+  return error instanceof CallFailed && error.outcome.kind === 'refused' && error.outcome.code === 'NotFound';
+}
+
+/** The beginning of the key of everything that a call has answered, such as `['payment']` for the calls under payment/. */
+export function keyOf(call: { readonly path: string }): QueryKey {
+  return call.path.replace('/v1/staff/', '').split('/');
+}
+
+type Options<Answer> = {
+  /** How long until it is asked for again, in milliseconds, by what was answered; false for not by itself. */
+  readonly refetchMs?: (answer: Answer) => number | false;
+  readonly isEnabled?: boolean;
+};
+
+/** What a call answers, kept by its request. */
+export function useStaffQuery<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
+  call: StaffCall<Request, Response>,
+  request: z.output<Request>,
+  { refetchMs, isEnabled = true }: Options<z.output<Response>> = {},
+) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...keyOf(call), request],
+    queryFn: async ({ signal }): Promise<z.output<Response>> => {
+      const outcome = await api.call(call, request, { signal });
+      if (outcome.kind === 'ok') return outcome.answer;
+      throw new CallFailed(call.path, outcome);
+    },
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+    // What is refused once is refused again.
+    retry: (count, error) => count < 1 && error instanceof CallFailed && error.outcome.kind !== 'refused',
+    refetchInterval: ({ state }) => (state.data === undefined ? false : (refetchMs?.(state.data as never) ?? false)),
+  });
+}

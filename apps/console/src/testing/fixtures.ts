@@ -1,0 +1,109 @@
+import { success } from '@quittance/browser/testing/stand-in-api';
+import { ownStaffID } from './render-console.tsx';
+
+export const paymentID = '01997000-0000-7000-8000-0000000000a1';
+export const approvalID = '01997000-0000-7000-8000-0000000000b1';
+export const importID = '01997000-0000-7000-8000-0000000000c1';
+export const otherStaffID = '01997000-0000-7000-8000-000000000002';
+const at = '2026-11-20T15:00:00.000Z';
+
+/** A payment as it goes over the wire. */
+export function wirePayment(over: object = {}) {
+  return {
+    paymentID,
+    confirmationNumber: 'QWERTY2345',
+    accountReferenceCode: 'LUM-1001',
+    accountName: 'Electricity',
+    amount: 184.32,
+    convenienceFee: 2.5,
+    paidBy: 'creditcard',
+    state: 'succeeded',
+    returnCode: null,
+    paymentDate: '2026-11-20',
+    createdAt: at,
+    refundState: null,
+    allocations: [
+      { accountReferenceCode: 'LUM-1001', amount: 100 },
+      { accountReferenceCode: 'LUM-1002', amount: 84.32 },
+    ],
+    trail: [{ event: 'processor-succeeded', state: 'succeeded', reason: null, at }],
+    refunds: [],
+    manual: null,
+    approvalID: null,
+    canRefund: true,
+    canVoid: false,
+    canReverse: false,
+    canReopenReturn: false,
+    ...over,
+  };
+}
+
+/** A request for a refund of that payment, asked for by somebody else. */
+export function wireApproval(over: object = {}) {
+  return {
+    approvalID,
+    kind: 'refund',
+    subject: paymentID,
+    content: {
+      deed: 'refund',
+      isFeeRefunded: true,
+      isOverpayment: false,
+      reason: 'duplicate',
+      note: 'paid twice',
+      idempotencyKey: 'k',
+      requestedBy: `staff:${otherStaffID}`,
+    },
+    reason: 'paid twice',
+    requestedBy: `staff:${otherStaffID}`,
+    requestedByName: 'Ada Agent',
+    requestedAt: at,
+    expiresAt: '2026-11-27T15:00:00.000Z',
+    leastRole: 'supervisor',
+    state: 'open',
+    decidedByName: null,
+    decidedAt: null,
+    decisionReason: null,
+    ...over,
+  };
+}
+
+/** A file of customers that waits for a decision. */
+export function wireImport(over: object = {}) {
+  return {
+    importID,
+    payeeCode: 'LUMEN',
+    kind: 'customers',
+    mode: 'delta',
+    format: 'csv',
+    batchKey: 'customers-1.csv',
+    fileName: 'customers-1.csv',
+    state: 'previewed',
+    asOf: at,
+    sizeBytes: 2048,
+    rowsTaken: 2,
+    rowsQuarantined: 1,
+    rowsRepeated: 0,
+    parts: 1,
+    partsDone: 0,
+    counts: {},
+    failure: null,
+    startedBy: `staff:${ownStaffID}`,
+    startedAt: at,
+    endedAt: null,
+    undoneBy: null,
+    ...over,
+  };
+}
+
+/** What that file would do. */
+export const wirePreview = {
+  counts: { created: 1, changed: 1, quarantined: 1 },
+  created: [{ line: 2, key: 'C-1', balance: '0.00' }],
+  changed: [{ line: 3, key: 'C-2', fields: [{ field: 'city', from: 'Chicago', to: 'Evanston' }] }],
+  ended: [],
+  quarantined: [{ line: 4, faults: [{ column: 'zip', reason: 'not-a-zip', text: 'is not a ZIP code' }] }],
+  missing: null,
+};
+
+/** An answer that succeeds. */
+export const ok = (body: object) => ({ status: 200, body: { ...success, ...body } });

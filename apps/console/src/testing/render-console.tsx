@@ -1,0 +1,56 @@
+import { openStorage } from '@quittance/browser/storage';
+import { type StandInApi, success } from '@quittance/browser/testing/stand-in-api';
+import type { Language } from '@quittance/domain/languages';
+import type { StaffRole } from '@quittance/domain/staff/staff-role';
+import { act, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { followSessionEnd } from '../app/follow-session-end.ts';
+import { createRoutes } from '../app/routes.tsx';
+import { startI18n } from '../i18n/start-i18n.ts';
+import { createServices } from '../session/create-services.ts';
+import { ServicesContext } from '../session/services.tsx';
+
+export const ownStaffID = '01997000-0000-7000-8000-000000000001';
+
+/** Olga, who works for Lumen, as the API tells it. */
+export function selfAnswer(role: StaffRole = 'administrator') {
+  const tenant = {
+    label: 'lumen',
+    name: 'Lumen City Power',
+    timeZone: 'America/Chicago',
+    primaryColor: '#0067d3',
+  };
+  const steppedUpUntil = '2026-11-23T15:05:00.000Z';
+  return {
+    ...success,
+    self: { staffID: ownStaffID, name: 'Olga Admin', role, steppedUpUntil, idleSeconds: 900, tenant },
+  };
+}
+
+type Options = { readonly api: StandInApi; readonly role?: StaffRole | null; readonly language?: Language };
+
+/** The whole console at a place in it, for somebody of a role, or for nobody, once its first screen stands. */
+export async function renderConsole(place: string, { api, role = 'administrator', language = 'en' }: Options) {
+  api.answer(
+    '/v1/staff/session/who-am-i',
+    role === null
+      ? { status: 401, body: { responses: [{ responseCode: '9401', errorMessage: null }], x_uni_req_id: 'id' } }
+      : { status: 200, body: selfAnswer(role) },
+  );
+  const services = createServices({ apiUrl: api.apiUrl, local: openStorage('local', null) });
+  const i18n = await startI18n(language);
+  const router = createMemoryRouter(createRoutes(services, i18n), { initialEntries: [place] });
+  followSessionEnd(router, services);
+  const view = render(
+    <I18nextProvider i18n={i18n}>
+      <ServicesContext value={services}>
+        <RouterProvider router={router} />
+      </ServicesContext>
+    </I18nextProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  // The effects of that screen run after it stands.
+  await act(async () => undefined);
+  return { ...view, router, i18n, services };
+}

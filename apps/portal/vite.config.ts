@@ -1,7 +1,6 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { compressFiles } from '@quittance/browser/build/compress-files';
+import { preloadFont } from '@quittance/browser/build/preload-font';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -47,25 +46,12 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     // A test reads which colours the stylesheet asks for.
     css: { include: [/tokens\.css/] },
-    setupFiles: ['testing/setup.ts'],
+    setupFiles: ['@quittance/browser/testing/setup'],
     // A machine that is busy with something else is no failure: what takes long is measured elsewhere.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });
-
-/** Asks for the font with the page instead of after the stylesheet. */
-function preloadFont(): Plugin {
-  return {
-    name: 'preload-font',
-    transformIndexHtml(_html, { bundle }) {
-      const font = Object.keys(bundle ?? {}).find((file) => file.endsWith('.woff2'));
-      if (font === undefined) return [];
-      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' };
-      return [{ tag: 'link', attrs, injectTo: 'head' }];
-    },
-  };
-}
 
 /**
  * Writes sw.js, which keeps the build's files in the browser. Pages come from the network, where the server draws them, and the
@@ -102,34 +88,6 @@ function serviceWorker() {
       ],
     },
   });
-}
-
-/** Puts a Brotli and a gzip copy beside each text file, so that the server compresses nothing itself. */
-function compressFiles(): Plugin {
-  let outDir = '';
-  return {
-    name: 'compress-files',
-    apply: 'build',
-    configResolved(config) {
-      outDir = path.resolve(config.root, config.build.outDir);
-    },
-    closeBundle: {
-      // After the service worker has been written.
-      order: 'post',
-      sequential: true,
-      async handler(error) {
-        if (error) return;
-        const files = await readdir(outDir, { recursive: true });
-        await Promise.all(files.filter((file) => /\.(?:js|css|html|json)$/.test(file)).map((file) => compress(file)));
-      },
-    },
-  };
-
-  async function compress(file: string): Promise<void> {
-    const content = await readFile(path.join(outDir, file));
-    await writeFile(path.join(outDir, `${file}.br`), await promisify(brotliCompress)(content));
-    await writeFile(path.join(outDir, `${file}.gz`), await promisify(gzip)(content));
-  }
 }
 
 /** Builds what the server draws pages with, in dist-server beside the folder that it serves. */

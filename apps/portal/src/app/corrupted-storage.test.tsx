@@ -1,10 +1,10 @@
+import { setCookie } from '@quittance/browser/cookies';
+import { openStorage } from '@quittance/browser/storage';
+import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StandInApi, startStandInApi } from '../../testing/stand-in-api.ts';
 import { loadTenant } from '../branding/load-tenant.ts';
 import { knownClient } from '../platform/client-id.ts';
-import { setCookie } from '../platform/cookies.ts';
-import { openStorage } from '../platform/storage.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { testServices } from '../testing/test-services.ts';
 

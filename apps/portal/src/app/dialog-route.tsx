@@ -1,7 +1,7 @@
+import { useHoldsReload } from '@quittance/browser/reload-hold';
 import { type ComponentType, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { backTarget } from '../platform/back-target.ts';
-import { useHoldsReload } from '../platform/reload-hold.ts';
 
 /** A section's screen, with room for the dialogs that open over it (SPEC 2.1). */
 export function withDialogs(Screen: ComponentType): ComponentType {

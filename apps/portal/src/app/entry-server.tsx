@@ -1,9 +1,9 @@
+import { paletteStyle } from '@quittance/browser/palette-properties';
 import type { TenantConfiguration } from '@quittance/contract/tenants';
 import type { Language } from '@quittance/domain/languages';
 import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
 import { schemes } from '@quittance/domain/tenants/palette';
 import { logoAddress } from '../branding/logo-address.ts';
-import { paletteStyle } from '../branding/palette-properties.ts';
 import { oldBrowserDocument, oldBrowserPlace } from '../features/refusals/old-browser-document.tsx';
 import { mergeTexts, type TextFiles } from '../i18n/deep-merge.ts';
 import { createServerI18n } from '../i18n/server-i18n.ts';

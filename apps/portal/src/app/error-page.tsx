@@ -1,3 +1,4 @@
+import { reloadPage } from '@quittance/browser/page-address';
 import { Button } from '@quittance/ui/button';
 import { DownloadIcon } from '@quittance/ui/icons/actions';
 import { LinkButton } from '@quittance/ui/link-button';
@@ -8,7 +9,6 @@ import { useLocation, useRouteError } from 'react-router';
 import { SupportContact } from '../branding/support-contact.tsx';
 import { downloadDiagnostics } from '../platform/download-diagnostics.ts';
 import { goRoot } from '../platform/go-root.ts';
-import { reloadPage } from '../platform/page-address.ts';
 import { useServices, useUserIfSignedIn } from '../session/services.tsx';
 import { isGuest } from '../session/signed-in-user.ts';
 import styles from './error-page.module.css';

@@ -1,6 +1,6 @@
+import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type StandInApi, startStandInApi } from '../../testing/stand-in-api.ts';
 import { logOut } from '../session/log-out.ts';
 import { linkedTabs } from '../testing/linked-tabs.ts';
 import { logInAnswer, testToken } from '../testing/log-in-answer.ts';

@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from 'react-router';
-import { payLinkToken } from '../platform/pay-link.ts';
+import { payLinkToken, seeAsToken } from '../platform/pay-link.ts';
 import { safeReturnUrl } from '../platform/return-url.ts';
 import type { Services } from '../session/services.tsx';
 
@@ -25,8 +25,9 @@ export function followOtherTabs(
   };
   let unsubscribe = () => undefined as unknown;
   tabs.onAdopted((adoption) => {
-    // Whoever opened a payment link is asked there whether it shall replace who is signed in.
-    if (payLinkToken(router.state.location.hash) !== undefined) return;
+    // Whoever opened a payment link is asked there whether it shall replace who is signed in; whoever comes to look does.
+    const { hash } = router.state.location;
+    if (payLinkToken(hash) !== undefined || seeAsToken(hash) !== undefined) return;
     if (adoption === 'replaced') {
       void router.navigate('/', { replace: true });
       return;

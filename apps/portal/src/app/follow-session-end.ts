@@ -1,7 +1,7 @@
+import { releaseFocus } from '@quittance/browser/page-focus';
 import type { createBrowserRouter } from 'react-router';
-import { releaseFocus } from '../platform/page-focus.ts';
 import type { Services } from '../session/services.tsx';
-import { isGuest } from '../session/signed-in-user.ts';
+import { isGuest, isReadOnly } from '../session/signed-in-user.ts';
 
 /**
  * Goes to the log-in with the reason whenever a session ends, which closes every dialog on the way (SPEC 4.9). The log-in has other
@@ -15,7 +15,9 @@ export function followSessionEnd(
     if (user === undefined && before.user !== undefined && endedBy !== undefined) {
       releaseFocus();
       const guest = isGuest(before.user) ? { wasGuest: true } : {};
-      void router.navigate('/login', { state: { reason: endedBy, ...guest } });
+      const agreed = before.user.agreedTerms === undefined ? {} : { wasAgreed: true };
+      const viewer = isReadOnly(before.user) ? { wasReadOnly: true } : {};
+      void router.navigate('/login', { state: { reason: endedBy, ...guest, ...agreed, ...viewer } });
     }
   });
 }

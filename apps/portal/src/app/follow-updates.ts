@@ -1,5 +1,5 @@
+import { loadOptionalPart } from '@quittance/browser/stale-build';
 import { whenIdle } from '../platform/idle.ts';
-import { loadOptionalPart } from '../platform/stale-build.ts';
 
 /** SPEC 9.6. */
 const enabledAfterMs = 10_000;

@@ -1,7 +1,7 @@
+import { pageFragment } from '@quittance/browser/page-address';
 import { type LoaderFunction, redirect } from 'react-router';
 import { hasOwnPassword } from '../features/sign-in/login-labels.ts';
-import { pageFragment } from '../platform/page-address.ts';
-import { payLinkToken } from '../platform/pay-link.ts';
+import { payLinkToken, seeAsToken } from '../platform/pay-link.ts';
 import { sectionOf } from '../platform/portal-places.ts';
 import { safeReturnUrl } from '../platform/return-url.ts';
 import { landsOnDashboard } from '../session/profile-place.ts';
@@ -74,12 +74,14 @@ export function registeredGuard({ session }: Pick<Services, 'session'>): LoaderF
 
 /**
  * The log-in is for those who are not signed in (SPEC 2.1); who is goes on to where the log-in would have led, but for whoever
- * opens a payment link, which asks first (SPEC 6.1).
+ * opens a payment link, which asks first (SPEC 6.1), and for staff who come to look.
  */
 export function loginGuard({ session }: Pick<Services, 'session'>): LoaderFunction {
   return ({ request }) => {
-    // The router leaves the fragment out of the request.
-    if (session.getState().user === undefined || payLinkToken(pageFragment()) !== undefined) return null;
+    if (session.getState().user === undefined) return null;
+    // The router leaves the fragment out of the request; the server, where nobody is signed in, has none.
+    const fragment = pageFragment();
+    if (payLinkToken(fragment) !== undefined || seeAsToken(fragment) !== undefined) return null;
     const { origin, searchParams } = new URL(request.url);
     return redirect(safeReturnUrl(searchParams.get('returnUrl'), { origin }));
   };

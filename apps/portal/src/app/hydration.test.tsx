@@ -1,3 +1,4 @@
+import { setCookie } from '@quittance/browser/cookies';
 import { act } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -6,7 +7,6 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberPerson } from '../features/sign-in/personalization.ts';
-import { setCookie } from '../platform/cookies.ts';
 import type { Services } from '../session/services.tsx';
 import { ServicesContext } from '../session/services.tsx';
 import { testI18n } from '../testing/render-portal.tsx';

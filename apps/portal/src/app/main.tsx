@@ -1,10 +1,10 @@
 import '@quittance/ui/fonts.css';
 import '@quittance/ui/tokens.css';
 import '@quittance/ui/reset.css';
+import { pageRoot } from '@quittance/browser/page-root';
+import { reloadWhenBuildIsGone } from '@quittance/browser/stale-build';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { pageRoot } from '../platform/page-root.ts';
-import { reloadWhenBuildIsGone } from '../platform/stale-build.ts';
 import { countPageViews } from './count-page-views.ts';
 import { followUpdates } from './follow-updates.ts';
 import { createPortalRouter, Portal } from './portal.tsx';

@@ -1,4 +1,4 @@
-import { openedPlace, replacePlace } from '../platform/page-address.ts';
+import { openedPlace, replacePlace } from '@quittance/browser/page-address';
 import { screenPath } from '../platform/portal-places.ts';
 import type { Services } from '../session/services.tsx';
 

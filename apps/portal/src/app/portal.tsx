@@ -1,8 +1,8 @@
+import { pageOrigin, reloadPage } from '@quittance/browser/page-address';
 import type { i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { pageOrigin, reloadPage } from '../platform/page-address.ts';
 import { overScreen } from '../platform/portal-places.ts';
 import { type Services, ServicesContext } from '../session/services.tsx';
 import { followOtherTabs } from './follow-other-tabs.ts';

@@ -1,5 +1,5 @@
+import { pagePath } from '@quittance/browser/page-address';
 import type { createBrowserRouter } from 'react-router';
-import { pagePath } from '../platform/page-address.ts';
 import { takesPaymentDetails } from '../platform/payment-screens.ts';
 import type { Services } from '../session/services.tsx';
 

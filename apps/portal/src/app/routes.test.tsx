@@ -1,5 +1,5 @@
+import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StandInApi, startStandInApi } from '../../testing/stand-in-api.ts';
 import type { Services } from '../session/services.tsx';
 import { logInAnswer } from '../testing/log-in-answer.ts';
 import { renderPortal } from '../testing/render-portal.tsx';

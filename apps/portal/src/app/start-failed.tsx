@@ -1,5 +1,5 @@
+import { reloadPage } from '@quittance/browser/page-address';
 import { Button } from '@quittance/ui/button';
-import { reloadPage } from '../platform/page-address.ts';
 import styles from './error-page.module.css';
 
 /** Stands where the portal could not even load its texts, so that these are here, in both languages. */

@@ -1,6 +1,6 @@
+import { type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../public/assets/i18n/en.json' with { type: 'json' };
-import { type StandInApi, startStandInApi, success } from '../../testing/stand-in-api.ts';
 import { pageStateId } from '../platform/page-state.ts';
 import { testTenant } from '../testing/test-services.ts';
 import { startPortal } from './start-portal.ts';

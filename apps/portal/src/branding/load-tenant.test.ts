@@ -1,7 +1,8 @@
 // @vitest-environment node
+
+import { openStorage, type PortalStorage } from '@quittance/browser/storage';
+import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusal, type StandInApi, startStandInApi, success } from '../../testing/stand-in-api.ts';
-import { openStorage, type PortalStorage } from '../platform/storage.ts';
 import { testServices, testTenant } from '../testing/test-services.ts';
 import { keepTenant, loadTenant } from './load-tenant.ts';
 

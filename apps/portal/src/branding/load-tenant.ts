@@ -1,9 +1,9 @@
+import type { PortalStorage } from '@quittance/browser/storage';
 import { getTenantConfig, type TenantConfiguration, tenantConfiguration } from '@quittance/contract/tenants';
 import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
 import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
 import * as z from 'zod/mini';
 import type { ApiClient } from '../platform/api-client.ts';
-import type { PortalStorage } from '../platform/storage.ts';
 
 const key = 'tenantConfig';
 

@@ -1,6 +1,6 @@
+import { setPageTitle } from '@quittance/browser/page-head';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setPageTitle } from '../platform/page-head.ts';
 import { useTenant } from '../session/services.tsx';
 
 /** Keeps the browser's title as 'Title | Tenant' (SPEC 2.1). `titleKey` is a translation key under Title. */

@@ -1,6 +1,6 @@
+import { readCookie, setCookie } from '@quittance/browser/cookies';
+import { openStorage } from '@quittance/browser/storage';
 import { afterEach, expect, it } from 'vitest';
-import { readCookie, setCookie } from '../platform/cookies.ts';
-import { openStorage } from '../platform/storage.ts';
 import { firstLanguage, rememberLanguage } from './language-choice.ts';
 
 afterEach(() => setCookie('language', '', { days: 0 }));

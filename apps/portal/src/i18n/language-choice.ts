@@ -1,7 +1,7 @@
+import { browserLanguages } from '@quittance/browser/browser-languages';
+import { readCookie, setCookie } from '@quittance/browser/cookies';
+import type { PortalStorage } from '@quittance/browser/storage';
 import { detectLanguage, type Language, languages } from '@quittance/domain/languages';
-import { browserLanguages } from '../platform/browser-languages.ts';
-import { readCookie, setCookie } from '../platform/cookies.ts';
-import type { PortalStorage } from '../platform/storage.ts';
 
 /** The key in local storage, and the name of the cookie by which the server knows the choice. */
 const key = 'language';

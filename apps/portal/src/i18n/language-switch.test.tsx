@@ -1,8 +1,8 @@
+import { readCookie, setCookie } from '@quittance/browser/cookies';
+import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type StandInApi, startStandInApi } from '../../testing/stand-in-api.ts';
-import { readCookie, setCookie } from '../platform/cookies.ts';
 import { renderWithTexts } from '../testing/render-portal.tsx';
 import { testServices } from '../testing/test-services.ts';
 import { LanguageSwitch } from './language-switch.tsx';

@@ -1,5 +1,5 @@
+import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type StandInApi, startStandInApi } from '../../testing/stand-in-api.ts';
 import type { Fault } from '../platform/error-reporting.ts';
 import { type StartI18nOptions, startI18n } from './start-i18n.ts';
 

@@ -1,9 +1,9 @@
+import { setPageLanguage } from '@quittance/browser/page-head';
 import type { Language } from '@quittance/domain/languages';
 import { createInstance, type i18n } from 'i18next';
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import type { Fault } from '../platform/error-reporting.ts';
-import { setPageLanguage } from '../platform/page-head.ts';
 import type { Texts } from './deep-merge.ts';
 import { loadTexts } from './load-texts.ts';
 

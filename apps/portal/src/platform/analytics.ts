@@ -1,6 +1,6 @@
+import { loadOptionalPart } from '@quittance/browser/stale-build';
 import type { AppConfig } from './app-config.ts';
 import { whenIdle } from './idle.ts';
-import { loadOptionalPart } from './stale-build.ts';
 
 /** Counts which screens are looked at (SPEC 1). */
 export type PageViews = {

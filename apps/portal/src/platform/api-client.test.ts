@@ -1,15 +1,15 @@
 // @vitest-environment node
 import { CalendarDate } from '@internationalized/date';
+import { openStorage } from '@quittance/browser/storage';
+import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import { getHistory } from '@quittance/contract/history';
 import { getReceipt } from '@quittance/contract/payments';
-import { logIn, refreshToken } from '@quittance/contract/sign-in';
+import { logIn, logOut, refreshToken } from '@quittance/contract/sign-in';
 import { getTenantConfig } from '@quittance/contract/tenants';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusal, type StandInApi, startStandInApi, success } from '../../testing/stand-in-api.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { openDiagnostics } from './diagnostics.ts';
 import type { Fault } from './error-reporting.ts';
-import { openStorage } from './storage.ts';
 
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const path = '/v1/auth/refreshtoken';
@@ -19,6 +19,8 @@ let client: ApiClient;
 let token: string | undefined;
 let unauthorizedCount: number;
 let isOpen: boolean;
+let isReadOnly = false;
+let readOnlyCount = 0;
 let faults: Fault[];
 
 beforeAll(async () => {
@@ -29,6 +31,8 @@ beforeEach(() => {
   token = undefined;
   unauthorizedCount = 0;
   isOpen = true;
+  isReadOnly = false;
+  readOnlyCount = 0;
   faults = [];
   server.answer(path, { status: 200, body: renewed });
   server.received.length = 0;
@@ -45,6 +49,10 @@ function clientAt(apiUrl: string): ApiClient {
     isOpen: () => isOpen,
     onUnauthorized: () => {
       unauthorizedCount += 1;
+    },
+    isReadOnly: () => isReadOnly,
+    onReadOnly: () => {
+      readOnlyCount += 1;
     },
     diagnostics: openDiagnostics(openStorage('local', null), { debug: () => undefined }),
     errorReporting: { report: (fault) => faults.push(fault) },
@@ -256,5 +264,24 @@ describe('the time since the last call', () => {
     server.answer(path, { status: 200, body: renewed });
     await client.call(refreshToken, {});
     expect(client.msSinceLastCall()).toBeLessThan(60_000);
+  });
+});
+
+describe('staff who only look', () => {
+  it('make no call that changes something, and hear so, but for what the portal asks by itself', async () => {
+    token = 'token-1';
+    isReadOnly = true;
+    expect(await client.call(refreshToken, {})).toMatchObject({ kind: 'refused', code: 'ReadOnlySession' });
+    expect(await client.call(refreshToken, {}, { isAutomatic: true })).toMatchObject({ code: 'ReadOnlySession' });
+    expect(server.received).toEqual([]);
+    expect(readOnlyCount).toBe(1);
+  });
+
+  it('read and leave as everybody does', async () => {
+    token = 'token-1';
+    isReadOnly = true;
+    server.answer('/v1/auth/logout', { status: 200, body: success });
+    expect(await client.call(logOut, {})).toMatchObject({ kind: 'ok' });
+    expect(readOnlyCount).toBe(0);
   });
 });

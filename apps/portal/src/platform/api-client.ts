@@ -1,11 +1,11 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
+import { randomId } from '@quittance/browser/random-id';
+import { readAnswer } from '@quittance/browser/read-answer';
 import type { Call } from '@quittance/contract/call';
 import * as z from 'zod/mini';
-import type { ApiOutcome } from './api-outcome.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import type { ErrorReporting } from './error-reporting.ts';
 import { type Moment, momentNow, msSince } from './moment.ts';
-import { randomId } from './random-id.ts';
-import { readAnswer } from './read-answer.ts';
 
 export type ApiClient = {
   /** Makes a call of the contract. The request is in decoded form: money in cents, days as CalendarDate. */
@@ -49,6 +49,10 @@ export type ApiClientOptions = {
   /** Whether a token is of the session that is open now: the one that was, when a call began, may have ended since. */
   readonly isOpen: (token: string) => boolean;
   readonly onUnauthorized: () => void;
+  /** Whether whoever is signed in only looks, so that calls that change something are not made. */
+  readonly isReadOnly: () => boolean;
+  /** Somebody who only looks has asked for such a call. */
+  readonly onReadOnly: () => void;
   readonly diagnostics: Diagnostics;
   readonly errorReporting: ErrorReporting;
 };
@@ -70,6 +74,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     async call(call, request, callOptions = {}) {
       const sessionToken = callOptions.bearer === undefined ? options.token() : undefined;
       const requestId = randomId();
+      if (sessionToken !== undefined && call.access !== 'public' && call.effect === 'changes' && options.isReadOnly()) {
+        if (!callOptions.isAutomatic) options.onReadOnly();
+        return readOnlyRefusal(requestId);
+      }
       const outcome = await send(call, request, { ...options, ...callOptions, requestId });
       if (outcome.kind !== 'ok') noteFailure(outcome, { call, requestId, options });
       if (sessionToken === undefined) {
@@ -83,6 +91,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return outcome;
     },
   };
+}
+
+/** As the server would answer. */
+function readOnlyRefusal(requestId: string): ApiOutcome<never> {
+  const unsaid = { field: undefined, retryAfterSeconds: undefined, answer: undefined };
+  return { kind: 'refused', code: 'ReadOnlySession', status: 422, requestId, ...unsaid };
 }
 
 function noteFailure(

@@ -1,5 +1,5 @@
-import { randomId } from './random-id.ts';
-import type { PortalStorage } from './storage.ts';
+import { randomId } from '@quittance/browser/random-id';
+import type { PortalStorage } from '@quittance/browser/storage';
 
 const key = 'clientid';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,4 +1,4 @@
-import type { PortalStorage } from './storage.ts';
+import type { PortalStorage } from '@quittance/browser/storage';
 
 /** Words and ids only: never what a person typed, a token, or an amount. */
 export type DiagnosticEntry = {

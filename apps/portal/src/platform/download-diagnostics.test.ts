@@ -1,7 +1,7 @@
+import { openStorage } from '@quittance/browser/storage';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openDiagnostics } from './diagnostics.ts';
 import { downloadDiagnostics } from './download-diagnostics.ts';
-import { openStorage } from './storage.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,6 +1,6 @@
+import { pageVersion } from '@quittance/browser/page-head';
+import { saveFile } from '@quittance/browser/save-file';
 import type { Diagnostics } from './diagnostics.ts';
-import { pageVersion } from './page-head.ts';
-import { saveFile } from './save-file.ts';
 
 /**
  * Hands the local diagnostic log to the browser to save (SPEC 1): one JSON object a line, oldest first, after a first line that

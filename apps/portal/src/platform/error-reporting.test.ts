@@ -1,7 +1,7 @@
+import { openStorage } from '@quittance/browser/storage';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDiagnostics } from './diagnostics.ts';
 import { type ErrorReporting, type Fault, openErrorReporting } from './error-reporting.ts';
-import { openStorage } from './storage.ts';
 
 const settings = {
   dsn: 'https://abc123@faults.example/42',

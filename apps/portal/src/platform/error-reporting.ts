@@ -1,7 +1,7 @@
+import { loadOptionalPart } from '@quittance/browser/stale-build';
 import type { AppConfig } from './app-config.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { whenIdle } from './idle.ts';
-import { loadOptionalPart } from './stale-build.ts';
 
 /** A fault as it is told to operators: words and ids only, never what a person typed. */
 export type Fault = {

@@ -1,5 +1,5 @@
+import { readCookie } from '@quittance/browser/cookies';
 import { createContext, useContext } from 'react';
-import { readCookie } from './cookies.ts';
 
 /** Reads a cookie by its name; undefined where there is none. */
 export type CookieReader = (name: string) => string | undefined;

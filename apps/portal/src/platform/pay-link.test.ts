@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payLinkToken } from './pay-link.ts';
+import { isAgreedLink, payLinkToken, seeAsToken } from './pay-link.ts';
 
 describe('payLinkToken', () => {
   it.each([
@@ -7,10 +7,17 @@ describe('payLinkToken', () => {
     ['a link with more in it', '#from=mail&token=abc', 'abc'],
     ['a link that a mail program broke', '#token=abc%20', 'abc'],
     ['a link that lost its token', '#token=', ''],
+    ['a link of an agent', '#agreed=abc', 'abc'],
+    ['the link of staff who look', '#see-as=abc', undefined],
     ['another fragment', '#top', undefined],
     ['no fragment', '', undefined],
     ['a text that is no token of ours', `#token=${'x'.repeat(500)}`, 'x'.repeat(200)],
   ])('6.1 reads %s', (_name, hash, token) => {
     expect(payLinkToken(hash)).toBe(token);
   });
+});
+
+it('tells an agent’s link from a creditor’s, and the link of staff who look from both', () => {
+  expect(['#agreed=a', '#token=a', '#see-as=a', '#top'].map(isAgreedLink)).toEqual([true, false, false, false]);
+  expect(['#see-as=a', '#token=a', '#agreed=a', ''].map(seeAsToken)).toEqual(['a', undefined, undefined, undefined]);
 });

@@ -1,7 +1,7 @@
 import { init, track } from '@plausible-analytics/tracker';
+import { pageOrigin } from '@quittance/browser/page-address';
 import type { PageViews } from './analytics.ts';
 import type { AppConfig } from './app-config.ts';
-import { pageOrigin } from './page-address.ts';
 
 /** What is said to the tracker of a screen that is not counted; it never leaves the browser. */
 const notCounted = 'not counted';

@@ -1,8 +1,8 @@
+import { loadOptionalPart } from '@quittance/browser/stale-build';
 import type { BrowserClient } from '@sentry/browser';
 import { whenIdle } from './idle.ts';
 import { takesPaymentDetails } from './payment-screens.ts';
 import type { openReplay } from './sentry-replay.ts';
-import { loadOptionalPart } from './stale-build.ts';
 
 type Replay = ReturnType<typeof openReplay>;
 

@@ -1,3 +1,4 @@
+import { pageVersion } from '@quittance/browser/page-head';
 import {
   BrowserClient,
   captureException,
@@ -10,7 +11,6 @@ import {
 } from '@sentry/browser';
 import type { AppConfig } from './app-config.ts';
 import type { Fault, FaultSender } from './error-reporting.ts';
-import { pageVersion } from './page-head.ts';
 import { scrubAddress } from './scrub.ts';
 import { onlyWhatIsAllowed } from './sentry-events.ts';
 import { startReplay } from './sentry-replay-switch.ts';

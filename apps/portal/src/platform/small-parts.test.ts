@@ -1,9 +1,7 @@
+import { openStorage } from '@quittance/browser/storage';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { knownClient } from './client-id.ts';
-import { areCookiesAllowed, readCookie, setCookie } from './cookies.ts';
 import { openDiagnostics } from './diagnostics.ts';
-import { randomId } from './random-id.ts';
-import { openStorage } from './storage.ts';
 
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -23,31 +21,6 @@ describe('client id', () => {
     const local = openStorage('local', null);
     local.set('clientid', garbage);
     expect(knownClient(local)).toEqual({ id: expect.stringMatching(uuidV4), isFirstVisit: true });
-  });
-
-  it('is a UUID v4 without crypto.randomUUID too', () => {
-    const own = crypto.randomUUID;
-    Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
-    const made = [randomId(), randomId()];
-    Object.defineProperty(crypto, 'randomUUID', { value: own, configurable: true });
-    expect(made[0]).toMatch(uuidV4);
-    expect(made[0]).not.toBe(made[1]);
-  });
-});
-
-describe('cookies', () => {
-  it('are kept and read back, whatever is in them', () => {
-    expect(areCookiesAllowed()).toBe(true);
-    setCookie('consent-payweb', '{"a":"b; c"}', { days: -1 });
-    expect(readCookie('consent-payweb')).toBe('{"a":"b; c"}');
-    setCookie('consent-payweb', '', { days: 0 });
-    expect(readCookie('consent-payweb')).toBeUndefined();
-  });
-
-  it.each(['%', '%E0%A4%A', '%zz'])('count %s, which nobody here wrote, as none', (value) => {
-    Reflect.set(document, 'cookie', `consent-payweb=${value}; Path=/`);
-    expect(readCookie('consent-payweb')).toBeUndefined();
-    setCookie('consent-payweb', '', { days: 0 });
   });
 });
 

@@ -1,8 +1,8 @@
+import { reloadPage } from '@quittance/browser/page-address';
+import { whenEveryTabIsFree, whenFree } from '@quittance/browser/reload-hold';
+import { reloadUnrecoverable } from '@quittance/browser/stale-build';
 import { languages } from '@quittance/domain/languages';
 import { Workbox } from 'workbox-window';
-import { reloadPage } from './page-address.ts';
-import { whenEveryTabIsFree, whenFree } from './reload-hold.ts';
-import { reloadUnrecoverable } from './stale-build.ts';
 import { trustedScriptAddress } from './trusted-address.ts';
 
 const checkEveryMs = 60 * 60 * 1000;

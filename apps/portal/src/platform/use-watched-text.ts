@@ -1,5 +1,5 @@
+import type { PortalStorage } from '@quittance/browser/storage';
 import { useSyncExternalStore } from 'react';
-import type { PortalStorage } from './storage.ts';
 import { watchText } from './watched-text.ts';
 
 /** The text under a key of storage, which follows every change that `writeWatched` makes. Undefined where there is none. */

@@ -1,6 +1,7 @@
 // @vitest-environment node
+
+import { openStorage } from '@quittance/browser/storage';
 import { expect, it } from 'vitest';
-import { openStorage } from './storage.ts';
 import { watchText, writeWatched } from './watched-text.ts';
 
 it('tells whoever watches a key of every change of it, and of no other, until that ends', () => {

@@ -1,4 +1,4 @@
-import type { PortalStorage } from './storage.ts';
+import type { PortalStorage } from '@quittance/browser/storage';
 
 /** Who wants to hear of a key; storage itself tells only the other tabs. */
 const listeners = new WeakMap<PortalStorage, Map<string, Set<() => void>>>();

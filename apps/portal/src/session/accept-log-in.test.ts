@@ -1,7 +1,7 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { logIn as logInCall } from '@quittance/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { refusal, type StandInApi, startStandInApi } from '../../testing/stand-in-api.ts';
 import { logInAnswer, testToken } from '../testing/log-in-answer.ts';
 import { testServices } from '../testing/test-services.ts';
 import { acceptLogIn } from './accept-log-in.ts';

@@ -1,6 +1,6 @@
+import { openStorage } from '@quittance/browser/storage';
 import { cents } from '@quittance/domain/money/cents';
 import { expect, it } from 'vitest';
-import { openStorage } from '../platform/storage.ts';
 import { testUser } from '../testing/test-services.ts';
 import { keepCashPaymentInfo } from './cash-payment-info-copy.ts';
 

@@ -1,6 +1,6 @@
+import type { PortalStorage } from '@quittance/browser/storage';
 import { dollars } from '@quittance/contract/wire/dollars';
 import * as z from 'zod/mini';
-import type { PortalStorage } from '../platform/storage.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
 const key = 'CashPaymentInfo';

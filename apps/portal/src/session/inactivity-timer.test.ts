@@ -1,5 +1,5 @@
+import { openStorage, type PortalStorage } from '@quittance/browser/storage';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openStorage, type PortalStorage } from '../platform/storage.ts';
 import { type InactivityTimer, startInactivityTimer } from './inactivity-timer.ts';
 import { sharedActivity } from './shared-activity.ts';
 

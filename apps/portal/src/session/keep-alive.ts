@@ -8,6 +8,9 @@ const tryAgainMs = 30_000;
 
 export type KeepAlive = { readonly noteActivity: () => void; readonly stop: () => void };
 
+/** For a session that nothing keeps alive. */
+export const noKeepAlive: KeepAlive = { noteActivity: () => undefined, stop: () => undefined };
+
 /**
  * Tells the server that someone is there who makes no calls, such as one who fills in a form: at the latest a third of the
  * timeout after the last call, so that the server's idle time never ends before the browser's (SPEC 4.9).

@@ -1,8 +1,8 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
+import { pageVersion } from '@quittance/browser/page-head';
 import { type LogInAnswer, logIn as logInCall } from '@quittance/contract/sign-in';
 import type { Language } from '@quittance/domain/languages';
 import type { FailedCheck } from '@quittance/domain/sign-in/login-response-checks';
-import type { ApiOutcome } from '../platform/api-outcome.ts';
-import { pageVersion } from '../platform/page-head.ts';
 import { acceptLogIn } from './accept-log-in.ts';
 import { keepHashedPassword } from './hashed-password.ts';
 import { sendSignInCode } from './send-sign-in-code.ts';

@@ -1,6 +1,6 @@
+import type { PortalStorage } from '@quittance/browser/storage';
 import { logOut as logOutCall } from '@quittance/contract/sign-in';
 import type { UserEventType } from '@quittance/domain/events/user-event-types';
-import type { PortalStorage } from '../platform/storage.ts';
 import { forgetPaymentHistory } from './payment-history-copy.ts';
 import type { Services } from './services.tsx';
 import type { LogoutReason } from './session-store.ts';

@@ -1,4 +1,4 @@
-import type { ApiOutcome } from '../platform/api-outcome.ts';
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { Diagnostics } from '../platform/diagnostics.ts';
 
 /** Notes that the e-mail of a code could not be sent, with the message of the server (SPEC 8.4). */

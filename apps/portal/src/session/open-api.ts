@@ -1,9 +1,10 @@
+import type { PortalStorage } from '@quittance/browser/storage';
 import { type ApiClient, createApiClient } from '../platform/api-client.ts';
 import type { Diagnostics } from '../platform/diagnostics.ts';
 import type { ErrorReporting } from '../platform/error-reporting.ts';
-import type { PortalStorage } from '../platform/storage.ts';
 import { logOut } from './log-out.ts';
 import type { SessionStore } from './session-store.ts';
+import { isReadOnly } from './signed-in-user.ts';
 import { sessionKey } from './token-claims.ts';
 import { createUserEvents, type UserEvents } from './user-events.ts';
 
@@ -31,7 +32,16 @@ export function openApi(options: OpenApiOptions): { readonly api: ApiClient; rea
       return open !== undefined && sessionKey(open) === sessionKey(used);
     },
     onUnauthorized: () => logOut({ ...options, api, events }, 'Unauthorized'),
+    isReadOnly: () => isOnlyLooking(session),
+    onReadOnly: () => session.setState(({ refusedChanges = 0 }) => ({ refusedChanges: refusedChanges + 1 })),
   });
-  const events = createUserEvents(api);
+  // What staff do while they look is nothing that the customer did.
+  const told = createUserEvents(api);
+  const events: UserEvents = { log: (type) => (isOnlyLooking(session) ? undefined : told.log(type)) };
   return { api, events };
+}
+
+function isOnlyLooking(session: SessionStore): boolean {
+  const { user } = session.getState();
+  return user !== undefined && isReadOnly(user);
 }

@@ -1,6 +1,6 @@
+import type { PortalStorage } from '@quittance/browser/storage';
 import { transaction } from '@quittance/contract/transactions';
 import * as z from 'zod/mini';
-import type { PortalStorage } from '../platform/storage.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
 const key = 'customerPaymentHistory';

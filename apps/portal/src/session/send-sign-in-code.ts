@@ -1,6 +1,6 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { send2faCode } from '@quittance/contract/two-factor';
 import type { Language } from '@quittance/domain/languages';
-import type { ApiOutcome } from '../platform/api-outcome.ts';
 import { noteCodeNotSent } from './note-code-not-sent.ts';
 import type { Services } from './services.tsx';
 import {

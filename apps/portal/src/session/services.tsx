@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
+import type { PortalStorage } from '@quittance/browser/storage';
 import type { TenantConfiguration } from '@quittance/contract/tenants';
 import { todayIn } from '@quittance/domain/dates/business-day';
 import type { FeatureGates } from '@quittance/domain/tenants/feature-gates';
@@ -8,10 +9,9 @@ import type { ApiClient } from '../platform/api-client.ts';
 import type { AppConfig } from '../platform/app-config.ts';
 import type { Diagnostics } from '../platform/diagnostics.ts';
 import type { ErrorReporting } from '../platform/error-reporting.ts';
-import type { PortalStorage } from '../platform/storage.ts';
 import type { SessionStore } from './session-store.ts';
 import type { SessionTabs } from './session-tabs.ts';
-import { gatesOf, type SignedInUser, serverDateMs } from './signed-in-user.ts';
+import { gatesOf, isReadOnly, type SignedInUser, serverDateMs } from './signed-in-user.ts';
 import type { UserEvents } from './user-events.ts';
 
 /** What the screens work with. Made once when the portal starts; a test makes its own. */
@@ -62,6 +62,12 @@ export function useSignedInUser(): SignedInUser {
 /** Who is signed in, if anyone is. */
 export function useUserIfSignedIn(): SignedInUser | undefined {
   return useStore(useServices().session, (state) => state.user);
+}
+
+/** Whether staff look at the portal as a customer sees it, and may change nothing. */
+export function useIsReadOnly(): boolean {
+  const user = useUserIfSignedIn();
+  return user !== undefined && isReadOnly(user);
 }
 
 /** What the portal offers to whoever is signed in (SPEC 6.3). */

@@ -1,6 +1,6 @@
+import { openStorage } from '@quittance/browser/storage';
+import { startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { describe, expect, it, vi } from 'vitest';
-import { startStandInApi } from '../../testing/stand-in-api.ts';
-import { openStorage } from '../platform/storage.ts';
 import { logInAnswer } from '../testing/log-in-answer.ts';
 import { testServices, testTenant, testUser } from '../testing/test-services.ts';
 import { logOut } from './log-out.ts';

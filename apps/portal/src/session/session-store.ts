@@ -1,6 +1,6 @@
+import type { PortalStorage } from '@quittance/browser/storage';
 import * as z from 'zod/mini';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { PortalStorage } from '../platform/storage.ts';
 import { type SignedInUser, storedUser } from './signed-in-user.ts';
 
 /** Why someone was signed out (SPEC 3.16). */
@@ -12,6 +12,8 @@ export type SessionState = {
   readonly user: SignedInUser | undefined;
   /** Why the last session ended; undefined where none has. */
   readonly endedBy: LogoutReason | undefined;
+  /** How often somebody who only looks has tried to change something. */
+  readonly refusedChanges?: number;
 };
 
 export type SessionStore = StoreApi<SessionState>;

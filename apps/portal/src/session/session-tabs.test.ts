@@ -1,6 +1,6 @@
+import { openStorage } from '@quittance/browser/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { openStorage } from '../platform/storage.ts';
 import { linkedTabs } from '../testing/linked-tabs.ts';
 import { logInAnswer, testToken } from '../testing/log-in-answer.ts';
 import { testUser } from '../testing/test-services.ts';

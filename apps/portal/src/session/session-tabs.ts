@@ -1,5 +1,5 @@
-import { randomId } from '../platform/random-id.ts';
-import type { PortalStorage } from '../platform/storage.ts';
+import { randomId } from '@quittance/browser/random-id';
+import type { PortalStorage } from '@quittance/browser/storage';
 import type { TabChannel } from '../platform/tab-channel.ts';
 import { clearSession, clearTab } from './log-out.ts';
 import { type SessionState, type SessionStore, updateUser } from './session-store.ts';

@@ -1,13 +1,14 @@
+import { onActivity, onPageShown } from '@quittance/browser/activity';
 import { Button } from '@quittance/ui/button';
 import { Dialog } from '@quittance/ui/dialog';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onActivity, onPageShown } from '../platform/activity.ts';
 import { startInactivityTimer } from './inactivity-timer.ts';
-import { startKeepAlive } from './keep-alive.ts';
+import { noKeepAlive, startKeepAlive } from './keep-alive.ts';
 import { logOut } from './log-out.ts';
 import { type Services, useServices } from './services.tsx';
 import { sharedActivity } from './shared-activity.ts';
+import { isReadOnly } from './signed-in-user.ts';
 import { sessionKey } from './token-claims.ts';
 
 /** Signs out whoever does nothing for too long, and warns before (SPEC 2.10, 4.9). */
@@ -40,7 +41,9 @@ function watchSession(services: Services, onWarning: (secondsLeft: number | unde
     onWarning,
     onTimeout: () => logOut(services, 'SessionInactive'),
   });
-  const keepAlive = startKeepAlive({ api, timeoutMs });
+  const { user } = session.getState();
+  // A look at the portal ends by itself, however busy it is.
+  const keepAlive = user && isReadOnly(user) ? noKeepAlive : startKeepAlive({ api, timeoutMs });
   const stopListening = onActivity(() => {
     timer.noteActivity();
     keepAlive.noteActivity();

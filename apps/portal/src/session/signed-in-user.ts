@@ -1,6 +1,7 @@
 import { customerAccountDetailsResponse } from '@quittance/contract/accounts';
-import type { LogInAnswer } from '@quittance/contract/sign-in';
+import { agreedTerms, type LogInAnswer } from '@quittance/contract/sign-in';
 import { payeeConfiguration, type TenantConfiguration } from '@quittance/contract/tenants';
+import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
 import { type FeatureGates, featureGates } from '@quittance/domain/tenants/feature-gates';
 import * as z from 'zod/mini';
 import { type TokenClaims, tokenClaims } from './token-claims.ts';
@@ -26,6 +27,8 @@ export const storedUser = z.object({
   metaData: z.nullable(z.record(z.string(), z.string())),
   ...customerAccountDetailsResponse.shape,
   userSettings,
+  /** What an agent agreed on with a guest; missing for everybody else. */
+  agreedTerms: z.optional(agreedTerms),
   /** How far the server's clock is ahead of the browser's, so that a wrong clock here moves no timer. */
   clockAheadMs: z.number(),
 });
@@ -48,6 +51,7 @@ export function userFromAnswer(
     payeeConfigurations: answer.payeeConfigurations,
     metaData,
     ...accountData,
+    ...(answer.agreedTerms && { agreedTerms: answer.agreedTerms }),
     userSettings: {
       allowZeroBalance: paymentConfiguration.allowZeroBalance,
       smsEnabled,
@@ -65,6 +69,18 @@ export function userFromAnswer(
 /** A token or guest session, which sees a reduced interface (SPEC 6.1). */
 export function isGuest(user: Pick<SignedInUser, 'metaData' | 'customerAccountDetails'>): boolean {
   return user.metaData !== null && !user.customerAccountDetails[0]?.customerAccount.loginID;
+}
+
+/** What an agent agreed on with a guest; undefined for everybody else. */
+export function agreedTermsOf({ agreedTerms: agreed }: Pick<SignedInUser, 'agreedTerms'>): AgreedTerms | undefined {
+  if (agreed === undefined) return undefined;
+  const { amount: amountCents, paymentDate: payOn, methodKind, isFeeWaived } = agreed;
+  return { amountCents, payOn, methodKind, isFeeWaived };
+}
+
+/** Whether it is staff who see the portal as this customer does, and may change nothing. The server alone decides; this is for the eye. */
+export function isReadOnly({ token }: Pick<SignedInUser, 'token'>): boolean {
+  return tokenClaims(token)?.isReadOnly === true;
 }
 
 /** What the portal offers to whoever is signed in (SPEC 6.3). */

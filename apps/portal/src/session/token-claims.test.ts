@@ -4,7 +4,9 @@ import { sessionKey, tokenClaims } from './token-claims.ts';
 
 it('3.3 reads name, payee and the server’s date', () => {
   const issuedAtMs = Date.UTC(2026, 10, 21, 12);
-  expect(tokenClaims(testToken({ issuedAtMs }))).toEqual({ uniqueName: 'ana', payeeCode: 'LUMEN', issuedAtMs });
+  const names = { uniqueName: 'ana', payeeCode: 'LUMEN', issuedAtMs };
+  expect(tokenClaims(testToken({ issuedAtMs }))).toEqual({ ...names, isReadOnly: false });
+  expect(tokenClaims(testToken({ issuedAtMs, isReadOnly: true }))).toEqual({ ...names, isReadOnly: true });
 });
 
 it('reads names beyond ASCII', () => {

@@ -6,19 +6,26 @@ const payload = z.object({
   payeecode: z.string(),
   iat: z.number(),
   sid: z.optional(z.string()),
+  read_only: z.optional(z.boolean()),
 });
 
 /**
  * What the portal reads in a token (SPEC 3.3). `issuedAtMs` is the server's date; `sessionId` stays the same when the token is
  * exchanged. The server alone checks the signature.
  */
-export type TokenClaims = CheckedClaims & { readonly issuedAtMs: number; readonly sessionId: string | undefined };
+export type TokenClaims = CheckedClaims & {
+  readonly issuedAtMs: number;
+  readonly sessionId: string | undefined;
+  /** Staff see the portal as this customer does, and change nothing. */
+  readonly isReadOnly: boolean;
+};
 
 /** Reads the claims of a JWT; undefined for what is none or lacks a claim. */
 export function tokenClaims(token: string): TokenClaims | undefined {
   try {
-    const { unique_name, payeecode, iat, sid } = payload.parse(JSON.parse(decodePart(token.split('.')[1] ?? '')));
-    return { uniqueName: unique_name, payeeCode: payeecode, issuedAtMs: iat * 1000, sessionId: sid };
+    const read = payload.parse(JSON.parse(decodePart(token.split('.')[1] ?? '')));
+    const { unique_name: uniqueName, payeecode: payeeCode, iat, sid: sessionId, read_only: isReadOnly = false } = read;
+    return { uniqueName, payeeCode, issuedAtMs: iat * 1000, sessionId, isReadOnly };
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 // @vitest-environment node
+
+import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refusal, type StandInApi, startStandInApi, success } from '../../testing/stand-in-api.ts';
 import { logInAnswer, testToken } from '../testing/log-in-answer.ts';
 import { testServices, testUser } from '../testing/test-services.ts';
 import { logOut } from './log-out.ts';

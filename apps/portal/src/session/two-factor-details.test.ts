@@ -1,6 +1,7 @@
 // @vitest-environment node
+
+import { openStorage, type PortalStorage } from '@quittance/browser/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openStorage, type PortalStorage } from '../platform/storage.ts';
 import { waitingLogIn } from '../testing/waiting-code.ts';
 import { clearTab } from './log-out.ts';
 import {

@@ -1,5 +1,5 @@
+import type { PortalStorage } from '@quittance/browser/storage';
 import * as z from 'zod/mini';
-import type { PortalStorage } from '../platform/storage.ts';
 
 /** Where a code was asked for, which is where it leads back to (SPEC 3.16, 4.6). */
 export const authLocations = { none: 0, loginPage: 1, profilePage: 2 } as const;

@@ -1,7 +1,7 @@
+import { type StandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import type { listDisputes, openDispute } from '@quittance/contract/disputes';
 import type { listUploads } from '@quittance/contract/support';
 import type * as z from 'zod/mini';
-import { type StandInApi, success } from '../../testing/stand-in-api.ts';
 
 type WireDispute = z.input<typeof openDispute.response>['dispute'];
 type WireUpload = z.input<typeof listUploads.response>['uploads'][number];

@@ -29,8 +29,12 @@ export function guestServices(options: {
   apiUrl: string;
   account?: Partial<WireAccount>;
   tenant?: Partial<Services['tenant']>;
+  /** What an agent agreed on with the guest. */
+  agreed?: Partial<NonNullable<WireAnswer['agreedTerms']>>;
 }): Services {
-  const { apiUrl, account, tenant } = options;
+  const { apiUrl, account, tenant, agreed } = options;
+  const open = { amount: null, paymentDate: null, methodKind: null, isFeeWaived: false };
+  const terms = agreed && { agreedTerms: { ...open, ...agreed } };
   const services = testServices({
     apiUrl,
     tenant: {
@@ -42,7 +46,7 @@ export function guestServices(options: {
     },
   });
   services.session.setState({
-    user: testUser(services, { ...guestAnswer(account), payeeConfigurations: [testPayee({}, apiUrl)] }),
+    user: testUser(services, { ...guestAnswer(account), ...terms, payeeConfigurations: [testPayee({}, apiUrl)] }),
   });
   return services;
 }

@@ -1,4 +1,4 @@
-import { openStorage, type PortalStorage } from '../platform/storage.ts';
+import { openStorage, type PortalStorage } from '@quittance/browser/storage';
 import type { TabChannel } from '../platform/tab-channel.ts';
 import type { Services } from '../session/services.tsx';
 import { testServices } from './test-services.ts';

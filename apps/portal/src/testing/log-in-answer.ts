@@ -1,15 +1,18 @@
+import { success } from '@quittance/browser/testing/stand-in-api';
 import type { logIn } from '@quittance/contract/sign-in';
 import type * as z from 'zod/mini';
-import { success } from '../../testing/stand-in-api.ts';
 
 type WireAnswer = z.input<typeof logIn.response>;
 
 /** A token that says these names; nobody signed it. */
-export function testToken(claims: { uniqueName?: string; payeeCode?: string; issuedAtMs?: number } = {}): string {
-  const { uniqueName = 'ana', payeeCode = 'LUMEN', issuedAtMs = Date.now() } = claims;
+export function testToken(
+  claims: { uniqueName?: string; payeeCode?: string; issuedAtMs?: number; isReadOnly?: true } = {},
+): string {
+  const { uniqueName = 'ana', payeeCode = 'LUMEN', issuedAtMs = Date.now(), isReadOnly } = claims;
   const part = (value: object) =>
     btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
-  const payload = { unique_name: uniqueName, payeecode: payeeCode, iat: Math.floor(issuedAtMs / 1000) };
+  const iat = Math.floor(issuedAtMs / 1000);
+  const payload = { unique_name: uniqueName, payeecode: payeeCode, iat, ...(isReadOnly && { read_only: true }) };
   return `${part({ alg: 'none' })}.${part(payload)}.signature`;
 }
 

@@ -1,11 +1,11 @@
 import { parseDate } from '@internationalized/date';
+import { type StandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import { previewInstallmentSeries } from '@quittance/contract/installment-plans';
 import { readSchedule } from '@quittance/contract/wire/installment-schedule';
 import { planInstallments, seriesTotal } from '@quittance/domain/installment-plans/plan-installments';
 import { cents } from '@quittance/domain/money/cents';
 import { dollarsFromCents } from '@quittance/domain/money/parse-money';
 import * as z from 'zod/mini';
-import { type StandInApi, success } from '../../testing/stand-in-api.ts';
 import type { Services } from '../session/services.tsx';
 import { testToken } from './log-in-answer.ts';
 import { payingServices } from './payment-fixtures.ts';

@@ -1,3 +1,4 @@
+import { pageOrigin } from '@quittance/browser/page-address';
 import type { Language } from '@quittance/domain/languages';
 import { act, render, screen } from '@testing-library/react';
 import { createInstance, type i18n } from 'i18next';
@@ -10,7 +11,6 @@ import { followOtherTabs } from '../app/follow-other-tabs.ts';
 import { followSessionEnd } from '../app/follow-session-end.ts';
 import { createRoutes } from '../app/routes.tsx';
 import { deepMerge, type Texts } from '../i18n/deep-merge.ts';
-import { pageOrigin } from '../platform/page-address.ts';
 import { type Services, ServicesContext } from '../session/services.tsx';
 
 type Options = { readonly language?: Language; readonly tenantTexts?: Texts };

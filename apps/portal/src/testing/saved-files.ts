@@ -1,5 +1,5 @@
+import type { StandInAnswer } from '@quittance/browser/testing/stand-in-api';
 import { vi } from 'vitest';
-import type { StandInAnswer } from '../../testing/stand-in-api.ts';
 
 /** A file that the portal handed to the browser. */
 export type SavedFile = { readonly name: string; readonly type: string };

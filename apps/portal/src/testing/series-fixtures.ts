@@ -1,6 +1,6 @@
+import { type StandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import type { changeInstallmentSeries, getInstallmentSeries } from '@quittance/contract/installment-plans';
 import type * as z from 'zod/mini';
-import { type StandInApi, success } from '../../testing/stand-in-api.ts';
 import type { Services } from '../session/services.tsx';
 import { payingServices } from './payment-fixtures.ts';
 

@@ -1,6 +1,6 @@
+import { type StandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import type { getPaymentSummary } from '@quittance/contract/history';
 import type * as z from 'zod/mini';
-import { type StandInApi, success } from '../../testing/stand-in-api.ts';
 
 type WireSummary = z.input<typeof getPaymentSummary.response>;
 

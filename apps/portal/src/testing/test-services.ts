@@ -1,3 +1,4 @@
+import { openStorage, type PortalStorage } from '@quittance/browser/storage';
 import { logIn } from '@quittance/contract/sign-in';
 import type { TenantConfiguration } from '@quittance/contract/tenants';
 import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
@@ -5,7 +6,6 @@ import * as z from 'zod/mini';
 import { defaultAppConfig } from '../platform/app-config.ts';
 import { openDiagnostics } from '../platform/diagnostics.ts';
 import { reportToDiagnostics } from '../platform/error-reporting.ts';
-import { openStorage, type PortalStorage } from '../platform/storage.ts';
 import type { TabChannel } from '../platform/tab-channel.ts';
 import { openApi } from '../session/open-api.ts';
 import type { Services } from '../session/services.tsx';

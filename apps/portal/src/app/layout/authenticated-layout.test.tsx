@@ -1,7 +1,7 @@
+import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StandInApi, startStandInApi } from '../../../testing/stand-in-api.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { testServices } from '../../testing/test-services.ts';
 

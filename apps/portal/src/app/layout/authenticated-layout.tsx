@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { NotificationBanners } from '../../features/notifications/notification-banners.tsx';
+import { SeeAsBanner } from '../../features/see-as/see-as-banner.tsx';
 import { screenPath } from '../../platform/portal-places.ts';
 import { useServices, useUserIfSignedIn } from '../../session/services.tsx';
 import { SessionTimeout } from '../../session/session-timeout.tsx';
@@ -35,6 +36,7 @@ function Frame() {
     <QueryClientProvider client={queryClient}>
       <SkipLink key={screenPath(pathname)} target={main} />
       <NavigationProgress />
+      <SeeAsBanner />
       <NotificationBanners />
       <Header />
       <OfflineNotice />

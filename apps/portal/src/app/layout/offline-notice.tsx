@@ -1,7 +1,7 @@
+import { useIsOnline } from '@quittance/browser/connectivity';
 import { OfflineIcon } from '@quittance/ui/icons/status';
 import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
-import { useIsOnline } from '../../platform/connectivity.ts';
 import styles from './offline-notice.module.css';
 
 /** Says that there is no network and what that means for the money. */

@@ -1,7 +1,7 @@
+import { focusPageHeading, focusPageHeadingIfNothingHasFocus } from '@quittance/browser/page-focus';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { usePageTitle } from '../../branding/use-page-title.ts';
-import { focusPageHeading, focusPageHeadingIfNothingHasFocus } from '../../platform/page-focus.ts';
 import { screenPath } from '../../platform/portal-places.ts';
 import type { RouteHandle } from '../route-handle.ts';
 

@@ -3,8 +3,10 @@ import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import type { CardTokenization, TenantConfiguration, WalletSettings } from '@quittance/contract/tenants';
 import type { Transaction } from '@quittance/contract/transactions';
 import type { PayableAccount } from '@quittance/domain/accounts/account';
+import { allMethodsBit, methodBit } from '@quittance/domain/payment-methods/approved-methods';
 import { takenMethodsBit } from '@quittance/domain/payment-methods/taken-methods';
 import { noWallets } from '@quittance/domain/payment-methods/wallet-settings';
+import type { AgreedMethodKind } from '@quittance/domain/payments/agreed-terms';
 import { isNewPaymentPlanAllowed } from '@quittance/domain/payments/new-plan-allowed';
 import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
@@ -42,12 +44,14 @@ export type AccountRules = {
   readonly payeeConfigurations: SignedInUser['payeeConfigurations'];
   readonly tenant: Pick<TenantConfiguration, 'paymentConfiguration' | 'paymentPlanConfiguration'>;
   readonly today: CalendarDate;
+  /** The kind of method that an agent agreed on with a guest. */
+  readonly agreedKind?: AgreedMethodKind | undefined;
 };
 
 /** Derives what the payment screens need from one account (SPEC 3.6): the payee's configuration wins over the tenant's. */
 export function currentAccount(detail: CustomerAccountDetail, rules: AccountRules): CurrentAccount {
   const { customerAccount: account, customerPendingTransactions: pending } = detail;
-  const { tenant, today } = rules;
+  const { tenant, today, agreedKind } = rules;
   const own = rules.payeeConfigurations.find((each) => each.payeeCode === account.merchantPayeeCode)?.configuration;
   const configuration = own?.paymentConfiguration ?? tenant.paymentConfiguration;
   const planConfiguration = own?.paymentPlanConfiguration ?? tenant.paymentPlanConfiguration;
@@ -63,7 +67,7 @@ export function currentAccount(detail: CustomerAccountDetail, rules: AccountRule
     cardTokenization: own?.cardTokenization ?? null,
     wallets: own?.wallets ?? noWallets,
     cashNetwork: own?.cashNetwork ?? null,
-    approvedBits: takenMethodsBit(configuration, payable.approvedMethods),
+    approvedBits: takenMethodsBit(configuration, payable.approvedMethods) & bitsOfKind(agreedKind),
     cifApprovedPaymentOptions: account.approvedPaymentOptions,
     lastProcessedTransaction: detail.customerProcessedTransactions.toSorted(newestFirst)[0],
     nextPendingTransaction: pending.toSorted(newestFirst).at(-1),
@@ -72,6 +76,11 @@ export function currentAccount(detail: CustomerAccountDetail, rules: AccountRule
     singleFuturePaymentExist,
     newPaymentPlanAllowed: isNewPaymentPlanAllowed({ singleFuturePaymentExist }, planConfiguration),
   };
+}
+
+function bitsOfKind(kind: AgreedMethodKind | undefined): number {
+  if (kind === undefined) return allMethodsBit;
+  return kind === 'bank' ? methodBit.ach : methodBit.creditcard | methodBit.debitcard | methodBit.hsacard;
 }
 
 /** Whether an account owes nothing and takes nothing more (SPEC 3.7). */

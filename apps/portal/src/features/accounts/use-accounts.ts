@@ -53,13 +53,20 @@ export function useCurrentAccount(): AccountChoice & {
   readonly choose: (accountReferenceCode: string) => void;
 } {
   const { tenant, sessionStorage } = useServices();
-  const { customerAccountDetails, payeeConfigurations } = useSignedInUser();
+  const { customerAccountDetails, payeeConfigurations, agreedTerms } = useSignedInUser();
   const today = useToday();
   const wanted = useWatchedText(sessionStorage, currentAccountKey);
   const choice = useMemo(() => chooseAccount(customerAccountDetails, wanted), [customerAccountDetails, wanted]);
   const current = useMemo(
-    () => choice.chosen && currentAccount(choice.chosen, { payeeConfigurations, tenant, today }),
-    [choice, payeeConfigurations, tenant, today],
+    () =>
+      choice.chosen &&
+      currentAccount(choice.chosen, {
+        payeeConfigurations,
+        tenant,
+        today,
+        agreedKind: agreedTerms?.methodKind ?? undefined,
+      }),
+    [choice, payeeConfigurations, tenant, today, agreedTerms],
   );
   return {
     ...choice,

@@ -1,9 +1,9 @@
+import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import { transaction } from '@quittance/contract/transactions';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
 import type { Services } from '../../session/services.tsx';
 import { guestServices } from '../../testing/guest.ts';
 import { testToken } from '../../testing/log-in-answer.ts';

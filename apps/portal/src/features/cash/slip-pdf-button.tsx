@@ -1,8 +1,8 @@
+import { saveFile } from '@quittance/browser/save-file';
 import { getCashSlip } from '@quittance/contract/payments';
 import { FileButton } from '@quittance/ui/file-button';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { saveFile } from '../../platform/save-file.ts';
 import { useApi } from '../../session/services.tsx';
 
 export type SlipPdfButtonProps = { readonly transactionReferenceCode: string; readonly slipNumber: string };

@@ -1,3 +1,4 @@
+import { printPage } from '@quittance/browser/save-file';
 import type { Transaction } from '@quittance/contract/transactions';
 import { Button } from '@quittance/ui/button';
 import { Card } from '@quittance/ui/card';
@@ -8,7 +9,6 @@ import { PageHeading } from '@quittance/ui/page-heading';
 import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { printPage } from '../../platform/save-file.ts';
 import { useSignedInUser, useTenant } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import { CancelPayment } from '../history/cancel-payment.tsx';

@@ -1,5 +1,5 @@
+import { isPageShown, onPageShown } from '@quittance/browser/activity';
 import { useEffect, useEffectEvent } from 'react';
-import { isPageShown, onPageShown } from '../../platform/activity.ts';
 import { useRefreshAccounts } from '../accounts/use-accounts.ts';
 
 /** Short enough for a person who waits at the counter. */

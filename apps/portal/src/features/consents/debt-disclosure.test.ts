@@ -1,5 +1,5 @@
+import { openStorage } from '@quittance/browser/storage';
 import { describe, expect, it } from 'vitest';
-import { openStorage } from '../../platform/storage.ts';
 import { acknowledgedDisclosures, forgetAcknowledged, keepAcknowledged } from './acknowledged-disclosures.ts';
 import { debtDisclosure } from './debt-disclosure.ts';
 

@@ -1,9 +1,9 @@
+import { reloadPage } from '@quittance/browser/page-address';
 import { Button } from '@quittance/ui/button';
 import { OfflineIcon } from '@quittance/ui/icons/status';
 import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { forgetTenant } from '../../branding/load-tenant.ts';
-import { reloadPage } from '../../platform/page-address.ts';
 import { useServices } from '../../session/services.tsx';
 import type { DisclosureProblem } from './use-debt-disclosure.ts';
 

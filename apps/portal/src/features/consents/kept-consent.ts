@@ -1,7 +1,7 @@
+import { setCookie } from '@quittance/browser/cookies';
+import type { PortalStorage } from '@quittance/browser/storage';
 import * as z from 'zod/mini';
-import { setCookie } from '../../platform/cookies.ts';
 import type { CookieReader } from '../../platform/page-cookies.ts';
-import type { PortalStorage } from '../../platform/storage.ts';
 
 const key = 'consent-payweb';
 /** -1 stands for 3650 days (SPEC 9.7). */

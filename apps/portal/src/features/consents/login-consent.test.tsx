@@ -1,8 +1,8 @@
+import { readCookie, setCookie } from '@quittance/browser/cookies';
+import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
-import { readCookie, setCookie } from '../../platform/cookies.ts';
 import type { Services } from '../../session/services.tsx';
 import { logInAnswer } from '../../testing/log-in-answer.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';

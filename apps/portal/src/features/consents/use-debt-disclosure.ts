@@ -2,7 +2,7 @@ import type { CustomerAccount } from '@quittance/contract/accounts';
 import { logUserConsent } from '@quittance/contract/consents';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useServices } from '../../session/services.tsx';
+import { useIsReadOnly, useServices } from '../../session/services.tsx';
 import { acknowledgedDisclosures, keepAcknowledged } from './acknowledged-disclosures.ts';
 import { type DebtDisclosure, debtDisclosure } from './debt-disclosure.ts';
 
@@ -25,6 +25,7 @@ export function useDebtDisclosure(
 ): DebtDisclosureState {
   const { tenant, sessionStorage, api, events } = useServices();
   const language = useLanguage();
+  const isLookingOnly = useIsReadOnly();
   const [acknowledged, setAcknowledged] = useState(() => acknowledgedDisclosures(sessionStorage));
   const [pendingFor, setPendingFor] = useState<string>();
   const [problem, setProblem] = useState<{ readonly of: string; readonly is: DisclosureProblem }>();
@@ -37,12 +38,16 @@ export function useDebtDisclosure(
     const textVersion = disclosure.wording.version;
     setPendingFor(accountReferenceCode);
     setProblem(undefined);
-    const outcome = await api.call(logUserConsent, { disclaimerType, textVersion, language, accountReferenceCode });
-    setPendingFor(undefined);
-    if (outcome.kind !== 'ok') {
-      setProblem({ of: accountReferenceCode, is: problemOf(outcome) });
-      return false;
+    // Staff who only look go on to what is behind it, and nothing is kept of that.
+    if (!isLookingOnly) {
+      const outcome = await api.call(logUserConsent, { disclaimerType, textVersion, language, accountReferenceCode });
+      if (outcome.kind !== 'ok') {
+        setPendingFor(undefined);
+        setProblem({ of: accountReferenceCode, is: problemOf(outcome) });
+        return false;
+      }
     }
+    setPendingFor(undefined);
     keepAcknowledged(sessionStorage, { accountReferenceCode, disclaimerType, textVersion });
     setAcknowledged(acknowledgedDisclosures(sessionStorage));
     events.log('debtDisclosureAcknowledged');

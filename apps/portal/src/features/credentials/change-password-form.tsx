@@ -1,9 +1,9 @@
+import { useHoldsReloadWhileTyped } from '@quittance/browser/reload-hold';
 import { Button } from '@quittance/ui/button';
 import { PasswordField } from '@quittance/ui/password-field';
 import { Stack } from '@quittance/ui/stack';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHoldsReloadWhileTyped } from '../../platform/reload-hold.ts';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
 import styles from './change-password-form.module.css';
 import { NewPasswordField } from './new-password-field.tsx';

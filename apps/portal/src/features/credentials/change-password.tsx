@@ -1,10 +1,10 @@
-import { Button } from '@quittance/ui/button';
 import { LockIcon } from '@quittance/ui/icons/status';
 import { Notice } from '@quittance/ui/notice';
 import { Stack } from '@quittance/ui/stack';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTenant } from '../../session/services.tsx';
+import { ChangeButton } from '../see-as/change-button.tsx';
 import { hasOwnPassword } from '../sign-in/login-labels.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
@@ -35,7 +35,7 @@ export function ChangePassword() {
         </Notice>
       )}
       <div>
-        <Button
+        <ChangeButton
           ref={opener}
           variant="secondary"
           size="small"
@@ -43,7 +43,7 @@ export function ChangePassword() {
           onClick={() => setStep('typing')}
         >
           {t('Credentials.ChangePassword')}
-        </Button>
+        </ChangeButton>
       </div>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type {
   changePassword,
   finishPasswordReset,
@@ -6,7 +7,6 @@ import type {
   startRegistration,
 } from '@quittance/contract/credentials';
 import { passwordLength } from '@quittance/domain/sign-in/password-rules';
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
 import type { LoginProblem } from '../sign-in/login-problem.ts';
 
 export type CredentialField = 'code' | 'userName' | 'password' | 'newPassword';

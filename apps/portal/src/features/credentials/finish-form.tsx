@@ -1,8 +1,8 @@
+import { useHoldsReloadWhileTyped } from '@quittance/browser/reload-hold';
 import { Button } from '@quittance/ui/button';
 import { Notice } from '@quittance/ui/notice';
 import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
-import { useHoldsReloadWhileTyped } from '../../platform/reload-hold.ts';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
 import { CodeField } from '../two-factor/code-field.tsx';
 import styles from './finish-form.module.css';

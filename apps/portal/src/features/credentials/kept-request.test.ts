@@ -1,5 +1,5 @@
+import { openStorage } from '@quittance/browser/storage';
 import { describe, expect, it } from 'vitest';
-import { openStorage } from '../../platform/storage.ts';
 import { clearSession } from '../../session/log-out.ts';
 import { type CredentialRequest, forgetRequest, keepRequest, readRequest, wrongCodeKey } from './kept-request.ts';
 

@@ -1,6 +1,6 @@
+import type { PortalStorage } from '@quittance/browser/storage';
 import { authCodeRules } from '@quittance/domain/messages/auth-code';
 import * as z from 'zod/mini';
-import type { PortalStorage } from '../../platform/storage.ts';
 
 const key = 'credentialRequest';
 /** How long the server knows a request; each of its codes has less. */

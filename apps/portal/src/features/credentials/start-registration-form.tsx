@@ -1,8 +1,8 @@
+import { useHoldsReloadWhileTyped } from '@quittance/browser/reload-hold';
 import { Stack } from '@quittance/ui/stack';
 import { TextField } from '@quittance/ui/text-field';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHoldsReloadWhileTyped } from '../../platform/reload-hold.ts';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
 import { isAccountProof, typedProof } from './account-proof.ts';
 import { FormActions } from './form-actions.tsx';

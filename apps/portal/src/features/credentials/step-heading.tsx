@@ -1,5 +1,5 @@
+import { focusPageHeading } from '@quittance/browser/page-focus';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { focusPageHeading } from '../../platform/page-focus.ts';
 import styles from '../sign-in/login-heading.module.css';
 
 /** What is to be done now. Each step has its own, which takes the focus, so that a screen reader says where one is. */

@@ -1,5 +1,5 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { useRef, useState } from 'react';
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
 import { useServices } from '../../session/services.tsx';
 import type { LoginProblem } from '../sign-in/login-problem.ts';
 import { credentialProblem } from './credential-problem.ts';

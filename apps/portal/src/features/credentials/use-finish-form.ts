@@ -1,8 +1,8 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { isWholeCode } from '@quittance/domain/messages/auth-code';
 import { guessableNames } from '@quittance/domain/sign-in/password-rules';
 import { isUserName } from '@quittance/domain/sign-in/user-name-rules';
 import { type FormEvent, useRef, useState } from 'react';
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
 import { useTenant } from '../../session/services.tsx';
 import type { LoginProblem } from '../sign-in/login-problem.ts';
 import { type CredentialField, credentialProblem, type FieldErrors } from './credential-problem.ts';

@@ -1,10 +1,11 @@
+import { useHoldsReload } from '@quittance/browser/reload-hold';
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import { Button } from '@quittance/ui/button';
 import { Dialog } from '@quittance/ui/dialog';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHoldsReload } from '../../platform/reload-hold.ts';
 import { useSignedInUser } from '../../session/services.tsx';
+import { ChangeButton } from '../see-as/change-button.tsx';
 import { DisputeForm } from './dispute-form.tsx';
 import { DisputeOpened } from './dispute-opened.tsx';
 import { useOpenDispute } from './use-open-dispute.ts';
@@ -56,9 +57,9 @@ export function DisputeDialog({ wantedReferenceCode, onClose, onSendDocument }: 
             {t(isPossible ? 'Dispute.NotNow' : 'Common.Close')}
           </Button>
           {isPossible && (
-            <Button type="submit" form={formId} isPending={isPending} pendingText={t('Dispute.Sending')}>
+            <ChangeButton type="submit" form={formId} isPending={isPending} pendingText={t('Dispute.Sending')}>
               {t('Dispute.Send')}
-            </Button>
+            </ChangeButton>
           )}
         </>
       }

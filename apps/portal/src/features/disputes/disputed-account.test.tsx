@@ -1,7 +1,7 @@
+import { type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
 import { wireDispute } from '../../testing/dispute-fixtures.ts';
 import { guestServices } from '../../testing/guest.ts';
 import { accountsAnswer, payingServices } from '../../testing/payment-fixtures.ts';

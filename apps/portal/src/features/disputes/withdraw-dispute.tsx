@@ -1,11 +1,11 @@
-import { Button } from '@quittance/ui/button';
+import { focusPageHeadingIfNothingHasFocus } from '@quittance/browser/page-focus';
 import { ConfirmationDialog } from '@quittance/ui/confirmation-dialog';
 import { Stack } from '@quittance/ui/stack';
 import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusPageHeadingIfNothingHasFocus } from '../../platform/page-focus.ts';
 import { HelpProblemNotice } from '../help/help-problem-notice.tsx';
+import { ChangeButton } from '../see-as/change-button.tsx';
 import { useWithdrawDispute } from './use-withdraw-dispute.ts';
 
 /** Takes an open dispute back, after a question that says what it means for the money. */
@@ -23,10 +23,10 @@ export function WithdrawDispute(props: { readonly disputeID: string; readonly ac
   return (
     <Stack gap={3}>
       <div>
-        <Button variant="secondary" size="small" onClick={() => setAsked(true)}>
+        <ChangeButton variant="secondary" size="small" onClick={() => setAsked(true)}>
           {t('Dispute.Withdraw')}
           <VisuallyHidden> {accountName}</VisuallyHidden>
-        </Button>
+        </ChangeButton>
       </div>
       <HelpProblemNotice problem={problem} />
       <ConfirmationDialog

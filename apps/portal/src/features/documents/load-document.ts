@@ -1,8 +1,8 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { type AvailableDocument, getPaidInFullLetter, getPlanAuthorization } from '@quittance/contract/documents';
 import { getSettlementAgreement, getSettlementLetter } from '@quittance/contract/settlements';
 import type { Language } from '@quittance/domain/languages';
 import type { ApiClient } from '../../platform/api-client.ts';
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
 
 /** Gets a paper of the list in a language, as the bytes of a PDF. */
 export function loadDocument(

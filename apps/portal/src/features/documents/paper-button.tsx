@@ -1,10 +1,10 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
+import { saveFile } from '@quittance/browser/save-file';
 import type { Language } from '@quittance/domain/languages';
 import { FileButton, type FileButtonProps } from '@quittance/ui/file-button';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
-import { saveFile } from '../../platform/save-file.ts';
 import { paperProblemKey } from './paper-problem.ts';
 
 export type PaperButtonProps = Pick<FileButtonProps, 'isFullWidth' | 'size'> & {

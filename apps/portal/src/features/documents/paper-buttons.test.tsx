@@ -1,10 +1,10 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import type { Transaction } from '@quittance/contract/transactions';
 import { transaction } from '@quittance/contract/transactions';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { refusal, type StandInApi, startStandInApi } from '../../../testing/stand-in-api.ts';
 import { payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';
 import { renderWithTexts } from '../../testing/render-portal.tsx';
 import { keepSavedFiles, pdfAnswer } from '../../testing/saved-files.ts';

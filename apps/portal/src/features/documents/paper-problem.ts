@@ -1,7 +1,7 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { getAuthorization, getPaidInFullLetter, getPlanAuthorization } from '@quittance/contract/documents';
 import type { getReceipt } from '@quittance/contract/payments';
 import type { getSettlementAgreement, getSettlementLetter } from '@quittance/contract/settlements';
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
 
 type PaperCall =
   | typeof getAuthorization

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { getStatement } from '@quittance/contract/documents';
 import { parseDay } from '@quittance/domain/dates/business-day';
 import {
@@ -7,7 +8,6 @@ import {
   type StatementPeriodFault,
   statementPeriodFault,
 } from '@quittance/domain/documents/statement-period';
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
 import { paperProblemKey } from './paper-problem.ts';
 
 /** The period as it is typed: each day as YYYY-MM-DD, or empty. */

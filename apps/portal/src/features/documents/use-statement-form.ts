@@ -1,3 +1,4 @@
+import { saveFile } from '@quittance/browser/save-file';
 import { getStatement } from '@quittance/contract/documents';
 import { isoDay } from '@quittance/domain/dates/business-day';
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
@@ -5,7 +6,6 @@ import { longestStatementMonths } from '@quittance/domain/documents/statement-pe
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { saveFile } from '../../platform/save-file.ts';
 import { useApi, useToday } from '../../session/services.tsx';
 import { readPeriod, type StatementFault, statementRefusal } from './statement-faults.ts';
 

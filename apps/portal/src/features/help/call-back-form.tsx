@@ -1,3 +1,4 @@
+import { useHoldsReload } from '@quittance/browser/reload-hold';
 import { type CallBack, callBackTopic, partOfDay as partsOfDay } from '@quittance/contract/support';
 import { isoDay, parseDay } from '@quittance/domain/dates/business-day';
 import { Button } from '@quittance/ui/button';
@@ -8,10 +9,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useHoldsReload } from '../../platform/reload-hold.ts';
 import { useSignedInUser, useToday } from '../../session/services.tsx';
 import { formatInPlace } from '../payment-methods/keep-caret.ts';
 import { phoneAsTyped, phoneDigits } from '../profile/phone-typing.ts';
+import { ChangeButton } from '../see-as/change-button.tsx';
 import { callBackDays } from './call-back-days.ts';
 import styles from './help-card.module.css';
 import type { HelpProblem } from './help-problem.ts';
@@ -95,9 +96,9 @@ export function CallBackForm(props: {
         />
         <HelpProblemNotice problem={problem} />
         <div className={styles.actions}>
-          <Button type="submit" variant="secondary" isPending={isPending} pendingText={t('Dispute.Sending')}>
+          <ChangeButton type="submit" variant="secondary" isPending={isPending} pendingText={t('Dispute.Sending')}>
             {t(wish ? 'Help.CallBack.Save' : 'Help.CallBack.Ask')}
-          </Button>
+          </ChangeButton>
           {onLeave && (
             <Button variant="quiet" onClick={onLeave}>
               {t('Help.CallBack.LeaveAsIs')}

@@ -5,6 +5,7 @@ import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { displayPhone } from '../profile/display-phone.ts';
+import { ChangeButton } from '../see-as/change-button.tsx';
 import styles from './help-card.module.css';
 import type { HelpProblem } from './help-problem.ts';
 import { HelpProblemNotice } from './help-problem-notice.tsx';
@@ -39,9 +40,9 @@ export function CallBackWish(props: {
         <Button variant="secondary" size="small" onClick={props.onChange}>
           {t('Help.CallBack.Change')}
         </Button>
-        <Button variant="quiet" size="small" isPending={isPending} onClick={props.onCancel}>
+        <ChangeButton variant="quiet" size="small" isPending={isPending} onClick={props.onCancel}>
           {t('Help.CallBack.Cancel')}
-        </Button>
+        </ChangeButton>
       </div>
     </Stack>
   );

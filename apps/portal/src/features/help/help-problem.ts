@@ -1,4 +1,4 @@
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 
 /** Why a call of the help page came to nothing: the key of the sentence, and what support needs. */
 export type HelpProblem = { readonly key: string; readonly requestId?: string };

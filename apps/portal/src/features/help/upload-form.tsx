@@ -1,10 +1,10 @@
+import { useHoldsReload } from '@quittance/browser/reload-hold';
 import type { Dispute } from '@quittance/contract/disputes';
-import { Button } from '@quittance/ui/button';
 import { SelectField } from '@quittance/ui/select-field';
 import { Stack } from '@quittance/ui/stack';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHoldsReload } from '../../platform/reload-hold.ts';
+import { ChangeButton } from '../see-as/change-button.tsx';
 import { acceptedFiles, fileProblem } from './chosen-file.ts';
 import { FileField } from './file-field.tsx';
 
@@ -70,9 +70,9 @@ export function UploadForm(props: {
           ref={field}
         />
         <div>
-          <Button type="submit" variant="secondary" isPending={isPending} pendingText={t('Dispute.Sending')}>
+          <ChangeButton type="submit" variant="secondary" isPending={isPending} pendingText={t('Dispute.Sending')}>
             {t('Help.Upload.Send')}
-          </Button>
+          </ChangeButton>
         </div>
       </Stack>
     </form>

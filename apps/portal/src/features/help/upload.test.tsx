@@ -1,7 +1,7 @@
+import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
 import { answerDisputes, answerNothingToHelp, wireDispute, wireUpload } from '../../testing/dispute-fixtures.ts';
 import { payingServices } from '../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';

@@ -1,10 +1,10 @@
 import type { Transaction } from '@quittance/contract/transactions';
-import { Button } from '@quittance/ui/button';
 import { ConfirmationDialog } from '@quittance/ui/confirmation-dialog';
 import { FieldError } from '@quittance/ui/field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { ChangeButton } from '../see-as/change-button.tsx';
 import { statusKey } from './status-words.ts';
 import { useCancelPayment } from './use-cancel-payment.ts';
 
@@ -26,9 +26,9 @@ export function CancelPayment({ transaction }: { readonly transaction: Transacti
   return (
     <div>
       {cancelableThrough !== null && (
-        <Button variant="secondary" isFullWidth onClick={() => setAsked(true)}>
+        <ChangeButton variant="secondary" isFullWidth onClick={() => setAsked(true)}>
           {t(`History.Cancel.${kind}`)}
-        </Button>
+        </ChangeButton>
       )}
       <FieldError id={`cancel-error-${transactionReferenceCode}`}>
         {problem && t(`History.Cancel.Problem.${problem}`)}

@@ -1,8 +1,8 @@
+import { type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import type { Language } from '@quittance/domain/languages';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
 import { payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';
 import { renderWithTexts } from '../../testing/render-portal.tsx';
 import { keepSavedFiles } from '../../testing/saved-files.ts';

@@ -1,3 +1,4 @@
+import { saveFile } from '@quittance/browser/save-file';
 import type { Transaction } from '@quittance/contract/transactions';
 import { isoDay } from '@quittance/domain/dates/business-day';
 import { Button } from '@quittance/ui/button';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
-import { saveFile } from '../../platform/save-file.ts';
 import { useServices, useToday } from '../../session/services.tsx';
 import { historyCsv } from './history-csv.ts';
 import type { HistoryFilter } from './history-filter.ts';

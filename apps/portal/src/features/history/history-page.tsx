@@ -1,10 +1,10 @@
+import { printPage } from '@quittance/browser/save-file';
 import { Button } from '@quittance/ui/button';
 import { Card } from '@quittance/ui/card';
 import { PrintIcon } from '@quittance/ui/icons/actions';
 import { PageHeading } from '@quittance/ui/page-heading';
 import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
-import { printPage } from '../../platform/save-file.ts';
 import { DocumentsLink } from '../documents/documents-link.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { FilterProblemNotice } from './filter-problem-notice.tsx';

@@ -96,7 +96,11 @@ function Detail({ transaction }: { readonly transaction: Transaction }) {
           { id: 'method', term: t('History.Column.Method'), value: methodName(transaction) },
           { id: 'date', term: t('History.Column.Date'), value: day(transaction.settlementDate) },
           { id: 'amount', term: t('History.Column.Amount'), value: money(transaction.amount) },
-          { id: 'fee', term: t('History.Column.Fee'), value: money(transaction.convenienceFee) },
+          {
+            id: 'fee',
+            term: t('History.Column.Fee'),
+            value: transaction.waivedFee === undefined ? money(transaction.convenienceFee) : t('Agreed.Waived'),
+          },
           { id: 'total', term: t('History.Column.Total'), value: money(transaction.totalAmount) },
           {
             id: 'confirmation',

@@ -1,8 +1,8 @@
 import type { Transaction } from '@quittance/contract/transactions';
+import { Trail } from '@quittance/ui/trail';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useOutcomeReason } from './outcome-reason.ts';
-import styles from './payment-trail.module.css';
 import { stepKey } from './status-words.ts';
 
 /** A step as a person reads it. */
@@ -16,19 +16,11 @@ export function PaymentTrail({ transaction }: { readonly transaction: Transactio
   const { t } = useTranslation();
   const { instant } = useFormats();
   const reason = useOutcomeReason()(transaction);
-  return (
-    <ol className={styles.trail}>
-      {trailSteps(transaction.trail).map((step) => (
-        <li key={`${step.key} ${step.at}`} className={styles.step}>
-          <span>{t(`History.Step.${step.key}`)}</span>
-          <time dateTime={step.at} className={styles.time}>
-            {instant(step.at)}
-          </time>
-          {reason !== undefined && stepsWithReason.includes(step.key) && <p className={styles.reason}>{reason}</p>}
-        </li>
-      ))}
-    </ol>
-  );
+  const steps = trailSteps(transaction.trail).map(({ key, at }) => ({
+    ...{ id: `${key} ${at}`, what: t(`History.Step.${key}`), at, atText: instant(at) },
+    ...(stepsWithReason.includes(key) && { note: reason }),
+  }));
+  return <Trail steps={steps} />;
 }
 
 /** The steps with those left out that say the same again: a second try looks like the first from outside. */

@@ -1,9 +1,9 @@
+import { saveFile } from '@quittance/browser/save-file';
 import { getReceipt } from '@quittance/contract/payments';
 import type { Transaction } from '@quittance/contract/transactions';
 import { FileButton } from '@quittance/ui/file-button';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { saveFile } from '../../platform/save-file.ts';
 import { useServices } from '../../session/services.tsx';
 import styles from './receipt-button.module.css';
 

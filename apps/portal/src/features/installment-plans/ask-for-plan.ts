@@ -1,7 +1,7 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { previewInstallmentSeries } from '@quittance/contract/installment-plans';
 import type * as z from 'zod/mini';
 import type { ApiClient } from '../../platform/api-client.ts';
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
 import type { PlanPreview } from './local-preview.ts';
 import { type PlanProblem, problemOfRefusal } from './plan-problem.ts';
 import type { PlanQuestion } from './plan-question.ts';

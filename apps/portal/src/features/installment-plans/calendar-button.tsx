@@ -1,9 +1,9 @@
+import { saveFile } from '@quittance/browser/save-file';
 import { getInstallmentCalendar, type InstallmentSeries } from '@quittance/contract/installment-plans';
 import { FileButton } from '@quittance/ui/file-button';
 import { CalendarIcon } from '@quittance/ui/icons/account';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { saveFile } from '../../platform/save-file.ts';
 import { useApi } from '../../session/services.tsx';
 
 /** Saves the coming payments of a plan for a calendar program, in the language of the moment. */

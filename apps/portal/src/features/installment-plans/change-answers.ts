@@ -1,6 +1,6 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { cancelInstallmentSeries, changeInstallmentSeries } from '@quittance/contract/installment-plans';
 import type { ResponseCodeName } from '@quittance/contract/response-code-names';
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
 
 /**
  * Where an answer to a change takes the person: back to what was chosen, to the plan as it stands now, or nowhere, because the same can be

@@ -1,3 +1,4 @@
+import { useIsOnline } from '@quittance/browser/connectivity';
 import { Card } from '@quittance/ui/card';
 import { DefinitionList } from '@quittance/ui/definition-list';
 import { OfflineIcon } from '@quittance/ui/icons/status';
@@ -6,7 +7,6 @@ import { PageHeading } from '@quittance/ui/page-heading';
 import { Spinner } from '@quittance/ui/spinner';
 import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
-import { useIsOnline } from '../../platform/connectivity.ts';
 import type { Waiting } from '../payments/ask-until-known.ts';
 import pageStyles from '../payments/confirming-payment.module.css';
 import { useStoredMethodName } from '../payments/stored-method-name.ts';

@@ -1,3 +1,4 @@
+import { useIsOnline } from '@quittance/browser/connectivity';
 import { Button } from '@quittance/ui/button';
 import { EmptyState } from '@quittance/ui/empty-state';
 import { CalendarIcon } from '@quittance/ui/icons/account';
@@ -7,7 +8,6 @@ import { Skeleton } from '@quittance/ui/skeleton';
 import { Stack } from '@quittance/ui/stack';
 import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
-import { useIsOnline } from '../../platform/connectivity.ts';
 import { useCurrentAccount } from '../accounts/use-accounts.ts';
 
 /** No plan yet, with the way to one; or why there is none to be made now (SPEC 5.6). */

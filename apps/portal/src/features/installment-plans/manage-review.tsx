@@ -5,6 +5,7 @@ import { Stack } from '@quittance/ui/stack';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { ChangeButton } from '../see-as/change-button.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { changedInstallments } from './changed-installments.ts';
 import styles from './manage-review.module.css';
@@ -60,9 +61,9 @@ export function ManageReview(props: {
         />
       </div>
       <Stack gap={2}>
-        <Button isFullWidth isPending={changing.isPending} pendingText={t('Plan.OneMoment')} onClick={confirm}>
+        <ChangeButton isFullWidth isPending={changing.isPending} pendingText={t('Plan.OneMoment')} onClick={confirm}>
           {t(`Plan.Confirm.${kind}`)}
-        </Button>
+        </ChangeButton>
         <Button variant="secondary" isFullWidth onClick={hasChoice ? changing.reset : onLeave}>
           {t(hasChoice ? 'Plan.ChooseAgain' : 'Plan.LeaveAsIs')}
         </Button>

@@ -1,7 +1,7 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusal, type StandInApi, startStandInApi } from '../../../testing/stand-in-api.ts';
 import { guestServices } from '../../testing/guest.ts';
 import { wireTransaction } from '../../testing/payment-fixtures.ts';
 import { answerPreviews, onSaturday } from '../../testing/plan-fixtures.ts';

@@ -1,6 +1,6 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { createInstallmentSeries } from '@quittance/contract/installment-plans';
 import type * as z from 'zod/mini';
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
 import type { Confirming } from '../payments/submit-outcome.ts';
 import { planAnswer } from './plan-answers.ts';
 import { type PlanProblem, problemOfRefusal } from './plan-problem.ts';

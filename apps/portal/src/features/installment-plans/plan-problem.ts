@@ -1,6 +1,6 @@
+import type { ApiRefusal } from '@quittance/browser/api-outcome';
 import { codesByName, type ResponseCodeName } from '@quittance/contract/response-code-names';
 import * as z from 'zod/mini';
-import type { ApiRefusal } from '../../platform/api-outcome.ts';
 import { type PlanStage, planAnswer } from './plan-answers.ts';
 
 const codeName = z.custom<ResponseCodeName>((value) => typeof value === 'string' && value in codesByName);

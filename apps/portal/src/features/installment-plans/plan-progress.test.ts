@@ -1,8 +1,8 @@
 import { parseDate } from '@internationalized/date';
+import { success } from '@quittance/browser/testing/stand-in-api';
 import { getInstallmentSeries, type InstallmentSeries } from '@quittance/contract/installment-plans';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { success } from '../../../testing/stand-in-api.ts';
 import { wireInstallment, wireInstallments, wireSeries } from '../../testing/series-fixtures.ts';
 import { changedInstallments } from './changed-installments.ts';
 import { comingInstallments } from './coming-installments.ts';

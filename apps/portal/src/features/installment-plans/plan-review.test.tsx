@@ -1,10 +1,10 @@
 import { parseDate } from '@internationalized/date';
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { planAuthorizationText } from '@quittance/domain/installment-plans/plan-authorization-text';
 import { cents } from '@quittance/domain/money/cents';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusal, type StandInApi, startStandInApi } from '../../../testing/stand-in-api.ts';
 import {
   answerPlans,
   answerPreviews,

@@ -1,3 +1,4 @@
+import { printPage } from '@quittance/browser/save-file';
 import { frequencyCodes } from '@quittance/contract/wire/installment-schedule';
 import { cents } from '@quittance/domain/money/cents';
 import { Button } from '@quittance/ui/button';
@@ -9,7 +10,6 @@ import { CheckIcon } from '@quittance/ui/icons/status';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { printPage } from '../../platform/save-file.ts';
 import { useFeatureGates, useTenant, useToday } from '../../session/services.tsx';
 import pageStyles from '../payments/success-page.module.css';
 import { CalendarButton } from './calendar-button.tsx';

@@ -1,5 +1,4 @@
 import { cents } from '@quittance/domain/money/cents';
-import { Button } from '@quittance/ui/button';
 import { ArrowLeftIcon } from '@quittance/ui/icons/actions';
 import { LinkButton } from '@quittance/ui/link-button';
 import { Notice } from '@quittance/ui/notice';
@@ -12,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useIsWideScreen } from '../../platform/wide-screen.ts';
 import formStyles from '../payments/payment-form.module.css';
+import { ChangeButton } from '../see-as/change-button.tsx';
 import { previewOfAnswer } from './ask-for-plan.ts';
 import { PlanAgreement } from './plan-agreement.tsx';
 import type { PlanAnswerMeaning } from './plan-answers.ts';
@@ -44,9 +44,9 @@ export function ReviewPlanScreen(props: {
     box.current?.focus();
   };
   const button = (
-    <Button isFullWidth isPending={isBusy} pendingText={t('PlanForm.OneMoment')} onClick={start}>
+    <ChangeButton isFullWidth isPending={isBusy} pendingText={t('PlanForm.OneMoment')} onClick={start}>
       {t('PlanForm.Start')}
-    </Button>
+    </ChangeButton>
   );
   return (
     <>

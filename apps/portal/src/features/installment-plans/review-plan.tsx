@@ -1,7 +1,7 @@
+import { useHoldsReload } from '@quittance/browser/reload-hold';
 import { LoadingOverlay } from '@quittance/ui/loading-overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHoldsReload } from '../../platform/reload-hold.ts';
 import type { StoredPayment } from '../payments/stored-payment.ts';
 import { ConfirmingPlan } from './confirming-plan.tsx';
 import { ReviewPlanScreen } from './review-plan-screen.tsx';

@@ -1,7 +1,7 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusal, type StandInApi, startStandInApi } from '../../../testing/stand-in-api.ts';
 import { answerPlans, answerPreviews, plansAsked, plansKept, previewsAsked } from '../../testing/plan-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { owing, settlingServices, wireSettlement } from '../../testing/settlement-fixtures.ts';

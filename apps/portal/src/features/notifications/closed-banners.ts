@@ -1,6 +1,6 @@
+import type { PortalStorage } from '@quittance/browser/storage';
 import type { Banner } from '@quittance/domain/notifications/banner';
 import * as z from 'zod/mini';
-import type { PortalStorage } from '../../platform/storage.ts';
 
 const key = 'closedBanners';
 const closedBanners = z.array(z.enum(['sms', 'email', 'settlement-pif', 'settlement']));

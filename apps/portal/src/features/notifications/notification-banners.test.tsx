@@ -1,9 +1,9 @@
 import { parseDate } from '@internationalized/date';
+import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { cents } from '@quittance/domain/money/cents';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type StandInApi, startStandInApi } from '../../../testing/stand-in-api.ts';
 import { writeWatched } from '../../platform/watched-text.ts';
 import type { Services } from '../../session/services.tsx';
 import { updateUser } from '../../session/session-store.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@quittance/ui/button';
+import { useHoldsReload } from '@quittance/browser/reload-hold';
 import { CheckIcon } from '@quittance/ui/icons/status';
 import { SegmentedControl } from '@quittance/ui/segmented-control';
 import { Stack } from '@quittance/ui/stack';
@@ -8,7 +8,7 @@ import type { ChangeEvent } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useHoldsReload } from '../../platform/reload-hold.ts';
+import { ChangeButton } from '../see-as/change-button.tsx';
 import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
 import {
   type BankAccountFields,
@@ -132,9 +132,14 @@ export function BankAccountForm({ onSaved }: { readonly onSaved: () => void }) {
             name="usage"
             render={({ field }) => <UsageChoice value={field.value} onChange={field.onChange} />}
           />
-          <Button type="submit" isFullWidth isPending={formState.isSubmitting} pendingText={t('PaymentMethod.Saving')}>
+          <ChangeButton
+            type="submit"
+            isFullWidth
+            isPending={formState.isSubmitting}
+            pendingText={t('PaymentMethod.Saving')}
+          >
             {t('PaymentMethod.AddBankAccount')}
-          </Button>
+          </ChangeButton>
         </Stack>
       </form>
       <StepUpDialog {...stepUp} />

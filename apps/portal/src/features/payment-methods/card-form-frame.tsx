@@ -1,11 +1,11 @@
-import { Button } from '@quittance/ui/button';
+import { useHoldsReload } from '@quittance/browser/reload-hold';
 import { LockIcon } from '@quittance/ui/icons/status';
 import { Stack } from '@quittance/ui/stack';
 import { TextField } from '@quittance/ui/text-field';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useHoldsReload } from '../../platform/reload-hold.ts';
+import { ChangeButton } from '../see-as/change-button.tsx';
 import { checkHolderName } from './bank-account-rules.ts';
 import { onlyDigits, zipProblem } from './card-typing.ts';
 import { FailureNotice } from './failure-notice.tsx';
@@ -64,9 +64,14 @@ export function CardFormFrame({ card, children }: { readonly card: CardForm; rea
           name="usage"
           render={({ field }) => <UsageChoice value={field.value} onChange={field.onChange} />}
         />
-        <Button type="submit" isFullWidth isPending={formState.isSubmitting} pendingText={t('PaymentMethod.Saving')}>
+        <ChangeButton
+          type="submit"
+          isFullWidth
+          isPending={formState.isSubmitting}
+          pendingText={t('PaymentMethod.Saving')}
+        >
           {t('PaymentMethod.AddCard')}
-        </Button>
+        </ChangeButton>
         <p className={styles.safe}>
           <LockIcon size={16} />
           <span>{t('PaymentMethod.CardSafe')}</span>

@@ -1,7 +1,7 @@
+import { type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
 import { type StandInScripts, standInScripts } from '../../../testing/stand-in-scripts.ts';
 import { standInStripe } from '../../../testing/stand-in-stripe.ts';
 import { forgetWallets } from '../../../testing/stand-in-wallets.ts';

@@ -1,5 +1,5 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { ResponseCodeName } from '@quittance/contract/response-code-names';
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
 import { type MethodAnswerPlace, methodAnswer } from './method-answers.ts';
 
 /** Why a method could not be kept: where to say so, the key of the sentence, and what support needs. */

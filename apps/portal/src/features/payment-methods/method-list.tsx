@@ -1,8 +1,8 @@
-import { Button } from '@quittance/ui/button';
 import { TrashIcon } from '@quittance/ui/icons/actions';
 import { Tag } from '@quittance/ui/tag';
 import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
+import { ChangeButton } from '../see-as/change-button.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './method-list.module.css';
 import type { MethodOption } from './method-options.ts';
@@ -30,10 +30,10 @@ export function MethodList(props: {
               </p>
               <p className={styles.note}>{note}</p>
             </div>
-            <Button variant="quiet" size="small" icon={<TrashIcon />} onClick={() => props.onDelete(option)}>
+            <ChangeButton variant="quiet" size="small" icon={<TrashIcon />} onClick={() => props.onDelete(option)}>
               {t('Common.Delete')}
               <VisuallyHidden> {name}</VisuallyHidden>
-            </Button>
+            </ChangeButton>
           </li>
         );
       })}

@@ -1,9 +1,9 @@
+import { focusPageHeading } from '@quittance/browser/page-focus';
 import { Notice } from '@quittance/ui/notice';
 import { Stack } from '@quittance/ui/stack';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { focusPageHeading } from '../../platform/page-focus.ts';
 import { useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import { type CurrentAccount, isPaidUp } from '../accounts/current-account.ts';

@@ -11,7 +11,10 @@ import styles from './success-page.module.css';
 export function AfterPayment({ balanceCents }: { readonly balanceCents: Cents }) {
   const { t } = useTranslation();
   const { showDashboard, showHistory } = useFeatureGates();
-  if (isGuest(useSignedInUser())) return <AfterGuestPayment isPaidUp={balanceCents <= 0} />;
+  const user = useSignedInUser();
+  // The link of an agent has done its work, whatever is left to pay.
+  const isDone = balanceCents <= 0 || user.agreedTerms !== undefined;
+  if (isGuest(user)) return <AfterGuestPayment isPaidUp={balanceCents <= 0} isDone={isDone} />;
   return (
     <div className={styles.next}>
       {showHistory && <LinkButton to="/history">{t('Success.GoToHistory')}</LinkButton>}
@@ -28,7 +31,7 @@ export function AfterPayment({ balanceCents }: { readonly balanceCents: Cents })
 }
 
 /** A guest came for one bill: once it is paid there is nothing more to do here, and the link opens nothing any more (SPEC 6.1). */
-function AfterGuestPayment({ isPaidUp }: { readonly isPaidUp: boolean }) {
+function AfterGuestPayment({ isPaidUp, isDone }: { readonly isPaidUp: boolean; readonly isDone: boolean }) {
   const { t } = useTranslation();
   const services = useServices();
   return (
@@ -36,7 +39,7 @@ function AfterGuestPayment({ isPaidUp }: { readonly isPaidUp: boolean }) {
       <p className={styles.keep}>{t(isPaidUp ? 'Success.GuestPaidUp' : 'Success.GuestKeep')}</p>
       <div className={styles.next}>
         <Button onClick={() => logOut(services, 'UserClick')}>{t('Success.Finish')}</Button>
-        {!isPaidUp && (
+        {!isDone && (
           <LinkButton variant="quiet" to="/make-payment">
             {t('Success.PayMore')}
           </LinkButton>

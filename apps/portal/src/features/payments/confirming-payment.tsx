@@ -1,3 +1,4 @@
+import { useIsOnline } from '@quittance/browser/connectivity';
 import { cents } from '@quittance/domain/money/cents';
 import { Button } from '@quittance/ui/button';
 import { Card } from '@quittance/ui/card';
@@ -10,7 +11,6 @@ import { Spinner } from '@quittance/ui/spinner';
 import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { useIsOnline } from '../../platform/connectivity.ts';
 import { useHasHistory } from '../history/use-has-history.ts';
 import type { Waiting } from './ask-until-known.ts';
 import styles from './confirming-payment.module.css';

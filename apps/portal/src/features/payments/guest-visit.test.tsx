@@ -1,7 +1,7 @@
+import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
 import type { Services } from '../../session/services.tsx';
 import { guestAnswer, guestServices } from '../../testing/guest.ts';
 import { debitCard, payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';

@@ -1,6 +1,6 @@
+import { openStorage } from '@quittance/browser/storage';
 import { cents } from '@quittance/domain/money/cents';
 import { describe, expect, it } from 'vitest';
-import { openStorage } from '../../platform/storage.ts';
 import { reviewedTerms } from '../../testing/reviewed-terms.ts';
 import { readLastAmount, readLastMethod, rememberAmounts, rememberMethod } from './last-payment.ts';
 

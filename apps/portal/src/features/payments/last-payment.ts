@@ -1,7 +1,7 @@
+import type { PortalStorage } from '@quittance/browser/storage';
 import { dollars } from '@quittance/contract/wire/dollars';
 import type { Cents } from '@quittance/domain/money/cents';
 import * as z from 'zod/mini';
-import type { PortalStorage } from '../../platform/storage.ts';
 import type { OpenPayment } from './stored-payment.ts';
 
 const lastMethod = z.object({ customerReferenceCode: z.string(), method: z.string() });

@@ -5,7 +5,7 @@ import { PageHeading } from '@quittance/ui/page-heading';
 import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
-import { useSignedInUser } from '../../session/services.tsx';
+import { useSignedInUser, useTenant } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import { AccountCard } from '../accounts/account-card.tsx';
 import { AccountSwitcher } from '../accounts/account-switcher.tsx';
@@ -83,9 +83,11 @@ export function MakePaymentPage() {
 function Heading({ isNoticeFirst, isDisputed }: { readonly isNoticeFirst: boolean; readonly isDisputed: boolean }) {
   const { t } = useTranslation();
   const user = useSignedInUser();
+  const { tenantName } = useTenant();
   const lead = () => {
     if (isDisputed) return t('Payment.DisputedLead');
     if (isNoticeFirst) return t('Disclosure.Lead');
+    if (user.agreedTerms !== undefined) return t('Agreed.Lead', { tenant: tenantName });
     return isGuest(user) ? t('Payment.GuestLead') : t('Payment.Lead', { name: user.customerContactInfo.firstName });
   };
   return <PageHeading lead={lead()}>{t('Title.MakePayment')}</PageHeading>;

@@ -1,10 +1,10 @@
 import { cents } from '@quittance/domain/money/cents';
 import { walletNames } from '@quittance/domain/payment-methods/describe-method';
-import { Button } from '@quittance/ui/button';
 import { FieldError } from '@quittance/ui/field';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { useToday } from '../../session/services.tsx';
+import { useIsReadOnly, useToday } from '../../session/services.tsx';
+import { ChangeButton } from '../see-as/change-button.tsx';
 import type { WalletAuthorization } from '../wallets/wallet.ts';
 import { WalletButton } from '../wallets/wallet-button.tsx';
 import type { OpenPayment } from './stored-payment.ts';
@@ -26,11 +26,12 @@ export function PayButton(props: PayButtonProps) {
   const { payment, isBusy, onPay, onMakeSlip, slipProblem, onAuthorized } = props;
   const { t } = useTranslation();
   const { money } = useFormats();
+  const isReadOnly = useIsReadOnly();
   const isLater = payment.paymentDate.compare(useToday()) > 0;
   const { wallet, accountNumber, idempotencyKey } = payment;
   const amountCents = cents(payment.paymentAmount + payment.paymentFee);
   const total = money(amountCents);
-  if (wallet !== null) {
+  if (wallet !== null && !isReadOnly) {
     return (
       <WalletButton
         wallet={wallet}
@@ -47,16 +48,16 @@ export function PayButton(props: PayButtonProps) {
   if (payment.paymentType === 'cash') {
     return (
       <div>
-        <Button isFullWidth isPending={isBusy} pendingText={t('Payment.OneMoment')} onClick={onMakeSlip}>
+        <ChangeButton isFullWidth isPending={isBusy} pendingText={t('Payment.OneMoment')} onClick={onMakeSlip}>
           {t('Payment.MakeSlip')}
-        </Button>
+        </ChangeButton>
         <FieldError id="payment-slip-error">{slipProblem && t(`Payment.SlipProblem.${slipProblem}`)}</FieldError>
       </div>
     );
   }
   return (
-    <Button isFullWidth isPending={isBusy} pendingText={t('Payment.Paying')} onClick={onPay}>
+    <ChangeButton isFullWidth isPending={isBusy} pendingText={t('Payment.Paying')} onClick={onPay}>
       {t(isLater ? 'Payment.Schedule' : 'Payment.Pay', { total })}
-    </Button>
+    </ChangeButton>
   );
 }

@@ -66,6 +66,9 @@ export const paymentAnswers: Record<PaymentCode, PaymentAnswerMeaning> = {
   Unauthorized: { stage: 'confirm', text: 'Confirming' },
   LikelyDuplicate: { stage: 'ask', text: 'LikelyDuplicate' },
 
+  AgreedTermsNotMet: { stage: 'review', text: 'AgreedTermsNotMet' },
+  PayLinkInvalid: { stage: 'review', text: 'PayLinkInvalid' },
+  PayLinkPaid: { stage: 'review', text: 'PayLinkPaid' },
   AccountDisputed: { stage: 'account', text: 'AccountDisputed' },
   NotFound: { stage: 'account', text: 'NotFound' },
   PayeeCodeRequired: { stage: 'account', text: 'PayeeNotFound' },

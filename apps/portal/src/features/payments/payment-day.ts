@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import { parseDay } from '@quittance/domain/dates/business-day';
+import { type AgreedTerms, agreedPaymentDay } from '@quittance/domain/payments/agreed-terms';
 import { furthestPaymentDays, isPaymentDateAllowed } from '@quittance/domain/payments/payment-date';
 import type { MethodChoice } from './method-choice.ts';
 
@@ -26,8 +27,14 @@ export function paymentDay(of: {
   today: CalendarDate;
   /** The last day for it, where it has one of its own: a settlement has. */
   until?: CalendarDate | undefined;
+  /** What an agent agreed on with a guest, whose day may be a later one. */
+  agreed?: AgreedTerms | undefined;
 }): PaymentDay {
-  const { laterDay, today, until } = of;
+  const { laterDay, today, until, agreed } = of;
+  if (agreed) {
+    const paymentOn = agreedPaymentDay(agreed, today);
+    return { todayOnly: 'guest', isLater: paymentOn.compare(today) > 0, paymentOn };
+  }
   const todayOnly = todayOnlyFor(of);
   if (todayOnly !== undefined || laterDay === undefined) return { todayOnly, isLater: false, paymentOn: today };
   const day = parseDay(laterDay);

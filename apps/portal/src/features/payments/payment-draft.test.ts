@@ -1,5 +1,5 @@
+import { openStorage } from '@quittance/browser/storage';
 import { describe, expect, it } from 'vitest';
-import { openStorage } from '../../platform/storage.ts';
 import { checking } from '../../testing/payment-fixtures.ts';
 import {
   changePaymentDraft,

@@ -1,7 +1,7 @@
+import type { PortalStorage } from '@quittance/browser/storage';
 import { bankAccountToken, creditCardAccountToken } from '@quittance/contract/payment-tokens';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { PortalStorage } from '../../platform/storage.ts';
 import { useServices } from '../../session/services.tsx';
 import { planDraft } from '../installment-plans/plan-draft.ts';
 

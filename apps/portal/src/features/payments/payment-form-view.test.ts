@@ -1,8 +1,8 @@
 import { parseDate } from '@internationalized/date';
+import { openStorage } from '@quittance/browser/storage';
 import type { CashLimits } from '@quittance/domain/cash/cash-amounts';
 import { cents } from '@quittance/domain/money/cents';
 import { describe, expect, it } from 'vitest';
-import { openStorage } from '../../platform/storage.ts';
 import type { Services } from '../../session/services.tsx';
 import { cardWith, checking, debitCard, payingServices } from '../../testing/payment-fixtures.ts';
 import { currentAccount } from '../accounts/current-account.ts';

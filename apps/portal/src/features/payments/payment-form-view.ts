@@ -4,6 +4,7 @@ import type { TenantConfiguration } from '@quittance/contract/tenants';
 import { type CashLimits, defaultCashAmount } from '@quittance/domain/cash/cash-amounts';
 import type { Language } from '@quittance/domain/languages';
 import { type Cents, cents, sumCents } from '@quittance/domain/money/cents';
+import { type AgreedTerms, agreedPaymentDay } from '@quittance/domain/payments/agreed-terms';
 import type { AmountBounds } from '@quittance/domain/payments/amount-bounds';
 import { authorizationText } from '@quittance/domain/payments/authorization-text';
 import { sharedPaymentFee } from '@quittance/domain/payments/convenience-fee';
@@ -72,6 +73,8 @@ export type PaymentFormInput = {
   readonly lastUsed: string | undefined;
   readonly lastCents: Cents | undefined;
   readonly isGuest: boolean;
+  /** What an agent agreed on with a guest. */
+  readonly agreed?: AgreedTerms | undefined;
   readonly tenant: Pick<TenantConfiguration, 'tenantName' | 'supportPhone'>;
   readonly today: CalendarDate;
   readonly language: Language;
@@ -90,7 +93,8 @@ export function paymentFormView(input: PaymentFormInput): PaymentFormView {
   const settlement = wanted === undefined ? chosenSettlement(input) : undefined;
   const choices = chosenMethod(wanted === undefined ? withoutCash(input, settlement) : withReusableMethods(input));
   const until = settlement?.payBy ?? undefined;
-  const day = paymentDay({ laterDay: draft.laterDay, method: choices.method, isGuest, today, until });
+  const { agreed } = input;
+  const day = paymentDay({ laterDay: draft.laterDay, method: choices.method, isGuest, today, until, agreed });
   const amounts = amountsOf(input, choices);
   const feeCents = feeOf(input, { ...choices, ...day, ...amounts });
   const whole = { ...choices, ...day, ...amounts, feeCents };
@@ -134,8 +138,9 @@ function isSeveral({ draft, accounts }: Pick<PaymentFormInput, 'draft' | 'accoun
 
 /** A method counts where all accounts that are paid take it. A slip and an order at PayPal are for one account. */
 function chosenMethod(input: PaymentFormInput): MethodChoices {
-  const { current, accounts, draft, wallets } = input;
-  if (!isSeveral(input)) return methodChoices({ ...input, approvedBits: current.approvedBits });
+  const { current, accounts, draft } = input;
+  const wallets = agreedWallets(input);
+  if (!isSeveral(input)) return methodChoices({ ...input, wallets, approvedBits: current.approvedBits });
   const paid = shareRows(draft.shares ?? [], { accounts, channel: undefined });
   const approvedBits = paid.reduce(
     (bits, row) => bits & row.current.approvedBits,
@@ -147,6 +152,13 @@ function chosenMethod(input: PaymentFormInput): MethodChoices {
     cash: undefined,
   };
   return methodChoices({ ...input, ...shared, approvedBits });
+}
+
+/** A wallet pays at once, and is a card unless it is PayPal. */
+function agreedWallets({ wallets, agreed, today }: PaymentFormInput): readonly WalletChoice[] {
+  if (!agreed) return wallets;
+  if (agreed.methodKind === 'bank' || agreedPaymentDay(agreed, today).compare(today) > 0) return [];
+  return agreed.methodKind === null ? wallets : wallets.filter(({ wallet }) => wallet !== 'payPal');
 }
 
 type Amounts = Pick<PaymentFormView, 'bounds' | 'offers' | 'choice' | 'amount' | 'several' | 'shares' | 'amountCents'>;
@@ -163,7 +175,11 @@ function amountsOf(input: PaymentFormInput, { method }: MethodChoices): Amounts 
   const offers = amountOffers({ ...payable, lastCents, cashMinimumCents, settlement }, bounds);
   const payableNow = isCash ? offers.filter((offer) => offer.choice !== 'settlement') : offers;
   const choice = effectiveChoice(draft.amountChoice, payableNow);
-  const amount = chosenAmount({ choice, otherText: draft.otherText }, { offers, bounds });
+  const agreedCents = input.agreed?.amountCents ?? null;
+  const amount: ChosenAmount =
+    agreedCents === null
+      ? chosenAmount({ choice, otherText: draft.otherText }, { offers, bounds })
+      : { ok: true, amountCents: agreedCents };
   const one = { bounds, offers, choice, amount };
   if (!isSeveral(input)) {
     const shares = amount.ok ? [{ current, amountCents: amount.amountCents }] : undefined;

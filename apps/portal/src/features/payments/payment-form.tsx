@@ -4,12 +4,15 @@ import { TwoColumn } from '@quittance/ui/two-column';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsWideScreen } from '../../platform/wide-screen.ts';
+import { useSignedInUser } from '../../session/services.tsx';
+import { agreedTermsOf } from '../../session/signed-in-user.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { PlanStage } from '../installment-plans/plan-answers.ts';
 import { PlanPreviewCard } from '../installment-plans/plan-preview-card.tsx';
 import { PlanProblemNotice } from '../installment-plans/plan-problem-notice.tsx';
 import { PlanSummary } from '../installment-plans/plan-summary.tsx';
 import { usePlanForm } from '../installment-plans/use-plan-form.ts';
+import { ChangeButton } from '../see-as/change-button.tsx';
 import { AuthorizationBox } from './authorization-box.tsx';
 import { MethodCard } from './method-card.tsx';
 import { channelOf } from './method-choice.ts';
@@ -28,6 +31,7 @@ export function PaymentForm({ current, account }: { readonly current: CurrentAcc
   const { t } = useTranslation();
   const isWide = useIsWideScreen();
   const form = usePaymentForm(current);
+  const agreed = agreedTermsOf(useSignedInUser());
   const { view, missing, problem, fields } = form;
   const planForm = usePlanForm(current, { view, fields });
   const { preview, isBroughtHere } = planForm;
@@ -38,9 +42,9 @@ export function PaymentForm({ current, account }: { readonly current: CurrentAcc
     return found && <PlanProblemNotice problem={found} plan={view.plan} isBroughtHere={isBroughtHere} />;
   };
   const review = view.plan ? (
-    <Button isFullWidth isPending={planForm.isPending} onClick={planForm.review}>
+    <ChangeButton isFullWidth isPending={planForm.isPending} onClick={planForm.review}>
       {t('PlanForm.Review')}
-    </Button>
+    </ChangeButton>
   ) : (
     <Button isFullWidth onClick={form.review}>
       {t(view.method?.kind === 'cash' ? 'Payment.ReviewSlip' : 'Payment.Review')}
@@ -85,17 +89,19 @@ export function PaymentForm({ current, account }: { readonly current: CurrentAcc
           />
           {problemAt('date')}
           {planProblemAt('frequency', 'rhythm')}
-          <div ref={fields.day} tabIndex={-1}>
-            <WhenCard
-              current={current}
-              view={view}
-              draft={form.draft}
-              preview={preview.preview}
-              isMissing={missing === 'day'}
-              isPlanTried={planForm.isTried}
-              onChange={form.change}
-            />
-          </div>
+          {!agreed && (
+            <div ref={fields.day} tabIndex={-1}>
+              <WhenCard
+                current={current}
+                view={view}
+                draft={form.draft}
+                preview={preview.preview}
+                isMissing={missing === 'day'}
+                isPlanTried={planForm.isTried}
+                onChange={form.change}
+              />
+            </div>
+          )}
           {view.plan && <PlanPreviewCard state={preview} method={channelOf(view.method)} />}
           {problemAt('method')}
           {planProblemAt('method')}

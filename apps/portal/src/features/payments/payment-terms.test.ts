@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
+import { openStorage } from '@quittance/browser/storage';
 import { cents } from '@quittance/domain/money/cents';
 import { describe, expect, it } from 'vitest';
-import { openStorage } from '../../platform/storage.ts';
 import { payingServices } from '../../testing/payment-fixtures.ts';
 import { currentAccount } from '../accounts/current-account.ts';
 import { accountsPaidTogether } from './account-shares.ts';

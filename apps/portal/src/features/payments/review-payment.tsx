@@ -1,8 +1,8 @@
+import { randomId } from '@quittance/browser/random-id';
+import { useHoldsReload } from '@quittance/browser/reload-hold';
 import { LoadingOverlay } from '@quittance/ui/loading-overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { randomId } from '../../platform/random-id.ts';
-import { useHoldsReload } from '../../platform/reload-hold.ts';
 import type { KnownOutcome } from './ask-until-known.ts';
 import { ConfirmingPayment } from './confirming-payment.tsx';
 import { DuplicateQuestion } from './duplicate-question.tsx';

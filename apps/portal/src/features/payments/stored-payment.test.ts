@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
+import { openStorage } from '@quittance/browser/storage';
 import { cents } from '@quittance/domain/money/cents';
 import { describe, expect, it } from 'vitest';
-import { openStorage } from '../../platform/storage.ts';
 import { reviewedTerms } from '../../testing/reviewed-terms.ts';
 import { submitRequest } from './payment-terms.ts';
 import type { PaymentTerms } from './reviewed-terms.ts';

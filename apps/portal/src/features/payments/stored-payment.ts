@@ -1,8 +1,8 @@
+import type { PortalStorage } from '@quittance/browser/storage';
 import { transaction } from '@quittance/contract/transactions';
 import { day } from '@quittance/contract/wire/day';
 import { dollars } from '@quittance/contract/wire/dollars';
 import * as z from 'zod/mini';
-import type { PortalStorage } from '../../platform/storage.ts';
 import { madePlan, openPlan } from '../installment-plans/stored-plan.ts';
 import { type PaymentTerms, paymentTerms } from './reviewed-terms.ts';
 

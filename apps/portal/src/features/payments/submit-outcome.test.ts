@@ -1,10 +1,10 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { PaymentAnswer } from '@quittance/contract/payments';
 import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 import { responseCodes } from '@quittance/contract/response-codes';
 import { describe, expect, it } from 'vitest';
 import en from '../../../public/assets/i18n/en.json' with { type: 'json' };
 import es from '../../../public/assets/i18n/es.json' with { type: 'json' };
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
 import { paymentAnswers } from './payment-answers.ts';
 import { nextTryDelayMs, submitOutcome } from './submit-outcome.ts';
 

@@ -1,6 +1,6 @@
+import type { ApiOutcome, ApiRefusal } from '@quittance/browser/api-outcome';
 import type { PaymentAnswer } from '@quittance/contract/payments';
 import type { ResponseCodeName } from '@quittance/contract/response-code-names';
-import type { ApiOutcome, ApiRefusal } from '../../platform/api-outcome.ts';
 import { paymentAnswer } from './payment-answers.ts';
 
 /** Nobody here knows yet whether it was made: the same has to be asked again. */

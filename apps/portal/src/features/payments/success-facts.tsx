@@ -1,4 +1,5 @@
 import { type Definition, DefinitionList } from '@quittance/ui/definition-list';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useSignedInUser } from '../../session/services.tsx';
@@ -26,7 +27,7 @@ export function SuccessFacts({ payment, method }: { readonly payment: PaidPaymen
           { id: 'amount', term: t('Payment.Amount'), value: money(transaction.amount) },
           { id: 'fee', term: t('Payment.Fee'), value: money(transaction.convenienceFee) },
         ]
-      : [];
+      : waivedFee(transaction, t);
   return (
     <DefinitionList
       items={[
@@ -47,4 +48,8 @@ export function SuccessFacts({ payment, method }: { readonly payment: PaidPaymen
       ]}
     />
   );
+}
+
+function waivedFee({ waivedFee: waived }: PaidPayment['transaction'], t: TFunction): Definition[] {
+  return waived === undefined ? [] : [{ id: 'fee', term: t('Payment.Fee'), value: t('Agreed.Waived') }];
 }

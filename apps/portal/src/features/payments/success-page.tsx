@@ -1,3 +1,4 @@
+import { printPage } from '@quittance/browser/save-file';
 import { Button } from '@quittance/ui/button';
 import { Card } from '@quittance/ui/card';
 import { CopyButton } from '@quittance/ui/copy-button';
@@ -7,7 +8,6 @@ import { CheckIcon } from '@quittance/ui/icons/status';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { printPage } from '../../platform/save-file.ts';
 import { useTenant } from '../../session/services.tsx';
 import { AllocationList } from '../history/allocation-list.tsx';
 import { AuthorizationButton } from '../history/authorization-button.tsx';

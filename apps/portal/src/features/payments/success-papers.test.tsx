@@ -1,7 +1,7 @@
+import { type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
 import { wireTransaction } from '../../testing/payment-fixtures.ts';
 import { profileServices } from '../../testing/profile-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';

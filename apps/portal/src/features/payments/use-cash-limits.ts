@@ -5,10 +5,12 @@ import type { CurrentAccount } from '../accounts/current-account.ts';
 
 /** What may be paid in cash at a time (SPEC 3.12); undefined where the customer or the payee takes no cash. */
 export function useCashLimits({ cashNetwork }: Pick<CurrentAccount, 'cashNetwork'>): CashLimits | undefined {
-  const { cashPaymentInfo } = useSignedInUser();
+  const { cashPaymentInfo, agreedTerms } = useSignedInUser();
+  // What was agreed on is paid now, and a slip could wait for days.
+  const isAgreed = agreedTerms !== undefined;
   return useMemo(() => {
-    if (cashPaymentInfo === null || cashNetwork === null) return undefined;
+    if (cashPaymentInfo === null || cashNetwork === null || isAgreed) return undefined;
     const { minPaymentAmount, maxPaymentAmount } = cashPaymentInfo;
     return { minimumCents: minPaymentAmount, maximumCents: maxPaymentAmount };
-  }, [cashPaymentInfo, cashNetwork]);
+  }, [cashPaymentInfo, cashNetwork, isAgreed]);
 }

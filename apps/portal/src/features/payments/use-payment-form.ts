@@ -1,11 +1,11 @@
+import { randomId } from '@quittance/browser/random-id';
+import { useHoldsReload } from '@quittance/browser/reload-hold';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { randomId } from '../../platform/random-id.ts';
-import { useHoldsReload } from '../../platform/reload-hold.ts';
 import { useServices, useSignedInUser, useTenant, useToday } from '../../session/services.tsx';
-import { isGuest } from '../../session/signed-in-user.ts';
+import { agreedTermsOf, isGuest } from '../../session/signed-in-user.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { useSettlementReactions } from '../settlements/use-settlement-status.ts';
 import { firstMissing } from './first-missing.ts';
@@ -51,7 +51,14 @@ export function usePaymentForm(current: CurrentAccount) {
     [local, customerReferenceCode, accountReferenceCode],
   );
   const sources = { current, accounts, draft, saved: user, wallets, cash, ...last };
-  const view = paymentFormView({ ...sources, isGuest: isGuest(user), tenant, today, language });
+  const view = paymentFormView({
+    ...sources,
+    isGuest: isGuest(user),
+    agreed: agreedTermsOf(user),
+    tenant,
+    today,
+    language,
+  });
 
   const review = () => {
     const missing = firstMissing(view);

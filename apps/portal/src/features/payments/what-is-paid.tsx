@@ -4,12 +4,15 @@ import { Notice } from '@quittance/ui/notice';
 import { Stack } from '@quittance/ui/stack';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../session/services.tsx';
+import { agreedTermsOf } from '../../session/signed-in-user.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { PlanAmount } from '../installment-plans/plan-amount.tsx';
 import { OfferTeaser } from '../settlements/offer-teaser.tsx';
 import { OtherAmountNote } from '../settlements/other-amount-note.tsx';
 import { settlementToPay } from '../settlements/settlement-facts.ts';
 import { amountAtFirst } from './account-shares.ts';
+import { AgreedCard } from './agreed-card.tsx';
 import { AmountCard } from './amount-card.tsx';
 import { SeveralAccountsCard } from './several-accounts-card.tsx';
 import type { usePaymentForm } from './use-payment-form.ts';
@@ -28,6 +31,8 @@ export function WhatIsPaid(props: {
   const { view, draft, accounts, fields, missing } = form;
   const { payable } = current;
   const settlement = settlementToPay(current);
+  const agreed = agreedTermsOf(useSignedInUser());
+  const isAmountAgreed = agreed !== undefined && agreed.amountCents !== null;
   const isTurned = useRef(false);
   // What was pressed is gone: the focus goes on to what has taken its place.
   const takeFocus = useCallback((place: HTMLElement | null) => {
@@ -85,28 +90,31 @@ export function WhatIsPaid(props: {
         </ChoiceButton>
       )}
       {problem}
-      <div ref={fields.list} tabIndex={-1}>
-        {view.plan ? (
-          <PlanAmount
-            form={form}
-            plan={view.plan}
-            isTried={isPlanTried}
-            onSettlementAside={() => putSettlement({ isAside: true })}
-          />
-        ) : (
-          <AmountCard
-            view={view}
-            draft={draft}
-            isWholeBalanceDue={payable.amountDueCents === payable.balanceCents}
-            isTried={missing === 'amount'}
-            onChange={form.change}
-            fieldRef={fields.amount}
-          >
-            <OfferTeaser current={current} />
-            {settlement && view.settlement === undefined && <OtherAmountNote settlement={settlement} />}
-          </AmountCard>
-        )}
-      </div>
+      {agreed && <AgreedCard terms={agreed} />}
+      {!isAmountAgreed && (
+        <div ref={fields.list} tabIndex={-1}>
+          {view.plan ? (
+            <PlanAmount
+              form={form}
+              plan={view.plan}
+              isTried={isPlanTried}
+              onSettlementAside={() => putSettlement({ isAside: true })}
+            />
+          ) : (
+            <AmountCard
+              view={view}
+              draft={draft}
+              isWholeBalanceDue={payable.amountDueCents === payable.balanceCents}
+              isTried={missing === 'amount'}
+              onChange={form.change}
+              fieldRef={fields.amount}
+            >
+              <OfferTeaser current={current} />
+              {settlement && view.settlement === undefined && <OtherAmountNote settlement={settlement} />}
+            </AmountCard>
+          )}
+        </div>
+      )}
     </Stack>
   );
 }

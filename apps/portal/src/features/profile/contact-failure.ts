@@ -1,5 +1,5 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { updateCustomerContactInfo } from '@quittance/contract/customers';
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
 import type { ContactFields } from './contact-fields.ts';
 
 /** Why contact info was not saved: where to say so, the key of the sentence, and what support needs. */

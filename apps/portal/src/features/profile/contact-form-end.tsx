@@ -2,6 +2,7 @@ import { Button } from '@quittance/ui/button';
 import { Notice } from '@quittance/ui/notice';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChangeButton } from '../see-as/change-button.tsx';
 import styles from './profile-section.module.css';
 import type { ContactForm } from './use-contact-form.ts';
 
@@ -19,14 +20,14 @@ export function ContactFormEnd({ contactForm }: { readonly contactForm: ContactF
         </Notice>
       )}
       <div className={styles.buttons}>
-        <Button
+        <ChangeButton
           type="submit"
           disabled={!canSave}
           isPending={form.formState.isSubmitting}
           pendingText={t('Profile.Saving')}
         >
           {t('Profile.Save')}
-        </Button>
+        </ChangeButton>
         {isDirty && (
           <Button variant="quiet" onClick={undo}>
             {t('Profile.Undo')}

@@ -1,4 +1,4 @@
-import type { PortalStorage } from '../../platform/storage.ts';
+import type { PortalStorage } from '@quittance/browser/storage';
 import { readTwoFactorDetails } from '../../session/two-factor-details.ts';
 
 /** Whether this tab has sent a code to an address and can take it up again where it is entered (SPEC 3.14). */

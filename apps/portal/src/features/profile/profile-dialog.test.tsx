@@ -1,7 +1,7 @@
+import { type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
 import { firstLanguage } from '../../i18n/language-choice.ts';
 import { guestServices } from '../../testing/guest.ts';
 import { payingServices } from '../../testing/payment-fixtures.ts';

@@ -1,10 +1,10 @@
-import { Button } from '@quittance/ui/button';
 import { ConfirmationDialog } from '@quittance/ui/confirmation-dialog';
 import { SignOutIcon } from '@quittance/ui/icons/actions';
 import { Notice } from '@quittance/ui/notice';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../session/services.tsx';
+import { ChangeButton } from '../see-as/change-button.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import sectionStyles from './profile-section.module.css';
 
@@ -27,9 +27,9 @@ export function SignOutEverywhere() {
           {t('Profile.EverywhereFailed')}
         </Notice>
       )}
-      <Button variant="secondary" size="small" icon={<SignOutIcon />} onClick={() => setStep('asking')}>
+      <ChangeButton variant="secondary" size="small" icon={<SignOutIcon />} onClick={() => setStep('asking')}>
         {t('Profile.Everywhere')}
-      </Button>
+      </ChangeButton>
       <ConfirmationDialog
         isOpen={step === 'asking' || step === 'ending'}
         title={t('Profile.EverywhereTitle')}

@@ -1,5 +1,5 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { sendTextMessage, subscribeToAllTextMessages } from '@quittance/contract/messages';
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
 
 type Refusal = (typeof sendTextMessage | typeof subscribeToAllTextMessages)['refusals'][number];
 

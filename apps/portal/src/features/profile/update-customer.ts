@@ -1,6 +1,6 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { updateCustomerContactInfo } from '@quittance/contract/customers';
 import type { Language } from '@quittance/domain/languages';
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
 import type { Services } from '../../session/services.tsx';
 import { updateUser } from '../../session/session-store.ts';
 import type { ContactInfo } from './contact-fields.ts';

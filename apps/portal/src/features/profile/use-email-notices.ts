@@ -1,3 +1,4 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import {
   subscribeToAllEmailMessages,
   unregisterEmailAddress,
@@ -5,7 +6,6 @@ import {
 } from '@quittance/contract/messages';
 import { changedEndpoint } from '@quittance/domain/messages/email-endpoint';
 import { useState } from 'react';
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
 import { type Services, useServices, useSignedInUser } from '../../session/services.tsx';
 import { updateUser } from '../../session/session-store.ts';
 import { emailOf } from './email-state.ts';

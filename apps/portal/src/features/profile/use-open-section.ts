@@ -1,5 +1,5 @@
+import type { PortalStorage } from '@quittance/browser/storage';
 import { useEffect, useRef, useState } from 'react';
-import type { PortalStorage } from '../../platform/storage.ts';
 import { useServices, useSignedInUser } from '../../session/services.tsx';
 import { authLocations, readTwoFactorDetails } from '../../session/two-factor-details.ts';
 import { attentionOf } from './profile-facts.ts';

@@ -1,11 +1,11 @@
 import { emailReceipt } from '@quittance/contract/receipts';
-import { Button } from '@quittance/ui/button';
 import { FieldError } from '@quittance/ui/field';
 import { MailIcon } from '@quittance/ui/icons/things';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useApi, useFeatureGates } from '../../session/services.tsx';
+import { ChangeButton } from '../see-as/change-button.tsx';
 import styles from './email-receipt-button.module.css';
 import { emailReceiptProblemKey } from './email-receipt-problem.ts';
 
@@ -36,7 +36,7 @@ export function EmailReceiptButton({ transactionReferenceCode }: { readonly tran
   };
   return (
     <div className={styles.place}>
-      <Button
+      <ChangeButton
         variant="secondary"
         isFullWidth
         icon={<MailIcon />}
@@ -45,7 +45,7 @@ export function EmailReceiptButton({ transactionReferenceCode }: { readonly tran
         onClick={() => void send()}
       >
         {t('Receipt.EmailMe')}
-      </Button>
+      </ChangeButton>
       <p className={styles.sent} role="status">
         {state.kind === 'sent' && t('Receipt.Sent', { destination: state.destination })}
       </p>

@@ -1,5 +1,5 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { emailReceipt } from '@quittance/contract/receipts';
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
 
 /** Every refusal with the last part of its sentence's key, so that a new one does not compile until it has a sentence (SPEC 8.2). */
 const problems: Record<(typeof emailReceipt.refusals)[number], string> = {

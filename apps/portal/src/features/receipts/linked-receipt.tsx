@@ -1,3 +1,5 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
+import { printPage } from '@quittance/browser/save-file';
 import { getLinkedReceipt } from '@quittance/contract/receipts';
 import { todayIn } from '@quittance/domain/dates/business-day';
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
@@ -8,8 +10,6 @@ import { Money } from '@quittance/ui/money';
 import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
-import { printPage } from '../../platform/save-file.ts';
 import { useServices } from '../../session/services.tsx';
 import { PaperButton } from '../documents/paper-button.tsx';
 import { useOutcomeReason } from '../history/outcome-reason.ts';

@@ -15,7 +15,7 @@ export function ReceiptFacts({ transaction }: { readonly transaction: Transactio
   const language = useLanguage();
   const { tenantName } = useTenant();
   const methodName = useMethodName();
-  const { allocations, amount, convenienceFee, totalAmount, confirmationNumber } = transaction;
+  const { allocations, amount, convenienceFee, waivedFee, totalAmount, confirmationNumber } = transaction;
   const money = (cents: typeof amount) => formatMoney(cents, { language, form: 'document' });
   const accounts: Definition[] = allocations.map((share) => ({
     id: share.accountReferenceCode,
@@ -34,7 +34,11 @@ export function ReceiptFacts({ transaction }: { readonly transaction: Transactio
         { id: 'method', term: t('History.Column.Method'), value: methodName(transaction) },
         { id: 'date', term: t('History.Column.Date'), value: formatFullDay(transaction.settlementDate, language) },
         { id: 'amount', term: t('History.Column.Amount'), value: money(amount) },
-        { id: 'fee', term: t('History.Column.Fee'), value: money(convenienceFee) },
+        {
+          id: 'fee',
+          term: t('History.Column.Fee'),
+          value: waivedFee === undefined ? money(convenienceFee) : t('Agreed.Waived'),
+        },
         { id: 'total', term: t('History.Column.Total'), value: money(totalAmount) },
         {
           id: 'confirmation',

@@ -1,7 +1,7 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { openReceipt } from '@quittance/contract/receipts';
 import type { Transaction } from '@quittance/contract/transactions';
 import { useCallback, useEffect, useState } from 'react';
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
 import { useServices } from '../../session/services.tsx';
 import { linkProblem } from '../registration/link-problem.ts';
 import type { LoginProblem } from '../sign-in/login-problem.ts';

@@ -1,6 +1,6 @@
+import { areCookiesAllowed } from '@quittance/browser/cookies';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { areCookiesAllowed } from '../../platform/cookies.ts';
 
 /** Where whoever refuses cookies is told what to do (SPEC 2.1). */
 const cookiesRefusedPath = '/cookies-not-allowed';

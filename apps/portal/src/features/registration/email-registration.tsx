@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { authenticationCodePath } from '../../platform/portal-places.ts';
+import { ChangeButton } from '../see-as/change-button.tsx';
 import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
 import { EmailRegistrationFields } from './email-registration-fields.tsx';
 import { useEmailRegistration } from './use-email-registration.ts';
@@ -40,7 +41,7 @@ export function EmailRegistration({ location, onCancel, cancelKey }: EmailRegist
           <Button variant="secondary" onClick={onCancel}>
             {t(cancelKey)}
           </Button>
-          <Button
+          <ChangeButton
             type="submit"
             form={formId}
             disabled={!isValid}
@@ -48,7 +49,7 @@ export function EmailRegistration({ location, onCancel, cancelKey }: EmailRegist
             pendingText={t('EmailRegistration.Sending')}
           >
             {t('EmailRegistration.Continue')}
-          </Button>
+          </ChangeButton>
         </>
       }
     >

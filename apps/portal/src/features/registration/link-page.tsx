@@ -1,8 +1,8 @@
+import { focusPageHeading } from '@quittance/browser/page-focus';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { TenantLogo } from '../../branding/tenant-logo.tsx';
 import { usePageTitle } from '../../branding/use-page-title.ts';
 import { LanguageSwitch } from '../../i18n/language-switch.tsx';
-import { focusPageHeading } from '../../platform/page-focus.ts';
 import styles from './link-page.module.css';
 
 export type LinkPageProps = {

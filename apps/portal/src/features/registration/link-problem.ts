@@ -1,4 +1,4 @@
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { type LoginProblem, loginProblem } from '../sign-in/login-problem.ts';
 
 /** Why a link could not be used just now, which another try may mend (SPEC 8.4). */

@@ -2,6 +2,7 @@ import { Button } from '@quittance/ui/button';
 import { Dialog } from '@quittance/ui/dialog';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChangeButton } from '../see-as/change-button.tsx';
 import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
 import { SmsRegistrationFields } from './sms-registration-fields.tsx';
 import { useSmsRegistration } from './use-sms-registration.ts';
@@ -22,7 +23,7 @@ export function SmsRegistrationDialog({ onClose }: { readonly onClose: () => voi
           <Button variant="secondary" onClick={onClose}>
             {t('Common.Cancel')}
           </Button>
-          <Button
+          <ChangeButton
             type="submit"
             form={formId}
             disabled={!form.isValid}
@@ -30,7 +31,7 @@ export function SmsRegistrationDialog({ onClose }: { readonly onClose: () => voi
             pendingText={t('SmsRegistration.Sending')}
           >
             {t('SmsRegistration.SendCode')}
-          </Button>
+          </ChangeButton>
         </>
       }
     >

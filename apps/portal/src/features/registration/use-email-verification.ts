@@ -1,6 +1,6 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { getEmailVerification, verifyEmailAddress } from '@quittance/contract/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
 import { type Services, useServices } from '../../session/services.tsx';
 import type { LoginProblem } from '../sign-in/login-problem.ts';
 import { linkProblem } from './link-problem.ts';

@@ -1,6 +1,6 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 import type { acceptSettlement } from '@quittance/contract/settlements';
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
 
 /** What the call can refuse, and what any call can answer. */
 type AcceptCode =

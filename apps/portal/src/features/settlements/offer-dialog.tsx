@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { isDisclosureDue, useDebtDisclosure } from '../consents/use-debt-disclosure.ts';
+import { ChangeButton } from '../see-as/change-button.tsx';
 import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
 import { AcceptFailureNotice } from './accept-failure-notice.tsx';
 import { DisclosureFirst } from './disclosure-first.tsx';
@@ -54,9 +55,14 @@ export function OfferDialog({ current, offers, acceptance, onClose }: OfferDialo
           {isNoticeFirst ? (
             <Button onClick={onClose}>{t('SettlementOffer.ReadNotice')}</Button>
           ) : (
-            <Button type="submit" form={formId} isPending={isPending} pendingText={t('SettlementOffer.Accepting')}>
+            <ChangeButton
+              type="submit"
+              form={formId}
+              isPending={isPending}
+              pendingText={t('SettlementOffer.Accepting')}
+            >
               {t('SettlementOffer.Accept')}
-            </Button>
+            </ChangeButton>
           )}
         </>
       }

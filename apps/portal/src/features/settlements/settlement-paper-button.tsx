@@ -1,8 +1,8 @@
+import { saveFile } from '@quittance/browser/save-file';
 import { getSettlementAgreement, getSettlementLetter } from '@quittance/contract/settlements';
 import { FileButton } from '@quittance/ui/file-button';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { saveFile } from '../../platform/save-file.ts';
 import { useApi } from '../../session/services.tsx';
 
 const calls = { agreement: getSettlementAgreement, letter: getSettlementLetter };

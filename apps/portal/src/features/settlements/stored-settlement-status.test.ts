@@ -1,6 +1,6 @@
+import { openStorage } from '@quittance/browser/storage';
 import { settlementStatuses } from '@quittance/domain/settlements/settlement-status';
 import { describe, expect, it } from 'vitest';
-import { openStorage } from '../../platform/storage.ts';
 import { advanceStoredStatus, readSettlementStatus, writeSettlementStatus } from './stored-settlement-status.ts';
 
 const names = Object.keys(settlementStatuses) as (keyof typeof settlementStatuses)[];

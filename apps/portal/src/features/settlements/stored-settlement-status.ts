@@ -1,9 +1,9 @@
+import type { PortalStorage } from '@quittance/browser/storage';
 import {
   advanceSettlementStatus,
   type SettlementStatus,
   settlementStatuses,
 } from '@quittance/domain/settlements/settlement-status';
-import type { PortalStorage } from '../../platform/storage.ts';
 import { writeWatched } from '../../platform/watched-text.ts';
 
 /** Where the settlement status stands in session storage, as its number (SPEC 4.1, 9.7). */

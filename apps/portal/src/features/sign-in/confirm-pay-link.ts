@@ -1,5 +1,5 @@
+import { pageVersion } from '@quittance/browser/page-head';
 import { logInByToken } from '@quittance/contract/sign-in';
-import { pageVersion } from '../../platform/page-head.ts';
 import { acceptLogIn } from '../../session/accept-log-in.ts';
 import { clearSession } from '../../session/log-out.ts';
 import type { Services } from '../../session/services.tsx';

@@ -1,5 +1,5 @@
+import { pageVersion } from '@quittance/browser/page-head';
 import { logInSso } from '@quittance/contract/single-sign-on';
-import { pageVersion } from '../../platform/page-head.ts';
 import { acceptLogIn } from '../../session/accept-log-in.ts';
 import { keepHashedPassword } from '../../session/hashed-password.ts';
 import type { LogInResult } from '../../session/log-in.ts';

@@ -1,3 +1,4 @@
+import { useHoldsReloadWhileTyped } from '@quittance/browser/reload-hold';
 import { Button } from '@quittance/ui/button';
 import { Checkbox } from '@quittance/ui/checkbox';
 import { PasswordField } from '@quittance/ui/password-field';
@@ -5,7 +6,6 @@ import { TextField } from '@quittance/ui/text-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsHydrated } from '../../platform/page-hydration.ts';
-import { useHoldsReloadWhileTyped } from '../../platform/reload-hold.ts';
 import { useServices } from '../../session/services.tsx';
 import type { LoginConsent } from '../consents/use-login-consent.ts';
 import { ForgotPasswordLink } from './forgot-password-link.tsx';

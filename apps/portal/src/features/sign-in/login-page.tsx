@@ -1,8 +1,12 @@
 import { Notice } from '@quittance/ui/notice';
+import { useLocation } from 'react-router';
 import { usePageTitle } from '../../branding/use-page-title.ts';
+import { useIsHydrated } from '../../platform/page-hydration.ts';
+import { seeAsToken } from '../../platform/pay-link.ts';
 import { useTenant } from '../../session/services.tsx';
 import { type LoginConsent, useLoginConsent } from '../consents/use-login-consent.ts';
 import { useCookieRefusal } from '../refusals/use-cookie-refusal.ts';
+import { SeeAsOpening } from '../see-as/see-as-opening.tsx';
 import { ArrivalNotice } from './arrival-notice.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginHelp } from './login-help.tsx';
@@ -18,8 +22,20 @@ import { SingleSignOnOnly } from './single-sign-on-only.tsx';
 import { usePayLinkToken } from './use-pay-link-token.ts';
 import { useSingleSignOnCallback } from './use-single-sign-on-callback.ts';
 
-/** The log-in (SPEC 2.1), where a payment link leads too (SPEC 6.1). */
+/** The log-in (SPEC 2.1), where a payment link leads too (SPEC 6.1), and staff who come to see what a customer sees. */
 export function LoginPage() {
+  const { hash } = useLocation();
+  const seeAs = useIsHydrated() ? seeAsToken(hash) : undefined;
+  return seeAs === undefined ? (
+    <WayIn />
+  ) : (
+    <SignInFrame help={null}>
+      <SeeAsOpening token={seeAs} />
+    </SignInFrame>
+  );
+}
+
+function WayIn() {
   const payLink = usePayLinkToken();
   usePageTitle(payLink === undefined ? 'Title.Login' : 'Title.PayLink');
   useCookieRefusal();

@@ -1,4 +1,4 @@
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { FirstStep } from '../../session/log-in.ts';
 import { notSentProblem, sendingProblem } from '../two-factor/sending-problem.ts';
 

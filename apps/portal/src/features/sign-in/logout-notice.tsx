@@ -26,9 +26,15 @@ export function LogoutNotice() {
     SessionInactive: t('PayLink.EndedInactive', { count: minutes, tenant: tenant.tenantName }),
     Unauthorized: t('PayLink.EndedUnauthorized', { tenant: tenant.tenantName }),
   };
-  return (
-    <Notice kind={reason === 'UserClick' ? 'success' : 'info'}>{(wasGuest(state) ? guestWords : words)[reason]}</Notice>
-  );
+  // An agent's link opens again until it is paid.
+  const agreedWords: Record<LogoutReason, string> = {
+    UserClick: t('PayLink.Ended'),
+    SessionInactive: t('PayLink.AgreedEndedInactive', { count: minutes, tenant: tenant.tenantName }),
+    Unauthorized: t('PayLink.AgreedEndedUnauthorized', { tenant: tenant.tenantName }),
+  };
+  if (wasIn(state, 'wasReadOnly')) return <Notice kind="info">{t('SeeAs.Ended')}</Notice>;
+  const said = wasIn(state, 'wasAgreed') ? agreedWords : wasIn(state, 'wasGuest') ? guestWords : words;
+  return <Notice kind={reason === 'UserClick' ? 'success' : 'info'}>{said[reason]}</Notice>;
 }
 
 /** Wrong codes ended the log-in, or the session, before this one (SPEC 4.6). */
@@ -36,8 +42,9 @@ function hadTooManyCodes(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'tooManyCodes' in state && state.tooManyCodes === true;
 }
 
-function wasGuest(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'wasGuest' in state && state.wasGuest === true;
+/** Who it was whose session ended. */
+function wasIn(state: unknown, who: 'wasGuest' | 'wasAgreed' | 'wasReadOnly'): boolean {
+  return typeof state === 'object' && state !== null && (state as Record<string, unknown>)[who] === true;
 }
 
 function reasonOf(state: unknown): LogoutReason | undefined {

@@ -6,9 +6,11 @@ type Refusal = (typeof logInByToken.refusals)[number];
 /** Why a payment link did not open. One that is over will not open at another try either. */
 export type PayLinkProblem = LoginProblem & { readonly isOver: boolean };
 
-const words: Record<Refusal, Pick<LoginProblem, 'titleKey' | 'bodyKey'>> = {
+const words: Record<Refusal, Pick<LoginProblem, 'titleKey' | 'bodyKey' | 'isCalm'>> = {
   PayLinkInvalid: { titleKey: 'PayLink.InvalidTitle', bodyKey: 'PayLink.Invalid' },
   PayLinkExpired: { titleKey: 'PayLink.ExpiredTitle', bodyKey: 'PayLink.Expired' },
+  // What was asked for has been done.
+  PayLinkPaid: { titleKey: 'PayLink.PaidTitle', bodyKey: 'PayLink.Paid', isCalm: true },
   PayLinkUsed: { titleKey: 'PayLink.UsedTitle', bodyKey: 'PayLink.Used' },
 };
 

@@ -5,7 +5,9 @@ import { LinkButton } from '@quittance/ui/link-button';
 import { Notice } from '@quittance/ui/notice';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { SupportContact } from '../../branding/support-contact.tsx';
+import { isAgreedLink } from '../../platform/pay-link.ts';
 import { useTenant, useUserIfSignedIn } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import type { LoginConsent } from '../consents/use-login-consent.ts';
@@ -19,6 +21,7 @@ export function PayLinkWelcome({ token, consent }: { readonly token: string; rea
   const { tenantName } = useTenant();
   const { isPending, problem, tries, confirm } = usePayLink({ token, consent });
   const user = useUserIfSignedIn();
+  const isAgreed = isAgreedLink(useLocation().hash);
   const isOver = problem?.isOver === true;
   return (
     <div className={styles.welcome}>
@@ -26,12 +29,16 @@ export function PayLinkWelcome({ token, consent }: { readonly token: string; rea
         <h1 tabIndex={-1} data-page-heading>
           {t('PayLink.Title', { tenant: tenantName })}
         </h1>
-        {!isOver && <p className={styles.lead}>{t('PayLink.Lead', { tenant: tenantName })}</p>}
+        {!isOver && (
+          <p className={styles.lead}>{t(isAgreed ? 'PayLink.AgreedLead' : 'PayLink.Lead', { tenant: tenantName })}</p>
+        )}
       </div>
       {!isOver && (
         <ul className={styles.facts}>
-          <Fact icon={<ReceiptIcon />}>{t('PayLink.OneBill', { tenant: tenantName })}</Fact>
-          <Fact icon={<LockIcon />}>{t('PayLink.Once')}</Fact>
+          <Fact icon={<ReceiptIcon />}>
+            {t(isAgreed ? 'PayLink.AgreedOneBill' : 'PayLink.OneBill', { tenant: tenantName })}
+          </Fact>
+          <Fact icon={<LockIcon />}>{t(isAgreed ? 'PayLink.AgreedOnce' : 'PayLink.Once')}</Fact>
           <Fact icon={<CheckIcon />}>{t('PayLink.NothingYet')}</Fact>
         </ul>
       )}

@@ -1,7 +1,7 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusal, type StandInApi, startStandInApi } from '../../../testing/stand-in-api.ts';
 import { logOut } from '../../session/log-out.ts';
 import { guestAnswer, guestServices } from '../../testing/guest.ts';
 import { linkedTabs } from '../../testing/linked-tabs.ts';

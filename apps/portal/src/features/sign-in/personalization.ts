@@ -1,5 +1,5 @@
+import type { PortalStorage } from '@quittance/browser/storage';
 import * as z from 'zod/mini';
-import type { PortalStorage } from '../../platform/storage.ts';
 import type { Services } from '../../session/services.tsx';
 
 const key = 'personalization';

@@ -1,6 +1,6 @@
-import { pageOrigin } from '../../platform/page-address.ts';
+import { pageOrigin } from '@quittance/browser/page-address';
+import type { PortalStorage } from '@quittance/browser/storage';
 import { safeReturnUrl } from '../../platform/return-url.ts';
-import type { PortalStorage } from '../../platform/storage.ts';
 
 const key = 'singleSignOnReturnUrl';
 

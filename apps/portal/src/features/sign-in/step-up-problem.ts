@@ -1,4 +1,4 @@
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { type LoginProblem, loginProblem } from './login-problem.ts';
 
 /** What to say when the password could not be checked, or was not right (SPEC 7.3); the words follow the tenant's log-in type. */

@@ -1,7 +1,7 @@
+import { pageOrigin } from '@quittance/browser/page-address';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { pageOrigin } from '../../platform/page-address.ts';
 import { authenticationCodePath } from '../../platform/portal-places.ts';
 import { safeReturnUrl } from '../../platform/return-url.ts';
 import { logIn } from '../../session/log-in.ts';

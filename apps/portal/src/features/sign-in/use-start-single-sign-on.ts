@@ -1,8 +1,8 @@
+import { onPageShown } from '@quittance/browser/activity';
 import { startSingleSignOn } from '@quittance/contract/single-sign-on';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { onPageShown } from '../../platform/activity.ts';
 import { leavePage } from '../../platform/leave-page.ts';
 import { useServices } from '../../session/services.tsx';
 import type { LoginProblem } from './login-problem.ts';

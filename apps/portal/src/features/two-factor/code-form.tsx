@@ -1,9 +1,9 @@
+import { useHoldsReloadWhileTyped } from '@quittance/browser/reload-hold';
 import { Button } from '@quittance/ui/button';
 import { Notice } from '@quittance/ui/notice';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../branding/use-page-title.ts';
-import { useHoldsReloadWhileTyped } from '../../platform/reload-hold.ts';
 import type { TwoFactorDetails } from '../../session/two-factor-details.ts';
 import { displayPhone } from '../profile/display-phone.ts';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';

@@ -1,3 +1,4 @@
+import { focusPageHeading } from '@quittance/browser/page-focus';
 import { Button } from '@quittance/ui/button';
 import { Stack } from '@quittance/ui/stack';
 import { useEffect } from 'react';
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { SupportContact } from '../../branding/support-contact.tsx';
 import { usePageTitle } from '../../branding/use-page-title.ts';
-import { focusPageHeading } from '../../platform/page-focus.ts';
 
 /** What to try when no code comes, and how to reach a person (SPEC 2.8). */
 export function CodeHelp() {

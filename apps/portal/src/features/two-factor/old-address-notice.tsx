@@ -1,9 +1,9 @@
+import { focusPageHeading } from '@quittance/browser/page-focus';
 import { Button } from '@quittance/ui/button';
 import { Notice } from '@quittance/ui/notice';
 import { Stack } from '@quittance/ui/stack';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusPageHeading } from '../../platform/page-focus.ts';
 import type { LeftOver } from './use-code-entry.ts';
 
 /** The new address is registered, but the one before it could not be unregistered (SPEC 4.5, 8.4). */

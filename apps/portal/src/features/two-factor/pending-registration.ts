@@ -1,5 +1,5 @@
+import type { PortalStorage } from '@quittance/browser/storage';
 import { authCodePurposes } from '@quittance/domain/messages/auth-code';
-import type { PortalStorage } from '../../platform/storage.ts';
 import {
   authLocations,
   keepTwoFactorDetails,

@@ -1,13 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   refusal,
   type StandInAnswer,
   type StandInApi,
   startStandInApi,
   success,
-} from '../../../testing/stand-in-api.ts';
+} from '@quittance/browser/testing/stand-in-api';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Services } from '../../session/services.tsx';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 import { keepTwoFactorDetails, type TwoFactorDetails } from '../../session/two-factor-details.ts';

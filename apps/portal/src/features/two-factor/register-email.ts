@@ -1,3 +1,4 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import {
   registerEndpointByCode,
   subscribeToAllEmailMessages,
@@ -6,7 +7,6 @@ import {
 import { authCodePurposes } from '@quittance/domain/messages/auth-code';
 import { countsAsSubscribed, type EmailEndpoint, verifiedEndpoint } from '@quittance/domain/messages/email-endpoint';
 import { replacesAddress } from '@quittance/domain/messages/registration-steps';
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
 import type { Services } from '../../session/services.tsx';
 import { updateUser } from '../../session/session-store.ts';
 import type { SignedInUser } from '../../session/signed-in-user.ts';

@@ -1,5 +1,5 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { registerAndSubscribeToAllMessages } from '@quittance/contract/messages';
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
 import type { Services } from '../../session/services.tsx';
 import { updateUser } from '../../session/session-store.ts';
 import type { TwoFactorDetails } from '../../session/two-factor-details.ts';

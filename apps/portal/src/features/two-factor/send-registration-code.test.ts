@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   refusal,
   type StandInAnswer,
   type StandInApi,
   startStandInApi,
   success,
-} from '../../../testing/stand-in-api.ts';
+} from '@quittance/browser/testing/stand-in-api';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Services } from '../../session/services.tsx';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 import { testServices, testUser } from '../../testing/test-services.ts';

@@ -1,7 +1,7 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { Language } from '@quittance/domain/languages';
 import { type AuthCodePurpose, authCodePurposes } from '@quittance/domain/messages/auth-code';
 import { endpointAfterCode } from '@quittance/domain/messages/email-endpoint';
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
 import { noteCodeNotSent } from '../../session/note-code-not-sent.ts';
 import type { Services } from '../../session/services.tsx';
 import { updateUser } from '../../session/session-store.ts';

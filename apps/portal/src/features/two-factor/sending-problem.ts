@@ -1,5 +1,5 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { ResponseCodeName } from '@quittance/contract/response-code-names';
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
 import type { LoginProblem } from '../sign-in/login-problem.ts';
 
 /** Why a code could not be sent, as the screen shows it. */

@@ -1,8 +1,8 @@
+import { pageOrigin } from '@quittance/browser/page-address';
 import type { Language } from '@quittance/domain/languages';
 import { isWholeCode } from '@quittance/domain/messages/auth-code';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { pageOrigin } from '../../platform/page-address.ts';
 import { safeReturnUrl } from '../../platform/return-url.ts';
 import { useServices } from '../../session/services.tsx';
 import { changeTwoFactorDetails, readTwoFactorDetails } from '../../session/two-factor-details.ts';

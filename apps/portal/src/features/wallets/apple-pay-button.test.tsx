@@ -1,8 +1,8 @@
+import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import { cents } from '@quittance/domain/money/cents';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refusal, type StandInApi, startStandInApi, success } from '../../../testing/stand-in-api.ts';
 import { type StandInScripts, standInScripts } from '../../../testing/stand-in-scripts.ts';
 import { forgetWallets, standInApplePay } from '../../../testing/stand-in-wallets.ts';
 import { renderOnPage, walletServices } from '../../../testing/wallet-page.tsx';

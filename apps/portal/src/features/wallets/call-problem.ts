@@ -1,5 +1,5 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { Wallet } from '@quittance/domain/tenants/feature-gates';
-import type { ApiOutcome } from '../../platform/api-outcome.ts';
 import type { WalletProblem } from './wallet.ts';
 
 /** Why a call of ours that a wallet needed did not succeed. */

@@ -1,0 +1,150 @@
+import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Services } from '../../session/services.tsx';
+import { logInAnswer, testToken } from '../../testing/log-in-answer.ts';
+import { payingServices } from '../../testing/payment-fixtures.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { testServices, testUser } from '../../testing/test-services.ts';
+
+const openPath = '/v1/auth/seeascustomer';
+const link = '/login#see-as=secret-1';
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  const answer = logInAnswer({ token: readOnlyToken() });
+  const { customerAccountDetailsResponse } = answer;
+  api.answer(openPath, { status: 200, body: answer });
+  api.answer('/v1/customer/accounts', { status: 200, body: { ...success, customerAccountDetailsResponse } });
+  api.answer('/v1/auth/logout', { status: 200, body: success });
+});
+afterEach(() => {
+  location.hash = '';
+});
+
+const readOnlyToken = () => testToken({ isReadOnly: true });
+const paths = () => api.received.map(({ path }) => path);
+const banner = () => screen.queryByRole('region', { name: 'See as the customer sees' });
+
+/** The address as a browser has it, which the guard of the log-in reads beside the router's. */
+async function open(services = testServices({ apiUrl: api.apiUrl })) {
+  location.hash = link.split('#')[1] ?? '';
+  return { ...(await renderPortal(link, { services })), services };
+}
+
+/** Ana’s portal as staff see it. */
+function seen(changes: Parameters<typeof payingServices>[0] = { apiUrl: api.apiUrl }): Services {
+  const services = payingServices(changes);
+  const { user } = services.session.getState();
+  if (user) services.session.setState({ user: { ...user, token: readOnlyToken() } });
+  return services;
+}
+
+describe('the link of a staff member', () => {
+  it('opens the portal at once, with the token out of the address and out of storage', async () => {
+    const { router, services } = await open();
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/make-payment', hash: '' }));
+    expect(api.received.filter(({ path }) => path === openPath)).toHaveLength(1);
+    expect(JSON.stringify(services.sessionStorage.get('user'))).not.toContain('secret-1');
+    expect(await screen.findByText('You see the portal as Ana Alvarez sees it. Nothing can be changed.')).toBeTruthy();
+  });
+
+  it('takes the place of who was signed in here', async () => {
+    const services = testServices({ apiUrl: api.apiUrl, isSignedIn: true });
+    services.sessionStorage.set('paymentDataStore', '{"otherText":"50"}');
+    await open(services);
+    await waitFor(() => expect(banner()).not.toBeNull());
+    expect(services.sessionStorage.get('paymentDataStore')).toBeUndefined();
+  });
+
+  it.each([
+    ['that is over', refusal('SeeAsLinkInvalid'), 'The link works once, within a minute.'],
+    ['that could not be asked about', refusal('InternalError'), 'Get a new link in the console and try again.'],
+  ])('%s says what to do', async (_what, answer, words) => {
+    api.answer(openPath, answer);
+    const { services } = await open();
+    expect((await screen.findByText(new RegExp(words))) !== null).toBe(true);
+    expect(services.session.getState().user).toBeUndefined();
+  });
+});
+
+describe('the portal as a customer sees it', () => {
+  it('has no banner for the customer', async () => {
+    await renderPortal('/make-payment', { services: payingServices({ apiUrl: api.apiUrl }) });
+    expect(banner()).toBeNull();
+  });
+
+  it('tells the server nothing of what is done in it, and does not exchange its token', async () => {
+    const services = seen();
+    const { router } = await renderPortal('/make-payment', { services });
+    services.events.log('paymentReviewed');
+    await act(() => router.navigate('/help'));
+    expect(paths().filter((path) => path === '/v1/userevent/logevent' || path === '/v1/auth/refreshtoken')).toEqual([]);
+  });
+
+  it('lets no button press that changes something, and says why', async () => {
+    await renderPortal('/make-payment/add-payment-method?kind=bank', { services: seen() });
+    const button = await screen.findByRole('button', { name: /Add bank account/ });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(button.getAttribute('aria-description')).toBe('You only look: nothing can be changed here.');
+    await userEvent.click(button);
+    expect(paths()).not.toContain('/v1/paymenttoken/createbankaccount');
+  });
+
+  it('changes the language of the page, and not the customer’s', async () => {
+    await renderPortal('/make-payment', { services: seen() });
+    await userEvent.click(screen.getByRole('button', { name: /Ana/ }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Español' }));
+    expect(
+      await screen.findByText('Usted ve el portal como lo ve Ana Alvarez. No se puede cambiar nada.'),
+    ).toBeTruthy();
+    expect(paths()).not.toContain('/v1/customer/updatecustomercontactinfo');
+  });
+
+  it('says so when something is refused all the same', async () => {
+    const services = seen();
+    await renderPortal('/make-payment', { services });
+    const { sendTextMessage } = await import('@quittance/contract/messages');
+    await act(async () => {
+      await services.api.call(sendTextMessage, {} as never);
+    });
+    expect(screen.getByRole('alert').textContent).toBe('That would have changed something, and was not done.');
+    expect(paths()).not.toContain(sendTextMessage.path);
+  });
+
+  it('ends by its button, and the log-in says so', async () => {
+    const { router, services } = await open();
+    await waitFor(() => expect(banner()).not.toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'End' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(await screen.findByText(/You no longer see the portal as a customer/)).toBeTruthy();
+    expect(paths()).toContain('/v1/auth/logout');
+    expect(services.session.getState().user).toBeUndefined();
+  });
+
+  it('shows a notice about a debt, goes on when it is pressed, and keeps nothing of that', async () => {
+    const disclaimers = [{ disclaimerType: 3, version: 'v1', text: { en: 'An old debt.', es: 'Una deuda vieja.' } }];
+    const services = testServices({ apiUrl: api.apiUrl, tenant: { showDisclosures: true, disclaimers } });
+    const answer = logInAnswer({ token: readOnlyToken() });
+    const details = answer.customerAccountDetailsResponse;
+    const [one] = details.customerAccountDetails;
+    if (!one) throw new Error('no account');
+    const account = { ...one, customerAccount: { ...one.customerAccount, disclosureTypeID: 3 } };
+    const customerAccountDetailsResponse = { ...details, customerAccountDetails: [account] };
+    api.answer('/v1/customer/accounts', { status: 200, body: { ...success, customerAccountDetailsResponse } });
+    services.session.setState({ user: testUser(services, { ...answer, customerAccountDetailsResponse }) });
+    await renderPortal('/make-payment', { services });
+    expect(screen.getByText('An old debt.')).toBeTruthy();
+    const box = screen.queryByRole('checkbox');
+    if (box) await userEvent.click(box);
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('button', { name: 'Review payment' })).toBeTruthy();
+    expect(paths()).not.toContain('/v1/userconsent/loguserconsent');
+  });
+});

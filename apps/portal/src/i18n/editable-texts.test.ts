@@ -1,0 +1,47 @@
+// @vitest-environment node
+import { languages } from '@quittance/domain/languages';
+import { editableTexts } from '@quittance/domain/tenants/editable-texts';
+import { lintTexts } from '@quittance/domain/tenants/lint-texts';
+import { describe, expect, it } from 'vitest';
+import { type Texts, textsFrom } from './deep-merge.ts';
+
+const assets = import.meta.glob('../../public/assets/{i18n,tenants/*}/*.json', { eager: true, import: 'default' });
+const tenants = Object.keys(assets).flatMap((file) => /tenants\/(.+)\/en\.json$/.exec(file)?.[1] ?? []);
+
+/** The texts of a file by whole keys. */
+function read(file: string): Record<string, string> {
+  return Object.fromEntries(flatten(textsFrom(assets[`../../public/assets/${file}`])));
+}
+
+function flatten(texts: Texts, prefix = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+const both = (folder: string) => ({ en: read(`${folder}/en.json`), es: read(`${folder}/es.json`) });
+const base = both('i18n');
+
+describe('the texts that a tenant may put in its own words', () => {
+  it.each(Object.entries(editableTexts))(
+    '1 %s is a text of the portal, with the values that it fills in',
+    (key, rules) => {
+      for (const language of languages) {
+        const text = base[language][key];
+        expect(text).toBeDefined();
+        const values = [...(text ?? '').matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name);
+        expect([...new Set(values)].sort()).toEqual([...(rules.must ?? []), ...(rules.may ?? [])].sort());
+      }
+    },
+  );
+
+  it('1 are right as the product has them', () => {
+    const own = (language: 'en' | 'es') =>
+      Object.fromEntries(Object.keys(editableTexts).map((key) => [key, base[language][key] ?? '']));
+    expect(lintTexts({ texts: { en: own('en'), es: own('es') } })).toEqual([]);
+  });
+
+  it.each(tenants)('1 are right as the demo’s tenant %s has them', (tenant) => {
+    expect(lintTexts({ texts: both(`tenants/${tenant}`) })).toEqual([]);
+  });
+});

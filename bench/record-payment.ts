@@ -30,6 +30,10 @@ export async function recordPayment(system: BenchSystem, customer: BenchCustomer
     identityProviders: openIdentityProviders({ now: () => new Date() }),
     mail: { send: sendNothing, close: () => undefined },
     textMessages: { send: sendNothing },
+    webhooks: {
+      check: async () => undefined,
+      post: async () => ({ status: null, answer: '', failure: 'refused' as const, durationMs: 0 }),
+    },
     files: { put: keepNothing, get: keepNothing, remove: keepNothing, close: () => undefined },
     portalUrl: (label: string) => `http://${label}.localhost`,
   };

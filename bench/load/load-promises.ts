@@ -4,12 +4,12 @@ import { compareBooks } from '../payments.bench.ts';
 import { residentMegabytes } from '../resident-memory.ts';
 import { openApiClient } from './api-client.ts';
 import { driveAtRate, driveFlatOut } from './drive-load.ts';
+import { findCapacity, needsNoProcessor } from './find-capacity.ts';
 import { isSuccess, type LoadAnswer, percentileMs, secondsUntilNormal, statusesOf, thirdsOf } from './load-tally.ts';
 import { openVisitors } from './visitors.ts';
 
 const atOnce = 16;
 const warmUpSeconds = 10;
-const capacitySeconds = 20;
 const overloadSeconds = 30;
 const afterwardsSeconds = 20;
 const p99Ms = 250;
@@ -18,8 +18,8 @@ const normalWithinSeconds = 10;
 const flatWithin = 1.1;
 
 /**
- * Measures what one API process can do with people's ordinary mix of calls, and then what RELIABILITY promises of load: 80% of that for
- * `minutes`, twice of it for half a minute, and 80% again. `told` hears what is being done.
+ * Measures what one API process keeps up of people's ordinary mix of calls, and then what is promised of load: 80% of that for `minutes`,
+ * twice what it can do at all for half a minute, and 80% again. `told` hears what is being done.
  */
 export async function keepLoadPromises(
   system: BenchSystem,
@@ -27,28 +27,32 @@ export async function keepLoadPromises(
 ): Promise<BenchRow[]> {
   const client = openApiClient(system.apiPort);
   const { next } = await openVisitors(client);
-  told(`warming up for ${warmUpSeconds} s, then measuring for ${capacitySeconds} s what the API can do`);
+  told(`warming up for ${warmUpSeconds} s, then measuring what the API keeps up`);
   await driveFlatOut({ next, seconds: warmUpSeconds, signal, atOnce });
-  const most = await driveFlatOut({ next, seconds: capacitySeconds, signal, atOnce });
-  const capacity = most.filter(isSuccess).length / capacitySeconds;
+  const { flatOut, keptUp } = await findCapacity({ next, p99Ms, signal, told });
+  const perSecond = keptUp * 0.8;
 
-  told(`${capacity.toFixed(0)} calls a second; now 80% of that for ${minutes} min`);
+  told(`${perSecond.toFixed(0)} calls a second for ${minutes} min`);
   const memory: number[] = [];
   const watch = setInterval(async () => memory.push((await residentMegabytes(system.apiPid)) ?? Number.NaN), 1_000);
-  const steady = await driveAtRate({ next, seconds: minutes * 60, signal, perSecond: capacity * 0.8 });
+  const steady = await driveAtRate({ next, seconds: minutes * 60, signal, perSecond });
   clearInterval(watch);
 
   told(`${statusesOf(steady)}; now 200% for ${overloadSeconds} s, and 80% again`);
-  const overload = await driveAtRate({ next, seconds: overloadSeconds, signal, perSecond: capacity * 2 });
+  const overload = await driveAtRate({ next, seconds: overloadSeconds, signal, perSecond: flatOut * 2 });
   const fromMs = performance.now();
-  const after = await driveAtRate({ next, seconds: afterwardsSeconds, signal, perSecond: capacity * 0.8 });
+  const after = await driveAtRate({ next, seconds: afterwardsSeconds, signal, perSecond });
   told(`${statusesOf(overload)}; afterwards ${statusesOf(after)}; now comparing the books`);
   client.close();
   return [
-    { what: 'capacity of one API process, calls a second', figure: capacity.toFixed(0), goal: '' },
+    {
+      what: 'calls a second of one API process: flat out, and kept up within the p99 below',
+      figure: `${flatOut.toFixed(0)}, ${keptUp.toFixed(0)}`,
+      goal: '',
+    },
     ...steadyRows(steady, { minutes, memory }),
     ...overloadRows(overload),
-    recoveryRow(secondsUntilNormal(after, { fromMs, p99Ms })),
+    recoveryRow(secondsUntilNormal(after.filter(needsNoProcessor), { fromMs, p99Ms })),
     row('books after it: differences', {
       figure: await compareBooks(system),
       goal: '0',
@@ -64,19 +68,21 @@ function steadyRows(
   const { first, last } = thirdsOf(memory);
   const payments = answers.filter(({ kind }) => kind === 'payment');
   return [
-    row(`80% for ${minutes} min, ${answers.length} calls: answers that were no success`, {
+    row(`80% of that for ${minutes} min, ${answers.length} calls: answers that were no success`, {
       figure: answers.filter((answer) => !isSuccess(answer)).length,
       goal: '0',
       isMet: (count) => count === 0,
     }),
-    row('p99, payments with the sandbox among them, ms', {
-      figure: percentileMs(answers, 0.99),
+    row('p99 of calls that need no processor, ms', {
+      figure: percentileMs(answers.filter(needsNoProcessor), 0.99),
       goal: `at most ${p99Ms}`,
       isMet: (ms) => ms <= p99Ms,
     }),
     {
-      what: 'p50 of all, p99 of payments, ms',
-      figure: `${percentileMs(answers, 0.5).toFixed(0)}, ${percentileMs(payments, 0.99).toFixed(0)}`,
+      what: 'p50 of all, p50 and p99 of payments with the sandbox, ms',
+      figure: [percentileMs(answers, 0.5), percentileMs(payments, 0.5), percentileMs(payments, 0.99)]
+        .map((ms) => ms.toFixed(0))
+        .join(', '),
       goal: '',
     },
     row(`memory of the last third of that time (${last.toFixed(0)} MB) against the first (${first.toFixed(0)} MB)`, {
@@ -92,7 +98,7 @@ function overloadRows(answers: readonly LoadAnswer[]): BenchRow[] {
   const taken = answers.filter(isSuccess);
   const isShed = ({ status }: LoadAnswer) => status === 429 || status === 503;
   return [
-    row(`200% for ${overloadSeconds} s, ${answers.length} calls: neither a success nor 429 or 503`, {
+    row(`200% of flat out for ${overloadSeconds} s, ${answers.length} calls: neither a success nor 429 or 503`, {
       figure: answers.filter((answer) => !isSuccess(answer) && !isShed(answer)).length,
       goal: '0',
       isMet: (count) => count === 0,
@@ -112,7 +118,7 @@ function overloadRows(answers: readonly LoadAnswer[]): BenchRow[] {
 
 function recoveryRow(seconds: number | undefined): BenchRow {
   return {
-    what: 'seconds until everything succeeds within 250 ms again',
+    what: `seconds until everything succeeds within ${p99Ms} ms again`,
     figure: seconds === undefined ? `not within ${afterwardsSeconds}` : String(seconds),
     goal: `at most ${normalWithinSeconds}`,
     isMet: seconds !== undefined && seconds <= normalWithinSeconds,

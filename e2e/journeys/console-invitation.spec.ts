@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import { codeAt } from '../../packages/services/src/staff/authenticator.ts';
+import { consoleUrl, signInAtConsole, signInWith } from '../support/console.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { journey } from '../support/journey.ts';
+import { waitForMail } from '../support/outbox.ts';
+
+const password = 'quiet harbor lamp 7';
+
+journey.setTimeout(120_000);
+
+journey('somebody is invited, sets up password and authenticator, and signs in', async ({ page, browser }) => {
+  const email = `rita${Date.now()}@lumen.example`;
+  await signInAtConsole(page, { tenant: 'lumen', name: 'olga' });
+  await page.getByRole('link', { name: 'Staff' }).click();
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByLabel('Name').fill('Rita Quill');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('radio', { name: 'Supervisor' }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  // A sign-in of less than 5 minutes ago is fresh enough.
+  await expect(page.getByText('The invitation is on its way by e-mail.')).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('Invited');
+
+  const mail = await waitForMail({ tenant: 'lumen', to: email });
+  const link = /http\S+\/welcome#[\w-]+/.exec(mail.text)?.[0] ?? '';
+  const ritas = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const rita = await ritas.newPage();
+  await rita.goto(link);
+  await expect(rita.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await expectAccessible(rita);
+  const secret = (await rita.locator('code').textContent())?.replaceAll(' ', '') ?? '';
+  await rita.getByLabel('New password').fill('password');
+  await rita.getByLabel('Code that the app shows now').fill('000000');
+  await rita.getByRole('button', { name: 'Finish' }).click();
+  await expect(rita.getByText(/Too many people use this password/)).toBeVisible();
+  await rita.getByLabel('New password').fill(password);
+  await rita.getByLabel('Code that the app shows now').fill(codeAt(secret, new Date()));
+  await rita.getByRole('button', { name: 'Finish' }).click();
+  await expect(rita.locator('li code')).toHaveCount(10);
+  await expectAccessible(rita);
+  await rita.getByRole('button', { name: 'Go to the sign-in' }).click();
+  await expect(rita.getByText('Keep the codes first')).toBeVisible();
+  await rita.getByLabel('I have kept my recovery codes').check();
+  await rita.getByRole('button', { name: 'Go to the sign-in' }).click();
+  await signInWith(rita, { email, password, secret });
+  await expect(rita.getByRole('heading', { level: 1 })).toHaveText('Hello, Rita');
+  await expect(rita.getByRole('link', { name: 'Staff' })).toHaveCount(0);
+  await expectAccessible(rita);
+
+  await rita.goto(link);
+  await expect(rita.getByText(/This link is not valid, or it was used before/)).toBeVisible();
+  await rita.goto(`${consoleUrl('lumen')}/staff`);
+  await expect(rita.getByRole('heading', { level: 1 })).toHaveText('Your role does not show this');
+  await ritas.close();
+});

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
+import { journey } from '../support/journey.ts';
+import { signInStaff } from '../support/staff.ts';
+
+/** Each size of screen has an agent and a customer of its own. */
+const looks = {
+  phone: { tenant: 'lumen', customer: 'C-ANA', name: 'Ana Alvarez' },
+  desktop: { tenant: 'northwind', customer: 'C-DORA', name: 'Dora Kowalczyk' },
+} as const;
+
+journey('an agent sees the portal as a customer does, changes nothing, and ends it', async ({ page }, { project }) => {
+  const { tenant, customer, name } = looks[project.name as keyof typeof looks];
+  const staff = await signInStaff(tenant, 'ada');
+  const asked = { customerReferenceCode: customer, reason: 'asks about the last payment' };
+  const { url } = await staff<{ url: string }>('customer/see-as', asked);
+  const changed = watchChanges(page);
+
+  await page.goto(url);
+  await expect(page).not.toHaveURL(/\/login/);
+  const banner = page.getByRole('region', { name: 'See as the customer sees' });
+  await expect(banner).toContainText(`You see the portal as ${name} sees it. Nothing can be changed.`);
+  for (const way of ['Make a payment', 'Dashboard', 'History']) {
+    await page.getByRole('link', { name: way, exact: true }).click();
+    await expect(banner).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.reload();
+  await expect(banner).toBeVisible();
+
+  await page.getByRole('link', { name: 'Make a payment', exact: true }).click();
+  await page.getByRole('button', { name: 'Add a bank account' }).click();
+  const add = page.getByRole('button', { name: 'Add bank account' });
+  await expect(add).toHaveAttribute('aria-disabled', 'true');
+  await expect(add).toHaveAttribute('title', 'You only look: nothing can be changed here.');
+  await expectAccessible(page);
+
+  await banner.getByRole('button', { name: 'End' }).click();
+  await expect(page.getByText(/You no longer see the portal as a customer/)).toBeVisible();
+  expect(changed).toEqual([]);
+
+  await page.goto(url);
+  await expect(page.getByRole('alert')).toContainText('The link works once');
+  await expectAccessible(page);
+});
+
+/** The calls that would say or change something in the customer's name. */
+function watchChanges(page: Page): string[] {
+  const allowed = /\/(seeascustomer|logout|accounts|config|history|summary|installmentseries|list|get\w+)$/;
+  const others: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    // Before and after the look the browser is a visitor's like any other.
+    if (request.headers().authorization === undefined) return;
+    if (pathname.startsWith('/api/v1/') && !allowed.test(pathname)) others.push(pathname);
+  });
+  return others;
+}

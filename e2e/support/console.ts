@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import { demoAuthenticatorSecret, demoStaffPassword } from '../../packages/services/src/demo/demo-staff.ts';
+import { codeAt } from '../../packages/services/src/staff/authenticator.ts';
+import { demoPort } from './demo-port.ts';
+import type { Person } from './people.ts';
+
+/** Somebody of the demo's staff, by the first name; docs/staff.md says what each is. */
+export type StaffPerson = { tenant: Person['tenant']; name: 'olga' | 'otto' | 'sam' | 'ada' | 'vic' };
+
+const demoSecret = demoAuthenticatorSecret;
+const stepMs = 30_000;
+/** A code of the step before, of this one, and of the next are all taken, each once and in this order. */
+const steps = [-stepMs, 0, stepMs];
+
+/** The address of a tenant's console. */
+export function consoleUrl(tenant: Person['tenant']): string {
+  return `http://${tenant}.localhost:${demoPort + 1}`;
+}
+
+/** Signs somebody of the demo's staff in, and waits until the console stands. */
+export async function signInAtConsole(page: Page, { tenant, name }: StaffPerson): Promise<void> {
+  await page.goto(`${consoleUrl(tenant)}/sign-in`);
+  await signInWith(page, { email: `${name}@${tenant}.example`, password: demoStaffPassword, secret: demoSecret });
+}
+
+/** On the sign-in screen: types address, password and the code of an authenticator of that secret. */
+export async function signInWith(
+  page: Page,
+  { email, password, secret }: { email: string; password: string; secret: string },
+): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await giveCode(page, secret);
+}
+
+/** Types codes until one that was not used yet is taken. */
+async function giveCode(page: Page, secret: string): Promise<void> {
+  let tries = 0;
+  await expect(async () => {
+    const at = new Date(Date.now() + (steps[tries++ % steps.length] ?? 0));
+    await page.getByLabel('Code of the authenticator').fill(codeAt(secret, at), { timeout: 5_000 });
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 45_000, intervals: [100] });
+}

@@ -9,8 +9,8 @@ const entryTexts = {
   es: () => import('./texts/es/entry.json'),
 };
 const screenTexts = {
-  en: () => import('./texts/en/screens.json'),
-  es: () => import('./texts/es/screens.json'),
+  en: () => import('./texts/en/screens.ts'),
+  es: () => import('./texts/es/screens.ts'),
 };
 
 const namespace = 'translation';
@@ -47,5 +47,6 @@ export async function changeLanguage(i18n: i18n, language: Language): Promise<vo
 }
 
 async function addScreenTexts(i18n: i18n, language: Language): Promise<void> {
-  i18n.addResourceBundle(language, namespace, (await screenTexts[language]()).default, true);
+  const parts = (await screenTexts[language]()).screenTexts;
+  for (const part of parts) i18n.addResourceBundle(language, namespace, part, true);
 }

@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // All cores: Vitest leaves one idle otherwise.
     maxWorkers: '100%',
+    // What failed is read in a log, often long after: values are shown in full.
+    chaiConfig: { truncateThreshold: 2_000 },
     projects: [
       {
         test: {

@@ -13,7 +13,7 @@ const stepMs = 30_000;
 const steps = [-stepMs, 0, stepMs];
 
 /** The address of a tenant's console. */
-export function consoleUrl(tenant: Person['tenant']): string {
+export function consoleUrl(tenant: string): string {
   return `http://${tenant}.localhost:${demoPort + 1}`;
 }
 

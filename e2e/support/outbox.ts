@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { demoPort } from './demo-port.ts';
-import type { Person } from './people.ts';
 
 /** A message of the outbox; a text message has no subject and no HTML. */
 export type SentMessage = {
@@ -16,7 +15,7 @@ export type SentMessage = {
 
 /** Which message: of a tenant, to an address or number, with words in its subject or text, that landed after an instant. */
 export type MessageWanted = {
-  readonly tenant?: Person['tenant'];
+  readonly tenant?: string;
   readonly to?: string;
   readonly containing?: string | RegExp;
   readonly after?: Date;

@@ -9,6 +9,7 @@ import { startIdentityProvider } from './identity-provider.ts';
 import { startMovingInstallments } from './installment-days.ts';
 import { startTakingPeopleIn } from './new-people.ts';
 import { offerSingleSignOn } from './offer-single-sign-on.ts';
+import { startTerminal } from './operators-terminal.ts';
 import { startMovingPaymentDays } from './payment-days.ts';
 import { startForgettingSends } from './send-limits.ts';
 
@@ -34,6 +35,7 @@ try {
   await startMovingInstallments(settings);
   await startTakingPeopleIn(settings);
   await startReadingBooks(settings);
+  await startTerminal(settings);
   // The last thing to listen: the journeys wait for it.
   await startIdentityProvider();
 } catch (error) {

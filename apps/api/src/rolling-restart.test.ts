@@ -45,6 +45,7 @@ it('two API processes and a worker are restarted in turn under load, and no requ
   await balancer.close();
 
   expect(load.failed()).toEqual([]);
+  await load.untilConfirmed();
   for (const { program } of [first, second]) expect(program.output()).toMatch(/"route":"\/api\/v1\/payment\/submit"/);
   const { items } = await api.world.processor.report({ merchant: 'merchant-pay', after: null, limit: 1_000 });
   expect(items).toHaveLength(load.payments());

@@ -98,6 +98,7 @@ it('two versions of the schema live side by side under load: expand, new process
   await balancer.close();
 
   expect(load.failed()).toEqual([]);
+  await load.untilConfirmed();
   const { items } = await api.world.processor.report({ merchant: 'merchant-pay', after: null, limit: 1_000 });
   expect(items).toHaveLength(load.payments());
   expect(await tenantDatabase(api.world.adminPool).inTenant(tenant.id, (tx) => verifyLedger(tx, tenant.id))).toEqual(

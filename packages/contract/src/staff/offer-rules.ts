@@ -3,14 +3,8 @@ import { defineStaffCall } from '../staff-call.ts';
 import { day } from '../wire/day.ts';
 import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
-import { instant, staffId } from './staff-fields.ts';
+import { instant, percent, staffId } from './staff-fields.ts';
 
-/** In percent with two decimals, such as 37.5. */
-const percent = z.number().check(
-  z.gte(0),
-  z.lte(100),
-  z.refine((value) => Number(value.toFixed(2)) === value, 'must have at most 2 decimals'),
-);
 const days = z.int().check(z.gte(0), z.lte(3_650));
 const offerType = z.enum(['lump-sum', 'lump-sum-autopay', 'autopay']);
 

@@ -34,3 +34,10 @@ export const pageAsked = {
   cursor: z.optional(staffId),
   limit: z.optional(z.int().check(z.gte(1), z.lte(100))),
 };
+
+/** In percent with two decimals, such as 37.5. */
+export const percent = z.number().check(
+  z.gte(0),
+  z.lte(100),
+  z.refine((value) => Number(value.toFixed(2)) === value, 'must have at most 2 decimals'),
+);

@@ -3,6 +3,7 @@ import { tenantKinds } from '@quittance/domain/tenants/tenant-settings';
 import * as z from 'zod/mini';
 import { paymentConfiguration, paymentPlanConfiguration, walletSettings } from '../tenants.ts';
 import { dollars } from '../wire/dollars.ts';
+import { percent } from './staff-fields.ts';
 
 const line = z.string().check(z.trim(), z.maxLength(200));
 const optionalLine = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)));
@@ -105,6 +106,12 @@ export const tenantSettings = z.strictObject({
           'must have one limit for each scope',
         ),
       ),
+  }),
+  desk: z.strictObject({
+    disputeAnswerDays: wholeNumber(1, 90),
+    agentsWaiveFees: z.boolean(),
+    offerFloorPercent: percent,
+    discountAlonePercent: percent,
   }),
   publishNeedsTwo: z.boolean(),
 });

@@ -79,6 +79,7 @@ export function settingsOfNewTenant(tenant: NewTenant): TenantSettings {
       adjustmentAlone: cents(50_000),
       velocity: defaultVelocityLimits.map(({ maxCents, ...limit }) => ({ ...limit, maxAmount: maxCents })),
     },
+    desk: { disputeAnswerDays: 30, agentsWaiveFees: false, offerFloorPercent: 25, discountAlonePercent: 50 },
     publishNeedsTwo: false,
   };
 }

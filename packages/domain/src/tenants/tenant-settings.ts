@@ -88,6 +88,17 @@ export type TenantSettings = {
     adjustmentAlone: Cents;
     velocity: { scope: VelocityScope; windowMinutes: number; maxPayments: number | null; maxAmount: Cents | null }[];
   };
+  /** What holds where operators work. */
+  desk: {
+    /** In how many days a dispute is to be answered. */
+    disputeAnswerDays: number;
+    /** Whether an agent's link may leave the convenience fee out. */
+    agentsWaiveFees: boolean;
+    /** No offer asks for less of what is owed, in percent with two decimals. */
+    offerFloorPercent: number;
+    /** A rule that takes off more than this, in percent with two decimals, needs a second person. */
+    discountAlonePercent: number;
+  };
   /** Whether what is published needs a second administrator. */
   publishNeedsTwo: boolean;
 };

@@ -60,6 +60,12 @@ export async function settingsOfRows(
         maxAmount: maxCents,
       })),
     },
+    desk: {
+      disputeAnswerDays: row.dispute_answer_days,
+      agentsWaiveFees: row.agents_waive_fees,
+      offerFloorPercent: row.offer_floor_basis_points / 100,
+      discountAlonePercent: row.discount_alone_basis_points / 100,
+    },
     publishNeedsTwo: before?.publishNeedsTwo ?? false,
   });
 }

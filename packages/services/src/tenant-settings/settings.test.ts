@@ -167,6 +167,12 @@ describe('publishing', () => {
       settings.disclosures.loginIntro = { en: 'New words', es: 'Palabras nuevas' };
       settings.texts = { en: { 'Login.Lead': 'Hi' }, es: { 'Login.Lead': 'Hola' } };
       settings.limits.refundAlone = settings.limits.adjustmentAlone;
+      settings.desk = {
+        disputeAnswerDays: 21,
+        agentsWaiveFees: true,
+        offerFloorPercent: 33.33,
+        discountAlonePercent: 12.5,
+      };
       const [payee] = settings.payees;
       if (payee) Object.assign(payee, { name: 'New payee', configuration: settings.payments.configuration });
     });
@@ -181,6 +187,14 @@ describe('publishing', () => {
       at.tenant.id,
     ]);
     expect(payee.rows[0]).toMatchObject({ name: 'New payee', payment_configuration: { payeeFees: null } });
+    const columns = 'dispute_answer_days, agents_waive_fees, offer_floor_basis_points, discount_alone_basis_points';
+    const row = await world.adminPool.query(`select ${columns} from tenant where tenant_id = $1`, [at.tenant.id]);
+    expect(row.rows[0]).toEqual({
+      dispute_answer_days: 21,
+      agents_waive_fees: true,
+      offer_floor_basis_points: 3333,
+      discount_alone_basis_points: 1250,
+    });
     // What was written is what is read: the rows have nothing that the document does not say.
     expect((await view(at.tenant)).published).toMatchObject({ version: 2, note: 'because', origin: 'published' });
     expect((await view(at.tenant)).draft).toBeUndefined();

@@ -75,6 +75,10 @@ export function tenantColumns({
     payment_plan_configuration: JSON.stringify(settings.payments.planConfiguration),
     refund_alone_cents: settings.limits.refundAlone,
     adjustment_alone_cents: settings.limits.adjustmentAlone,
+    dispute_answer_days: settings.desk.disputeAnswerDays,
+    agents_waive_fees: settings.desk.agentsWaiveFees,
+    offer_floor_basis_points: Math.round(settings.desk.offerFloorPercent * 100),
+    discount_alone_basis_points: Math.round(settings.desk.discountAlonePercent * 100),
   };
 }
 

@@ -1,0 +1,123 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { codeAt } from '../../packages/services/src/staff/authenticator.ts';
+import { signInWith } from '../support/console.ts';
+import { credentialMail } from '../support/credential-code.ts';
+import { portalUrl } from '../support/demo-port.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { journey } from '../support/journey.ts';
+import { quittance } from '../support/operators-terminal.ts';
+import { codeFor, codeIn } from '../support/outbox.ts';
+import { confirmationNumber, openMakePayment, pressPay } from '../support/pay.ts';
+import { submitCode } from '../support/sign-in.ts';
+
+const password = 'quiet harbor lamp 7';
+
+journey.setTimeout(240_000);
+
+journey('a tenant comes from nothing to its first payment without a developer', async ({ page, browser }) => {
+  const label = `acme-${Date.now()}`;
+  const email = `olga@${label}.example`;
+  const { invitationUrl } = (await quittance(
+    ...['tenant', 'create', label, '--name', 'Acme Power', '--kind', 'utility', '--time-zone', 'America/Chicago'],
+    ...[
+      '--payee',
+      'ACME',
+      '--admin-name',
+      'Olga Reyes',
+      '--admin-email',
+      email,
+      '--email-from',
+      `pay@${label}.example`,
+    ],
+    ...['--phone', '(312) 555-2671', '--support-email', `help@${label}.example`],
+  )) as { invitationUrl: string };
+  await enter(page, { invitationUrl, email });
+
+  await handIn(
+    page,
+    'Customers',
+    `customerReferenceCode,firstName,lastName,zip,email\nA-1,Rosa,Lind,60614,rosa@${label}.example\n`,
+  );
+  await handIn(
+    page,
+    'Accounts',
+    'accountReferenceCode,customerReferenceCode,accountName,balance,amountDue\nACME-1,A-1,12 Elm St,84.20,84.20\n',
+  );
+
+  const number = await firstPayment(browser, { label, email: `rosa@${label}.example` });
+  await page.getByRole('link', { name: 'Payments' }).first().click();
+  await page
+    .getByRole('row', { name: /ACME-1/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByText(number).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+/** The first administrator sets up password and authenticator, and signs in. */
+async function enter(page: Page, { invitationUrl, email }: { invitationUrl: string; email: string }): Promise<void> {
+  await page.goto(invitationUrl);
+  const secret = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? '';
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Code that the app shows now').fill(codeAt(secret, new Date()));
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByLabel('I have kept my recovery codes').check();
+  await page.getByRole('button', { name: 'Go to the sign-in' }).click();
+  await signInWith(page, { email, password, secret });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Olga');
+  await expectAccessible(page);
+}
+
+/** Hands a file in, and carries it out. */
+async function handIn(page: Page, kind: 'Customers' | 'Accounts', text: string): Promise<void> {
+  await page.getByRole('link', { name: 'Imports' }).first().click();
+  await page.getByRole('link', { name: 'Hand in a file' }).click();
+  await page.getByLabel('What it holds').selectOption({ label: kind });
+  const file = { name: `${kind}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.getByLabel('File', { exact: true }).setInputFiles(file);
+  await page.getByLabel('Payee’s code').fill('ACME');
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await expect(page.getByText('Nothing has been written yet')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Carry it out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Carry it out' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Done', { timeout: 30_000 });
+}
+
+/** A customer of the new tenant sets up access by what the bill says, and pays all of it by card; answers the confirmation number. */
+async function firstPayment(browser: Browser, { label, email }: { label: string; email: string }): Promise<string> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(`${portalUrl(label)}/login`);
+  await page.getByRole('link', { name: 'Set up online access' }).click();
+  await page.getByLabel('Account number').fill('ACME-1');
+  await page.getByLabel('ZIP code, or last 4 digits of your phone number').fill('60614');
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
+  await page.getByLabel('Code').fill(codeIn(await credentialMail(page, { tenant: label, to: email })));
+  await page.getByLabel('User name').fill('rosa.lind');
+  await page.getByLabel('New password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('Your online access is ready');
+  await page.getByLabel('Password').fill(password);
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL(/authentication-code|make-payment/);
+  if (/authentication-code/.test(page.url())) await submitCode(page, await codeFor(page));
+  await openMakePayment(page);
+  await page
+    .getByRole('link', { name: 'Add a card' })
+    .or(page.getByRole('button', { name: 'Add a card' }))
+    .first()
+    .click();
+  await page.getByLabel('Card number').fill('5555555555554444');
+  await page.getByLabel(/Expires/).fill('12/31');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('ZIP code').fill('60614');
+  await page.getByRole('button', { name: 'Add card' }).click();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Review payment' }).click();
+  await pressPay(page);
+  const number = await confirmationNumber(page);
+  await context.close();
+  return number;
+}

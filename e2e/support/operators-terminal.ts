@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { DemoSettings } from '../../tools/start/demo-settings.ts';
+import { demoPort } from './demo-port.ts';
+
+const port = demoPort + 22;
+const program = fileURLToPath(new URL('../../apps/cli/bin/quittance.mjs', import.meta.url));
+const run = promisify(execFile);
+
+/** Runs a command of `quittance` against the demo, as whoever runs the installation would; answers its document. Throws unless it ends with 0. */
+export async function quittance(...words: readonly string[]): Promise<unknown> {
+  const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: JSON.stringify(words) });
+  const said = await answer.text();
+  if (!answer.ok) throw new Error(`quittance ${words.join(' ')}: ${said}`);
+  return JSON.parse(said);
+}
+
+/** Serves `quittance` to the journeys' processes, which do not know where the demo keeps its settings. */
+export async function startTerminal({ dataFolder }: Pick<DemoSettings, 'dataFolder'>): Promise<void> {
+  const server = createServer(async (request, response) => {
+    const words = (await json(request)) as string[];
+    const environment = { ...process.env, DATA_DIR: dataFolder };
+    const { stdout, stderr } = await run(process.execPath, [program, ...words, '--demo', '--json'], {
+      env: environment,
+    }).catch((error: { stdout: string; stderr: string }) => ({ stdout: '', stderr: error.stderr }));
+    response.writeHead(stdout === '' ? 500 : 200).end(stdout || stderr);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+}

@@ -32,7 +32,8 @@ describe('a screen outside the layout', () => {
   it('4.9 warns whoever is signed in before the session ends, and signs out', async () => {
     const { router, services } = await open(waitingRegistration());
     const warning = await screen.findByRole('alertdialog', undefined, { timeout: 20_000 });
-    expect(warning.textContent).toContain('30');
+    // It counts down from 30; a busy machine may look at it a few seconds later.
+    expect(warning.textContent).toMatch(/\b(30|2\d)\b/);
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(services.sessionStorage.get('twoFactorDetails')).toBeUndefined();

@@ -14,7 +14,7 @@ async function handIn(page: Page, { name, text }: { name: string; text: string }
   await page
     .getByLabel('File', { exact: true })
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await page.getByLabel('Payee’s code').fill('HARBOR');
+  await page.getByLabel('Payee').selectOption('HARBOR');
   await page.getByRole('button', { name: 'Hand in' }).click();
 }
 

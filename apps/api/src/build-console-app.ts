@@ -9,6 +9,7 @@ import { addStaffConsentRoutes } from './features/consents/staff-consents.routes
 import { addStaffDisputeRoutes } from './features/disputes/staff-disputes.routes.ts';
 import { addStaffImportRoutes } from './features/imports/staff-imports.routes.ts';
 import { addStaffOfferRoutes } from './features/offers/staff-offers.routes.ts';
+import { addStaffPayeeRoutes } from './features/payees/staff-payees.routes.ts';
 import { addPolicyReportRoutes } from './features/policy-reports/policy-reports.routes.ts';
 import { addPostingRoutes } from './features/posting/posting.routes.ts';
 import { addStaffReconciliationRoutes } from './features/reconciliation/staff-reconciliation.routes.ts';
@@ -61,6 +62,7 @@ export async function buildConsoleApp(context: ConsoleContext): Promise<FastifyI
   addStaffMemberRoutes(app, context);
   addStaffKeyRoutes(app, context);
   addStaffApprovalRoutes(app, context);
+  addStaffPayeeRoutes(app, context);
   await addStaffImportRoutes(app, context);
   addStaffPaymentRoutes(app, context);
   addStaffEntryRoutes(app, context);

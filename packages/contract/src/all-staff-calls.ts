@@ -68,6 +68,7 @@ import {
   withdrawOffer,
 } from './staff/offer-rules.ts';
 import { nameOperators } from './staff/operators.ts';
+import { listPayees } from './staff/payees.ts';
 import { getStaffPayment, searchPayments } from './staff/payments.ts';
 import { changePlan, endPlan, getStaffPlan, searchPlans } from './staff/plans.ts';
 import {
@@ -152,6 +153,7 @@ export const allStaffCalls: readonly StaffCall[] = [
   enableStaff,
   resetStaffSecret,
   nameOperators,
+  listPayees,
   listApiKeys,
   createApiKey,
   rotateApiKey,

@@ -5,6 +5,7 @@ import { staffConsentCases } from '../features/consents/staff-consents.cases.ts'
 import { staffDisputeCases } from '../features/disputes/staff-disputes.cases.ts';
 import { staffImportCases } from '../features/imports/staff-imports.cases.ts';
 import { staffOfferCases } from '../features/offers/staff-offers.cases.ts';
+import { staffPayeeCases } from '../features/payees/staff-payees.cases.ts';
 import { postingCases } from '../features/posting/posting.cases.ts';
 import { staffReconciliationCases } from '../features/reconciliation/staff-reconciliation.cases.ts';
 import { staffReportCases } from '../features/reports/staff-reports.cases.ts';
@@ -27,6 +28,7 @@ export const allStaffCases = [
   ...staffSessionCases,
   ...staffAdministrationCases,
   ...staffApprovalCases,
+  ...staffPayeeCases,
   ...staffImportCases,
   ...staffRefundCases,
   ...staffEntryCases,

@@ -1,3 +1,4 @@
+import { listPayees as list } from '@quittance/services/tenants/list-payees';
 import { textTable } from '../../frame/text-table.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 
@@ -8,14 +9,7 @@ export const listPayees = tenantCommand({
   examples: ['quittance tenant payees --tenant lumen'],
   role: 'worker',
   async run({ database, tenant }) {
-    const payees = await database.inTenant(tenant.id, (tx) =>
-      tx
-        .selectFrom('payee')
-        .select(['payee_code as payeeCode', 'name', 'processor', 'merchant', 'cash_network as cashNetwork'])
-        .where('tenant_id', '=', tenant.id)
-        .orderBy('payee_code')
-        .execute(),
-    );
+    const payees = await list({ database }, { tenant });
     const text = textTable(payees, [
       { title: 'code', of: ({ payeeCode }) => payeeCode },
       { title: 'name', of: ({ name }) => name },

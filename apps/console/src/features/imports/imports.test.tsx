@@ -5,11 +5,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { importID, ok, wireImport, wirePreview } from '../../testing/fixtures.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 
+const twoPayees = [
+  { payeeCode: 'LUMEN', name: 'Lumen City Power' },
+  { payeeCode: 'LUMEN-W', name: 'Lumen Water' },
+];
 let api: StandInApi;
 
 beforeEach(async () => {
   api = await startStandInApi();
   api.answer('/v1/staff/import/list', ok({ imports: [wireImport()] }));
+  api.answer('/v1/staff/payee/list', ok({ payees: twoPayees }));
   api.answer('/v1/staff/import/mappings', ok({ mappings: [] }));
   stand(wireImport());
 });
@@ -21,13 +26,16 @@ const received = (path: string) => api.received.filter((request) => request.path
 const file = (name: string, text = 'customerReferenceCode\nC-1\n') => new File([text], name, { type: 'text/csv' });
 
 describe('handing a file in', () => {
-  const open = () => renderConsole('/imports/new', { api, role: 'supervisor' });
+  async function open() {
+    await renderConsole('/imports/new', { api, role: 'supervisor' });
+    await screen.findByLabelText('Payee');
+  }
 
   it('sends the file itself, and everything else in the address', async () => {
     api.answer('/v1/staff/import/upload', ok({ importID, isKnown: false }));
     await open();
     await userEvent.upload(screen.getByLabelText('File'), file('a.csv'));
-    await userEvent.type(screen.getByLabelText('Payee’s code'), 'LUMEN');
+    await userEvent.selectOptions(screen.getByLabelText('Payee'), 'LUMEN');
     await userEvent.selectOptions(screen.getByLabelText('What it holds'), 'Accounts');
     await userEvent.click(screen.getByRole('radio', { name: 'All that there is' }));
     await userEvent.click(screen.getByRole('button', { name: 'Hand in' }));
@@ -43,6 +51,16 @@ describe('handing a file in', () => {
       batchKey: 'a.csv',
       fileName: 'a.csv',
     });
+  });
+
+  it('has the payee chosen where there is only one', async () => {
+    api.answer('/v1/staff/payee/list', ok({ payees: twoPayees.slice(0, 1) }));
+    await open();
+    api.answer('/v1/staff/import/upload', ok({ importID, isKnown: false }));
+    await userEvent.upload(screen.getByLabelText('File'), file('a.csv'));
+    await userEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+    await screen.findByText('The file was received and is being looked at.');
+    expect(received('/v1/staff/import/upload')[0]?.query.get('payeeCode')).toBe('LUMEN');
   });
 
   it('asks for what is missing, and takes no other kind of file', async () => {
@@ -61,7 +79,7 @@ describe('handing a file in', () => {
     api.answer('/v1/staff/import/upload', { ...answer, body: { ...(answer.body as object), error } });
     await open();
     await userEvent.upload(screen.getByLabelText('File'), file('a.csv'));
-    await userEvent.type(screen.getByLabelText('Payee’s code'), 'LUMEN');
+    await userEvent.selectOptions(screen.getByLabelText('Payee'), 'LUMEN');
     await userEvent.click(screen.getByRole('button', { name: 'Hand in' }));
     await screen.findByText('no column is the field customerReferenceCode');
     const notice = screen.getByRole('alert');

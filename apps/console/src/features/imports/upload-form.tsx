@@ -12,11 +12,11 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { FileField } from '../../patterns/file-field.tsx';
+import { PayeeField, type Payees, payeeOf } from '../../patterns/payee-field.tsx';
 import type { Problem } from '../../patterns/problem.ts';
 import { useSelf } from '../../session/services.tsx';
 import { formatOfFile } from './file-columns.ts';
 import { MappingHint } from './mapping-hint.tsx';
-import { PayeeField } from './payee-field.tsx';
 import { UploadProblem } from './upload-problem.tsx';
 
 /** What is to be handed in: the file, and what the call says about it. */
@@ -37,9 +37,11 @@ type Fields = {
 
 /** The file, whose it is and what it holds; the rest is rarely needed and folds out. */
 export function UploadForm({
+  payees,
   problem,
   onUpload,
 }: {
+  readonly payees: Payees;
   readonly problem: Problem | undefined;
   readonly onUpload: (upload: WantedUpload) => Promise<void>;
 }) {
@@ -48,7 +50,7 @@ export function UploadForm({
   const [params] = useSearchParams();
   const { register, handleSubmit, formState, watch, setValue, getValues } = useForm<Fields>({
     defaultValues: {
-      payeeCode: params.get('payee') ?? '',
+      payeeCode: payeeOf(payees, params.get('payee')),
       kind: importKinds.find((kind) => kind === params.get('kind')) ?? 'customers',
       mode: 'delta',
       files: undefined,
@@ -83,6 +85,9 @@ export function UploadForm({
         />
         <PayeeField
           {...register('payeeCode', { required })}
+          payees={payees}
+          // A list that stands at another option than its first when it is drawn is taken for one that somebody has changed.
+          defaultValue={payeeOf(payees, params.get('payee'))}
           label={t('Import.Payee')}
           description={t('Upload.PayeeHelp')}
           error={errors.payeeCode?.message}
@@ -92,7 +97,7 @@ export function UploadForm({
           label={t('Import.Kind')}
           options={importKinds.map((value) => ({ value, label: t(`ImportKind.${value}`) }))}
         />
-        <MappingHint payeeCode={payeeCode.trim()} kind={kind} />
+        <MappingHint payeeCode={payeeCode} kind={kind} />
         {canBeFull(kind) && (
           <RadioCards
             legend={t('Import.Mode')}
@@ -154,7 +159,7 @@ function isCountOrEmpty(words: string, most = Number.MAX_SAFE_INTEGER) {
 function uploadRequest(fields: Fields, { file, timeZone }: { file: File; timeZone: string }) {
   const { payeeCode, kind, mode, batchKey, asOf, declaredRows, mostEndedPercent } = fields;
   return {
-    payeeCode: payeeCode.trim(),
+    payeeCode,
     kind,
     mode: canBeFull(kind) ? mode : ('delta' as const),
     format: formatOfFile(file.name) ?? ('csv' as const),

@@ -1,5 +1,6 @@
 import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { uploadImport } from '@quittance/contract/staff/imports';
+import { listPayees } from '@quittance/contract/staff/payees';
 import { Card } from '@quittance/ui/card';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,9 @@ import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { NarrowScreen } from '../../patterns/narrow-screen.tsx';
 import { type Problem, problemOf } from '../../patterns/problem.ts';
+import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { useApi, useSay } from '../../session/services.tsx';
 import { UploadForm, type WantedUpload } from './upload-form.tsx';
 
@@ -19,6 +22,7 @@ export function UploadPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const say = useSay();
+  const query = useStaffQuery(listPayees, {});
   const [problem, setProblem] = useState<Problem>();
   const upload = async ({ file, ...request }: WantedUpload) => {
     setProblem(undefined);
@@ -37,7 +41,9 @@ export function UploadPage() {
     <NarrowScreen>
       <ScreenHeading lead={t('Upload.Lead')}>{t('Title.NewImport')}</ScreenHeading>
       <Card>
-        <UploadForm problem={problem} onUpload={upload} />
+        <QueryState query={query}>
+          {({ payees }) => <UploadForm payees={payees} problem={problem} onUpload={upload} />}
+        </QueryState>
       </Card>
     </NarrowScreen>
   );

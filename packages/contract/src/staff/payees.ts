@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineStaffCall } from '../staff-call.ts';
+import { responseEnvelope } from '../wire/envelope.ts';
+
+/** payee/list: whose accounts are paid at the tenant, for a screen on which one of them is chosen. */
+export const listPayees = defineStaffCall({
+  path: '/v1/staff/payee/list',
+  summary: 'The payees of the tenant',
+  role: 'viewer',
+  request: z.object({}),
+  response: z.object({
+    ...responseEnvelope,
+    payees: z.array(z.object({ payeeCode: z.string(), name: z.string() })),
+  }),
+  refusals: [],
+});

@@ -31,6 +31,7 @@ import { readBankStatement } from './commands/reconcile/read-bank-statement.ts';
 import { runReconciliation } from './commands/reconcile/run-reconciliation.ts';
 import { createStaff } from './commands/staff/create-staff.ts';
 import { listStaff } from './commands/staff/list-staff.ts';
+import { addPayee } from './commands/tenant/add-payee.ts';
 import { checkTenant } from './commands/tenant/check-tenant.ts';
 import { configureTenant } from './commands/tenant/configure-tenant.ts';
 import { createTenant } from './commands/tenant/create-tenant.ts';
@@ -40,6 +41,7 @@ import { listTenants } from './commands/tenant/list-tenants.ts';
 import { setCashNetwork } from './commands/tenant/set-cash-network.ts';
 import { setIdentityProvider } from './commands/tenant/set-identity-provider.ts';
 import { setLimit } from './commands/tenant/set-limit.ts';
+import { setProcessor } from './commands/tenant/set-processor.ts';
 import { showSettings } from './commands/tenant/show-settings.ts';
 import type { Command } from './frame/command.ts';
 import type { Noun } from './frame/noun.ts';
@@ -65,7 +67,7 @@ export const nouns: readonly Noun[] = [
 export const allCommands: readonly Command[] = [
   ...[prepareDatabase, showStatus],
   ...[createTenant, checkTenant, showSettings, configureTenant],
-  ...[listTenants, listPayees, listLimits, setLimit, setCashNetwork, setIdentityProvider],
+  ...[listTenants, listPayees, addPayee, setProcessor, listLimits, setLimit, setCashNetwork, setIdentityProvider],
   ...[createStaff, listStaff],
   ...[
     runImport,

@@ -1,3 +1,4 @@
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import type { AchOriginator } from '@quittance/domain/ach/originator';
 import { testOriginator } from '@quittance/domain/ach/testing/test-originator';
 import type { ChargeRequest } from '@quittance/processors/processor-port';
@@ -9,6 +10,7 @@ import { receiveReply } from '../ach/receive-reply.ts';
 import { saveOriginator } from '../ach/save-originator.ts';
 import { settleDueEntries } from '../ach/settle-due-entries.ts';
 import { takeInReplies } from '../ach/take-in-replies.ts';
+import { setProcessor } from '../tenant-settings/set-processor.ts';
 import { openMoneyDesk } from './money-desk.ts';
 
 /** The bank accounts of a test, by what the stand-in bank says of them (docs/sandbox.md). */
@@ -53,8 +55,12 @@ export async function openAchDesk(urls: Parameters<typeof openMoneyDesk>[0], cha
     if (saved.kind === 'refused') throw new Error(`${saved.code} ${saved.field}`);
   };
   await configure(changes);
-  await desk.query("update payee set processor = 'nacha', merchant = payee_code where tenant_id = $1", [tenant.id]);
   const actor = { kind: 'program', name: 'test' } as const;
+  const administrator = { database: tenantDatabase(world.adminPool) };
+  const named = await setProcessor(administrator, {
+    ...{ tenant, actor, payeeCode: 'PAYEE', processor: 'nacha', merchant: 'PAYEE' },
+  });
+  if (named.kind !== 'set') throw new Error(named.kind);
 
   const deliver = async () => {
     const sent: string[] = [];

@@ -32,6 +32,55 @@ it('a limit is set in place of the one before, and shown in dollars', async () =
   });
 });
 
+describe('the processor of a payee', () => {
+  const set = ['tenant', 'set-processor', '--yes', '--payee'];
+
+  it('is another from now on, and ACH files once the bank’s values are known', async () => {
+    expect((await desk.json(['tenant', 'add-payee', 'WATER', '--name', 'Water', '--merchant', 'w1'])).document).toEqual(
+      {
+        isNew: true,
+        tenant: 'lumen',
+        payeeCode: 'WATER',
+      },
+    );
+    expect(
+      (await desk.json(['tenant', 'add-payee', 'WATER', '--name', 'X', '--merchant', 'x'])).document,
+    ).toMatchObject({
+      isNew: false,
+    });
+    const document = { payeeCode: 'WATER', processor: 'stripe', merchant: 'acct_1' };
+    expect(await desk.json([...set, 'WATER', '--processor', 'stripe', '--merchant', 'acct_1'])).toMatchObject({
+      code: 0,
+      document,
+    });
+    expect((await desk.json(['tenant', 'payees'])).document.payees).toContainEqual({
+      ...document,
+      name: 'Water',
+      cashNetwork: null,
+    });
+    expect(await desk.json([...set, 'WATER', '--processor', 'nacha'])).toMatchObject({
+      code: 2,
+      error: { message: 'WATER has no ACH settings yet.' },
+    });
+  });
+
+  it.each([
+    [['NOBODY', '--processor', 'nacha'], 'lumen has no payee NOBODY.'],
+    [['PAYEE', '--processor', 'stripe'], 'stripe needs --merchant.'],
+    [['PAYEE', '--processor', 'nacha', '--merchant', 'x'], 'nacha takes no --merchant.'],
+  ])('%j is refused', async (words, message) => {
+    expect(await desk.json([...set, ...words])).toMatchObject({ code: 2, error: { message } });
+  });
+
+  it('asks before it is changed', async () => {
+    const asked = ['tenant', 'set-processor', '--payee', 'PAYEE', '--processor', 'stripe', '--merchant', 'acct_1'];
+    expect(await desk.json(asked)).toMatchObject({
+      code: 2,
+      error: { message: expect.stringContaining('from now on') },
+    });
+  });
+});
+
 describe('a cash network', () => {
   const network = async () => {
     const { rows } = await desk.world.adminPool.query(
@@ -81,7 +130,7 @@ describe('a cash network', () => {
     const asked = ['tenant', 'set-cash-network', '--payee', 'NOBODY', '--name', 'X'];
     expect(await desk.json(asked, { environment: { NETWORK_SECRET: secret } })).toMatchObject({
       code: 2,
-      error: { hint: 'It has PAYEE.' },
+      error: { hint: 'It has PAYEE, WATER.' },
     });
   });
 });

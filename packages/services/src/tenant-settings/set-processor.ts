@@ -1,0 +1,58 @@
+import type { ProcessorName } from '@quittance/processors/processor-port';
+import type { ServiceContext } from '../service-context.ts';
+import type { Operator } from '../staff/operator.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/** Who can be a payee's processor; PayPal is a way to pay beside it. */
+export type PayeeProcessor = Exclude<ProcessorName, 'paypal'>;
+
+export type SetProcessorResult =
+  | { readonly kind: 'set'; readonly merchant: string }
+  /** There is no payee by that code; `codes` are those that there are. */
+  | { readonly kind: 'payee-unknown'; readonly codes: readonly string[] }
+  /** ACH files need the bank's values first. */
+  | { readonly kind: 'not-configured' };
+
+/**
+ * Names the processor that takes a payee's payments from now on, and the payee's account there; ACH files know the payee by its code. What was sent
+ * before stays with the processor that it was sent to. The database is the administrator's.
+ */
+export function setProcessor(
+  { database }: Pick<ServiceContext, 'database'>,
+  command: {
+    tenant: Pick<Tenant, 'id'>;
+    actor: Operator;
+    payeeCode: string;
+    processor: PayeeProcessor;
+    merchant: string;
+  },
+): Promise<SetProcessorResult> {
+  const { tenant, payeeCode, processor } = command;
+  const merchant = processor === 'nacha' ? payeeCode : command.merchant;
+  return database.inTenant(
+    tenant.id,
+    async (tx): Promise<SetProcessorResult> => {
+      const payees = await tx
+        .selectFrom('payee')
+        .select('payee_code')
+        .where('tenant_id', '=', tenant.id)
+        .orderBy('payee_code')
+        .execute();
+      const codes = payees.map(({ payee_code }) => payee_code);
+      if (!codes.includes(payeeCode)) return { kind: 'payee-unknown', codes };
+      const named = { tenant_id: tenant.id, payee_code: payeeCode };
+      if (processor === 'nacha') {
+        const originator = tx.selectFrom('ach_originator').select('payee_code');
+        const isConfigured = (await originator.where((where) => where.and(named)).execute()).length > 0;
+        if (!isConfigured) return { kind: 'not-configured' };
+      }
+      await tx
+        .updateTable('payee')
+        .set({ processor, merchant })
+        .where((where) => where.and(named))
+        .execute();
+      return { kind: 'set', merchant };
+    },
+    { operator: command.actor },
+  );
+}

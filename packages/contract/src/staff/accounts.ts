@@ -69,8 +69,12 @@ const staffAccount = z.object({
       offerType,
       total: dollars,
       downPayment: z.nullable(dollars),
+      /** The last day for accepting it. */
       expiresOn: z.nullable(day),
+      /** The last day for paying it. */
+      dueOn: z.nullable(day),
       installments: z.nullable(count),
+      missedAllowed: count,
     }),
   ),
   settlement: z.nullable(

@@ -1,9 +1,11 @@
 import type { RouteObject } from 'react-router';
+import { accountPages } from '../features/accounts/accounts.pages.ts';
 import { apiKeyPages } from '../features/api-keys/api-keys.pages.ts';
 import { approvalPages } from '../features/approvals/approvals.pages.ts';
 import { homePages } from '../features/home/home.pages.ts';
 import { importPages } from '../features/imports/imports.pages.ts';
 import { ownAccessPages } from '../features/own-access/own-access.pages.ts';
+import { payLinkPages } from '../features/pay-links/pay-links.pages.ts';
 import { paymentPages } from '../features/payments/payments.pages.ts';
 import { staffPages } from '../features/staff/staff.pages.ts';
 
@@ -11,6 +13,8 @@ import { staffPages } from '../features/staff/staff.pages.ts';
 export const allPages: readonly RouteObject[] = [
   ...homePages,
   ...approvalPages,
+  ...accountPages,
+  ...payLinkPages,
   ...paymentPages,
   ...importPages,
   ...staffPages,

@@ -1,0 +1,36 @@
+// @vitest-environment node
+import { cents } from '@quittance/domain/money/cents';
+import {
+  adjustmentPosting,
+  discountReversalPosting,
+  openingPosting,
+  type Posting,
+  refundPosting,
+  reopenPosting,
+  reservePosting,
+  settlementDiscountPosting,
+} from '@quittance/domain/payments/ledger-postings';
+import { expect, it } from 'vitest';
+import { bookingKind } from './booking-kind.ts';
+
+const accountId = 'a';
+const shares = [{ accountId, amountCents: cents(500) }];
+const refund = { shares, feeCents: cents(0), method: 'card' } as const;
+
+it.each<[string, Posting]>([
+  ['opening', openingPosting({ accountId, balanceCents: cents(500) })],
+  ['adjustment', adjustmentPosting({ accountId, amountCents: cents(-500) })],
+  ['discount', settlementDiscountPosting({ accountId, discountCents: cents(500) })],
+  ['discount-back', discountReversalPosting({ accountId, discountCents: cents(500) })],
+  ['return-reopened', reopenPosting({ shares, feeCents: cents(100) })],
+  ['refund', refundPosting({ ...refund, isOverpayment: false })],
+  ['overpayment', refundPosting({ ...refund, isOverpayment: true })],
+  ['reserve', reservePosting({ paymentId: 'p', shares })],
+])('a booking as the books have it is told as %s', (expected, { kind, entries }) => {
+  const lines = entries.map(({ account, amountCents }) => ({
+    account: account.split(':')[0] ?? '',
+    accountReferenceCode: null,
+    amount: amountCents,
+  }));
+  expect(bookingKind({ kind, entries: lines })).toBe(expected);
+});

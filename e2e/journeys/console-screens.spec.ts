@@ -9,6 +9,9 @@ journey.setTimeout(180_000);
 const places = [
   '/',
   '/approvals?show=all',
+  '/accounts/LCP-100184',
+  '/accounts/LCP-100184/ledger',
+  '/links',
   '/payments',
   '/payments/enter',
   '/payments/adjust',

@@ -55,26 +55,24 @@ function OneOffer({
   const lessCents = cents(account.balance - offer.total);
   return (
     <li className={styles.offer}>
-      <div className={styles.head}>
+      <div className={styles.words}>
         <p className={styles.what}>
           <strong>{money(offer.total)}</strong>
           {lessCents > 0 && <span className={styles.note}>{t('AccountOffer.Less', { amount: money(lessCents) })}</span>}
+          {isStanding(offer, today) ? (
+            <Tag tone="info">{t('AccountOffer.Open')}</Tag>
+          ) : (
+            <Tag>{t('AccountOffer.Expired')}</Tag>
+          )}
         </p>
-        {isStanding(offer, today) ? (
-          <Tag tone="info">{t('AccountOffer.Open')}</Tag>
-        ) : (
-          <Tag>{t('AccountOffer.Expired')}</Tag>
-        )}
+        <p>{name}</p>
+        <Terms offer={offer} />
       </div>
-      <p>{name}</p>
-      <Terms offer={offer} />
       {onWithdraw && (
-        <div>
-          <Button variant="secondary" size="small" onClick={onWithdraw}>
-            {t('AccountOffer.Withdraw')}
-            <VisuallyHidden> {`${money(offer.total)}, ${name}`}</VisuallyHidden>
-          </Button>
-        </div>
+        <Button variant="secondary" size="small" onClick={onWithdraw}>
+          {t('AccountOffer.Withdraw')}
+          <VisuallyHidden> {`${money(offer.total)}, ${name}`}</VisuallyHidden>
+        </Button>
       )}
     </li>
   );

@@ -44,7 +44,6 @@ function Detail({ answer: { account, payments, nextPaymentsCursor } }: { readonl
             <OwedCard account={account} />
             <ArrangementCards account={account} />
             <OffersCard account={account} />
-            <LatestPaymentsCard account={account} payments={payments} hasMore={nextPaymentsCursor !== null} />
           </Stack>
           <Stack gap={4}>
             <AccountLinksCard account={account} />
@@ -53,6 +52,7 @@ function Detail({ answer: { account, payments, nextPaymentsCursor } }: { readonl
             <DisclosuresCard notices={account.notices} />
           </Stack>
         </div>
+        <LatestPaymentsCard account={account} payments={payments} hasMore={nextPaymentsCursor !== null} />
       </Stack>
     </>
   );

@@ -21,7 +21,7 @@ export function LatestPaymentsCard({
   return (
     <Card title={t('Account.Payments')} action={hasMore && <Link to={all}>{t('Account.AllPayments')}</Link>}>
       {payments.length === 0 ? (
-        <p className={styles.note}>{t('Account.NoPayments')}</p>
+        <p className={styles.nothing}>{t('Account.NoPayments')}</p>
       ) : (
         <PaymentTable payments={payments} isOfOneAccount />
       )}

@@ -21,16 +21,30 @@ export function OwedCard({ account }: { readonly account: StaffAccount }) {
       id: 'due',
       label: t('Account.AmountDue'),
       note: dueOn === null ? undefined : t('Account.DueOn', { day: day(dueOn) }),
-      value: money(account.amountDue),
+      value: <Money text={money(account.amountDue)} />,
     },
-    ...(pastDue > 0 ? [{ id: 'past', label: t('Account.PastDue'), value: money(pastDue) }] : []),
-    { id: 'minimum', label: t('Account.Minimum'), value: money(account.minimum) },
+    ...(pastDue > 0 ? [{ id: 'past', label: t('Account.PastDue'), value: <Money text={money(pastDue)} /> }] : []),
+    { id: 'minimum', label: t('Account.Minimum'), value: <Money text={money(account.minimum)} /> },
     ...(inFlight > 0
-      ? [{ id: 'flight', label: t('Account.InFlight'), note: t('Account.InFlightHelp'), value: money(inFlight) }]
+      ? [
+          {
+            id: 'flight',
+            label: t('Account.InFlight'),
+            note: t('Account.InFlightHelp'),
+            value: <Money text={money(inFlight)} />,
+          },
+        ]
       : []),
     ...(billedBalance === null
       ? []
-      : [{ id: 'billed', label: t('Account.Billed'), note: t('Account.BilledHelp'), value: money(billedBalance) }]),
+      : [
+          {
+            id: 'billed',
+            label: t('Account.Billed'),
+            note: t('Account.BilledHelp'),
+            value: <Money text={money(billedBalance)} />,
+          },
+        ]),
   ];
   return (
     <Card
@@ -63,7 +77,7 @@ function Items({ items }: { readonly items: StaffAccount['items'] }) {
         rows={inOrder(rows).map(({ item, amount }) => ({
           id: item,
           label: t(`ImportField.${item}`),
-          value: money(amount),
+          value: <Money text={money(amount)} />,
         }))}
       />
       <p className={styles.sum}>

@@ -18,7 +18,7 @@ const shares = [{ accountId, amountCents: cents(500) }];
 const refund = { shares, feeCents: cents(0), method: 'card' } as const;
 
 it.each<[string, Posting]>([
-  ['opening', openingPosting({ accountId, balanceCents: cents(500) })],
+  ['stated', openingPosting({ accountId, balanceCents: cents(500) })],
   ['adjustment', adjustmentPosting({ accountId, amountCents: cents(-500) })],
   ['discount', settlementDiscountPosting({ accountId, discountCents: cents(500) })],
   ['discount-back', discountReversalPosting({ accountId, discountCents: cents(500) })],
@@ -29,8 +29,16 @@ it.each<[string, Posting]>([
 ])('a booking as the books have it is told as %s', (expected, { kind, entries }) => {
   const lines = entries.map(({ account, amountCents }) => ({
     account: account.split(':')[0] ?? '',
-    accountReferenceCode: null,
+    accountReferenceCode: account.startsWith('receivable') ? 'A-1' : null,
     amount: amountCents,
   }));
   expect(bookingKind({ kind, entries: lines })).toBe(expected);
+});
+
+it('a file that books as much on one account as off others is told as what the creditor states', () => {
+  const entries = [
+    { account: 'receivable', accountReferenceCode: 'A-1', amount: cents(500) },
+    { account: 'receivable', accountReferenceCode: null, amount: cents(-500) },
+  ];
+  expect(bookingKind({ kind: 'adjust', entries })).toBe('stated');
 });

@@ -9,17 +9,24 @@ export type BookingKind =
   | 'adjustment'
   | 'discount'
   | 'discount-back'
-  | 'opening'
   | 'overpayment'
-  | 'return-reopened';
+  | 'return-reopened'
+  | 'stated';
 
 /** The kind of a booking, told by the account that stands against what is owed: what the books call `adjust` is several things. */
 export function bookingKind({ kind, entries }: Pick<Booking, 'kind' | 'entries'>): BookingKind {
   const against = new Map(entries.map(({ account, amount }) => [account, amount]));
   if (kind === 'refund') return against.has('adjustments') ? 'overpayment' : 'refund';
   if (kind !== 'adjust') return kind;
-  if (against.has('opening_balances')) return 'opening';
+  // A file that raises one account and lowers another by as much has no other side.
+  const isFile = entries.some((entry) => isOthers(entry));
+  if (isFile || against.has('opening_balances')) return 'stated';
   const discount = against.get('settlement_discount');
   if (discount !== undefined) return discount > 0 ? 'discount' : 'discount-back';
   return against.has('cash') ? 'return-reopened' : 'adjustment';
+}
+
+/** Whether a line is of other customers' accounts, which a creditor's file booked together with this one. */
+export function isOthers({ account, accountReferenceCode }: Booking['entries'][number]): boolean {
+  return account === 'receivable' && accountReferenceCode === null;
 }

@@ -2,7 +2,6 @@ import { getAccountLedger } from '@quittance/contract/staff/accounts';
 import { Card } from '@quittance/ui/card';
 import { EmptyState } from '@quittance/ui/empty-state';
 import { BookIcon } from '@quittance/ui/icons/accounts';
-import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -10,7 +9,6 @@ import { LoadMore } from '../../patterns/load-more.tsx';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { usePages } from '../../patterns/use-pages.ts';
-import { accountPlace } from '../accounts/account-place.ts';
 import { LedgerTable } from './ledger-table.tsx';
 
 /** Everything that was booked on an account, the newest first, with what was owed after it. */
@@ -31,11 +29,6 @@ export function LedgerPage() {
           balance === undefined
             ? accountReferenceCode
             : t('Ledger.Lead', { account: accountReferenceCode, amount: money(balance) })
-        }
-        actions={
-          <LinkButton variant="secondary" size="small" to={accountPlace(accountReferenceCode)}>
-            {t('Ledger.ToAccount')}
-          </LinkButton>
         }
       >
         {t('Title.Ledger')}

@@ -17,8 +17,8 @@ export function LedgerTable({ bookings }: { readonly bookings: readonly LedgerLi
   const { t } = useTranslation();
   const { money, day } = useFormats();
   const columns: Column<LedgerLine>[] = [
+    { id: 'date', header: t('Ledger.Date'), isShort: true, isPlain: true, cell: ({ effectiveOn }) => day(effectiveOn) },
     { id: 'what', header: t('Ledger.Booking'), isPlain: true, cell: (booking) => <What booking={booking} /> },
-    { id: 'date', header: t('Ledger.Date'), isShort: true, cell: ({ effectiveOn }) => day(effectiveOn) },
     { id: 'debit', header: t('Ledger.Debit'), isNumeric: true, cell: ({ change }) => <Side amount={change} /> },
     {
       id: 'credit',

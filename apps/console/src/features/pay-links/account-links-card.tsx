@@ -12,7 +12,7 @@ import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { useMayAct } from '../../session/services.tsx';
 import styles from './account-links-card.module.css';
 import { type PayLink, refetchMsOf } from './pay-link.ts';
-import { PayLinkState } from './pay-link-state.tsx';
+import { HowFar, PayLinkTag } from './pay-link-state.tsx';
 import { PayLinkTerms } from './pay-link-terms.tsx';
 import { RevokeLinkDialog } from './revoke-link-dialog.tsx';
 
@@ -35,7 +35,7 @@ export function AccountLinksCard({ account: { accountReferenceCode } }: { readon
       <QueryState query={query}>
         {({ links }) =>
           links.length === 0 ? (
-            <p className={styles.note}>{t('PayLink.NoneOfAccount')}</p>
+            <p className={styles.nothing}>{t('PayLink.NoneOfAccount')}</p>
           ) : (
             <ul className={styles.list}>
               {links.slice(0, shown).map((link) => (
@@ -57,10 +57,13 @@ function OneLink({ link, onRevoke }: { readonly link: PayLink; readonly onRevoke
     <li className={styles.link}>
       <div className={styles.head}>
         <PayLinkTerms link={link} />
-        <PayLinkState link={link} />
+        <PayLinkTag state={link.state} />
       </div>
       <p className={styles.note}>
-        {instant(link.createdAt)} · <DoneBy operator={link.madeBy} />
+        <HowFar link={link} />
+      </p>
+      <p className={styles.note}>
+        {t('PayLink.MadeAt', { at: instant(link.createdAt) })} · <DoneBy operator={link.madeBy} />
       </p>
       {link.state === 'open' && onRevoke && (
         <div>

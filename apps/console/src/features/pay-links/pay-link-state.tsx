@@ -14,15 +14,21 @@ const tones: Record<PayLink['state'], TagTone> = {
 
 /** Where a link stands, with how far the customer has come. */
 export function PayLinkState({ link }: { readonly link: PayLink }) {
-  const { t } = useTranslation();
   return (
     <Aside note={<HowFar link={link} />}>
-      <Tag tone={tones[link.state]}>{t(`PayLink.State.${link.state}`)}</Tag>
+      <PayLinkTag state={link.state} />
     </Aside>
   );
 }
 
-function HowFar({ link: { state, paymentID, openedAt, expiresAt } }: { readonly link: PayLink }) {
+/** Where a link stands, in a word. */
+export function PayLinkTag({ state }: { readonly state: PayLink['state'] }) {
+  const { t } = useTranslation();
+  return <Tag tone={tones[state]}>{t(`PayLink.State.${state}`)}</Tag>;
+}
+
+/** How far the customer has come with a link. */
+export function HowFar({ link: { state, paymentID, openedAt, expiresAt } }: { readonly link: PayLink }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
   if (paymentID !== null) return <Link to={`/payments/${paymentID}`}>{t('PayLink.ToPayment')}</Link>;

@@ -24,10 +24,11 @@ const today = () => todayIn('America/Chicago', Date.now());
 async function open(offers: object[], role: 'viewer' | 'agent' = 'agent') {
   api.answer('/v1/staff/account/get', ok(accountAnswer({ offers })));
   await renderConsole(`/accounts/${accountCode}`, { api, role });
+  await screen.findByRole('region', { name: 'Settlement offers' });
 }
 async function openDialog(offers: object[] = []) {
   await open(offers);
-  await userEvent.click(screen.getByRole('button', { name: 'Make an offer' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Make an offer' }));
   return within(screen.getByRole('dialog'));
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Make the offer' }));

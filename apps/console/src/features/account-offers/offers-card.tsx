@@ -58,12 +58,12 @@ function OneOffer({
       <div className={styles.words}>
         <p className={styles.what}>
           <strong>{money(offer.total)}</strong>
-          {lessCents > 0 && <span className={styles.note}>{t('AccountOffer.Less', { amount: money(lessCents) })}</span>}
           {isStanding(offer, today) ? (
             <Tag tone="info">{t('AccountOffer.Open')}</Tag>
           ) : (
             <Tag>{t('AccountOffer.Expired')}</Tag>
           )}
+          {lessCents > 0 && <span className={styles.note}>{t('AccountOffer.Less', { amount: money(lessCents) })}</span>}
         </p>
         <p>{name}</p>
         <Terms offer={offer} />

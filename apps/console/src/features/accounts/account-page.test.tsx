@@ -16,6 +16,7 @@ afterEach(() => api.close());
 async function open(over: object = {}, role: 'viewer' | 'agent' = 'agent') {
   api.answer('/v1/staff/account/get', ok(accountAnswer(over)));
   await renderConsole(`/accounts/${accountCode}`, { api, role });
+  await screen.findByRole('region', { name: 'What is owed' });
 }
 const deeds = () =>
   within(screen.getByRole('main'))
@@ -77,8 +78,9 @@ describe('an account', () => {
 
   it('that is none says so', async () => {
     api.answer('/v1/staff/account/get', refusal('NotFound'));
-    void renderConsole('/accounts/NO-SUCH', { api, role: 'viewer' }).catch(() => undefined);
+    await renderConsole('/accounts/NO-SUCH', { api, role: 'viewer' });
     await screen.findByText('There is nothing by that name');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('NO-SUCH');
   });
 });
 

@@ -24,37 +24,40 @@ type Answer = z.output<typeof getStaffAccount.response>;
 export function AccountPage() {
   const { accountReferenceCode = '' } = useParams();
   const query = useStaffQuery(getStaffAccount, { accountReferenceCode });
-  return <QueryState query={query}>{(answer) => <Detail answer={answer} />}</QueryState>;
+  const account = query.data?.account;
+  return (
+    <>
+      <ScreenHeading
+        lead={account && <Whose account={account} />}
+        tag={account && <AccountStandingTag account={account} />}
+        actions={account && <AccountActions account={account} />}
+      >
+        {account?.accountName ?? accountReferenceCode}
+      </ScreenHeading>
+      <QueryState query={query}>{(answer) => <Detail answer={answer} />}</QueryState>
+    </>
+  );
 }
 
 function Detail({ answer: { account, payments, nextPaymentsCursor } }: { readonly answer: Answer }) {
   return (
-    <>
-      <ScreenHeading
-        lead={<Whose account={account} />}
-        tag={<AccountStandingTag account={account} />}
-        actions={<AccountActions account={account} />}
-      >
-        {account.accountName}
-      </ScreenHeading>
-      <Stack gap={4}>
-        <AccountWarnings account={account} />
-        <div className={styles.columns}>
-          <Stack gap={4}>
-            <OwedCard account={account} />
-            <ArrangementCards account={account} />
-            <OffersCard account={account} />
-          </Stack>
-          <Stack gap={4}>
-            <AccountLinksCard account={account} />
-            <AccountTermsCard account={account} />
-            <DisputesCard disputes={account.disputes} />
-            <DisclosuresCard notices={account.notices} />
-          </Stack>
-        </div>
-        <LatestPaymentsCard account={account} payments={payments} hasMore={nextPaymentsCursor !== null} />
-      </Stack>
-    </>
+    <Stack gap={4}>
+      <AccountWarnings account={account} />
+      <div className={styles.columns}>
+        <Stack gap={4}>
+          <OwedCard account={account} />
+          <ArrangementCards account={account} />
+          <OffersCard account={account} />
+        </Stack>
+        <Stack gap={4}>
+          <AccountLinksCard account={account} />
+          <AccountTermsCard account={account} />
+          <DisputesCard disputes={account.disputes} />
+          <DisclosuresCard notices={account.notices} />
+        </Stack>
+      </div>
+      <LatestPaymentsCard account={account} payments={payments} hasMore={nextPaymentsCursor !== null} />
+    </Stack>
   );
 }
 

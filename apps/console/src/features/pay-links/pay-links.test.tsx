@@ -24,7 +24,7 @@ const stand = (links: object[], nextCursor: string | null = null) => api.answer(
 
 async function openDialog(role: 'agent' | 'supervisor' = 'agent') {
   await renderConsole(`/accounts/${accountCode}`, { api, role });
-  await userEvent.click(screen.getByRole('button', { name: 'Send a pay link' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a pay link' }));
   return within(screen.getByRole('dialog'));
 }
 

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { apiKeyPages } from '../features/api-keys/api-keys.pages.ts';
 import { approvalPages } from '../features/approvals/approvals.pages.ts';
+import { customerPages } from '../features/customers/customers.pages.ts';
 import { homePages } from '../features/home/home.pages.ts';
 import { importPages } from '../features/imports/imports.pages.ts';
 import { ownAccessPages } from '../features/own-access/own-access.pages.ts';
@@ -11,6 +12,7 @@ import { staffPages } from '../features/staff/staff.pages.ts';
 export const allPages: readonly RouteObject[] = [
   ...homePages,
   ...approvalPages,
+  ...customerPages,
   ...paymentPages,
   ...importPages,
   ...staffPages,

@@ -1,31 +1,34 @@
 import { SearchIcon } from '@quittance/ui/icons/actions';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { searchPlace, searchWasTyped } from '../../patterns/typed-search.ts';
 import styles from './search-box.module.css';
 
-/** Finds payments from anywhere, by a confirmation number, an account's number or the processor's reference. */
+/** Finds people from anywhere by what they say on the phone, and payments by their number. */
 export function SearchBox() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const text = params.get('text') ?? '';
+  // Other screens have a text of their own in the address.
+  const text = pathname === '/customers' ? (params.get('text') ?? '') : '';
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = String(new FormData(event.currentTarget).get('search')).trim();
-    if (wanted !== '') void navigate(`/payments?${new URLSearchParams({ text: wanted })}`);
+    if (wanted !== '') void navigate(searchPlace(wanted), { state: searchWasTyped });
   };
   return (
     <search className={styles.place}>
       <form className={styles.search} onSubmit={search}>
         <SearchIcon size={16} />
         <input
-          key={text}
+          key={pathname + text}
           name="search"
           type="search"
           className={styles.input}
           defaultValue={text}
-          maxLength={100}
+          maxLength={200}
           autoComplete="off"
           spellCheck={false}
           aria-label={t('Search.Label')}

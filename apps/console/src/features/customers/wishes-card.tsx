@@ -1,0 +1,67 @@
+import type { StaffCustomer } from '@quittance/contract/staff/customers';
+import { Button } from '@quittance/ui/button';
+import { Card } from '@quittance/ui/card';
+import { DefinitionList } from '@quittance/ui/definition-list';
+import { useTranslation } from 'react-i18next';
+import { Aside } from '../../patterns/aside.tsx';
+import { useCare } from './care-desk.tsx';
+import styles from './customer-lists.module.css';
+import { EmailTags, TextTags } from './endpoint-tags.tsx';
+import { phoneText } from './phone-text.ts';
+
+/** What the person wants to hear of, and where. */
+export function WishesCard({ customer }: { readonly customer: StaffCustomer }) {
+  const { t } = useTranslation();
+  const { offered, begin } = useCare();
+  const { email, texts, person, unwantedNotices } = customer;
+  const none = t('Customer.NoneKnown');
+  const address = email?.emailAddress ?? person.email;
+  return (
+    <Card
+      title={t('Customer.Wishes')}
+      action={
+        offered.includes('opt-out') && (
+          <Button variant="quiet" size="small" onClick={() => begin('opt-out')}>
+            {t('CustomerCare.Menu.opt-out')}
+          </Button>
+        )
+      }
+    >
+      <DefinitionList
+        items={[
+          {
+            id: 'email',
+            term: t('Customer.EmailNotices'),
+            value: (
+              <Aside note={<EmailTags email={email} />}>
+                <span className={styles.words}>{address || none}</span>
+              </Aside>
+            ),
+          },
+          {
+            id: 'texts',
+            term: t('Customer.TextNotices'),
+            value:
+              texts === null ? none : <Aside note={<TextTags texts={texts} />}>{phoneText(texts.phoneNumber)}</Aside>,
+          },
+          {
+            id: 'unwanted',
+            term: t('Customer.TurnedOff'),
+            value:
+              unwantedNotices.length === 0 ? (
+                t('Customer.NothingTurnedOff')
+              ) : (
+                <ul>
+                  {unwantedNotices.map(({ kind, channel }) => (
+                    <li key={kind + channel}>
+                      {t(`CustomerNotice.${kind}`)} · {t(`CustomerCare.Channels.${channel}`)}
+                    </li>
+                  ))}
+                </ul>
+              ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

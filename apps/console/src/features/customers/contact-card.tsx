@@ -7,12 +7,15 @@ import { Aside } from '../../patterns/aside.tsx';
 import styles from './customer-lists.module.css';
 import { EmailTags, TextTags } from './endpoint-tags.tsx';
 import { phoneText } from './phone-text.ts';
+import { placeText } from './place-text.ts';
 
 /** How the person is reached, and by what they want to be. */
 export function ContactCard({ customer }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();
   const { person, email, texts, language } = customer;
   const none = <span className={styles.quiet}>{t('Customer.NoneKnown')}</span>;
+  const emailAddress = email?.emailAddress ?? person.email;
+  const lines = addressLines(person);
   const items: Definition[] = [
     {
       id: 'phone',
@@ -22,18 +25,21 @@ export function ContactCard({ customer }: { readonly customer: StaffCustomer }) 
     {
       id: 'email',
       term: t('Customer.Email'),
-      value: (
-        <Aside note={<EmailTags email={email} />}>
-          <span className={styles.words}>{email?.emailAddress ?? (person.email || none)}</span>
-        </Aside>
-      ),
+      value:
+        emailAddress === '' ? (
+          none
+        ) : (
+          <Aside note={<EmailTags email={email} />}>
+            <span className={styles.words}>{emailAddress}</span>
+          </Aside>
+        ),
     },
     {
       id: 'texts',
       term: t('Customer.Texts'),
       value: texts === null ? none : <Aside note={<TextTags texts={texts} />}>{phoneText(texts.phoneNumber)}</Aside>,
     },
-    { id: 'address', term: t('Customer.Address'), value: <Address person={person} /> },
+    { id: 'address', term: t('Customer.Address'), value: lines.length === 0 ? none : <Address lines={lines} /> },
     { id: 'language', term: t('Common.Language'), value: language === null ? none : languageNames[language] },
   ];
   return (
@@ -43,8 +49,7 @@ export function ContactCard({ customer }: { readonly customer: StaffCustomer }) 
   );
 }
 
-function Address({ person }: Pick<StaffCustomer, 'person'>) {
-  const lines = [person.addressLineOne, person.addressLineTwo, placeOf(person)].filter(Boolean);
+function Address({ lines }: { readonly lines: readonly string[] }) {
   return (
     <address className={styles.lines}>
       {lines.map((line) => (
@@ -54,6 +59,6 @@ function Address({ person }: Pick<StaffCustomer, 'person'>) {
   );
 }
 
-function placeOf({ city, state, zip }: StaffCustomer['person']): string {
-  return [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+function addressLines(person: StaffCustomer['person']): string[] {
+  return [person.addressLineOne, person.addressLineTwo, placeText(person)].filter(Boolean);
 }

@@ -5,6 +5,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
 import styles from './found-table.module.css';
+import { placeText } from './place-text.ts';
 import type { FoundPerson } from './search-words.ts';
 
 /** People who were found, with enough to tell two of one name apart. */
@@ -21,7 +22,7 @@ export function FoundTable({ people }: { readonly people: readonly FoundPerson[]
         </Aside>
       ),
     },
-    { id: 'place', header: t('Customer.Place'), cell: placeOf },
+    { id: 'place', header: t('Customer.Place'), cell: placeText },
     {
       id: 'reach',
       header: t('Customer.Contact'),
@@ -41,10 +42,6 @@ export function FoundTable({ people }: { readonly people: readonly FoundPerson[]
   return (
     <DataTable caption={t('Title.Customers')} columns={columns} rows={people} keyOf={(person) => person.customerID} />
   );
-}
-
-function placeOf({ city, state, zip }: FoundPerson): string {
-  return [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
 function Accounts({ person }: { readonly person: FoundPerson }) {

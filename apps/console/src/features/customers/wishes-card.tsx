@@ -32,11 +32,14 @@ export function WishesCard({ customer }: { readonly customer: StaffCustomer }) {
           {
             id: 'email',
             term: t('Customer.EmailNotices'),
-            value: (
-              <Aside note={<EmailTags email={email} />}>
-                <span className={styles.words}>{address || none}</span>
-              </Aside>
-            ),
+            value:
+              address === '' ? (
+                none
+              ) : (
+                <Aside note={<EmailTags email={email} />}>
+                  <span className={styles.words}>{address}</span>
+                </Aside>
+              ),
           },
           {
             id: 'texts',

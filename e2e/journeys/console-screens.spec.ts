@@ -9,6 +9,12 @@ journey.setTimeout(180_000);
 const places = [
   '/',
   '/approvals?show=all',
+  '/customers',
+  '/customers?text=alvarez',
+  '/customers/C-ANA',
+  '/customers/C-BEN?show=contact',
+  '/customers/C-ANA?show=access',
+  '/customers/C-ANA?show=deeds',
   '/payments',
   '/payments/enter',
   '/payments/adjust',

@@ -82,7 +82,7 @@ export function wireCustomer(over: object = {}) {
         kind: 'card',
         lastFour: '4242',
         holderName: 'Ana Alvarez',
-        cardBrand: 'visa',
+        cardBrand: 'VISA',
         bankAccountType: null,
         expires: '11/2030',
         lastUsedAt: null,

@@ -1,7 +1,7 @@
 import { SearchIcon } from '@quittance/ui/icons/actions';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { searchPlace, searchWasTyped } from '../../patterns/typed-search.ts';
 import styles from './search-box.module.css';
 
@@ -10,24 +10,22 @@ export function SearchBox() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [params] = useSearchParams();
-  // Other screens have a text of their own in the address.
-  const text = pathname === '/customers' ? (params.get('text') ?? '') : '';
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = String(new FormData(event.currentTarget).get('search')).trim();
     if (wanted !== '') void navigate(searchPlace(wanted), { state: searchWasTyped });
   };
+  // The screen that it leads to has the same box, larger.
+  if (pathname === '/customers') return null;
   return (
     <search className={styles.place}>
       <form className={styles.search} onSubmit={search}>
         <SearchIcon size={16} />
         <input
-          key={pathname + text}
+          key={pathname}
           name="search"
           type="search"
           className={styles.input}
-          defaultValue={text}
           maxLength={200}
           autoComplete="off"
           spellCheck={false}

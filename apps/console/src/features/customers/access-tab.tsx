@@ -1,7 +1,6 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
 import { Button } from '@quittance/ui/button';
 import { Card } from '@quittance/ui/card';
-import { DefinitionList } from '@quittance/ui/definition-list';
 import { Stack } from '@quittance/ui/stack';
 import { Tag } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import type { CareDeed } from './care-deeds.ts';
 import { useCare } from './care-desk.tsx';
 import styles from './customer-lists.module.css';
+import { Facts } from './facts.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 const deedsOfAccess: readonly CareDeed[] = ['unlock', 'password-help', 'end-sessions'];
@@ -52,7 +52,7 @@ export function AccessTab({ customer: { access, createdAt } }: { readonly custom
     <Stack gap={4}>
       <Card title={t('Customer.Access')}>
         <Stack gap={5}>
-          <DefinitionList items={facts} />
+          <Facts items={facts} />
           {deeds.length > 0 && (
             <div className={styles.buttons}>
               {deeds.map((deed) => (

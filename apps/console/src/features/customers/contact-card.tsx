@@ -1,11 +1,12 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
 import { Card } from '@quittance/ui/card';
-import { type Definition, DefinitionList } from '@quittance/ui/definition-list';
+import type { Definition } from '@quittance/ui/definition-list';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../i18n/language-switch.tsx';
 import { Aside } from '../../patterns/aside.tsx';
 import styles from './customer-lists.module.css';
 import { EmailTags, TextTags } from './endpoint-tags.tsx';
+import { Facts } from './facts.tsx';
 import { phoneText } from './phone-text.ts';
 import { placeText } from './place-text.ts';
 
@@ -44,7 +45,7 @@ export function ContactCard({ customer }: { readonly customer: StaffCustomer }) 
   ];
   return (
     <Card title={t('Customer.Contact')}>
-      <DefinitionList items={items} />
+      <Facts items={items} />
     </Card>
   );
 }

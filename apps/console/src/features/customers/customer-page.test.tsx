@@ -112,7 +112,7 @@ describe('the screen of a customer', () => {
 
   it('keeps the tab in the address: consents with their versions, sessions, and what was done', async () => {
     const { router } = await open();
-    await userEvent.click(screen.getByRole('tab', { name: 'Contact and consent' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Contact' }));
     card('Texts they agreed to').getByText('v3');
     screen.getByText('I agree to text messages from Lumen City Power.');
     screen.getByText('Plans · Text messages');

@@ -1,12 +1,12 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
 import { Button } from '@quittance/ui/button';
 import { Card } from '@quittance/ui/card';
-import { DefinitionList } from '@quittance/ui/definition-list';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { DoneBy } from '../../patterns/done-by.tsx';
 import { useCare } from './care-desk.tsx';
+import { Facts } from './facts.tsx';
 import { hasLimits, RuleWords } from './rule-words.tsx';
 
 /** What limits contact: what the person told somebody here, and the creditor's own rule. Each holds by itself. */
@@ -49,7 +49,7 @@ export function LimitsCard({ limits: { rule, stop } }: { readonly limits: StaffC
         )
       }
     >
-      <DefinitionList
+      <Facts
         items={[
           { id: 'stop', term: t('Customer.StopHere'), value: stopWords },
           { id: 'rule', term: t('Customer.RuleTitle'), value: ruleWords },

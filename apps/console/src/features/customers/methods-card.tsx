@@ -42,7 +42,8 @@ function MethodName({ method }: { readonly method: Method }) {
   const { t } = useTranslation();
   const { kind, cardBrand, bankAccountType, lastFour } = method;
   const brand = cardBrand ?? t('Customer.Card');
-  const what = kind === 'card' ? t(`CustomerBrand.${brand}`, { defaultValue: brand }) : t(bankKey(bankAccountType));
+  const what =
+    kind === 'card' ? t(`CustomerBrand.${brand.toLowerCase()}`, { defaultValue: brand }) : t(bankKey(bankAccountType));
   return (
     <Aside note={t(kind === 'card' ? 'Customer.Card' : 'Customer.Bank')}>
       <strong>{`${what} •••• ${lastFour}`}</strong>

@@ -1,11 +1,11 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
 import { Card } from '@quittance/ui/card';
-import { DefinitionList } from '@quittance/ui/definition-list';
 import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../i18n/language-switch.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './customer-lists.module.css';
+import { Facts } from './facts.tsx';
 
 /** The words that the holder of a number agreed to, in their language, and when it ended. */
 export function TextsCard({ texts }: { readonly texts: NonNullable<StaffCustomer['texts']> }) {
@@ -14,7 +14,7 @@ export function TextsCard({ texts }: { readonly texts: NonNullable<StaffCustomer
   return (
     <Card title={t('Customer.TextConsent')}>
       <Stack gap={4}>
-        <DefinitionList
+        <Facts
           items={[
             { id: 'at', term: t('Customer.AgreedAt'), value: instant(texts.consentedAt) },
             { id: 'language', term: t('Common.Language'), value: languageNames[texts.consentLanguage] },

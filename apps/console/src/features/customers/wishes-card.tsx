@@ -1,12 +1,12 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
 import { Button } from '@quittance/ui/button';
 import { Card } from '@quittance/ui/card';
-import { DefinitionList } from '@quittance/ui/definition-list';
 import { useTranslation } from 'react-i18next';
 import { Aside } from '../../patterns/aside.tsx';
 import { useCare } from './care-desk.tsx';
 import styles from './customer-lists.module.css';
 import { EmailTags, TextTags } from './endpoint-tags.tsx';
+import { Facts } from './facts.tsx';
 import { phoneText } from './phone-text.ts';
 
 /** What the person wants to hear of, and where. */
@@ -27,7 +27,7 @@ export function WishesCard({ customer }: { readonly customer: StaffCustomer }) {
         )
       }
     >
-      <DefinitionList
+      <Facts
         items={[
           {
             id: 'email',

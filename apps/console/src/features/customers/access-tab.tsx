@@ -1,13 +1,11 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
-import { Button } from '@quittance/ui/button';
 import { Card } from '@quittance/ui/card';
 import { Stack } from '@quittance/ui/stack';
 import { Tag } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { CareButtons } from './care-buttons.tsx';
 import type { CareDeed } from './care-deeds.ts';
-import { useCare } from './care-desk.tsx';
-import styles from './customer-lists.module.css';
 import { Facts } from './facts.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
@@ -17,8 +15,6 @@ const deedsOfAccess: readonly CareDeed[] = ['unlock', 'password-help', 'end-sess
 export function AccessTab({ customer: { access, createdAt } }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();
   const { instant, count } = useFormats();
-  const { offered, begin } = useCare();
-  const deeds = offered.filter((deed) => deedsOfAccess.includes(deed));
   const facts = [
     {
       id: 'registered',
@@ -53,15 +49,7 @@ export function AccessTab({ customer: { access, createdAt } }: { readonly custom
       <Card title={t('Customer.Access')}>
         <Stack gap={5}>
           <Facts items={facts} />
-          {deeds.length > 0 && (
-            <div className={styles.buttons}>
-              {deeds.map((deed) => (
-                <Button key={deed} variant="secondary" size="small" onClick={() => begin(deed)}>
-                  {t(`CustomerCare.Menu.${deed}`)}
-                </Button>
-              ))}
-            </div>
-          )}
+          <CareButtons deeds={deedsOfAccess} />
         </Stack>
       </Card>
       <SessionsCard sessions={access.sessions} />

@@ -12,7 +12,7 @@ import styles from './customer-lists.module.css';
 
 type AccountLine = StaffCustomer['accounts'][number];
 
-const shownAtFirst = 8;
+const shownAtFirst = 5;
 
 /** The accounts of a person with what is owed on each. Some have dozens: the first of them, and all at a press. */
 export function AccountsCard({ accounts }: { readonly accounts: readonly AccountLine[] }) {

@@ -1,13 +1,11 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
-import { Button } from '@quittance/ui/button';
 import { LinkButton } from '@quittance/ui/link-button';
 import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../i18n/language-switch.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { DoneBy } from '../../patterns/done-by.tsx';
-import type { CareDeed } from './care-deeds.ts';
-import { useCare } from './care-desk.tsx';
+import { CareButtons } from './care-buttons.tsx';
 import { phoneText } from './phone-text.ts';
 import { hasLimits, RuleWords } from './rule-words.tsx';
 
@@ -39,7 +37,7 @@ function StopNotice({ stop }: { readonly stop: NonNullable<Limits['stop']> }) {
           ? t('Customer.StopCalls')
           : t('Customer.StopAll', { reason: t(`CustomerNoContact.${noContactReason}`) })
       }
-      action={<CareButton deed="stop-contact" words={t('CustomerCare.ChangeStop')} />}
+      action={<CareButtons deeds={['stop-contact']} words={t('CustomerCare.ChangeStop')} />}
     >
       {t(noContactReason === null ? 'Customer.StopCallsWords' : 'Customer.StopAllWords')}{' '}
       {t('Customer.SetAt', { at: instant(stop.setAt) })} <DoneBy operator={stop.setBy} />.
@@ -65,13 +63,7 @@ function LockNotice({ access }: { readonly access: StaffCustomer['access'] }) {
       kind="warning"
       isLive={false}
       title={t('Customer.LockTitle')}
-      action={
-        access.lock === 'codes-used-up' ? (
-          <CareButton deed="password-help" words={t('CustomerCare.Menu.password-help')} />
-        ) : (
-          <CareButton deed="unlock" words={t('CustomerCare.Menu.unlock')} />
-        )
-      }
+      action={<CareButtons deeds={access.lock === 'codes-used-up' ? ['password-help'] : ['unlock']} />}
     >
       {t(`CustomerLock.${access.lock}`, { at })}
     </Notice>
@@ -99,16 +91,5 @@ function CallBackNotice({ callBack }: { readonly callBack: NonNullable<StaffCust
         language: languageNames[language],
       })}
     </Notice>
-  );
-}
-
-/** Begins a deed where the role and the state of things allow it. */
-function CareButton({ deed, words }: { readonly deed: CareDeed; readonly words: string }) {
-  const { offered, begin } = useCare();
-  if (!offered.includes(deed)) return null;
-  return (
-    <Button variant="secondary" size="small" onClick={() => begin(deed)}>
-      {words}
-    </Button>
   );
 }

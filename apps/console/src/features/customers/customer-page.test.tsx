@@ -63,7 +63,7 @@ describe('the screen of a customer', () => {
         language: 'es',
       },
     });
-    screen.getByText('No contact: has an attorney');
+    screen.getByText('No contact · Attorney');
     await screen.findByText(/Ada Agent/);
     screen.getByText('No calls. No text messages. Only from 09:00 to 17:00 where the person lives.');
     screen.getByText('At (312) 555-0199, about a plan, in Español.');
@@ -105,7 +105,7 @@ describe('the screen of a customer', () => {
       wireAccountLine({ accountID: `${customerID.slice(0, -2)}${10 + index}`, accountName: `Unit ${index}` }),
     );
     await open({ accounts });
-    expect(card('Accounts').getAllByRole('link')).toHaveLength(8);
+    expect(card('Accounts').getAllByRole('link')).toHaveLength(5);
     await userEvent.click(screen.getByRole('button', { name: 'Show all 12 accounts' }));
     expect(card('Accounts').getAllByRole('link')).toHaveLength(12);
   });
@@ -119,7 +119,7 @@ describe('the screen of a customer', () => {
     expect(router.state.location.search).toBe('?show=contact');
     await userEvent.click(screen.getByRole('tab', { name: 'Access' }));
     card('Latest sessions').getByText('Signed in');
-    await userEvent.click(screen.getByRole('tab', { name: 'What was done' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'History' }));
     screen.getByText('lost her job');
     await screen.findByText('Ada Agent');
     expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe(`/plans/${planID}`);

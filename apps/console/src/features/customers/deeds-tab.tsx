@@ -42,8 +42,8 @@ export function DeedsTab({ customer: { deeds } }: { readonly customer: StaffCust
       </EmptyState>
     );
   return (
-    <Card title={t('CustomerTab.deeds')}>
-      <DataTable caption={t('CustomerTab.deeds')} columns={columns} rows={deeds} keyOf={({ deedID }) => deedID} />
+    <Card title={t('Customer.DoneHere')}>
+      <DataTable caption={t('Customer.DoneHere')} columns={columns} rows={deeds} keyOf={({ deedID }) => deedID} />
     </Card>
   );
 }

@@ -1,11 +1,11 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
-import { Button } from '@quittance/ui/button';
 import { Card } from '@quittance/ui/card';
+import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { DoneBy } from '../../patterns/done-by.tsx';
-import { useCare } from './care-desk.tsx';
+import { CareButtons } from './care-buttons.tsx';
 import { Facts } from './facts.tsx';
 import { hasLimits, RuleWords } from './rule-words.tsx';
 
@@ -13,7 +13,6 @@ import { hasLimits, RuleWords } from './rule-words.tsx';
 export function LimitsCard({ limits: { rule, stop } }: { readonly limits: StaffCustomer['contactLimits'] }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
-  const { offered, begin } = useCare();
   const stopWords =
     stop === null ? (
       t('Customer.NoStop')
@@ -39,22 +38,16 @@ export function LimitsCard({ limits: { rule, stop } }: { readonly limits: StaffC
       </Aside>
     );
   return (
-    <Card
-      title={t('Customer.Limits')}
-      action={
-        offered.includes('stop-contact') && (
-          <Button variant="quiet" size="small" onClick={() => begin('stop-contact')}>
-            {t(stop === null ? 'CustomerCare.Menu.stop-contact' : 'CustomerCare.ChangeStop')}
-          </Button>
-        )
-      }
-    >
-      <Facts
-        items={[
-          { id: 'stop', term: t('Customer.StopHere'), value: stopWords },
-          { id: 'rule', term: t('Customer.RuleTitle'), value: ruleWords },
-        ]}
-      />
+    <Card title={t('Customer.Limits')}>
+      <Stack gap={5}>
+        <Facts
+          items={[
+            { id: 'stop', term: t('Customer.StopHere'), value: stopWords },
+            { id: 'rule', term: t('Customer.RuleTitle'), value: ruleWords },
+          ]}
+        />
+        <CareButtons deeds={['stop-contact']} words={stop === null ? undefined : t('CustomerCare.ChangeStop')} />
+      </Stack>
     </Card>
   );
 }

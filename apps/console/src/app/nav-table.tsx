@@ -1,5 +1,6 @@
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
-import { CardIcon, DashboardIcon } from '@quittance/ui/icons/account';
+import { CalendarIcon, CardIcon, DashboardIcon, MessageIcon } from '@quittance/ui/icons/account';
+import { InboxIcon, LogIcon, PaperIcon } from '@quittance/ui/icons/records';
 import { KeyIcon, PeopleIcon, StampIcon, UploadIcon } from '@quittance/ui/icons/work';
 import type { ReactNode } from 'react';
 
@@ -21,12 +22,25 @@ export const navTable: readonly { readonly groupKey: string; readonly entries: r
     ],
   },
   {
+    groupKey: 'Nav.People',
+    entries: [
+      { path: '/plans', titleKey: 'Title.Plans', icon: <CalendarIcon />, role: 'viewer' },
+      { path: '/messages', titleKey: 'Title.Messages', icon: <MessageIcon />, role: 'viewer' },
+      { path: '/uploads', titleKey: 'Title.Uploads', icon: <InboxIcon />, role: 'viewer' },
+      { path: '/papers', titleKey: 'Title.Papers', icon: <PaperIcon />, role: 'viewer' },
+    ],
+  },
+  {
     groupKey: 'Nav.Money',
     entries: [{ path: '/payments', titleKey: 'Title.Payments', icon: <CardIcon />, role: 'viewer' }],
   },
   {
     groupKey: 'Nav.Data',
     entries: [{ path: '/imports', titleKey: 'Title.Imports', icon: <UploadIcon />, role: 'viewer' }],
+  },
+  {
+    groupKey: 'Nav.Insight',
+    entries: [{ path: '/audit', titleKey: 'Title.Audit', icon: <LogIcon />, role: 'viewer' }],
   },
   {
     groupKey: 'Nav.Administration',

@@ -32,6 +32,7 @@ export function PersonFilter({
         <Dialog isOpen onClose={() => setOpen(false)} title={t('PersonFilter.Choose')}>
           <Stack gap={4}>
             <PersonSearch
+              hasFocus
               onChoose={(chosen, chosenName) => {
                 remember(`customer:${chosen}`, chosenName);
                 onChange(chosen);

@@ -10,7 +10,14 @@ import { useStaffQuery } from './use-staff-query.ts';
 const leastLetters = 2;
 
 /** Finds a person by anything that they say on the phone. */
-export function PersonSearch({ onChoose }: { readonly onChoose: (customerID: string, name: string) => void }) {
+export function PersonSearch({
+  hasFocus = false,
+  onChoose,
+}: {
+  /** True in a dialog that is opened for nothing else. */
+  readonly hasFocus?: boolean;
+  readonly onChoose: (customerID: string, name: string) => void;
+}) {
   const { t } = useTranslation();
   const [sought, setSought] = useState('');
   const [text, setText] = useRestedText(sought, setSought);
@@ -23,8 +30,7 @@ export function PersonSearch({ onChoose }: { readonly onChoose: (customerID: str
         value={text}
         maxLength={200}
         autoComplete="off"
-        // What is looked for is the one thing that the dialog is opened for.
-        autoFocus
+        autoFocus={hasFocus}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {asked.length >= leastLetters && <FoundPeople text={asked} onChoose={onChoose} />}

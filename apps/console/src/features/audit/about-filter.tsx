@@ -63,7 +63,7 @@ function AboutSearch({ onChoose }: { readonly onChoose: (about: string) => void 
         onChange={setKind}
         options={aboutKinds.map((value) => ({ value, label: t(`Audit.Kind.${value}`) }))}
       />
-      {kind === 'customer' && <PersonSearch onChoose={choose} />}
+      {kind === 'customer' && <PersonSearch hasFocus onChoose={choose} />}
       {kind === 'account' && <AccountNumber onChoose={choose} />}
       {(kind === 'payment' || kind === 'plan') && <FoundByNumber key={kind} kind={kind} onChoose={choose} />}
     </Stack>

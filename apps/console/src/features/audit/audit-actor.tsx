@@ -19,9 +19,10 @@ export function AuditActor({
   if (kind === 'customer') return <Link to={customerPlace(id)}>{t('Audit.TheCustomer')}</Link>;
   if (kind === 'program') return t('DoneBy.Program', { name });
   const isSelf = id === `staff:${staffID}`;
+  const operator = id.startsWith('program:') ? t('DoneBy.Program', { name }) : name || t('DoneBy.Somebody');
   return (
     <Button variant="link" onClick={() => onOperator(id)} title={t('Audit.OnlyThese')}>
-      {isSelf ? t('Audit.Yourself') : name || t('DoneBy.Somebody')}
+      {isSelf ? t('Audit.Yourself') : operator}
     </Button>
   );
 }

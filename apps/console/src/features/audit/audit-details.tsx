@@ -1,5 +1,4 @@
 import { DefinitionList } from '@quittance/ui/definition-list';
-import { Disclosure } from '@quittance/ui/disclosure';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -26,11 +25,7 @@ export function AuditDetails({ entry }: { readonly entry: AuditEntry }) {
     { id: 'at', term: t('Audit.At'), value: <Raw>{at}</Raw> },
     { id: 'no', term: t('Audit.No'), value: no === null ? t('Audit.NotSealed') : count(no) },
   ];
-  return (
-    <Disclosure summary={t('Audit.Details')}>
-      <DefinitionList items={items} />
-    </Disclosure>
-  );
+  return <DefinitionList items={items} />;
 }
 
 function KeyValue({ column, value }: { readonly column: string; readonly value: unknown }) {

@@ -1,7 +1,7 @@
 import { SelectField } from '@quittance/ui/select-field';
-import { TextField } from '@quittance/ui/text-field';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-formats.ts';
+import { DaySpanFields } from '../../patterns/day-span-fields.tsx';
 import { FilterBar } from '../../patterns/filter-bar.tsx';
 import type { ListAddress } from '../../patterns/use-list-address.ts';
 import { AboutFilter } from './about-filter.tsx';
@@ -34,20 +34,7 @@ export function AuditFilters({
         options={[{ value: '', label: t('Audit.Everything') }, ...subjects]}
         onChange={(event) => change({ subject: event.currentTarget.value })}
       />
-      <TextField
-        label={t('Audit.From')}
-        type="date"
-        value={values.from}
-        max={values.to || undefined}
-        onChange={(event) => change({ from: event.currentTarget.value })}
-      />
-      <TextField
-        label={t('Audit.To')}
-        type="date"
-        value={values.to}
-        min={values.from || undefined}
-        onChange={(event) => change({ to: event.currentTarget.value })}
-      />
+      <DaySpanFields labels={{ from: t('Audit.From'), to: t('Audit.To') }} values={values} onChange={change} />
     </FilterBar>
   );
 }

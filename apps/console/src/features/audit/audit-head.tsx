@@ -10,7 +10,14 @@ export function AuditHead({ head: { no, seal } }: { readonly head: z.output<type
   const { t } = useTranslation();
   const text = `${no}:${seal}`;
   return (
-    <Card title={t('Audit.Head')} action={<CopyButton text={text} label={t('Audit.Head')} />}>
+    <Card
+      title={t('Audit.Head')}
+      action={
+        <span>
+          <CopyButton text={text} label={t('Audit.Head')} />
+        </span>
+      }
+    >
       <p>{t('Audit.HeadWords')}</p>
       <code className={styles.head}>{text}</code>
     </Card>

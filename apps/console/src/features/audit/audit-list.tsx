@@ -1,3 +1,4 @@
+import { Disclosure } from '@quittance/ui/disclosure';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { AuditActor } from './audit-actor.tsx';
@@ -27,11 +28,11 @@ export function AuditList({
           <span className={styles.who}>
             <AuditActor actor={entry.actor} onOperator={onOperator} />
           </span>
-          <span className={styles.what}>
-            {deedOf(entry)}
-            {entry.state !== null && <span className={styles.state}> → {stateOf(entry)}</span>}
-          </span>
-          <AuditDetails entry={entry} />
+          <div className={styles.what}>
+            <Disclosure summary={[deedOf(entry), ...(entry.state === null ? [] : [stateOf(entry)])].join(' → ')}>
+              <AuditDetails entry={entry} />
+            </Disclosure>
+          </div>
         </li>
       ))}
     </ol>

@@ -37,8 +37,7 @@ it('lines say who did what, and unfold to what it was done to', async () => {
   if (!read || !changed) throw new Error('there are no lines');
   within(read).getByText('Opened a plan');
   within(read).getByText('not sealed yet');
-  within(changed).getByText('Payment: changed');
-  within(changed).getByText('→ Settled', { exact: false });
+  within(changed).getByText('Payment: changed → Settled');
   expect(within(changed).getByRole('link', { name: paymentID }).getAttribute('href')).toBe(`/payments/${paymentID}`);
   within(changed).getByText('1,042');
   screen.getByText('1042:9f86d081');

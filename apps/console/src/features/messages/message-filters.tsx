@@ -1,7 +1,7 @@
 import { noticeChannels } from '@quittance/domain/messages/notice-kind';
 import { SelectField } from '@quittance/ui/select-field';
-import { TextField } from '@quittance/ui/text-field';
 import { useTranslation } from 'react-i18next';
+import { DaySpanFields } from '../../patterns/day-span-fields.tsx';
 import { FilterBar } from '../../patterns/filter-bar.tsx';
 import { PersonFilter } from '../../patterns/person-filter.tsx';
 import type { ListAddress } from '../../patterns/use-list-address.ts';
@@ -37,20 +37,7 @@ export function MessageFilters({ address }: { readonly address: ListAddress<(typ
         options={[all, ...Object.keys(stateGroups).map((value) => ({ value, label: t(`MessageGroup.${value}`) }))]}
         onChange={(event) => change({ state: event.currentTarget.value })}
       />
-      <TextField
-        label={t('Messages.From')}
-        type="date"
-        value={values.from}
-        max={values.to || undefined}
-        onChange={(event) => change({ from: event.currentTarget.value })}
-      />
-      <TextField
-        label={t('Messages.To')}
-        type="date"
-        value={values.to}
-        min={values.from || undefined}
-        onChange={(event) => change({ to: event.currentTarget.value })}
-      />
+      <DaySpanFields labels={{ from: t('Messages.From'), to: t('Messages.To') }} values={values} onChange={change} />
     </FilterBar>
   );
 }

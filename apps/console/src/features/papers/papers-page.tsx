@@ -9,6 +9,7 @@ import { useRememberName } from '../../patterns/chosen-name.ts';
 import { FilterBar } from '../../patterns/filter-bar.tsx';
 import { idOf } from '../../patterns/id-of.ts';
 import { LoadMore } from '../../patterns/load-more.tsx';
+import { NarrowScreen } from '../../patterns/narrow-screen.tsx';
 import { PersonFilter } from '../../patterns/person-filter.tsx';
 import { PersonSearch } from '../../patterns/person-search.tsx';
 import { customerPlace } from '../../patterns/places.ts';
@@ -41,14 +42,16 @@ export function PapersPage() {
       </ScreenHeading>
       <Card>
         {customerID === undefined ? (
-          <Stack gap={4}>
-            <PersonSearch
-              onChoose={(chosen, name) => {
-                remember(`customer:${chosen}`, name);
-                choose(chosen);
-              }}
-            />
-          </Stack>
+          <NarrowScreen>
+            <Stack gap={4}>
+              <PersonSearch
+                onChoose={(chosen, name) => {
+                  remember(`customer:${chosen}`, name);
+                  choose(chosen);
+                }}
+              />
+            </Stack>
+          </NarrowScreen>
         ) : (
           <>
             <FilterBar count={0} onClear={() => choose('')}>

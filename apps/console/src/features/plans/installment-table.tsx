@@ -1,4 +1,5 @@
 import type { StaffPlan } from '@quittance/contract/staff/plans';
+import type { Cents } from '@quittance/domain/money/cents';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -53,8 +54,12 @@ export function InstallmentTable({ plan }: { readonly plan: StaffPlan }) {
       id: 'amount',
       header: t('Plan.Amount'),
       isNumeric: true,
-      cell: ({ amount, chargedAmount }) => (
-        <Aside note={chargedAmount !== null && t('Plan.Charged', { amount: money(chargedAmount) })}>
+      cell: ({ state, amount, chargedAmount }) => (
+        <Aside
+          note={
+            state === 'paid' && isLess(chargedAmount, amount) && t('Plan.Charged', { amount: money(chargedAmount) })
+          }
+        >
           {money(amount)}
         </Aside>
       ),
@@ -102,6 +107,11 @@ export function InstallmentTable({ plan }: { readonly plan: StaffPlan }) {
       {deed && <ChangePlanDialog plan={plan} deed={deed} onClose={() => setDeed(undefined)} />}
     </>
   );
+}
+
+/** Where less was owed than the installment, less was taken. */
+function isLess(charged: Cents | null, amount: Cents): charged is Cents {
+  return charged !== null && charged < amount;
 }
 
 function isChangeable({ changeableThrough, state }: Installment): boolean {

@@ -4,7 +4,6 @@ import { DefinitionList } from '@quittance/ui/definition-list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Aside } from '../../patterns/aside.tsx';
 import { accountPlace, customerPlace } from '../../patterns/places.ts';
 import { usePlanReason } from './plan-reason.ts';
 
@@ -18,18 +17,18 @@ export function PlanFacts({ plan }: { readonly plan: StaffPlan }) {
       id: 'person',
       term: t('Plan.Person'),
       value: (
-        <Aside note={plan.customerReferenceCode}>
-          <Link to={customerPlace(plan.customerID)}>{plan.customerName}</Link>
-        </Aside>
+        <>
+          <Link to={customerPlace(plan.customerID)}>{plan.customerName}</Link> · {plan.customerReferenceCode}
+        </>
       ),
     },
     {
       id: 'account',
       term: t('Plan.Account'),
       value: (
-        <Aside note={plan.accountReferenceCode}>
-          <Link to={accountPlace(plan.accountReferenceCode)}>{plan.accountName}</Link>
-        </Aside>
+        <>
+          <Link to={accountPlace(plan.accountReferenceCode)}>{plan.accountName}</Link> · {plan.accountReferenceCode}
+        </>
       ),
     },
     { id: 'frequency', term: t('Plan.Frequency'), value: t(`PlanFrequency.${plan.frequency}`) },

@@ -2,6 +2,7 @@ import { planStates } from '@quittance/domain/installment-plans/plan-life';
 import { SelectField } from '@quittance/ui/select-field';
 import { TextField } from '@quittance/ui/text-field';
 import { useTranslation } from 'react-i18next';
+import { DaySpanFields } from '../../patterns/day-span-fields.tsx';
 import { FilterBar } from '../../patterns/filter-bar.tsx';
 import type { ListAddress } from '../../patterns/use-list-address.ts';
 import { useRestedText } from '../../patterns/use-rested-text.ts';
@@ -39,19 +40,10 @@ export function PlanFilters({ address }: { readonly address: ListAddress<(typeof
         ]}
         onChange={(event) => change({ missed: event.currentTarget.value })}
       />
-      <TextField
-        label={t('Plans.ChargeFrom')}
-        type="date"
-        value={values.from}
-        max={values.to || undefined}
-        onChange={(event) => change({ from: event.currentTarget.value })}
-      />
-      <TextField
-        label={t('Plans.ChargeTo')}
-        type="date"
-        value={values.to}
-        min={values.from || undefined}
-        onChange={(event) => change({ to: event.currentTarget.value })}
+      <DaySpanFields
+        labels={{ from: t('Plans.ChargeFrom'), to: t('Plans.ChargeTo') }}
+        values={values}
+        onChange={change}
       />
     </FilterBar>
   );

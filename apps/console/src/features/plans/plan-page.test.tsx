@@ -143,7 +143,7 @@ it('a plan is ended with what that breaks said before', async () => {
   await open();
   await press('End plan');
   const dialog = screen.getByRole('dialog', { name: 'End this plan?' });
-  within(dialog).getByText('2 payments of $100.00 in all will not be taken.');
+  within(dialog).getByText('2 payments, $100.00 in all, will not be taken.');
   within(dialog).getByText(/The settlement that it pays is broken/);
   await say('cannot pay');
   await userEvent.click(within(dialog).getByRole('button', { name: 'End plan' }));

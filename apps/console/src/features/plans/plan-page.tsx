@@ -44,7 +44,7 @@ function PlanDetail({ plan }: { readonly plan: StaffPlan }) {
         <PlanRests plan={plan} />
         <TwoColumn
           aside={
-            <>
+            <Stack gap={4}>
               <PlanFacts plan={plan} />
               <Card
                 title={t('Plan.Deeds')}
@@ -52,10 +52,7 @@ function PlanDetail({ plan }: { readonly plan: StaffPlan }) {
               >
                 <PlanDeeds deeds={plan.deeds} />
               </Card>
-              <Card title={t('Plan.Events')}>
-                <PlanEvents events={plan.events} />
-              </Card>
-            </>
+            </Stack>
           }
         >
           <PlanProgress plan={plan} />
@@ -64,6 +61,9 @@ function PlanDetail({ plan }: { readonly plan: StaffPlan }) {
           </Card>
           <Card title={t('Plan.Versions')}>
             <PlanVersions versions={plan.versions} />
+          </Card>
+          <Card title={t('Plan.Events')}>
+            <PlanEvents events={plan.events} />
           </Card>
         </TwoColumn>
       </Stack>

@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Aside } from '../../patterns/aside.tsx';
 import { DoneBy } from '../../patterns/done-by.tsx';
 import { NarrowScreen } from '../../patterns/narrow-screen.tsx';
 import { customerPlace } from '../../patterns/places.ts';
@@ -73,9 +72,9 @@ function UploadFacts({ upload }: { readonly upload: StaffUpload }) {
       id: 'person',
       term: t('PersonFilter.Person'),
       value: (
-        <Aside note={upload.customerReferenceCode}>
-          <Link to={customerPlace(upload.customerID)}>{upload.customerName}</Link>
-        </Aside>
+        <>
+          <Link to={customerPlace(upload.customerID)}>{upload.customerName}</Link> · {upload.customerReferenceCode}
+        </>
       ),
     },
     ...(disputeID === null

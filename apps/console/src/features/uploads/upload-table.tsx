@@ -42,6 +42,7 @@ export function UploadTable({ uploads }: { readonly uploads: readonly StaffUploa
     },
     {
       id: 'seen',
+      isShort: true,
       header: t('Uploads.State'),
       cell: ({ seen }) => (
         <Aside note={seen?.byName}>

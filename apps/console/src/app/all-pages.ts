@@ -1,17 +1,27 @@
 import type { RouteObject } from 'react-router';
 import { apiKeyPages } from '../features/api-keys/api-keys.pages.ts';
 import { approvalPages } from '../features/approvals/approvals.pages.ts';
+import { callBackPages } from '../features/call-backs/call-backs.pages.ts';
+import { casePages } from '../features/cases/cases.pages.ts';
+import { disputePages } from '../features/disputes/disputes.pages.ts';
 import { homePages } from '../features/home/home.pages.ts';
 import { importPages } from '../features/imports/imports.pages.ts';
 import { ownAccessPages } from '../features/own-access/own-access.pages.ts';
 import { paymentPages } from '../features/payments/payments.pages.ts';
+import { reconciliationPages } from '../features/reconciliation/reconciliation.pages.ts';
+import { returnPages } from '../features/returns/returns.pages.ts';
 import { staffPages } from '../features/staff/staff.pages.ts';
 
 /** Every screen behind the sign-in. Each feature states its own, and loads them when they are opened. */
 export const allPages: readonly RouteObject[] = [
   ...homePages,
   ...approvalPages,
+  ...casePages,
+  ...disputePages,
+  ...callBackPages,
   ...paymentPages,
+  ...returnPages,
+  ...reconciliationPages,
   ...importPages,
   ...staffPages,
   ...apiKeyPages,

@@ -1,5 +1,7 @@
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import { CardIcon, DashboardIcon } from '@quittance/ui/icons/account';
+import { CaseIcon, DisputeIcon, ReturnIcon, ScalesIcon } from '@quittance/ui/icons/queues';
+import { PhoneIcon } from '@quittance/ui/icons/things';
 import { KeyIcon, PeopleIcon, StampIcon, UploadIcon } from '@quittance/ui/icons/work';
 import type { ReactNode } from 'react';
 
@@ -18,11 +20,18 @@ export const navTable: readonly { readonly groupKey: string; readonly entries: r
     entries: [
       { path: '/', titleKey: 'Title.Home', icon: <DashboardIcon />, role: 'viewer' },
       { path: '/approvals', titleKey: 'Title.Approvals', icon: <StampIcon />, role: 'viewer' },
+      { path: '/cases', titleKey: 'Title.Cases', icon: <CaseIcon />, role: 'viewer' },
+      { path: '/disputes', titleKey: 'Title.Disputes', icon: <DisputeIcon />, role: 'viewer' },
+      { path: '/call-backs', titleKey: 'Title.CallBacks', icon: <PhoneIcon />, role: 'viewer' },
     ],
   },
   {
     groupKey: 'Nav.Money',
-    entries: [{ path: '/payments', titleKey: 'Title.Payments', icon: <CardIcon />, role: 'viewer' }],
+    entries: [
+      { path: '/payments', titleKey: 'Title.Payments', icon: <CardIcon />, role: 'viewer' },
+      { path: '/returns', titleKey: 'Title.Returns', icon: <ReturnIcon />, role: 'viewer' },
+      { path: '/reconciliation', titleKey: 'Title.Reconciliation', icon: <ScalesIcon />, role: 'viewer' },
+    ],
   },
   {
     groupKey: 'Nav.Data',

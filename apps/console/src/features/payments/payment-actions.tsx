@@ -4,12 +4,13 @@ import { Button } from '@quittance/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayAct } from '../../session/services.tsx';
+import { CloseReviewDialog } from './close-review-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReopenReturnDialog } from './reopen-return-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 
-type Deed = 'refund' | 'void' | 'reverse' | 'reopen' | 'resend';
+type Deed = 'refund' | 'void' | 'reverse' | 'reopen' | 'resend' | 'review';
 
 /** What may be done about a payment now, by this role. The API decides again. */
 export function PaymentActions({ payment }: { readonly payment: StaffPayment }) {
@@ -24,6 +25,7 @@ export function PaymentActions({ payment }: { readonly payment: StaffPayment }) 
     reverse: isAgent && payment.canReverse && !isWaiting,
     reopen: isSupervisor && payment.canReopenReturn,
     resend: isSupervisor && payment.state === 'returned' && payment.returnCode === 'R11',
+    review: isSupervisor && payment.state === 'review',
   };
   return (
     <>
@@ -39,6 +41,7 @@ export function PaymentActions({ payment }: { readonly payment: StaffPayment }) 
       {deed === 'reverse' && <UndoDialog payment={payment} call={reversePayment} deed="reverse" onClose={close} />}
       {deed === 'reopen' && <ReopenReturnDialog payment={payment} onClose={close} />}
       {deed === 'resend' && <ResendDialog payment={payment} onClose={close} />}
+      {deed === 'review' && <CloseReviewDialog payment={payment} onClose={close} />}
     </>
   );
 }

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Aside } from '../../patterns/aside.tsx';
+import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { WaitingSince } from '../../patterns/waiting-since.tsx';
+import { CaseStateTag } from './case-state-tag.tsx';
+import { type OperatorCase, useCaseCode } from './case-words.ts';
+
+/** Cases in rows. */
+export function CaseTable({ cases }: { readonly cases: readonly OperatorCase[] }) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const codeOf = useCaseCode();
+  const columns: Column<OperatorCase>[] = [
+    {
+      id: 'what',
+      header: t('Case.What'),
+      isPlain: true,
+      cell: (each) => (
+        <Aside note={codeOf(each)}>
+          <Link to={`/cases/${each.caseID}`}>{t(`CaseKind.${each.kind}`)}</Link>
+        </Aside>
+      ),
+    },
+    {
+      id: 'who',
+      header: t('Queue.Who'),
+      cell: ({ customerName, accountReferenceCode }) => <Aside note={accountReferenceCode}>{customerName}</Aside>,
+    },
+    {
+      id: 'since',
+      isShort: true,
+      header: t('Queue.Since'),
+      cell: ({ openedAt }) => <WaitingSince since={openedAt} />,
+    },
+    { id: 'state', isShort: true, header: t('Case.State'), cell: (each) => <CaseStateTag of={each} /> },
+    {
+      id: 'amount',
+      header: t('Case.Amount'),
+      isNumeric: true,
+      cell: ({ payment }) => (payment ? money(payment.amount) : '—'),
+    },
+  ];
+  return <DataTable caption={t('Title.Cases')} columns={columns} rows={cases} keyOf={({ caseID }) => caseID} />;
+}

@@ -16,7 +16,7 @@ export function BankFileFaults({ faults }: { readonly faults: BankFileCame['faul
         {t('BankFile.FaultyWords')}
       </Notice>
       <DataTable
-        caption={t('BankFile.Faulty')}
+        caption={t('BankFile.FaultyLines')}
         rows={faults}
         keyOf={({ line, fault }) => `${line} ${fault}`}
         columns={[

@@ -42,14 +42,14 @@ export function BankFileForm({
     defaultValues: emptyFields,
   });
   const { errors } = formState;
-  const cardMoney = watch('cardMoney');
+  const { cardMoney, cardBankDays } = watch();
   const required = t('Form.Required');
   const submit = handleSubmit(async (fields) => {
     const file = fields.files?.[0];
     const content = file && (await readBankFileText(file));
     if (content === undefined) return setError('files', { message: t('BankFile.NotText') });
-    const cardBankDays = fields.cardMoney === 'here' ? Number(fields.cardBankDays) : null;
-    await onHandIn({ payeeCode: fields.payeeCode.trim(), content, cardBankDays });
+    const days = fields.cardMoney === 'here' ? Number(fields.cardBankDays) : null;
+    await onHandIn({ payeeCode: fields.payeeCode.trim(), content, cardBankDays: days });
   });
   return (
     <form onSubmit={submit} noValidate>
@@ -80,8 +80,9 @@ export function BankFileForm({
               description: t('BankFile.CardHereWords'),
               content: (
                 <SelectField
-                  {...register('cardBankDays')}
                   label={t('BankFile.CardDays')}
+                  value={cardBankDays}
+                  onChange={(event) => setValue('cardBankDays', event.currentTarget.value)}
                   options={dayChoices.map((value) => ({
                     value,
                     label: t('BankFile.Days', { count: Number(value) }),

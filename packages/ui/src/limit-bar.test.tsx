@@ -8,7 +8,7 @@ describe('a bar with a limit', () => {
     [0.75, '50.00%'],
     [1, '66.67%'],
     [1.2, '80.00%'],
-    [9, '100%'],
+    [9, '100.00%'],
     [-1, '0.00%'],
   ])('of %f of it is filled to %s', (used, width) => {
     const { container } = render(<LimitBar used={used} tone="fine" label="so much" limitText="limit" />);

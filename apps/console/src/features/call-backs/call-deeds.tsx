@@ -24,10 +24,16 @@ export function CallDeeds({ callBack, onEnd }: { readonly callBack: CallBack; re
   const isMine = takenBy?.isMe === true;
   if (takenBy && !isMine) return <Aside note={t('CallBack.Until', { at: clock(takenBy.until) })}>{takenBy.name}</Aside>;
   if (!mayCall) return t('CallBack.Free');
+  const end = (variant: 'secondary' | 'quiet') => (
+    <Button variant={variant} size="small" onClick={onEnd}>
+      {t('CallBack.End')}
+    </Button>
+  );
   return (
     <div className={styles.deeds}>
       {isMine && <span className={styles.mine}>{t('CallBack.YoursUntil', { at: clock(takenBy.until) })}</span>}
       <div className={styles.buttons}>
+        {isMine && end('secondary')}
         <Button
           variant={isMine ? 'quiet' : 'secondary'}
           size="small"
@@ -36,9 +42,7 @@ export function CallDeeds({ callBack, onEnd }: { readonly callBack: CallBack; re
         >
           {t(isMine ? 'CallBack.GiveBack' : 'CallBack.Take')}
         </Button>
-        <Button variant={isMine ? 'secondary' : 'quiet'} size="small" onClick={onEnd}>
-          {t('CallBack.End')}
-        </Button>
+        {!isMine && end('quiet')}
       </div>
       <ProblemNotice problem={action.problem} />
     </div>

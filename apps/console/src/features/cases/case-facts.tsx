@@ -50,7 +50,7 @@ export function CaseFacts({ of }: { readonly of: OperatorCase }) {
     {
       id: 'opened',
       term: t('Case.OpenedAt'),
-      value: of.closedAt === null ? `${opened} · ${waited(of.openedAt)}` : opened,
+      value: `${opened} · ${waited(of.openedAt, of.closedAt)}`,
     },
   ];
   return <DefinitionList items={items.filter((item) => item !== false)} />;

@@ -32,7 +32,7 @@ export function CaseTable({ cases }: { readonly cases: readonly OperatorCase[] }
       id: 'since',
       isShort: true,
       header: t('Queue.Since'),
-      cell: ({ openedAt }) => <WaitingSince since={openedAt} />,
+      cell: ({ openedAt, closedAt }) => <WaitingSince since={openedAt} until={closedAt} />,
     },
     { id: 'state', isShort: true, header: t('Case.State'), cell: (each) => <CaseStateTag of={each} /> },
     {

@@ -31,7 +31,7 @@ export function DisputeTable({ disputes }: { readonly disputes: readonly QueuedD
       id: 'since',
       isShort: true,
       header: t('Queue.Since'),
-      cell: ({ openedAt }) => <WaitingSince since={openedAt} />,
+      cell: ({ openedAt, closedAt }) => <WaitingSince since={openedAt} until={closedAt} />,
     },
     {
       id: 'due',

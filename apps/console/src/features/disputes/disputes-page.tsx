@@ -32,8 +32,8 @@ export function DisputesPage() {
             value={onlyOpen ? 'open' : 'all'}
             onChange={(show) => change({ show: show === 'all' ? 'all' : '' })}
             options={[
-              { value: 'open', label: t('Queue.Open') },
-              { value: 'all', label: t('Queue.All') },
+              { value: 'open', label: t('Disputes.Open') },
+              { value: 'all', label: t('Disputes.All') },
             ]}
           />
           <QueryState query={pages}>

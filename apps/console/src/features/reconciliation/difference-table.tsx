@@ -9,6 +9,7 @@ import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
 import { useMayAct } from '../../session/services.tsx';
 import { DifferenceEnd } from './difference-end.tsx';
+import styles from './difference-table.module.css';
 
 export type Difference = z.output<typeof listDifferences.response>['differences'][number];
 
@@ -21,7 +22,7 @@ export function DifferenceTable({
   readonly onExplain: (difference: Difference) => void;
 }) {
   const { t } = useTranslation();
-  const { money, day } = useFormats();
+  const { money } = useFormats();
   const mayExplain = useMayAct('supervisor');
   const columns: Column<Difference>[] = [
     {
@@ -33,9 +34,7 @@ export function DifferenceTable({
     {
       id: 'where',
       header: t('Reconciliation.With'),
-      cell: ({ source, comparedWith, day: on }) => (
-        <Aside note={`${t(`ReconciliationSource.${source}`)} · ${day(on)}`}>{comparedWith}</Aside>
-      ),
+      cell: ({ source, comparedWith }) => <Aside note={t(`ReconciliationSource.${source}`)}>{comparedWith}</Aside>,
     },
     { id: 'about', header: t('Difference.About'), cell: (difference) => <DifferenceSubject difference={difference} /> },
     { id: 'here', header: t('Reconciliation.Here'), isNumeric: true, cell: ({ amountHere }) => money(amountHere) },
@@ -70,14 +69,18 @@ export function DifferenceTable({
   );
 }
 
-/** Our payment where there is one, and what the other side calls it. */
+/** Of which day it is, our payment where there is one, and what the other side calls it. */
 function DifferenceSubject({ difference }: { readonly difference: Difference }) {
   const { t } = useTranslation();
+  const { day } = useFormats();
   const { paymentID, theirReference } = difference;
-  if (paymentID === null) return theirReference ?? '—';
   return (
     <Aside note={theirReference}>
-      <Link to={`/payments/${paymentID}`}>{t('Difference.ToPayment')}</Link>
+      <Aside
+        note={paymentID === null ? undefined : <Link to={`/payments/${paymentID}`}>{t('Difference.ToPayment')}</Link>}
+      >
+        <span className={styles.day}>{day(difference.day)}</span>
+      </Aside>
     </Aside>
   );
 }

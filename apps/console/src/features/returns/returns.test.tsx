@@ -44,7 +44,7 @@ describe('the return rates', () => {
     const gauge = within(await screen.findByRole('region', { name: 'Unauthorized' }));
     gauge.getByText('0.42%');
     gauge.getByText('Near the limit');
-    gauge.getByText('3 of 1,200 debits came back');
+    gauge.getByText('3 returned · 1,200 debits');
     gauge.getByRole('img', { name: 'Unauthorized: 0.42%, Near the limit, the limit is 0.5%' });
   });
 

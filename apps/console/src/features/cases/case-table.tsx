@@ -7,11 +7,23 @@ import { WaitingSince } from '../../patterns/waiting-since.tsx';
 import { CaseStateTag } from './case-state-tag.tsx';
 import { type OperatorCase, useCaseCode } from './case-words.ts';
 
-/** Cases in rows. */
-export function CaseTable({ cases }: { readonly cases: readonly OperatorCase[] }) {
+/** Cases in rows; with their states where some of them may be closed. */
+export function CaseTable({
+  cases,
+  hasStates = false,
+}: {
+  readonly cases: readonly OperatorCase[];
+  readonly hasStates?: boolean;
+}) {
   const { t } = useTranslation();
   const { money } = useFormats();
   const codeOf = useCaseCode();
+  const state: Column<OperatorCase> = {
+    id: 'state',
+    isShort: true,
+    header: t('Case.State'),
+    cell: (each) => <CaseStateTag of={each} />,
+  };
   const columns: Column<OperatorCase>[] = [
     {
       id: 'what',
@@ -34,7 +46,7 @@ export function CaseTable({ cases }: { readonly cases: readonly OperatorCase[] }
       header: t('Queue.Since'),
       cell: ({ openedAt, closedAt }) => <WaitingSince since={openedAt} until={closedAt} />,
     },
-    { id: 'state', isShort: true, header: t('Case.State'), cell: (each) => <CaseStateTag of={each} /> },
+    ...(hasStates ? [state] : []),
     {
       id: 'amount',
       header: t('Case.Amount'),

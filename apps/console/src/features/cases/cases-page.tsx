@@ -56,7 +56,7 @@ export function CasesPage() {
           {() =>
             pages.rows.length > 0 ? (
               <>
-                <CaseTable cases={pages.rows} />
+                <CaseTable cases={pages.rows} hasStates={!onlyOpen} />
                 <LoadMore pages={pages} />
               </>
             ) : (

@@ -19,7 +19,10 @@ export function CallWhen({ callBack, now }: { readonly callBack: CallBack; reado
   const [here] = callWindow ? callHours(callWindow, { timeZones: [timeZone], language }) : [];
   return (
     <span className={styles.when}>
-      <span>{`${day(callBack.callOn)} · ${t(`PartOfDay.${callBack.partOfDay}`)}`}</span>
+      <span>
+        {`${day(callBack.callOn)} · `}
+        <span className={styles.part}>{t(`PartOfDay.${callBack.partOfDay}`)}</span>
+      </span>
       {theirs.map((hours) => (
         <span key={hours} className={styles.hours}>
           {hours}

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import { CardIcon, DashboardIcon } from '@quittance/ui/icons/account';
+import { SlidersIcon } from '@quittance/ui/icons/settings';
 import { KeyIcon, PeopleIcon, StampIcon, UploadIcon } from '@quittance/ui/icons/work';
 import type { ReactNode } from 'react';
 
@@ -31,6 +32,7 @@ export const navTable: readonly { readonly groupKey: string; readonly entries: r
   {
     groupKey: 'Nav.Administration',
     entries: [
+      { path: '/settings', titleKey: 'Title.Settings', icon: <SlidersIcon />, role: 'viewer' },
       { path: '/staff', titleKey: 'Title.Staff', icon: <PeopleIcon />, role: 'administrator' },
       { path: '/api-keys', titleKey: 'Title.ApiKeys', icon: <KeyIcon />, role: 'administrator' },
     ],

@@ -3,6 +3,7 @@ import { AdjustmentContent } from './adjustment-content.tsx';
 import type { Approval } from './approval-words.ts';
 import { PlainContent } from './plain-content.tsx';
 import { RefundContent } from './refund-content.tsx';
+import { SettingsContent } from './settings-content.tsx';
 
 export type ContentProps = { readonly approval: Approval };
 
@@ -10,6 +11,7 @@ export type ContentProps = { readonly approval: Approval };
 const contents: Readonly<Record<string, ComponentType<ContentProps>>> = {
   refund: RefundContent,
   adjustment: AdjustmentContent,
+  settings: SettingsContent,
 };
 
 /** What is to be done, about what, and in which amounts. */

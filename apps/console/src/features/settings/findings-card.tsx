@@ -37,10 +37,7 @@ export function FindingsCard() {
       )}
       {warned.length > 0 && (
         <Notice kind="warning" isLive={false}>
-          <Disclosure
-            isOpenAtFirst={refused.length === 0 && warned.length <= 3}
-            summary={t('Settings.Warned', { count: warned.length })}
-          >
+          <Disclosure summary={t('Settings.Warned', { count: warned.length })}>
             <FindingList findings={warned} />
           </Disclosure>
         </Notice>

@@ -25,8 +25,8 @@ export function LimitsSection() {
             <SettingPair>
               <NumberSetting path={`${path}.maxPayments`} from={1} to={1_000_000} isOptional />
               <AmountSetting path={`${path}.maxAmount`} isOptional isAboveZero />
+              <NumberSetting path={`${path}.windowMinutes`} from={1} to={43_200} />
             </SettingPair>
-            <NumberSetting path={`${path}.windowMinutes`} from={1} to={43_200} />
           </SettingCard>
         );
       })}

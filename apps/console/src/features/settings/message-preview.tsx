@@ -33,7 +33,10 @@ export function MessagePreview(props: {
         value={chosen}
         options={templates.map((each, index) => ({
           value: String(index),
-          label: t(`Preview.Template.${each.channel}`, { name: nameOf(each.template) }),
+          label: t(`Preview.Template.${each.channel}`, {
+            // E-mails and text messages about the same go by the same name.
+            name: t(`MessageName.${each.template.replace(/Text$/, '')}`, { defaultValue: each.template }),
+          }),
         }))}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
@@ -47,13 +50,4 @@ export function MessagePreview(props: {
       </QueryState>
     </>
   );
-}
-
-/** `PaymentReceipt` as `Payment receipt`: the templates are the product's own names. */
-function nameOf(template: string): string {
-  const words = template
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replaceAll('-', ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@quittance/ui/visually-hidden';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './section-nav.module.css';
@@ -9,9 +10,15 @@ import { useSettingsContent } from './settings-context.tsx';
 export function SectionNav({ section }: { readonly section: SettingSection }) {
   const { t } = useTranslation();
   const { findings, editor } = useSettingsContent();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // On a phone the row is wider than the screen.
+    const link = list.current?.querySelector<HTMLElement>(`[data-section="${section}"]`);
+    if (list.current && link) list.current.scrollLeft = link.offsetLeft - list.current.offsetLeft;
+  }, [section]);
   return (
     <nav aria-label={t('Settings.Parts')} className={styles.nav}>
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {settingSections.map((each) => {
           const found = findings.filter(({ path }) => sectionOfPath(path) === each);
           const unreadable = editor.unreadable.filter((path) => sectionOfPath(path) === each).length;
@@ -20,6 +27,7 @@ export function SectionNav({ section }: { readonly section: SettingSection }) {
           return (
             <li key={each}>
               <Link
+                data-section={each}
                 to={`?section=${each}`}
                 replace
                 preventScrollReset

@@ -55,7 +55,7 @@ describe('editing', () => {
     await screen.findByRole('link', { name: 'Refunds up to' });
     await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
     expect(received('save-draft')).toEqual([]);
-    await userEvent.click(screen.getByRole('link', { name: /^Brand and contact/ }));
+    await userEvent.click(screen.getByRole('link', { name: /^Brand/ }));
     await userEvent.click(screen.getByRole('link', { name: 'Refunds up to' }));
     expect(await screen.findByLabelText('Refunds up to')).toHaveProperty('value', '12x');
   });
@@ -179,7 +179,7 @@ describe('the preview', () => {
   it('has the tenant’s words over the product’s, and the fee as it is typed', async () => {
     await open();
     await screen.findByText('Come in');
-    await userEvent.click(screen.getByRole('link', { name: 'Payments and fees' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Payments' }));
     await userEvent.click(screen.getByRole('switch', { name: 'Take a convenience fee' }));
     await userEvent.click(screen.getByRole('switch', { name: 'The same fee for all accounts' }));
     put('Fee for cards', '2.50');

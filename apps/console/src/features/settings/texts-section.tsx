@@ -25,34 +25,36 @@ export function TextsSection() {
   return (
     <>
       <p className={styles.lead}>{t('SettingGroup.textsLead')}</p>
-      {[...groups].map(([group, members]) => {
-        const own = members.filter(({ key }) => isOwn(key)).length;
-        return (
-          <Card key={group}>
-            <Disclosure
-              isOpenAtFirst={own > 0}
-              summary={
-                <>
-                  {t(`TextGroup.${group}`, { defaultValue: group })}{' '}
-                  <span className={styles.count}>
-                    {own > 0
-                      ? t('Texts.OwnOf', { own: count(own), all: count(members.length) })
-                      : count(members.length)}
-                  </span>
-                </>
-              }
-            >
-              <ul className={styles.texts}>
-                {members.map((text) => (
-                  <li key={text.key} className={styles.text}>
-                    {isOwn(text.key) ? <OwnText text={text} /> : <ProductText text={text} />}
-                  </li>
-                ))}
-              </ul>
-            </Disclosure>
-          </Card>
-        );
-      })}
+      <Card>
+        {[...groups].map(([group, members]) => {
+          const own = members.filter(({ key }) => isOwn(key)).length;
+          return (
+            <div key={group} className={styles.group}>
+              <Disclosure
+                isOpenAtFirst={own > 0}
+                summary={
+                  <>
+                    {t(`TextGroup.${group}`, { defaultValue: group })}{' '}
+                    <span className={styles.count}>
+                      {own > 0
+                        ? t('Texts.OwnOf', { own: count(own), all: count(members.length) })
+                        : count(members.length)}
+                    </span>
+                  </>
+                }
+              >
+                <ul className={styles.texts}>
+                  {members.map((text) => (
+                    <li key={text.key} className={styles.text}>
+                      {isOwn(text.key) ? <OwnText text={text} /> : <ProductText text={text} />}
+                    </li>
+                  ))}
+                </ul>
+              </Disclosure>
+            </div>
+          );
+        })}
+      </Card>
     </>
   );
 }

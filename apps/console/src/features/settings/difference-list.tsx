@@ -15,7 +15,8 @@ export function DifferenceList(props: {
   readonly before: TenantSettings;
   readonly after: TenantSettings;
 }) {
-  const { differences, before, after } = props;
+  const { before, after } = props;
+  const differences = props.differences.filter(isOfValues);
   const { t } = useTranslation();
   const wordsOfValue = useSettingValueWords();
   const payees = after.payees.map((payee, at) => ({ ...payee, name: payee.name || (before.payees[at]?.name ?? '') }));
@@ -40,4 +41,9 @@ export function DifferenceList(props: {
       </dl>
     </div>
   );
+}
+
+/** A part that is said now, or no longer, is told by its fields; that it was null before says nothing more. */
+function isOfValues({ from, to }: Difference): boolean {
+  return !((from === null && to === undefined) || (from === undefined && to === null));
 }

@@ -1,7 +1,9 @@
-import { paletteProperties } from '@quittance/browser/palette-properties';
 import type { Language } from '@quittance/domain/languages';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chosenTheme } from '../../platform/theme.ts';
+import { useServices } from '../../session/services.tsx';
+import { drawnColors } from './drawn-colors.ts';
 import { LogoPicture } from './logo-picture.tsx';
 import styles from './portal-frame.module.css';
 import type { Preview } from './preview-texts.ts';
@@ -17,17 +19,16 @@ export function PortalFrame({
   readonly children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const colors = paletteProperties({ primary: tenant.primaryColor, secondary: tenant.secondaryColor });
+  const { local } = useServices();
+  const colors = drawnColors(tenant, chosenTheme(local));
   return (
-    <div className={styles.colors} style={colors as CSSProperties}>
-      <section className={styles.frame} lang={language} aria-label={t('Preview.Frame')}>
-        <header className={styles.head}>
-          <LogoPicture logo={tenant.logo} name={tenant.tenantName} />
-          <span className={styles.name}>{tenant.tenantName}</span>
-        </header>
-        {children}
-      </section>
-    </div>
+    <section className={styles.frame} style={colors as CSSProperties} lang={language} aria-label={t('Preview.Frame')}>
+      <div className={styles.head}>
+        <LogoPicture logo={tenant.logo} name={tenant.tenantName} />
+        <span className={styles.name}>{tenant.tenantName}</span>
+      </div>
+      {children}
+    </section>
   );
 }
 

@@ -14,7 +14,7 @@ export function SectionNav({ section }: { readonly section: SettingSection }) {
   useEffect(() => {
     // On a phone the row is wider than the screen.
     const link = list.current?.querySelector<HTMLElement>(`[data-section="${section}"]`);
-    if (list.current && link) list.current.scrollLeft = link.offsetLeft - list.current.offsetLeft;
+    if (list.current && link) list.current.scrollLeft = link.offsetLeft;
   }, [section]);
   return (
     <nav aria-label={t('Settings.Parts')} className={styles.nav}>

@@ -179,7 +179,8 @@ describe('the preview', () => {
   it('has the tenant’s words over the product’s, and the fee as it is typed', async () => {
     await open();
     await screen.findByText('Come in');
-    await userEvent.click(screen.getByRole('link', { name: 'Payments' }));
+    const parts = within(screen.getByRole('navigation', { name: 'Parts of the settings' }));
+    await userEvent.click(parts.getByRole('link', { name: 'Payments' }));
     await userEvent.click(screen.getByRole('switch', { name: 'Take a convenience fee' }));
     await userEvent.click(screen.getByRole('switch', { name: 'The same fee for all accounts' }));
     put('Fee for cards', '2.50');

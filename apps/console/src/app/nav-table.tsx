@@ -1,5 +1,6 @@
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
-import { CardIcon, DashboardIcon } from '@quittance/ui/icons/account';
+import { BankIcon, CardIcon, DashboardIcon } from '@quittance/ui/icons/account';
+import { ConsentIcon, LedgerIcon, WebhookIcon } from '@quittance/ui/icons/payouts';
 import { KeyIcon, PeopleIcon, StampIcon, UploadIcon } from '@quittance/ui/icons/work';
 import type { ReactNode } from 'react';
 
@@ -22,11 +23,19 @@ export const navTable: readonly { readonly groupKey: string; readonly entries: r
   },
   {
     groupKey: 'Nav.Money',
-    entries: [{ path: '/payments', titleKey: 'Title.Payments', icon: <CardIcon />, role: 'viewer' }],
+    entries: [
+      { path: '/payments', titleKey: 'Title.Payments', icon: <CardIcon />, role: 'viewer' },
+      { path: '/posting', titleKey: 'Title.Posting', icon: <LedgerIcon />, role: 'viewer' },
+      { path: '/ach', titleKey: 'Title.Ach', icon: <BankIcon />, role: 'viewer' },
+    ],
   },
   {
     groupKey: 'Nav.Data',
-    entries: [{ path: '/imports', titleKey: 'Title.Imports', icon: <UploadIcon />, role: 'viewer' }],
+    entries: [
+      { path: '/imports', titleKey: 'Title.Imports', icon: <UploadIcon />, role: 'viewer' },
+      { path: '/webhooks', titleKey: 'Title.Webhooks', icon: <WebhookIcon />, role: 'viewer' },
+      { path: '/consents', titleKey: 'Title.Consents', icon: <ConsentIcon />, role: 'supervisor' },
+    ],
   },
   {
     groupKey: 'Nav.Administration',

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { AchReleaseContent } from './ach-release-content.tsx';
 import { AdjustmentContent } from './adjustment-content.tsx';
 import type { Approval } from './approval-words.ts';
 import { PlainContent } from './plain-content.tsx';
@@ -10,6 +11,7 @@ export type ContentProps = { readonly approval: Approval };
 const contents: Readonly<Record<string, ComponentType<ContentProps>>> = {
   refund: RefundContent,
   adjustment: AdjustmentContent,
+  'ach-release': AchReleaseContent,
 };
 
 /** What is to be done, about what, and in which amounts. */

@@ -1,0 +1,78 @@
+import { listAchFiles } from '@quittance/contract/staff/ach';
+import { Card } from '@quittance/ui/card';
+import { EmptyState } from '@quittance/ui/empty-state';
+import { BankIcon } from '@quittance/ui/icons/account';
+import { LinkButton } from '@quittance/ui/link-button';
+import { useTranslation } from 'react-i18next';
+import { FilterBar } from '../../patterns/filter-bar.tsx';
+import { LoadMore } from '../../patterns/load-more.tsx';
+import { PayeeChoice } from '../../patterns/payee-choice.tsx';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { useListAddress } from '../../patterns/use-list-address.ts';
+import { usePages } from '../../patterns/use-pages.ts';
+import { useMayAct } from '../../session/services.tsx';
+import { AchFileTable } from './ach-file-table.tsx';
+
+/** How many the API answers at a time: fewer are the last. */
+const pageSize = 50;
+
+/** The ACH files that went out or are to, the newest first. */
+export function AchFilesPage() {
+  const { t } = useTranslation();
+  const mayConfigure = useMayAct('supervisor');
+  const { values, count, change, clear } = useListAddress(['payee']);
+  const payeeCode = values.payee.slice(0, 100);
+  const pages = usePages(listAchFiles, {
+    request: (before) => ({ ...(payeeCode !== '' && { payeeCode }), ...(before !== undefined && { before }) }),
+    rows: ({ files }) => files,
+    after: ({ files }) => (files.length < pageSize ? undefined : files.at(-1)?.fileID),
+  });
+  return (
+    <>
+      <ScreenHeading
+        lead={t('Ach.Lead')}
+        actions={
+          <>
+            {mayConfigure && (
+              <LinkButton variant="secondary" size="small" to="/ach/settings">
+                {t('Title.AchSettings')}
+              </LinkButton>
+            )}
+            <LinkButton variant="secondary" size="small" to="/ach/entries">
+              {t('Title.AchEntries')}
+            </LinkButton>
+            <LinkButton variant="secondary" size="small" to="/ach/replies">
+              {t('Title.AchReplies')}
+            </LinkButton>
+          </>
+        }
+      >
+        {t('Title.Ach')}
+      </ScreenHeading>
+      <Card>
+        <FilterBar count={count} onClear={clear}>
+          <PayeeChoice
+            noneLabel={t('List.All')}
+            value={values.payee}
+            onChange={(event) => change({ payee: event.currentTarget.value })}
+          />
+        </FilterBar>
+        <QueryState query={pages}>
+          {() =>
+            pages.rows.length > 0 ? (
+              <>
+                <AchFileTable files={pages.rows} />
+                <LoadMore pages={pages} />
+              </>
+            ) : (
+              <EmptyState icon={<BankIcon size={32} />} title={t('Ach.None')}>
+                {t('Ach.NoneWords')}
+              </EmptyState>
+            )
+          }
+        </QueryState>
+      </Card>
+    </>
+  );
+}

@@ -6,7 +6,7 @@ import { Stack } from '@quittance/ui/stack';
 import type { ReactNode } from 'react';
 import styles from './shown-secret.module.css';
 
-/** A secret, this once. Only the button closes it, so that a press beside it loses nothing. */
+/** A secret, this once. Only the button closes it, so that neither a press beside it nor Escape loses it. */
 export function ShownSecret({
   title,
   words,
@@ -27,7 +27,7 @@ export function ShownSecret({
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={() => undefined}
       isDismissable={false}
       hasCloseButton={false}
       title={title}

@@ -7,6 +7,7 @@ import { UploadIcon } from '@quittance/ui/icons/work';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadMore } from '../../patterns/load-more.tsx';
+import { usePayeeCodes } from '../../patterns/payee-choice.tsx';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { usePages } from '../../patterns/use-pages.ts';
@@ -23,6 +24,7 @@ const pageSize = 50;
 export function AchRepliesPage() {
   const { t } = useTranslation();
   const mayUpload = useMayAct('supervisor');
+  const codes = usePayeeCodes();
   const [isUploading, setUploading] = useState(false);
   const [shown, setShown] = useState<AchReply>();
   const pages = usePages(listAchReplies, {
@@ -60,7 +62,12 @@ export function AchRepliesPage() {
           }
         </QueryState>
       </Card>
-      {isUploading && <UploadReturnsDialog onClose={() => setUploading(false)} />}
+      {isUploading && (
+        <UploadReturnsDialog
+          onlyPayee={codes.length === 1 ? (codes[0] ?? '') : ''}
+          onClose={() => setUploading(false)}
+        />
+      )}
       {shown && <UnmatchedDialog reply={shown} onClose={() => setShown(undefined)} />}
     </>
   );

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { FileField } from '../../patterns/file-field.tsx';
-import { PayeeChoice, usePayeeCodes } from '../../patterns/payee-choice.tsx';
+import { PayeeChoice } from '../../patterns/payee-choice.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
 import { useFileFaultWords } from './fault-words.ts';
@@ -14,14 +14,20 @@ import { textOfBytes } from './text-of-bytes.ts';
 const mostBytes = 10_000_000;
 
 /** Hands in a file of the bank. A damaged one is put aside, and its first fault is shown here. */
-export function UploadReturnsDialog({ onClose }: { readonly onClose: () => void }) {
+export function UploadReturnsDialog({
+  onlyPayee,
+  onClose,
+}: {
+  /** The tenant's payee where it has but one; empty where there are several. */
+  readonly onlyPayee: string;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation();
   const say = useSay();
-  const codes = usePayeeCodes();
   const faultWords = useFileFaultWords();
   const [faultText, setFaultText] = useState<string>();
   const { register, handleSubmit, formState, watch } = useForm<{ payeeCode: string; files: FileList | undefined }>({
-    defaultValues: { payeeCode: codes.length === 1 ? (codes[0] ?? '') : '', files: undefined },
+    defaultValues: { payeeCode: onlyPayee, files: undefined },
   });
   const action = useAction(uploadAchReturns, {
     refresh: [['ach']],
@@ -46,6 +52,7 @@ export function UploadReturnsDialog({ onClose }: { readonly onClose: () => void 
       onSubmit={handleSubmit(async ({ payeeCode, files }) => {
         const file = files?.[0];
         if (!file) return;
+        setFaultText(undefined);
         const content = textOfBytes(new Uint8Array(await file.arrayBuffer()));
         await action.run({ payeeCode, fileName: file.name.slice(0, 200), content });
       })}

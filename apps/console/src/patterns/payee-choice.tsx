@@ -1,6 +1,8 @@
 import { listPostingSettings } from '@quittance/contract/staff/posting';
 import { SelectField, type SelectFieldProps } from '@quittance/ui/select-field';
 import { useTranslation } from 'react-i18next';
+import { FilterBar } from './filter-bar.tsx';
+import type { ListAddress } from './use-list-address.ts';
 import { useStaffQuery } from './use-staff-query.ts';
 
 /** The codes of the tenant's payees; empty while they are on their way. */
@@ -28,5 +30,22 @@ export function PayeeChoice({
         ...codes.map((code) => ({ value: code, label: code })),
       ]}
     />
+  );
+}
+
+/** Narrows a list down to a payee; nothing where the tenant has but one. */
+export function PayeeFilter({ address }: { readonly address: ListAddress<'payee'> }) {
+  const { t } = useTranslation();
+  const codes = usePayeeCodes();
+  const { values, count, change, clear } = address;
+  if (codes.length < 2 && values.payee === '') return null;
+  return (
+    <FilterBar count={count} onClear={clear}>
+      <PayeeChoice
+        noneLabel={t('List.All')}
+        value={values.payee}
+        onChange={(event) => change({ payee: event.currentTarget.value })}
+      />
+    </FilterBar>
   );
 }

@@ -17,7 +17,7 @@ export function SaveButton<Request extends z.ZodMiniType, Response extends z.Zod
   request,
   fileName,
   type,
-  size = 'small',
+  isMain = false,
   unavailableBecause,
   onSaved,
   children,
@@ -27,7 +27,8 @@ export function SaveButton<Request extends z.ZodMiniType, Response extends z.Zod
   readonly request: () => z.output<Request>;
   readonly fileName: string;
   readonly type: string;
-  readonly size?: 'regular' | 'small';
+  /** The one thing that the screen is for. */
+  readonly isMain?: boolean;
   readonly unavailableBecause?: string | undefined;
   readonly onSaved?: () => void;
   readonly children: ReactNode;
@@ -39,7 +40,8 @@ export function SaveButton<Request extends z.ZodMiniType, Response extends z.Zod
   const [problem, setProblem] = useState<Problem>();
   return (
     <FileButton
-      size={size}
+      size={isMain ? 'regular' : 'small'}
+      variant={isMain ? 'primary' : 'secondary'}
       unavailableBecause={unavailableBecause}
       pendingText={t('Common.Loading')}
       failedText={problem?.kind === 'refused' ? words(problem) : t('Errors.NotLoadedWords')}

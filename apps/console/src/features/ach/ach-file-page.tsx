@@ -58,9 +58,7 @@ function Detail({ file }: { readonly file: AchFile }) {
             {approvalID === undefined ? t(`AchHeldWords.${file.heldBecause}`) : t('Ach.ReleaseAsked')}
           </Notice>
         )}
-        <Card title={t('Ach.Totals')}>
-          <AchFileFacts file={file} />
-        </Card>
+        <AchFileFacts file={file} />
         <Card title={t('Ach.EntriesOf')}>
           <EntryList search={{ fileID: file.fileID }} isFiltered={false} />
         </Card>

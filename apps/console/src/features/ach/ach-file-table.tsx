@@ -32,7 +32,7 @@ export function AchFileTable({ files }: { readonly files: readonly AchFile[] }) 
       header: t('Ach.State'),
       isShort: true,
       cell: ({ state, heldBecause }) => (
-        <Aside note={heldBecause && t(`AchHeld.${heldBecause}`)}>
+        <Aside note={heldBecause && t(`AchHeldShort.${heldBecause}`)}>
           <AchFileStateTag state={state} />
         </Aside>
       ),

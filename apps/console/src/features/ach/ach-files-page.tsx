@@ -4,9 +4,8 @@ import { EmptyState } from '@quittance/ui/empty-state';
 import { BankIcon } from '@quittance/ui/icons/account';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '../../patterns/filter-bar.tsx';
 import { LoadMore } from '../../patterns/load-more.tsx';
-import { PayeeChoice } from '../../patterns/payee-choice.tsx';
+import { PayeeFilter } from '../../patterns/payee-choice.tsx';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useListAddress } from '../../patterns/use-list-address.ts';
@@ -21,8 +20,8 @@ const pageSize = 50;
 export function AchFilesPage() {
   const { t } = useTranslation();
   const mayConfigure = useMayAct('supervisor');
-  const { values, count, change, clear } = useListAddress(['payee']);
-  const payeeCode = values.payee.slice(0, 100);
+  const address = useListAddress(['payee']);
+  const payeeCode = address.values.payee.slice(0, 100);
   const pages = usePages(listAchFiles, {
     request: (before) => ({ ...(payeeCode !== '' && { payeeCode }), ...(before !== undefined && { before }) }),
     rows: ({ files }) => files,
@@ -51,13 +50,7 @@ export function AchFilesPage() {
         {t('Title.Ach')}
       </ScreenHeading>
       <Card>
-        <FilterBar count={count} onClear={clear}>
-          <PayeeChoice
-            noneLabel={t('List.All')}
-            value={values.payee}
-            onChange={(event) => change({ payee: event.currentTarget.value })}
-          />
-        </FilterBar>
+        <PayeeFilter address={address} />
         <QueryState query={pages}>
           {() =>
             pages.rows.length > 0 ? (

@@ -52,7 +52,7 @@ const press = async (name: string) => {
 it('files are shown with their control totals', async () => {
   await renderConsole('/ach', { api, role: 'viewer' });
   const row = within((await screen.findByRole('link', { name: /000004/ })).closest('tr') as HTMLElement);
-  for (const words of ['Held', 'Held: above the limit', '$60,000.00', '$25.00']) row.getByText(words);
+  for (const words of ['Held', 'above the limit', '$60,000.00', '$25.00']) row.getByText(words);
   expect(screen.queryByRole('link', { name: 'How ACH files are written' })).toBeNull();
 });
 
@@ -170,7 +170,7 @@ describe('how ACH files are written', () => {
     await open();
     await userEvent.clear(await screen.findByLabelText('Company name'));
     await userEvent.type(screen.getByLabelText('Company name'), 'LUMEN CITY');
-    await userEvent.click(screen.getByRole('button', { name: 'Remove cut-off 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Cut-off 1' }));
     await userEvent.type(screen.getByLabelText(/Largest debit/), '2,500');
     await userEvent.clear(screen.getByLabelText(/Hold files above/));
     await userEvent.click(screen.getByRole('radio', { name: 'By the folder' }));

@@ -43,18 +43,25 @@ export function EntryTable({ entries, hasFile }: { readonly entries: readonly En
       id: 'moves',
       header: t('AchEntry.EffectiveOn'),
       isShort: true,
-      cell: ({ effectiveOn }) => (effectiveOn === null ? t('AchEntry.NoDay') : day(effectiveOn)),
+      cell: ({ effectiveOn, state }) =>
+        effectiveOn === null ? t(state === 'waiting' ? 'AchEntry.NoDay' : 'AchEntry.NeverMoves') : day(effectiveOn),
     },
     {
       id: 'trace',
       header: t('AchEntry.Trace'),
       isShort: true,
-      cell: ({ traceNumber }) => (traceNumber === null ? t('AchEntry.NoTrace') : <code>{traceNumber}</code>),
+      cell: ({ traceNumber, state }) =>
+        traceNumber === null ? (
+          t(state === 'waiting' ? 'AchEntry.NoTrace' : 'AchEntry.NeverTraced')
+        ) : (
+          <code>{traceNumber}</code>
+        ),
     },
     ...(hasFile
       ? [
           {
             id: 'file',
+            isShort: true,
             header: t('Ach.File'),
             cell: ({ fileID, payeeCode, createdAt }: Entry) => (
               <Aside note={instant(createdAt)}>

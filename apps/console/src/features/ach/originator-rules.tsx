@@ -2,7 +2,7 @@ import { Button } from '@quittance/ui/button';
 import { Checkbox } from '@quittance/ui/checkbox';
 import { FieldError } from '@quittance/ui/field';
 import { GroupLegend } from '@quittance/ui/group-legend';
-import { PlusIcon, TrashIcon } from '@quittance/ui/icons/actions';
+import { PlusIcon } from '@quittance/ui/icons/actions';
 import { MoneyField } from '@quittance/ui/money-field';
 import { RadioCards } from '@quittance/ui/radio-cards';
 import { SelectField } from '@quittance/ui/select-field';
@@ -78,8 +78,9 @@ function CutOffs({ form, refused, isDisabled }: OriginatorPart) {
                 type="time"
               />
               {fields.length > 1 && !isDisabled && (
-                <Button variant="quiet" icon={<TrashIcon />} onClick={() => remove(at)}>
-                  <VisuallyHidden>{t('AchSettings.RemoveCutOff', { number: at + 1 })}</VisuallyHidden>
+                <Button variant="link" size="small" onClick={() => remove(at)}>
+                  {t('AchSettings.Remove')}
+                  <VisuallyHidden> {t('AchSettings.CutOff', { number: at + 1 })}</VisuallyHidden>
                 </Button>
               )}
             </div>

@@ -61,6 +61,7 @@ export function ReplyTable({
     },
     {
       id: 'received',
+      isShort: true,
       header: t('AchReply.Received'),
       cell: ({ receivedBy, receivedAt }) => (
         <Aside note={instant(receivedAt)}>

@@ -1,5 +1,5 @@
-import { DefinitionList } from '@quittance/ui/definition-list';
 import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../patterns/data-table.tsx';
 
 const records = ['address', 'preference', 'rule', 'consent'] as const;
 
@@ -7,12 +7,14 @@ const records = ['address', 'preference', 'rule', 'consent'] as const;
 export function ConsentRecords() {
   const { t } = useTranslation();
   return (
-    <DefinitionList
-      items={records.map((record) => ({
-        id: record,
-        term: <code>{record}</code>,
-        value: t(`ConsentRecord.${record}`),
-      }))}
+    <DataTable
+      caption={t('Consents.Records')}
+      rows={records}
+      keyOf={(record) => record}
+      columns={[
+        { id: 'record', header: t('Posting.Record'), isPlain: true, cell: (record) => <code>{record}</code> },
+        { id: 'says', header: t('Consents.Says'), isPlain: true, cell: (record) => t(`ConsentRecord.${record}`) },
+      ]}
     />
   );
 }

@@ -67,7 +67,7 @@ export function ConsentsPage() {
               {t('Consents.InTheClear')}
             </Notice>
             <SaveButton
-              size="regular"
+              isMain
               call={exportConsents}
               request={() => ({ format, ...(extent === 'changed' && moment && { changedSince: moment }) })}
               fileName={`consents.${today}.${format}`}

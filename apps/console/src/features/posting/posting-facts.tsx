@@ -1,7 +1,6 @@
 import { DefinitionList } from '@quittance/ui/definition-list';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { Aside } from '../../patterns/aside.tsx';
 import { DoneBy } from '../../patterns/done-by.tsx';
 import type { PostingFile } from './posting-table.tsx';
 
@@ -16,11 +15,8 @@ export function PostingFacts({ file }: { readonly file: PostingFile }) {
         { id: 'payee', term: t('Payee.Label'), value: file.payeeCode },
         { id: 'from', term: t('Posting.From'), value: instant(file.periodFrom) },
         { id: 'until', term: t('Posting.Until'), value: instant(file.periodUntil) },
-        {
-          id: 'closed',
-          term: t('Posting.ClosedAt'),
-          value: <Aside note={<DoneBy operator={file.closedBy} />}>{instant(file.closedAt)}</Aside>,
-        },
+        { id: 'closed', term: t('Posting.ClosedAt'), value: instant(file.closedAt) },
+        { id: 'closed-by', term: t('Posting.ClosedBy'), value: <DoneBy operator={file.closedBy} /> },
         {
           id: 'delivered',
           term: t('Posting.DeliveredAt'),
@@ -29,15 +25,11 @@ export function PostingFacts({ file }: { readonly file: PostingFile }) {
         {
           id: 'acknowledged',
           term: t('Posting.AcknowledgedAt'),
-          value:
-            acknowledgedAt === null ? (
-              t('Posting.NotAcknowledged')
-            ) : (
-              <Aside note={acknowledgedBy === null ? undefined : <DoneBy operator={acknowledgedBy} />}>
-                {instant(acknowledgedAt)}
-              </Aside>
-            ),
+          value: acknowledgedAt === null ? t('Posting.NotAcknowledged') : instant(acknowledgedAt),
         },
+        ...(acknowledgedBy === null
+          ? []
+          : [{ id: 'noted-by', term: t('Posting.AcknowledgedBy'), value: <DoneBy operator={acknowledgedBy} /> }]),
       ]}
     />
   );

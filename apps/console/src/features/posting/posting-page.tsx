@@ -6,9 +6,8 @@ import { LedgerIcon } from '@quittance/ui/icons/payouts';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '../../patterns/filter-bar.tsx';
 import { LoadMore } from '../../patterns/load-more.tsx';
-import { PayeeChoice } from '../../patterns/payee-choice.tsx';
+import { PayeeFilter } from '../../patterns/payee-choice.tsx';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useListAddress } from '../../patterns/use-list-address.ts';
@@ -25,8 +24,8 @@ export function PostingPage() {
   const { t } = useTranslation();
   const mayClose = useMayAct('supervisor');
   const [isClosing, setClosing] = useState(false);
-  const { values, count, change, clear } = useListAddress(['payee']);
-  const payeeCode = values.payee.slice(0, 100);
+  const address = useListAddress(['payee']);
+  const payeeCode = address.values.payee.slice(0, 100);
   const pages = usePages(listPostingFiles, {
     request: (before) => ({ ...(payeeCode !== '' && { payeeCode }), ...(before !== undefined && { before }) }),
     rows: ({ files }) => files,
@@ -52,13 +51,7 @@ export function PostingPage() {
         {t('Title.Posting')}
       </ScreenHeading>
       <Card>
-        <FilterBar count={count} onClear={clear}>
-          <PayeeChoice
-            noneLabel={t('List.All')}
-            value={values.payee}
-            onChange={(event) => change({ payee: event.currentTarget.value })}
-          />
-        </FilterBar>
+        <PayeeFilter address={address} />
         <QueryState query={pages}>
           {() =>
             pages.rows.length > 0 ? (

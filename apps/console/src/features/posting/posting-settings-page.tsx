@@ -50,7 +50,7 @@ function PayeeTable({
   readonly onChange: (payee: PostingPayee) => void;
 }) {
   const { t } = useTranslation();
-  const { instant, count } = useFormats();
+  const { instant, timeOfDay, count } = useFormats();
   const mayChange = useMayAct('administrator');
   const columns: Column<PostingPayee>[] = [
     {
@@ -74,7 +74,7 @@ function PayeeTable({
       header: t('PostingSettings.CutOff'),
       cell: ({ settings, nextCutOffAt }) => (
         <Aside note={nextCutOffAt && t('PostingSettings.Next', { at: instant(nextCutOffAt) })}>
-          {settings.cutOff ?? t('PostingSettings.OnDemand')}
+          {settings.cutOff === null ? t('PostingSettings.OnDemand') : timeOfDay(settings.cutOff)}
         </Aside>
       ),
     },

@@ -104,7 +104,7 @@ describe('how posting files are made', () => {
     await renderConsole('/posting/settings', { api });
     await userEvent.click(await screen.findByRole('button', { name: 'Change LUMEN' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('radio', { name: 'when the bank has taken them' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'When the bank has taken them' }));
     await userEvent.selectOptions(dialog.getByLabelText('Format in the folder'), 'JSON Lines');
     await userEvent.clear(dialog.getByLabelText(/Cut-off each day/));
     expect(dialog.queryByLabelText('A consent file with each day’s file')).toBeNull();

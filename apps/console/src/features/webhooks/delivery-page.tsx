@@ -65,7 +65,14 @@ function Detail({ detail }: { readonly detail: DeliveryDetail }) {
         <Card title={t('Delivery.Tries')}>
           <DeliveryTries tries={tries} />
         </Card>
-        <Card title={t('Delivery.Body')} action={<CopyButton text={body} label={t('Delivery.Body')} />}>
+        <Card
+          title={t('Delivery.Body')}
+          action={
+            <span>
+              <CopyButton text={body} label={t('Delivery.Body')} />
+            </span>
+          }
+        >
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
           <pre className={styles.body} tabIndex={0}>
             {indented(body)}

@@ -39,6 +39,7 @@ export function DeliveryTable({ deliveries }: { readonly deliveries: readonly De
     { id: 'tries', header: t('Delivery.Tries'), isNumeric: true, cell: ({ tries }) => count(tries) },
     {
       id: 'at',
+      isShort: true,
       header: t('Delivery.OccurredAt'),
       cell: ({ occurredAt, nextTryAt }) => (
         <Aside note={nextTryAt && t('Delivery.NextTry', { at: instant(nextTryAt) })}>{instant(occurredAt)}</Aside>

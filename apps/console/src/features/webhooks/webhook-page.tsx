@@ -1,5 +1,4 @@
 import { listWebhooks } from '@quittance/contract/staff/webhooks';
-import { Card } from '@quittance/ui/card';
 import { EmptyState } from '@quittance/ui/empty-state';
 import { WebhookIcon } from '@quittance/ui/icons/payouts';
 import { LinkButton } from '@quittance/ui/link-button';
@@ -84,9 +83,7 @@ function Detail({ endpoint }: { readonly endpoint: Webhook }) {
             {t('Webhook.PausedWords')}
           </Notice>
         )}
-        <Card title={t('Webhook.About')}>
-          <WebhookFacts endpoint={endpoint} />
-        </Card>
+        <WebhookFacts endpoint={endpoint} />
         <DeliveryLog endpointID={endpoint.endpointID} />
       </Stack>
       {made && <WebhookSecret made={made} onClose={() => setMade(undefined)} />}

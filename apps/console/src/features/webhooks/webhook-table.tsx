@@ -35,6 +35,7 @@ export function WebhookTable({ endpoints }: { readonly endpoints: readonly Webho
     },
     {
       id: 'success',
+      isShort: true,
       header: t('Webhook.LastSuccess'),
       cell: ({ lastSuccessAt }) => (lastSuccessAt === null ? t('Webhook.Never') : instant(lastSuccessAt)),
     },

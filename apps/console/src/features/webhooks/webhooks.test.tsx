@@ -150,10 +150,10 @@ describe('an endpoint', () => {
       await userEvent.type(dialog.getByLabelText(label), text);
     };
     await type('Happened from', '2026-11-20T09:00');
-    await type('until', '2026-11-20T08:00');
+    await type('Happened until', '2026-11-20T08:00');
     await userEvent.click(dialog.getByRole('button', { name: 'Send a span again' }));
     await dialog.findByText('This has to be after the beginning');
-    await type('until', '2026-11-20T10:30');
+    await type('Happened until', '2026-11-20T10:30');
     await userEvent.click(dialog.getByRole('button', { name: 'Send a span again' }));
     await screen.findByText('2 events are being sent again.');
     expect(bodiesOf('replay')).toEqual([

@@ -200,7 +200,8 @@ describe('how ACH files are written', () => {
     expect(bodiesOf('configure')).toEqual([]);
     await userEvent.type(routing, '{Backspace}1');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('No file could be written with this');
+    await screen.findByText(/so that they were not kept \(Entry description\)/);
+    screen.getByText('No file could be written with this');
     expect(screen.getByLabelText('Entry description').getAttribute('aria-invalid')).toBe('true');
   });
 

@@ -36,7 +36,10 @@ export function OriginatorForm({
   });
   const { problem } = action;
   const isInvalid = problem?.kind === 'refused' && problem.code === 'OriginatorInvalid';
-  const part = { form, refused: isInvalid ? fieldOfFault(problem.about) : undefined, isDisabled: !mayChange };
+  const refused = isInvalid ? fieldOfFault(problem.about) : undefined;
+  const part = { form, refused, isDisabled: !mayChange };
+  // A field that stands here is called as it is called here.
+  const named = isInvalid && refused !== undefined ? { ...problem, about: t(`AchSettings.${refused}`) } : problem;
   return (
     <form
       noValidate
@@ -60,7 +63,7 @@ export function OriginatorForm({
         <Card title={t('AchSettings.Limits')}>
           <LimitFields {...part} />
         </Card>
-        <ProblemNotice problem={problem} />
+        <ProblemNotice problem={named} />
         {mayChange && (
           <div>
             <Button type="submit" isPending={action.isPending}>

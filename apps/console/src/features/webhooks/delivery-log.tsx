@@ -3,20 +3,26 @@ import { Card } from '@quittance/ui/card';
 import { EmptyState } from '@quittance/ui/empty-state';
 import { WebhookIcon } from '@quittance/ui/icons/payouts';
 import { SelectField } from '@quittance/ui/select-field';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../patterns/filter-bar.tsx';
 import { LoadMore } from '../../patterns/load-more.tsx';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { useListAddress } from '../../patterns/use-list-address.ts';
 import { usePages } from '../../patterns/use-pages.ts';
+import { keyOf } from '../../patterns/use-staff-query.ts';
 import { deliveryGroups } from './delivery-state-tag.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
+import type { Webhook } from './webhook-table.tsx';
 
 /** How many the API answers at a time: fewer are the last. */
 const pageSize = 50;
 
 /** What was sent to an endpoint in the last 30 days, the latest first. */
-export function DeliveryLog({ endpointID }: { readonly endpointID: string }) {
+export function DeliveryLog({ endpoint }: { readonly endpoint: Webhook }) {
+  const { endpointID } = endpoint;
+  useFollow(endpoint);
   const { t } = useTranslation();
   const { values, count, change, clear } = useListAddress(['state']);
   const group = (Object.keys(deliveryGroups) as (keyof typeof deliveryGroups)[]).find((each) => each === values.state);
@@ -62,4 +68,16 @@ export function DeliveryLog({ endpointID }: { readonly endpointID: string }) {
       </QueryState>
     </Card>
   );
+}
+
+/** Loads the log afresh when the endpoint's own figures tell that something was sent. */
+function useFollow({ waiting, failures, lastSuccessAt }: Webhook): void {
+  const queries = useQueryClient();
+  const figures = [waiting, failures, lastSuccessAt?.getTime()].join();
+  const seen = useRef(figures);
+  useEffect(() => {
+    if (seen.current === figures) return;
+    seen.current = figures;
+    void queries.invalidateQueries({ queryKey: keyOf(listDeliveries) });
+  }, [figures, queries]);
 }

@@ -35,15 +35,21 @@ export function DeliveryTable({ deliveries }: { readonly deliveries: readonly De
       isShort: true,
       cell: ({ state }) => <DeliveryStateTag state={state} />,
     },
-    { id: 'answer', header: t('Delivery.LastAnswer'), cell: (delivery) => answerWords(delivery) },
+    {
+      id: 'answer',
+      header: t('Delivery.LastAnswer'),
+      cell: (delivery) => (
+        <Aside note={delivery.nextTryAt && t('Delivery.NextTry', { at: instant(delivery.nextTryAt) })}>
+          {answerWords(delivery)}
+        </Aside>
+      ),
+    },
     { id: 'tries', header: t('Delivery.Tries'), isNumeric: true, cell: ({ tries }) => count(tries) },
     {
       id: 'at',
       isShort: true,
       header: t('Delivery.OccurredAt'),
-      cell: ({ occurredAt, nextTryAt }) => (
-        <Aside note={nextTryAt && t('Delivery.NextTry', { at: instant(nextTryAt) })}>{instant(occurredAt)}</Aside>
-      ),
+      cell: ({ occurredAt }) => instant(occurredAt),
     },
   ];
   return (

@@ -8,7 +8,8 @@ import { momentText, typedMoment } from '../../patterns/typed-moment.ts';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay, useSelf } from '../../session/services.tsx';
 
-const dayMs = 24 * 60 * 60 * 1000;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 /** Sends all events of a span again, whatever came of them before. */
 export function ReplaySpanDialog({
@@ -25,7 +26,8 @@ export function ReplaySpanDialog({
   const { register, handleSubmit, formState, getValues } = useForm({
     defaultValues: {
       from: momentText(new Date(openedAt - dayMs), timeZone),
-      until: momentText(new Date(openedAt), timeZone),
+      // The field has whole minutes, and what has happened in this one belongs to it.
+      until: momentText(new Date(openedAt + minuteMs), timeZone),
     },
   });
   const action = useAction(replayWebhook, {

@@ -84,7 +84,7 @@ function Detail({ endpoint }: { readonly endpoint: Webhook }) {
           </Notice>
         )}
         <WebhookFacts endpoint={endpoint} />
-        <DeliveryLog endpointID={endpoint.endpointID} />
+        <DeliveryLog endpoint={endpoint} />
       </Stack>
       {made && <WebhookSecret made={made} onClose={() => setMade(undefined)} />}
     </>

@@ -64,15 +64,15 @@ describe('a posting file', () => {
     await open('viewer');
     const all = within((await screen.findByText('All lines')).closest('tr') as HTMLElement);
     for (const words of ['3', '$150.50', '$2.50']) all.getByText(words);
-    expect(screen.queryByRole('button', { name: /Write again|Note as taken in/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Re-send|Acknowledge/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'JSON Lines' }));
     await vi.waitFor(() => expect(saved).toEqual([{ name: 'posting.000012.jsonl', text: '{"a":1}\n{"b":2}\n' }]));
     expect(bodiesOf('/v1/staff/posting/download')).toEqual([{ postingFileID, format: 'jsonl' }]);
   });
 
   it.each([
-    ['Write again', 'resend', 'The file is being written into the folder again.'],
-    ['Note as taken in', 'acknowledge', 'Noted: the creditor has taken the file in.'],
+    ['Re-send to the folder', 'resend', 'The file goes to the folder again.'],
+    ['Acknowledge', 'acknowledge', 'The file was acknowledged.'],
   ])('%s asks once more, and is done', async (button, call, said) => {
     await open('supervisor');
     await userEvent.click(screen.getByRole('button', { name: button }));
@@ -89,7 +89,7 @@ describe('a posting file', () => {
     );
     await open('supervisor');
     screen.getByText('program books');
-    expect(screen.queryByRole('button', { name: 'Note as taken in' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull();
   });
 });
 

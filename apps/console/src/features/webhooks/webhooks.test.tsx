@@ -93,7 +93,7 @@ describe('an endpoint', () => {
     stand(wireEndpoint({ state: 'paused', pauseReason: 'status 503', failures: 9, waiting: 4 }));
     await open();
     await screen.findByText('Paused, because nothing came through: Status 503');
-    expect(screen.queryByRole('button', { name: /test event|span/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /test event|period/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Resume' }));
     await screen.findByText('The endpoint goes on.');
@@ -143,7 +143,7 @@ describe('an endpoint', () => {
   it('is sent a span again, by the tenant’s clock', async () => {
     api.answer('/v1/staff/webhook/replay', ok({ deliveries: 2 }));
     await open('supervisor');
-    await userEvent.click(screen.getByRole('button', { name: 'Send a span again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Replay a period' }));
     const dialog = within(await screen.findByRole('dialog'));
     const type = async (label: string, text: string) => {
       await userEvent.clear(dialog.getByLabelText(label));
@@ -151,10 +151,10 @@ describe('an endpoint', () => {
     };
     await type('Happened from', '2026-11-20T09:00');
     await type('Happened until', '2026-11-20T08:00');
-    await userEvent.click(dialog.getByRole('button', { name: 'Send a span again' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Replay a period' }));
     await dialog.findByText('This has to be after the beginning');
     await type('Happened until', '2026-11-20T10:30');
-    await userEvent.click(dialog.getByRole('button', { name: 'Send a span again' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Replay a period' }));
     await screen.findByText('2 events are being sent again.');
     expect(bodiesOf('replay')).toEqual([
       { endpointID, replay: { from: '2026-11-20T15:00:00.000Z', until: '2026-11-20T16:30:00.000Z' } },
@@ -165,7 +165,7 @@ describe('an endpoint', () => {
     await open('viewer', '?state=waiting');
     await screen.findByText('Status 500');
     expect(bodiesOf('deliveries')).toEqual([{ endpointID, states: ['waiting', 'sending'] }]);
-    expect(screen.queryByRole('button', { name: /Actions|test event|span/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Actions|test event|period/ })).toBeNull();
   });
 
   it('that was removed says so', async () => {

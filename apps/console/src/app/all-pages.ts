@@ -5,6 +5,7 @@ import { homePages } from '../features/home/home.pages.ts';
 import { importPages } from '../features/imports/imports.pages.ts';
 import { ownAccessPages } from '../features/own-access/own-access.pages.ts';
 import { paymentPages } from '../features/payments/payments.pages.ts';
+import { reportPages } from '../features/reports/reports.pages.ts';
 import { staffPages } from '../features/staff/staff.pages.ts';
 
 /** Every screen behind the sign-in. Each feature states its own, and loads them when they are opened. */
@@ -13,6 +14,7 @@ export const allPages: readonly RouteObject[] = [
   ...approvalPages,
   ...paymentPages,
   ...importPages,
+  ...reportPages,
   ...staffPages,
   ...apiKeyPages,
   ...ownAccessPages,

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import { CardIcon, DashboardIcon } from '@quittance/ui/icons/account';
+import { ChartIcon } from '@quittance/ui/icons/reports';
 import { KeyIcon, PeopleIcon, StampIcon, UploadIcon } from '@quittance/ui/icons/work';
 import type { ReactNode } from 'react';
 
@@ -27,6 +28,10 @@ export const navTable: readonly { readonly groupKey: string; readonly entries: r
   {
     groupKey: 'Nav.Data',
     entries: [{ path: '/imports', titleKey: 'Title.Imports', icon: <UploadIcon />, role: 'viewer' }],
+  },
+  {
+    groupKey: 'Nav.Insight',
+    entries: [{ path: '/reports', titleKey: 'Title.Reports', icon: <ChartIcon />, role: 'viewer' }],
   },
   {
     groupKey: 'Nav.Administration',

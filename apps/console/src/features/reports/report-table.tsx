@@ -1,0 +1,21 @@
+import { Disclosure } from '@quittance/ui/disclosure';
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable } from '../../patterns/data-table.tsx';
+
+/** What a chart shows, as figures that can be read one by one. */
+export function ReportTable<Row extends { readonly id: string }>({
+  caption,
+  columns,
+  rows,
+}: {
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+}) {
+  const { t } = useTranslation();
+  return (
+    <Disclosure summary={t('Report.AsTable')}>
+      <DataTable caption={caption} columns={columns} rows={rows} keyOf={({ id }) => id} />
+    </Disclosure>
+  );
+}

@@ -3,6 +3,7 @@ import { apiKeyPages } from '../features/api-keys/api-keys.pages.ts';
 import { approvalPages } from '../features/approvals/approvals.pages.ts';
 import { homePages } from '../features/home/home.pages.ts';
 import { importPages } from '../features/imports/imports.pages.ts';
+import { offerPages } from '../features/offers/offers.pages.ts';
 import { ownAccessPages } from '../features/own-access/own-access.pages.ts';
 import { paymentPages } from '../features/payments/payments.pages.ts';
 import { reportPages } from '../features/reports/reports.pages.ts';
@@ -13,6 +14,7 @@ export const allPages: readonly RouteObject[] = [
   ...homePages,
   ...approvalPages,
   ...paymentPages,
+  ...offerPages,
   ...importPages,
   ...reportPages,
   ...staffPages,

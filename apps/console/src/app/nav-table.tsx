@@ -1,5 +1,5 @@
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
-import { CardIcon, DashboardIcon } from '@quittance/ui/icons/account';
+import { CardIcon, DashboardIcon, OfferIcon } from '@quittance/ui/icons/account';
 import { ChartIcon } from '@quittance/ui/icons/reports';
 import { KeyIcon, PeopleIcon, StampIcon, UploadIcon } from '@quittance/ui/icons/work';
 import type { ReactNode } from 'react';
@@ -20,6 +20,10 @@ export const navTable: readonly { readonly groupKey: string; readonly entries: r
       { path: '/', titleKey: 'Title.Home', icon: <DashboardIcon />, role: 'viewer' },
       { path: '/approvals', titleKey: 'Title.Approvals', icon: <StampIcon />, role: 'viewer' },
     ],
+  },
+  {
+    groupKey: 'Nav.People',
+    entries: [{ path: '/offers', titleKey: 'Title.Offers', icon: <OfferIcon />, role: 'viewer' }],
   },
   {
     groupKey: 'Nav.Money',

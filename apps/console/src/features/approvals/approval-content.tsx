@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { AdjustmentContent } from './adjustment-content.tsx';
 import type { Approval } from './approval-words.ts';
+import { OfferRuleContent } from './offer-rule-content.tsx';
 import { PlainContent } from './plain-content.tsx';
 import { RefundContent } from './refund-content.tsx';
 
@@ -10,6 +11,7 @@ export type ContentProps = { readonly approval: Approval };
 const contents: Readonly<Record<string, ComponentType<ContentProps>>> = {
   refund: RefundContent,
   adjustment: AdjustmentContent,
+  'offer-rule': OfferRuleContent,
 };
 
 /** What is to be done, about what, and in which amounts. */

@@ -19,13 +19,13 @@ export function ChartPatterns({ id }: { readonly id: string }) {
   return (
     <defs>
       <pattern id={`${id}-stripes`} {...frame} patternTransform="rotate(45)">
-        <rect className={styles.mark} width="2" height="6" />
+        <rect className={styles.mark} width="1.6" height="6" />
       </pattern>
       <pattern id={`${id}-dots`} {...frame}>
         <circle className={styles.mark} cx="2" cy="2" r="1.1" />
       </pattern>
       <pattern id={`${id}-ladder`} {...frame}>
-        <rect className={styles.mark} width="6" height="2" />
+        <rect className={styles.mark} width="6" height="1.6" />
       </pattern>
     </defs>
   );

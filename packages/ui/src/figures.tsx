@@ -12,7 +12,7 @@ export type Figure = {
 /** The figures that something comes to, at a glance. */
 export function Figures({ items }: { readonly items: readonly Figure[] }) {
   return (
-    <dl className={styles.figures}>
+    <dl className={styles.figures} data-columns={columnsFor(items.length)}>
       {items.map(({ id, name, value, note }) => (
         <div key={id} className={styles.figure}>
           <dt className={styles.name}>{name}</dt>
@@ -22,4 +22,10 @@ export function Figures({ items }: { readonly items: readonly Figure[] }) {
       ))}
     </dl>
   );
+}
+
+/** So many beside each other, where there is room, that rows are full. */
+function columnsFor(count: number): number {
+  if (count <= 4) return count;
+  return count % 3 === 0 ? 3 : 4;
 }

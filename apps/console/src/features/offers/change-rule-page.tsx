@@ -1,6 +1,4 @@
 import { listOfferRules } from '@quittance/contract/staff/offer-rules';
-import { EmptyState } from '@quittance/ui/empty-state';
-import { SearchIcon } from '@quittance/ui/icons/actions';
 import { Notice } from '@quittance/ui/notice';
 import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
@@ -8,12 +6,12 @@ import { useParams } from 'react-router';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { NoSuchRule } from './no-such-rule.tsx';
 import { RuleForm } from './rule-form.tsx';
 import type { OfferRuleEntry } from './rule-keys.ts';
 
 /** Another version of a rule. Saving makes it a draft, also where it is active. */
 export function ChangeRulePage() {
-  const { t } = useTranslation();
   const { ruleID } = useParams();
   const query = useStaffQuery(listOfferRules, {});
   return (
@@ -22,11 +20,7 @@ export function ChangeRulePage() {
         const entry = rules.find((each) => each.ruleID === ruleID);
         // What somebody else saves meanwhile makes another form: what was typed was about another version.
         if (entry) return <ChangedRule key={entry.version} entry={entry} />;
-        return (
-          <EmptyState icon={<SearchIcon size={32} />} title={t('Errors.NothingByThatName')}>
-            {t('Errors.NothingByThatNameWords')}
-          </EmptyState>
-        );
+        return <NoSuchRule />;
       }}
     </QueryState>
   );

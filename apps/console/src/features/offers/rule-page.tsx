@@ -1,14 +1,12 @@
 import { listOfferRules } from '@quittance/contract/staff/offer-rules';
-import { EmptyState } from '@quittance/ui/empty-state';
-import { SearchIcon } from '@quittance/ui/icons/actions';
 import { Stack } from '@quittance/ui/stack';
 import { TwoColumn } from '@quittance/ui/two-column';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { useMayAct } from '../../session/services.tsx';
+import { NoSuchRule } from './no-such-rule.tsx';
 import { RuleActions } from './rule-actions.tsx';
 import { RuleApproval } from './rule-approval.tsx';
 import { RuleFacts } from './rule-facts.tsx';
@@ -21,7 +19,6 @@ import { useRuleApproval } from './use-rule-approval.ts';
 
 /** One rule: what it says, whether it makes offers, how they did, and what it would offer now. */
 export function RulePage() {
-  const { t } = useTranslation();
   const { ruleID } = useParams();
   const query = useStaffQuery(listOfferRules, {}, { refetchMs: ({ rules }) => rulesRefetchMs(rules) });
   return (
@@ -29,11 +26,7 @@ export function RulePage() {
       {({ rules }) => {
         const entry = rules.find((each) => each.ruleID === ruleID);
         if (entry) return <RuleDetail entry={entry} rules={rules} />;
-        return (
-          <EmptyState icon={<SearchIcon size={32} />} title={t('Errors.NothingByThatName')}>
-            {t('Errors.NothingByThatNameWords')}
-          </EmptyState>
-        );
+        return <NoSuchRule />;
       }}
     </QueryState>
   );

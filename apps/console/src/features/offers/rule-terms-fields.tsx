@@ -79,8 +79,9 @@ export function RuleTermsFields({ form }: { readonly form: UseFormReturn<RuleFie
           error={errors.floor?.message}
         />
         <SelectField
-          {...register('roundTo')}
           label={t('OfferForm.RoundTo')}
+          value={watch('roundTo')}
+          onChange={({ currentTarget }) => setValue('roundTo', currentTarget.value)}
           options={roundings.map((value) => ({ value: String(value), label: t(`OfferRound.${roundKey(value)}`) }))}
         />
         {offerType !== 'lump-sum' && <RulePlanFields form={form} />}

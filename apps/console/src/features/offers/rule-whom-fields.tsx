@@ -55,8 +55,9 @@ export function RuleWhomFields({ form }: { readonly form: UseFormReturn<RuleFiel
           error={errors.pastDueTo?.message}
         />
         <SelectField
-          {...register('debt')}
           label={t('OfferForm.Debt')}
+          value={watch('debt')}
+          onChange={({ currentTarget: { value } }) => setValue('debt', debts.find((each) => each === value) ?? 'any')}
           options={debts.map((value) => ({ value, label: t(`OfferDebt.${value}`) }))}
         />
       </div>

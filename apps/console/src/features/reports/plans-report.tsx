@@ -38,14 +38,18 @@ export function PlansReport({ span }: ReportProps) {
             </Card>
             {first && last && (
               <Card title={t('Report.Expected')}>
-                <TimeChart
-                  title={t('Report.Expected')}
-                  period={{ from: first.day, to: last.day }}
-                  items={expected}
-                  unit="money"
-                  series={[{ id: 'amount', name: t('PlanReport.amount'), look: 'main' }]}
-                  more={[{ id: 'installments', name: t('PlanReport.installments'), unit: 'count' }]}
-                />
+                {expected.every(({ installments }) => installments === 0) ? (
+                  <p>{t('Report.NothingExpected')}</p>
+                ) : (
+                  <TimeChart
+                    title={t('Report.Expected')}
+                    period={{ from: first.day, to: last.day }}
+                    items={expected}
+                    unit="money"
+                    series={[{ id: 'amount', name: t('PlanReport.amount'), look: 'main' }]}
+                    more={[{ id: 'installments', name: t('PlanReport.installments'), unit: 'count' }]}
+                  />
+                )}
               </Card>
             )}
           </>

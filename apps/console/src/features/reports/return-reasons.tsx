@@ -31,7 +31,7 @@ export function ReturnReasons({ returns }: { readonly returns: Returns }) {
           name: row.name,
           value: `${count(row.returns)} · ${amountOf(row)}`,
           note: row.reopened > 0 ? t('Report.ReopenedOf', { reopened: count(row.reopened) }) : undefined,
-          parts: [{ look: 'danger', value: row.returns }],
+          parts: [{ look: 'main', value: row.returns }],
         }))}
       />
       <ReportTable

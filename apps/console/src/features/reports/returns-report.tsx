@@ -45,7 +45,7 @@ export function ReturnsReport({ span }: ReportProps) {
                 period={span.period}
                 items={returns}
                 unit="money"
-                series={[{ id: 'amount', name: t('ReturnReport.amount'), look: 'danger' }]}
+                series={[{ id: 'amount', name: t('ReturnReport.amount'), look: 'main' }]}
                 more={[
                   { id: 'returns', name: t('ReturnReport.returns'), unit: 'count' },
                   { id: 'reopened', name: t('ReturnReport.reopened'), unit: 'count' },

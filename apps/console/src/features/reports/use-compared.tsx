@@ -16,7 +16,7 @@ export function useCompared(): (comparison: Comparison) => ReactNode {
   const { t } = useTranslation();
   const { share } = useChartFormats();
   return ({ now, before, words }) => {
-    if (before === undefined) return null;
+    if (before === undefined || (before === 0 && now === 0)) return null;
     // Of nothing, or of less, there is no share.
     if (before <= 0 || now < 0) return t('Report.Before', { before: words(before) });
     if (now === before) return t('Report.AsBefore');

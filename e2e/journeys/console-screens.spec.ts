@@ -15,6 +15,8 @@ const places = [
   '/imports',
   '/imports/new',
   '/imports/mappings?payee=LUMEN&kind=accounts',
+  '/offers',
+  '/offers/new',
   '/reports?span=90',
   '/reports?report=methods&span=year',
   '/reports?report=plans',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { TabList, TabPanel, Tabs as TabsRoot, Tab as TabTrigger } from 'react-aria-components/Tabs';
 import styles from './tabs.module.css';
 
@@ -20,6 +20,10 @@ export type TabsProps<Id extends string> = {
 
 /** Panels of which one shows at a time. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (selected !== undefined) showSelected(list.current);
+  }, [selected]);
   return (
     <TabsRoot
       className={styles.tabs ?? ''}
@@ -29,7 +33,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
         if (chosen) onSelect?.(chosen.id);
       }}
     >
-      <TabList aria-label={label} className={styles.list ?? ''}>
+      <TabList ref={list} aria-label={label} className={styles.list ?? ''}>
         {tabs.map((tab) => (
           <TabTrigger key={tab.id} id={tab.id} className={styles.tab ?? ''}>
             {tab.icon}
@@ -44,4 +48,10 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
       ))}
     </TabsRoot>
   );
+}
+
+/** More tabs than there is room for scroll sideways: the open one has to be in sight. The page itself stays where it is. */
+function showSelected(list: HTMLElement | null): void {
+  const tab = list?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+  if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
 }

@@ -9,8 +9,10 @@ export type ChartFormats = {
   readonly shortMoney: (amount: Cents) => string;
   /** `12K` */
   readonly shortCount: (count: number) => string;
-  /** A share of one: `12%`, and `1.2%` below ten. */
+  /** A share of one, rounded for a glance: `12%`, and `1.2%` below ten. */
   readonly share: (share: number) => string;
+  /** A percentage as it was agreed, to the last decimal: `62.5%` of 62.5. */
+  readonly percent: (percent: number) => string;
   /** `Nov 22` */
   readonly shortDay: (day: CalendarDate) => string;
   /** `Nov` */
@@ -29,7 +31,7 @@ export function useChartFormats(): ChartFormats {
 function createChartFormats(locale: string): ChartFormats {
   const utc = { timeZone: 'UTC' } as const;
   const counts = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-  const shares = [0, 1].map(
+  const shares = [0, 1, 2].map(
     (maximumFractionDigits) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits }),
   );
   const days = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...utc });
@@ -42,6 +44,7 @@ function createChartFormats(locale: string): ChartFormats {
       `${amount < 0 ? '-' : ''}$${counts.format(Math.abs(amount) / 100).replaceAll('\u00a0', '')}`,
     shortCount: (count) => counts.format(count),
     share: (share) => shares[Math.abs(share) < 0.1 ? 1 : 0]?.format(share) ?? '',
+    percent: (percent) => shares[2]?.format(percent / 100) ?? '',
     shortDay: (day) => days.format(day.toDate('UTC')),
     shortMonth: (day) => shortMonths.format(day.toDate('UTC')),
     month: (day) => months.format(day.toDate('UTC')),

@@ -17,7 +17,7 @@ export const wireRule = {
   },
   terms: {
     offerType: 'lump-sum',
-    percent: 60,
+    percent: 62.5,
     amount: null,
     floor: 50,
     roundTo: 1,

@@ -16,7 +16,7 @@ import { PlainContent } from './plain-content.tsx';
 /** A rule that takes more off than one person may, with what it says. */
 export function OfferRuleContent({ approval }: ContentProps) {
   const { t } = useTranslation();
-  const { share } = useChartFormats();
+  const { percent } = useChartFormats();
   const words = useRuleWords();
   const { data: asked } = z.safeParse(writtenOfferRule, approval.content);
   const query = useStaffQuery(listOfferRules, {});
@@ -33,7 +33,7 @@ export function OfferRuleContent({ approval }: ContentProps) {
             term: t('Offers.What'),
             value: `${words.asked(rule)} · ${t(`OfferType.${rule.terms.offerType}`)}`,
           },
-          { id: 'whom', term: t('Offers.Whom'), value: words.audience(rule).join(', ') },
+          { id: 'whom', term: t('Offers.Whom'), value: words.audience(rule).join(' · ') },
         ];
         return (
           <Stack gap={4}>
@@ -50,7 +50,7 @@ export function OfferRuleContent({ approval }: ContentProps) {
                   id: 'off',
                   term: t('OfferRule.MostOff'),
                   value: (
-                    <strong>{t('OfferWords.OfBalance', { share: share(asked.discountBasisPoints / 10_000) })}</strong>
+                    <strong>{t('OfferWords.OfBalance', { share: percent(asked.discountBasisPoints / 100) })}</strong>
                   ),
                 },
                 ...(isOther ? [] : said),

@@ -33,7 +33,7 @@ export function ActivateDialog({ entry, onClose }: { readonly entry: OfferRuleEn
     >
       <p>
         <strong>{words.asked(rule)}</strong> · {t(`OfferType.${rule.terms.offerType}`)} ·{' '}
-        {words.audience(rule).join(', ')}
+        {words.audience(rule).join(' · ')}
       </p>
       <p>{t('OfferRule.ActivateWords')}</p>
       <TextArea

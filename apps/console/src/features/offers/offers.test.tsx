@@ -35,9 +35,9 @@ describe('the list of rules', () => {
     const link = await screen.findByRole('link', { name: 'Spring' });
     expect(link.getAttribute('href')).toBe(`/offers/${ruleID}`);
     const row = screen.getAllByRole('row')[1];
-    expect(row?.textContent).toContain('60% of the balanceOne payment');
+    expect(row?.textContent).toContain('62.5% of the balanceOne payment');
     expect(row?.textContent).toContain(
-      'LUMEN, balance $100.00 to $5,000.00, 90 and more days past due, Within the statute of limitations',
+      'LUMEN · Balance $100.00 to $5,000.00 · 90 or more days past due · Within the statute of limitations',
     );
     expect(screen.queryByRole('link', { name: 'New rule' })).toBeNull();
   });
@@ -138,13 +138,13 @@ describe('the request to activate a rule', () => {
   it('says what the rule asks for and how much it takes off at most', async () => {
     await open(3);
     await screen.findByText('65% of the balance');
-    screen.getByText('60% of the balance · One payment');
+    screen.getByText('62.5% of the balance · One payment');
     screen.getByRole('heading', { level: 1, name: /Rule for offers to activate/ });
   });
 
   it('warns where the rule was changed since', async () => {
     await open(2);
     await screen.findByText(/The rule was changed since/);
-    expect(screen.queryByText('60% of the balance · One payment')).toBeNull();
+    expect(screen.queryByText('62.5% of the balance · One payment')).toBeNull();
   });
 });

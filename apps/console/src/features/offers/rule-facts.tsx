@@ -11,7 +11,7 @@ import { useRuleWords } from './use-rule-words.ts';
 export function RuleFacts({ rule }: { readonly rule: WireOfferRule }) {
   const { t } = useTranslation();
   const { money, count } = useFormats();
-  const { share } = useChartFormats();
+  const { percent } = useChartFormats();
   const words = useRuleWords();
   const { audience, terms, againAfterDays } = rule;
   const fact = (id: string, value: string | null | undefined): Definition[] =>
@@ -37,7 +37,7 @@ export function RuleFacts({ rule }: { readonly rule: WireOfferRule }) {
             ...fact('Asked', words.asked(rule)),
             ...fact('Floor', terms.floor > 0 ? money(terms.floor) : null),
             ...fact('RoundTo', t(`OfferRound.${roundKey(terms.roundTo)}`)),
-            ...fact('DownPayment', terms.downPaymentPercent === null ? null : share(terms.downPaymentPercent / 100)),
+            ...fact('DownPayment', terms.downPaymentPercent === null ? null : percent(terms.downPaymentPercent)),
             ...fact('Installments', isPlan ? (terms.installments?.toString() ?? t('OfferForm.AnyInstallments')) : null),
             ...fact('Missed', isPlan ? count(terms.missedAllowed) : null),
             ...fact('Expires', days(terms.expiresInDays)),

@@ -102,7 +102,7 @@ describe('trying a rule out', () => {
     const bands = within(screen.getByRole('list', { name: 'Offers by balance' })).getAllByRole('listitem');
     expect(bands.map(({ textContent }) => textContent)).toEqual([
       '$0.00 up to $100.0050$2,400.00 asked for $4,000.00',
-      '$100.00 and more200$57,600.00 asked for $96,000.00',
+      '$100.00 or more200$57,600.00 asked for $96,000.00',
     ]);
     screen.getByText('Has a payment plan');
     expect(bodiesOf(preview)).toMatchObject([{ known: null }]);

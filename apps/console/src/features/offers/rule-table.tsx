@@ -10,7 +10,7 @@ import { useRuleWords } from './use-rule-words.ts';
 /** Rules in rows: what each offers to whom, and how many of its offers stand. */
 export function RuleTable({ rules }: { readonly rules: readonly OfferRuleEntry[] }) {
   const { t } = useTranslation();
-  const { count, day } = useFormats();
+  const { count } = useFormats();
   const words = useRuleWords();
   const columns: Column<OfferRuleEntry>[] = [
     {
@@ -25,16 +25,14 @@ export function RuleTable({ rules }: { readonly rules: readonly OfferRuleEntry[]
       header: t('Offers.What'),
       cell: ({ rule }) => <Aside note={t(`OfferType.${rule.terms.offerType}`)}>{words.asked(rule)}</Aside>,
     },
-    { id: 'whom', header: t('Offers.Whom'), cell: ({ rule }) => words.audience(rule).join(', ') },
+    { id: 'whom', header: t('Offers.Whom'), cell: ({ rule }) => words.audience(rule).join(' · ') },
+    { id: 'open', header: t('OfferReport.open'), isNumeric: true, cell: ({ offersOpen }) => count(offersOpen) },
     {
-      id: 'run',
-      header: t('Offers.LastRun'),
-      isShort: true,
-      isWideOnly: true,
-      cell: ({ lastRunOn }) => (lastRunOn === null ? t('Offers.NotYet') : day(lastRunOn)),
+      id: 'accepted',
+      header: t('OfferReport.accepted'),
+      isNumeric: true,
+      cell: (entry) => count(entry.offersAccepted),
     },
-    { id: 'open', header: t('Offers.Open'), isNumeric: true, cell: ({ offersOpen }) => count(offersOpen) },
-    { id: 'accepted', header: t('Offers.Accepted'), isNumeric: true, cell: (entry) => count(entry.offersAccepted) },
   ];
   return <DataTable caption={t('Title.Offers')} columns={columns} rows={rules} keyOf={({ ruleID }) => ruleID} />;
 }

@@ -25,7 +25,7 @@ export function RuleWhomFields({ form }: { readonly form: UseFormReturn<RuleFiel
   return (
     <Stack gap={5}>
       <PayeeChoice chosen={watch('payeeCodes')} onChange={(codes) => setValue('payeeCodes', codes)} />
-      <div className={styles.fields}>
+      <div className={styles.pairs}>
         <MoneyField
           {...register('balanceFrom', { validate })}
           label={t('OfferForm.BalanceFrom')}
@@ -54,6 +54,8 @@ export function RuleWhomFields({ form }: { readonly form: UseFormReturn<RuleFiel
           isNumeric
           error={errors.pastDueTo?.message}
         />
+      </div>
+      <div className={styles.inline}>
         <SelectField
           label={t('OfferForm.Debt')}
           value={watch('debt')}

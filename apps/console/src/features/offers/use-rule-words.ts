@@ -7,7 +7,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 export function useRuleWords() {
   const { t } = useTranslation();
   const { money, count } = useFormats();
-  const { share } = useChartFormats();
+  const { percent } = useChartFormats();
   const range = <Value>(from: Value | null, to: Value | null, words: (value: Value) => string): string | undefined => {
     if (from !== null && to !== null) return t('OfferWords.Between', { from: words(from), to: words(to) });
     if (from !== null) return t('OfferWords.From', { from: words(from) });
@@ -22,7 +22,7 @@ export function useRuleWords() {
     asked: ({ terms }: WireOfferRule): string =>
       terms.percent === null
         ? money(terms.amount ?? terms.floor)
-        : t('OfferWords.OfBalance', { share: share(terms.percent / 100) }),
+        : t('OfferWords.OfBalance', { share: percent(terms.percent) }),
     /** What narrows the accounts down, part by part; that it is every account, where nothing does. */
     audience(rule: WireOfferRule): string[] {
       const { payeeCodes, debt } = rule.audience;

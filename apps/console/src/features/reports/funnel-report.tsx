@@ -58,7 +58,7 @@ export function FunnelReport({ span }: ReportProps) {
                 unit="count"
                 series={[
                   { id: 'paymentsMade', name: t('PortalStep.paymentsMade'), look: 'main' },
-                  { id: 'paymentsDeclined', name: t('PortalStep.paymentsDeclined'), look: 'danger', isDown: true },
+                  { id: 'paymentsDeclined', name: t('PortalStep.paymentsDeclined'), look: 'danger' },
                 ]}
                 more={beside.map((id) => ({ id, name: t(`PortalStep.${id}`), unit: 'count' as const }))}
               />

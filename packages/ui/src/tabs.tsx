@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { TabList, TabPanel, Tabs as TabsRoot, Tab as TabTrigger } from 'react-aria-components/Tabs';
 import styles from './tabs.module.css';
 
@@ -21,8 +21,11 @@ export type TabsProps<Id extends string> = {
 /** Panels of which one shows at a time. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (selected !== undefined) showSelected(list.current);
+  useEffect(() => {
+    if (selected === undefined) return;
+    // The list has its tabs only after it was drawn once.
+    const frame = requestAnimationFrame(() => showSelected(list.current));
+    return () => cancelAnimationFrame(frame);
   }, [selected]);
   return (
     <TabsRoot

@@ -1,6 +1,7 @@
 import { Disclosure } from '@quittance/ui/disclosure';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import styles from './report-table.module.css';
 
 /** What a chart shows, as figures that can be read one by one. */
 export function ReportTable<Row extends { readonly id: string }>({
@@ -15,7 +16,10 @@ export function ReportTable<Row extends { readonly id: string }>({
   const { t } = useTranslation();
   return (
     <Disclosure summary={t('Report.AsTable')}>
-      <DataTable caption={caption} columns={columns} rows={rows} keyOf={({ id }) => id} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what is scrolled sideways. */}
+      <section className={styles.scroll} aria-label={t('Report.TableOf', { what: caption })} tabIndex={0}>
+        <DataTable caption={caption} columns={columns} rows={rows} keyOf={({ id }) => id} />
+      </section>
     </Disclosure>
   );
 }

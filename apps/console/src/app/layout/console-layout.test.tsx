@@ -17,8 +17,8 @@ afterEach(() => api.close());
 
 describe('the frame', () => {
   it.each([
-    ['viewer', ['Home', 'Approvals', 'Payments', 'Imports']],
-    ['administrator', ['Home', 'Approvals', 'Payments', 'Imports', 'Staff', 'API keys']],
+    ['viewer', ['Home', 'Approvals', 'Offers', 'Payments', 'Imports', 'Reports']],
+    ['administrator', ['Home', 'Approvals', 'Offers', 'Payments', 'Imports', 'Reports', 'Staff', 'API keys']],
   ] as const)('leads a %s to %j', async (role, expected) => {
     await renderConsole('/', { api, role });
     const nav = screen.getByRole('navigation', { name: 'Main' });

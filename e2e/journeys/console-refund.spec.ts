@@ -22,8 +22,9 @@ journey('an agent asks for a refund, another person approves, and the money goes
   const agents = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const agent = await agents.newPage();
   await signInAtConsole(agent, { tenant: 'lumen', name: 'ada' });
-  await agent.getByRole('searchbox', { name: 'Search payments' }).fill(number);
-  await agent.getByRole('searchbox', { name: 'Search payments' }).press('Enter');
+  const search = agent.getByRole('searchbox', { name: 'Search customers and payments' });
+  await search.fill(number);
+  await search.press('Enter');
   await agent.getByRole('link', { name: number }).click();
   await expect(agent.getByRole('heading', { level: 1 })).toContainText(number);
   await agent.getByRole('button', { name: 'Refund', exact: true }).click();

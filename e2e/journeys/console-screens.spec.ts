@@ -4,17 +4,60 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 
-journey.setTimeout(180_000);
+journey.setTimeout(480_000);
 
 const places = [
   '/',
   '/approvals?show=all',
+  '/accounts/LCP-100184',
+  '/accounts/LCP-100184/ledger',
+  '/links',
+  '/cases?show=all',
+  '/disputes?show=all',
+  '/call-backs',
+  '/customers',
+  '/customers?text=alvarez',
+  '/customers/C-ANA',
+  '/customers/C-BEN?show=contact',
+  '/customers/C-ANA?show=access',
+  '/customers/C-ANA?show=deeds',
   '/payments',
   '/payments/enter',
   '/payments/adjust',
+  '/returns',
+  '/reconciliation',
+  '/reconciliation?show=runs',
+  '/reconciliation/bank-file',
+  '/plans',
+  '/messages',
+  '/uploads?show=all',
+  '/papers',
+  '/audit',
   '/imports',
   '/imports/new',
   '/imports/mappings?payee=LUMEN&kind=accounts',
+  '/settings',
+  '/settings?section=texts',
+  '/settings?section=payments&show=preview',
+  '/settings/versions',
+  '/settings/versions/1',
+  '/settings/readiness',
+  '/posting',
+  '/posting/settings',
+  '/ach',
+  '/ach/entries?state=returned',
+  '/ach/replies',
+  '/ach/settings?payee=LUMEN',
+  '/webhooks',
+  '/consents',
+  '/offers',
+  '/offers/new',
+  '/reports?span=90',
+  '/reports?report=methods&span=year',
+  '/reports?report=plans',
+  '/reports?report=offers&span=year',
+  '/reports?report=returns&span=year',
+  '/reports?report=funnel&span=7',
   '/staff',
   '/api-keys',
   '/own-access',
@@ -26,36 +69,63 @@ async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: /^(Loading|Cargando)/ })).toHaveCount(0);
 }
 
-journey('every screen can be used by everybody, on a desk and on a phone, in both languages', async ({ page }) => {
-  await page.goto(`${consoleUrl('lumen')}/payments`);
-  await expect(page).toHaveURL(/\/sign-in\?returnTo=%2Fpayments/);
-  await expectAccessible(page);
-  await signInAtConsole(page, { tenant: 'lumen', name: 'otto' });
-  await page.getByRole('link', { name: 'Payments' }).click();
-  await settle(page);
-  await page.getByRole('table').getByRole('link').first().click();
-  await settle(page);
-  const payment = new URL(page.url()).pathname;
-  for (const [language, lang, width] of [
-    ['English', 'en', 1280],
-    ['Español', 'es', 390],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
+/** Lists whose first entry is opened as well. */
+const lists = [
+  '/payments',
+  '/plans',
+  '/messages',
+  '/uploads?show=all',
+  '/cases?show=all',
+  '/disputes?show=all',
+  '/offers',
+];
+
+/** The addresses of the first entries of the lists, of those that have any. */
+async function firstEntries(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const list of lists) {
+    await page.goto(consoleUrl('lumen') + list);
+    await settle(page);
+    const link = page.locator(`main table a[href^="${list.split('?')[0]}/"]`).first();
+    const address = (await link.count()) > 0 ? await link.getAttribute('href') : null;
+    if (address !== null) found.push(address);
+  }
+  return found;
+}
+
+for (const { name, language, lang, theme, viewport } of [
+  { name: 'otto', language: 'English', lang: 'en', theme: 'light', viewport: { width: 1280, height: 900 } },
+  { name: 'olga', language: 'Español', lang: 'es', theme: 'dark', viewport: { width: 390, height: 844 } },
+] as const) {
+  journey(`every screen can be used by everybody: ${language}, ${theme}, ${viewport.width} wide`, async ({ page }) => {
+    await signInAtConsole(page, { tenant: 'lumen', name });
+    await page.setViewportSize(viewport);
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
     await page.goto(consoleUrl('lumen'));
     await page.getByRole('button', { name: /^(Menu of|Menú de)/ }).click();
     await page.getByRole('menuitemradio', { name: language }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
-    for (const place of [...places, payment]) {
+    const entries = await firstEntries(page);
+    expect(entries.length).toBeGreaterThan(2);
+    for (const place of [...places, ...entries]) {
       await page.goto(consoleUrl('lumen') + place);
       await settle(page);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     }
-  }
-  await page.getByRole('button', { name: 'Abrir la navegación' }).click();
+  });
+}
+
+journey('leads back to the screen that was asked for, and through the navigation of a phone', async ({ page }) => {
+  await page.goto(`${consoleUrl('lumen')}/payments`);
+  await expect(page).toHaveURL(/\/sign-in\?returnTo=%2Fpayments/);
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('link', { name: 'Aprobaciones' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aprobaciones');
+  await signInAtConsole(page, { tenant: 'lumen', name: 'sam' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('link', { name: 'Approvals' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Approvals');
 });
 
 journey('colours can be chosen against the system’s, and stay', async ({ page }) => {

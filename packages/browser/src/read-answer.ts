@@ -38,9 +38,10 @@ export async function readAnswer<Answer extends z.ZodMiniType>(
   };
 }
 
-/** JSON as it is; a file as its bytes. */
+/** JSON as it is; a file as its bytes, lines of JSON (`application/x-ndjson`) too. */
 async function bodyOf(response: Response): Promise<unknown> {
-  if (!response.headers.get('content-type')?.includes('json')) return new Uint8Array(await response.arrayBuffer());
+  const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '');
+  if (!isJson) return new Uint8Array(await response.arrayBuffer());
   const text = await response.text();
   try {
     return JSON.parse(text);

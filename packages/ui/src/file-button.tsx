@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from './button.tsx';
 import { FieldError } from './field.tsx';
 import { DownloadIcon } from './icons/actions.tsx';
 
-export type FileButtonProps = Pick<ButtonProps, 'isFullWidth' | 'size'> & {
+export type FileButtonProps = Pick<ButtonProps, 'isFullWidth' | 'size' | 'unavailableBecause' | 'variant'> & {
   readonly children: ReactNode;
   /** A download's arrow where nothing else is given. */
   readonly icon?: ReactNode;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { TabList, TabPanel, Tabs as TabsRoot, Tab as TabTrigger } from 'react-aria-components/Tabs';
 import styles from './tabs.module.css';
 
@@ -20,6 +20,13 @@ export type TabsProps<Id extends string> = {
 
 /** Panels of which one shows at a time. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (selected === undefined) return;
+    // The list has its tabs only after it was drawn once.
+    const frame = requestAnimationFrame(() => showSelected(list.current));
+    return () => cancelAnimationFrame(frame);
+  }, [selected]);
   return (
     <TabsRoot
       className={styles.tabs ?? ''}
@@ -29,7 +36,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
         if (chosen) onSelect?.(chosen.id);
       }}
     >
-      <TabList aria-label={label} className={styles.list ?? ''}>
+      <TabList ref={list} aria-label={label} className={styles.list ?? ''}>
         {tabs.map((tab) => (
           <TabTrigger key={tab.id} id={tab.id} className={styles.tab ?? ''}>
             {tab.icon}
@@ -44,4 +51,10 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
       ))}
     </TabsRoot>
   );
+}
+
+/** More tabs than there is room for scroll sideways: the open one has to be in sight. The page itself stays where it is. */
+function showSelected(list: HTMLElement | null): void {
+  const tab = list?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+  if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
 }

@@ -14,6 +14,8 @@ export type Formats = {
   readonly day: (day: CalendarDate) => string;
   /** Day and time where the tenant is. */
   readonly instant: (at: Date) => string;
+  /** A time of day: `6:00 PM` for 18:00. */
+  readonly timeOfDay: (time: string) => string;
   /** `1,234` */
   readonly count: (count: number) => string;
   /** `12.4 MB` */
@@ -36,11 +38,13 @@ function createFormats({ language, timeZone }: { language: Language; timeZone: s
   const locale = language === 'es' ? 'es-US' : 'en-US';
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
   const counts = new Intl.NumberFormat(locale);
   return {
     money: (amount) => formatMoney(amount, { language, form: 'document' }),
     day: (day) => days.format(day.toDate('UTC')),
     instant: (at) => instants.format(at),
+    timeOfDay: (time) => times.format(new Date(`1970-01-01T${time}Z`)),
     count: (count) => counts.format(count),
     size: (bytes) => sizeIn(locale, bytes),
   };

@@ -96,6 +96,12 @@ export function wireImport(over: object = {}) {
 }
 
 /** What that file would do. */
+/** The payees of a tenant that has two. */
+export const wirePayees = [
+  { payeeCode: 'LUMEN', name: 'Lumen City Power' },
+  { payeeCode: 'WATER', name: 'Lumen Water' },
+];
+
 export const wirePreview = {
   counts: { created: 1, changed: 1, quarantined: 1 },
   created: [{ line: 2, key: 'C-1', balance: '0.00' }],

@@ -2,6 +2,7 @@
 import { languages } from '@quittance/domain/languages';
 import { editableTexts } from '@quittance/domain/tenants/editable-texts';
 import { lintTexts } from '@quittance/domain/tenants/lint-texts';
+import { productTexts } from '@quittance/domain/tenants/product-texts';
 import { describe, expect, it } from 'vitest';
 import { type Texts, textsFrom } from './deep-merge.ts';
 
@@ -34,6 +35,12 @@ describe('the texts that a tenant may put in its own words', () => {
       }
     },
   );
+
+  it.each(languages)('1 stand before whoever edits them as the portal ships them (%s)', (language) => {
+    const shown = productTexts[language];
+    expect(Object.keys(editableTexts).filter((key) => !Object.hasOwn(shown, key))).toEqual([]);
+    expect(shown).toEqual(Object.fromEntries(Object.keys(shown).map((key) => [key, base[language][key]])));
+  });
 
   it('1 are right as the product has them', () => {
     const own = (language: 'en' | 'es') =>

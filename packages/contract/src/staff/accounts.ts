@@ -69,8 +69,12 @@ const staffAccount = z.object({
       offerType,
       total: dollars,
       downPayment: z.nullable(dollars),
+      /** The last day for accepting it. */
       expiresOn: z.nullable(day),
+      /** The last day for paying it. */
+      dueOn: z.nullable(day),
       installments: z.nullable(count),
+      missedAllowed: count,
     }),
   ),
   settlement: z.nullable(
@@ -114,7 +118,10 @@ export const getStaffAccount = defineStaffCall({
   refusals: ['NotFound'],
 });
 
-/** A line of a booking: above zero a debit. The house's own accounts have no number. */
+/**
+ * A line of a booking: above zero a debit. The house's own accounts have no number, nor has the one line that other customers' accounts are
+ * where a creditor's file booked many at once.
+ */
 const entry = z.object({ account: z.string(), accountReferenceCode: z.nullable(z.string()), amount: dollars });
 
 const booking = z.object({

@@ -53,18 +53,23 @@ export const createAgentLink = defineStaffCall({
   ],
 });
 
-/** link/list: the links of an account, the newest first. */
+/** link/list: the links of an account, or of all of them, the newest first. */
 export const listAgentLinks = defineStaffCall({
   path: '/v1/staff/link/list',
-  summary: 'List the payment links that were made for an account',
+  summary: 'List the payment links that agents made',
   role: 'viewer',
   scope: 'payments',
-  request: z.object({ accountReferenceCode, cursor: z.optional(z.nullable(staffId)) }),
+  request: z.object({
+    accountReferenceCode: z.optional(accountReferenceCode),
+    cursor: z.optional(z.nullable(staffId)),
+  }),
   response: z.object({
     ...responseEnvelope,
     links: z.array(
       z.object({
         linkID: staffId,
+        accountReferenceCode: z.string(),
+        accountName: z.string(),
         ...terms,
         state: z.enum(['open', 'paid', 'expired', 'revoked']),
         /** staff:<id>, key:<id> or program:<name>. */

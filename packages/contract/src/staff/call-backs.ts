@@ -9,6 +9,7 @@ import { instant, pageAsked, staffId } from './staff-fields.ts';
 /** A call that somebody waits for. */
 const queuedCallBack = z.object({
   callBackID: staffId,
+  customerID: staffId,
   customerReferenceCode: z.string(),
   customerName: z.string(),
   /** 10 digits. */

@@ -14,6 +14,7 @@ const operatorCase = z.object({
   kind,
   /** The bank's return code, where one came. */
   returnCode: z.nullable(z.string()),
+  customerID: staffId,
   customerReferenceCode: z.string(),
   customerName: z.string(),
   accountReferenceCode: z.nullable(z.string()),

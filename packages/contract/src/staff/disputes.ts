@@ -10,6 +10,7 @@ import { instant, pageAsked, staffId } from './staff-fields.ts';
 /** A dispute in the queue. */
 const queuedDispute = z.object({
   disputeID: staffId,
+  customerID: staffId,
   customerReferenceCode: z.string(),
   customerName: z.string(),
   accountReferenceCode: z.string(),

@@ -31,6 +31,8 @@ export const searchMessages = defineStaffCall({
   request: z.object({
     customerID: z.optional(staffId),
     channel: z.optional(z.enum(noticeChannels)),
+    /** Only those of these words. */
+    templates: z.optional(z.array(z.string().check(z.regex(/^[A-Za-z]{1,60}$/))).check(z.maxLength(60))),
     states: z.optional(z.array(messageState).check(z.maxLength(6))),
     from: z.optional(instant),
     until: z.optional(instant),

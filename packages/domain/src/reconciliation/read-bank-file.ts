@@ -20,6 +20,19 @@ export const bankFileHeader = 'bank reference,booked on,amount,currency,descript
 const mostReferenceLength = 100;
 const mostDescriptionLength = 500;
 
+/** What can be wrong with a line, as operators read it in English; by its name the console says the same in its own language. */
+export const bankFaultSentences = {
+  fields: 'must have five fields, quoted where they hold a comma or a quote',
+  reference: `must begin with the bank's reference, of ${mostReferenceLength} characters at most`,
+  day: 'must have a day such as 2026-11-23 in its second field',
+  'day-to-come': 'is booked on a day that is still to come',
+  amount: 'must have an amount such as 1234.50 or -0.05',
+  nothing: 'has an amount of nothing',
+  currency: 'must be in USD',
+  description: `has more than ${mostDescriptionLength} characters of text`,
+  changed: 'has a bank reference that was taken in with another day, amount or text',
+} as const;
+
 /**
  * Reads a bank's statement: CSV in UTF-8 with a header, five columns, days as YYYY-MM-DD that are not after `today`, dollars with two
  * decimals and a point. A quoted field may hold commas and doubled quotes, and ends on its line. One line that is anything else and
@@ -51,18 +64,18 @@ export function readBankFile(
 
 function readLine(row: string, { line, today }: { line: number; today: CalendarDate }): BankLine | string {
   const fields = fieldsOf(row);
-  if (fields?.length !== 5) return 'must have five fields, quoted where they hold a comma or a quote';
+  if (fields?.length !== 5) return bankFaultSentences.fields;
   const [bankReference = '', day = '', amount = '', currency = '', description = ''] = fields;
   if (!/^\S(?:.*\S)?$/.test(bankReference) || bankReference.length > mostReferenceLength)
-    return `must begin with the bank's reference, of ${mostReferenceLength} characters at most`;
+    return bankFaultSentences.reference;
   const bookedOn = dayOf(day);
-  if (!bookedOn) return 'must have a day such as 2026-11-23 in its second field';
-  if (bookedOn.compare(today) > 0) return 'is booked on a day that is still to come';
-  if (!/^-?(?:0|[1-9]\d{0,11})\.\d{2}$/.test(amount)) return 'must have an amount such as 1234.50 or -0.05';
+  if (!bookedOn) return bankFaultSentences.day;
+  if (bookedOn.compare(today) > 0) return bankFaultSentences['day-to-come'];
+  if (!/^-?(?:0|[1-9]\d{0,11})\.\d{2}$/.test(amount)) return bankFaultSentences.amount;
   const amountCents = cents(Number(amount.replace('.', '')));
-  if (amountCents === 0) return 'has an amount of nothing';
-  if (currency !== 'USD') return 'must be in USD';
-  if (description.length > mostDescriptionLength) return `has more than ${mostDescriptionLength} characters of text`;
+  if (amountCents === 0) return bankFaultSentences.nothing;
+  if (currency !== 'USD') return bankFaultSentences.currency;
+  if (description.length > mostDescriptionLength) return bankFaultSentences.description;
   return { line, bankReference, bookedOn, amountCents, currency, description };
 }
 

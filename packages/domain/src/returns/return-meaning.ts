@@ -29,6 +29,9 @@ const meanings: Readonly<Record<string, string>> = {
   R51: 'Re-presented check not eligible, or not properly noticed',
 };
 
+/** The codes that mean something of their own. */
+export const knownReturnCodes: readonly string[] = Object.keys(meanings);
+
 /** What a bank's return code means, for operators; the same sentence for every code that is not known. */
 export function returnMeaning(code: string): string {
   return meanings[code] ?? 'A reason that the code alone does not tell';

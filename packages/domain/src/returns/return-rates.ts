@@ -17,6 +17,12 @@ const rules: Readonly<Record<ReturnRateKind, { limitBasisPoints: number; codes: 
   overall: { limitBasisPoints: 1_500, codes: 'all' },
 };
 
+/** The codes that count for a rate; undefined where all do. */
+export function codesOfRate(kind: ReturnRateKind): readonly string[] | undefined {
+  const { codes } = rules[kind];
+  return codes === 'all' ? undefined : codes;
+}
+
 /** How many debits went out within the days, and how many came back, by code. */
 export type ReturnCounts = { readonly debits: number; readonly returnsByCode: ReadonlyMap<string, number> };
 
@@ -33,8 +39,9 @@ export type ReturnRate = {
 /** The three rates. A limit is reached by being exceeded: exactly at it is a warning. Compared in whole numbers, never by the rounded rate. */
 export function returnRates({ debits, returnsByCode }: ReturnCounts): ReturnRate[] {
   return returnRateKinds.map((kind) => {
-    const { limitBasisPoints, codes } = rules[kind];
-    const counted = [...returnsByCode].filter(([code]) => codes === 'all' || codes.includes(code));
+    const { limitBasisPoints } = rules[kind];
+    const codes = codesOfRate(kind);
+    const counted = [...returnsByCode].filter(([code]) => codes === undefined || codes.includes(code));
     const returns = counted.reduce((sum, [, count]) => sum + count, 0);
     const basisPoints = debits === 0 ? null : Math.round((returns * 10_000) / debits);
     return {

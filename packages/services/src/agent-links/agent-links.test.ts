@@ -169,6 +169,25 @@ describe('an agent makes a link', () => {
   });
 });
 
+describe('the list of links', () => {
+  it('has those of every account, and of one where it is asked for one', async () => {
+    passTime(3_600_000);
+    await made();
+    const first = payer.accountReferenceCode;
+    payer = await desk.newPayer({});
+    passTime(1_000);
+    await made();
+    const all = await listAgentLinks(desk.staff, {
+      tenant: desk.tenant,
+      accountReferenceCode: undefined,
+      cursor: null,
+    });
+    const codes = all.kind === 'listed' ? all.links.map((link) => link.accountReferenceCode) : [];
+    expect(codes.slice(0, 2)).toEqual([payer.accountReferenceCode, first]);
+    expect((await list()).map((link) => link.accountReferenceCode)).toEqual([payer.accountReferenceCode]);
+  });
+});
+
 describe('a link that is sent', () => {
   it('goes to the address on file, masked in the answer, and not after it is over', async () => {
     await makeEmailEndpoint(desk.world, { tenant: desk.tenant, ...payer, emailAddress: 'ana@example.com' });

@@ -9,6 +9,8 @@ import { termsOf } from './agreed-payment.ts';
 /** A link as operators see it. Its address is not kept. */
 export type ListedAgentLink = {
   readonly agentLinkId: string;
+  readonly accountReferenceCode: string;
+  readonly accountName: string;
   readonly terms: AgreedTerms;
   readonly state: 'open' | 'paid' | 'expired' | 'revoked';
   readonly madeBy: string;
@@ -23,26 +25,27 @@ export type ListedAgentLink = {
 
 const pageSize = 50;
 
-/** The links of an account, the newest first, with the cursor of the next page. Refusals: NotFound for the account. */
+/**
+ * The links of an account, or without one those of every account, the newest first, with the cursor of the next page. Refusals: NotFound for
+ * the account.
+ */
 export function listAgentLinks(
   context: Pick<ServiceContext, 'database' | 'now'>,
   {
     tenant,
     accountReferenceCode,
     cursor,
-  }: { tenant: Pick<Tenant, 'id'>; accountReferenceCode: string; cursor: string | null },
+  }: { tenant: Pick<Tenant, 'id'>; accountReferenceCode: string | undefined; cursor: string | null },
 ): Promise<{ kind: 'listed'; links: ListedAgentLink[]; nextCursor: string | null } | Refusal<'NotFound'>> {
   const now = context.now();
   return context.database.inTenant(tenant.id, async (tx) => {
-    const account = await tx
-      .selectFrom('account')
-      .select('account_id')
-      .where('tenant_id', '=', tenant.id)
-      .where('reference_code', '=', accountReferenceCode)
-      .executeTakeFirst();
-    if (!account) return refuse('NotFound', { field: 'accountReferenceCode' });
+    const accountId =
+      accountReferenceCode === undefined
+        ? undefined
+        : await findAccountId(tx, { tenantId: tenant.id, accountReferenceCode });
+    if (accountReferenceCode !== undefined && !accountId) return refuse('NotFound', { field: 'accountReferenceCode' });
     const rows = await selectLinks(tx, { tenantId: tenant.id })
-      .where('account_id', '=', account.account_id)
+      .$if(accountId !== undefined, (links) => links.where('agent_link.account_id', '=', accountId ?? ''))
       .$if(cursor !== null, (links) => links.where('agent_link_id', '<', cursor ?? ''))
       .orderBy('agent_link_id', 'desc')
       .limit(pageSize + 1)
@@ -56,23 +59,44 @@ export function listAgentLinks(
   });
 }
 
+async function findAccountId(
+  tx: TenantTransaction,
+  { tenantId, accountReferenceCode }: { tenantId: string; accountReferenceCode: string },
+): Promise<string | undefined> {
+  const account = await tx
+    .selectFrom('account')
+    .select('account_id')
+    .where('tenant_id', '=', tenantId)
+    .where('reference_code', '=', accountReferenceCode)
+    .executeTakeFirst();
+  return account?.account_id;
+}
+
 type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinks>['executeTakeFirstOrThrow']>>;
 
 function selectLinks(tx: TenantTransaction, { tenantId }: { tenantId: string }) {
   return tx
     .selectFrom('agent_link')
-    .select(['agent_link_id', 'amount_cents', 'pay_on', 'method_kind', 'is_fee_waived', 'made_by', 'sent_by'])
-    .select(['created_at', 'expires_at', 'opened_at', 'revoked_at'])
+    .innerJoin('account', (join) =>
+      join
+        .onRef('account.tenant_id', '=', 'agent_link.tenant_id')
+        .onRef('account.account_id', '=', 'agent_link.account_id'),
+    )
+    .select(['agent_link_id', 'account.reference_code', 'account.name'])
+    .select(['amount_cents', 'pay_on', 'method_kind', 'is_fee_waived', 'made_by', 'sent_by'])
+    .select(['agent_link.created_at', 'expires_at', 'opened_at', 'revoked_at'])
     .select(
       sql<string | null>`(select payment_id from payment p where p.tenant_id = agent_link.tenant_id
         and p.agent_link_id = agent_link.agent_link_id and p.state not in ('declined', 'canceled'))`.as('payment_id'),
     )
-    .where('tenant_id', '=', tenantId);
+    .where('agent_link.tenant_id', '=', tenantId);
 }
 
 function listed(row: LinkRow, now: Date): ListedAgentLink {
   return {
     agentLinkId: row.agent_link_id,
+    accountReferenceCode: row.reference_code,
+    accountName: row.name,
     terms: termsOf(row),
     state: stateOf(row, now),
     madeBy: row.made_by,

@@ -15,6 +15,7 @@ export type CaseView = {
   readonly kind: CaseKind;
   /** The bank's return code, where one came. */
   readonly code: string | null;
+  readonly customerId: string;
   readonly customerReferenceCode: string;
   readonly customerName: string;
   readonly accountReferenceCode: string | null;
@@ -122,6 +123,7 @@ function viewOf(row: Row, { key, nameOf }: { key: TenantKey; nameOf: (operator: 
     caseId: row.case_id,
     kind: row.kind,
     code: row.code,
+    customerId: row.customer_id,
     customerReferenceCode: row.customer_code,
     customerName: fullName(openPerson(key, row)),
     accountReferenceCode: row.account_code,

@@ -34,7 +34,7 @@ export async function getAccountLedger(
   return context.database.inTenant(tenant.id, async (tx) => {
     const account = await tx
       .selectFrom('account')
-      .select(['account_id', 'balance_cents'])
+      .select(['account_id', 'balance_cents', 'customer_id'])
       .where('tenant_id', '=', tenant.id)
       .where('reference_code', '=', accountReferenceCode)
       .executeTakeFirst();
@@ -46,6 +46,7 @@ export async function getAccountLedger(
     const entriesOf = await loadEntries(tx, {
       tenantId: tenant.id,
       transactionIds: shown.map(({ transaction_id: id }) => id),
+      customerId: account.customer_id,
     });
     return {
       kind: 'ledger',

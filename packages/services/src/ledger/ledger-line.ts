@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 /** A line of a booking, in words: which account it is, and whose where it is somebody's. Cents; above zero a debit. */
 export type EntryLine = {
   readonly account: string;
-  /** The number of the account that owes; null for an account of the house. */
+  /** The number of the account that owes; null for an account of the house, and for those of other customers, which are one line. */
   readonly accountReferenceCode: string | null;
   readonly amountCents: number;
 };
@@ -24,26 +24,44 @@ export type LedgerLine = {
 /** In which order the bookings of one instant came about: a hold is before what became of it. Of rows that have a `kind`. */
 export const orderOfKind = sql<number>`array_position(array['adjust', 'reserve', 'settle', 'fee', 'void', 'return', 'refund'], kind)`;
 
-/** The lines of bookings, by the booking. */
+type EntryRow = {
+  transaction_id: string;
+  account: string;
+  amount_cents: number;
+  reference: string | null;
+  customer_id: string | null;
+};
+
+/**
+ * The lines of bookings, by the booking. A creditor's file books many accounts at once: with `customerId` those of other customers are one
+ * line without a number, so that whoever opens one person's account does not read of fifty.
+ */
 export async function loadEntries(
   tx: TenantTransaction,
-  { tenantId, transactionIds }: { tenantId: string; transactionIds: readonly string[] },
+  {
+    tenantId,
+    transactionIds,
+    customerId,
+  }: { tenantId: string; transactionIds: readonly string[]; customerId?: string },
 ): Promise<(transactionId: string) => EntryLine[]> {
-  const { rows } = await sql<{
-    transaction_id: string;
-    account: string;
-    amount_cents: number;
-    reference: string | null;
-  }>`
-    select e.transaction_id, split_part(e.account, ':', 1) as account, e.amount_cents, a.reference_code as reference
+  const { rows } = await sql<EntryRow>`
+    select e.transaction_id, split_part(e.account, ':', 1) as account, e.amount_cents, a.reference_code as reference, a.customer_id
     from ledger_entry e
     left join account a on a.tenant_id = ${tenantId}
       and a.account_id = case when e.account like 'receivable:%' then split_part(e.account, ':', 2)::uuid end
     where e.tenant_id = ${tenantId} and e.transaction_id = any(${transactionIds}::uuid[])
     order by e.transaction_id, e.line
   `.execute(tx);
-  return (transactionId) =>
-    rows
-      .filter((row) => row.transaction_id === transactionId)
-      .map((row) => ({ account: row.account, accountReferenceCode: row.reference, amountCents: row.amount_cents }));
+  const isOthers = (row: EntryRow) =>
+    row.customer_id !== null && customerId !== undefined && row.customer_id !== customerId;
+  return (transactionId) => {
+    const lines = rows.filter((row) => row.transaction_id === transactionId);
+    const othersCents = lines.filter(isOthers).reduce((sum, row) => sum + row.amount_cents, 0);
+    return [
+      ...lines
+        .filter((row) => !isOthers(row))
+        .map((row) => ({ account: row.account, accountReferenceCode: row.reference, amountCents: row.amount_cents })),
+      ...(othersCents === 0 ? [] : [{ account: 'receivable', accountReferenceCode: null, amountCents: othersCents }]),
+    ];
+  };
 }

@@ -2,6 +2,8 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getStaffAccount } from '../accounts/get-staff-account.ts';
+import { bookBalances } from '../imports/book-balances.ts';
+import { todayOf } from '../tenants/today-of.ts';
 import { type MoneyDesk, openMoneyDesk } from '../testing/money-desk.ts';
 import type { Payer } from '../testing/payment-desk.ts';
 import { makeTenant } from '../testing/test-tenant.ts';
@@ -64,6 +66,36 @@ it('it is read page by page, with the same balances', async () => {
     cursor = page.nextCursor;
   }
   expect(pieces).toEqual(whole.lines);
+});
+
+it('a file that books many accounts at once has those of other customers as one line without a number', async () => {
+  const [own, other, another] = [await desk.newPayer(), await desk.newPayer(), await desk.newPayer()];
+  const accountIds = [];
+  for (const { accountReferenceCode } of [own, other, another]) {
+    const [row] = await desk.query<{ account_id: string }>('select account_id from account where reference_code = $1', [
+      accountReferenceCode,
+    ]);
+    accountIds.push(row?.account_id ?? '');
+  }
+  const [ownId = '', otherId = '', anotherId = ''] = accountIds;
+  const changes = [
+    { accountId: ownId, changeCents: 500 },
+    { accountId: otherId, changeCents: 700 },
+    { accountId: anotherId, changeCents: 300 },
+  ];
+  const now = new Date(desk.world.clock.now.getTime() + 60_000);
+  desk.world.clock.now = now;
+  const tenantId = desk.tenant.id;
+  await desk.world.context.database.inTenant(tenantId, (tx) =>
+    bookBalances({ tx, tenantId, today: todayOf(desk.tenant, now), now }, changes),
+  );
+  const found = await ledger({ limit: 1 }, own.accountReferenceCode);
+  if (found.kind === 'refused') throw new Error(found.code);
+  expect(found.lines[0]?.entries).toEqual([
+    { account: 'receivable', accountReferenceCode: own.accountReferenceCode, amountCents: 500 },
+    { account: 'opening_balances', accountReferenceCode: null, amountCents: -1_500 },
+    { account: 'receivable', accountReferenceCode: null, amountCents: 1_000 },
+  ]);
 });
 
 it('a cursor that is no booking of the account’s is refused, and so is an account of nobody’s', async () => {

@@ -11,6 +11,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 export type MessageSearch = {
   customerId?: string | undefined;
   channel?: MessageTable['channel'] | undefined;
+  /** The names of their words. */
+  templates?: readonly string[] | undefined;
   states?: readonly MessageTable['state'][] | undefined;
   from?: Date | undefined;
   /** Not this instant any more. */
@@ -78,12 +80,13 @@ async function selectPage(
   tx: TenantTransaction,
   { tenantId, search, after, limit }: { tenantId: string; search: MessageSearch; after: Place | null; limit: number },
 ): Promise<MessageLine[]> {
-  const { customerId = null, channel = null, states = null, from = null, until = null } = search;
+  const { customerId = null, channel = null, templates = null, states = null, from = null, until = null } = search;
   const { rows } = await sql<MessageLine>`
     select message_id, customer_id, channel, template, language, state, failure, tries, created_at, next_try_at, ended_at
     from message
     where tenant_id = ${tenantId} ${customerId === null ? sql`` : sql`and customer_id = ${customerId}`}
       and (${channel}::text is null or channel = ${channel}::text) and (${states}::text[] is null or state = any(${states}::text[]))
+      and (${templates}::text[] is null or template = any(${templates}::text[]))
       and (${from}::timestamptz is null or created_at >= ${from}::timestamptz)
       and (${until}::timestamptz is null or created_at < ${until}::timestamptz)
       ${after === null ? sql`` : sql`and (created_at, message_id) < (${after.created_at}::timestamptz, ${after.message_id}::uuid)`}

@@ -70,6 +70,18 @@ describe('messages as operators see them', () => {
     expect([rest.messages.map(({ message_id }) => message_id), rest.nextCursor]).toEqual([ids.slice(2), null]);
   });
 
+  it('are listed by the names of their words', async () => {
+    const person = await reader();
+    const { customerId } = person;
+    const changed = await write(person);
+    const code = await write(person, '123456');
+    const idsOf = async (templates: string[]) =>
+      (await search({ customerId, templates })).messages.map(({ message_id }) => message_id);
+    expect(await idsOf(['StepUpCodeText'])).toEqual([code]);
+    expect(await idsOf(['PasswordChanged', 'StepUpCodeText'])).toEqual([code, changed]);
+    expect(await idsOf(['PlanCreated'])).toEqual([]);
+  });
+
   it('are listed by state and day, with what became of them', async () => {
     const person = await reader();
     const sent = await write(person);

@@ -1,5 +1,10 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { type BankFault, type BankLine, readBankFile } from '@quittance/domain/reconciliation/read-bank-file';
+import {
+  type BankFault,
+  type BankLine,
+  bankFaultSentences,
+  readBankFile,
+} from '@quittance/domain/reconciliation/read-bank-file';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
@@ -70,7 +75,7 @@ async function findChangedLines(
     const isSame =
       !row ||
       (row.booked_on === bookedOn.toString() && row.amount_cents === amountCents && row.description === description);
-    return isSame ? [] : [{ line, fault: 'has a bank reference that was taken in with another day, amount or text' }];
+    return isSame ? [] : [{ line, fault: bankFaultSentences.changed }];
   });
 }
 

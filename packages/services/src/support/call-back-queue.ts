@@ -18,6 +18,7 @@ import { takenUntil } from './take-call-back.ts';
 /** A wish to be called in an operator's queue. */
 export type QueuedCallBack = {
   readonly callBackId: string;
+  readonly customerId: string;
   readonly customerReferenceCode: string;
   readonly customerName: string;
   readonly phone: string;
@@ -102,6 +103,7 @@ function viewOf(row: Row, { tenant, key, me, nameOf, now }: Shown): QueuedCallBa
   const isTaken = takenBy !== null && takenAt !== null && takenUntil(takenAt) > now;
   return {
     callBackId: row.call_back_id,
+    customerId: row.customer_id,
     customerReferenceCode: row.customer_code,
     customerName: fullName(person),
     phone: key.open(row.phone_sealed, phonePlace(row.call_back_id)),

@@ -50,10 +50,12 @@ export function addStaffCaseRoutes(app: FastifyInstance, { services }: ConsoleCo
   });
 }
 
-function presentCase({ caseId, code, payment, planId, disputeId, callBackId, uploadId, deeds, ...about }: CaseView) {
+function presentCase({ caseId, customerId, code, payment, planId, deeds, ...found }: CaseView) {
+  const { disputeId, callBackId, uploadId, ...about } = found;
   return {
     ...about,
     caseID: caseId,
+    customerID: customerId,
     returnCode: code,
     payment: payment && {
       paymentID: payment.id,

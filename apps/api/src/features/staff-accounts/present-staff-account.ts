@@ -61,7 +61,9 @@ function presentStanding({ notices, disputes, offers, settlement, plan }: StaffA
       total: cents(offer.total_cents),
       downPayment: money(offer.down_payment_cents),
       expiresOn: dayOrNull(offer.expires_on),
+      dueOn: dayOrNull(offer.due_on),
       installments: offer.installments,
+      missedAllowed: offer.missed_allowed,
     })),
     settlement: settlement && {
       settlementID: settlement.settlement_id,

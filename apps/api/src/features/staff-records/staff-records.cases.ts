@@ -15,7 +15,7 @@ export const staffRecordCases = [
   defineStaffCases(searchMessages, {
     async success(stage) {
       const { customerID } = await sentMessage(stage);
-      return { body: { customerID, channel: 'email', states: ['sent'] } };
+      return { body: { customerID, channel: 'email', states: ['sent'], templates: ['PasswordChanged'] } };
     },
     refusals: { CursorInvalid: async () => ({ body: { cursor: nobodys } }) },
   }),

@@ -16,9 +16,10 @@ export function addStaffCallBackRoutes(app: FastifyInstance, { services }: Conso
   serveStaffCall(app, listCall, {
     async handle(asked, { request }) {
       const { rows, nextCursor } = await listCallBacks(services, { ...callerOf(request), ...asked });
-      const callBacks = rows.map(({ callBackId: callBackID, phone: phoneNumber, timeZones, ...callBack }) => ({
+      const callBacks = rows.map(({ callBackId, customerId, phone: phoneNumber, timeZones, ...callBack }) => ({
         ...callBack,
-        callBackID,
+        callBackID: callBackId,
+        customerID: customerId,
         phoneNumber,
         timeZones: [...timeZones],
       }));

@@ -15,10 +15,16 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
+const work = ['Home', 'Approvals', 'Cases', 'Disputes', 'Call-backs', 'Files received'];
+const people = ['Customers', 'Payment plans', 'Offers', 'Pay links', 'Messages', 'Papers'];
+const money = ['Payments', 'Returns', 'Reconciliation', 'Posting files', 'ACH files'];
+const data = ['Imports', 'Webhooks'];
+const insight = ['Reports', 'Audit log'];
+
 describe('the frame', () => {
   it.each([
-    ['viewer', ['Home', 'Approvals', 'Payments', 'Imports']],
-    ['administrator', ['Home', 'Approvals', 'Payments', 'Imports', 'Staff', 'API keys']],
+    ['viewer', [...work, ...people, ...money, ...data, ...insight, 'Settings']],
+    ['administrator', [...work, ...people, ...money, ...data, 'Consents', ...insight, 'Settings', 'Staff', 'API keys']],
   ] as const)('leads a %s to %j', async (role, expected) => {
     await renderConsole('/', { api, role });
     const nav = screen.getByRole('navigation', { name: 'Main' });
@@ -45,13 +51,17 @@ describe('the frame', () => {
     await screen.findByRole('heading', { level: 1, name: 'Payments' });
   });
 
-  it('finds payments from anywhere', async () => {
+  it('finds customers and payments from anywhere', async () => {
+    api.answer('/v1/staff/customer/search', ok({ people: [], nextCursor: null }));
     const { router } = await renderConsole('/', { api });
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search payments' }), ' QWERTY2345 {Enter}');
-    await screen.findByRole('heading', { level: 1, name: 'Payments' });
+    await userEvent.type(
+      screen.getByRole('searchbox', { name: 'Search customers and payments' }),
+      ' QWERTY2345 {Enter}',
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Customers' });
     expect(router.state.location.search).toBe('?text=QWERTY2345');
     await waitFor(() =>
-      expect(api.received.findLast(({ path }) => path.endsWith('/search'))?.body).toEqual({
+      expect(api.received.findLast(({ path }) => path.endsWith('/customer/search'))?.body).toEqual({
         text: 'QWERTY2345',
         limit: 25,
       }),

@@ -1,31 +1,32 @@
 import { SearchIcon } from '@quittance/ui/icons/actions';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { searchPlace, searchWasTyped } from '../../patterns/typed-search.ts';
 import styles from './search-box.module.css';
 
-/** Finds payments from anywhere, by a confirmation number, an account's number or the processor's reference. */
+/** Finds people from anywhere by what they say on the phone, and payments by their number. */
 export function SearchBox() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [params] = useSearchParams();
-  const text = params.get('text') ?? '';
+  const { pathname } = useLocation();
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = String(new FormData(event.currentTarget).get('search')).trim();
-    if (wanted !== '') void navigate(`/payments?${new URLSearchParams({ text: wanted })}`);
+    if (wanted !== '') void navigate(searchPlace(wanted), { state: searchWasTyped });
   };
+  // The screen that it leads to has the same box, larger.
+  if (pathname === '/customers') return null;
   return (
     <search className={styles.place}>
       <form className={styles.search} onSubmit={search}>
         <SearchIcon size={16} />
         <input
-          key={text}
+          key={pathname}
           name="search"
           type="search"
           className={styles.input}
-          defaultValue={text}
-          maxLength={100}
+          maxLength={200}
           autoComplete="off"
           spellCheck={false}
           aria-label={t('Search.Label')}

@@ -1,8 +1,12 @@
 import type { ComponentType } from 'react';
+import { AchReleaseContent } from './ach-release-content.tsx';
 import { AdjustmentContent } from './adjustment-content.tsx';
 import type { Approval } from './approval-words.ts';
+import { DifferenceContent } from './difference-content.tsx';
+import { OfferRuleContent } from './offer-rule-content.tsx';
 import { PlainContent } from './plain-content.tsx';
 import { RefundContent } from './refund-content.tsx';
+import { SettingsContent } from './settings-content.tsx';
 
 export type ContentProps = { readonly approval: Approval };
 
@@ -10,6 +14,10 @@ export type ContentProps = { readonly approval: Approval };
 const contents: Readonly<Record<string, ComponentType<ContentProps>>> = {
   refund: RefundContent,
   adjustment: AdjustmentContent,
+  difference: DifferenceContent,
+  'ach-release': AchReleaseContent,
+  settings: SettingsContent,
+  'offer-rule': OfferRuleContent,
 };
 
 /** What is to be done, about what, and in which amounts. */

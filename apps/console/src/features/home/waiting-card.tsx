@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './waiting-card.module.css';
 
-/** Things of one kind that wait, the first of them, and the way to all. `hasMore`: there are others than those counted. */
+/** Things of one kind that wait, the first of them, and the way to all. `hasMore`: there are others than those counted. `note`: what presses. */
 export function WaitingCard({
   title,
   to,
   count,
   hasMore = false,
   nothing,
+  note,
   children,
 }: {
   readonly title: string;
@@ -20,6 +21,7 @@ export function WaitingCard({
   readonly count: number;
   readonly hasMore?: boolean;
   readonly nothing: string;
+  readonly note?: ReactNode;
   readonly children: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -42,6 +44,7 @@ export function WaitingCard({
       }
       action={<Link to={to}>{t('Home.All')}</Link>}
     >
+      {note && <p className={styles.note}>{note}</p>}
       {children}
     </Card>
   );

@@ -10,7 +10,7 @@ export function ImportFacts({ entry }: { readonly entry: ImportEntry }) {
   const { instant, count, size } = useFormats();
   const { sizeBytes, endedAt, undoneBy } = entry;
   const items = [
-    { id: 'payee', term: t('Import.Payee'), value: entry.payeeCode },
+    { id: 'payee', term: t('Payee.Label'), value: entry.payeeCode },
     { id: 'kind', term: t('Import.Kind'), value: t(`ImportKind.${entry.kind}`) },
     { id: 'mode', term: t('Import.Mode'), value: t(`ImportMode.${entry.mode}`) },
     { id: 'key', term: t('Import.BatchKey'), value: entry.batchKey },

@@ -3,15 +3,13 @@ import { Card } from '@quittance/ui/card';
 import { EmptyState } from '@quittance/ui/empty-state';
 import { UploadIcon } from '@quittance/ui/icons/work';
 import { LinkButton } from '@quittance/ui/link-button';
-import { TextField } from '@quittance/ui/text-field';
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '../../patterns/filter-bar.tsx';
 import { LoadMore } from '../../patterns/load-more.tsx';
+import { PayeeFilter } from '../../patterns/payee-choice.tsx';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useListAddress } from '../../patterns/use-list-address.ts';
 import { usePages } from '../../patterns/use-pages.ts';
-import { useRestedText } from '../../patterns/use-rested-text.ts';
 import { useMayAct } from '../../session/services.tsx';
 import { ImportTable } from './import-table.tsx';
 
@@ -22,9 +20,8 @@ const pageSize = 50;
 export function ImportsPage() {
   const { t } = useTranslation();
   const mayImport = useMayAct('supervisor');
-  const { values, count, change, clear } = useListAddress(['payee']);
-  const [payee, setPayee] = useRestedText(values.payee, (rested) => change({ payee: rested }));
-  const payeeCode = values.payee.trim().slice(0, 100);
+  const address = useListAddress(['payee']);
+  const payeeCode = address.values.payee.slice(0, 100);
   const pages = usePages(listImports, {
     request: (before) => ({ ...(payeeCode !== '' && { payeeCode }), ...(before !== undefined && { before }) }),
     rows: ({ imports }) => imports,
@@ -50,15 +47,7 @@ export function ImportsPage() {
         {t('Title.Imports')}
       </ScreenHeading>
       <Card>
-        <FilterBar count={count} onClear={clear}>
-          <TextField
-            label={t('Import.Payee')}
-            value={payee}
-            maxLength={100}
-            autoComplete="off"
-            onChange={(event) => setPayee(event.currentTarget.value)}
-          />
-        </FilterBar>
+        <PayeeFilter address={address} />
         <QueryState query={pages}>
           {() =>
             pages.rows.length > 0 ? (

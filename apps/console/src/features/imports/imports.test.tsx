@@ -2,19 +2,15 @@ import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/te
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { importID, ok, wireImport, wirePreview } from '../../testing/fixtures.ts';
+import { importID, ok, wireImport, wirePayees, wirePreview } from '../../testing/fixtures.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 
-const twoPayees = [
-  { payeeCode: 'LUMEN', name: 'Lumen City Power' },
-  { payeeCode: 'LUMEN-W', name: 'Lumen Water' },
-];
 let api: StandInApi;
 
 beforeEach(async () => {
   api = await startStandInApi();
   api.answer('/v1/staff/import/list', ok({ imports: [wireImport()] }));
-  api.answer('/v1/staff/payee/list', ok({ payees: twoPayees }));
+  api.answer('/v1/staff/payee/list', ok({ payees: wirePayees }));
   api.answer('/v1/staff/import/mappings', ok({ mappings: [] }));
   stand(wireImport());
 });
@@ -54,7 +50,7 @@ describe('handing a file in', () => {
   });
 
   it('has the payee chosen where there is only one', async () => {
-    api.answer('/v1/staff/payee/list', ok({ payees: twoPayees.slice(0, 1) }));
+    api.answer('/v1/staff/payee/list', ok({ payees: wirePayees.slice(0, 1) }));
     await open();
     api.answer('/v1/staff/import/upload', ok({ importID, isKnown: false }));
     await userEvent.upload(screen.getByLabelText('File'), file('a.csv'));

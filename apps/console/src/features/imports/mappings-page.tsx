@@ -30,7 +30,6 @@ export function MappingsPage() {
             <Card>
               <div className={styles.choice}>
                 <PayeeField
-                  label={t('Import.Payee')}
                   payees={answer.payees}
                   value={payeeCode}
                   onChange={(event) => change({ payee: event.currentTarget.value })}

@@ -88,7 +88,6 @@ export function UploadForm({
           payees={payees}
           // A list that stands at another option than its first when it is drawn is taken for one that somebody has changed.
           defaultValue={payeeOf(payees, params.get('payee'))}
-          label={t('Import.Payee')}
           description={t('Upload.PayeeHelp')}
           error={errors.payeeCode?.message}
         />

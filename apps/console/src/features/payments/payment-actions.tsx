@@ -1,15 +1,21 @@
 import type { StaffPayment } from '@quittance/contract/staff/payments';
 import { reversePayment, voidPayment } from '@quittance/contract/staff/refunds';
+import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import { Button } from '@quittance/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayAct } from '../../session/services.tsx';
+import { CloseReviewDialog } from './close-review-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReopenReturnDialog } from './reopen-return-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
+import { SendReceiptDialog } from './send-receipt-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 
-type Deed = 'refund' | 'void' | 'reverse' | 'reopen' | 'resend';
+type Deed = 'receipt' | 'refund' | 'void' | 'reverse' | 'reopen' | 'resend' | 'review';
+
+/** In these states money came, also where it went back later: there is a receipt that says so. */
+const withReceipt: readonly PaymentState[] = ['succeeded', 'accepted', 'settled', 'returned'];
 
 /** What may be done about a payment now, by this role. The API decides again. */
 export function PaymentActions({ payment }: { readonly payment: StaffPayment }) {
@@ -19,11 +25,13 @@ export function PaymentActions({ payment }: { readonly payment: StaffPayment }) 
   const close = () => setDeed(undefined);
   const isWaiting = payment.approvalID !== null;
   const offered: Record<Deed, boolean> = {
+    receipt: isAgent && withReceipt.includes(payment.state),
     refund: isAgent && payment.canRefund && !isWaiting,
     void: isAgent && payment.canVoid && !isWaiting,
     reverse: isAgent && payment.canReverse && !isWaiting,
     reopen: isSupervisor && payment.canReopenReturn,
     resend: isSupervisor && payment.state === 'returned' && payment.returnCode === 'R11',
+    review: isSupervisor && payment.state === 'review',
   };
   return (
     <>
@@ -31,14 +39,16 @@ export function PaymentActions({ payment }: { readonly payment: StaffPayment }) 
         .filter((each) => offered[each])
         .map((each) => (
           <Button key={each} variant="secondary" size="small" onClick={() => setDeed(each)}>
-            {t(`Payment.Do.${each}`)}
+            {each === 'receipt' ? t('Receipt.Title') : t(`Payment.Do.${each}`)}
           </Button>
         ))}
+      {deed === 'receipt' && <SendReceiptDialog payment={payment} onClose={close} />}
       {deed === 'refund' && <RefundDialog payment={payment} onClose={close} />}
       {deed === 'void' && <UndoDialog payment={payment} call={voidPayment} deed="void" onClose={close} />}
       {deed === 'reverse' && <UndoDialog payment={payment} call={reversePayment} deed="reverse" onClose={close} />}
       {deed === 'reopen' && <ReopenReturnDialog payment={payment} onClose={close} />}
       {deed === 'resend' && <ResendDialog payment={payment} onClose={close} />}
+      {deed === 'review' && <CloseReviewDialog payment={payment} onClose={close} />}
     </>
   );
 }

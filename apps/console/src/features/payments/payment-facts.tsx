@@ -4,8 +4,10 @@ import { Card } from '@quittance/ui/card';
 import { DefinitionList } from '@quittance/ui/definition-list';
 import { SummaryList } from '@quittance/ui/summary-list';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { DoneBy } from '../../patterns/done-by.tsx';
+import { accountPlace } from '../accounts/account-place.ts';
 
 /** What a payment is, and where its amount went. */
 export function PaymentFacts({ payment }: { readonly payment: StaffPayment }) {
@@ -13,7 +15,15 @@ export function PaymentFacts({ payment }: { readonly payment: StaffPayment }) {
   const { money, day, instant } = useFormats();
   const { manual } = payment;
   const facts = [
-    { id: 'account', term: t('Payment.Account'), value: `${payment.accountName} · ${payment.accountReferenceCode}` },
+    {
+      id: 'account',
+      term: t('Payment.Account'),
+      value: (
+        <Link to={accountPlace(payment.accountReferenceCode)}>
+          {`${payment.accountName} · ${payment.accountReferenceCode}`}
+        </Link>
+      ),
+    },
     { id: 'paid-by', term: t('Payment.PaidBy'), value: t(`PaidBy.${payment.paidBy}`) },
     { id: 'date', term: t('Payment.Date'), value: day(payment.paymentDate) },
     { id: 'made', term: t('Payment.Made'), value: instant(payment.createdAt) },
@@ -27,7 +37,7 @@ export function PaymentFacts({ payment }: { readonly payment: StaffPayment }) {
   ];
   const rows = payment.allocations.map(({ accountReferenceCode, amount }) => ({
     id: accountReferenceCode,
-    label: accountReferenceCode,
+    label: <Link to={accountPlace(accountReferenceCode)}>{accountReferenceCode}</Link>,
     value: money(amount),
   }));
   const fee = { id: 'fee', label: t('Payment.Fee'), value: money(payment.convenienceFee) };

@@ -11,6 +11,7 @@ import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { Trail } from '../../patterns/trail.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { PaymentBookingsCard } from '../ledger/payment-bookings-card.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentStateTag } from './payment-state-tag.tsx';
@@ -78,6 +79,7 @@ function PaymentDetail({ payment }: { readonly payment: StaffPayment }) {
           {payment.refunds.map((refund) => (
             <RefundCard key={refund.refundID} refund={refund} />
           ))}
+          <PaymentBookingsCard paymentID={payment.paymentID} />
         </TwoColumn>
       </Stack>
     </>

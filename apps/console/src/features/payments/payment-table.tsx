@@ -5,14 +5,28 @@ import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { accountPlace } from '../accounts/account-place.ts';
 import { PaymentStateTag, RefundStateTag } from './payment-state-tag.tsx';
 
-type PaymentLine = z.output<typeof searchPayments.response>['payments'][number];
+export type PaymentLine = z.output<typeof searchPayments.response>['payments'][number];
 
-/** Payments in rows. */
-export function PaymentTable({ payments }: { readonly payments: readonly PaymentLine[] }) {
+/** Payments in rows; on an account's own screen without saying on each which account it is. */
+export function PaymentTable({
+  payments,
+  isOfOneAccount = false,
+}: {
+  readonly payments: readonly PaymentLine[];
+  readonly isOfOneAccount?: boolean;
+}) {
   const { t } = useTranslation();
   const { money, day } = useFormats();
+  const account: Column<PaymentLine> = {
+    id: 'account',
+    header: t('Payment.Account'),
+    cell: ({ accountReferenceCode, accountName }) => (
+      <Aside note={<Link to={accountPlace(accountReferenceCode)}>{accountReferenceCode}</Link>}>{accountName}</Aside>
+    ),
+  };
   const columns: Column<PaymentLine>[] = [
     {
       id: 'number',
@@ -20,11 +34,7 @@ export function PaymentTable({ payments }: { readonly payments: readonly Payment
       isPlain: true,
       cell: (payment) => <Link to={`/payments/${payment.paymentID}`}>{payment.confirmationNumber}</Link>,
     },
-    {
-      id: 'account',
-      header: t('Payment.Account'),
-      cell: (payment) => <Aside note={payment.accountReferenceCode}>{payment.accountName}</Aside>,
-    },
+    ...(isOfOneAccount ? [] : [account]),
     { id: 'date', isShort: true, header: t('Payment.Date'), cell: (payment) => day(payment.paymentDate) },
     {
       id: 'paid-by',

@@ -1,0 +1,122 @@
+import { parseDate } from '@internationalized/date';
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { todayIn } from '@quittance/domain/dates/business-day';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accountAnswer, accountCode, offerID, wireOffer } from '../../testing/accounts-fixtures.ts';
+import { ok } from '../../testing/fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+const create = '/v1/staff/offer/create';
+const withdraw = '/v1/staff/offer/withdraw';
+let api: StandInApi;
+
+beforeEach(async () => {
+  api = await startStandInApi();
+  api.answer('/v1/staff/link/list', ok({ links: [], nextCursor: null }));
+});
+afterEach(() => api.close());
+
+const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+const today = () => todayIn('America/Chicago', Date.now());
+
+async function open(offers: object[], role: 'viewer' | 'agent' = 'agent') {
+  api.answer('/v1/staff/account/get', ok(accountAnswer({ offers })));
+  await renderConsole(`/accounts/${accountCode}`, { api, role });
+  await screen.findByRole('region', { name: 'Settlement offers' });
+}
+async function openDialog(offers: object[] = []) {
+  await open(offers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Make an offer' }));
+  return within(screen.getByRole('dialog'));
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Make the offer' }));
+
+describe('an offer that is made', () => {
+  it('by one payment goes out with its amount and days, and without what a plan has', async () => {
+    api.answer(create, ok({ offerID }));
+    const dialog = await openDialog();
+    await userEvent.type(dialog.getByLabelText('Amount that settles the debt'), '620');
+    dialog.getByText('Takes $620.00 (50%) off the $1,240.00 owed.');
+    await submit();
+    await screen.findByText('The offer was made. The customer sees it in the portal.');
+    const last = today().add({ days: 14 }).toString();
+    expect(bodiesOf(create)).toEqual([
+      {
+        accountReferenceCode: accountCode,
+        offerType: 'lump-sum',
+        total: 620,
+        downPayment: null,
+        installments: null,
+        expiresOn: last,
+        dueOn: last,
+        missedAllowed: 0,
+      },
+    ]);
+  });
+
+  it('with a down payment asks for it, and for months to pay the rest', async () => {
+    api.answer(create, ok({ offerID }));
+    const dialog = await openDialog();
+    await userEvent.click(dialog.getByLabelText('Down payment, then monthly payments'));
+    await userEvent.type(dialog.getByLabelText('Amount that settles the debt'), '800');
+    await userEvent.type(dialog.getByLabelText('Down payment'), '800');
+    await submit();
+    await dialog.findByText('A down payment is above zero and less than the settlement.');
+    await userEvent.clear(dialog.getByLabelText('Down payment'));
+    await userEvent.type(dialog.getByLabelText('Down payment'), '200');
+    await userEvent.type(dialog.getByLabelText(/^Installments/), '4');
+    await submit();
+    await waitFor(() => expect(bodiesOf(create)).toHaveLength(1));
+    const [body] = bodiesOf(create);
+    expect(body).toMatchObject({ offerType: 'lump-sum-autopay', total: 800, downPayment: 200, installments: 4 });
+    const months = parseDate(String(body?.dueOn)).compare(today().add({ months: 6 }));
+    expect(months).toBeGreaterThanOrEqual(0);
+  });
+
+  it('is not sent for all that is owed', async () => {
+    const dialog = await openDialog();
+    await userEvent.type(dialog.getByLabelText('Amount that settles the debt'), '1240');
+    await submit();
+    await dialog.findByText('Less than $1,240.00, which is owed');
+    expect(bodiesOf(create)).toEqual([]);
+  });
+
+  it('that goes too low says so at its amount', async () => {
+    const { status, body } = refusal('OfferNotAllowed') as { status: number; body: object };
+    api.answer(create, { status, body: { ...body, error: { errorSource: 'api', field: 'total' } } });
+    const dialog = await openDialog();
+    await userEvent.type(dialog.getByLabelText('Amount that settles the debt'), '1');
+    await submit();
+    await dialog.findByText('This is less than your role may offer, or not less than what is owed.');
+  });
+
+  it('cannot be of a kind that stands, and can of one that has expired', async () => {
+    const dialog = await openDialog([
+      wireOffer({ offerType: 'autopay' }),
+      wireOffer({ offerID: accountAnswer().account.accountID, expiresOn: '2020-01-01', dueOn: '2020-01-01' }),
+    ]);
+    expect((dialog.getByLabelText('Monthly payments') as HTMLInputElement).disabled).toBe(true);
+    expect((dialog.getByLabelText('One payment') as HTMLInputElement).disabled).toBe(false);
+  });
+});
+
+describe('an offer that stands', () => {
+  it('is shown with its terms, and is withdrawn', async () => {
+    api.answer(withdraw, ok({}));
+    await open([wireOffer({ offerType: 'autopay', installments: 6, missedAllowed: 1 })]);
+    screen.getByText('6 installments · accept by Dec 1, 2099 · pay by Dec 1, 2099 · 1 missed payment allowed');
+    await userEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
+    api.answer('/v1/staff/account/get', ok(accountAnswer({ offers: [] })));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+    await screen.findByText('The offer was withdrawn.');
+    expect(bodiesOf(withdraw)).toEqual([{ offerID }]);
+    await screen.findByText('No offer stands. One offer of each kind can be made.');
+  });
+
+  it('is not withdrawn by a viewer', async () => {
+    await open([wireOffer()], 'viewer');
+    expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
+  });
+});

@@ -1,0 +1,82 @@
+import type { StaffAccount } from '@quittance/contract/staff/accounts';
+import { createOffer } from '@quittance/contract/staff/offer-rules';
+import { MoneyField } from '@quittance/ui/money-field';
+import { RadioCards } from '@quittance/ui/radio-cards';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import type { Problem } from '../../patterns/problem.ts';
+import { useAction } from '../../patterns/use-action.ts';
+import { useSay, useToday } from '../../session/services.tsx';
+import { OfferDays } from './offer-days.tsx';
+import { emptyOffer, isStanding, lastDay, offerRequest, offerTypes } from './offer-fields.ts';
+import { OfferPlanFields } from './offer-plan-fields.tsx';
+import { TotalHelp } from './total-help.tsx';
+import { useTotalRule } from './use-total-rule.ts';
+
+/** Offers one account to settle for less, by the terms that are typed. */
+export function MakeOfferDialog({
+  account,
+  onClose,
+}: {
+  readonly account: StaffAccount;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const say = useSay();
+  const taken = account.offers.filter((offer) => isStanding(offer, today)).map(({ offerType }) => offerType);
+  const first = offerTypes.find((type) => !taken.includes(type)) ?? 'lump-sum';
+  const [defaultValues] = useState(() => emptyOffer(first, today));
+  const form = useForm({ defaultValues });
+  const { register, handleSubmit, watch, setValue, formState } = form;
+  const checkTotal = useTotalRule(account.balance);
+  const action = useAction(createOffer, {
+    refresh: [['account'], ['offer-rule']],
+    onDone() {
+      say(t('AccountOffer.Made'));
+      onClose();
+    },
+  });
+  const fault = faultOf(action.problem);
+  const fields = watch();
+  return (
+    <ActionDialog
+      title={t('AccountOffer.Make')}
+      submitLabel={t('AccountOffer.Submit')}
+      isPending={action.isPending}
+      problem={fault === undefined || fault === 'accountReferenceCode' ? action.problem : undefined}
+      onClose={onClose}
+      onSubmit={handleSubmit((typed) => action.run(offerRequest(account.accountReferenceCode, typed, today)))}
+    >
+      <RadioCards
+        legend={t('AccountOffer.How')}
+        value={fields.offerType}
+        onChange={(offerType) => {
+          setValue('offerType', offerType);
+          setValue('dueOn', lastDay(offerType, today.add({ days: 14 })).toString());
+        }}
+        options={offerTypes.map((value) => ({
+          value,
+          label: t(`AccountOffer.Type.${value}`),
+          description: t(taken.includes(value) ? 'AccountOffer.Stands' : `AccountOffer.TypeHelp.${value}`),
+          isDisabled: taken.includes(value),
+        }))}
+      />
+      <MoneyField
+        {...register('total', { validate: checkTotal })}
+        label={t('AccountOffer.Total')}
+        description={<TotalHelp total={fields.total} balance={account.balance} />}
+        error={formState.errors.total?.message ?? (fault === 'total' && t('AccountOffer.Fault.total'))}
+      />
+      <OfferPlanFields form={form} fault={fault} />
+      <OfferDays form={form} fault={fault} />
+    </ActionDialog>
+  );
+}
+
+/** The field that OfferNotAllowed is about; undefined for any other problem. */
+function faultOf(problem: Problem | undefined): string | undefined {
+  return problem?.kind === 'refused' && problem.code === 'OfferNotAllowed' ? problem.about : undefined;
+}

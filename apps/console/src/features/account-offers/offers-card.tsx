@@ -1,0 +1,96 @@
+import type { StaffAccount } from '@quittance/contract/staff/accounts';
+import { cents } from '@quittance/domain/money/cents';
+import { Button } from '@quittance/ui/button';
+import { Card } from '@quittance/ui/card';
+import { Tag } from '@quittance/ui/tag';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useMayAct, useToday } from '../../session/services.tsx';
+import { type AccountOffer, canBeOffered, isStanding } from './offer-fields.ts';
+import styles from './offers-card.module.css';
+import { WithdrawOfferDialog } from './withdraw-offer-dialog.tsx';
+
+/** The offers of an account. Left out where there is none and none could be made. */
+export function OffersCard({ account }: { readonly account: StaffAccount }) {
+  const { t } = useTranslation();
+  const mayAct = useMayAct('agent');
+  const [withdrawn, setWithdrawn] = useState<AccountOffer>();
+  if (account.offers.length === 0 && !canBeOffered(account)) return null;
+  return (
+    <Card title={t('AccountOffer.Title')}>
+      {account.offers.length === 0 ? (
+        <p className={styles.note}>{t('AccountOffer.None')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {account.offers.map((offer) => (
+            <OneOffer
+              key={offer.offerID}
+              offer={offer}
+              account={account}
+              onWithdraw={mayAct ? () => setWithdrawn(offer) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {withdrawn && <WithdrawOfferDialog offer={withdrawn} onClose={() => setWithdrawn(undefined)} />}
+    </Card>
+  );
+}
+
+function OneOffer({
+  offer,
+  account,
+  onWithdraw,
+}: {
+  readonly offer: AccountOffer;
+  readonly account: StaffAccount;
+  readonly onWithdraw: (() => void) | undefined;
+}) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const today = useToday();
+  const name = t(`AccountOffer.Type.${offer.offerType}`);
+  const lessCents = cents(account.balance - offer.total);
+  return (
+    <li className={styles.offer}>
+      <div className={styles.words}>
+        <p className={styles.what}>
+          <strong>{money(offer.total)}</strong>
+          {isStanding(offer, today) ? (
+            <Tag tone="info">{t('AccountOffer.Open')}</Tag>
+          ) : (
+            <Tag>{t('AccountOffer.Expired')}</Tag>
+          )}
+          {lessCents > 0 && <span className={styles.note}>{t('AccountOffer.Less', { amount: money(lessCents) })}</span>}
+        </p>
+        <p>{name}</p>
+        <Terms offer={offer} />
+      </div>
+      {onWithdraw && (
+        <Button variant="secondary" size="small" onClick={onWithdraw}>
+          {t('AccountOffer.Withdraw')}
+          <VisuallyHidden> {`${money(offer.total)}, ${name}`}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Terms({
+  offer: { downPayment, installments, expiresOn, dueOn, missedAllowed },
+}: {
+  readonly offer: AccountOffer;
+}) {
+  const { t } = useTranslation();
+  const { money, day } = useFormats();
+  const terms = [
+    ...(downPayment === null ? [] : [t('AccountOffer.WithDown', { amount: money(downPayment) })]),
+    ...(installments === null ? [] : [t('AccountOffer.In', { count: installments })]),
+    ...(expiresOn === null ? [] : [t('AccountOffer.AcceptBy', { day: day(expiresOn) })]),
+    ...(dueOn === null ? [] : [t('AccountOffer.PayBy', { day: day(dueOn) })]),
+    ...(missedAllowed === 0 ? [] : [t('AccountOffer.Missed', { count: missedAllowed })]),
+  ];
+  return <p className={styles.note}>{terms.length === 0 ? t('AccountOffer.NoEnd') : terms.join(' · ')}</p>;
+}

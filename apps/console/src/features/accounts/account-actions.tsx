@@ -1,0 +1,43 @@
+import type { StaffAccount } from '@quittance/contract/staff/accounts';
+import { Button } from '@quittance/ui/button';
+import { LinkButton } from '@quittance/ui/link-button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMayAct } from '../../session/services.tsx';
+import { MakeOfferDialog } from '../account-offers/make-offer-dialog.tsx';
+import { canBeOffered } from '../account-offers/offer-fields.ts';
+import { MakeLinkDialog } from '../pay-links/make-link-dialog.tsx';
+import { isDisputed } from './account-standing.tsx';
+
+/** What can be done about an account now, by this role. The API decides again. */
+export function AccountActions({ account }: { readonly account: StaffAccount }) {
+  const { t } = useTranslation();
+  const mayAct = useMayAct('agent');
+  const [opened, setOpened] = useState<'link' | 'offer'>();
+  const close = () => setOpened(undefined);
+  const query = `?account=${encodeURIComponent(account.accountReferenceCode)}`;
+  const isOpen = account.closedAt === null;
+  if (!mayAct) return null;
+  return (
+    <>
+      <LinkButton variant="secondary" size="small" to={`/payments/adjust${query}`}>
+        {t('Account.Adjust')}
+      </LinkButton>
+      <LinkButton variant="secondary" size="small" to={`/payments/enter${query}`}>
+        {t('Title.EnterPayment')}
+      </LinkButton>
+      {canBeOffered(account) && (
+        <Button variant="secondary" size="small" onClick={() => setOpened('offer')}>
+          {t('AccountOffer.Make')}
+        </Button>
+      )}
+      {isOpen && !isDisputed(account) && account.balance > 0 && (
+        <Button size="small" onClick={() => setOpened('link')}>
+          {t('PayLink.Send')}
+        </Button>
+      )}
+      {opened === 'link' && <MakeLinkDialog account={account} onClose={close} />}
+      {opened === 'offer' && <MakeOfferDialog account={account} onClose={close} />}
+    </>
+  );
+}

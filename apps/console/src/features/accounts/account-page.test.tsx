@@ -1,0 +1,104 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accountAnswer, accountCode, disputeID, planID } from '../../testing/accounts-fixtures.ts';
+import { ok } from '../../testing/fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+let api: StandInApi;
+
+beforeEach(async () => {
+  api = await startStandInApi();
+  api.answer('/v1/staff/link/list', ok({ links: [], nextCursor: null }));
+});
+afterEach(() => api.close());
+
+async function open(over: object = {}, role: 'viewer' | 'agent' = 'agent') {
+  api.answer('/v1/staff/account/get', ok(accountAnswer(over)));
+  await renderConsole(`/accounts/${accountCode}`, { api, role });
+  await screen.findByRole('region', { name: 'What is owed' });
+}
+const deeds = () =>
+  within(screen.getByRole('main'))
+    .queryAllByRole('button', { name: /^(Make an offer|Send a pay link)$/ })
+    .map(({ textContent }) => textContent);
+
+describe('an account', () => {
+  it('says what is owed, of what, whose it is and how it may be paid', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Lakeside Medical Center');
+    const owed = within(screen.getByRole('region', { name: 'What is owed' }));
+    owed.getByText('$155.00');
+    expect(owed.getAllByText('$1,240.00')).toHaveLength(2);
+    owed.getByText('($60.00)');
+    expect(screen.getByRole('link', { name: 'Gia Moretti' }).getAttribute('href')).toBe('/customers/C-4471');
+    screen.getByText('Bank account, Debit card');
+    screen.getByText('Debt too old to sue for');
+    screen.getByText('Text 2026-01, Spanish');
+    expect(screen.getByRole('link', { name: 'QWERTY2345' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'All payments' }).getAttribute('href')).toBe(
+      `/payments?text=${accountCode}`,
+    );
+  });
+
+  it('leads an agent to entering a payment and to an adjustment of it', async () => {
+    await open();
+    const hrefs = ['Enter a payment', 'Adjust'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
+    expect(hrefs).toEqual([`/payments/enter?account=${accountCode}`, `/payments/adjust?account=${accountCode}`]);
+  });
+
+  it.each([
+    ['agent', {}, ['Make an offer', 'Send a pay link']],
+    ['viewer', {}, []],
+    ['agent', { closedAt: '2026-11-01T00:00:00.000Z' }, []],
+    ['agent', { balance: 0 }, []],
+    ['agent', { plan: plan('active') }, ['Send a pay link']],
+    ['agent', { plan: plan('canceled') }, ['Make an offer', 'Send a pay link']],
+    ['agent', { disputes: [dispute('open')] }, []],
+    ['agent', { disputes: [dispute('cleared')] }, ['Make an offer', 'Send a pay link']],
+  ] as const)('offers a %s with %j: %j', async (role, over, expected) => {
+    await open(over, role);
+    expect(deeds()).toEqual(expected);
+  });
+
+  it('warns of a dispute, with the way to it, and of a debt too old to sue for', async () => {
+    const terms = { ...accountAnswer().account.terms, isOutOfStatute: true };
+    await open({ disputes: [dispute('open')], terms });
+    screen.getByText('The customer disputes this debt');
+    expect(screen.getByRole('link', { name: 'See the dispute' }).getAttribute('href')).toBe(`/disputes/${disputeID}`);
+    screen.getByText('Too old to sue for');
+  });
+
+  it('shows the plan and the settlement with how far they are', async () => {
+    await open({ plan: { ...plan('stopped'), stopReason: 'missed' }, settlement });
+    expect(screen.getByRole('link', { name: 'PLAN234567' }).getAttribute('href')).toBe(`/plans/${planID}`);
+    screen.getByText('A payment was missed');
+    screen.getByText('$100.00 of $620.00');
+  });
+
+  it('that is none says so', async () => {
+    api.answer('/v1/staff/account/get', refusal('NotFound'));
+    await renderConsole('/accounts/NO-SUCH', { api, role: 'viewer' });
+    await screen.findByText('There is nothing by that name');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('NO-SUCH');
+  });
+});
+
+function plan(state: string) {
+  return { planID, confirmationNumber: 'PLAN234567', state, stopReason: null };
+}
+
+function dispute(state: string) {
+  const openedAt = '2026-11-10T15:00:00.000Z';
+  return { disputeID, state, reason: 'not-mine', explanation: 'Never been there', openedAt, closedOn: null };
+}
+
+const settlement = {
+  settlementID: planID,
+  state: 'submitted',
+  offerType: 'autopay',
+  total: 620,
+  paid: 100,
+  acceptedAt: '2026-11-10T15:00:00.000Z',
+  completedAt: null,
+};

@@ -1,0 +1,73 @@
+import { getStaffAccount, type StaffAccount } from '@quittance/contract/staff/accounts';
+import { Stack } from '@quittance/ui/stack';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import type * as z from 'zod/mini';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { OffersCard } from '../account-offers/offers-card.tsx';
+import { AccountLinksCard } from '../pay-links/account-links-card.tsx';
+import { AccountActions } from './account-actions.tsx';
+import styles from './account-page.module.css';
+import { AccountStandingTag, AccountWarnings } from './account-standing.tsx';
+import { AccountTermsCard } from './account-terms-card.tsx';
+import { ArrangementCards } from './arrangement-cards.tsx';
+import { DisclosuresCard } from './disclosures-card.tsx';
+import { DisputesCard } from './disputes-card.tsx';
+import { LatestPaymentsCard } from './latest-payments-card.tsx';
+import { OwedCard } from './owed-card.tsx';
+
+type Answer = z.output<typeof getStaffAccount.response>;
+
+/** One account: what is owed and of what, what was agreed on, what came of it, and what can be done with the customer on the phone. */
+export function AccountPage() {
+  const { accountReferenceCode = '' } = useParams();
+  const query = useStaffQuery(getStaffAccount, { accountReferenceCode });
+  const account = query.data?.account;
+  return (
+    <>
+      <ScreenHeading
+        lead={account && <Whose account={account} />}
+        tag={account && <AccountStandingTag account={account} />}
+        actions={account && <AccountActions account={account} />}
+      >
+        {account?.accountName ?? accountReferenceCode}
+      </ScreenHeading>
+      <QueryState query={query}>{(answer) => <Detail answer={answer} />}</QueryState>
+    </>
+  );
+}
+
+function Detail({ answer: { account, payments, nextPaymentsCursor } }: { readonly answer: Answer }) {
+  return (
+    <Stack gap={4}>
+      <AccountWarnings account={account} />
+      <div className={styles.columns}>
+        <Stack gap={4}>
+          <OwedCard account={account} />
+          <ArrangementCards account={account} />
+          <OffersCard account={account} />
+        </Stack>
+        <Stack gap={4}>
+          <AccountLinksCard account={account} />
+          <AccountTermsCard account={account} />
+          <DisputesCard disputes={account.disputes} />
+          <DisclosuresCard notices={account.notices} />
+        </Stack>
+      </div>
+      <LatestPaymentsCard account={account} payments={payments} hasMore={nextPaymentsCursor !== null} />
+    </Stack>
+  );
+}
+
+function Whose({ account }: { readonly account: StaffAccount }) {
+  const { t } = useTranslation();
+  const { accountReferenceCode, payeeName, customerName, customerReferenceCode } = account;
+  return (
+    <>
+      {t('Account.Lead', { account: accountReferenceCode, payee: payeeName })}{' '}
+      <Link to={`/customers/${encodeURIComponent(customerReferenceCode)}`}>{customerName}</Link>
+    </>
+  );
+}

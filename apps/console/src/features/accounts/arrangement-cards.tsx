@@ -1,0 +1,92 @@
+import type { StaffAccount } from '@quittance/contract/staff/accounts';
+import { Card } from '@quittance/ui/card';
+import { DefinitionList } from '@quittance/ui/definition-list';
+import { Tag, type TagTone } from '@quittance/ui/tag';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../i18n/use-formats.ts';
+
+type Settlement = NonNullable<StaffAccount['settlement']>;
+type Plan = NonNullable<StaffAccount['plan']>;
+
+/** What was agreed on beyond a single payment: the settlement, and the plan, where there are any. */
+export function ArrangementCards({ account: { settlement, plan } }: { readonly account: StaffAccount }) {
+  return (
+    <>
+      {settlement && <SettlementCard settlement={settlement} />}
+      {plan && <PlanCard plan={plan} />}
+    </>
+  );
+}
+
+const settlementTones: Record<Settlement['state'], TagTone> = {
+  accepted: 'info',
+  submitted: 'info',
+  completed: 'success',
+  broken: 'danger',
+  lapsed: 'neutral',
+};
+
+function SettlementCard({ settlement }: { readonly settlement: Settlement }) {
+  const { t } = useTranslation();
+  const { money, instant } = useFormats();
+  const { state, completedAt } = settlement;
+  return (
+    <Card
+      title={t('Account.Settlement')}
+      action={<Tag tone={settlementTones[state]}>{t(`Account.SettlementState.${state}`)}</Tag>}
+    >
+      <DefinitionList
+        items={[
+          { id: 'type', term: t('Account.SettlementWay'), value: t(`AccountOffer.Type.${settlement.offerType}`) },
+          {
+            id: 'paid',
+            term: t('Account.SettlementPaid'),
+            value: t('Account.PaidOf', { paid: money(settlement.paid), total: money(settlement.total) }),
+          },
+          { id: 'accepted', term: t('Account.AcceptedAt'), value: instant(settlement.acceptedAt) },
+          ...(completedAt === null
+            ? []
+            : [{ id: 'completed', term: t('Account.CompletedAt'), value: instant(completedAt) }]),
+        ]}
+      />
+    </Card>
+  );
+}
+
+const planTones: Record<Plan['state'], TagTone> = {
+  active: 'success',
+  paused: 'warning',
+  completed: 'neutral',
+  canceled: 'neutral',
+  stopped: 'danger',
+};
+
+function PlanCard({ plan }: { readonly plan: Plan }) {
+  const { t } = useTranslation();
+  return (
+    <Card
+      title={t('Account.Plan')}
+      action={<Tag tone={planTones[plan.state]}>{t(`Account.PlanState.${plan.state}`)}</Tag>}
+    >
+      <DefinitionList
+        items={[
+          {
+            id: 'number',
+            term: t('Payment.Confirmation'),
+            value: <Link to={`/plans/${plan.planID}`}>{plan.confirmationNumber}</Link>,
+          },
+          ...(plan.stopReason === null
+            ? []
+            : [
+                {
+                  id: 'why',
+                  term: t('Account.PlanWhy'),
+                  value: t(`Account.PlanStop.${plan.stopReason}`, { defaultValue: plan.stopReason }),
+                },
+              ]),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import type { StaffAccount } from '@quittance/contract/staff/accounts';
+import { type Cents, cents, sumCents } from '@quittance/domain/money/cents';
+import { Card } from '@quittance/ui/card';
+import { Disclosure } from '@quittance/ui/disclosure';
+import { Money } from '@quittance/ui/money';
+import { Stack } from '@quittance/ui/stack';
+import { SummaryList } from '@quittance/ui/summary-list';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { accountPlace } from './account-place.ts';
+import styles from './owed-card.module.css';
+
+/** What is owed, what of it is due when, and what the creditor says that it is made of. */
+export function OwedCard({ account }: { readonly account: StaffAccount }) {
+  const { t } = useTranslation();
+  const { money, day } = useFormats();
+  const { dueOn, pastDue, inFlight, billedBalance } = account;
+  const rows = [
+    {
+      id: 'due',
+      label: t('Account.AmountDue'),
+      note: dueOn === null ? undefined : t('Account.DueOn', { day: day(dueOn) }),
+      value: <Money text={money(account.amountDue)} />,
+    },
+    ...(pastDue > 0 ? [{ id: 'past', label: t('Account.PastDue'), value: <Money text={money(pastDue)} /> }] : []),
+    { id: 'minimum', label: t('Account.Minimum'), value: <Money text={money(account.minimum)} /> },
+    ...(inFlight > 0
+      ? [
+          {
+            id: 'flight',
+            label: t('Account.InFlight'),
+            note: t('Account.InFlightHelp'),
+            value: <Money text={money(inFlight)} />,
+          },
+        ]
+      : []),
+    ...(billedBalance === null
+      ? []
+      : [
+          {
+            id: 'billed',
+            label: t('Account.Billed'),
+            note: t('Account.BilledHelp'),
+            value: <Money text={money(billedBalance)} />,
+          },
+        ]),
+  ];
+  return (
+    <Card
+      title={t('Account.Owed')}
+      action={<Link to={`${accountPlace(account.accountReferenceCode)}/ledger`}>{t('Account.ToLedger')}</Link>}
+    >
+      <Stack gap={5}>
+        <p className={styles.balance}>
+          <Money size="large" text={money(account.balance)} />
+          {account.balance < 0 && <span className={styles.note}>{t('Account.InCredit')}</span>}
+        </p>
+        <SummaryList rows={rows} />
+        {account.items.length > 0 && (
+          <Disclosure summary={t('Account.Items')} isOpenAtFirst>
+            <Items items={account.items} />
+          </Disclosure>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function Items({ items }: { readonly items: StaffAccount['items'] }) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const rows = items.map(({ item, amount }) => ({ item, amount: takesOff(item) ? cents(-amount) : amount }));
+  return (
+    <div className={styles.items}>
+      <SummaryList
+        rows={inOrder(rows).map(({ item, amount }) => ({
+          id: item,
+          label: t(`ImportField.${item}`),
+          value: <Money text={money(amount)} />,
+        }))}
+      />
+      <p className={styles.sum}>
+        <span>{t('Account.ItemsSum')}</span>
+        <Money text={money(sumCents(rows.map(({ amount }) => amount)))} />
+      </p>
+    </div>
+  );
+}
+
+/** 12 CFR 1006.34(b)(3): payments and credits come off what was owed on the itemization date. */
+function takesOff(item: string): boolean {
+  return item === 'payments' || item === 'credits';
+}
+
+const order = ['principal', 'interest', 'fees', 'costs', 'payments', 'credits'];
+
+function inOrder<Row extends { item: string; amount: Cents }>(rows: readonly Row[]): Row[] {
+  return [...rows].sort((one, other) => order.indexOf(one.item) - order.indexOf(other.item));
+}

@@ -1,0 +1,44 @@
+import { achEntryStates } from '@quittance/domain/ach/entry-life';
+import { Card } from '@quittance/ui/card';
+import { SelectField } from '@quittance/ui/select-field';
+import { useTranslation } from 'react-i18next';
+import { FilterBar } from '../../patterns/filter-bar.tsx';
+import { PayeeChoice } from '../../patterns/payee-choice.tsx';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { useListAddress } from '../../patterns/use-list-address.ts';
+import { EntryList } from './entry-list.tsx';
+
+/** Entries of all files and of none yet, by payee and by where they stand. */
+export function AchEntriesPage() {
+  const { t } = useTranslation();
+  const { values, count, change, clear } = useListAddress(['payee', 'state']);
+  const state = achEntryStates.find((each) => each === values.state);
+  const payeeCode = values.payee.slice(0, 100);
+  return (
+    <>
+      <ScreenHeading lead={t('AchEntry.Lead')}>{t('Title.AchEntries')}</ScreenHeading>
+      <Card>
+        <FilterBar count={count} onClear={clear}>
+          <PayeeChoice
+            noneLabel={t('List.All')}
+            value={values.payee}
+            onChange={(event) => change({ payee: event.currentTarget.value })}
+          />
+          <SelectField
+            label={t('AchEntry.State')}
+            value={state ?? ''}
+            options={['', ...achEntryStates].map((value) => ({
+              value,
+              label: t(value === '' ? 'AchEntry.All' : `AchEntryState.${value}`),
+            }))}
+            onChange={(event) => change({ state: event.currentTarget.value })}
+          />
+        </FilterBar>
+        <EntryList
+          search={{ ...(payeeCode !== '' && { payeeCode }), ...(state && { state }) }}
+          isFiltered={count > 0}
+        />
+      </Card>
+    </>
+  );
+}

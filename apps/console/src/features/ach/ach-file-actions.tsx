@@ -1,0 +1,69 @@
+import { downloadAchFile, getAchSettings, holdAchFile } from '@quittance/contract/staff/ach';
+import { fileStatesBefore } from '@quittance/domain/ach/file-life';
+import { Button } from '@quittance/ui/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AskDialog } from '../../patterns/ask-dialog.tsx';
+import { SaveButton } from '../../patterns/save-button.tsx';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { useMayAct } from '../../session/services.tsx';
+import type { AchFile } from './ach-file-table.tsx';
+import { achKeys } from './ach-keys.ts';
+import { FirstDownloadDialog } from './first-download-dialog.tsx';
+import { ReleaseDialog } from './release-dialog.tsx';
+
+type Deed = 'hold' | 'release' | 'send';
+
+/** What may be done with a file where it stands, by this role. */
+export function AchFileActions({ file, isAskedFor }: { readonly file: AchFile; readonly isAskedFor: boolean }) {
+  const { t } = useTranslation();
+  const [mayHold, mayDownload] = [useMayAct('supervisor'), useMayAct('administrator')];
+  const [deed, setDeed] = useState<Deed>();
+  const close = () => setDeed(undefined);
+  const { fileID, fileName, state, heldBecause, payeeCode } = file;
+  // Whether a download is what delivers it: else it goes by the folder.
+  const isFirst = mayDownload && state === 'ready';
+  const settings = useStaffQuery(getAchSettings, { payeeCode }, { isEnabled: isFirst });
+  const isSentByDownload = isFirst && settings.data?.originator?.delivery === 'download';
+  return (
+    <>
+      {mayHold && fileStatesBefore('held').includes(state) && (
+        <Button variant="secondary" size="small" onClick={() => setDeed('hold')}>
+          {t('Ach.Do.hold')}
+        </Button>
+      )}
+      {isSentByDownload && (
+        <Button size="small" onClick={() => setDeed('send')}>
+          {t('Ach.Do.send')}
+        </Button>
+      )}
+      {mayDownload && state === 'delivered' && (
+        <SaveButton call={downloadAchFile} request={() => ({ fileID })} fileName={fileName} type="text/plain">
+          {t('Ach.Download')}
+        </SaveButton>
+      )}
+      {mayHold && heldBecause !== null && !isAskedFor && (
+        <Button size="small" onClick={() => setDeed('release')}>
+          {t(heldBecause === 'above-limit' ? 'Ach.AskRelease' : 'Ach.Do.release')}
+        </Button>
+      )}
+      {deed === 'hold' && (
+        <AskDialog
+          call={holdAchFile}
+          request={{ fileID }}
+          refresh={achKeys}
+          title={t('Ach.HoldTitle')}
+          submitLabel={t('Ach.Do.hold')}
+          said={t('Ach.Held')}
+          onClose={close}
+        >
+          <p>{t('Ach.HoldWords')}</p>
+        </AskDialog>
+      )}
+      {deed === 'send' && <FirstDownloadDialog file={file} onClose={close} />}
+      {deed === 'release' && heldBecause !== null && (
+        <ReleaseDialog file={file} heldBecause={heldBecause} onClose={close} />
+      )}
+    </>
+  );
+}

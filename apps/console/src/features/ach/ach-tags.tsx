@@ -1,0 +1,39 @@
+import type { AchEntryState } from '@quittance/domain/ach/entry-life';
+import type { AchFileState } from '@quittance/domain/ach/file-life';
+import { Tag, type TagTone } from '@quittance/ui/tag';
+import { useTranslation } from 'react-i18next';
+
+const fileTones: Record<AchFileState, TagTone> = {
+  ready: 'info',
+  held: 'warning',
+  sending: 'info',
+  delivered: 'success',
+};
+
+/** Where a file stands. */
+export function AchFileStateTag({ state }: { readonly state: AchFileState }) {
+  const { t } = useTranslation();
+  return <Tag tone={fileTones[state]}>{t(`AchFileState.${state}`)}</Tag>;
+}
+
+const entryTones: Record<AchEntryState, TagTone> = {
+  waiting: 'info',
+  canceled: 'neutral',
+  refused: 'danger',
+  'in-file': 'info',
+  settled: 'success',
+  returned: 'danger',
+};
+
+/** Where an entry stands, with the bank's code where it came back. */
+export function AchEntryStateTag({
+  state,
+  returnCode,
+}: {
+  readonly state: AchEntryState;
+  readonly returnCode: string | null;
+}) {
+  const { t } = useTranslation();
+  const words = t(`AchEntryState.${state}`);
+  return <Tag tone={entryTones[state]}>{returnCode === null ? words : `${words} · ${returnCode}`}</Tag>;
+}

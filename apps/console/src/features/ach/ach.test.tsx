@@ -1,0 +1,225 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { approvalID, ok, wireApproval, wirePayees } from '../../testing/fixtures.ts';
+import {
+  achFileID as fileID,
+  wireAchEntry,
+  wireAchFile,
+  wireAchReply,
+  wireOriginator,
+  wirePostingPayees,
+} from '../../testing/payouts-fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+const saved: { name: string; text: string }[] = [];
+vi.mock('@quittance/browser/save-file', () => ({
+  saveFile: (name: string, { bytes }: { bytes: Uint8Array }) =>
+    saved.push({ name, text: new TextDecoder().decode(bytes) }),
+}));
+
+type Role = 'viewer' | 'supervisor' | 'administrator';
+let api: StandInApi;
+
+beforeEach(async () => {
+  saved.length = 0;
+  api = await startStandInApi();
+  api.answer('/v1/staff/payee/list', ok({ payees: wirePayees }));
+  api.answer('/v1/staff/posting/settings', ok({ payees: wirePostingPayees }));
+  api.answer('/v1/staff/ach/entries', ok({ entries: [wireAchEntry()] }));
+  api.answer('/v1/staff/ach/settings', ok({ originator: wireOriginator }));
+  api.answer('/v1/staff/ach/replies', ok({ replies: [wireAchReply()] }));
+  api.answer('/v1/staff/ach/download', (response) => {
+    response.writeHead(200, { 'content-type': 'text/plain; charset=us-ascii' }).end('101 …');
+  });
+  approvals();
+  stand();
+});
+afterEach(() => api.close());
+
+const stand = (over: object = {}) => {
+  api.answer('/v1/staff/ach/get', ok({ file: wireAchFile(over) }));
+  api.answer('/v1/staff/ach/files', ok({ files: [wireAchFile(over)] }));
+};
+const approvals = (...all: object[]) => api.answer('/v1/staff/approval/list', ok({ approvals: all }));
+const bodiesOf = (call: string) =>
+  api.received.filter(({ path }) => path === `/v1/staff/ach/${call}`).map(({ body }) => body);
+const press = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog'));
+};
+
+it('files are shown with their control totals', async () => {
+  await renderConsole('/ach', { api, role: 'viewer' });
+  const row = within((await screen.findByRole('link', { name: /000004/ })).closest('tr') as HTMLElement);
+  for (const words of ['Held', 'above the limit', '$60,000.00', '$25.00']) row.getByText(words);
+  expect(screen.queryByRole('link', { name: 'How ACH files are written' })).toBeNull();
+});
+
+describe('a file', () => {
+  const open = (role: Role = 'supervisor') => renderConsole(`/ach/${fileID}`, { api, role });
+
+  it('that its total holds is asked to be released, with a reason', async () => {
+    api.answer('/v1/staff/ach/release', ok({ outcome: 'awaits-approval', approvalID }));
+    await open();
+    await screen.findByRole('link', { name: 'QWERTY2345' });
+    const dialog = await press('Ask for release');
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask for release' }));
+    await dialog.findByText('This is needed');
+    await userEvent.type(dialog.getByLabelText('Why'), 'the quarter’s bills');
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask for release' }));
+    await screen.findByText('It awaits the approval of a second person.');
+    expect(bodiesOf('release')).toEqual([{ fileID, reason: 'the quarter’s bills' }]);
+  });
+
+  it('about which a request is open leads there, and is not asked for twice', async () => {
+    approvals(wireApproval({ kind: 'ach-release', subject: fileID }));
+    await open();
+    const link = await screen.findByRole('link', { name: 'See the request' });
+    expect(link.getAttribute('href')).toBe(`/approvals/${approvalID}`);
+    expect(screen.queryByRole('button', { name: 'Ask for release' })).toBeNull();
+  });
+
+  it('that somebody holds is released at once', async () => {
+    stand({ heldBecause: 'by-hand' });
+    api.answer('/v1/staff/ach/release', ok({ outcome: 'released', approvalID: null }));
+    await open();
+    await userEvent.click((await press('Release')).getByRole('button', { name: 'Release' }));
+    await screen.findByText('Released: the file leaves.');
+    expect(bodiesOf('release')).toEqual([{ fileID, reason: '' }]);
+  });
+
+  it('that is ready can be held, unless it has begun to leave meanwhile', async () => {
+    stand({ state: 'ready', heldBecause: null });
+    api.answer('/v1/staff/ach/hold', refusal('BankFileNotAtThisStage'));
+    await open();
+    const dialog = await press('Hold');
+    await userEvent.click(dialog.getByRole('button', { name: 'Hold' }));
+    await dialog.findByText(/The file is not at a stage that allows this/);
+    expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
+  });
+
+  it('that goes by download is sent by an administrator’s first, which is asked about', async () => {
+    stand({ state: 'ready', heldBecause: null });
+    await open('administrator');
+    const dialog = await press('Download and send');
+    dialog.getByText(/counts as delivered: it debits \$60,000\.00/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Download and send' }));
+    await waitFor(() => expect(saved).toEqual([{ name: 'LUMEN-2026-11-20-A-000004.ach', text: '101 …' }]));
+  });
+
+  it('that goes by the folder is downloaded only when it has left, and by a viewer never', async () => {
+    api.answer('/v1/staff/ach/settings', ok({ originator: { ...wireOriginator, delivery: 'folder' } }));
+    stand({ state: 'ready', heldBecause: null });
+    const { unmount } = await open('administrator');
+    await waitFor(() => expect(bodiesOf('settings')).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
+    unmount();
+    stand({ state: 'delivered', heldBecause: null });
+    await open('viewer');
+    expect(screen.queryByRole('button', { name: /Download|Hold|Release/ })).toBeNull();
+  });
+});
+
+it('entries say what became of them, and are found by state', async () => {
+  const refused = wireAchEntry({ state: 'refused', refusal: 'too-long (accountNumber)', traceNumber: null });
+  api.answer('/v1/staff/ach/entries', ok({ entries: [refused] }));
+  await renderConsole('/ach/entries?state=refused', { api, role: 'viewer' });
+  await screen.findByText('is too long (accountNumber)');
+  expect(bodiesOf('entries')).toEqual([{ state: 'refused' }]);
+});
+
+describe('files of the bank', () => {
+  const open = (role: Role = 'supervisor') => renderConsole('/ach/replies', { api, role });
+
+  it('show what of them is about nothing that was sent', async () => {
+    await open('viewer');
+    expect(screen.queryByRole('button', { name: 'Hand in a file of the bank' })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: /about no entry of ours/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText('Return · R03');
+    dialog.getByText('021000029999999');
+  });
+
+  it('are handed in byte for byte; a damaged one says where', async () => {
+    const fault = { line: 3, column: 40, field: 'amountCents', fault: 'not-digits' };
+    api.answer('/v1/staff/ach/upload-returns', ok({ replyID: fileID, isKnown: false, fault }));
+    await open();
+    const dialog = await press('Hand in a file of the bank');
+    await dialog.findByRole('option', { name: 'Lumen City Power (LUMEN)' });
+    await userEvent.selectOptions(dialog.getByLabelText('Payee'), 'LUMEN');
+    const file = new File([new Uint8Array([0x31, 0x80, 0xe9, 0xff])], 'returns.ach');
+    await userEvent.upload(dialog.getByLabelText('File'), file);
+    await userEvent.click(dialog.getByRole('button', { name: 'Hand in' }));
+    await dialog.findByText('Line 3, column 40, amountCents: has other characters than digits');
+    expect(bodiesOf('upload-returns')).toEqual([
+      { payeeCode: 'LUMEN', fileName: 'returns.ach', content: '1\u0080\u00e9\u00ff' },
+    ]);
+    api.answer('/v1/staff/ach/upload-returns', ok({ replyID: fileID, isKnown: false, fault: null }));
+    await userEvent.upload(dialog.getByLabelText('File'), new File(['1'], 'mended.ach'));
+    expect(dialog.queryByText(/Line 3, column 40/)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Hand in' }));
+    await screen.findByText('The file was received; its answers are being taken in.');
+  });
+});
+
+describe('how ACH files are written', () => {
+  const open = (role: Role = 'administrator') => renderConsole('/ach/settings?payee=LUMEN', { api, role });
+
+  it('is changed by an administrator', async () => {
+    await open();
+    await userEvent.clear(await screen.findByLabelText('Company name'));
+    await userEvent.type(screen.getByLabelText('Company name'), 'LUMEN CITY');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Cut-off 1' }));
+    await userEvent.type(screen.getByLabelText(/Largest debit/), '2,500');
+    await userEvent.clear(screen.getByLabelText(/Hold files above/));
+    await userEvent.click(screen.getByRole('radio', { name: 'By the folder' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved. It counts from the next file of LUMEN on.');
+    const changed = {
+      companyName: 'LUMEN CITY',
+      cutOffs: ['17:00'],
+      entryLimit: 2500,
+      holdAbove: null,
+      delivery: 'folder',
+    };
+    expect(bodiesOf('configure')).toEqual([{ payeeCode: 'LUMEN', originator: { ...wireOriginator, ...changed } }]);
+  });
+
+  it('marks the field by which no file could be written, and what is no routing number', async () => {
+    const answer = refusal('OriginatorInvalid');
+    if (typeof answer === 'function') throw new Error('a refusal is no function');
+    const error = { errorSource: 'x', field: 'companyEntryDescription' };
+    api.answer('/v1/staff/ach/configure', { ...answer, body: { ...(answer.body as object), error } });
+    await open();
+    const routing = await screen.findByLabelText('Routing number of the bank');
+    await userEvent.clear(routing);
+    await userEvent.type(routing, '021000022');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('This is no routing number');
+    expect(bodiesOf('configure')).toEqual([]);
+    await userEvent.type(routing, '{Backspace}1');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/so that they were not kept \(Entry description\)/);
+    screen.getByText('No file could be written with this');
+    expect(screen.getByLabelText('Entry description').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('is only looked at by a supervisor, also where nothing was said yet', async () => {
+    api.answer('/v1/staff/ach/settings', ok({ originator: null }));
+    await open('supervisor');
+    await screen.findByText('This payee sends no ACH files yet');
+    expect(screen.queryByRole('button', { name: /Save|Add a time/ })).toBeNull();
+    expect((screen.getByLabelText('Company name') as HTMLInputElement).disabled).toBe(true);
+  });
+});
+
+it('who decides about a release sees what would leave', async () => {
+  approvals(wireApproval({ kind: 'ach-release', subject: fileID, content: { fileId: fileID } }));
+  await renderConsole(`/approvals/${approvalID}`, { api, role: 'supervisor' });
+  await screen.findByRole('heading', { level: 1, name: /Release of an ACH file/ });
+  const link = await screen.findByRole('link', { name: 'LUMEN-2026-11-20-A-000004.ach' });
+  expect(link.getAttribute('href')).toBe(`/ach/${fileID}`);
+  screen.getByText('$60,000.00');
+});

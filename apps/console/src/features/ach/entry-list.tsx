@@ -1,0 +1,40 @@
+import { listAchEntries } from '@quittance/contract/staff/ach';
+import { EmptyState } from '@quittance/ui/empty-state';
+import { BankIcon } from '@quittance/ui/icons/account';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { LoadMore } from '../../patterns/load-more.tsx';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { usePages } from '../../patterns/use-pages.ts';
+import { EntryTable } from './entry-table.tsx';
+
+/** How many the API answers at a time: fewer are the last. */
+const pageSize = 100;
+
+type Search = Omit<z.output<typeof listAchEntries.request>, 'before'>;
+
+/** Entries of a file, of a payee or at a stage, the newest first. */
+export function EntryList({ search, isFiltered }: { readonly search: Search; readonly isFiltered: boolean }) {
+  const { t } = useTranslation();
+  const pages = usePages(listAchEntries, {
+    request: (before) => ({ ...search, ...(before !== undefined && { before }) }),
+    rows: ({ entries }) => entries,
+    after: ({ entries }) => (entries.length < pageSize ? undefined : entries.at(-1)?.entryID),
+  });
+  return (
+    <QueryState query={pages}>
+      {() =>
+        pages.rows.length > 0 ? (
+          <>
+            <EntryTable entries={pages.rows} hasFile={search.fileID === undefined} />
+            <LoadMore pages={pages} />
+          </>
+        ) : (
+          <EmptyState icon={<BankIcon size={32} />} title={t(isFiltered ? 'AchEntry.NoneFound' : 'AchEntry.None')}>
+            {t('AchEntry.NoneWords')}
+          </EmptyState>
+        )
+      }
+    </QueryState>
+  );
+}

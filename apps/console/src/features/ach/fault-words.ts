@@ -1,0 +1,29 @@
+import type { listAchReplies } from '@quittance/contract/staff/ach';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+
+type Fault = NonNullable<z.output<typeof listAchReplies.response>['replies'][number]['fault']>;
+
+/** What is wrong with a file of the bank, and where in it. */
+export function useFileFaultWords(): (fault: Fault) => string {
+  const { t } = useTranslation();
+  return ({ line, column, field, fault, expected }) => {
+    const what = t(`AchFault.${fault}`, { defaultValue: fault });
+    const where = t('AchFault.Where', { line, column, field });
+    return `${where}: ${what}${expected === undefined ? '' : ` (${t('AchFault.Expected', { expected })})`}`;
+  };
+}
+
+/**
+ * Why no file may hold an entry, which is noted as `too-long (individualName)`, or with the code that came back when its account was tried
+ * out; what is noted otherwise stands as it is.
+ */
+export function useRefusalWords(): (noted: string) => string {
+  const { t } = useTranslation();
+  return (noted) => {
+    const code = /^the account was tried out: (\w+)$/.exec(noted)?.[1];
+    if (code !== undefined) return t('AchEntry.TriedOut', { code });
+    const [, fault, field] = /^([\w-]+) \((\w+)\)$/.exec(noted) ?? [];
+    return fault === undefined ? noted : `${t(`AchFault.${fault}`, { defaultValue: fault })} (${field})`;
+  };
+}

@@ -1,0 +1,75 @@
+import type { achOriginator } from '@quittance/contract/staff/ach';
+import { plainDollars } from '@quittance/domain/money/plain-dollars';
+import type * as z from 'zod/mini';
+import { typedCents } from '../../patterns/typed-money.ts';
+
+export type Originator = z.output<typeof achOriginator>;
+
+/** The same as it is typed: amounts, days and times are texts, and what is left empty is not set. */
+export type OriginatorFields = Omit<
+  Originator,
+  'cutOffs' | 'sameDayUntil' | 'entryLimit' | 'holdAbove' | 'settleAfterDays'
+> & {
+  cutOffs: { time: string }[];
+  sameDayUntil: string;
+  entryLimit: string;
+  holdAbove: string;
+  settleAfterDays: string;
+};
+
+/** What the form begins with: what was said before, or what is usual. */
+export function fieldsOfOriginator(originator: Originator | null): OriginatorFields {
+  const { cutOffs, sameDayUntil, entryLimit, holdAbove, settleAfterDays, ...plain } = originator ?? usual;
+  const typed = (amount: Originator['entryLimit']) => (amount === null ? '' : plainDollars(amount));
+  return {
+    ...plain,
+    cutOffs: cutOffs.map((time) => ({ time })),
+    sameDayUntil: sameDayUntil ?? '',
+    entryLimit: typed(entryLimit),
+    holdAbove: typed(holdAbove),
+    settleAfterDays: String(settleAfterDays),
+  };
+}
+
+/** What was typed, as the call wants it. */
+export function originatorOfFields(fields: OriginatorFields): Originator {
+  const { cutOffs, sameDayUntil, entryLimit, holdAbove, settleAfterDays, ...plain } = fields;
+  const amount = (text: string) => (text.trim() === '' ? null : typedCents(text));
+  return {
+    ...plain,
+    immediateDestination: plain.immediateDestination.trim(),
+    originatingRoutingNumber: plain.originatingRoutingNumber.trim(),
+    cutOffs: [...new Set(cutOffs.map(({ time }) => time.slice(0, 5)))].toSorted(),
+    sameDayUntil: sameDayUntil === '' ? null : sameDayUntil.slice(0, 5),
+    entryLimit: amount(entryLimit),
+    holdAbove: amount(holdAbove),
+    settleAfterDays: Number(settleAfterDays),
+  };
+}
+
+const usual: Originator = {
+  immediateDestination: '',
+  immediateDestinationName: '',
+  immediateOrigin: '',
+  immediateOriginName: '',
+  originatingRoutingNumber: '',
+  companyName: '',
+  companyIdentification: '',
+  entryDescription: '',
+  cutOffs: ['17:00'],
+  sameDayUntil: null,
+  hasPrenotes: true,
+  entryLimit: null,
+  holdAbove: null,
+  settleAfterDays: 2,
+  delivery: 'download',
+  lineBreak: 'lf',
+};
+
+/** The field of the form that a refusal is about, by the name that the file's record has for it; undefined where it is none. */
+export function fieldOfFault(about: string | undefined): keyof OriginatorFields | undefined {
+  if (about === undefined) return undefined;
+  if (about === 'companyEntryDescription') return 'entryDescription';
+  if (about === 'originatingDfi') return 'originatingRoutingNumber';
+  return (Object.keys(usual) as (keyof OriginatorFields)[]).find((name) => name === about);
+}

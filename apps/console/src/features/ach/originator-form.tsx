@@ -1,0 +1,77 @@
+import { configureAch } from '@quittance/contract/staff/ach';
+import { Button } from '@quittance/ui/button';
+import { Card } from '@quittance/ui/card';
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ProblemNotice } from '../../patterns/problem-notice.tsx';
+import { useAction } from '../../patterns/use-action.ts';
+import { useMayAct, useSay } from '../../session/services.tsx';
+import {
+  fieldOfFault,
+  fieldsOfOriginator,
+  type Originator,
+  type OriginatorFields,
+  originatorOfFields,
+} from './originator-fields.ts';
+import { BankFields, CompanyFields } from './originator-names.tsx';
+import { LimitFields, TimeFields } from './originator-rules.tsx';
+
+/** How a payee's files are written from the next one on. The API tries a file out before it keeps anything. */
+export function OriginatorForm({
+  payeeCode,
+  originator,
+}: {
+  readonly payeeCode: string;
+  readonly originator: Originator | null;
+}) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const mayChange = useMayAct('administrator');
+  const form = useForm<OriginatorFields>({ defaultValues: fieldsOfOriginator(originator), disabled: !mayChange });
+  const action = useAction(configureAch, {
+    refresh: [['ach', 'settings']],
+    onDone: () => say(t('AchSettings.Saved', { payee: payeeCode })),
+  });
+  const { problem } = action;
+  const isInvalid = problem?.kind === 'refused' && problem.code === 'OriginatorInvalid';
+  const refused = isInvalid ? fieldOfFault(problem.about) : undefined;
+  const part = { form, refused, isDisabled: !mayChange };
+  // A field that stands here is called as it is called here.
+  const named = isInvalid && refused !== undefined ? { ...problem, about: t(`AchSettings.${refused}`) } : problem;
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((typed) => action.run({ payeeCode, originator: originatorOfFields(typed) }))}
+    >
+      <Stack gap={4}>
+        {originator === null && (
+          <Notice kind="info" isLive={false} title={t('AchSettings.None')}>
+            {t('AchSettings.NoneWords')}
+          </Notice>
+        )}
+        <Card title={t('AchSettings.Bank')}>
+          <BankFields {...part} />
+        </Card>
+        <Card title={t('AchSettings.Company')}>
+          <CompanyFields {...part} />
+        </Card>
+        <Card title={t('AchSettings.Times')}>
+          <TimeFields {...part} />
+        </Card>
+        <Card title={t('AchSettings.Limits')}>
+          <LimitFields {...part} />
+        </Card>
+        <ProblemNotice problem={named} />
+        {mayChange && (
+          <div>
+            <Button type="submit" isPending={action.isPending}>
+              {t('AchSettings.Save')}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { uploadAchReturns } from '@quittance/contract/staff/ach';
+import { Notice } from '@quittance/ui/notice';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { FileField } from '../../patterns/file-field.tsx';
+import { PayeeChoice } from '../../patterns/payee-choice.tsx';
+import { useAction } from '../../patterns/use-action.ts';
+import { useSay } from '../../session/services.tsx';
+import { useFileFaultWords } from './fault-words.ts';
+import { textOfBytes } from './text-of-bytes.ts';
+
+const mostBytes = 10_000_000;
+
+/** Hands in a file of the bank. A damaged one is put aside, and its first fault is shown here. */
+export function UploadReturnsDialog({
+  onlyPayee,
+  onClose,
+}: {
+  /** The tenant's payee where it has but one; empty where there are several. */
+  readonly onlyPayee: string;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const faultWords = useFileFaultWords();
+  const [faultText, setFaultText] = useState<string>();
+  const { register, handleSubmit, formState, watch } = useForm<{ payeeCode: string; files: FileList | undefined }>({
+    defaultValues: { payeeCode: onlyPayee, files: undefined },
+  });
+  const action = useAction(uploadAchReturns, {
+    refresh: [['ach']],
+    onDone({ fault, isKnown }) {
+      if (fault) return setFaultText(faultWords(fault));
+      say(t(isKnown ? 'AchReply.Known' : 'AchReply.Uploaded'));
+      onClose();
+    },
+  });
+  const forget = () => {
+    action.forget();
+    setFaultText(undefined);
+  };
+  const { errors } = formState;
+  return (
+    <ActionDialog
+      title={t('AchReply.Upload')}
+      submitLabel={t('AchReply.UploadSubmit')}
+      isPending={action.isPending}
+      problem={action.problem}
+      onClose={onClose}
+      onSubmit={handleSubmit(async ({ payeeCode, files }) => {
+        const file = files?.[0];
+        if (!file) return;
+        setFaultText(undefined);
+        const content = textOfBytes(new Uint8Array(await file.arrayBuffer()));
+        await action.run({ payeeCode, fileName: file.name.slice(0, 200), content });
+      })}
+    >
+      <p>{t('AchReply.UploadWords')}</p>
+      <PayeeChoice
+        {...register('payeeCode', { required: t('Form.Choose'), onChange: forget })}
+        value={watch('payeeCode')}
+        error={errors.payeeCode?.message}
+      />
+      <FileField
+        {...register('files', {
+          validate: (files) => (files?.[0] ? files[0].size <= mostBytes || t('AchReply.TooLarge') : t('Form.Required')),
+          onChange: forget,
+        })}
+        label={t('AchReply.File')}
+        error={errors.files?.message}
+      />
+      {faultText !== undefined && (
+        <Notice kind="error" title={t('AchReply.Damaged')}>
+          {faultText}
+        </Notice>
+      )}
+    </ActionDialog>
+  );
+}

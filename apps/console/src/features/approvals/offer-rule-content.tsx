@@ -1,0 +1,64 @@
+import { listOfferRules } from '@quittance/contract/staff/offer-rules';
+import { DefinitionList } from '@quittance/ui/definition-list';
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import * as z from 'zod/mini';
+import { useChartFormats } from '../../i18n/use-chart-formats.ts';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { writtenOfferRule } from '../offers/use-rule-approval.ts';
+import { useRuleWords } from '../offers/use-rule-words.ts';
+import type { ContentProps } from './approval-content.tsx';
+import { PlainContent } from './plain-content.tsx';
+
+/** A rule that takes more off than one person may, with what it says. */
+export function OfferRuleContent({ approval }: ContentProps) {
+  const { t } = useTranslation();
+  const { percent } = useChartFormats();
+  const words = useRuleWords();
+  const { data: asked } = z.safeParse(writtenOfferRule, approval.content);
+  const query = useStaffQuery(listOfferRules, {});
+  return (
+    <QueryState query={query}>
+      {({ rules }) => {
+        const entry = rules.find(({ ruleID }) => ruleID === approval.subject);
+        if (!entry || !asked) return <PlainContent approval={approval} />;
+        const { rule, version } = entry;
+        const isOther = version !== asked.versionNo;
+        const said = [
+          {
+            id: 'what',
+            term: t('Offers.What'),
+            value: `${words.asked(rule)} · ${t(`OfferType.${rule.terms.offerType}`)}`,
+          },
+          { id: 'whom', term: t('Offers.Whom'), value: words.audience(rule).join(' · ') },
+        ];
+        return (
+          <Stack gap={4}>
+            {isOther && approval.state === 'open' && <Notice kind="warning">{t('OfferRule.OtherVersion')}</Notice>}
+            <DefinitionList
+              items={[
+                {
+                  id: 'rule',
+                  term: t('Title.OfferRule'),
+                  value: <Link to={`/offers/${entry.ruleID}`}>{entry.name}</Link>,
+                },
+                { id: 'version', term: t('OfferRule.Version'), value: asked.versionNo },
+                {
+                  id: 'off',
+                  term: t('OfferRule.MostOff'),
+                  value: (
+                    <strong>{t('OfferWords.OfBalance', { share: percent(asked.discountBasisPoints / 100) })}</strong>
+                  ),
+                },
+                ...(isOther ? [] : said),
+              ]}
+            />
+          </Stack>
+        );
+      }}
+    </QueryState>
+  );
+}

@@ -1,0 +1,54 @@
+import { getSettings } from '@quittance/contract/staff/settings';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
+import { useTranslation } from 'react-i18next';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { DifferenceList } from '../settings/difference-list.tsx';
+import type { ContentProps } from './approval-content.tsx';
+
+/** Settings that wait for a second administrator: what changes, field by field, where the draft is still the one that was asked about. */
+export function SettingsContent({ approval }: ContentProps) {
+  const { t } = useTranslation();
+  const query = useStaffQuery(getSettings, {});
+  if (approval.state !== 'open') return <Changed content={approval.content} />;
+  return (
+    <QueryState query={query}>
+      {({ draft, published, awaitsApproval }) =>
+        draft && awaitsApproval?.approvalID === approval.approvalID && awaitsApproval.isOfThisDraft ? (
+          <Stack gap={4}>
+            <DifferenceList differences={draft.differences} before={published.settings} after={draft.settings} />
+            <div>
+              <LinkButton variant="secondary" size="small" to="/settings">
+                {t('Settings.SeeDraft')}
+              </LinkButton>
+            </div>
+          </Stack>
+        ) : (
+          <Stack gap={4}>
+            <Notice kind="warning" isLive={false}>
+              {t('Settings.AwaitsOther')}
+            </Notice>
+            <Changed content={approval.content} />
+          </Stack>
+        )
+      }
+    </QueryState>
+  );
+}
+
+/** The fields that were to change, as the request names them. */
+function Changed({ content }: { readonly content: unknown }) {
+  const changed: unknown = typeof content === 'object' && content !== null ? Reflect.get(content, 'changed') : [];
+  const paths = Array.isArray(changed) ? changed.filter((path): path is string => typeof path === 'string') : [];
+  return (
+    <ul>
+      {paths.map((path) => (
+        <li key={path}>
+          <code>{path}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}

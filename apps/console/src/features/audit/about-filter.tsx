@@ -1,0 +1,71 @@
+import { Dialog } from '@quittance/ui/dialog';
+import { SegmentedControl } from '@quittance/ui/segmented-control';
+import { Stack } from '@quittance/ui/stack';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChosenName, useRememberName } from '../../patterns/chosen-name.ts';
+import { PersonSearch } from '../../patterns/person-search.tsx';
+import { PickerField } from '../../patterns/picker-field.tsx';
+import { AccountNumber } from './account-number.tsx';
+import { type AuditAbout, aboutKinds, aboutOf } from './audit-filter.ts';
+import { FoundByNumber } from './found-by-number.tsx';
+
+/** Narrows the log down to one person or one of their things. */
+export function AboutFilter({
+  value,
+  onChange,
+}: {
+  readonly value: string;
+  readonly onChange: (about: string) => void;
+}) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const name = useChosenName(value);
+  const about = aboutOf(value);
+  return (
+    <>
+      <PickerField
+        label={t('Audit.About')}
+        value={about && (name ?? (about.kind === 'account' ? about.referenceCode : t(`Audit.One.${about.kind}`)))}
+        nothing={t('Audit.Everything')}
+        onOpen={() => setOpen(true)}
+        onClear={() => onChange('')}
+      />
+      {isOpen && (
+        <Dialog isOpen onClose={() => setOpen(false)} title={t('Audit.ChooseAbout')}>
+          <AboutSearch
+            onChoose={(chosen) => {
+              onChange(chosen);
+              setOpen(false);
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Finds a person, an account, a payment or a plan by what people call it. */
+function AboutSearch({ onChoose }: { readonly onChoose: (about: string) => void }) {
+  const { t } = useTranslation();
+  const [kind, setKind] = useState<AuditAbout['kind']>('customer');
+  const remember = useRememberName();
+  const choose = (id: string, name: string) => {
+    remember(`${kind}:${id}`, name);
+    onChoose(`${kind}:${id}`);
+  };
+  return (
+    <Stack gap={4}>
+      <SegmentedControl
+        legend={t('Audit.AboutKind')}
+        isLegendHidden
+        value={kind}
+        onChange={setKind}
+        options={aboutKinds.map((value) => ({ value, label: t(`Audit.Kind.${value}`) }))}
+      />
+      {kind === 'customer' && <PersonSearch hasFocus onChoose={choose} />}
+      {kind === 'account' && <AccountNumber onChoose={choose} />}
+      {(kind === 'payment' || kind === 'plan') && <FoundByNumber key={kind} kind={kind} onChoose={choose} />}
+    </Stack>
+  );
+}

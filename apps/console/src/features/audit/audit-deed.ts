@@ -1,0 +1,60 @@
+import type { searchAudit } from '@quittance/contract/staff/audit';
+import type * as z from 'zod/mini';
+
+export type AuditEntry = z.output<typeof searchAudit.response>['entries'][number];
+
+/** What a line says was done. */
+export type AuditDeed =
+  /** Something that people have a word of its own for, such as a sign-in. */
+  | { readonly kind: 'own'; readonly name: string }
+  /** An operator opened somebody's data. */
+  | { readonly kind: 'read'; readonly what: string }
+  /** An operator did something for a person at their word. */
+  | { readonly kind: 'care'; readonly what: string }
+  /** A row of a table was made, changed or deleted. */
+  | { readonly kind: 'row'; readonly action: AuditEntry['action']; readonly subject: string };
+
+/** What a line says was done, by its table, its action and the names of what was changed. */
+export function auditDeed({ action, subject, subjectKey, changed }: AuditEntry): AuditDeed {
+  const name = ownName(`${subject} ${action}`, changed);
+  if (name !== undefined) return { kind: 'own', name };
+  const what = subjectKey.kind;
+  if (subject === 'staff_read' && typeof what === 'string') return { kind: 'read', what };
+  if (subject === 'staff_deed' && typeof what === 'string') return { kind: 'care', what };
+  return { kind: 'row', action, subject };
+}
+
+function ownName(deed: string, changed: readonly string[]): string | undefined {
+  switch (deed) {
+    case 'session insert':
+      return 'signed-in';
+    case 'session update':
+      return changed.includes('ended_at') ? 'session-ended' : undefined;
+    case 'staff_session insert':
+      return 'staff-sign-in';
+    case 'staff_session update':
+      return changed.includes('ended_at') ? 'staff-session-ended' : 'step-up';
+    case 'upload insert':
+      return 'file-sent';
+    case 'upload_review insert':
+      return 'file-seen';
+    case 'document insert':
+      return 'paper-given';
+    case 'customer_view insert':
+      return 'seen-as-customer';
+    case 'agent_link insert':
+      return 'link-sent';
+    case 'sign_in_credential update':
+    case 'staff_member update':
+      return credentialDeed(changed);
+    default:
+      return undefined;
+  }
+}
+
+/** A wrong password is a change of the count, which a right one sets back; a lock has its end beside it. */
+function credentialDeed(changed: readonly string[]): string | undefined {
+  if (changed.includes('secret_hash')) return 'new-password';
+  if (changed.includes('locked_until')) return 'sign-in-lock';
+  return changed.includes('failed_tries') ? 'password-tries' : undefined;
+}

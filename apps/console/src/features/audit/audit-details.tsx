@@ -1,0 +1,40 @@
+import { DefinitionList } from '@quittance/ui/definition-list';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../i18n/use-formats.ts';
+import type { AuditEntry } from './audit-deed.ts';
+import styles from './audit-details.module.css';
+import { placeOfKey } from './audit-places.ts';
+
+/** What a line has beside its words: which row, what of it was changed, and its place in the chain. What stood in a column is never in the log. */
+export function AuditDetails({ entry }: { readonly entry: AuditEntry }) {
+  const { t } = useTranslation();
+  const { count } = useFormats();
+  const { at, no, subject, subjectKey, changed, state } = entry;
+  const items = [
+    ...Object.entries(subjectKey).map(([column, value]) => ({
+      id: `key-${column}`,
+      term: <Raw>{column}</Raw>,
+      value: <KeyValue column={column} value={value} />,
+    })),
+    ...(changed.length === 0
+      ? []
+      : [{ id: 'changed', term: t('Audit.Changed'), value: <Raw>{changed.join(', ')}</Raw> }]),
+    ...(state === null ? [] : [{ id: 'state', term: t('Audit.State'), value: <Raw>{state}</Raw> }]),
+    { id: 'subject', term: t('Audit.Table'), value: <Raw>{subject}</Raw> },
+    { id: 'at', term: t('Audit.At'), value: <Raw>{at}</Raw> },
+    { id: 'no', term: t('Audit.No'), value: no === null ? t('Audit.NotSealed') : count(no) },
+  ];
+  return <DefinitionList items={items} />;
+}
+
+function KeyValue({ column, value }: { readonly column: string; readonly value: unknown }) {
+  const words = <Raw>{String(value)}</Raw>;
+  const place = placeOfKey(column, value);
+  return place === undefined ? words : <Link to={place}>{words}</Link>;
+}
+
+/** As it stands in the log. */
+function Raw({ children }: { readonly children: string }) {
+  return <code className={styles.raw}>{children}</code>;
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { type AuditEntry, auditDeed } from './audit-deed.ts';
+
+/** Whose states have words on a screen of their own. */
+const stateGroups: Readonly<Record<string, string>> = {
+  payment: 'PaymentState',
+  refund: 'RefundState',
+  installment_plan: 'PlanState',
+  approval: 'ApprovalState',
+  import_batch: 'ImportState',
+  staff_member: 'StaffState',
+};
+
+/** What a line says, in words. What this version has no words for stays as the log has it. */
+export function useAuditWords() {
+  const { t } = useTranslation();
+  return {
+    deedOf(entry: AuditEntry): string {
+      const deed = auditDeed(entry);
+      switch (deed.kind) {
+        case 'own':
+          return t(`AuditDeed.${deed.name}`);
+        case 'read':
+          return t(`AuditRead.${deed.what}`, { defaultValue: deed.what });
+        case 'care':
+          return t(`AuditCare.${deed.what}`, { defaultValue: deed.what });
+        case 'row': {
+          const what = t(`AuditSubject.${deed.subject}`, { defaultValue: deed.subject });
+          return t(`AuditAction.${deed.action}`, { what });
+        }
+      }
+    },
+    stateOf({ subject, state }: AuditEntry): string {
+      const group = stateGroups[subject];
+      const words = state ?? '';
+      return group === undefined ? words : t(`${group}.${words}`, { defaultValue: words });
+    },
+  };
+}

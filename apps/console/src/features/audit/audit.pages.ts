@@ -1,0 +1,10 @@
+import { page } from '../../app/page.ts';
+
+/** Who did what. */
+export const auditPages = [
+  page({
+    path: 'audit',
+    titleKey: 'Title.Audit',
+    load: async () => (await import('./audit-page.tsx')).AuditPage,
+  }),
+];

@@ -1,0 +1,118 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ok } from '../../testing/fixtures.ts';
+import { callBackID, wireCallBack } from '../../testing/queues-fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+import { callHours, callMoment } from './call-time.ts';
+
+const list = '/v1/staff/call-back/list';
+let api: StandInApi;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T14:00:00.000Z') });
+  api = await startStandInApi();
+  stand({});
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await api.close();
+});
+
+const stand = (over: object) => api.answer(list, ok({ callBacks: [wireCallBack(over)], nextCursor: null }));
+const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+const open = async (role: 'viewer' | 'agent' = 'agent') => {
+  await renderConsole('/call-backs', { api, role });
+  return (await screen.findByText('Iris Vega')).closest('tr') ?? document.body;
+};
+
+const callWindow = { from: new Date('2026-11-24T13:00:00Z'), until: new Date('2026-11-24T17:00:00Z') };
+
+describe('when somebody may be called', () => {
+  it.each([
+    ['2026-11-24T12:59:59Z', 'later'],
+    ['2026-11-24T13:00:00Z', 'now'],
+    ['2026-11-24T16:59:59Z', 'now'],
+    ['2026-11-24T17:00:00Z', 'over'],
+  ])('at %s is %s', (at, moment) => {
+    expect(callMoment({ callWindow }, new Date(at))).toBe(moment);
+  });
+
+  it('is never where the rules leave no time', () => {
+    expect(callMoment({ callWindow: null }, new Date())).toBe('none');
+  });
+
+  it('is said by each clock of a state with two, once where they agree', () => {
+    const timeZones = ['America/New_York', 'America/Detroit', 'America/Chicago'];
+    const hours = callHours(callWindow, { timeZones, language: 'en' }).map((each) => each.replaceAll(/\s/g, ' '));
+    expect(hours).toEqual(['8:00 AM – 12:00 PM EST', '7:00 – 11:00 AM CST']);
+  });
+});
+
+describe('the queue of calls', () => {
+  it('shows the person’s clock, ours, the number and the language', async () => {
+    const row = await open('viewer');
+    const text = row.textContent?.replaceAll(/\s/g, ' ') ?? '';
+    for (const words of ['8:00 AM – 12:00 PM EST', '7:00 – 11:00 AM CST here', 'May be called now', 'Spanish'])
+      expect(text).toContain(words);
+    expect(screen.getByRole('link', { name: '(212) 555-0142' }).getAttribute('href')).toBe('tel:+12125550142');
+    expect(within(row).queryByRole('button')).toBeNull();
+  });
+
+  it('shows what the creditor forbids', async () => {
+    stand({ noCalls: true, noContactReason: 'attorney', callWindow: null });
+    const row = await open();
+    for (const words of ['Asked for no calls otherwise', 'has an attorney', 'Contact rules leave no time'])
+      expect(row.textContent).toContain(words);
+  });
+
+  it('asks for those that are due by today', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('radio', { name: 'Due by today' }));
+    await vi.waitFor(() => expect(bodiesOf(list)).toEqual([{}, { until: '2026-11-24' }]));
+  });
+
+  it('is taken, and is then one’s own to give back', async () => {
+    const until = '2026-11-24T14:30:00.000Z';
+    api.answer('/v1/staff/call-back/take', ok({ until }));
+    await open();
+    stand({ takenBy: { name: 'Olga Admin', isMe: true, until } });
+    await userEvent.click(screen.getByRole('button', { name: 'Take' }));
+    await screen.findByText(/Yours until 8:30/);
+    api.answer('/v1/staff/call-back/take', ok({ until: null }));
+    await userEvent.click(screen.getByRole('button', { name: 'Give back' }));
+    await screen.findByText('The call is anybody’s again.');
+    expect(bodiesOf('/v1/staff/call-back/take')).toEqual([
+      { callBackID, isTaken: true },
+      { callBackID, isTaken: false },
+    ]);
+  });
+
+  it('of somebody else can only be looked at', async () => {
+    stand({ takenBy: { name: 'Amy Agent', isMe: false, until: '2026-11-24T14:30:00.000Z' } });
+    const row = await open();
+    expect(row.textContent).toContain('Amy Agent');
+    expect(within(row).queryByRole('button')).toBeNull();
+  });
+
+  it('that somebody took a moment before says so', async () => {
+    api.answer('/v1/staff/call-back/take', refusal('CallBackTaken'));
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Take' }));
+    await screen.findByText(/Somebody else has taken this call/);
+  });
+
+  it('ends with how it went', async () => {
+    api.answer('/v1/staff/call-back/close', ok({}));
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'How it ended' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close the call' }));
+    await screen.findByText('Choose one');
+    await userEvent.click(screen.getByRole('radio', { name: 'Nobody answered' }));
+    await userEvent.type(screen.getByLabelText(/^Note/), 'Twice.');
+    await userEvent.click(screen.getByRole('button', { name: 'Close the call' }));
+    await screen.findByText('The call was closed.');
+    expect(bodiesOf('/v1/staff/call-back/close')).toEqual([{ callBackID, outcome: 'not-reached', note: 'Twice.' }]);
+  });
+});

@@ -1,0 +1,57 @@
+import { type Definition, DefinitionList } from '@quittance/ui/definition-list';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useWaitedWords } from '../../patterns/waiting-since.tsx';
+import { type OperatorCase, useCaseCode } from './case-words.ts';
+
+/** Who and what a case is about, each with the way to it. */
+export function CaseFacts({ of }: { readonly of: OperatorCase }) {
+  const { t } = useTranslation();
+  const { money, instant } = useFormats();
+  const waited = useWaitedWords();
+  const code = useCaseCode()(of);
+  const { payment, accountReferenceCode: account } = of;
+  const opened = instant(of.openedAt);
+  const items: (Definition | false)[] = [
+    {
+      id: 'who',
+      term: t('Queue.Who'),
+      value: <Link to={`/customers/${of.customerID}`}>{of.customerName}</Link>,
+    },
+    account !== null && {
+      id: 'account',
+      term: t('Queue.Account'),
+      value: <Link to={`/accounts/${encodeURIComponent(account)}`}>{account}</Link>,
+    },
+    payment !== null && {
+      id: 'payment',
+      term: t('Title.Payment'),
+      value: (
+        <Link to={`/payments/${payment.paymentID}`}>{`${payment.confirmationNumber} · ${money(payment.amount)}`}</Link>
+      ),
+    },
+    code !== undefined && { id: 'code', term: t('Case.Code'), value: code },
+    of.planID !== null && {
+      id: 'plan',
+      term: t('Case.Plan'),
+      value: <Link to={`/plans/${of.planID}`}>{t('Case.ToPlan')}</Link>,
+    },
+    of.disputeID !== null && {
+      id: 'dispute',
+      term: t('Title.Dispute'),
+      value: <Link to={`/disputes/${of.disputeID}`}>{t('Case.ToDispute')}</Link>,
+    },
+    of.uploadID !== null && {
+      id: 'upload',
+      term: t('Dispute.File'),
+      value: <Link to={`/uploads/${of.uploadID}`}>{t('Case.ToUpload')}</Link>,
+    },
+    {
+      id: 'opened',
+      term: t('Case.OpenedAt'),
+      value: `${opened} · ${waited(of.openedAt, of.closedAt)}`,
+    },
+  ];
+  return <DefinitionList items={items.filter((item) => item !== false)} />;
+}

@@ -1,0 +1,43 @@
+import { getCase } from '@quittance/contract/staff/cases';
+import { Card } from '@quittance/ui/card';
+import { Stack } from '@quittance/ui/stack';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { CaseActions } from './case-actions.tsx';
+import { CaseEnd } from './case-end.tsx';
+import { CaseFacts } from './case-facts.tsx';
+import { CaseStateTag } from './case-state-tag.tsx';
+import { CaseWays } from './case-ways.tsx';
+import type { OperatorCase } from './case-words.ts';
+
+/** One case: what it means, what it is about, and what can be done about it. */
+export function CasePage() {
+  const { caseID = '' } = useParams();
+  const query = useStaffQuery(getCase, { caseID });
+  return <QueryState query={query}>{(answer) => <Detail of={answer.case} />}</QueryState>;
+}
+
+function Detail({ of }: { readonly of: OperatorCase }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ScreenHeading
+        lead={t(`CaseMeaning.${of.kind}`)}
+        tag={<CaseStateTag of={of} />}
+        actions={<CaseActions of={of} />}
+      >
+        {t(`CaseKind.${of.kind}`)}
+      </ScreenHeading>
+      <Stack gap={4}>
+        <CaseEnd of={of} />
+        <CaseWays of={of} />
+        <Card title={t('Case.About')}>
+          <CaseFacts of={of} />
+        </Card>
+      </Stack>
+    </>
+  );
+}

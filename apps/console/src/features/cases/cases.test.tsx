@@ -1,0 +1,110 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { caseDeeds, caseKinds } from '@quittance/domain/cases/case-kind';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import en from '../../i18n/texts/en/screens/queues.json' with { type: 'json' };
+import { ok } from '../../testing/fixtures.ts';
+import { caseID, wireCase } from '../../testing/queues-fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+let api: StandInApi;
+
+beforeEach(async () => {
+  api = await startStandInApi();
+  api.answer('/v1/staff/case/list', ok({ cases: [wireCase()], nextCursor: null }));
+  stand({});
+});
+afterEach(() => api.close());
+
+const stand = (over: object) => api.answer('/v1/staff/case/get', ok({ case: wireCase(over) }));
+const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+const open = (role: 'viewer' | 'agent' | 'supervisor' = 'agent') => renderConsole(`/cases/${caseID}`, { api, role });
+const places = () => {
+  const card = screen.queryByRole('region', { name: 'What can be done' });
+  return card
+    ? within(card)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'))
+    : [];
+};
+
+it('every kind of case and every deed about one has words', () => {
+  const deeds = caseKinds.flatMap((kind) =>
+    [true, false].flatMap((isSubjectOpen) => caseDeeds(kind, { isSubjectOpen })),
+  );
+  const elsewhere = new Set(deeds.filter((deed) => deed !== 'case/close'));
+  expect(Object.keys(en.CaseKind).toSorted()).toEqual([...caseKinds].toSorted());
+  expect(Object.keys(en.CaseMeaning).toSorted()).toEqual([...caseKinds].toSorted());
+  expect(Object.keys(en.CaseDeed).toSorted()).toEqual([...elsewhere].toSorted());
+});
+
+describe('the queue of cases', () => {
+  it('says what each is with the bank’s reason, and is asked for by kind', async () => {
+    await renderConsole('/cases', { api, role: 'viewer' });
+    const row = (await screen.findByRole('link', { name: 'Debit not authorized' })).closest('tr');
+    expect(row?.textContent).toContain('R10 · Not authorized');
+    await userEvent.selectOptions(screen.getByLabelText('What it is'), 'File that came');
+    await vi.waitFor(() =>
+      expect(bodiesOf('/v1/staff/case/list')).toEqual([{ onlyOpen: true }, { onlyOpen: true, kinds: ['upload'] }]),
+    );
+  });
+
+  it('leaves out of the address what makes no sense', async () => {
+    await renderConsole('/cases?kind=nonsense&show=all', { api, role: 'viewer' });
+    await screen.findByRole('link', { name: 'Debit not authorized' });
+    expect(bodiesOf('/v1/staff/case/list')).toEqual([{ onlyOpen: false }]);
+  });
+});
+
+describe('a case', () => {
+  it.each([
+    ['viewer', {}, []],
+    ['agent', {}, ['/payments/enter?account=LUM-1001']],
+    ['supervisor', {}, ['/payments/enter?account=LUM-1001', `/payments/${wireCase().payment.paymentID}`]],
+    ['supervisor', { deeds: ['import/undo', 'no/such-deed'] }, ['/imports']],
+    ['supervisor', { payment: null, deeds: ['payment/resend'] }, []],
+  ] as const)('leads a %s with %j to %j', async (role, over, expected) => {
+    stand(over);
+    await open(role);
+    expect(places()).toEqual(expected);
+  });
+
+  it('is closed with a note', async () => {
+    api.answer('/v1/staff/case/close', ok({}));
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Close the case' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Close the case' }));
+    await dialog.findByText('This is needed');
+    await userEvent.type(dialog.getByLabelText('Note'), ' Settled with the bank. ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close the case' }));
+    await screen.findByText('The case was closed.');
+    expect(bodiesOf('/v1/staff/case/close')).toEqual([{ caseID, note: 'Settled with the bank.' }]);
+  });
+
+  it('that ends with what it is about is not closed here', async () => {
+    stand({ kind: 'dispute', deeds: ['dispute/answer', 'dispute/close', 'account/adjust'], disputeID: caseID });
+    await open('supervisor');
+    expect(screen.queryByRole('button', { name: 'Close the case' })).toBeNull();
+    expect(places()).toEqual([`/disputes/${caseID}`, `/disputes/${caseID}`, '/payments/adjust?account=LUM-1001']);
+  });
+
+  it('that was dealt with meanwhile says so', async () => {
+    api.answer('/v1/staff/case/close', refusal('CaseNotOpen'));
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Close the case' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Note'), 'Done.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close the case' }));
+    await dialog.findByText(/dealt with already/);
+  });
+
+  it('that is closed says by whom and how', async () => {
+    stand({ closedAt: '2026-11-12T15:00:00.000Z', closedBy: 'Ada Agent', closingNote: 'Called the bank.', deeds: [] });
+    await open('supervisor');
+    screen.getByText('Called the bank.');
+    screen.getByText('Ada Agent');
+    expect(screen.queryByRole('button', { name: 'Close the case' })).toBeNull();
+  });
+});

@@ -1,0 +1,88 @@
+import { exportConsents } from '@quittance/contract/staff/consents';
+import { type PostingFormat, postingFormats } from '@quittance/domain/posting/draw-posting-file';
+import { Card } from '@quittance/ui/card';
+import { Notice } from '@quittance/ui/notice';
+import { RadioCards } from '@quittance/ui/radio-cards';
+import { SegmentedControl } from '@quittance/ui/segmented-control';
+import { Stack } from '@quittance/ui/stack';
+import { TextField } from '@quittance/ui/text-field';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NarrowScreen } from '../../patterns/narrow-screen.tsx';
+import { SaveButton } from '../../patterns/save-button.tsx';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { momentText, typedMoment } from '../../patterns/typed-moment.ts';
+import { useSay, useSelf, useToday } from '../../session/services.tsx';
+import { ConsentRecords } from './consent-records.tsx';
+
+const types: Record<PostingFormat, string> = { csv: 'text/csv', jsonl: 'application/x-ndjson' };
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Saves how each customer may be reached and what each has agreed to: all of it, or what has changed. */
+export function ConsentsPage() {
+  const { t } = useTranslation();
+  const say = useSay();
+  const today = useToday();
+  const { timeZone } = useSelf().tenant;
+  const [extent, setExtent] = useState<'all' | 'changed'>('all');
+  const [format, setFormat] = useState<PostingFormat>('csv');
+  const [since, setSince] = useState(() => momentText(new Date(Date.now() - weekMs), timeZone));
+  const moment = typedMoment(since, timeZone);
+  const isIncomplete = extent === 'changed' && moment === undefined;
+  return (
+    <NarrowScreen>
+      <ScreenHeading lead={t('Consents.Lead')}>{t('Title.Consents')}</ScreenHeading>
+      <Stack gap={4}>
+        <Card title={t('Consents.Export')}>
+          <Stack gap={5}>
+            <RadioCards
+              legend={t('Consents.Extent')}
+              value={extent}
+              onChange={setExtent}
+              options={[
+                { value: 'all', label: t('Consents.All'), description: t('Consents.AllWords') },
+                {
+                  value: 'changed',
+                  label: t('Consents.Changed'),
+                  description: t('Consents.ChangedWords'),
+                  content: (
+                    <TextField
+                      type="datetime-local"
+                      label={t('Consents.Since')}
+                      value={since}
+                      onChange={(event) => setSince(event.currentTarget.value)}
+                      error={isIncomplete ? t('Form.Required') : undefined}
+                    />
+                  ),
+                },
+              ]}
+            />
+            <SegmentedControl
+              legend={t('Consents.Format')}
+              value={format}
+              onChange={setFormat}
+              options={postingFormats.map((value) => ({ value, label: t(`FileFormat.${value}`) }))}
+            />
+            <Notice kind="warning" isLive={false}>
+              {t('Consents.InTheClear')}
+            </Notice>
+            <SaveButton
+              isMain
+              call={exportConsents}
+              request={() => ({ format, ...(extent === 'changed' && moment && { changedSince: moment }) })}
+              fileName={`consents.${today}.${format}`}
+              type={types[format]}
+              unavailableBecause={isIncomplete ? t('Form.Required') : undefined}
+              onSaved={() => say(t('Consents.Saved'))}
+            >
+              {t('Consents.Save')}
+            </SaveButton>
+          </Stack>
+        </Card>
+        <Card title={t('Consents.Records')}>
+          <ConsentRecords />
+        </Card>
+      </Stack>
+    </NarrowScreen>
+  );
+}

@@ -1,0 +1,49 @@
+import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+const saved: string[] = [];
+vi.mock('@quittance/browser/save-file', () => ({ saveFile: (name: string) => saved.push(name) }));
+
+const path = '/v1/staff/consent/export';
+let api: StandInApi;
+
+beforeEach(async () => {
+  saved.length = 0;
+  api = await startStandInApi();
+  api.answer(path, (response) => {
+    response.writeHead(200, { 'content-type': 'text/csv' }).end('header\n');
+  });
+});
+afterEach(() => api.close());
+
+const bodies = () => api.received.filter((request) => request.path === path).map(({ body }) => body);
+
+it('everything is saved, or what has changed since a moment where the tenant is', async () => {
+  await renderConsole('/consents', { api, role: 'supervisor' });
+  await userEvent.click(screen.getByRole('button', { name: 'Save the file' }));
+  await screen.findByText('The file was saved.');
+  await userEvent.click(screen.getByRole('radio', { name: 'What has changed' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'JSON Lines' }));
+  fireEvent.change(screen.getByLabelText('Changed since'), { target: { value: '2026-11-20T09:30' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save the file' }));
+  await vi.waitFor(() =>
+    expect(bodies()).toEqual([{ format: 'csv' }, { format: 'jsonl', changedSince: '2026-11-20T15:30:00.000Z' }]),
+  );
+  await vi.waitFor(() => expect(saved.map((name) => name.split('.').at(-1))).toEqual(['csv', 'jsonl']));
+});
+
+it('without a moment nothing is asked for', async () => {
+  await renderConsole('/consents', { api, role: 'supervisor' });
+  await userEvent.click(screen.getByRole('radio', { name: 'What has changed' }));
+  fireEvent.change(screen.getByLabelText('Changed since'), { target: { value: '' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save the file' }));
+  expect(bodies()).toEqual([]);
+});
+
+it('is not for an agent', async () => {
+  await renderConsole('/consents', { api, role: 'agent' });
+  await screen.findByText('This screen is for the role Supervisor and above.');
+});

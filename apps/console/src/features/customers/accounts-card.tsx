@@ -1,0 +1,96 @@
+import type { StaffCustomer } from '@quittance/contract/staff/customers';
+import { Button } from '@quittance/ui/button';
+import { Card } from '@quittance/ui/card';
+import { Tag } from '@quittance/ui/tag';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Aside } from '../../patterns/aside.tsx';
+import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import styles from './customer-lists.module.css';
+
+type AccountLine = StaffCustomer['accounts'][number];
+
+const shownAtFirst = 5;
+
+/** The accounts of a person with what is owed on each. Some have dozens: the first of them, and all at a press. */
+export function AccountsCard({ accounts }: { readonly accounts: readonly AccountLine[] }) {
+  const { t } = useTranslation();
+  const { money, day } = useFormats();
+  const [isWhole, setWhole] = useState(false);
+  const columns: Column<AccountLine>[] = [
+    {
+      id: 'account',
+      header: t('Customer.Account'),
+      isPlain: true,
+      cell: ({ accountReferenceCode, accountName, payeeCode }) => (
+        <Aside note={`${accountReferenceCode} · ${payeeCode}`}>
+          <Link to={`/accounts/${encodeURIComponent(accountReferenceCode)}`}>{accountName}</Link>
+        </Aside>
+      ),
+    },
+    {
+      id: 'due',
+      header: t('Customer.Due'),
+      isNumeric: true,
+      cell: ({ amountDue, dueOn, closedAt }) =>
+        closedAt !== null || amountDue <= 0 ? (
+          '–'
+        ) : (
+          <Aside note={dueOn && t('Customer.By', { day: day(dueOn) })}>{money(amountDue)}</Aside>
+        ),
+    },
+    {
+      id: 'owed',
+      header: t('Customer.Owed'),
+      isNumeric: true,
+      cell: ({ balance, pastDue }) => (
+        <Aside
+          note={
+            pastDue > 0 ? (
+              <span className={styles.urgent}>{t('Customer.PastDueOf', { amount: money(pastDue) })}</span>
+            ) : undefined
+          }
+        >
+          {money(balance)}
+        </Aside>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('Customer.State'),
+      isShort: true,
+      cell: ({ isDisputed, closedAt }) => {
+        if (isDisputed) return <Tag tone="warning">{t('Customer.Disputed')}</Tag>;
+        return <Tag tone={closedAt === null ? 'success' : 'neutral'}>{t(stateKey(closedAt))}</Tag>;
+      },
+    },
+  ];
+  const shown = isWhole ? accounts : accounts.slice(0, shownAtFirst);
+  return (
+    <Card title={t('Customer.Accounts')}>
+      {accounts.length === 0 ? (
+        <p className={styles.nothing}>{t('Customer.NoAccounts')}</p>
+      ) : (
+        <DataTable
+          caption={t('Customer.Accounts')}
+          columns={columns}
+          rows={shown}
+          keyOf={({ accountID }) => accountID}
+        />
+      )}
+      {shown.length < accounts.length && (
+        <div className={styles.more}>
+          <Button variant="secondary" size="small" onClick={() => setWhole(true)}>
+            {t('Customer.ShowAllAccounts', { count: accounts.length })}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function stateKey(closedAt: Date | null) {
+  return closedAt === null ? 'Customer.Open' : 'Customer.Closed';
+}

@@ -1,0 +1,55 @@
+import type { StaffCustomer } from '@quittance/contract/staff/customers';
+import { Card } from '@quittance/ui/card';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { languageNames } from '../../i18n/language-switch.tsx';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import styles from './customer-lists.module.css';
+
+type Consent = StaffCustomer['consents'][number];
+
+/** The texts that somebody had before them and agreed to, with the version of each. */
+export function ConsentsCard({ consents }: { readonly consents: readonly Consent[] }) {
+  const { t } = useTranslation();
+  const { instant } = useFormats();
+  const columns: Column<Consent>[] = [
+    {
+      id: 'what',
+      header: t('Customer.Text'),
+      isPlain: true,
+      cell: ({ disclaimerType }) => (
+        <strong>
+          {t(`CustomerDisclaimer.${disclaimerType}`, {
+            defaultValue: t('Customer.TextOf', { number: disclaimerType }),
+          })}
+        </strong>
+      ),
+    },
+    { id: 'version', header: t('Customer.Version'), cell: ({ textVersion }) => textVersion },
+    { id: 'language', header: t('Common.Language'), isShort: true, cell: ({ language }) => languageNames[language] },
+    {
+      id: 'account',
+      header: t('Customer.Account'),
+      cell: ({ accountReferenceCode: code }) =>
+        code === null ? '–' : <Link to={`/accounts/${encodeURIComponent(code)}`}>{code}</Link>,
+    },
+    { id: 'at', header: t('Customer.AgreedAt'), cell: ({ acceptedAt }) => instant(acceptedAt) },
+  ];
+  return (
+    <Card title={t('Customer.Consents')}>
+      {consents.length === 0 ? (
+        <p className={styles.nothing}>{t('Customer.NoConsents')}</p>
+      ) : (
+        <DataTable
+          caption={t('Customer.Consents')}
+          columns={columns}
+          rows={consents}
+          keyOf={(consent) =>
+            [consent.disclaimerType, consent.accountReferenceCode, consent.acceptedAt.toISOString()].join(' ')
+          }
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import type { StaffCustomer } from '@quittance/contract/staff/customers';
+import { Card } from '@quittance/ui/card';
+import type { Definition } from '@quittance/ui/definition-list';
+import { useTranslation } from 'react-i18next';
+import { languageNames } from '../../i18n/language-switch.tsx';
+import { Aside } from '../../patterns/aside.tsx';
+import styles from './customer-lists.module.css';
+import { EmailTags, TextTags } from './endpoint-tags.tsx';
+import { Facts } from './facts.tsx';
+import { phoneText } from './phone-text.ts';
+import { placeText } from './place-text.ts';
+
+/** How the person is reached, and by what they want to be. */
+export function ContactCard({ customer }: { readonly customer: StaffCustomer }) {
+  const { t } = useTranslation();
+  const { person, email, texts, language } = customer;
+  const none = <span className={styles.quiet}>{t('Customer.NoneKnown')}</span>;
+  const emailAddress = email?.emailAddress ?? person.email;
+  const lines = addressLines(person);
+  const items: Definition[] = [
+    {
+      id: 'phone',
+      term: t('Customer.Phone'),
+      value: person.homePhone === '' ? none : phoneText(person.homePhone),
+    },
+    {
+      id: 'email',
+      term: t('Customer.Email'),
+      value:
+        emailAddress === '' ? (
+          none
+        ) : (
+          <Aside note={<EmailTags email={email} />}>
+            <span className={styles.words}>{emailAddress}</span>
+          </Aside>
+        ),
+    },
+    {
+      id: 'texts',
+      term: t('Customer.Texts'),
+      value: texts === null ? none : <Aside note={<TextTags texts={texts} />}>{phoneText(texts.phoneNumber)}</Aside>,
+    },
+    { id: 'address', term: t('Customer.Address'), value: lines.length === 0 ? none : <Address lines={lines} /> },
+    { id: 'language', term: t('Common.Language'), value: language === null ? none : languageNames[language] },
+  ];
+  return (
+    <Card title={t('Customer.Contact')}>
+      <Facts items={items} />
+    </Card>
+  );
+}
+
+function Address({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <address className={styles.lines}>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  );
+}
+
+function addressLines(person: StaffCustomer['person']): string[] {
+  return [person.addressLineOne, person.addressLineTwo, placeText(person)].filter(Boolean);
+}

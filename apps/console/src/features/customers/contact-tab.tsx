@@ -1,0 +1,18 @@
+import type { StaffCustomer } from '@quittance/contract/staff/customers';
+import { Stack } from '@quittance/ui/stack';
+import { ConsentsCard } from './consents-card.tsx';
+import { LimitsCard } from './limits-card.tsx';
+import { TextsCard } from './texts-card.tsx';
+import { WishesCard } from './wishes-card.tsx';
+
+/** How somebody may be reached and why: what they want, what they agreed to, and what limits it. */
+export function ContactTab({ customer }: { readonly customer: StaffCustomer }) {
+  return (
+    <Stack gap={4}>
+      <LimitsCard limits={customer.contactLimits} />
+      <WishesCard customer={customer} />
+      {customer.texts !== null && <TextsCard texts={customer.texts} />}
+      <ConsentsCard consents={customer.consents} />
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import { searchCustomers } from '@quittance/contract/staff/customers';
+import { EmptyState } from '@quittance/ui/empty-state';
+import { SearchIcon } from '@quittance/ui/icons/actions';
+import { LinkButton } from '@quittance/ui/link-button';
+import { PageHeading } from '@quittance/ui/page-heading';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { searchPlace } from '../../patterns/typed-search.ts';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { personOfCode, wantedText } from './search-words.ts';
+
+/** Leads from a customer's code to the screen of that person, as lists that know no id link to it. */
+export function CustomerByCode({ code }: { readonly code: string }) {
+  const text = wantedText(code);
+  return text === undefined ? <NobodyOfCode code={code} /> : <Looked code={code} text={text} />;
+}
+
+function Looked({ code, text }: { readonly code: string; readonly text: string }) {
+  const [params] = useSearchParams();
+  const query = useStaffQuery(searchCustomers, { text, limit: 100 });
+  return (
+    <QueryState query={query}>
+      {({ people }) => {
+        const person = personOfCode(code, people);
+        if (person === undefined) return <NobodyOfCode code={code} />;
+        return <Navigate to={{ pathname: `/customers/${person.customerID}`, search: params.toString() }} replace />;
+      }}
+    </QueryState>
+  );
+}
+
+function NobodyOfCode({ code }: { readonly code: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeading>{t('Title.Customer')}</PageHeading>
+      <EmptyState
+        icon={<SearchIcon size={32} />}
+        title={t('Customers.NobodyOfCode')}
+        action={<LinkButton to={searchPlace(code)}>{t('Customers.SearchThis')}</LinkButton>}
+      >
+        {t('Customers.NobodyOfCodeWords', { code })}
+      </EmptyState>
+    </>
+  );
+}

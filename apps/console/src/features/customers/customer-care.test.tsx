@@ -1,0 +1,137 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { customerID, wireAccess, wireCustomer } from '../../testing/customers-fixtures.ts';
+import { ok, otherStaffID } from '../../testing/fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+let api: StandInApi;
+const reason = 'asked for it on the phone';
+const locked = { access: wireAccess({ lock: 'tries-used-up', failedTries: 100 }) };
+
+beforeEach(async () => {
+  api = await startStandInApi();
+});
+afterEach(() => api.close());
+
+function open(over: object = {}) {
+  api.answer('/v1/staff/customer/get', ok({ customer: wireCustomer(over) }));
+  return renderConsole(`/customers/${customerID}`, { api, role: 'agent' });
+}
+const bodiesOf = (call: string) =>
+  api.received.filter(({ path }) => path === `/v1/staff/customer/${call}`).map(({ body }) => body);
+
+async function begin(deed: string) {
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Ana Alvarez' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: deed }));
+  return within(await screen.findByRole('dialog'));
+}
+const sayWhy = (words = reason) => userEvent.type(screen.getByLabelText('Why'), words);
+
+describe('what is offered for a person', () => {
+  it.each([
+    [{}, ['Send help with the password', 'Sign out everywhere', 'Turn messages off', 'Stop contact']],
+    [
+      { ...locked, email: null, texts: null },
+      ['Open the sign-in', 'Send help with the password', 'Sign out everywhere', 'Turn messages off', 'Stop contact'],
+    ],
+    [
+      {
+        access: wireAccess({ isRegistered: false, lock: 'codes-used-up', openSessions: 0 }),
+        texts: null,
+        email: null,
+        person: { ...wireCustomer().person, email: '' },
+      },
+      ['Stop contact'],
+    ],
+  ])('where %j', async (over, expected) => {
+    await open(over);
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Ana Alvarez' }));
+    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(items).toEqual(expected);
+  });
+});
+
+describe('what is done for a person', () => {
+  it.each([
+    ['Sign out everywhere', 'Sign out everywhere', 'end-sessions', 'Ana Alvarez is signed out everywhere.'],
+    ['Open the sign-in', 'Open the sign-in', 'unlock', 'Ana Alvarez can sign in again.'],
+    [
+      'Send help with the password',
+      'Send the e-mail',
+      'send-password-help',
+      'The e-mail is on its way to a•••@example.com.',
+    ],
+  ])('%s asks for a reason, goes out with it, and is said', async (deed, button, call, said) => {
+    api.answer(`/v1/staff/customer/${call}`, ok({ destination: 'a•••@example.com' }));
+    await open(locked);
+    const dialog = await begin(deed);
+    await sayWhy('  ');
+    await userEvent.click(dialog.getByRole('button', { name: button }));
+    await screen.findByText('Say why in a few words');
+    expect(bodiesOf(call)).toEqual([]);
+    await sayWhy();
+    await userEvent.click(dialog.getByRole('button', { name: button }));
+    await screen.findByText(said);
+    expect(bodiesOf(call)).toEqual([{ customerID, reason }]);
+    await waitFor(() => expect(bodiesOf('get').length).toBeGreaterThan(1));
+  });
+
+  it.each([
+    ['NewPasswordNeeded', /only a new password opens it/],
+    ['SignInNotLocked', /not locked any more/],
+  ] as const)('that is refused as %s says why, in the dialog', async (code, words) => {
+    api.answer('/v1/staff/customer/unlock', refusal(code));
+    await open(locked);
+    const dialog = await begin('Open the sign-in');
+    await sayWhy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Open the sign-in' }));
+    await dialog.findByText(words);
+  });
+
+  it('turns off the channel that was chosen, of those that are open', async () => {
+    await open();
+    const dialog = await begin('Turn messages off');
+    await sayWhy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }));
+    await dialog.findByText('Choose one');
+    await userEvent.click(dialog.getByRole('radio', { name: 'Text messages' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }));
+    await screen.findByText('Ana Alvarez gets no more text messages.');
+    expect(bodiesOf('opt-out')).toEqual([{ customerID, reason, channel: 'sms' }]);
+  });
+});
+
+describe('a stop of contact', () => {
+  it('at all needs to know why', async () => {
+    await open();
+    const dialog = await begin('Stop contact');
+    expect(dialog.queryByRole('radio', { name: 'Contact is allowed again' })).toBeNull();
+    await userEvent.click(dialog.getByRole('radio', { name: 'No contact at all' }));
+    await sayWhy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+    await dialog.findByText('Choose one');
+    await userEvent.selectOptions(dialog.getByLabelText('Because'), 'bankruptcy');
+    await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+    await screen.findByText('Contact with Ana Alvarez is stopped.');
+    expect(bodiesOf('stop-contact')).toEqual([{ customerID, reason, noCalls: true, noContactReason: 'bankruptcy' }]);
+  });
+
+  it('is lifted from where it is said', async () => {
+    const stop = {
+      noCalls: true,
+      noContactReason: null,
+      setBy: `staff:${otherStaffID}`,
+      setAt: '2026-11-20T15:00:00.000Z',
+    };
+    await open({ contactLimits: { rule: null, stop } });
+    await userEvent.click(screen.getByRole('button', { name: 'Change or lift' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Contact is allowed again' }));
+    await sayWhy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Allow contact again' }));
+    await screen.findByText('Contact with Ana Alvarez is allowed again.');
+    expect(bodiesOf('stop-contact')).toEqual([{ customerID, reason, noCalls: false, noContactReason: null }]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { StaffCustomer } from '@quittance/contract/staff/customers';
+import { Stack } from '@quittance/ui/stack';
+import { Tabs } from '@quittance/ui/tabs';
+import { useTranslation } from 'react-i18next';
+import { useListAddress } from '../../patterns/use-list-address.ts';
+import { AccessTab } from './access-tab.tsx';
+import { CareDesk } from './care-desk.tsx';
+import { ContactTab } from './contact-tab.tsx';
+import { CustomerHeading } from './customer-heading.tsx';
+import { CustomerNotices } from './customer-notices.tsx';
+import { DeedsTab } from './deeds-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+
+const tabs = { overview: OverviewTab, contact: ContactTab, access: AccessTab, deeds: DeedsTab } as const;
+type TabId = keyof typeof tabs;
+const tabIds = Object.keys(tabs) as TabId[];
+
+/** Everything about one person: what matters on the phone first, the rest behind tabs, which stand in the address. */
+export function CustomerDetail({ customer }: { readonly customer: StaffCustomer }) {
+  const { t } = useTranslation();
+  const address = useListAddress(['show']);
+  const selected = tabIds.find((id) => id === address.values.show) ?? 'overview';
+  return (
+    <CareDesk customer={customer}>
+      <CustomerHeading customer={customer} />
+      <Stack gap={4}>
+        <CustomerNotices customer={customer} />
+        <Tabs
+          label={t('Customer.Tabs')}
+          selected={selected}
+          onSelect={(id) => address.change({ show: id === 'overview' ? '' : id })}
+          tabs={tabIds.map((id) => {
+            const Content = tabs[id];
+            return { id, label: t(`CustomerTab.${id}`), content: <Content customer={customer} /> };
+          })}
+        />
+      </Stack>
+    </CareDesk>
+  );
+}

@@ -1,0 +1,156 @@
+import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { customerID, planID, wireAccess, wireAccountLine, wireCustomer } from '../../testing/customers-fixtures.ts';
+import { ok, otherStaffID } from '../../testing/fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+let api: StandInApi;
+const at = '2026-11-20T15:00:00.000Z';
+
+beforeEach(async () => {
+  api = await startStandInApi();
+  api.answer('/v1/staff/operator/names', ok({ names: { [`staff:${otherStaffID}`]: 'Ada Agent' } }));
+});
+afterEach(() => api.close());
+
+function open(over: object = {}, { role = 'agent', show = '' }: { role?: 'viewer' | 'agent'; show?: string } = {}) {
+  api.answer('/v1/staff/customer/get', ok({ customer: wireCustomer(over) }));
+  return renderConsole(`/customers/${customerID}?show=${show}`, { api, role });
+}
+const card = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the screen of a customer', () => {
+  it('begins with what is owed, the plan and how to reach the person', async () => {
+    await open({
+      accounts: [
+        wireAccountLine({ balance: 100, amountDue: 60, pastDue: 40 }),
+        wireAccountLine({ accountID: planID, accountReferenceCode: 'LCP/9', accountName: 'Gas', balance: 20.5 }),
+        wireAccountLine({ accountID: customerID, accountName: 'Old', balance: 0, closedAt: at }),
+      ],
+    });
+    const owed = screen.getByText('Owed in all').parentElement;
+    expect(owed?.textContent).toBe('Owed in all$120.50on 2 open accounts');
+    expect(screen.getByText('Next planned payment').parentElement?.textContent).toContain('$50.00');
+    screen.getByText('$40.00 of it past due');
+    expect(card('Accounts').getByRole('link', { name: 'Gas' }).getAttribute('href')).toBe('/accounts/LCP%2F9');
+    expect(card('Plans').getByRole('link', { name: 'PLAN234567' }).getAttribute('href')).toBe(`/plans/${planID}`);
+    card('Contact').getByText('ana@example.com');
+    expect(card('Contact').getAllByText('(312) 555-0111')).toHaveLength(2);
+    card('Saved payment methods').getByText('Visa •••• 4242');
+  });
+
+  it('says first how the person must not be reached, and who said so', async () => {
+    await open({
+      contactLimits: {
+        stop: { noCalls: true, noContactReason: 'attorney', setBy: `staff:${otherStaffID}`, setAt: at },
+        rule: {
+          noCalls: true,
+          noContactReason: null,
+          noEmail: false,
+          noTexts: true,
+          contactFrom: '09:00',
+          contactUntil: '17:00',
+          changedAt: at,
+        },
+      },
+      callBack: {
+        phoneNumber: '3125550199',
+        topic: 'plan',
+        callOn: '2026-11-24',
+        partOfDay: 'morning',
+        language: 'es',
+      },
+    });
+    screen.getByText('No contact · Attorney');
+    await screen.findByText(/Ada Agent/);
+    screen.getByText('No calls. No text messages. Only from 09:00 to 17:00 where the person lives.');
+    screen.getByText('At (312) 555-0199, about a plan, in Español.');
+  });
+
+  it('links to what is open about them', async () => {
+    await open({
+      disputes: [
+        {
+          disputeID: 'D-1',
+          accountReferenceCode: 'LCP-100184',
+          state: 'open',
+          reason: 'wrong-amount',
+          explanation: 'The meter was read twice.',
+          openedAt: at,
+        },
+      ],
+      cases: [{ caseID: planID, kind: 'plan-stopped', code: null, accountReferenceCode: null, openedAt: at }],
+      uploads: [
+        {
+          uploadID: 'U-1',
+          fileName: 'meter.pdf',
+          mediaType: 'application/pdf',
+          sizeBytes: 1_200_000,
+          disputeID: 'D-1',
+          uploadedAt: at,
+        },
+      ],
+    });
+    const places = ['Wrong amount', 'A plan has stopped', 'meter.pdf'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    );
+    expect(places).toEqual(['/disputes/D-1', `/cases/${planID}`, '/uploads/U-1']);
+    screen.getByText('The meter was read twice.');
+  });
+
+  it('shows the first of many accounts, and all at a press', async () => {
+    const accounts = Array.from({ length: 12 }, (_, index) =>
+      wireAccountLine({ accountID: `${customerID.slice(0, -2)}${10 + index}`, accountName: `Unit ${index}` }),
+    );
+    await open({ accounts });
+    expect(card('Accounts').getAllByRole('link')).toHaveLength(5);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 12 accounts' }));
+    expect(card('Accounts').getAllByRole('link')).toHaveLength(12);
+  });
+
+  it('keeps the tab in the address: consents with their versions, sessions, and what was done', async () => {
+    const { router } = await open();
+    await userEvent.click(screen.getByRole('tab', { name: 'Contact' }));
+    card('Texts they agreed to').getByText('v3');
+    screen.getByText('I agree to text messages from Lumen City Power.');
+    screen.getByText('Plans · Text messages');
+    expect(router.state.location.search).toBe('?show=contact');
+    await userEvent.click(screen.getByRole('tab', { name: 'Access' }));
+    card('Latest sessions').getByText('Signed in');
+    await userEvent.click(screen.getByRole('tab', { name: 'History' }));
+    screen.getByText('lost her job');
+    await screen.findByText('Ada Agent');
+    expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe(`/plans/${planID}`);
+  });
+
+  it('stands for somebody of whom hardly anything is known', async () => {
+    const nothing = {
+      firstName: '',
+      lastName: '',
+      addressLineOne: '',
+      addressLineTwo: '',
+      city: '',
+      state: '',
+      zip: '',
+    };
+    await open({
+      person: { ...nothing, homePhone: '', email: '' },
+      language: null,
+      email: null,
+      texts: null,
+      accounts: [],
+      plans: [],
+      methods: [],
+    });
+    screen.getByRole('heading', { level: 1, name: /C-ANA/ });
+    screen.getByText('No plan is running');
+    expect(card('Contact').getAllByText('None on file')).toHaveLength(5);
+  });
+
+  it('offers a viewer nothing to do', async () => {
+    await open({ access: wireAccess({ lock: 'tries-used-up' }) }, { role: 'viewer', show: 'access' });
+    expect(screen.queryByRole('button', { name: /See as|Actions for|Open the sign-in|Send help|Sign out/ })).toBeNull();
+  });
+});

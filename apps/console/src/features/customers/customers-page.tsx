@@ -1,0 +1,75 @@
+import { searchCustomers } from '@quittance/contract/staff/customers';
+import { Card } from '@quittance/ui/card';
+import { EmptyState } from '@quittance/ui/empty-state';
+import { SearchIcon } from '@quittance/ui/icons/actions';
+import { Stack } from '@quittance/ui/stack';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+
+import { LoadMore } from '../../patterns/load-more.tsx';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { searchWasTyped } from '../../patterns/typed-search.ts';
+import { usePages } from '../../patterns/use-pages.ts';
+import { FoundPayments } from './found-payments.tsx';
+import { FoundTable } from './found-table.tsx';
+import { SearchForm } from './search-form.tsx';
+import { SearchGuide } from './search-guide.tsx';
+import { mayBeNumber, personOfNumber, wantedText } from './search-words.ts';
+
+/** Finds people by anything that they say on the phone. What is looked for stands in the address. */
+export function CustomersPage() {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const text = wantedText(params.get('text') ?? '');
+  return (
+    <>
+      <ScreenHeading lead={t('Customers.Lead')}>{t('Title.Customers')}</ScreenHeading>
+      <Stack gap={4}>
+        <Card>
+          <SearchForm />
+        </Card>
+        {text === undefined ? (
+          <SearchGuide />
+        ) : (
+          // What was found for another text is never shown under this one.
+          <Found key={text} text={text} />
+        )}
+      </Stack>
+    </>
+  );
+}
+
+function Found({ text }: { readonly text: string }) {
+  const { t } = useTranslation();
+  const isTyped = useLocation().state === searchWasTyped;
+  const pages = usePages(searchCustomers, {
+    request: (cursor) => ({ text, limit: 25, ...(cursor !== undefined && { cursor }) }),
+    rows: ({ people }) => people,
+    after: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+  const known = isTyped && !pages.hasNextPage ? personOfNumber(text, pages.rows) : undefined;
+  if (known !== undefined) return <Navigate to={`/customers/${known.customerID}`} replace />;
+  return (
+    <>
+      <Card title={t('Customers.Found', { text })}>
+        <QueryState query={pages}>
+          {() =>
+            pages.rows.length > 0 ? (
+              <>
+                <FoundTable people={pages.rows} />
+                <LoadMore pages={pages} />
+              </>
+            ) : (
+              <EmptyState icon={<SearchIcon size={32} />} title={t('Customers.NoneFound')}>
+                {t('Customers.NoneFoundWords')}
+              </EmptyState>
+            )
+          }
+        </QueryState>
+      </Card>
+      {mayBeNumber(text) && <FoundPayments text={text} />}
+      {pages.data !== undefined && pages.rows.length === 0 && <SearchGuide />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { searchPayments } from '@quittance/contract/staff/payments';
+import { Card } from '@quittance/ui/card';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { PaymentTable } from '../payments/payment-table.tsx';
+
+const mostShown = 3;
+const longestText = 100;
+
+/**
+ * Payments by the number that was typed, because it may have been a payment that was meant. A word without a digit is a name most of the time:
+ * that no payment has it as a number goes without saying.
+ */
+export function FoundPayments({ text }: { readonly text: string }) {
+  const { t } = useTranslation();
+  const query = useStaffQuery(searchPayments, { text: text.slice(0, longestText), limit: mostShown });
+  const hasSome = query.data !== undefined && query.data.payments.length > 0;
+  if (!hasSome && !/\d/.test(text)) return null;
+  const all = `/payments?${new URLSearchParams({ text })}`;
+  return (
+    <Card title={t('Customers.PaymentsFound')} action={<Link to={all}>{t('Customers.AllPayments')}</Link>}>
+      <QueryState query={query}>
+        {({ payments }) =>
+          payments.length > 0 ? <PaymentTable payments={payments} /> : <p>{t('Customers.NoPayments')}</p>
+        }
+      </QueryState>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import type { StaffCustomer } from '@quittance/contract/staff/customers';
+import { Card } from '@quittance/ui/card';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Aside } from '../../patterns/aside.tsx';
+import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import styles from './customer-lists.module.css';
+
+type Method = StaffCustomer['methods'][number];
+
+/** Saved ways to pay, as little of each as tells it from the others. */
+export function MethodsCard({ methods }: { readonly methods: readonly Method[] }) {
+  const { t } = useTranslation();
+  const { instant } = useFormats();
+  const columns: Column<Method>[] = [
+    { id: 'method', header: t('Customer.Method'), isPlain: true, cell: (method) => <MethodName method={method} /> },
+    { id: 'holder', header: t('Customer.Holder'), cell: ({ holderName }) => holderName || '–' },
+    { id: 'expires', header: t('Customer.Expires'), isShort: true, cell: ({ expires }) => expires ?? '–' },
+    {
+      id: 'used',
+      header: t('Customer.LastUsed'),
+      cell: ({ lastUsedAt }) => (lastUsedAt === null ? t('Customer.Never') : instant(lastUsedAt)),
+    },
+  ];
+  return (
+    <Card title={t('Customer.Methods')}>
+      {methods.length === 0 ? (
+        <p className={styles.nothing}>{t('Customer.NoMethods')}</p>
+      ) : (
+        <DataTable
+          caption={t('Customer.Methods')}
+          columns={columns}
+          rows={methods}
+          keyOf={({ methodID }) => methodID}
+        />
+      )}
+    </Card>
+  );
+}
+
+function MethodName({ method }: { readonly method: Method }) {
+  const { t } = useTranslation();
+  const { kind, cardBrand, bankAccountType, lastFour } = method;
+  const brand = cardBrand ?? t('Customer.Card');
+  const what =
+    kind === 'card' ? t(`CustomerBrand.${brand.toLowerCase()}`, { defaultValue: brand }) : t(bankKey(bankAccountType));
+  return (
+    <Aside note={t(kind === 'card' ? 'Customer.Card' : 'Customer.Bank')}>
+      <strong>{`${what} •••• ${lastFour}`}</strong>
+    </Aside>
+  );
+}
+
+function bankKey(type: Method['bankAccountType']) {
+  return type === 's' ? 'Customer.Savings' : 'Customer.Checking';
+}

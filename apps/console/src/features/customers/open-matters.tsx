@@ -1,0 +1,72 @@
+import type { StaffCustomer } from '@quittance/contract/staff/customers';
+import { Card } from '@quittance/ui/card';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../i18n/use-formats.ts';
+import styles from './open-matters.module.css';
+
+type Matter = {
+  readonly id: string;
+  readonly to: string;
+  readonly what: string;
+  readonly note: string;
+  readonly words?: string | undefined;
+};
+
+/** What is open about a person: disputes, what waits for somebody here, and files that they sent. */
+export function OpenMatters({ customer }: { readonly customer: StaffCustomer }) {
+  const { t } = useTranslation();
+  const { instant, size } = useFormats();
+  const since = (at: Date, account: string | null) =>
+    [account, t('Customer.Since', { at: instant(at) })].filter(Boolean).join(' · ');
+  const disputes = customer.disputes.map(
+    (dispute): Matter => ({
+      id: dispute.disputeID,
+      to: `/disputes/${dispute.disputeID}`,
+      what: t(`CustomerDispute.${dispute.reason}`),
+      note: since(dispute.openedAt, dispute.accountReferenceCode),
+      words: dispute.explanation,
+    }),
+  );
+  const cases = customer.cases.map(
+    ({ caseID, kind, code, accountReferenceCode, openedAt }): Matter => ({
+      id: caseID,
+      to: `/cases/${caseID}`,
+      what: [t(`CustomerCase.${kind}`, { defaultValue: kind }), code].filter(Boolean).join(' '),
+      note: since(openedAt, accountReferenceCode),
+    }),
+  );
+  const uploads = customer.uploads.map(
+    ({ uploadID, fileName, sizeBytes, uploadedAt }): Matter => ({
+      id: uploadID,
+      to: `/uploads/${uploadID}`,
+      what: fileName,
+      note: `${size(sizeBytes)} · ${instant(new Date(uploadedAt))}`,
+    }),
+  );
+  if (disputes.length + cases.length + uploads.length === 0) return null;
+  return (
+    <div className={styles.matters}>
+      <MatterCard title={t('Customer.Disputes')} matters={disputes} />
+      <MatterCard title={t('Customer.Cases')} matters={cases} />
+      <MatterCard title={t('Customer.Uploads')} matters={uploads} />
+    </div>
+  );
+}
+
+function MatterCard({ title, matters }: { readonly title: string; readonly matters: readonly Matter[] }) {
+  if (matters.length === 0) return null;
+  return (
+    <Card title={title}>
+      <ul className={styles.list}>
+        {matters.map(({ id, to, what, note, words }) => (
+          <li key={id} className={styles.matter}>
+            <Link to={to}>{what}</Link>
+            <span className={styles.note}>{note}</span>
+            {words && <p className={styles.words}>{words}</p>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { TextArea } from '@quittance/ui/text-area';
+import type { FieldError, UseFormRegister } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+export type ReasonFields = { reason: string };
+
+export const longestReason = 500;
+const shortestReason = 3;
+
+/** Whether a reason says anything, as the API asks for. */
+export function isReason(text: string): boolean {
+  return text.trim().length >= shortestReason;
+}
+
+/** Why it is done, in words that others can follow later. */
+export function ReasonField({
+  register,
+  error,
+}: {
+  readonly register: UseFormRegister<ReasonFields>;
+  readonly error: FieldError | undefined;
+}) {
+  const { t } = useTranslation();
+  return (
+    <TextArea
+      {...register('reason', { validate: (text) => isReason(text) || t('CustomerCare.ReasonShort') })}
+      label={t('CustomerCare.Reason')}
+      description={t('CustomerCare.ReasonHelp')}
+      maxLength={longestReason}
+      rows={3}
+      error={error?.message}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { StaffCustomer } from '@quittance/contract/staff/customers';
+import { Card } from '@quittance/ui/card';
+import { Stack } from '@quittance/ui/stack';
+import { useTranslation } from 'react-i18next';
+import { languageNames } from '../../i18n/language-switch.tsx';
+import { useFormats } from '../../i18n/use-formats.ts';
+import styles from './customer-lists.module.css';
+import { Facts } from './facts.tsx';
+
+/** The words that the holder of a number agreed to, in their language, and when it ended. */
+export function TextsCard({ texts }: { readonly texts: NonNullable<StaffCustomer['texts']> }) {
+  const { t } = useTranslation();
+  const { instant } = useFormats();
+  return (
+    <Card title={t('Customer.TextConsent')}>
+      <Stack gap={4}>
+        <Facts
+          items={[
+            { id: 'at', term: t('Customer.AgreedAt'), value: instant(texts.consentedAt) },
+            { id: 'language', term: t('Common.Language'), value: languageNames[texts.consentLanguage] },
+            ...(texts.stoppedAt === null
+              ? []
+              : [{ id: 'stop', term: t('Customer.StoppedAt'), value: instant(texts.stoppedAt) }]),
+          ]}
+        />
+        <blockquote className={styles.quote} lang={texts.consentLanguage}>
+          {texts.consentText}
+        </blockquote>
+      </Stack>
+    </Card>
+  );
+}

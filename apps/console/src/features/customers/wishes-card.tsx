@@ -1,0 +1,63 @@
+import type { StaffCustomer } from '@quittance/contract/staff/customers';
+import { Card } from '@quittance/ui/card';
+import { Stack } from '@quittance/ui/stack';
+import { useTranslation } from 'react-i18next';
+import { Aside } from '../../patterns/aside.tsx';
+import { CareButtons } from './care-buttons.tsx';
+import styles from './customer-lists.module.css';
+import { EmailTags, TextTags } from './endpoint-tags.tsx';
+import { Facts } from './facts.tsx';
+import { phoneText } from './phone-text.ts';
+
+/** What the person wants to hear of, and where. */
+export function WishesCard({ customer }: { readonly customer: StaffCustomer }) {
+  const { t } = useTranslation();
+  const { email, texts, person, unwantedNotices } = customer;
+  const none = t('Customer.NoneKnown');
+  const address = email?.emailAddress ?? person.email;
+  return (
+    <Card title={t('Customer.Wishes')}>
+      <Stack gap={5}>
+        <Facts
+          items={[
+            {
+              id: 'email',
+              term: t('Customer.EmailNotices'),
+              value:
+                address === '' ? (
+                  none
+                ) : (
+                  <Aside note={<EmailTags email={email} />}>
+                    <span className={styles.words}>{address}</span>
+                  </Aside>
+                ),
+            },
+            {
+              id: 'texts',
+              term: t('Customer.TextNotices'),
+              value:
+                texts === null ? none : <Aside note={<TextTags texts={texts} />}>{phoneText(texts.phoneNumber)}</Aside>,
+            },
+            {
+              id: 'unwanted',
+              term: t('Customer.TurnedOff'),
+              value:
+                unwantedNotices.length === 0 ? (
+                  t('Customer.NothingTurnedOff')
+                ) : (
+                  <ul>
+                    {unwantedNotices.map(({ kind, channel }) => (
+                      <li key={kind + channel}>
+                        {t(`CustomerNotice.${kind}`)} · {t(`CustomerCare.Channels.${channel}`)}
+                      </li>
+                    ))}
+                  </ul>
+                ),
+            },
+          ]}
+        />
+        <CareButtons deeds={['opt-out']} />
+      </Stack>
+    </Card>
+  );
+}

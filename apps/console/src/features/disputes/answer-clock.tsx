@@ -1,0 +1,35 @@
+import { todayIn } from '@quittance/domain/dates/business-day';
+import { Card } from '@quittance/ui/card';
+import { LimitBar } from '@quittance/ui/limit-bar';
+import { Stack } from '@quittance/ui/stack';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useSelf, useToday } from '../../session/services.tsx';
+import { AnswerDue } from './answer-due.tsx';
+import type { StaffDispute } from './dispute-page.tsx';
+
+/** How much of the time for an answer has gone by. */
+export function AnswerClock({ dispute }: { readonly dispute: StaffDispute }) {
+  const { t } = useTranslation();
+  const { day } = useFormats();
+  const today = useToday();
+  const { timeZone } = useSelf().tenant;
+  const openedOn = todayIn(timeZone, dispute.openedAt.getTime());
+  const days = Math.max(1, dispute.answerBy.compare(openedOn));
+  const gone = today.compare(openedOn);
+  const words = t('Dispute.DayOf', { day: gone, days });
+  const tone = gone > days ? 'over' : gone >= days * 0.8 ? 'warning' : 'fine';
+  return (
+    <Card title={t('Dispute.Clock')} action={<AnswerDue answerBy={dispute.answerBy} />}>
+      <Stack gap={2}>
+        <p>{words}</p>
+        <LimitBar used={gone / days} tone={tone} label={words} limitText={day(dispute.answerBy)} />
+        <p>
+          {dispute.answeredAt === null
+            ? t('Dispute.NothingWritten')
+            : t('Dispute.WrittenOn', { day: day(todayIn(timeZone, dispute.answeredAt.getTime())) })}
+        </p>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import type { CalendarDate } from '@internationalized/date';
+import { Tag, type TagTone } from '@quittance/ui/tag';
+import { useTranslation } from 'react-i18next';
+import { useToday } from '../../session/services.tsx';
+
+/** From so many days before the last one on, an answer is urgent. */
+const urgentDays = 7;
+
+/** How much time is left for the answer to a dispute. */
+export function AnswerDue({ answerBy }: { readonly answerBy: CalendarDate }) {
+  const { t } = useTranslation();
+  const daysLeft = answerBy.compare(useToday());
+  return <Tag tone={toneOf(daysLeft)}>{t(wordsOf(daysLeft), { count: Math.abs(daysLeft) })}</Tag>;
+}
+
+function toneOf(daysLeft: number): TagTone {
+  if (daysLeft < 0) return 'danger';
+  return daysLeft <= urgentDays ? 'warning' : 'neutral';
+}
+
+function wordsOf(daysLeft: number): string {
+  if (daysLeft === 0) return 'Dispute.DueToday';
+  return daysLeft < 0 ? 'Dispute.Overdue' : 'Dispute.DaysLeft';
+}

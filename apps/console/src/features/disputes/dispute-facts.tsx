@@ -1,0 +1,47 @@
+import { Card } from '@quittance/ui/card';
+import { DefinitionList } from '@quittance/ui/definition-list';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../i18n/use-formats.ts';
+import type { StaffDispute } from './dispute-page.tsx';
+
+/** Who disputes what, and what stands still because of it. */
+export function DisputeFacts({ dispute }: { readonly dispute: StaffDispute }) {
+  const { t } = useTranslation();
+  const { money, instant } = useFormats();
+  const { accountReferenceCode, canceledPayments, isPlanPaused, closedAt } = dispute;
+  return (
+    <Card title={t('Dispute.About')}>
+      <DefinitionList
+        items={[
+          {
+            id: 'who',
+            term: t('Queue.Who'),
+            value: <Link to={`/customers/${dispute.customerID}`}>{dispute.customerName}</Link>,
+          },
+          {
+            id: 'account',
+            term: t('Queue.Account'),
+            value: (
+              <Link to={`/accounts/${encodeURIComponent(accountReferenceCode)}`}>
+                {`${dispute.accountName} · ${accountReferenceCode}`}
+              </Link>
+            ),
+          },
+          { id: 'balance', term: t('Dispute.Balance'), value: money(dispute.balance) },
+          { id: 'opened', term: t('Dispute.OpenedAt'), value: instant(dispute.openedAt) },
+          ...(closedAt === null ? [] : [{ id: 'closed', term: t('Dispute.ClosedAt'), value: instant(closedAt) }]),
+          {
+            id: 'stopped',
+            term: t('Dispute.Stopped'),
+            value:
+              canceledPayments === 0
+                ? t('Dispute.StoppedNone')
+                : t('Dispute.StoppedCount', { count: canceledPayments }),
+          },
+          { id: 'plan', term: t('Dispute.Plan'), value: t(isPlanPaused ? 'Dispute.PlanRests' : 'Dispute.PlanNone') },
+        ]}
+      />
+    </Card>
+  );
+}

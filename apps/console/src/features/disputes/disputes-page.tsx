@@ -1,0 +1,60 @@
+import { listDisputeQueue } from '@quittance/contract/staff/disputes';
+import { Card } from '@quittance/ui/card';
+import { EmptyState } from '@quittance/ui/empty-state';
+import { DisputeIcon } from '@quittance/ui/icons/queues';
+import { Stack } from '@quittance/ui/stack';
+import { useTranslation } from 'react-i18next';
+import { LoadMore } from '../../patterns/load-more.tsx';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { ShowChoice } from '../../patterns/show-choice.tsx';
+import { useListAddress } from '../../patterns/use-list-address.ts';
+import { usePages } from '../../patterns/use-pages.ts';
+import { DisputeTable } from './dispute-table.tsx';
+
+/** Disputes that wait for an answer, or all, those first that have waited longest. */
+export function DisputesPage() {
+  const { t } = useTranslation();
+  const { values, change } = useListAddress(['show']);
+  const onlyOpen = values.show !== 'all';
+  const pages = usePages(listDisputeQueue, {
+    request: (cursor) => ({ onlyOpen, ...(cursor !== undefined && { cursor }) }),
+    rows: ({ disputes }) => disputes,
+    after: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+  return (
+    <>
+      <ScreenHeading lead={t('Disputes.Lead')}>{t('Title.Disputes')}</ScreenHeading>
+      <Card>
+        <Stack gap={5}>
+          <ShowChoice
+            legend={t('Disputes.Show')}
+            value={onlyOpen ? 'open' : 'all'}
+            onChange={(show) => change({ show: show === 'all' ? 'all' : '' })}
+            options={[
+              { value: 'open', label: t('Disputes.Open') },
+              { value: 'all', label: t('Disputes.All') },
+            ]}
+          />
+          <QueryState query={pages}>
+            {() =>
+              pages.rows.length > 0 ? (
+                <div>
+                  <DisputeTable disputes={pages.rows} />
+                  <LoadMore pages={pages} />
+                </div>
+              ) : (
+                <EmptyState
+                  icon={<DisputeIcon size={32} />}
+                  title={t(onlyOpen ? 'Disputes.NoneOpen' : 'Disputes.None')}
+                >
+                  {t('Disputes.NoneWords')}
+                </EmptyState>
+              )
+            }
+          </QueryState>
+        </Stack>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ok } from '../../testing/fixtures.ts';
+import {
+  disputeID,
+  queuedCustomerID,
+  uploadID,
+  wireDispute,
+  wireDisputeDetail,
+} from '../../testing/queues-fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+let api: StandInApi;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00.000Z') });
+  api = await startStandInApi();
+  api.answer('/v1/staff/dispute/list', ok({ disputes: [wireDispute()], nextCursor: null }));
+  stand(wireDisputeDetail());
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await api.close();
+});
+
+const stand = (dispute: object) => api.answer('/v1/staff/dispute/get', ok({ dispute }));
+const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+const open = (role: 'viewer' | 'agent' | 'supervisor' = 'supervisor') =>
+  renderConsole(`/disputes/${disputeID}`, { api, role });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the queue of disputes', () => {
+  it('says who waits since when, and how long there is for an answer', async () => {
+    await renderConsole('/disputes', { api, role: 'viewer' });
+    const row = (await screen.findByRole('link', { name: 'Iris Vega' })).closest('tr');
+    for (const words of ['Already paid', '10 days', '20 days left', 'Dec 10, 2026', '$184.32'])
+      expect(row?.textContent).toContain(words);
+    await userEvent.click(screen.getByRole('radio', { name: 'All' }));
+    await vi.waitFor(() =>
+      expect(bodiesOf('/v1/staff/dispute/list')).toEqual([{ onlyOpen: true }, { onlyOpen: false }]),
+    );
+  });
+
+  it.each([
+    ['2026-11-19', '1 day overdue'],
+    ['2026-11-20', 'Due today'],
+    ['2026-11-21', '1 day left'],
+  ])('due on %s says "%s"', async (answerBy, words) => {
+    api.answer('/v1/staff/dispute/list', ok({ disputes: [wireDispute({ answerBy })], nextCursor: null }));
+    await renderConsole('/disputes', { api, role: 'viewer' });
+    await screen.findByText(words);
+  });
+
+  it('says so when nobody waits', async () => {
+    api.answer('/v1/staff/dispute/list', ok({ disputes: [], nextCursor: null }));
+    await renderConsole('/disputes', { api, role: 'viewer' });
+    await screen.findByText('No dispute waits for an answer');
+  });
+});
+
+describe('a dispute', () => {
+  it('shows what was said and sent, what stands still, and who did what', async () => {
+    await open('viewer');
+    await screen.findByText(/I paid this in May/);
+    expect(screen.getByRole('link', { name: 'letter.pdf' }).getAttribute('href')).toBe(`/uploads/${uploadID}`);
+    const place = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(place('Iris Vega')).toBe(`/customers/${queuedCustomerID}`);
+    expect(place('Electricity · LUM-1001')).toBe('/accounts/LUM-1001');
+    for (const words of ['2 payments', 'Day 10 of 30', 'by Ada Agent', 'Envíe la carta.', 'by the customer'])
+      screen.getByText(words);
+    expect(screen.getAllByText(/has not gone out yet/)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /Write to|Decide/ })).toBeNull();
+  });
+
+  it('is answered by an agent, never with nothing, and not decided', async () => {
+    api.answer('/v1/staff/dispute/answer', ok({}));
+    await open('agent');
+    expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
+    await press('Write to the customer');
+    screen.getByText(/reads Spanish/);
+    await userEvent.type(screen.getByLabelText(/Message to the customer/), '  ');
+    await press('Send');
+    await screen.findByText('This is needed');
+    await userEvent.type(screen.getByLabelText(/Message to the customer/), 'Gracias.');
+    await press('Send');
+    await screen.findByText('Your message is on its way to the customer.');
+    expect(bodiesOf('/v1/staff/dispute/answer')).toEqual([{ disputeID, words: 'Gracias.' }]);
+  });
+
+  it('is not decided for the debt without a reason', async () => {
+    api.answer('/v1/staff/dispute/close', ok({}));
+    await open();
+    await press('Decide');
+    await press('End the dispute');
+    await screen.findByText('Choose one');
+    await userEvent.click(screen.getByRole('radio', { name: 'The debt stands' }));
+    await press('End the dispute');
+    await screen.findByText(/needs a reason that the customer can read/);
+    expect(bodiesOf('/v1/staff/dispute/close')).toEqual([]);
+    await userEvent.click(screen.getByRole('radio', { name: 'The customer was right' }));
+    await press('End the dispute');
+    await screen.findByText('The dispute has ended. The customer is told.');
+    expect(bodiesOf('/v1/staff/dispute/close')).toEqual([{ disputeID, outcome: 'upheld', words: '' }]);
+  });
+
+  it('that somebody else has ended says so', async () => {
+    api.answer('/v1/staff/dispute/close', refusal('DisputeNotOpen'));
+    await open();
+    await press('Decide');
+    await userEvent.click(screen.getByRole('radio', { name: 'The customer took it back' }));
+    await press('End the dispute');
+    const alert = await within(screen.getByRole('dialog')).findByRole('alert');
+    expect(alert.textContent).toBe('This dispute has ended already.');
+  });
+
+  it('that was upheld says what is left to do, and offers nothing more', async () => {
+    stand(wireDisputeDetail({ state: 'upheld', closedAt: '2026-11-15T15:00:00.000Z' }));
+    await open();
+    await screen.findByText(/The balance still has to be corrected/);
+    expect(screen.queryByText('Time to answer')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Write to|Decide/ })).toBeNull();
+  });
+});

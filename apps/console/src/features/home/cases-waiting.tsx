@@ -1,0 +1,33 @@
+import { listCases } from '@quittance/contract/staff/cases';
+import { caseKinds } from '@quittance/domain/cases/case-kind';
+import { useTranslation } from 'react-i18next';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { CaseTable } from '../cases/case-table.tsx';
+import { OldestNote } from './oldest-note.tsx';
+import { mostShown, WaitingCard } from './waiting-card.tsx';
+
+/** Disputes and calls have cards of their own. */
+const kinds = caseKinds.filter((kind) => kind !== 'dispute' && kind !== 'call-back');
+
+/** Everything else that was left for a person. */
+export function CasesWaiting() {
+  const { t } = useTranslation();
+  const query = useStaffQuery(listCases, { kinds, onlyOpen: true });
+  return (
+    <QueryState query={query}>
+      {({ cases, nextCursor }) => (
+        <WaitingCard
+          title={t('Home.Cases')}
+          to="/cases"
+          count={cases.length}
+          hasMore={nextCursor !== null}
+          nothing={t('Home.NoCases')}
+          note={<OldestNote since={cases[0]?.openedAt} />}
+        >
+          <CaseTable cases={cases.slice(0, mostShown)} />
+        </WaitingCard>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,58 @@
+import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ok } from '../../testing/fixtures.ts';
+import { wireCallBack, wireCase, wireDispute } from '../../testing/queues-fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+let api: StandInApi;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T15:00:00.000Z') });
+  api = await startStandInApi();
+  api.answer('/v1/staff/approval/list', ok({ approvals: [] }));
+  api.answer('/v1/staff/import/list', ok({ imports: [] }));
+  api.answer('/v1/staff/payment/search', ok({ payments: [], nextCursor: null }));
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await api.close();
+});
+
+function wait(count: number) {
+  const several = <Thing,>(of: (over: object) => Thing, id: string) =>
+    Array.from({ length: count }, (_, at) =>
+      of({ [id]: `01997000-0000-7000-8000-00000000${String(at).padStart(4, '0')}` }),
+    );
+  const nextCursor = count > 5 ? '01997000-0000-7000-8000-000000000000' : null;
+  api.answer('/v1/staff/dispute/list', ok({ disputes: several(wireDispute, 'disputeID'), nextCursor }));
+  api.answer('/v1/staff/call-back/list', ok({ callBacks: several(wireCallBack, 'callBackID'), nextCursor }));
+  api.answer('/v1/staff/case/list', ok({ cases: several(wireCase, 'caseID'), nextCursor }));
+}
+
+it('says what waits, how many, the longest wait, and shows the first of them', async () => {
+  wait(6);
+  await renderConsole('/', { api, role: 'viewer' });
+  for (const [title, note, to] of [
+    [/^Disputes to answer/, 'Longest wait: 15 days', '/disputes'],
+    [/^Calls due today/, '6 calls of days before', '/call-backs'],
+    [/^Cases/, 'Longest wait: 15 days', '/cases'],
+  ] as const) {
+    const heading = await screen.findByRole('heading', { level: 2, name: title });
+    const card = within(heading.closest('section') ?? heading);
+    card.getByText('6 and more');
+    card.getByText(note);
+    expect(card.getByText('See all').getAttribute('href')).toBe(to);
+    expect(card.getAllByText('Iris Vega')).toHaveLength(5);
+  }
+  const asked = api.received.find(({ path }) => path === '/v1/staff/case/list')?.body as { kinds: string[] };
+  expect(asked.kinds).not.toContain('dispute');
+  expect(asked.kinds).not.toContain('call-back');
+});
+
+it('says so where nothing waits', async () => {
+  wait(0);
+  await renderConsole('/', { api, role: 'viewer' });
+  for (const words of ['No dispute waits for an answer.', 'No call is due today.', 'No case waits for anybody.'])
+    await screen.findByText(words);
+});

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import { useWaitedWords } from '../../patterns/waiting-since.tsx';
+
+/** How long the first of a queue has waited. */
+export function OldestNote({ since }: { readonly since: Date | undefined }) {
+  const { t } = useTranslation();
+  const waited = useWaitedWords();
+  return since && t('Home.Oldest', { waited: waited(since) });
+}

@@ -1,0 +1,44 @@
+// @vitest-environment node
+import { cents } from '@quittance/domain/money/cents';
+import {
+  adjustmentPosting,
+  discountReversalPosting,
+  openingPosting,
+  type Posting,
+  refundPosting,
+  reopenPosting,
+  reservePosting,
+  settlementDiscountPosting,
+} from '@quittance/domain/payments/ledger-postings';
+import { expect, it } from 'vitest';
+import { bookingKind } from './booking-kind.ts';
+
+const accountId = 'a';
+const shares = [{ accountId, amountCents: cents(500) }];
+const refund = { shares, feeCents: cents(0), method: 'card' } as const;
+
+it.each<[string, Posting]>([
+  ['stated', openingPosting({ accountId, balanceCents: cents(500) })],
+  ['adjustment', adjustmentPosting({ accountId, amountCents: cents(-500) })],
+  ['discount', settlementDiscountPosting({ accountId, discountCents: cents(500) })],
+  ['discount-back', discountReversalPosting({ accountId, discountCents: cents(500) })],
+  ['return-reopened', reopenPosting({ shares, feeCents: cents(100) })],
+  ['refund', refundPosting({ ...refund, isOverpayment: false })],
+  ['overpayment', refundPosting({ ...refund, isOverpayment: true })],
+  ['reserve', reservePosting({ paymentId: 'p', shares })],
+])('a booking as the books have it is told as %s', (expected, { kind, entries }) => {
+  const lines = entries.map(({ account, amountCents }) => ({
+    account: account.split(':')[0] ?? '',
+    accountReferenceCode: account.startsWith('receivable') ? 'A-1' : null,
+    amount: amountCents,
+  }));
+  expect(bookingKind({ kind, entries: lines })).toBe(expected);
+});
+
+it('a file that books as much on one account as off others is told as what the creditor states', () => {
+  const entries = [
+    { account: 'receivable', accountReferenceCode: 'A-1', amount: cents(500) },
+    { account: 'receivable', accountReferenceCode: null, amount: cents(-500) },
+  ];
+  expect(bookingKind({ kind: 'adjust', entries })).toBe('stated');
+});

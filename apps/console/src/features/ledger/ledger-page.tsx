@@ -1,0 +1,54 @@
+import { getAccountLedger } from '@quittance/contract/staff/accounts';
+import { Card } from '@quittance/ui/card';
+import { EmptyState } from '@quittance/ui/empty-state';
+import { BookIcon } from '@quittance/ui/icons/accounts';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { LoadMore } from '../../patterns/load-more.tsx';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { usePages } from '../../patterns/use-pages.ts';
+import { LedgerTable } from './ledger-table.tsx';
+
+/** Everything that was booked on an account, the newest first, with what was owed after it. */
+export function LedgerPage() {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const { accountReferenceCode = '' } = useParams();
+  const pages = usePages(getAccountLedger, {
+    request: (cursor) => ({ accountReferenceCode, limit: 50, ...(cursor !== undefined && { cursor }) }),
+    rows: ({ bookings }) => bookings,
+    after: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+  const balance = pages.data?.pages[0]?.balance;
+  return (
+    <>
+      <ScreenHeading
+        lead={
+          balance === undefined
+            ? accountReferenceCode
+            : t('Ledger.Lead', { account: accountReferenceCode, amount: money(balance) })
+        }
+      >
+        {t('Title.Ledger')}
+      </ScreenHeading>
+      <Card>
+        <QueryState query={pages}>
+          {() =>
+            pages.rows.length > 0 ? (
+              <>
+                <LedgerTable bookings={pages.rows} />
+                <LoadMore pages={pages} />
+              </>
+            ) : (
+              <EmptyState icon={<BookIcon size={32} />} title={t('Ledger.None')}>
+                {t('Ledger.NoneWords')}
+              </EmptyState>
+            )
+          }
+        </QueryState>
+      </Card>
+    </>
+  );
+}

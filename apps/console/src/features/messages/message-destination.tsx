@@ -1,0 +1,58 @@
+import { DefinitionList } from '@quittance/ui/definition-list';
+import { Tag } from '@quittance/ui/tag';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import type { StaffMessage } from './message-page.tsx';
+
+/** Whether anything may go there now: proved, agreed to, opted out, forbidden. */
+export function MessageDestination({
+  channel,
+  destination,
+}: {
+  readonly channel: StaffMessage['channel'];
+  readonly destination: StaffMessage['destination'];
+}) {
+  const { t } = useTranslation();
+  const { instant } = useFormats();
+  const { isRegistered, isVerified, isOptedOut, isForbidden, consentedAt } = destination;
+  const facts = [
+    {
+      id: 'registered',
+      term: t('Message.Registered'),
+      value: <Yes isGood={isRegistered} words={t(isRegistered ? 'Message.Yes' : `Message.NotRegistered.${channel}`)} />,
+    },
+    ...(isRegistered
+      ? [
+          {
+            id: 'verified',
+            term: t('Message.Verified'),
+            value: <Yes isGood={isVerified} words={t(isVerified ? 'Message.Yes' : 'Message.NotVerified')} />,
+          },
+        ]
+      : []),
+    ...(channel === 'sms' && isRegistered
+      ? [
+          {
+            id: 'consent',
+            term: t('Message.Consent'),
+            value: consentedAt === null ? t('Message.NoConsent') : instant(consentedAt),
+          },
+        ]
+      : []),
+    {
+      id: 'opted-out',
+      term: t('Message.OptOut'),
+      value: <Yes isGood={!isOptedOut} words={t(isOptedOut ? `Message.OptedOut.${channel}` : 'Message.NotOptedOut')} />,
+    },
+    {
+      id: 'forbidden',
+      term: t('Message.Contact'),
+      value: <Yes isGood={!isForbidden} words={t(isForbidden ? 'Message.Forbidden' : 'Message.Allowed')} />,
+    },
+  ];
+  return <DefinitionList items={facts} />;
+}
+
+function Yes({ isGood, words }: { readonly isGood: boolean; readonly words: string }) {
+  return <Tag tone={isGood ? 'success' : 'warning'}>{words}</Tag>;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { searchRequest } from './message-filter.ts';
+
+const nothing = { customer: '', channel: '', about: '', state: '', from: '', to: '' };
+const customer = '01997000-0000-7000-8000-0000000000e1';
+const timeZone = 'America/Chicago';
+
+describe('the filter of messages', () => {
+  it.each([
+    [{}, {}],
+    [{ customer }, { customerID: customer }],
+    [{ customer: 'somebody' }, {}],
+    [{ channel: 'sms' }, { channel: 'sms' }],
+    [{ channel: 'pigeon' }, {}],
+    [{ state: 'failed' }, { states: ['refused', 'given-up'] }],
+    [{ state: 'lost' }, {}],
+    [{ from: '2026-11-20' }, { from: new Date('2026-11-20T06:00:00Z') }],
+    [{ to: '2026-11-20' }, { until: new Date('2026-11-21T06:00:00Z') }],
+  ])('%j asks for %j', (values, expected) => {
+    const asked = searchRequest({ ...nothing, ...values }, { cursor: undefined, timeZone });
+    expect(asked).toEqual({ ...expected, limit: 25 });
+  });
+
+  it('asks for all words of what a message is about, and for the next page by its cursor', () => {
+    const asked = searchRequest({ ...nothing, about: 'disputes' }, { cursor: 'next', timeZone });
+    expect(asked).toMatchObject({ cursor: 'next', templates: expect.arrayContaining(['DisputeOpened']) });
+  });
+});

@@ -1,0 +1,42 @@
+import type { searchMessages } from '@quittance/contract/staff/messages';
+import { noticeChannels } from '@quittance/domain/messages/notice-kind';
+import type * as z from 'zod/mini';
+import { daySpan } from '../../patterns/day-span.ts';
+import { idOf } from '../../patterns/id-of.ts';
+import { templatesAbout } from './message-kinds.ts';
+
+type Request = z.output<typeof searchMessages.request>;
+export type MessageState = NonNullable<Request['states']>[number];
+
+/** What people tell apart when they look for a message, as groups of its own finer states. */
+export const stateGroups = {
+  sent: ['sent'],
+  underWay: ['queued', 'sending'],
+  failed: ['refused', 'given-up'],
+  withdrawn: ['withdrawn'],
+} as const satisfies Record<string, readonly MessageState[]>;
+
+/** The parts of a message's filter, by their names in the address. */
+export const messageFilters = ['customer', 'channel', 'about', 'state', 'from', 'to'] as const;
+
+type Values = Readonly<Record<(typeof messageFilters)[number], string>>;
+
+/** What an address asks message/search for, its days where the tenant is. A part that makes no sense is left out. */
+export function searchRequest(
+  values: Values,
+  { cursor, timeZone }: { cursor: string | undefined; timeZone: string },
+): Request {
+  const customerID = idOf(values.customer);
+  const channel = noticeChannels.find((each) => each === values.channel);
+  const states = (stateGroups as Readonly<Record<string, readonly MessageState[]>>)[values.state];
+  const templates = templatesAbout(values.about);
+  return {
+    ...(customerID !== undefined && { customerID }),
+    ...(channel && { channel }),
+    ...(templates && { templates }),
+    ...(states && { states: [...states] }),
+    ...daySpan(values, timeZone),
+    ...(cursor !== undefined && { cursor }),
+    limit: 25,
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import words from '../../i18n/texts/en/screens/plans.json' with { type: 'json' };
+import { kindOf, messageSubjects, templatesAbout } from './message-kinds.ts';
+
+const facts = import.meta.glob<string>(
+  ['../../../../../packages/messaging/src/templates/{*-facts,text-message-words}.ts'],
+  { eager: true, query: '?raw', import: 'default' },
+);
+
+it('every message that the product sends is about one thing, and nothing else is listed', () => {
+  const templates = [
+    ...Object.values(facts)
+      .join('\n')
+      .matchAll(/template: '(\w+)'/g),
+  ].map(([, name = '']) => name);
+  const listed = Object.values(messageSubjects).flat();
+  expect(templates.length).toBeGreaterThan(60);
+  expect([...new Set(templates.map(kindOf))].toSorted()).toEqual(listed.toSorted());
+  expect(Object.keys(words.MessageKind).toSorted()).toEqual(listed.toSorted());
+});
+
+it('what is about one thing is asked for as e-mail and as text message', () => {
+  expect(templatesAbout('consent')).toContain('Welcome');
+  expect(templatesAbout('codes')).toContain('StepUpCodeText');
+  expect(templatesAbout('nothing')).toBeUndefined();
+});

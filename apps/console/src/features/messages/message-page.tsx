@@ -1,0 +1,81 @@
+import { getStaffMessage } from '@quittance/contract/staff/messages';
+import { Card } from '@quittance/ui/card';
+import { DefinitionList } from '@quittance/ui/definition-list';
+import { TwoColumn } from '@quittance/ui/two-column';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import type * as z from 'zod/mini';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { customerPlace } from '../../patterns/places.ts';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { MessageDestination } from './message-destination.tsx';
+import { MessageStateTag } from './message-state-tag.tsx';
+import { useMessageWords } from './message-words.ts';
+
+export type StaffMessage = z.output<typeof getStaffMessage.response>['message'];
+
+const followMs = 5_000;
+
+/** One message: what became of it, and whether anything may go where it went. */
+export function MessagePage() {
+  const { messageID = '' } = useParams();
+  const query = useStaffQuery(
+    getStaffMessage,
+    { messageID },
+    { refetchMs: ({ message }) => (message.endedAt === null ? followMs : false) },
+  );
+  return <QueryState query={query}>{({ message }) => <MessageDetail message={message} />}</QueryState>;
+}
+
+function MessageDetail({ message }: { readonly message: StaffMessage }) {
+  const { t } = useTranslation();
+  const { nameOf } = useMessageWords();
+  return (
+    <>
+      <ScreenHeading tag={<MessageStateTag state={message.state} />}>{nameOf(message.template)}</ScreenHeading>
+      <TwoColumn
+        aside={
+          message.customerID !== null && (
+            <Card title={t(`Message.DestinationTitle.${message.channel}`)}>
+              <MessageDestination channel={message.channel} destination={message.destination} />
+            </Card>
+          )
+        }
+      >
+        <Card title={t('Message.Facts')}>
+          <MessageFacts message={message} />
+        </Card>
+      </TwoColumn>
+    </>
+  );
+}
+
+function MessageFacts({ message }: { readonly message: StaffMessage }) {
+  const { t } = useTranslation();
+  const { instant, count } = useFormats();
+  const { failureOf } = useMessageWords();
+  const { customerID, failure, nextTryAt, endedAt, to } = message;
+  const facts = [
+    { id: 'channel', term: t('Messages.Channel'), value: t(`MessageChannel.${message.channel}`) },
+    { id: 'to', term: t('Message.To'), value: to ?? t(customerID === null ? 'Message.ToNobody' : 'Message.ToGone') },
+    ...(customerID === null
+      ? []
+      : [
+          {
+            id: 'person',
+            term: t('PersonFilter.Person'),
+            value: <Link to={customerPlace(customerID)}>{t('Message.ToPerson')}</Link>,
+          },
+        ]),
+    { id: 'language', term: t('Common.Language'), value: t(`MessageLanguage.${message.language}`) },
+    { id: 'at', term: t('Message.At'), value: instant(message.createdAt) },
+    { id: 'tries', term: t('Message.Tries'), value: count(message.tries) },
+    ...(failure === null ? [] : [{ id: 'failure', term: t('Message.Failure'), value: failureOf(failure) }]),
+    ...(nextTryAt === null ? [] : [{ id: 'next', term: t('Message.NextTry'), value: instant(nextTryAt) }]),
+    ...(endedAt === null ? [] : [{ id: 'ended', term: t(`Message.Ended.${message.state}`), value: instant(endedAt) }]),
+    { id: 'words', term: t('Message.Words'), value: t('Message.WordsNotKept') },
+  ];
+  return <DefinitionList items={facts} />;
+}

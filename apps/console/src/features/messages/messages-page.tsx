@@ -1,0 +1,51 @@
+import { searchMessages } from '@quittance/contract/staff/messages';
+import { Card } from '@quittance/ui/card';
+import { EmptyState } from '@quittance/ui/empty-state';
+import { MessageIcon } from '@quittance/ui/icons/account';
+import { useTranslation } from 'react-i18next';
+import { LoadMore } from '../../patterns/load-more.tsx';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { useListAddress } from '../../patterns/use-list-address.ts';
+import { usePages } from '../../patterns/use-pages.ts';
+import { useSelf } from '../../session/services.tsx';
+import { messageFilters, searchRequest } from './message-filter.ts';
+import { MessageFilters } from './message-filters.tsx';
+import { MessageTable } from './message-table.tsx';
+
+/** What was sent to people in the last 90 days, the newest first. */
+export function MessagesPage() {
+  const { t } = useTranslation();
+  const { timeZone } = useSelf().tenant;
+  const address = useListAddress(messageFilters);
+  const pages = usePages(searchMessages, {
+    request: (cursor) => searchRequest(address.values, { cursor, timeZone }),
+    rows: ({ messages }) => messages,
+    after: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+  return (
+    <>
+      <ScreenHeading lead={t('Messages.Lead')}>{t('Title.Messages')}</ScreenHeading>
+      <Card>
+        <MessageFilters address={address} />
+        <QueryState query={pages}>
+          {() =>
+            pages.rows.length > 0 ? (
+              <>
+                <MessageTable messages={pages.rows} />
+                <LoadMore pages={pages} />
+              </>
+            ) : (
+              <EmptyState
+                icon={<MessageIcon size={32} />}
+                title={t(address.count > 0 ? 'Messages.NoneFound' : 'Messages.None')}
+              >
+                {t(address.count > 0 ? 'Messages.NoneFoundWords' : 'Messages.NoneWords')}
+              </EmptyState>
+            )
+          }
+        </QueryState>
+      </Card>
+    </>
+  );
+}

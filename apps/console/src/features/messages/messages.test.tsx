@@ -1,0 +1,77 @@
+import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ok } from '../../testing/fixtures.ts';
+import { customerID, messageID, wireMessage, wirePerson } from '../../testing/plans-fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+const searchPath = '/v1/staff/message/search';
+let api: StandInApi;
+
+beforeEach(async () => {
+  api = await startStandInApi();
+  api.answer(searchPath, ok({ messages: [wireMessage()], nextCursor: null }));
+  api.answer('/v1/staff/customer/search', ok({ people: [wirePerson], nextCursor: null }));
+});
+afterEach(() => api.close());
+
+const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+
+it('messages are found by their person, who is looked for by name', async () => {
+  const { router } = await renderConsole('/messages', { api, role: 'viewer' });
+  await screen.findByRole('link', { name: 'Plan changed' });
+  await userEvent.click(screen.getByRole('button', { name: 'Customer: Everybody' }));
+  const dialog = screen.getByRole('dialog', { name: 'Find a person' });
+  await userEvent.type(within(dialog).getByRole('textbox'), 'gomez');
+  await userEvent.click(await within(dialog).findByRole('button', { name: /Irene Gomez/ }));
+  expect(router.state.location.search).toBe(`?customer=${customerID}`);
+  await waitFor(() => expect(bodiesOf(searchPath).at(-1)).toEqual({ customerID, limit: 25 }));
+  expect(screen.getByRole('button', { name: 'Customer: Irene Gomez' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear: Customer' }));
+  expect(router.state.location.search).toBe('');
+});
+
+it('messages are found by kind, channel and what became of them', async () => {
+  await renderConsole('/messages?about=consent&channel=sms&state=failed', { api, role: 'viewer' });
+  await waitFor(() =>
+    expect(bodiesOf(searchPath).at(-1)).toMatchObject({
+      channel: 'sms',
+      states: ['refused', 'given-up'],
+      templates: expect.arrayContaining(['Welcome', 'Stopped']),
+    }),
+  );
+});
+
+it('a text message that did not go says why, and whether anything may go there', async () => {
+  const destination = {
+    isRegistered: true,
+    isVerified: true,
+    isOptedOut: true,
+    isForbidden: false,
+    consentedAt: '2026-10-01T15:00:00.000Z',
+  };
+  const over = { channel: 'sms', template: 'PaymentComingText', state: 'withdrawn', failure: 'unwanted' };
+  api.answer('/v1/staff/message/get', ok({ message: { ...wireMessage(over), to: '•••0199', destination } }));
+  await renderConsole(`/messages/${messageID}`, { api, role: 'viewer' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment comingWithdrawn');
+  screen.getByText('•••0199');
+  screen.getByText('Not wanted any more by then');
+  screen.getByText('Yes: answered STOP or turned them off');
+  expect(screen.getByRole('link', { name: 'Open the customer' }).getAttribute('href')).toBe(`/customers/${customerID}`);
+});
+
+it('a message to staff has no customer and no destination', async () => {
+  const destination = {
+    isRegistered: false,
+    isVerified: false,
+    isOptedOut: false,
+    isForbidden: false,
+    consentedAt: null,
+  };
+  const message = { ...wireMessage({ customerID: null, template: 'StaffLink' }), to: null, destination };
+  api.answer('/v1/staff/message/get', ok({ message }));
+  await renderConsole(`/messages/${messageID}`, { api, role: 'viewer' });
+  screen.getByText('Nobody who is a customer');
+  expect(screen.queryByText('E-mail to this customer now')).toBeNull();
+});

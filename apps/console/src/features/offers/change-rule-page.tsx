@@ -1,0 +1,44 @@
+import { listOfferRules } from '@quittance/contract/staff/offer-rules';
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { NoSuchRule } from './no-such-rule.tsx';
+import { RuleForm } from './rule-form.tsx';
+import type { OfferRuleEntry } from './rule-keys.ts';
+
+/** Another version of a rule. Saving makes it a draft, also where it is active. */
+export function ChangeRulePage() {
+  const { ruleID } = useParams();
+  const query = useStaffQuery(listOfferRules, {});
+  return (
+    <QueryState query={query}>
+      {({ rules }) => {
+        const entry = rules.find((each) => each.ruleID === ruleID);
+        // What somebody else saves meanwhile makes another form: what was typed was about another version.
+        if (entry) return <ChangedRule key={entry.version} entry={entry} />;
+        return <NoSuchRule />;
+      }}
+    </QueryState>
+  );
+}
+
+function ChangedRule({ entry }: { readonly entry: OfferRuleEntry }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ScreenHeading>{t('OfferForm.ChangeTitle', { name: entry.name })}</ScreenHeading>
+      <Stack gap={4}>
+        {entry.state === 'active' && (
+          <Notice kind="warning" isLive={false} title={t('OfferForm.IsActive')}>
+            {t('OfferForm.IsActiveWords')}
+          </Notice>
+        )}
+        <RuleForm saved={entry} />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { EmptyState } from '@quittance/ui/empty-state';
+import { SearchIcon } from '@quittance/ui/icons/actions';
+import { useTranslation } from 'react-i18next';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+
+/** What stands where an address names a rule that is not there. */
+export function NoSuchRule() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ScreenHeading>{t('Title.OfferRule')}</ScreenHeading>
+      <EmptyState icon={<SearchIcon size={32} />} title={t('Errors.NothingByThatName')}>
+        {t('Errors.NothingByThatNameWords')}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { listOfferRules } from '@quittance/contract/staff/offer-rules';
+import { Card } from '@quittance/ui/card';
+import { EmptyState } from '@quittance/ui/empty-state';
+import { OfferIcon } from '@quittance/ui/icons/account';
+import { LinkButton } from '@quittance/ui/link-button';
+import { useTranslation } from 'react-i18next';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { useMayAct } from '../../session/services.tsx';
+import { rulesRefetchMs } from './rule-keys.ts';
+import { RuleTable } from './rule-table.tsx';
+
+/** The rules that make offers. */
+export function OffersPage() {
+  const { t } = useTranslation();
+  const mayWrite = useMayAct('supervisor');
+  const query = useStaffQuery(listOfferRules, {}, { refetchMs: ({ rules }) => rulesRefetchMs(rules) });
+  const write = (
+    <LinkButton size="small" to="/offers/new">
+      {t('Title.NewOfferRule')}
+    </LinkButton>
+  );
+  return (
+    <>
+      <ScreenHeading lead={t('Offers.Lead')} actions={mayWrite && write}>
+        {t('Title.Offers')}
+      </ScreenHeading>
+      <Card>
+        <QueryState query={query}>
+          {({ rules }) =>
+            rules.length > 0 ? (
+              <RuleTable rules={rules} />
+            ) : (
+              <EmptyState icon={<OfferIcon size={32} />} title={t('Offers.None')} action={mayWrite && write}>
+                {t('Offers.NoneWords')}
+              </EmptyState>
+            )
+          }
+        </QueryState>
+      </Card>
+    </>
+  );
+}

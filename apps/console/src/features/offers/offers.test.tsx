@@ -1,0 +1,150 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { approvalID, ok, wireApproval } from '../../testing/fixtures.ts';
+import { ruleID, wireRuleEntry } from '../../testing/offers-fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+import { wireOutcome } from '../../testing/reports-fixtures.ts';
+
+let api: StandInApi;
+
+beforeEach(async () => {
+  api = await startStandInApi();
+  api.answer('/v1/staff/approval/list', ok({ approvals: [] }));
+  api.answer(
+    '/v1/staff/report/offers',
+    ok({ rules: [wireOutcome(), wireOutcome({ ruleName: 'Other', accepted: 1 })] }),
+  );
+  list(wireRuleEntry());
+});
+afterEach(() => api.close());
+
+const list = (...rules: object[]) => api.answer('/v1/staff/offer-rule/list', ok({ rules }));
+const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+const openRule = (role: 'viewer' | 'agent' | 'supervisor' = 'supervisor') =>
+  renderConsole(`/offers/${ruleID}`, { api, role });
+
+describe('the list of rules', () => {
+  it('says what each asks for, of whom, and how many offers stand', async () => {
+    list(
+      wireRuleEntry(),
+      wireRuleEntry({ ruleID: '01997000-0000-7000-8000-0000000000d2', state: 'active', name: 'All' }),
+    );
+    await renderConsole('/offers', { api, role: 'viewer' });
+    const link = await screen.findByRole('link', { name: 'Spring' });
+    expect(link.getAttribute('href')).toBe(`/offers/${ruleID}`);
+    const row = screen.getAllByRole('row')[1];
+    expect(row?.textContent).toContain('62.5% of the balanceOne payment');
+    expect(row?.textContent).toContain(
+      'LUMEN · Balance $100.00 to $5,000.00 · 90 or more days past due · Within the statute of limitations',
+    );
+    expect(screen.queryByRole('link', { name: 'New rule' })).toBeNull();
+  });
+
+  it('that is empty leads a supervisor to the first one', async () => {
+    list();
+    await renderConsole('/offers', { api, role: 'supervisor' });
+    await screen.findByText('No rule yet');
+    expect(screen.getAllByRole('link', { name: 'New rule' }).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a rule', () => {
+  it('says what became of its own offers', async () => {
+    await openRule();
+    const card = within(await screen.findByRole('region', { name: /What became of its offers/ }));
+    await card.findByText('20 of 100 accepted · 20%');
+    expect(card.queryByText('Other')).toBeNull();
+  });
+
+  it('is not told by a name that another rule has too', async () => {
+    list(wireRuleEntry(), wireRuleEntry({ ruleID: '01997000-0000-7000-8000-0000000000d2' }));
+    await openRule();
+    await screen.findByRole('region', { name: 'Where it stands' });
+    expect(screen.queryByRole('region', { name: /What became of its offers/ })).toBeNull();
+    expect(bodiesOf('/v1/staff/report/offers')).toEqual([]);
+  });
+
+  it.each([
+    ['viewer', false],
+    ['agent', true],
+  ] as const)('shows a %s no deeds', async (role, mayTry) => {
+    await openRule(role);
+    await screen.findByRole('region', { name: 'Where it stands' });
+    expect(screen.queryByRole('button', { name: 'Activate' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Change' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try it out' }) !== null).toBe(mayTry);
+  });
+
+  it('is activated as the version that was seen', async () => {
+    api.answer('/v1/staff/offer-rule/activate', ok({ outcome: 'activated', approvalID: null }));
+    await openRule();
+    await userEvent.click(await screen.findByRole('button', { name: 'Activate' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/Reason/), 'spring');
+    list(wireRuleEntry({ state: 'active' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Activate' }));
+    await screen.findByText('The rule is active. Its offers are being made.');
+    await screen.findByRole('button', { name: 'Pause' });
+    expect(bodiesOf('/v1/staff/offer-rule/activate')).toEqual([{ ruleID, version: 3, reason: 'spring' }]);
+  });
+
+  it('that awaits a second person leads to the request, and is not asked for again', async () => {
+    const content = { versionNo: 3, discountBasisPoints: 6_500 };
+    const asked = wireApproval({ kind: 'offer-rule', subject: ruleID, content });
+    api.answer('/v1/staff/approval/list', ok({ approvals: [asked] }));
+    await openRule();
+    const link = await screen.findByRole('link', { name: 'See the request' });
+    expect(link.getAttribute('href')).toBe(`/approvals/${approvalID}`);
+    expect(screen.queryByRole('button', { name: 'Activate' })).toBeNull();
+  });
+
+  it('is paused, and its open offers are withdrawn where that is chosen', async () => {
+    list(wireRuleEntry({ state: 'active' }));
+    await openRule();
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
+    const dialog = within(screen.getByRole('dialog'));
+    dialog.getByText('12 offers are open');
+    await userEvent.click(dialog.getByRole('radio', { name: 'Withdraw them' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Pause' }));
+    await screen.findByText('The rule makes no more offers.');
+    expect(bodiesOf('/v1/staff/offer-rule/pause')).toEqual([{ ruleID, isWithdrawing: true }]);
+  });
+
+  it('that somebody else has changed says so', async () => {
+    api.answer('/v1/staff/offer-rule/activate', refusal('OfferRuleNotAtThisStage'));
+    await openRule();
+    await userEvent.click(await screen.findByRole('button', { name: 'Activate' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Activate' }));
+    await screen.findByText(/Somebody else may have changed it/);
+  });
+
+  it('that is not there says so', async () => {
+    list();
+    await openRule();
+    await waitFor(() => screen.getByText('There is nothing by that name'));
+  });
+});
+
+describe('the request to activate a rule', () => {
+  const open = (versionNo: number) => {
+    const content = { versionNo, discountBasisPoints: 6_500 };
+    const asked = wireApproval({ kind: 'offer-rule', subject: ruleID, content });
+    api.answer('/v1/staff/approval/list', ok({ approvals: [asked] }));
+    return renderConsole(`/approvals/${approvalID}`, { api, role: 'supervisor' });
+  };
+
+  it('says what the rule asks for and how much it takes off at most', async () => {
+    await open(3);
+    await screen.findByText('65% of the balance');
+    screen.getByText('62.5% of the balance · One payment');
+    screen.getByRole('heading', { level: 1, name: /Rule for offers to activate/ });
+  });
+
+  it('warns where the rule was changed since', async () => {
+    await open(2);
+    await screen.findByText(/The rule was changed since/);
+    expect(screen.queryByText('62.5% of the balance · One payment')).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useChartFormats } from '../../i18n/use-chart-formats.ts';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import type { Preview } from './use-preview.ts';
+
+type Sample = Preview['samples'][number];
+
+/** The first accounts that would be offered something, and what. */
+export function PreviewSamples({ samples }: { readonly samples: readonly Sample[] }) {
+  const { t } = useTranslation();
+  const { money, day } = useFormats();
+  const { share } = useChartFormats();
+  const hasDown = samples.some(({ downPayment }) => downPayment !== null);
+  const columns: Column<Sample>[] = [
+    { id: 'account', header: t('Payment.Account'), isPlain: true, cell: (sample) => sample.accountReferenceCode },
+    { id: 'balance', header: t('OfferPreview.Owed'), isNumeric: true, cell: ({ balance }) => money(balance) },
+    { id: 'total', header: t('OfferPreview.Offered'), isNumeric: true, cell: ({ total }) => money(total) },
+    {
+      id: 'off',
+      header: t('OfferPreview.Off'),
+      isNumeric: true,
+      cell: ({ balance, total }) => share(balance === 0 ? 0 : (balance - total) / balance),
+    },
+    ...(hasDown
+      ? [
+          {
+            id: 'down',
+            header: t('OfferForm.DownPayment'),
+            isNumeric: true,
+            cell: ({ downPayment }: Sample) => (downPayment === null ? '' : money(downPayment)),
+          },
+        ]
+      : []),
+    { id: 'expires', header: t('OfferPreview.AcceptBy'), isShort: true, cell: ({ expiresOn }) => day(expiresOn) },
+    { id: 'due', header: t('OfferPreview.PayBy'), isShort: true, cell: ({ dueOn }) => day(dueOn) },
+  ];
+  return (
+    <DataTable
+      caption={t('OfferPreview.Samples', { count: samples.length })}
+      columns={columns}
+      rows={samples}
+      keyOf={(sample) => sample.accountReferenceCode}
+    />
+  );
+}

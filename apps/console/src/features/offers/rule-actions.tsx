@@ -1,0 +1,36 @@
+import { Button } from '@quittance/ui/button';
+import { LinkButton } from '@quittance/ui/link-button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMayAct } from '../../session/services.tsx';
+import { ActivateDialog } from './activate-dialog.tsx';
+import { PauseDialog } from './pause-dialog.tsx';
+import type { OfferRuleEntry } from './rule-keys.ts';
+
+/** What may be done about a rule where it stands. */
+export function RuleActions({ entry, isWaiting }: { readonly entry: OfferRuleEntry; readonly isWaiting: boolean }) {
+  const { t } = useTranslation();
+  const mayDecide = useMayAct('supervisor');
+  const [deed, setDeed] = useState<'activate' | 'pause'>();
+  if (!mayDecide) return null;
+  const close = () => setDeed(undefined);
+  return (
+    <>
+      <LinkButton variant="secondary" size="small" to={`/offers/${entry.ruleID}/change`}>
+        {t('OfferRule.Change')}
+      </LinkButton>
+      {entry.state === 'active' && (
+        <Button variant="secondary" size="small" onClick={() => setDeed('pause')}>
+          {t('OfferRule.Pause')}
+        </Button>
+      )}
+      {entry.state !== 'active' && !isWaiting && (
+        <Button size="small" onClick={() => setDeed('activate')}>
+          {t('OfferRule.Activate')}
+        </Button>
+      )}
+      {deed === 'activate' && <ActivateDialog entry={entry} onClose={close} />}
+      {deed === 'pause' && <PauseDialog entry={entry} onClose={close} />}
+    </>
+  );
+}

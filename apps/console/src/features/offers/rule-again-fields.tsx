@@ -1,0 +1,61 @@
+import { SegmentedControl } from '@quittance/ui/segmented-control';
+import { Stack } from '@quittance/ui/stack';
+import { TextField } from '@quittance/ui/text-field';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import styles from './rule-fields.module.css';
+import type { RuleFields } from './rule-fields.ts';
+import { useFieldRules } from './use-field-rules.ts';
+
+/** How long an offer stands, until when it is paid, and whether it is made again. */
+export function RuleAgainFields({ form }: { readonly form: UseFormReturn<RuleFields> }) {
+  const { t } = useTranslation();
+  const { register, formState, watch, setValue } = form;
+  const { errors } = formState;
+  const { whole } = useFieldRules();
+  const again = watch('again');
+  const isPlan = watch('offerType') !== 'lump-sum';
+  return (
+    <Stack gap={5}>
+      <div className={styles.fields}>
+        <TextField
+          {...register('expiresIn', { validate: whole({ least: 1, most: 365 }) })}
+          label={t('OfferForm.Expires')}
+          description={t('OfferForm.ExpiresHelp')}
+          inputMode="numeric"
+          isNumeric
+          error={errors.expiresIn?.message}
+        />
+        <TextField
+          {...register('payWithin', { validate: whole({ least: 0, most: 3_650 }) })}
+          label={t('OfferForm.PayWithin')}
+          description={t(isPlan ? 'OfferForm.PayWithinPlanHelp' : 'OfferForm.PayWithinHelp')}
+          inputMode="numeric"
+          isNumeric
+          error={errors.payWithin?.message}
+        />
+      </div>
+      <div className={styles.inline}>
+        <SegmentedControl
+          legend={t('OfferForm.Again')}
+          value={again}
+          onChange={(value) => setValue('again', value)}
+          options={[
+            { value: 'once', label: t('OfferForm.Once') },
+            { value: 'after', label: t('OfferForm.AgainAfter') },
+          ]}
+        />
+        {again === 'after' && (
+          <TextField
+            {...register('againAfter', { validate: whole({ least: 1, most: 3_650 }) })}
+            label={t('OfferForm.AgainDays')}
+            description={t('OfferForm.AgainHelp')}
+            inputMode="numeric"
+            isNumeric
+            error={errors.againAfter?.message}
+          />
+        )}
+      </div>
+    </Stack>
+  );
+}

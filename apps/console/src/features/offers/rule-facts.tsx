@@ -1,0 +1,54 @@
+import type { WireOfferRule } from '@quittance/contract/staff/offer-rules';
+import { Card } from '@quittance/ui/card';
+import { type Definition, DefinitionList } from '@quittance/ui/definition-list';
+import { useTranslation } from 'react-i18next';
+import { useChartFormats } from '../../i18n/use-chart-formats.ts';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { roundKey } from './rule-fields.ts';
+import { useRuleWords } from './use-rule-words.ts';
+
+/** What a rule says: to whom, what, and how long. */
+export function RuleFacts({ rule }: { readonly rule: WireOfferRule }) {
+  const { t } = useTranslation();
+  const { money, count } = useFormats();
+  const { percent } = useChartFormats();
+  const words = useRuleWords();
+  const { audience, terms, againAfterDays } = rule;
+  const fact = (id: string, value: string | null | undefined): Definition[] =>
+    value === null || value === undefined ? [] : [{ id, term: t(`OfferForm.${id}`), value }];
+  const days = (number: number) => t('OfferWords.Days', { count: number, formatted: count(number) });
+  const isPlan = terms.offerType !== 'lump-sum';
+  return (
+    <>
+      <Card title={t('OfferForm.Whom')}>
+        <DefinitionList
+          items={[
+            ...fact('Payees', audience.payeeCodes.join(', ') || t('OfferForm.EveryPayee')),
+            ...fact('Balance', words.balance(rule) ?? t('OfferForm.AnyBalance')),
+            ...fact('PastDue', words.pastDue(rule) ?? t('OfferForm.AnyPastDue')),
+            ...fact('Debt', t(`OfferDebt.${audience.debt}`)),
+          ]}
+        />
+      </Card>
+      <Card title={t('OfferForm.What')}>
+        <DefinitionList
+          items={[
+            ...fact('Type', t(`OfferType.${terms.offerType}`)),
+            ...fact('Asked', words.asked(rule)),
+            ...fact('Floor', terms.floor > 0 ? money(terms.floor) : null),
+            ...fact('RoundTo', t(`OfferRound.${roundKey(terms.roundTo)}`)),
+            ...fact('DownPayment', terms.downPaymentPercent === null ? null : percent(terms.downPaymentPercent)),
+            ...fact('Installments', isPlan ? (terms.installments?.toString() ?? t('OfferForm.AnyInstallments')) : null),
+            ...fact('Missed', isPlan ? count(terms.missedAllowed) : null),
+            ...fact('Expires', days(terms.expiresInDays)),
+            ...fact('PayWithin', days(terms.payWithinDays)),
+            ...fact(
+              'Again',
+              againAfterDays === null ? t('OfferForm.Once') : t('OfferForm.After', { days: days(againAfterDays) }),
+            ),
+          ]}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { WireOfferRule } from '@quittance/contract/staff/offer-rules';
+import { cents, zeroCents } from '@quittance/domain/money/cents';
+import { centsFromDollars } from '@quittance/domain/money/parse-money';
+import { judgeOfferRule, type OfferRuleFault } from '@quittance/domain/settlements/judge-offer-rule';
+import type { RuleFields } from './rule-fields.ts';
+
+/** The tenant's own limits are known to the API alone, which refuses by them; here none narrows a rule. */
+const noLimits = { floorBasisPoints: 0, discountAloneBasisPoints: 10_000 };
+
+/** The first thing about a rule that cannot be, whatever the tenant allows. */
+export function faultOfRule({ audience, terms, againAfterDays }: WireOfferRule): OfferRuleFault | undefined {
+  const { balanceFrom: balanceFromCents, balanceTo: balanceToCents } = audience;
+  const basisPoints = (percent: number) => Math.round(percent * 100);
+  const { percent, amount, downPaymentPercent: share } = terms;
+  const asked = percent === null ? { amountCents: amount ?? zeroCents } : { percent: basisPoints(percent) };
+  const rule = {
+    audience: { ...audience, balanceFromCents, balanceToCents },
+    terms: {
+      ...terms,
+      asked,
+      floorCents: terms.floor,
+      roundToCents: centsFromDollars(terms.roundTo) ?? cents(1),
+      downPaymentPercent: share === null ? null : basisPoints(share),
+    },
+    againAfterDays,
+  };
+  return judgeOfferRule(rule, noLimits);
+}
+
+/** The field at which a fault is told; undefined for one that this version does not know. */
+export function fieldOfFault(fault: string, { askedBy }: Pick<RuleFields, 'askedBy'>): keyof RuleFields | undefined {
+  const fields: Readonly<Record<OfferRuleFault, keyof RuleFields>> = {
+    'audience.balance': 'balanceTo',
+    'audience.pastDueDays': 'pastDueTo',
+    'terms.asked': askedBy,
+    'terms.downPaymentPercent': 'downPayment',
+    'terms.expiresInDays': 'expiresIn',
+    'terms.installments': 'installments',
+    'terms.payWithinDays': 'payWithin',
+    againAfterDays: 'againAfter',
+  };
+  return (fields as Readonly<Record<string, keyof RuleFields>>)[fault];
+}

@@ -1,0 +1,117 @@
+import type { WireOfferRule } from '@quittance/contract/staff/offer-rules';
+import { type Cents, zeroCents } from '@quittance/domain/money/cents';
+import { dollarsFromCents, parseMoney } from '@quittance/domain/money/parse-money';
+
+/** The multiples that an offer is rounded up to, in dollars. */
+export const roundings = [0.01, 1, 5, 10, 25, 50, 100] as const satisfies WireOfferRule['terms']['roundTo'][];
+
+/** The key of the words for an amount that is rounded to: `cent` for 0.01, which a key cannot have. */
+export function roundKey(roundTo: number): string {
+  return roundTo < 1 ? 'cent' : String(roundTo);
+}
+
+/** A rule as its form keeps it: what is typed, as text. */
+export type RuleFields = {
+  name: string;
+  payeeCodes: string[];
+  balanceFrom: string;
+  balanceTo: string;
+  pastDueFrom: string;
+  pastDueTo: string;
+  debt: WireOfferRule['audience']['debt'];
+  offerType: WireOfferRule['terms']['offerType'];
+  askedBy: 'percent' | 'amount';
+  percent: string;
+  amount: string;
+  floor: string;
+  roundTo: string;
+  downPayment: string;
+  installments: string;
+  expiresIn: string;
+  payWithin: string;
+  missed: string;
+  again: 'once' | 'after';
+  againAfter: string;
+};
+
+/** What a new rule begins with. */
+export const newRuleFields: RuleFields = {
+  name: '',
+  payeeCodes: [],
+  ...{ balanceFrom: '', balanceTo: '', pastDueFrom: '', pastDueTo: '', debt: 'any' },
+  ...{ offerType: 'lump-sum', askedBy: 'percent', percent: '60', amount: '', floor: '', roundTo: '1' },
+  ...{ downPayment: '', installments: '', expiresIn: '30', payWithin: '0', missed: '1' },
+  ...{ again: 'once', againAfter: '' },
+};
+
+/** The form of a rule that was saved. */
+export function fieldsOfRule(name: string, { audience, terms, againAfterDays }: WireOfferRule): RuleFields {
+  const text = (number: number | null) => number?.toString() ?? '';
+  const money = (amount: Cents | null) => (amount === null ? '' : dollarText(amount));
+  return {
+    name,
+    payeeCodes: [...audience.payeeCodes],
+    balanceFrom: money(audience.balanceFrom),
+    balanceTo: money(audience.balanceTo),
+    pastDueFrom: text(audience.pastDueDaysFrom),
+    pastDueTo: text(audience.pastDueDaysTo),
+    debt: audience.debt,
+    offerType: terms.offerType,
+    askedBy: terms.percent === null ? 'amount' : 'percent',
+    percent: text(terms.percent),
+    amount: money(terms.amount),
+    floor: terms.floor === 0 ? '' : dollarText(terms.floor),
+    roundTo: text(terms.roundTo),
+    downPayment: text(terms.downPaymentPercent),
+    installments: text(terms.installments),
+    expiresIn: text(terms.expiresInDays),
+    payWithin: text(terms.payWithinDays),
+    missed: text(terms.missedAllowed),
+    again: againAfterDays === null ? 'once' : 'after',
+    againAfter: text(againAfterDays),
+  };
+}
+
+/** The rule that a form says, whose fields have passed their rules. What the type of offer does not have is left out. */
+export function ruleOfFields(fields: RuleFields): WireOfferRule {
+  const { offerType, askedBy } = fields;
+  const isPercent = askedBy === 'percent';
+  const isPlan = offerType !== 'lump-sum';
+  return {
+    audience: {
+      payeeCodes: [...fields.payeeCodes],
+      balanceFrom: typedAmount(fields.balanceFrom),
+      balanceTo: typedAmount(fields.balanceTo),
+      pastDueDaysFrom: typedNumber(fields.pastDueFrom),
+      pastDueDaysTo: typedNumber(fields.pastDueTo),
+      debt: fields.debt,
+    },
+    terms: {
+      offerType,
+      percent: isPercent ? (typedNumber(fields.percent) ?? 0) : null,
+      amount: isPercent ? null : (typedAmount(fields.amount) ?? zeroCents),
+      floor: typedAmount(fields.floor) ?? zeroCents,
+      roundTo: roundings.find((each) => String(each) === fields.roundTo) ?? 1,
+      downPaymentPercent: offerType === 'lump-sum-autopay' ? typedNumber(fields.downPayment) : null,
+      installments: isPlan ? typedNumber(fields.installments) : null,
+      expiresInDays: typedNumber(fields.expiresIn) ?? 0,
+      payWithinDays: typedNumber(fields.payWithin) ?? 0,
+      missedAllowed: isPlan ? (typedNumber(fields.missed) ?? 0) : 0,
+    },
+    againAfterDays: fields.again === 'once' ? null : typedNumber(fields.againAfter),
+  };
+}
+
+function typedNumber(text: string): number | null {
+  return text.trim() === '' ? null : Number(text);
+}
+
+function typedAmount(text: string): Cents | null {
+  const parsed = parseMoney(text);
+  return parsed.ok ? parsed.cents : null;
+}
+
+/** An amount as somebody would type it. */
+function dollarText(amount: Cents): string {
+  return amount % 100 === 0 ? String(amount / 100) : dollarsFromCents(amount).toFixed(2);
+}

@@ -1,0 +1,163 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ok } from '../../testing/fixtures.ts';
+import { ruleID, wirePreview, wireRule, wireRuleEntry, wireSettings } from '../../testing/offers-fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+const preview = '/v1/staff/offer-rule/preview';
+const save = '/v1/staff/offer-rule/save';
+let api: StandInApi;
+
+beforeEach(async () => {
+  api = await startStandInApi();
+  api.answer('/v1/staff/settings/get', ok(wireSettings()));
+  api.answer('/v1/staff/approval/list', ok({ approvals: [] }));
+  api.answer('/v1/staff/report/offers', ok({ rules: [] }));
+  api.answer('/v1/staff/offer-rule/list', ok({ rules: [wireRuleEntry()] }));
+  api.answer(save, ok({ ruleID, version: 1 }));
+});
+afterEach(() => api.close());
+
+const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+const open = (place = '/offers/new') => renderConsole(place, { api, role: 'supervisor' });
+const type = async (label: string, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.type(screen.getByLabelText(label), text);
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** A refusal for a field of the rule. */
+const fault = (field: string) => {
+  const answer = refusal('OfferRuleInvalid');
+  if (typeof answer === 'function') throw new Error('a refusal is no function');
+  return { ...answer, body: { ...(answer.body as object), error: { errorSource: 'x', field } } };
+};
+
+describe('a new rule', () => {
+  it('goes out with its amounts in dollars, and leads to it', async () => {
+    const { router } = await open();
+    await type('Name', ' Spring ');
+    await screen.findByRole('option', { name: 'City Water (WATER)' });
+    await userEvent.selectOptions(screen.getByLabelText('Payees'), 'WATER');
+    await userEvent.type(screen.getByLabelText(/Balance from/), '1,000.50');
+    await type('Share of the balance', '62.5');
+    await press('Save as draft');
+    await screen.findByText('The rule was saved as a draft.');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/offers/${ruleID}`));
+    expect(bodiesOf(save)).toMatchObject([
+      {
+        known: null,
+        name: 'Spring',
+        rule: {
+          audience: { payeeCodes: ['WATER'], balanceFrom: 1_000.5, balanceTo: null, debt: 'any' },
+          terms: { offerType: 'lump-sum', percent: 62.5, amount: null, floor: 0, roundTo: 1, installments: null },
+          againAfterDays: null,
+        },
+      },
+    ]);
+  });
+
+  it('in installments asks for its down payment, and has days to pay', async () => {
+    await open();
+    await type('Name', 'Plan');
+    await userEvent.click(screen.getByRole('radio', { name: 'Down payment and installments' }));
+    await press('Save as draft');
+    await screen.findByText('A number from 0 to 100, with two decimals at most');
+    expect(bodiesOf(save)).toEqual([]);
+    await type('Down payment', '20');
+    await press('Save as draft');
+    await screen.findByText('The rule was saved as a draft.');
+    expect(bodiesOf(save)).toMatchObject([{ rule: { terms: { downPaymentPercent: 20, payWithinDays: 90 } } }]);
+  });
+
+  it('that contradicts itself says so at the field, and does not go out', async () => {
+    await open();
+    await type('Name', 'a');
+    await userEvent.type(screen.getByLabelText(/Balance from/), '200');
+    await userEvent.type(screen.getByLabelText(/Balance to/), '100');
+    await press('Save as draft');
+    await screen.findByText('This is less than the balance from which it begins');
+    expect(bodiesOf(save)).toEqual([]);
+  });
+
+  it('that the tenant’s limits do not allow says so at the field', async () => {
+    api.answer(save, fault('terms.asked'));
+    await open();
+    await type('Name', 'a');
+    await type('Share of the balance', '10');
+    await press('Save as draft');
+    await screen.findByText(/leave what your tenant asks for at least/);
+    screen.getByText(/your tenant’s limits do not allow them/);
+  });
+});
+
+describe('trying a rule out', () => {
+  it('needs no name, and says how many accounts it would offer what', async () => {
+    api.answer(preview, ok(wirePreview()));
+    await open();
+    await press('Try it out');
+    await screen.findByText('25% of 1,000 accounts');
+    screen.getByText('40% of the balance');
+    const bands = within(screen.getByRole('list', { name: 'Offers by balance' })).getAllByRole('listitem');
+    expect(bands.map(({ textContent }) => textContent)).toEqual([
+      '$0.00 up to $100.0050$2,400.00 asked for $4,000.00',
+      '$100.00 or more200$57,600.00 asked for $96,000.00',
+    ]);
+    screen.getByText('Has a payment plan');
+    expect(bodiesOf(preview)).toMatchObject([{ known: null }]);
+    expect(bodiesOf(save)).toEqual([]);
+  });
+
+  it('says where the rule was changed since', async () => {
+    api.answer(preview, ok(wirePreview()));
+    await open();
+    await press('Try it out');
+    await screen.findByText('25% of 1,000 accounts');
+    expect(screen.queryByText(/The rule was changed since/)).toBeNull();
+    await type('Share of the balance', '50');
+    await screen.findByText(/The rule was changed since/);
+  });
+
+  it('can be called off', async () => {
+    const release = api.hold(preview, { status: 200, body: ok(wirePreview()).body });
+    await open();
+    await press('Try it out');
+    await screen.findByText(/Going through the accounts/);
+    await press('Cancel');
+    release();
+    await screen.findByRole('button', { name: 'Try it out' });
+    expect(screen.queryByText(/Going through the accounts/)).toBeNull();
+    expect(screen.queryByText('25% of 1,000 accounts')).toBeNull();
+  });
+
+  it('that would offer nobody anything says so, and why', async () => {
+    const none = { offers: 0, balance: 0, offered: 0, bands: [], samples: [] };
+    api.answer(preview, ok(wirePreview({ ...none, passedOver: { 'not-meant': 1_000 } })));
+    await open();
+    await press('Try it out');
+    await screen.findByText(/Nobody would be offered anything/);
+    screen.getByText('Not among those the rule is for');
+  });
+
+  it('of a saved rule counts what that version has offered', async () => {
+    api.answer(preview, ok(wirePreview()));
+    await open(`/offers/${ruleID}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try it out' }));
+    await screen.findByText('25% of 1,000 accounts');
+    expect(bodiesOf(preview)).toEqual([{ known: { ruleID, version: 3 }, rule: wireRule }]);
+  });
+});
+
+describe('another version of a rule', () => {
+  it('says that an active rule stops, and goes out on top of the one that was seen', async () => {
+    api.answer('/v1/staff/offer-rule/list', ok({ rules: [wireRuleEntry({ state: 'active' })] }));
+    await open(`/offers/${ruleID}/change`);
+    await screen.findByText('This rule is active');
+    await type('Share of the balance', '70');
+    await press('Save as draft');
+    await screen.findByText('The rule was saved as a draft.');
+    const rule = { ...wireRule, terms: { ...wireRule.terms, percent: 70 } };
+    expect(bodiesOf(save)).toEqual([{ known: { ruleID, version: 3 }, name: 'Spring', rule }]);
+  });
+});

@@ -1,0 +1,91 @@
+import { saveOfferRule, type WireOfferRule } from '@quittance/contract/staff/offer-rules';
+import { Button } from '@quittance/ui/button';
+import { Card } from '@quittance/ui/card';
+import { Stack } from '@quittance/ui/stack';
+import { TextField } from '@quittance/ui/text-field';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ProblemNotice } from '../../patterns/problem-notice.tsx';
+import { useAction } from '../../patterns/use-action.ts';
+import { useSay } from '../../session/services.tsx';
+import { RuleAgainFields } from './rule-again-fields.tsx';
+import { faultOfRule } from './rule-faults.ts';
+import { fieldsOfRule, newRuleFields, type RuleFields, ruleOfFields } from './rule-fields.ts';
+import { type OfferRuleEntry, offerRuleKeys } from './rule-keys.ts';
+import { RulePreview } from './rule-preview.tsx';
+import { RuleTermsFields } from './rule-terms-fields.tsx';
+import { RuleWhomFields } from './rule-whom-fields.tsx';
+import { useFaultAtField } from './use-fault-at-field.ts';
+
+/** Writes a rule, or another version of one, and tries it out before it is saved. */
+export function RuleForm({ saved }: { readonly saved?: OfferRuleEntry }) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const navigate = useNavigate();
+  const defaultValues = saved ? fieldsOfRule(saved.name, saved.rule) : newRuleFields;
+  const form = useForm<RuleFields>({ defaultValues, mode: 'onTouched' });
+  const { register, handleSubmit, formState } = form;
+  const action = useAction(saveOfferRule, {
+    refresh: offerRuleKeys,
+    onDone({ ruleID }) {
+      say(t('OfferForm.Saved'));
+      void navigate(`/offers/${ruleID}`);
+    },
+  });
+  const tellFault = useFaultAtField(form, action.problem);
+  const judged = (go: (rule: WireOfferRule) => void) => {
+    const rule = ruleOfFields(form.getValues());
+    const fault = faultOfRule(rule);
+    if (fault === undefined) go(rule);
+    else tellFault(fault);
+  };
+  const names = (Object.keys(newRuleFields) as (keyof RuleFields)[]).filter((each) => each !== 'name');
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(({ name }) =>
+        judged((rule) => {
+          const known = saved ? { ruleID: saved.ruleID, version: saved.version } : null;
+          void action.run({ known, name: name.trim(), rule });
+        }),
+      )}
+    >
+      <Stack gap={4}>
+        <Card>
+          <TextField
+            {...register('name', { validate: (text) => text.trim() !== '' || t('Form.Required') })}
+            label={t('Offers.Name')}
+            description={t('OfferForm.NameHelp')}
+            maxLength={100}
+            autoComplete="off"
+            error={formState.errors.name?.message}
+          />
+        </Card>
+        <Card title={t('OfferForm.Whom')}>
+          <RuleWhomFields form={form} />
+        </Card>
+        <Card title={t('OfferForm.What')}>
+          <RuleTermsFields form={form} />
+        </Card>
+        <Card title={t('OfferForm.HowLong')}>
+          <RuleAgainFields form={form} />
+        </Card>
+        <RulePreview
+          known={null}
+          rule={ruleOfFields(form.watch())}
+          ask={async (go) => {
+            if (await form.trigger(names, { shouldFocus: true })) judged(go);
+          }}
+          onProblem={tellFault}
+        />
+        <ProblemNotice problem={action.problem} />
+        <div>
+          <Button type="submit" isPending={action.isPending}>
+            {t('OfferForm.Save')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { MoneyField } from '@quittance/ui/money-field';
+import { SelectField } from '@quittance/ui/select-field';
+import { Stack } from '@quittance/ui/stack';
+import { TextField } from '@quittance/ui/text-field';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useMoneyRule } from '../../patterns/typed-money.ts';
+import { PayeeChoice } from './payee-choice.tsx';
+import styles from './rule-fields.module.css';
+import type { RuleFields } from './rule-fields.ts';
+import { useFieldRules } from './use-field-rules.ts';
+
+const debts = ['any', 'in-statute', 'out-of-statute'] as const satisfies RuleFields['debt'][];
+const mostDays = 3_650;
+
+/** Which accounts a rule is about. What is left empty leaves nobody out. */
+export function RuleWhomFields({ form }: { readonly form: UseFormReturn<RuleFields> }) {
+  const { t } = useTranslation();
+  const { register, formState, watch, setValue } = form;
+  const { errors } = formState;
+  const validate = useMoneyRule({ isOptional: true });
+  const { whole } = useFieldRules();
+  const days = whole({ least: 0, most: mostDays, isOptional: true });
+  const optional = t('Form.Optional');
+  return (
+    <Stack gap={5}>
+      <PayeeChoice chosen={watch('payeeCodes')} onChange={(codes) => setValue('payeeCodes', codes)} />
+      <div className={styles.pairs}>
+        <MoneyField
+          {...register('balanceFrom', { validate })}
+          label={t('OfferForm.BalanceFrom')}
+          labelNote={optional}
+          error={errors.balanceFrom?.message}
+        />
+        <MoneyField
+          {...register('balanceTo', { validate })}
+          label={t('OfferForm.BalanceTo')}
+          labelNote={optional}
+          error={errors.balanceTo?.message}
+        />
+        <TextField
+          {...register('pastDueFrom', { validate: days })}
+          label={t('OfferForm.PastDueFrom')}
+          labelNote={optional}
+          inputMode="numeric"
+          isNumeric
+          error={errors.pastDueFrom?.message}
+        />
+        <TextField
+          {...register('pastDueTo', { validate: days })}
+          label={t('OfferForm.PastDueTo')}
+          labelNote={optional}
+          inputMode="numeric"
+          isNumeric
+          error={errors.pastDueTo?.message}
+        />
+      </div>
+      <div className={styles.inline}>
+        <SelectField
+          label={t('OfferForm.Debt')}
+          value={watch('debt')}
+          onChange={({ currentTarget: { value } }) => setValue('debt', debts.find((each) => each === value) ?? 'any')}
+          options={debts.map((value) => ({ value, label: t(`OfferDebt.${value}`) }))}
+        />
+      </div>
+    </Stack>
+  );
+}

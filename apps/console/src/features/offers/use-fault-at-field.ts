@@ -1,0 +1,22 @@
+import { useCallback, useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../patterns/problem.ts';
+import { fieldOfFault } from './rule-faults.ts';
+import type { RuleFields } from './rule-fields.ts';
+
+/** Tells what of a rule cannot be at its field: what the form finds, and what the API has refused it for. */
+export function useFaultAtField(form: UseFormReturn<RuleFields>, problem: Problem | undefined) {
+  const { t } = useTranslation();
+  const tell = useCallback(
+    (fault: string) => {
+      const field = fieldOfFault(fault, form.getValues());
+      if (field) form.setError(field, { message: t(`OfferFault.${fault}`) }, { shouldFocus: true });
+    },
+    [form, t],
+  );
+  useEffect(() => {
+    if (problem?.kind === 'refused' && problem.code === 'OfferRuleInvalid' && problem.about) tell(problem.about);
+  }, [problem, tell]);
+  return tell;
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+
+type Rule = (text: string) => true | string;
+
+/** The rules of a rule's fields, each with the sentence that stands at its field. */
+export function useFieldRules(): {
+  readonly whole: (bounds: { readonly least: number; readonly most: number; readonly isOptional?: boolean }) => Rule;
+  readonly percent: Rule;
+} {
+  const { t } = useTranslation();
+  const { count } = useFormats();
+  return {
+    whole:
+      ({ least, most, isOptional = false }) =>
+      (text) => {
+        const typed = text.trim();
+        if (typed === '' && isOptional) return true;
+        const isRight = /^\d{1,9}$/.test(typed) && Number(typed) >= least && Number(typed) <= most;
+        return isRight || t('OfferForm.Whole', { least: count(least), most: count(most) });
+      },
+    percent: (text) =>
+      (/^\d{1,3}(?:\.\d{1,2})?$/.test(text.trim()) && Number(text) <= 100) || t('OfferForm.PercentRule'),
+  };
+}

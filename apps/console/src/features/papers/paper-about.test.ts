@@ -1,0 +1,20 @@
+import { parseDate } from '@internationalized/date';
+import { expect, it } from 'vitest';
+import { paperAbout } from './paper-about.ts';
+
+const id = '01997000-0000-7000-8000-0000000000a1';
+
+it.each([
+  ['receipt', id, { kind: 'payment', place: `/payments/${id}` }],
+  ['authorization', id, { kind: 'payment', place: `/payments/${id}` }],
+  ['plan-authorization', `${id} 3`, { kind: 'plan', place: `/plans/${id}` }],
+  [
+    'statement',
+    'all 2026-10-01 2026-10-31',
+    { kind: 'days', from: parseDate('2026-10-01'), to: parseDate('2026-10-31') },
+  ],
+  ['settled-letter', id, undefined],
+  ['receipt', 'something', undefined],
+])('a %s of %s is about %j', (kind, subject, expected) => {
+  expect(paperAbout({ kind, subject })).toEqual(expected);
+});

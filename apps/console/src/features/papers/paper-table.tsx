@@ -1,0 +1,67 @@
+import { saveFile } from '@quittance/browser/save-file';
+import { downloadPaper, type listPapers } from '@quittance/contract/staff/files';
+import { FileButton } from '@quittance/ui/file-button';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { useApi } from '../../session/services.tsx';
+import { PaperSubject } from './paper-subject.tsx';
+
+export type Paper = z.output<typeof listPapers.response>['papers'][number];
+
+/** Papers in rows, each to be saved as it was given out. */
+export function PaperTable({ papers }: { readonly papers: readonly Paper[] }) {
+  const { t } = useTranslation();
+  const { instant, size } = useFormats();
+  const columns: Column<Paper>[] = [
+    {
+      id: 'kind',
+      header: t('Papers.Kind'),
+      isPlain: true,
+      cell: ({ kind }) => <strong>{t(`PaperKind.${kind}`, { defaultValue: kind })}</strong>,
+    },
+    { id: 'about', header: t('Papers.About'), cell: (paper) => <PaperSubject paper={paper} /> },
+    { id: 'at', isShort: true, header: t('Papers.IssuedAt'), cell: ({ issuedAt }) => instant(issuedAt) },
+    {
+      id: 'language',
+      isShort: true,
+      isWideOnly: true,
+      header: t('Common.Language'),
+      cell: ({ language }) => t(`MessageLanguage.${language}`),
+    },
+    {
+      id: 'size',
+      isNumeric: true,
+      isWideOnly: true,
+      header: t('Uploads.Size'),
+      cell: ({ sizeBytes }) => size(sizeBytes),
+    },
+    { id: 'save', header: t('List.Actions'), isPlain: true, cell: (paper) => <SavePaper paper={paper} /> },
+  ];
+  return (
+    <DataTable caption={t('Title.Papers')} columns={columns} rows={papers} keyOf={({ documentID }) => documentID} />
+  );
+}
+
+function SavePaper({ paper: { documentID, kind, issuedAt } }: { readonly paper: Paper }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  return (
+    <FileButton
+      size="small"
+      pendingText={t('Common.Loading')}
+      failedText={t('Errors.NotLoadedWords')}
+      errorId={`paper-error-${documentID}`}
+      onSave={async () => {
+        const outcome = await api.call(downloadPaper, { documentID }, { timeoutMs: 60_000 });
+        if (outcome.kind !== 'ok') return false;
+        const name = `${kind}-${issuedAt.toISOString().slice(0, 10)}.pdf`;
+        saveFile(name, { bytes: outcome.answer, type: 'application/pdf' });
+        return true;
+      }}
+    >
+      {t('Papers.Save')}
+    </FileButton>
+  );
+}

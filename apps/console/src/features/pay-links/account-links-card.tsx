@@ -1,0 +1,77 @@
+import type { StaffAccount } from '@quittance/contract/staff/accounts';
+import { listAgentLinks } from '@quittance/contract/staff/agent-links';
+import { Button } from '@quittance/ui/button';
+import { Card } from '@quittance/ui/card';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { DoneBy } from '../../patterns/done-by.tsx';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { useMayAct } from '../../session/services.tsx';
+import styles from './account-links-card.module.css';
+import { type PayLink, refetchMsOf } from './pay-link.ts';
+import { HowFar, PayLinkTag } from './pay-link-state.tsx';
+import { PayLinkTerms } from './pay-link-terms.tsx';
+import { RevokeLinkDialog } from './revoke-link-dialog.tsx';
+
+const shown = 3;
+
+/** The latest links of an account. What the customer does with an open one is seen here while they are on the phone. */
+export function AccountLinksCard({ account: { accountReferenceCode } }: { readonly account: StaffAccount }) {
+  const { t } = useTranslation();
+  const mayAct = useMayAct('agent');
+  const [revoked, setRevoked] = useState<PayLink>();
+  const query = useStaffQuery(
+    listAgentLinks,
+    { accountReferenceCode },
+    { refetchMs: ({ links }) => refetchMsOf(links) },
+  );
+  const all = `/links?account=${encodeURIComponent(accountReferenceCode)}`;
+  const hasMore = (query.data?.links.length ?? 0) > shown;
+  return (
+    <Card title={t('Title.PayLinks')} action={hasMore && <Link to={all}>{t('PayLink.All')}</Link>}>
+      <QueryState query={query}>
+        {({ links }) =>
+          links.length === 0 ? (
+            <p className={styles.nothing}>{t('PayLink.NoneOfAccount')}</p>
+          ) : (
+            <ul className={styles.list}>
+              {links.slice(0, shown).map((link) => (
+                <OneLink key={link.linkID} link={link} onRevoke={mayAct ? () => setRevoked(link) : undefined} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      {revoked && <RevokeLinkDialog link={revoked} onClose={() => setRevoked(undefined)} />}
+    </Card>
+  );
+}
+
+function OneLink({ link, onRevoke }: { readonly link: PayLink; readonly onRevoke: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  const { instant } = useFormats();
+  return (
+    <li className={styles.link}>
+      <div className={styles.head}>
+        <PayLinkTerms link={link} />
+        <PayLinkTag state={link.state} />
+      </div>
+      <p className={styles.note}>
+        <HowFar link={link} />
+      </p>
+      <p className={styles.note}>
+        {t('PayLink.MadeAt', { at: instant(link.createdAt) })} · <DoneBy operator={link.madeBy} />
+      </p>
+      {link.state === 'open' && onRevoke && (
+        <div>
+          <Button variant="secondary" size="small" onClick={onRevoke}>
+            {t('PayLink.Revoke')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

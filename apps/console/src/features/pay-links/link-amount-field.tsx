@@ -1,0 +1,43 @@
+import type { StaffAccount } from '@quittance/contract/staff/accounts';
+import { MoneyField } from '@quittance/ui/money-field';
+import { SegmentedControl } from '@quittance/ui/segmented-control';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useMoneyRule } from '../../patterns/typed-money.ts';
+import type { LinkFields } from './link-fields.ts';
+
+/** The amount that was agreed on, or that the customer says it on the page. */
+export function LinkAmountField({
+  form: { register, watch, setValue, formState },
+  account,
+}: {
+  readonly form: UseFormReturn<LinkFields>;
+  readonly account: StaffAccount;
+}) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const check = useMoneyRule();
+  const amountOf = watch('amountOf');
+  return (
+    <>
+      <SegmentedControl
+        legend={t('PayLink.AmountOf')}
+        value={amountOf}
+        onChange={(value) => setValue('amountOf', value)}
+        options={[
+          { value: 'typed', label: t('PayLink.AmountAgreed') },
+          { value: 'customer', label: t('PayLink.AnyAmount') },
+        ]}
+      />
+      {amountOf === 'typed' && (
+        <MoneyField
+          {...register('amount', { validate: check, shouldUnregister: false })}
+          label={t('Payment.Amount')}
+          description={t('PayLink.AmountHelp', { due: money(account.amountDue), balance: money(account.balance) })}
+          error={formState.errors.amount?.message}
+        />
+      )}
+    </>
+  );
+}

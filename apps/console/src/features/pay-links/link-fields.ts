@@ -1,0 +1,44 @@
+import type { CalendarDate } from '@internationalized/date';
+import type { createAgentLink } from '@quittance/contract/staff/agent-links';
+import type { AgreedMethodKind } from '@quittance/domain/payments/agreed-terms';
+import type * as z from 'zod/mini';
+import { typedCents } from '../../patterns/typed-money.ts';
+import { dayOf } from '../payments/payment-filter.ts';
+
+/** So many days ahead a payment can be agreed on. */
+const furthestDays = 90;
+
+export type LinkFields = {
+  amountOf: 'customer' | 'typed';
+  amount: string;
+  paymentDate: string;
+  methodKind: AgreedMethodKind | '';
+  isFeeWaived: boolean;
+  sendBy: 'email' | 'sms' | 'nobody';
+};
+
+export const emptyLink: LinkFields = {
+  amountOf: 'typed',
+  amount: '',
+  paymentDate: '',
+  methodKind: '',
+  isFeeWaived: false,
+  sendBy: 'email',
+};
+
+/** What the typed terms ask link/create for; what was left empty is left to the customer. */
+export function linkRequest(accountReferenceCode: string, typed: LinkFields): z.output<typeof createAgentLink.request> {
+  return {
+    accountReferenceCode,
+    amount: typed.amountOf === 'customer' ? null : typedCents(typed.amount),
+    paymentDate: dayOf(typed.paymentDate) ?? null,
+    methodKind: typed.methodKind === '' ? null : typed.methodKind,
+    isFeeWaived: typed.isFeeWaived,
+    sendBy: typed.sendBy === 'nobody' ? null : typed.sendBy,
+  };
+}
+
+/** The first and the last day that can be agreed on, as a date field takes them. */
+export function agreedDays(today: CalendarDate): { min: string; max: string } {
+  return { min: today.toString(), max: today.add({ days: furthestDays }).toString() };
+}

@@ -1,0 +1,85 @@
+import type { StaffAccount } from '@quittance/contract/staff/accounts';
+import { createAgentLink } from '@quittance/contract/staff/agent-links';
+import { plainDollars } from '@quittance/domain/money/plain-dollars';
+import { agreedMethodKinds } from '@quittance/domain/payments/agreed-terms';
+import { Checkbox } from '@quittance/ui/checkbox';
+import { SelectField } from '@quittance/ui/select-field';
+import { TextField } from '@quittance/ui/text-field';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { useAction } from '../../patterns/use-action.ts';
+import { useMayAct, useToday } from '../../session/services.tsx';
+import { LinkAmountField } from './link-amount-field.tsx';
+import { agreedDays, emptyLink, linkRequest } from './link-fields.ts';
+import type { MadeLinkAnswer } from './made-link.tsx';
+import { payLinkKeys } from './pay-link.ts';
+
+/** What was agreed on with the customer, and how the link goes to them. */
+export function LinkForm({
+  account,
+  onMade,
+  onClose,
+}: {
+  readonly account: StaffAccount;
+  readonly onMade: (answer: MadeLinkAnswer) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const waivesAlways = useMayAct('supervisor');
+  const [defaultValues] = useState({
+    ...emptyLink,
+    amount: account.amountDue > 0 ? plainDollars(account.amountDue) : '',
+  });
+  const form = useForm({ defaultValues });
+  const { register, handleSubmit, watch } = form;
+  const action = useAction(createAgentLink, { refresh: payLinkKeys, onDone: onMade });
+  const { problem } = action;
+  const mayNotWaive = problem?.kind === 'refused' && problem.code === 'RoleNotAllowed';
+  return (
+    <ActionDialog
+      title={t('PayLink.Send')}
+      submitLabel={t(watch('sendBy') === 'nobody' ? 'PayLink.MakeIt' : 'PayLink.SendIt')}
+      isPending={action.isPending}
+      problem={mayNotWaive ? undefined : problem}
+      onClose={onClose}
+      onSubmit={handleSubmit((typed) => action.run(linkRequest(account.accountReferenceCode, typed)))}
+    >
+      <p>{t('PayLink.Words')}</p>
+      <LinkAmountField form={form} account={account} />
+      <TextField
+        {...register('paymentDate')}
+        type="date"
+        label={t('PayLink.Day')}
+        labelNote={t('Form.Optional')}
+        description={t('PayLink.DayHelp')}
+        {...agreedDays(today)}
+      />
+      <SelectField
+        {...register('methodKind')}
+        label={t('PayLink.Method')}
+        options={['', ...agreedMethodKinds].map((value) => ({
+          value,
+          label: t(value === '' ? 'PayLink.AnyMethod' : `PayLink.By.${value}`),
+        }))}
+      />
+      <Checkbox
+        {...register('isFeeWaived')}
+        label={t('PayLink.WaiveFee')}
+        description={waivesAlways ? undefined : t('PayLink.WaiveFeeHelp')}
+        error={mayNotWaive ? t('PayLink.WaiveFeeNotAllowed') : undefined}
+      />
+      <SelectField
+        {...register('sendBy')}
+        label={t('PayLink.How')}
+        description={t(`PayLink.HowHelp.${watch('sendBy')}`)}
+        options={(['email', 'sms', 'nobody'] as const).map((value) => ({
+          value,
+          label: t(`PayLink.SendBy.${value}`),
+        }))}
+      />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { type createAgentLink, listAgentLinks } from '@quittance/contract/staff/agent-links';
+import { Button } from '@quittance/ui/button';
+import { CopyButton } from '@quittance/ui/copy-button';
+import { Dialog } from '@quittance/ui/dialog';
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import styles from './made-link.module.css';
+import { refetchMsOf } from './pay-link.ts';
+import { PayLinkState } from './pay-link-state.tsx';
+
+export type MadeLinkAnswer = z.output<typeof createAgentLink.response>;
+
+/** A link that was just made: where it went, its address this once, and what the customer does with it meanwhile. */
+export function MadeLink({
+  made,
+  accountReferenceCode,
+  onClose,
+}: {
+  readonly made: MadeLinkAnswer;
+  readonly accountReferenceCode: string;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { instant } = useFormats();
+  const { sentTo, url, expiresAt } = made;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isDismissable={false}
+      hasCloseButton={false}
+      title={t(sentTo === null ? 'PayLink.MadeTitle' : 'PayLink.SentTitle')}
+      actions={<Button onClick={onClose}>{t('PayLink.Done')}</Button>}
+    >
+      <Stack gap={4}>
+        {sentTo === null ? (
+          <Notice kind="warning" isLive={false}>
+            {t('PayLink.ShownOnce')}
+          </Notice>
+        ) : (
+          <Notice kind="success" isLive={false} title={t('PayLink.SentTo', { to: sentTo })}>
+            {t('PayLink.ShownToo')}
+          </Notice>
+        )}
+        <div className={styles.link}>
+          <code>{url}</code>
+          <CopyButton text={url} label={t('PayLink.Link')} />
+        </div>
+        <p>{t('PayLink.Opens', { at: instant(expiresAt) })}</p>
+        <Watched linkID={made.linkID} accountReferenceCode={accountReferenceCode} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Watched({ linkID, accountReferenceCode }: { readonly linkID: string; readonly accountReferenceCode: string }) {
+  const { t } = useTranslation();
+  const { data } = useStaffQuery(
+    listAgentLinks,
+    { accountReferenceCode },
+    { refetchMs: ({ links }) => refetchMsOf(links) },
+  );
+  const link = data?.links.find((each) => each.linkID === linkID);
+  return (
+    <div className={styles.watched} role="status">
+      <span className={styles.term}>{t('PayLink.Now')}</span>
+      {link && <PayLinkState link={link} />}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accountAnswer, accountCode, linkID, wireLink } from '../../testing/accounts-fixtures.ts';
+import { ok, paymentID } from '../../testing/fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+const create = '/v1/staff/link/create';
+const list = '/v1/staff/link/list';
+const revoke = '/v1/staff/link/revoke';
+const url = 'https://lumen.example/login#agreed=secret';
+let api: StandInApi;
+
+beforeEach(async () => {
+  api = await startStandInApi();
+  api.answer('/v1/staff/account/get', ok(accountAnswer()));
+  stand([]);
+});
+afterEach(() => api.close());
+
+const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+const stand = (links: object[], nextCursor: string | null = null) => api.answer(list, ok({ links, nextCursor }));
+
+async function openDialog(role: 'agent' | 'supervisor' = 'agent') {
+  await renderConsole(`/accounts/${accountCode}`, { api, role });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a pay link' }));
+  return within(screen.getByRole('dialog'));
+}
+
+describe('a link that is made', () => {
+  it('is for what is due, by e-mail, unless something else was agreed on', async () => {
+    api.answer(create, ok({ linkID, url, expiresAt: '2026-11-20T15:20:00.000Z', sentTo: 'g•••@example.com' }));
+    const dialog = await openDialog();
+    stand([wireLink({ state: 'paid', paymentID })]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Send the link' }));
+    await screen.findByText('Sent to g•••@example.com');
+    expect(bodiesOf(create)).toEqual([
+      {
+        accountReferenceCode: accountCode,
+        amount: 155,
+        paymentDate: null,
+        methodKind: null,
+        isFeeWaived: false,
+        sendBy: 'email',
+      },
+    ]);
+    screen.getByText(url);
+    const made = within(screen.getByRole('dialog'));
+    await made.findByText('Paid');
+    expect(made.getByRole('link', { name: 'See the payment' }).getAttribute('href')).toBe(`/payments/${paymentID}`);
+  });
+
+  it('is shown once where it is passed on, with all terms of the call', async () => {
+    api.answer(create, ok({ linkID, url, expiresAt: '2026-11-20T15:20:00.000Z', sentTo: null }));
+    const dialog = await openDialog('supervisor');
+    await userEvent.click(dialog.getByLabelText('Customer chooses'));
+    await userEvent.selectOptions(dialog.getByLabelText('Method'), 'By card');
+    await userEvent.click(dialog.getByLabelText('Without the fee'));
+    await userEvent.selectOptions(dialog.getByLabelText('How it goes to the customer'), 'I read it out or pass it on');
+    await userEvent.click(dialog.getByRole('button', { name: 'Make the link' }));
+    await screen.findByText(/not shown again/);
+    expect(bodiesOf(create)).toMatchObject([{ amount: null, methodKind: 'card', isFeeWaived: true, sendBy: null }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByText(url)).toBeNull());
+  });
+
+  it('without an amount that was agreed on is not made', async () => {
+    const dialog = await openDialog();
+    await userEvent.clear(dialog.getByLabelText('Amount'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send the link' }));
+    await dialog.findByText('An amount is needed');
+    expect(bodiesOf(create)).toEqual([]);
+  });
+
+  it.each([
+    ['RoleNotAllowed', 'Your organization leaves this to supervisors. Ask one to make the link.'],
+    ['ContactNotPossible', /^The customer cannot be reached this way now/],
+    ['PaymentMethodNotAllowed', 'The account does not take this method.'],
+  ] as const)('and refused for %s says why', async (code, words) => {
+    api.answer(create, refusal(code));
+    const dialog = await openDialog();
+    await userEvent.click(dialog.getByRole('button', { name: 'Send the link' }));
+    await dialog.findByText(words);
+  });
+});
+
+describe('the list of links', () => {
+  it('has those of every account with what became of them, a page at a time', async () => {
+    stand([wireLink(), wireLink({ linkID: paymentID, state: 'expired', sentBy: null })], linkID);
+    await renderConsole('/links', { api, role: 'viewer' });
+    const table = within(await screen.findByRole('table'));
+    table.getByText('Open');
+    table.getByText('never opened');
+    expect(table.getAllByText('By card · no fee')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(bodiesOf(list)).toEqual([{}, { cursor: linkID }]));
+  });
+
+  it('is narrowed down to an account by its address', async () => {
+    await renderConsole(`/links?account=${accountCode}`, { api, role: 'viewer' });
+    await screen.findByText('No link was made for this account.');
+    expect(bodiesOf(list)).toEqual([{ accountReferenceCode: accountCode }]);
+  });
+
+  it('lets an agent revoke one that is open', async () => {
+    stand([wireLink(), wireLink({ linkID: paymentID, state: 'paid', paymentID })]);
+    api.answer(revoke, refusal('PayLinkPaid'));
+    await renderConsole('/links', { api, role: 'agent' });
+    await userEvent.click(await screen.findByRole('button', { name: /^Revoke/ }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
+    await dialog.findByText('A payment was made by this link, so that it cannot be revoked.');
+    api.answer(revoke, ok({}));
+    await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
+    await screen.findByText('The link was revoked.');
+    expect(bodiesOf(revoke)).toEqual([{ linkID }, { linkID }]);
+  });
+});

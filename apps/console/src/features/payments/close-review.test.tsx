@@ -1,0 +1,57 @@
+import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ok, paymentID, wirePayment } from '../../testing/fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+const closeReview = '/v1/staff/payment/close-review';
+let api: StandInApi;
+
+beforeEach(async () => {
+  api = await startStandInApi();
+  stand({});
+  api.answer(closeReview, ok({ payment: wirePayment() }));
+});
+afterEach(() => api.close());
+
+const stand = (over: object) =>
+  api.answer('/v1/staff/payment/get', ok({ payment: wirePayment({ state: 'review', canRefund: false, ...over }) }));
+const bodies = () => api.received.filter(({ path }) => path === closeReview).map(({ body }) => body);
+const open = async () => {
+  await renderConsole(`/payments/${paymentID}`, { api, role: 'supervisor' });
+  await userEvent.click(screen.getByRole('button', { name: 'Close the review' }));
+  return within(await screen.findByRole('dialog'));
+};
+
+it('a review is offered to supervisors, and only while it waits', async () => {
+  const { unmount } = await renderConsole(`/payments/${paymentID}`, { api, role: 'agent' });
+  expect(screen.queryByRole('button', { name: 'Close the review' })).toBeNull();
+  unmount();
+  stand({ state: 'succeeded' });
+  await renderConsole(`/payments/${paymentID}`, { api, role: 'supervisor' });
+  expect(screen.queryByRole('button', { name: 'Close the review' })).toBeNull();
+});
+
+it('money that was taken needs the processor’s reference', async () => {
+  const dialog = await open();
+  await userEvent.click(dialog.getByRole('radio', { name: 'The money was taken' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the review' }));
+  await dialog.findByText('This is needed');
+  await userEvent.type(dialog.getByLabelText('Reference'), 'ch_1');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the review' }));
+  await screen.findByText('The review was closed.');
+  expect(bodies()).toEqual([{ paymentID, outcome: 'succeeded', reference: 'ch_1', note: '' }]);
+});
+
+it('a bank’s debit is found on its way, or never heard of, without a reference', async () => {
+  stand({ paidBy: 'bankaccount' });
+  const dialog = await open();
+  expect(dialog.queryByRole('radio', { name: 'The money was taken' })).toBeNull();
+  await userEvent.click(dialog.getByRole('radio', { name: 'The debit is on its way' }));
+  await userEvent.type(dialog.getByLabelText('Reference'), 'ch_1');
+  await userEvent.click(dialog.getByRole('radio', { name: 'They never heard of it' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the review' }));
+  await screen.findByText('The review was closed.');
+  expect(bodies()).toEqual([{ paymentID, outcome: 'canceled', reference: '', note: '' }]);
+});

@@ -1,0 +1,96 @@
+import { changePlan, type StaffPlan } from '@quittance/contract/staff/plans';
+import { Button } from '@quittance/ui/button';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { useAction } from '../../patterns/use-action.ts';
+import { useSay } from '../../session/services.tsx';
+import { ChangePlanFields } from './change-plan-fields.tsx';
+import { ChangePreview } from './change-preview.tsx';
+import { CustomerMustAgree } from './customer-must-agree.tsx';
+import { type ChangeFields, changeOf, type PlanChangeRequest, type PlanDeed } from './plan-change.ts';
+import { planKeys } from './plan-keys.ts';
+
+type Shown = { readonly request: PlanChangeRequest; readonly answer: z.output<typeof changePlan.response> };
+
+/** Changes a plan in two steps: what is asked and why, and then what it would do, which is carried out as it was shown. */
+export function ChangePlanDialog({
+  plan,
+  deed,
+  onClose,
+}: {
+  readonly plan: StaffPlan;
+  readonly deed: PlanDeed;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const [shown, setShown] = useState<Shown>();
+  const form = useForm<ChangeFields>({ defaultValues: { day: '', reason: '' } });
+  const preview = usePreview(setShown);
+  const change = useAction(changePlan, {
+    refresh: planKeys,
+    onDone() {
+      say(t(`Plan.Said.${deed.kind}`));
+      onClose();
+    },
+  });
+  const { problem, isPending } = shown ? change : preview;
+  const mustAgree = problem?.kind === 'refused' && problem.code === 'CustomerMustAgree';
+  const { planID, versionNumber } = plan;
+  const askAgain = () => {
+    change.forget();
+    setShown(undefined);
+  };
+  return (
+    <ActionDialog
+      title={t(`Plan.Ask.${deed.kind}`, 'installment' in deed ? { number: deed.installment.sequenceNumber } : {})}
+      submitLabel={t(shown ? `Plan.Confirm.${deed.kind}` : 'Plan.ShowChange')}
+      isPending={isPending}
+      problem={mustAgree ? undefined : problem}
+      onClose={onClose}
+      onSubmit={form.handleSubmit(({ day, reason }) =>
+        shown
+          ? change.run({ ...shown.request, isPreview: false })
+          : preview.run({
+              ...{ planID, versionNumber, change: changeOf(deed, day), isPreview: true, reason: reason.trim() },
+            }),
+      )}
+    >
+      {shown ? (
+        <>
+          <ChangePreview plan={plan} kind={deed.kind} answer={shown.answer} />
+          <div>
+            <Button variant="link" onClick={askAgain}>
+              {t('Plan.AskAgain')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <ChangePlanFields deed={deed} form={form} />
+      )}
+      {mustAgree && <CustomerMustAgree plan={plan} />}
+    </ActionDialog>
+  );
+}
+
+/** Asks what a change would do, and keeps what was asked: that very change is carried out, of the version that was looked at. */
+function usePreview(onShown: (shown: Shown) => void) {
+  const asked = useRef<PlanChangeRequest>(undefined);
+  const action = useAction(changePlan, {
+    // It may have been refused because the plan has another version by now.
+    refresh: [['plan', 'get']],
+    onDone(answer) {
+      if (asked.current) onShown({ request: asked.current, answer });
+    },
+  });
+  return {
+    ...action,
+    run(request: PlanChangeRequest) {
+      asked.current = request;
+      return action.run(request);
+    },
+  };
+}

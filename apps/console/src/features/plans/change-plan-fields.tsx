@@ -1,0 +1,38 @@
+import { TextField } from '@quittance/ui/text-field';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useToday } from '../../session/services.tsx';
+import { CareReason, useCareReasonRule } from './care-reason.tsx';
+import { type ChangeFields, isNewDay, type PlanDeed } from './plan-change.ts';
+
+/** What a change of a plan needs: what it means in a sentence, the new day where there is one, and why. */
+export function ChangePlanFields({
+  deed,
+  form,
+}: {
+  readonly deed: PlanDeed;
+  readonly form: UseFormReturn<ChangeFields>;
+}) {
+  const { t } = useTranslation();
+  const { day } = useFormats();
+  const tomorrow = useToday().add({ days: 1 });
+  const reasonRule = useCareReasonRule();
+  const { register, formState } = form;
+  return (
+    <>
+      <p>{t(`Plan.Meaning.${deed.kind}`)}</p>
+      {deed.kind === 'move' && 'installment' in deed && (
+        <TextField
+          {...register('day', { validate: (text) => isNewDay(text, deed.installment) || t('Plan.DayMissing') })}
+          label={t('Plan.NewDay')}
+          type="date"
+          min={tomorrow.toString()}
+          description={t('Plan.NewDayHelp', { day: day(deed.installment.dueOn) })}
+          error={formState.errors.day?.message}
+        />
+      )}
+      <CareReason registration={register('reason', reasonRule)} error={formState.errors.reason?.message} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { changePlan, StaffPlan } from '@quittance/contract/staff/plans';
+import { Disclosure } from '@quittance/ui/disclosure';
+import { Notice } from '@quittance/ui/notice';
+import { SummaryList } from '@quittance/ui/summary-list';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useFormats } from '../../i18n/use-formats.ts';
+import type { PlanDeed } from './plan-change.ts';
+import { type PlanDifference, planDifferences } from './plan-differences.ts';
+import styles from './plan-versions.module.css';
+
+/** What a change would do, payment by payment, and the words that the customer gets. Nothing is written yet. */
+export function ChangePreview({
+  plan,
+  kind,
+  answer,
+}: {
+  readonly plan: StaffPlan;
+  readonly kind: PlanDeed['kind'];
+  readonly answer: z.output<typeof changePlan.response>;
+}) {
+  const { t } = useTranslation();
+  const rowOf = useDifferenceRow();
+  const differences = planDifferences(answer.before, answer.after);
+  const language = plan.versions.toSorted((a, b) => b.versionNumber - a.versionNumber)[0]?.language ?? 'en';
+  return (
+    <>
+      <Notice kind="info" title={t('Plan.PreviewTitle')}>
+        {t(`Plan.Preview.${kind}`)}
+      </Notice>
+      {differences.length > 0 && <SummaryList rows={differences.map(rowOf)} />}
+      <p>{t('Plan.CustomerIsTold')}</p>
+      <Disclosure summary={t('Plan.NewWords')}>
+        <blockquote className={styles.words} lang={language}>
+          {answer.text[language]}
+        </blockquote>
+      </Disclosure>
+    </>
+  );
+}
+
+function useDifferenceRow() {
+  const { t } = useTranslation();
+  const { day, money } = useFormats();
+  return (difference: PlanDifference) => {
+    const { sequenceNumber: number, amount } = difference;
+    const row = { id: String(number), label: t('Plan.PaymentNumber', { number }), note: money(amount) };
+    switch (difference.kind) {
+      case 'moved':
+        return { ...row, value: t('Plan.Moved', { from: day(difference.from), to: day(difference.to) }) };
+      case 'left-out':
+        return { ...row, value: t('Plan.LeftOut', { day: day(difference.on) }) };
+      case 'added':
+        return { ...row, value: t('Plan.Added', { day: day(difference.on) }) };
+    }
+  };
+}

@@ -1,0 +1,119 @@
+import type { StaffPlan } from '@quittance/contract/staff/plans';
+import type { Cents } from '@quittance/domain/money/cents';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Aside } from '../../patterns/aside.tsx';
+import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { RowMenu } from '../../patterns/row-menu.tsx';
+import { useMayAct } from '../../session/services.tsx';
+import { ChangePlanDialog } from './change-plan-dialog.tsx';
+import type { PlanDeed } from './plan-change.ts';
+import { usePlanReason } from './plan-reason.ts';
+import type { Installment } from './plan-standing.ts';
+import { InstallmentStateTag } from './plan-state-tag.tsx';
+
+/** The payments of a plan, each with what can still be changed about it. */
+export function InstallmentTable({ plan }: { readonly plan: StaffPlan }) {
+  const { t } = useTranslation();
+  const { money, day } = useFormats();
+  const reasonOf = usePlanReason();
+  const mayAct = useMayAct('agent');
+  const [deed, setDeed] = useState<PlanDeed>();
+  const hasDeeds = mayAct && plan.installments.some(isChangeable);
+  const hasFees = plan.installments.some(({ convenienceFee }) => convenienceFee > 0);
+  const columns: Column<Installment>[] = [
+    {
+      id: 'number',
+      header: t('Plan.Payment'),
+      isShort: true,
+      cell: ({ sequenceNumber, paymentID }) =>
+        paymentID === null ? sequenceNumber : <Link to={`/payments/${paymentID}`}>{sequenceNumber}</Link>,
+    },
+    {
+      id: 'charge',
+      header: t('Plan.ChargeOn'),
+      isShort: true,
+      cell: ({ dueOn, chargeOn }) => (
+        <Aside note={dueOn.compare(chargeOn) === 0 ? undefined : t('Plan.DueOn', { day: day(dueOn) })}>
+          {day(chargeOn)}
+        </Aside>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('Plan.State'),
+      cell: ({ state, failureCode }) => (
+        <Aside note={reasonOf(failureCode)}>
+          <InstallmentStateTag state={state} />
+        </Aside>
+      ),
+    },
+    {
+      id: 'amount',
+      header: t('Plan.Amount'),
+      isNumeric: true,
+      cell: ({ state, amount, chargedAmount }) => (
+        <Aside
+          note={
+            state === 'paid' && isLess(chargedAmount, amount) && t('Plan.Charged', { amount: money(chargedAmount) })
+          }
+        >
+          {money(amount)}
+        </Aside>
+      ),
+    },
+    ...(hasFees
+      ? [
+          {
+            id: 'fee',
+            header: t('Plan.Fee'),
+            isNumeric: true,
+            isWideOnly: true,
+            cell: ({ convenienceFee }: Installment) => money(convenienceFee),
+          },
+        ]
+      : []),
+    ...(hasDeeds
+      ? [
+          {
+            id: 'deeds',
+            header: t('List.Actions'),
+            isPlain: true,
+            cell: (installment: Installment) =>
+              isChangeable(installment) && (
+                <RowMenu
+                  label={t('Plan.ActionsFor', { number: installment.sequenceNumber })}
+                  items={(['move', 'skip'] as const).map((kind) => ({
+                    id: kind,
+                    words: t(`Plan.Do.${kind}`),
+                    onChoose: () => setDeed({ kind, installment }),
+                  }))}
+                />
+              ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <DataTable
+        caption={t('Plan.Installments')}
+        columns={columns}
+        rows={plan.installments}
+        keyOf={({ sequenceNumber }) => String(sequenceNumber)}
+      />
+      {deed && <ChangePlanDialog plan={plan} deed={deed} onClose={() => setDeed(undefined)} />}
+    </>
+  );
+}
+
+/** Where less was owed than the installment, less was taken. */
+function isLess(charged: Cents | null, amount: Cents): charged is Cents {
+  return charged !== null && charged < amount;
+}
+
+function isChangeable({ changeableThrough, state }: Installment): boolean {
+  return changeableThrough !== null && state === 'scheduled';
+}

@@ -1,0 +1,39 @@
+import type { StaffPlan } from '@quittance/contract/staff/plans';
+import { isPlanOpen } from '@quittance/domain/installment-plans/plan-life';
+import { Button } from '@quittance/ui/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMayAct } from '../../session/services.tsx';
+import { ChangePlanDialog } from './change-plan-dialog.tsx';
+import { EndPlanDialog } from './end-plan-dialog.tsx';
+
+type Deed = 'pause' | 'resume' | 'end';
+
+/** What may be done about a plan as a whole, by this role; its single payments have their own. The API decides again. */
+export function PlanActions({ plan }: { readonly plan: StaffPlan }) {
+  const { t } = useTranslation();
+  const isAgent = useMayAct('agent');
+  const [deed, setDeed] = useState<Deed>();
+  const close = () => setDeed(undefined);
+  const offered: Record<Deed, boolean> = {
+    pause: isAgent && plan.state === 'active' && !plan.isSettlement,
+    // What rests for a reason of its own goes on when that is gone.
+    resume: isAgent && plan.state === 'paused' && plan.stopReason === null,
+    end: isAgent && isPlanOpen(plan.state),
+  };
+  return (
+    <>
+      {(Object.keys(offered) as Deed[])
+        .filter((each) => offered[each])
+        .map((each) => (
+          <Button key={each} variant="secondary" size="small" onClick={() => setDeed(each)}>
+            {t(`Plan.Do.${each}`)}
+          </Button>
+        ))}
+      {deed === 'end' && <EndPlanDialog plan={plan} onClose={close} />}
+      {(deed === 'pause' || deed === 'resume') && (
+        <ChangePlanDialog plan={plan} deed={{ kind: deed }} onClose={close} />
+      )}
+    </>
+  );
+}

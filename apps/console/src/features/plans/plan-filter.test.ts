@@ -1,0 +1,27 @@
+import { parseDate } from '@internationalized/date';
+import { describe, expect, it } from 'vitest';
+import { searchRequest } from './plan-filter.ts';
+
+const nothing = { text: '', state: '', missed: '', from: '', to: '' };
+
+describe('the filter of plans', () => {
+  it.each([
+    [{}, {}],
+    [{ text: ' PLAN-7 ' }, { text: 'PLAN-7' }],
+    [{ state: 'paused' }, { states: ['paused'] }],
+    [{ state: 'none-such' }, {}],
+    [{ missed: 'yes' }, { hasMissed: true }],
+    [{ missed: 'no' }, {}],
+    [
+      { from: '2026-12-01', to: '2026-12-31' },
+      { chargeFrom: parseDate('2026-12-01'), chargeTo: parseDate('2026-12-31') },
+    ],
+    [{ from: 'soon' }, {}],
+  ])('%j asks for %j', (values, expected) => {
+    expect(searchRequest({ ...nothing, ...values }, undefined)).toEqual({ ...expected, limit: 25 });
+  });
+
+  it('asks for the next page by its cursor', () => {
+    expect(searchRequest(nothing, 'next')).toEqual({ cursor: 'next', limit: 25 });
+  });
+});

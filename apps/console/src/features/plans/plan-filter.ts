@@ -1,0 +1,25 @@
+import type { searchPlans } from '@quittance/contract/staff/plans';
+import { planStates } from '@quittance/domain/installment-plans/plan-life';
+import type * as z from 'zod/mini';
+import { dayOf } from '../../patterns/day-span.ts';
+
+/** The parts of a plan's filter, by their names in the address. */
+export const planFilters = ['text', 'state', 'missed', 'from', 'to'] as const;
+
+type Values = Readonly<Record<(typeof planFilters)[number], string>>;
+
+/** What an address asks plan/search for. A part that makes no sense is left out. */
+export function searchRequest(values: Values, cursor: string | undefined): z.output<typeof searchPlans.request> {
+  const text = values.text.replaceAll('\0', '').trim().slice(0, 100);
+  const state = planStates.find((each) => each === values.state);
+  const [chargeFrom, chargeTo] = [dayOf(values.from), dayOf(values.to)];
+  return {
+    ...(text !== '' && { text }),
+    ...(state && { states: [state] }),
+    ...(values.missed === 'yes' && { hasMissed: true }),
+    ...(chargeFrom && { chargeFrom }),
+    ...(chargeTo && { chargeTo }),
+    ...(cursor !== undefined && { cursor }),
+    limit: 25,
+  };
+}

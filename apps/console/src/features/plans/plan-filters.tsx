@@ -1,0 +1,50 @@
+import { planStates } from '@quittance/domain/installment-plans/plan-life';
+import { SelectField } from '@quittance/ui/select-field';
+import { TextField } from '@quittance/ui/text-field';
+import { useTranslation } from 'react-i18next';
+import { DaySpanFields } from '../../patterns/day-span-fields.tsx';
+import { FilterBar } from '../../patterns/filter-bar.tsx';
+import type { ListAddress } from '../../patterns/use-list-address.ts';
+import { useRestedText } from '../../patterns/use-rested-text.ts';
+import type { planFilters } from './plan-filter.ts';
+
+/** What narrows plans down. */
+export function PlanFilters({ address }: { readonly address: ListAddress<(typeof planFilters)[number]> }) {
+  const { t } = useTranslation();
+  const { values, count, change, clear } = address;
+  const [text, setText] = useRestedText(values.text, (rested) => change({ text: rested }));
+  return (
+    <FilterBar count={count} onClear={clear}>
+      <TextField
+        label={t('Plans.Text')}
+        value={text}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <SelectField
+        label={t('Plans.State')}
+        value={values.state}
+        options={['', ...planStates].map((value) => ({
+          value,
+          label: t(value === '' ? 'List.All' : `PlanState.${value}`),
+        }))}
+        onChange={(event) => change({ state: event.currentTarget.value })}
+      />
+      <SelectField
+        label={t('Plans.MissedPayments')}
+        value={values.missed}
+        options={[
+          { value: '', label: t('Plans.MissedOrNot') },
+          { value: 'yes', label: t('Plans.OnlyMissed') },
+        ]}
+        onChange={(event) => change({ missed: event.currentTarget.value })}
+      />
+      <DaySpanFields
+        labels={{ from: t('Plans.ChargeFrom'), to: t('Plans.ChargeTo') }}
+        values={values}
+        onChange={change}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,152 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ok, otherStaffID } from '../../testing/fixtures.ts';
+import { customerID, planID, wireInstallment, wirePlan } from '../../testing/plans-fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+const changePath = '/v1/staff/plan/change';
+const endPath = '/v1/staff/plan/end';
+let api: StandInApi;
+
+beforeEach(async () => {
+  api = await startStandInApi();
+  stand(wirePlan());
+  api.answer('/v1/staff/operator/names', ok({ names: { [`staff:${otherStaffID}`]: 'Ada Agent' } }));
+});
+afterEach(() => api.close());
+
+function stand(plan: object) {
+  api.answer('/v1/staff/plan/get', ok({ plan }));
+}
+const open = (role: 'viewer' | 'agent' = 'agent') => renderConsole(`/plans/${planID}`, { api, role });
+const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const say = (words: string) => userEvent.type(screen.getByLabelText('What the customer said'), words);
+
+/** What a change would do: payment 3 is left out, and a fifth is added. */
+const previewed = ok({
+  before: wirePlan().installments,
+  after: [
+    ...wirePlan().installments.slice(0, 2),
+    wireInstallment(3, { state: 'skipped' }),
+    wireInstallment(4),
+    wireInstallment(5),
+  ],
+  text: { en: 'The words that are new.', es: 'El texto nuevo.' },
+  versionNumber: 3,
+});
+
+it('a plan is shown with whose it is, how far it is, what was agreed to and what was done', async () => {
+  await open('viewer');
+  const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect([linkTo('Irene Gomez'), linkTo('Electricity')]).toEqual([`/customers/${customerID}`, '/accounts/LUM-1001']);
+  expect(screen.getByRole('img', { name: '25 percent paid' })).toBeTruthy();
+  expect(screen.getAllByText('Insufficient funds (R01)', { exact: false }).length).toBeGreaterThan(0);
+  expect(screen.getByText('I authorize these payments.').getAttribute('lang')).toBe('en');
+  await screen.findByText(/paid late this month.* Ada Agent/);
+});
+
+describe('what is offered about a plan', () => {
+  it.each([
+    ['viewer', {}, []],
+    ['agent', {}, ['Pause', 'End plan']],
+    ['agent', { isSettlement: true }, ['End plan']],
+    ['agent', { state: 'paused' }, ['Resume', 'End plan']],
+    ['agent', { state: 'paused', stopReason: 'card-expired' }, ['End plan']],
+    ['agent', { state: 'canceled', endedAt: '2026-11-21T15:00:00.000Z' }, []],
+  ] as const)('to a %s of %j is %j', async (role, over, expected) => {
+    stand(wirePlan(over));
+    await open(role);
+    const offered = screen.queryAllByRole('button', { name: /^(Pause|Resume|End plan)$/ });
+    expect(offered.map(({ textContent }) => textContent)).toEqual(expected);
+    const ofPayments = screen.queryAllByRole('button', { name: /^Actions for payment/ });
+    expect(ofPayments).toHaveLength(role === 'agent' ? 2 : 0);
+  });
+
+  it('is, where the method is gone, the way on which the customer can let it go on', async () => {
+    stand(wirePlan({ state: 'paused', stopReason: 'card-expired' }));
+    await open();
+    const link = screen.getByRole('link', { name: 'To the account, to send a link' });
+    expect(link.getAttribute('href')).toBe('/accounts/LUM-1001');
+  });
+});
+
+describe('a change', () => {
+  it('is shown before it is made, and made as it was shown', async () => {
+    api.answer(changePath, previewed);
+    await open();
+    await press('Actions for payment 3');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Skip' }));
+    await say('on vacation');
+    await press('Show what changes');
+    await screen.findByText('Nothing has been changed yet');
+    screen.getByText('Left out on Mar 15, 2027');
+    screen.getByText('Added on May 15, 2027');
+    screen.getByText('The words that are new.');
+    await press('Skip it');
+    await screen.findByText('The payment is skipped.');
+    const asked = {
+      planID,
+      versionNumber: 3,
+      change: { kind: 'skip', sequenceNumber: 3 },
+      reason: 'on vacation',
+    };
+    expect(bodiesOf(changePath)).toEqual([
+      { ...asked, isPreview: true },
+      { ...asked, isPreview: false },
+    ]);
+  });
+
+  it('needs a reason, and another day where one is put off', async () => {
+    await open();
+    await press('Actions for payment 3');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Put off' }));
+    await press('Show what changes');
+    screen.getByText('Choose another day than now');
+    screen.getByText('Say why, in a few words');
+    expect(bodiesOf(changePath)).toEqual([]);
+  });
+
+  it('that only the customer can agree to says so, with the way of a link', async () => {
+    api.answer(changePath, refusal('CustomerMustAgree'));
+    await open();
+    await press('Actions for payment 3');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Put off' }));
+    await userEvent.type(screen.getByLabelText('New day'), '2027-03-10');
+    await say('wants it sooner');
+    await press('Show what changes');
+    const dialog = screen.getByRole('dialog');
+    await within(dialog).findByText('The customer has to agree to this');
+    within(dialog).getByRole('link', { name: 'To the account, to send a link' });
+    expect(bodiesOf(changePath)).toMatchObject([
+      { change: { kind: 'move', sequenceNumber: 3, installmentDate: '2027-03-10' }, isPreview: true },
+    ]);
+  });
+
+  it.each(['PlanOutdated', 'PlanNotChangeable', 'AccountDisputed'] as const)(
+    '%s is said in the dialog',
+    async (code) => {
+      api.answer(changePath, refusal(code));
+      await open();
+      await press('Pause');
+      await say('asked for it');
+      await press('Show what changes');
+      expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).not.toBe('');
+    },
+  );
+});
+
+it('a plan is ended with what that breaks said before', async () => {
+  stand(wirePlan({ isSettlement: true }));
+  await open();
+  await press('End plan');
+  const dialog = screen.getByRole('dialog', { name: 'End this plan?' });
+  within(dialog).getByText('2 payments, $100.00 in all, will not be taken.');
+  within(dialog).getByText(/The settlement that it pays is broken/);
+  await say('cannot pay');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'End plan' }));
+  await screen.findByText(/The plan has ended/);
+  expect(bodiesOf(endPath)).toEqual([{ planID, reason: 'cannot pay' }]);
+});

@@ -1,0 +1,32 @@
+import type { StaffPlan } from '@quittance/contract/staff/plans';
+import { isMethodStop } from '@quittance/domain/installment-plans/method-stop';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
+import { useTranslation } from 'react-i18next';
+import { accountPlace } from '../../patterns/places.ts';
+import { useMayAct } from '../../session/services.tsx';
+
+/** Why a plan rests that no operator can let go on, and what can be done. */
+export function PlanRests({ plan }: { readonly plan: StaffPlan }) {
+  const { t } = useTranslation();
+  const mayAct = useMayAct('agent');
+  if (plan.state !== 'paused' || plan.stopReason === null) return null;
+  const isForCustomer = isMethodStop(plan.stopReason);
+  return (
+    <Notice
+      kind="warning"
+      isLive={false}
+      title={t(`PlanReason.${plan.stopReason}`, { defaultValue: plan.stopReason })}
+      action={
+        isForCustomer &&
+        mayAct && (
+          <LinkButton variant="secondary" size="small" to={accountPlace(plan.accountReferenceCode)}>
+            {t('Plan.ToPayLink')}
+          </LinkButton>
+        )
+      }
+    >
+      {t(isForCustomer ? 'Plan.RestsForCustomer' : 'Plan.RestsForDispute')}
+    </Notice>
+  );
+}

@@ -1,0 +1,53 @@
+import { getStaffPlan } from '@quittance/contract/staff/plans';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { ok } from '../../testing/fixtures.ts';
+import { wireInstallment, wirePlan } from '../../testing/plans-fixtures.ts';
+import { planDifferences } from './plan-differences.ts';
+import { planStanding } from './plan-standing.ts';
+
+function read(over: object = {}) {
+  return z.decode(getStaffPlan.response, ok({ plan: wirePlan(over) }).body as never).plan;
+}
+const installments = (...wire: object[]) => read({ installments: wire }).installments;
+
+describe('how far a plan is', () => {
+  it('counts what was taken, what was missed and what is ahead', () => {
+    const { paid, percent, missed, ahead, aheadAmount, next } = planStanding(read());
+    expect([paid, percent, missed, ahead.length, aheadAmount]).toEqual([5000, 25, 1, 2, 10_000]);
+    expect(next?.sequenceNumber).toBe(3);
+  });
+
+  it('takes what was charged, where that was less, and is whole only when all is paid', () => {
+    const paid = (amount: number) => ({ state: 'paid', chargedAmount: amount });
+    const plan = read({
+      totalAmount: 100,
+      installments: [wireInstallment(1, paid(50)), wireInstallment(2, paid(49.99))],
+    });
+    expect(planStanding(plan)).toMatchObject({ paid: 9999, percent: 99, next: undefined });
+  });
+
+  it('has the next by the day of its charge: what is tried again may come before', () => {
+    const plan = read({
+      installments: [wireInstallment(3), wireInstallment(2, { state: 'retrying', chargeOn: '2027-03-18' })],
+    });
+    expect(planStanding(plan).next?.sequenceNumber).toBe(3);
+  });
+});
+
+describe('what a change would do', () => {
+  it('is told payment by payment', () => {
+    const before = installments(wireInstallment(1), wireInstallment(2), wireInstallment(3));
+    const after = installments(
+      wireInstallment(1),
+      wireInstallment(2, { chargeOn: '2027-02-20' }),
+      wireInstallment(3, { state: 'skipped' }),
+      wireInstallment(4),
+    );
+    expect(planDifferences(before, after).map(({ kind, sequenceNumber }) => [sequenceNumber, kind])).toEqual([
+      [2, 'moved'],
+      [3, 'left-out'],
+      [4, 'added'],
+    ]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { searchPlans } from '@quittance/contract/staff/plans';
+import { Tag } from '@quittance/ui/tag';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type * as z from 'zod/mini';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Aside } from '../../patterns/aside.tsx';
+import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { usePlanReason } from './plan-reason.ts';
+import { PlanStateTag } from './plan-state-tag.tsx';
+
+type PlanLine = z.output<typeof searchPlans.response>['plans'][number];
+
+/** Plans in rows. */
+export function PlanTable({ plans }: { readonly plans: readonly PlanLine[] }) {
+  const { t } = useTranslation();
+  const { money, day } = useFormats();
+  const reasonOf = usePlanReason();
+  const columns: Column<PlanLine>[] = [
+    {
+      id: 'number',
+      header: t('Plan.Confirmation'),
+      isPlain: true,
+      cell: ({ planID, confirmationNumber }) => <Link to={`/plans/${planID}`}>{confirmationNumber}</Link>,
+    },
+    {
+      id: 'account',
+      header: t('Plan.Account'),
+      cell: ({ accountName, accountReferenceCode }) => <Aside note={accountReferenceCode}>{accountName}</Aside>,
+    },
+    {
+      id: 'state',
+      header: t('Plan.State'),
+      cell: ({ state, stopReason }) => (
+        <Aside note={reasonOf(stopReason)}>
+          <PlanStateTag state={state} />
+        </Aside>
+      ),
+    },
+    {
+      id: 'missed',
+      isShort: true,
+      header: t('Plan.Missed'),
+      cell: ({ missed }) => (missed > 0 ? <Tag tone="danger">{t('Plan.MissedCount', { count: missed })}</Tag> : '—'),
+    },
+    {
+      id: 'next',
+      isShort: true,
+      header: t('Plan.NextCharge'),
+      cell: ({ nextDate, nextAmount }) =>
+        nextDate === null ? '—' : <Aside note={nextAmount !== null && money(nextAmount)}>{day(nextDate)}</Aside>,
+    },
+    {
+      id: 'paid',
+      isNumeric: true,
+      header: t('Plan.PaidOf'),
+      cell: ({ paidAmount, totalAmount }) => (
+        <Aside note={t('Plan.OfTotal', { total: money(totalAmount) })}>{money(paidAmount)}</Aside>
+      ),
+    },
+  ];
+  return <DataTable caption={t('Title.Plans')} columns={columns} rows={plans} keyOf={({ planID }) => planID} />;
+}

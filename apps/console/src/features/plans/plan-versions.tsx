@@ -1,0 +1,35 @@
+import type { StaffPlan } from '@quittance/contract/staff/plans';
+import { Disclosure } from '@quittance/ui/disclosure';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import styles from './plan-versions.module.css';
+
+/** What was agreed to, version by version, the latest first; each with its words as they were shown. */
+export function PlanVersions({ versions }: { readonly versions: StaffPlan['versions'] }) {
+  const { t } = useTranslation();
+  const { instant } = useFormats();
+  return (
+    <ol className={styles.versions} reversed>
+      {versions
+        .toSorted((a, b) => b.versionNumber - a.versionNumber)
+        .map(({ versionNumber, change, language, text, acceptedAt }) => (
+          <li key={versionNumber}>
+            <p className={styles.what}>
+              {t('Plan.Version', {
+                number: versionNumber,
+                change: t(`PlanChange.${change}`, { defaultValue: change }),
+              })}
+            </p>
+            <time className={styles.at} dateTime={acceptedAt.toISOString()}>
+              {instant(acceptedAt)}
+            </time>
+            <Disclosure summary={t('Plan.Words')}>
+              <blockquote className={styles.words} lang={language}>
+                {text}
+              </blockquote>
+            </Disclosure>
+          </li>
+        ))}
+    </ol>
+  );
+}

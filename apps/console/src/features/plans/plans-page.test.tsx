@@ -1,0 +1,35 @@
+import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ok } from '../../testing/fixtures.ts';
+import { planID, wirePlanLine } from '../../testing/plans-fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+const searchPath = '/v1/staff/plan/search';
+let api: StandInApi;
+
+beforeEach(async () => {
+  api = await startStandInApi();
+});
+afterEach(() => api.close());
+
+const asked = () => api.received.filter(({ path }) => path === searchPath).map(({ body }) => body);
+
+it('plans are found by state, missed payments and day, a page at a time, and the address keeps it', async () => {
+  api.answer(searchPath, ok({ plans: [wirePlanLine()], nextCursor: planID }));
+  const { router } = await renderConsole('/plans?missed=yes&from=2027-03-01', { api, role: 'viewer' });
+  await screen.findByText('1 missed');
+  screen.getByText('Mar 15, 2027');
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'Paused');
+  await waitFor(() => expect(router.state.location.search).toContain('state=paused'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  const filter = { hasMissed: true, chargeFrom: '2027-03-01', states: ['paused'], limit: 25 };
+  await waitFor(() => expect(asked().at(-1)).toEqual({ ...filter, cursor: planID }));
+});
+
+it('where none fits, it is said what to look for', async () => {
+  api.answer(searchPath, ok({ plans: [], nextCursor: null }));
+  await renderConsole('/plans?text=none', { api, role: 'viewer' });
+  await screen.findByText('No plan fits these filters');
+});

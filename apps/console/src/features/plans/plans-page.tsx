@@ -1,0 +1,49 @@
+import { searchPlans } from '@quittance/contract/staff/plans';
+import { Card } from '@quittance/ui/card';
+import { EmptyState } from '@quittance/ui/empty-state';
+import { CalendarIcon } from '@quittance/ui/icons/account';
+import { useTranslation } from 'react-i18next';
+import { LoadMore } from '../../patterns/load-more.tsx';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { useListAddress } from '../../patterns/use-list-address.ts';
+import { usePages } from '../../patterns/use-pages.ts';
+import { planFilters, searchRequest } from './plan-filter.ts';
+import { PlanFilters } from './plan-filters.tsx';
+import { PlanTable } from './plan-table.tsx';
+
+/** Payment plans, the newest first. */
+export function PlansPage() {
+  const { t } = useTranslation();
+  const address = useListAddress(planFilters);
+  const pages = usePages(searchPlans, {
+    request: (cursor) => searchRequest(address.values, cursor),
+    rows: ({ plans }) => plans,
+    after: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+  return (
+    <>
+      <ScreenHeading lead={t('Plans.Lead')}>{t('Title.Plans')}</ScreenHeading>
+      <Card>
+        <PlanFilters address={address} />
+        <QueryState query={pages}>
+          {() =>
+            pages.rows.length > 0 ? (
+              <>
+                <PlanTable plans={pages.rows} />
+                <LoadMore pages={pages} />
+              </>
+            ) : (
+              <EmptyState
+                icon={<CalendarIcon size={32} />}
+                title={t(address.count > 0 ? 'Plans.NoneFound' : 'Plans.None')}
+              >
+                {t(address.count > 0 ? 'Plans.NoneFoundWords' : 'Plans.NoneWords')}
+              </EmptyState>
+            )
+          }
+        </QueryState>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { page } from '../../app/page.ts';
+
+/** Payment plans, and what is changed of them at their customers' word. */
+export const planPages = [
+  page({
+    path: 'plans',
+    titleKey: 'Title.Plans',
+    load: async () => (await import('./plans-page.tsx')).PlansPage,
+    below: [
+      page({
+        path: ':planID',
+        titleKey: 'Title.Plan',
+        load: async () => (await import('./plan-page.tsx')).PlanPage,
+      }),
+    ],
+  }),
+];

@@ -1,0 +1,62 @@
+import { acknowledgePostingFile, downloadPostingFile, resendPostingFile } from '@quittance/contract/staff/posting';
+import { type PostingFormat, postingFormats } from '@quittance/domain/posting/draw-posting-file';
+import { Button } from '@quittance/ui/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AskDialog } from '../../patterns/ask-dialog.tsx';
+import { SaveButton } from '../../patterns/save-button.tsx';
+import { useMayAct } from '../../session/services.tsx';
+import type { PostingFile } from './posting-table.tsx';
+
+const deeds = { resend: resendPostingFile, acknowledge: acknowledgePostingFile } as const;
+type Deed = keyof typeof deeds;
+
+const types: Record<PostingFormat, string> = { csv: 'text/csv', jsonl: 'application/x-ndjson' };
+
+/** The file itself, in either format, and what can be noted of it. */
+export function PostingActions({ file }: { readonly file: PostingFile }) {
+  const { t } = useTranslation();
+  const mayAct = useMayAct('supervisor');
+  const [deed, setDeed] = useState<Deed>();
+  const { postingFileID, sequence, acknowledgedAt } = file;
+  const offered: readonly Deed[] = acknowledgedAt === null ? ['resend', 'acknowledge'] : ['resend'];
+  return (
+    <>
+      {postingFormats.map((format) => (
+        <SaveButton
+          key={format}
+          call={downloadPostingFile}
+          request={() => ({ postingFileID, format })}
+          fileName={`posting.${String(sequence).padStart(6, '0')}.${format}`}
+          type={types[format]}
+        >
+          {t(`FileFormat.${format}`)}
+        </SaveButton>
+      ))}
+      {mayAct &&
+        offered.map((each) => (
+          <Button
+            key={each}
+            size="small"
+            variant={each === 'acknowledge' ? 'primary' : 'secondary'}
+            onClick={() => setDeed(each)}
+          >
+            {t(`Posting.Do.${each}`)}
+          </Button>
+        ))}
+      {deed && (
+        <AskDialog
+          call={deeds[deed]}
+          request={{ postingFileID }}
+          refresh={[['posting']]}
+          title={t(`Posting.Ask.${deed}`)}
+          submitLabel={t(`Posting.Do.${deed}`)}
+          said={t(`Posting.Said.${deed}`)}
+          onClose={() => setDeed(undefined)}
+        >
+          <p>{t(`Posting.Meaning.${deed}`)}</p>
+        </AskDialog>
+      )}
+    </>
+  );
+}

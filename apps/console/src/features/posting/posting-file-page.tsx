@@ -1,0 +1,48 @@
+import { getPostingFile } from '@quittance/contract/staff/posting';
+import { Card } from '@quittance/ui/card';
+import { TwoColumn } from '@quittance/ui/two-column';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { PostingActions } from './posting-actions.tsx';
+import { PostingFacts } from './posting-facts.tsx';
+import { PostingStateTag } from './posting-state-tag.tsx';
+import type { PostingFile } from './posting-table.tsx';
+import { PostingTotals } from './posting-totals.tsx';
+
+/** One posting file: what it says in sum, how far it has come, and the file itself. */
+export function PostingFilePage() {
+  const { postingFileID = '' } = useParams();
+  const query = useStaffQuery(getPostingFile, { postingFileID });
+  return <QueryState query={query}>{({ file }) => <Detail file={file} />}</QueryState>;
+}
+
+function Detail({ file }: { readonly file: PostingFile }) {
+  const { t } = useTranslation();
+  const { count } = useFormats();
+  return (
+    <>
+      <ScreenHeading
+        lead={t('Posting.FileLead')}
+        tag={<PostingStateTag file={file} />}
+        actions={<PostingActions file={file} />}
+      >
+        {t('Posting.FileTitle', { payee: file.payeeCode, number: count(file.sequence) })}
+      </ScreenHeading>
+      <TwoColumn
+        aside={
+          <Card title={t('Posting.About')}>
+            <PostingFacts file={file} />
+          </Card>
+        }
+      >
+        <Card title={t('Posting.Totals')}>
+          <PostingTotals file={file} />
+        </Card>
+      </TwoColumn>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { listPostingFiles } from '@quittance/contract/staff/posting';
+import { Button } from '@quittance/ui/button';
+import { Card } from '@quittance/ui/card';
+import { EmptyState } from '@quittance/ui/empty-state';
+import { LedgerIcon } from '@quittance/ui/icons/payouts';
+import { LinkButton } from '@quittance/ui/link-button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadMore } from '../../patterns/load-more.tsx';
+import { PayeeFilter } from '../../patterns/payee-choice.tsx';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { useListAddress } from '../../patterns/use-list-address.ts';
+import { usePages } from '../../patterns/use-pages.ts';
+import { useMayAct } from '../../session/services.tsx';
+import { ClosePostingDialog } from './close-posting-dialog.tsx';
+import { PostingTable } from './posting-table.tsx';
+
+/** How many the API answers at a time: fewer are the last. */
+const pageSize = 50;
+
+/** The posting files of the tenant, the latest first. */
+export function PostingPage() {
+  const { t } = useTranslation();
+  const mayClose = useMayAct('supervisor');
+  const [isClosing, setClosing] = useState(false);
+  const address = useListAddress(['payee']);
+  const payeeCode = address.values.payee.slice(0, 100);
+  const pages = usePages(listPostingFiles, {
+    request: (before) => ({ ...(payeeCode !== '' && { payeeCode }), ...(before !== undefined && { before }) }),
+    rows: ({ files }) => files,
+    after: ({ files }) => (files.length < pageSize ? undefined : files.at(-1)?.postingFileID),
+  });
+  return (
+    <>
+      <ScreenHeading
+        lead={t('Posting.Lead')}
+        actions={
+          <>
+            <LinkButton variant="secondary" size="small" to="/posting/settings">
+              {t('Title.PostingSettings')}
+            </LinkButton>
+            {mayClose && (
+              <Button size="small" onClick={() => setClosing(true)}>
+                {t('Posting.Close')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {t('Title.Posting')}
+      </ScreenHeading>
+      <Card>
+        <PayeeFilter address={address} />
+        <QueryState query={pages}>
+          {() =>
+            pages.rows.length > 0 ? (
+              <>
+                <PostingTable files={pages.rows} />
+                <LoadMore pages={pages} />
+              </>
+            ) : (
+              <EmptyState icon={<LedgerIcon size={32} />} title={t('Posting.None')}>
+                {t('Posting.NoneWords')}
+              </EmptyState>
+            )
+          }
+        </QueryState>
+      </Card>
+      {isClosing && <ClosePostingDialog payeeCode={payeeCode} onClose={() => setClosing(false)} />}
+    </>
+  );
+}

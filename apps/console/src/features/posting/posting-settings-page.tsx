@@ -1,0 +1,119 @@
+import { listPostingSettings } from '@quittance/contract/staff/posting';
+import { Button } from '@quittance/ui/button';
+import { Card } from '@quittance/ui/card';
+import { EmptyState } from '@quittance/ui/empty-state';
+import { LedgerIcon } from '@quittance/ui/icons/payouts';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { Aside } from '../../patterns/aside.tsx';
+import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { useMayAct } from '../../session/services.tsx';
+import { PostingSettingsDialog } from './posting-settings-dialog.tsx';
+
+export type PostingPayee = z.output<typeof listPostingSettings.response>['payees'][number];
+
+/** How the posting files of each payee are made; administrators change it. */
+export function PostingSettingsPage() {
+  const { t } = useTranslation();
+  const [changed, setChanged] = useState<PostingPayee>();
+  const query = useStaffQuery(listPostingSettings, {});
+  return (
+    <>
+      <ScreenHeading lead={t('PostingSettings.Lead')}>{t('Title.PostingSettings')}</ScreenHeading>
+      <Card>
+        <QueryState query={query}>
+          {({ payees }) =>
+            payees.length > 0 ? (
+              <PayeeTable payees={payees} onChange={setChanged} />
+            ) : (
+              <EmptyState icon={<LedgerIcon size={32} />} title={t('PostingSettings.None')} />
+            )
+          }
+        </QueryState>
+      </Card>
+      {changed && <PostingSettingsDialog payee={changed} onClose={() => setChanged(undefined)} />}
+    </>
+  );
+}
+
+function PayeeTable({
+  payees,
+  onChange,
+}: {
+  readonly payees: readonly PostingPayee[];
+  readonly onChange: (payee: PostingPayee) => void;
+}) {
+  const { t } = useTranslation();
+  const { instant, timeOfDay, count } = useFormats();
+  const mayChange = useMayAct('administrator');
+  const columns: Column<PostingPayee>[] = [
+    {
+      id: 'payee',
+      header: t('Payee.Label'),
+      isPlain: true,
+      cell: ({ payeeCode, lastSequence }) => (
+        <Aside
+          note={
+            lastSequence === 0
+              ? t('PostingSettings.NoFile')
+              : t('PostingSettings.Last', { number: count(lastSequence) })
+          }
+        >
+          <strong>{payeeCode}</strong>
+        </Aside>
+      ),
+    },
+    {
+      id: 'cut-off',
+      header: t('PostingSettings.CutOff'),
+      cell: ({ settings, nextCutOffAt }) => (
+        <Aside note={nextCutOffAt && t('PostingSettings.Next', { at: instant(nextCutOffAt) })}>
+          {settings.cutOff === null ? t('PostingSettings.OnDemand') : timeOfDay(settings.cutOff)}
+        </Aside>
+      ),
+    },
+    {
+      id: 'timing',
+      header: t('PostingSettings.BankTiming'),
+      cell: ({ settings }) => t(`PostingSettings.Timing.${settings.bankTiming}`),
+    },
+    {
+      id: 'folder',
+      header: t('PostingSettings.Folder'),
+      cell: ({ settings }) => (
+        <Aside note={settings.hasConsentFile ? t('PostingSettings.WithConsents') : undefined}>
+          {t(`FileFormat.${settings.folderFormat}`)}
+        </Aside>
+      ),
+    },
+    ...(mayChange
+      ? [
+          {
+            id: 'deeds',
+            header: t('List.Actions'),
+            isPlain: true,
+            cell: (payee: PostingPayee) => (
+              <Button variant="secondary" size="small" onClick={() => onChange(payee)}>
+                {t('PostingSettings.Change')}
+                <VisuallyHidden> {payee.payeeCode}</VisuallyHidden>
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <DataTable
+      caption={t('Title.PostingSettings')}
+      columns={columns}
+      rows={payees}
+      keyOf={({ payeeCode }) => payeeCode}
+    />
+  );
+}

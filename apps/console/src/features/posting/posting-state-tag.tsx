@@ -1,0 +1,20 @@
+import { Tag, type TagTone } from '@quittance/ui/tag';
+import { useTranslation } from 'react-i18next';
+import type { PostingFile } from './posting-table.tsx';
+
+const tones = { acknowledged: 'success', delivered: 'info', closed: 'neutral' } as const satisfies Record<
+  string,
+  TagTone
+>;
+
+/** How far a posting file has come: it is closed, lies in the export folder, or the creditor has taken it in. */
+export function PostingStateTag({ file }: { readonly file: PostingFile }) {
+  const { t } = useTranslation();
+  const state = stateOf(file);
+  return <Tag tone={tones[state]}>{t(`PostingState.${state}`)}</Tag>;
+}
+
+function stateOf({ acknowledgedAt, deliveredAt }: PostingFile): keyof typeof tones {
+  if (acknowledgedAt !== null) return 'acknowledged';
+  return deliveredAt === null ? 'closed' : 'delivered';
+}

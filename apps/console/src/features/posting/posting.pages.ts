@@ -1,0 +1,22 @@
+import { page } from '../../app/page.ts';
+
+/** Posting files: what a creditor's books have to hear of, payee by payee; and how they are made. */
+export const postingPages = [
+  page({
+    path: 'posting',
+    titleKey: 'Title.Posting',
+    load: async () => (await import('./posting-page.tsx')).PostingPage,
+    below: [
+      page({
+        path: 'settings',
+        titleKey: 'Title.PostingSettings',
+        load: async () => (await import('./posting-settings-page.tsx')).PostingSettingsPage,
+      }),
+      page({
+        path: ':postingFileID',
+        titleKey: 'Title.PostingFile',
+        load: async () => (await import('./posting-file-page.tsx')).PostingFilePage,
+      }),
+    ],
+  }),
+];

@@ -1,0 +1,127 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ok, wirePayees } from '../../testing/fixtures.ts';
+import { postingFileID, wirePostingFile, wirePostingPayees } from '../../testing/payouts-fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+const saved: { name: string; text: string }[] = [];
+vi.mock('@quittance/browser/save-file', () => ({
+  saveFile: (name: string, { bytes }: { bytes: Uint8Array }) =>
+    saved.push({ name, text: new TextDecoder().decode(bytes) }),
+}));
+
+let api: StandInApi;
+
+beforeEach(async () => {
+  saved.length = 0;
+  api = await startStandInApi();
+  api.answer('/v1/staff/posting/list', ok({ files: [wirePostingFile()] }));
+  api.answer('/v1/staff/payee/list', ok({ payees: wirePayees }));
+  api.answer('/v1/staff/posting/settings', ok({ payees: wirePostingPayees }));
+  api.answer('/v1/staff/posting/get', ok({ file: wirePostingFile() }));
+});
+afterEach(() => api.close());
+
+const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+
+describe('posting files', () => {
+  it('show number, payee, state and sums, and are narrowed down to a payee', async () => {
+    await renderConsole('/posting', { api, role: 'viewer' });
+    const row = within((await screen.findByRole('link', { name: 'No. 12' })).closest('tr') as HTMLElement);
+    for (const words of ['LUMEN', 'In the folder', '$250.50', '($100.00)']) row.getByText(words);
+    expect(screen.queryByRole('button', { name: 'Close a file now' })).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('Payee'), 'WATER');
+    await vi.waitFor(() => expect(bodiesOf('/v1/staff/posting/list')).toEqual([{}, { payeeCode: 'WATER' }]));
+  });
+
+  it('can be closed on demand, once it was said what follows; where there is nothing new it says so', async () => {
+    api.answer('/v1/staff/posting/close', refusal('PostingNothingNew'));
+    const { router } = await renderConsole('/posting', { api, role: 'supervisor' });
+    await userEvent.click(screen.getByRole('button', { name: 'Close a file now' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Close a file now' }));
+    await dialog.findByText('Choose one');
+    await userEvent.selectOptions(dialog.getByLabelText('Payee'), 'LUMEN');
+    await dialog.findByText(/This makes file no. 13.*comes all the same/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Close a file now' }));
+    await dialog.findByText(/Nothing has happened since the last file/);
+    api.answer('/v1/staff/posting/close', ok({ postingFileID, sequence: 13, isMore: false }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Close a file now' }));
+    await screen.findByText('File no. 13 was closed.');
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/posting/${postingFileID}`));
+    expect(bodiesOf('/v1/staff/posting/close')).toEqual([{ payeeCode: 'LUMEN' }, { payeeCode: 'LUMEN' }]);
+  });
+});
+
+describe('a posting file', () => {
+  const open = (role: 'viewer' | 'supervisor') => renderConsole(`/posting/${postingFileID}`, { api, role });
+
+  it('adds up, and is saved as JSON lines, byte for byte', async () => {
+    api.answer('/v1/staff/posting/download', (response) => {
+      response.writeHead(200, { 'content-type': 'application/x-ndjson' }).end('{"a":1}\n{"b":2}\n');
+    });
+    await open('viewer');
+    const all = within((await screen.findByText('All lines')).closest('tr') as HTMLElement);
+    for (const words of ['3', '$150.50', '$2.50']) all.getByText(words);
+    expect(screen.queryByRole('button', { name: /Re-send|Acknowledge/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'JSON Lines' }));
+    await vi.waitFor(() => expect(saved).toEqual([{ name: 'posting.000012.jsonl', text: '{"a":1}\n{"b":2}\n' }]));
+    expect(bodiesOf('/v1/staff/posting/download')).toEqual([{ postingFileID, format: 'jsonl' }]);
+  });
+
+  it.each([
+    ['Re-send to the folder', 'resend', 'The file goes to the folder again.'],
+    ['Acknowledge', 'acknowledge', 'The file was acknowledged.'],
+  ])('%s asks once more, and is done', async (button, call, said) => {
+    await open('supervisor');
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: button }));
+    await screen.findByText(said);
+    expect(bodiesOf(`/v1/staff/posting/${call}`)).toEqual([{ postingFileID }]);
+  });
+
+  it('that was taken in is not noted a second time', async () => {
+    const acknowledgedAt = '2026-11-21T15:00:00.000Z';
+    api.answer(
+      '/v1/staff/posting/get',
+      ok({ file: wirePostingFile({ acknowledgedAt, acknowledgedBy: 'program:books' }) }),
+    );
+    await open('supervisor');
+    screen.getByText('program books');
+    expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull();
+  });
+});
+
+describe('how posting files are made', () => {
+  it('is shown to a viewer, who changes nothing', async () => {
+    await renderConsole('/posting/settings', { api, role: 'viewer' });
+    await screen.findByText('on demand alone');
+    expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
+  });
+
+  it('is changed by an administrator, to no cut-off at all too', async () => {
+    await renderConsole('/posting/settings', { api });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change LUMEN' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('radio', { name: 'When the bank has taken them' }));
+    await userEvent.selectOptions(dialog.getByLabelText('Format in the folder'), 'JSON Lines');
+    await userEvent.clear(dialog.getByLabelText(/Cut-off each day/));
+    expect(dialog.queryByLabelText('A consent file with each day’s file')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved for the files of LUMEN.');
+    expect(bodiesOf('/v1/staff/posting/configure')).toEqual([
+      {
+        payeeCode: 'LUMEN',
+        settings: {
+          bankTiming: 'acceptance',
+          cutOff: null,
+          hasEmptyFiles: true,
+          folderFormat: 'jsonl',
+          hasConsentFile: false,
+        },
+      },
+    ]);
+  });
+});

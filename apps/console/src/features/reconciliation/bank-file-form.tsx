@@ -1,0 +1,109 @@
+import type { uploadBankFile } from '@quittance/contract/staff/reconciliation';
+import { Button } from '@quittance/ui/button';
+import { RadioCards } from '@quittance/ui/radio-cards';
+import { SelectField } from '@quittance/ui/select-field';
+import { Stack } from '@quittance/ui/stack';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { FileField } from '../../patterns/file-field.tsx';
+import { PayeeField, type Payees, payeeOf } from '../../patterns/payee-field.tsx';
+import type { Problem } from '../../patterns/problem.ts';
+import { ProblemNotice } from '../../patterns/problem-notice.tsx';
+import { BankFileFaults } from './bank-file-faults.tsx';
+import type { BankFileCame } from './bank-file-page.tsx';
+import { mostBankFileBytes, readBankFileText } from './read-bank-file-text.ts';
+
+/** What is handed in, as the call takes it. */
+export type WantedBankFile = z.output<typeof uploadBankFile.request>;
+
+type Fields = {
+  files: FileList | undefined;
+  payeeCode: string;
+  cardMoney: 'here' | 'elsewhere';
+  cardBankDays: string;
+};
+
+const emptyFields: Omit<Fields, 'payeeCode'> = { files: undefined, cardMoney: 'here', cardBankDays: '2' };
+const dayChoices = Array.from({ length: 10 }, (_, days) => String(days));
+
+/** The statement, whose account it is of, and when card money lands on it. */
+export function BankFileForm({
+  payees,
+  problem,
+  faults,
+  onHandIn,
+}: {
+  readonly payees: Payees;
+  readonly problem: Problem | undefined;
+  readonly faults: BankFileCame['faults'];
+  readonly onHandIn: (wanted: WantedBankFile) => Promise<void>;
+}) {
+  const { t } = useTranslation();
+  const { register, handleSubmit, formState, watch, setValue, setError } = useForm<Fields>({
+    defaultValues: { ...emptyFields, payeeCode: payeeOf(payees, null) },
+  });
+  const { errors } = formState;
+  const { cardMoney, cardBankDays } = watch();
+  const required = t('Form.Required');
+  const submit = handleSubmit(async (fields) => {
+    const file = fields.files?.[0];
+    const content = file && (await readBankFileText(file));
+    if (content === undefined) return setError('files', { message: t('BankFile.NotText') });
+    const days = fields.cardMoney === 'here' ? Number(fields.cardBankDays) : null;
+    await onHandIn({ payeeCode: fields.payeeCode, content, cardBankDays: days });
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={5}>
+        <FileField
+          {...register('files', {
+            validate: (files) => (files?.[0] ? files[0].size <= mostBankFileBytes || t('BankFile.TooLarge') : required),
+          })}
+          label={t('Upload.File')}
+          description={t('BankFile.FileHelp')}
+          accept=".csv,text/csv"
+          error={errors.files?.message}
+        />
+        <PayeeField
+          {...register('payeeCode', { required })}
+          payees={payees}
+          defaultValue={payeeOf(payees, null)}
+          description={t('BankFile.PayeeHelp')}
+          error={errors.payeeCode?.message}
+        />
+        <RadioCards
+          legend={t('BankFile.CardMoney')}
+          value={cardMoney}
+          onChange={(value) => setValue('cardMoney', value)}
+          options={[
+            {
+              value: 'here',
+              label: t('BankFile.CardHere'),
+              description: t('BankFile.CardHereWords'),
+              content: (
+                <SelectField
+                  label={t('BankFile.CardDays')}
+                  value={cardBankDays}
+                  onChange={(event) => setValue('cardBankDays', event.currentTarget.value)}
+                  options={dayChoices.map((value) => ({
+                    value,
+                    label: t('BankFile.Days', { count: Number(value) }),
+                  }))}
+                />
+              ),
+            },
+            { value: 'elsewhere', label: t('BankFile.CardElsewhere'), description: t('BankFile.CardElsewhereWords') },
+          ]}
+        />
+        <ProblemNotice problem={problem} />
+        <BankFileFaults faults={faults} />
+        <div>
+          <Button type="submit" isPending={formState.isSubmitting} pendingText={t('BankFile.Pending')}>
+            {t('BankFile.Submit')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { listPayees } from '@quittance/contract/staff/payees';
+import { uploadBankFile } from '@quittance/contract/staff/reconciliation';
+import { Card } from '@quittance/ui/card';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { NarrowScreen } from '../../patterns/narrow-screen.tsx';
+import { type Problem, problemOf } from '../../patterns/problem.ts';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { useApi } from '../../session/services.tsx';
+import { BankFileForm, type WantedBankFile } from './bank-file-form.tsx';
+import { BankFileResult } from './bank-file-result.tsx';
+
+export type BankFileCame = z.output<typeof uploadBankFile.response>;
+
+/** A statement of a year is compared day by day. */
+const timeoutMs = 180_000;
+
+/** Hands a bank's statement in. It is taken in whole or not at all, and compared at once. */
+export function BankFilePage() {
+  const { t } = useTranslation();
+  const api = useApi();
+  const queries = useQueryClient();
+  const query = useStaffQuery(listPayees, {});
+  const [problem, setProblem] = useState<Problem>();
+  const [came, setCame] = useState<BankFileCame>();
+  const handIn = async (wanted: WantedBankFile) => {
+    setProblem(undefined);
+    setCame(undefined);
+    const outcome = await api.call(uploadBankFile, wanted, { timeoutMs });
+    if (outcome.kind !== 'ok') return setProblem(problemOf(outcome));
+    void queries.invalidateQueries({ queryKey: ['reconciliation'] });
+    setCame(outcome.answer);
+  };
+  return (
+    <NarrowScreen>
+      <ScreenHeading lead={t('BankFile.Lead')}>{t('Title.BankFile')}</ScreenHeading>
+      <Card>
+        {came?.outcome === 'taken' ? (
+          <BankFileResult came={came} onAgain={() => setCame(undefined)} />
+        ) : (
+          <QueryState query={query}>
+            {({ payees }) => (
+              <BankFileForm payees={payees} problem={problem} faults={came?.faults ?? []} onHandIn={handIn} />
+            )}
+          </QueryState>
+        )}
+      </Card>
+    </NarrowScreen>
+  );
+}

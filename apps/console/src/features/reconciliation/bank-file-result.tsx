@@ -1,0 +1,38 @@
+import { Button } from '@quittance/ui/button';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
+import { SummaryList } from '@quittance/ui/summary-list';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import type { BankFileCame } from './bank-file-page.tsx';
+
+/** What came of a statement: what was read, how both sides compare, and what was found or has explained itself. */
+export function BankFileResult({ came, onAgain }: { readonly came: BankFileCame; readonly onAgain: () => void }) {
+  const { t } = useTranslation();
+  const { money, count } = useFormats();
+  const isClean = came.found === 0;
+  const counts = ['lines', 'newLines', 'daysCompared', 'found', 'explained'] as const;
+  return (
+    <Stack gap={5}>
+      <Notice kind={isClean ? 'success' : 'warning'} title={t(isClean ? 'BankFile.Agrees' : 'BankFile.Differs')}>
+        {t(isClean ? 'BankFile.AgreesWords' : 'BankFile.DiffersWords')}
+      </Notice>
+      <SummaryList
+        rows={[
+          ...counts.map((id) => ({ id, label: t(`BankFileCount.${id}`), value: count(came[id]) })),
+          { id: 'here', label: t('Reconciliation.Here'), value: money(came.amountHere) },
+          { id: 'there', label: t('Reconciliation.There'), value: money(came.amountThere) },
+        ]}
+      />
+      <div>
+        <Stack gap={3}>
+          <LinkButton to="/reconciliation">{t('BankFile.ToDifferences')}</LinkButton>
+          <Button variant="secondary" onClick={onAgain}>
+            {t('BankFile.Again')}
+          </Button>
+        </Stack>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import { listDifferences } from '@quittance/contract/staff/reconciliation';
+import { EmptyState } from '@quittance/ui/empty-state';
+import { ScalesIcon } from '@quittance/ui/icons/queues';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadMore } from '../../patterns/load-more.tsx';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { usePages } from '../../patterns/use-pages.ts';
+import { type Difference, DifferenceTable } from './difference-table.tsx';
+import { ExplainDialog } from './explain-dialog.tsx';
+import { Suspense } from './suspense.tsx';
+
+/** Differences with what stands in suspense for them. */
+export function DifferenceList({ onlyOpen }: { readonly onlyOpen: boolean }) {
+  const { t } = useTranslation();
+  const [explained, setExplained] = useState<Difference>();
+  const [approvalID, setApprovalID] = useState<string>();
+  const pages = usePages(listDifferences, {
+    request: (cursor) => ({ onlyOpen, ...(cursor !== undefined && { cursor }) }),
+    rows: ({ differences }) => differences,
+    after: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+  const first = pages.data?.pages[0];
+  return (
+    <Stack gap={5}>
+      {approvalID !== undefined && (
+        <Notice
+          kind="info"
+          title={t('Payment.AwaitsApproval')}
+          action={
+            <LinkButton variant="secondary" size="small" to={`/approvals/${approvalID}`}>
+              {t('Payment.ToApproval')}
+            </LinkButton>
+          }
+        >
+          {t('Payment.AwaitsApprovalWords')}
+        </Notice>
+      )}
+      <QueryState query={pages}>
+        {() => (
+          <Stack gap={5}>
+            {first && <Suspense open={first.open} amount={first.suspense} />}
+            {pages.rows.length > 0 ? (
+              <div>
+                <DifferenceTable differences={pages.rows} onExplain={setExplained} />
+                <LoadMore pages={pages} />
+              </div>
+            ) : (
+              <EmptyState
+                icon={<ScalesIcon size={32} />}
+                title={t(onlyOpen ? 'Difference.NoneOpen' : 'Difference.None')}
+              >
+                {t('Difference.NoneWords')}
+              </EmptyState>
+            )}
+          </Stack>
+        )}
+      </QueryState>
+      {explained && (
+        <ExplainDialog difference={explained} onAwaits={setApprovalID} onClose={() => setExplained(undefined)} />
+      )}
+    </Stack>
+  );
+}

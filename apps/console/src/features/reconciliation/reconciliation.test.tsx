@@ -1,0 +1,191 @@
+import { parseDate } from '@internationalized/date';
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { bankFaultSentences, bankFileHeader, readBankFile } from '@quittance/domain/reconciliation/read-bank-file';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import en from '../../i18n/texts/en/screens/queues.json' with { type: 'json' };
+import { approvalID, ok, wirePayees } from '../../testing/fixtures.ts';
+import { differenceID, wireDifference } from '../../testing/queues-fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+const close = '/v1/staff/reconciliation/close';
+const upload = '/v1/staff/reconciliation/upload-bank-file';
+let api: StandInApi;
+
+beforeEach(async () => {
+  api = await startStandInApi();
+  stand([wireDifference()]);
+});
+afterEach(() => api.close());
+
+const stand = (differences: object[]) =>
+  api.answer(
+    '/v1/staff/reconciliation/differences',
+    ok({ open: differences.length, suspense: 50, differences, nextCursor: null }),
+  );
+const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+const open = (role: 'viewer' | 'supervisor' = 'supervisor') => renderConsole('/reconciliation', { api, role });
+
+describe('differences', () => {
+  it('show both books, what is between them, and what stands in suspense', async () => {
+    await open('viewer');
+    const row = (await screen.findByText('Missing in our books')).closest('tr');
+    for (const words of ['ch_1', '$0.00', '$50.00', 'sandbox pay', 'Processor', 'Nov 20, 2026', 'Open'])
+      expect(row?.textContent).toContain(words);
+    expect(screen.getByText('In suspense: theirs less ours').parentElement?.textContent).toContain('$50.00');
+    expect(screen.queryByRole('button', { name: 'Explain' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Hand in a bank statement' })).toBeNull();
+  });
+
+  it('that are closed say by whom and why, or that they explained themselves', async () => {
+    const closedAt = '2026-11-21T15:00:00.000Z';
+    stand([
+      wireDifference({ closedAt, closedBy: 'Sam Super', closedBecause: 'refunded there' }),
+      wireDifference({ differenceID: approvalID, closedAt }),
+    ]);
+    await renderConsole('/reconciliation?show=all', { api, role: 'supervisor' });
+    await screen.findByText('refunded there');
+    screen.getByText('Explained itself');
+    expect(bodiesOf('/v1/staff/reconciliation/differences')).toEqual([{ onlyOpen: false }]);
+  });
+
+  it('is explained with a reason, and goes back to where it was taken from unless told', async () => {
+    api.answer(close, ok({ outcome: 'closed', approvalID: null }));
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Explain' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Close the difference' }));
+    await dialog.findByText('This is needed');
+    await userEvent.type(dialog.getByLabelText('What you have found out'), 'refunded there');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close the difference' }));
+    await screen.findByText('The difference was closed.');
+    expect(bodiesOf(close)).toEqual([{ differenceID, reason: 'refunded there' }]);
+  });
+
+  it('that a second person has to approve leads to the request', async () => {
+    api.answer(close, ok({ outcome: 'awaits-approval', approvalID }));
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Explain' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('What you have found out'), 'ours');
+    await userEvent.selectOptions(dialog.getByLabelText('Where the amount goes'), 'Fee income');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close the difference' }));
+    const link = await screen.findByRole('link', { name: 'See the request' });
+    expect(link.getAttribute('href')).toBe(`/approvals/${approvalID}`);
+    expect(bodiesOf(close)).toEqual([{ differenceID, reason: 'ours', moveTo: 'fee_income' }]);
+  });
+
+  it('that waits for a second person already says so', async () => {
+    api.answer(close, refusal('ApprovalExists'));
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Explain' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('What you have found out'), 'ours');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close the difference' }));
+    await dialog.findByText(/waits for a decision already/);
+  });
+});
+
+it('comparisons say whether both books agree, and are asked for by source', async () => {
+  const run = {
+    reconciliationID: differenceID,
+    source: 'bank',
+    comparedWith: 'LUMEN',
+    day: '2026-11-20',
+    itemsHere: 1,
+    itemsThere: 2,
+    amountHere: 10,
+    amountThere: 10,
+    differences: 0,
+    finishedAt: '2026-11-21T15:00:00.000Z',
+  };
+  api.answer('/v1/staff/reconciliation/runs', ok({ runs: [run], nextCursor: null }));
+  await renderConsole('/reconciliation?show=runs', { api, role: 'viewer' });
+  await screen.findByText('Agrees');
+  screen.getByText('1 item');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Compared with' }), 'Bank');
+  await vi.waitFor(() => expect(bodiesOf('/v1/staff/reconciliation/runs')).toEqual([{}, { source: 'bank' }]));
+});
+
+describe('a bank statement', () => {
+  const header = bankFileHeader;
+  const came = {
+    outcome: 'taken',
+    lines: 2,
+    newLines: 1,
+    faults: [],
+    daysCompared: 3,
+    amountHere: 100,
+    amountThere: 90,
+    found: 1,
+    explained: 0,
+  };
+  beforeEach(() => api.answer('/v1/staff/payee/list', ok({ payees: wirePayees })));
+  const openForm = async () => {
+    await renderConsole('/reconciliation/bank-file', { api, role: 'supervisor' });
+    await screen.findByLabelText('Payee');
+  };
+  const handIn = async (content?: BlobPart) => {
+    await openForm();
+    await fill(content);
+  };
+  const fill = async (content: BlobPart = `${header}\n`) => {
+    await userEvent.upload(screen.getByLabelText('File'), new File([content], 'november.csv', { type: 'text/csv' }));
+    await userEvent.selectOptions(screen.getByLabelText('Payee'), 'LUMEN');
+    await userEvent.click(screen.getByRole('button', { name: 'Hand in and compare' }));
+  };
+
+  it('goes out with its text and where card money lands, and says what was found', async () => {
+    api.answer(upload, ok(came));
+    await handIn(`${header}\nB-1,2026-11-20,50.00,USD,x\n`);
+    await screen.findByText('Differences were found');
+    expect(bodiesOf(upload)).toEqual([
+      { payeeCode: 'LUMEN', content: `${header}\nB-1,2026-11-20,50.00,USD,x\n`, cardBankDays: 2 },
+    ]);
+  });
+
+  it('of an account without card money says so', async () => {
+    api.answer(upload, ok({ ...came, found: 0 }));
+    await openForm();
+    await userEvent.click(screen.getByRole('radio', { name: 'On another account' }));
+    await fill();
+    await screen.findByText('The statement agrees with our books');
+    expect(bodiesOf(upload)).toMatchObject([{ cardBankDays: null }]);
+  });
+
+  it('with wrong lines says which and why, and can be handed in again', async () => {
+    const faults = [
+      { line: 2, fault: bankFaultSentences.currency },
+      { line: 3, fault: 'has the bank reference of line 2' },
+      { line: 4, fault: 'something new' },
+    ];
+    api.answer(upload, ok({ ...came, outcome: 'faulty', faults }));
+    await handIn();
+    await screen.findByText('Nothing of this file was taken');
+    for (const words of ['has to be in USD', 'has the reference of line 2', 'something new']) screen.getByText(words);
+    screen.getByRole('button', { name: 'Hand in and compare' });
+  });
+
+  it('of an unknown payee, or that is no text, is not taken', async () => {
+    api.answer(upload, refusal('ImportPayeeUnknown'));
+    await handIn();
+    await screen.findByText('There is no payee of this code.');
+    const scan = new File([new Uint8Array([0xff, 0xfe, 0x41])], 'scan.csv', { type: 'text/csv' });
+    await userEvent.upload(screen.getByLabelText('File'), scan);
+    await userEvent.click(screen.getByRole('button', { name: 'Hand in and compare' }));
+    await screen.findByText('This file is not UTF-8 text');
+    expect(bodiesOf(upload)).toHaveLength(1);
+  });
+
+  it('has words for everything that can be wrong with a line', () => {
+    const special = ['header', 'repeated'];
+    expect(Object.keys(en.BankFault).toSorted()).toEqual([...Object.keys(bankFaultSentences), ...special].toSorted());
+    const line = 'B-1,2026-11-20,50.00,USD,x';
+    const today = parseDate('2026-11-24');
+    expect(readBankFile(`${header}\n${line}\n${line}`, { today })).toMatchObject({
+      faults: [{ fault: 'has the bank reference of line 2' }],
+    });
+    expect(readBankFile(line, { today })).toMatchObject({ faults: [{ fault: expect.stringMatching(`${header}$`) }] });
+  });
+});

@@ -1,0 +1,58 @@
+import { listReconciliations } from '@quittance/contract/staff/reconciliation';
+import { EmptyState } from '@quittance/ui/empty-state';
+import { ScalesIcon } from '@quittance/ui/icons/queues';
+import { SelectField } from '@quittance/ui/select-field';
+import { useTranslation } from 'react-i18next';
+import { FilterBar } from '../../patterns/filter-bar.tsx';
+import { LoadMore } from '../../patterns/load-more.tsx';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { usePages } from '../../patterns/use-pages.ts';
+import { RunTable } from './run-table.tsx';
+
+const sources = ['processor', 'bank'] as const;
+
+/** The comparisons, the latest first. */
+export function RunList({
+  source: asked,
+  onSource,
+}: {
+  readonly source: string;
+  readonly onSource: (source: string) => void;
+}) {
+  const { t } = useTranslation();
+  const source = sources.find((each) => each === asked);
+  const pages = usePages(listReconciliations, {
+    request: (cursor) => ({ ...(source && { source }), ...(cursor !== undefined && { cursor }) }),
+    rows: ({ runs }) => runs,
+    after: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+  return (
+    <div>
+      <FilterBar count={source ? 1 : 0} onClear={() => onSource('')}>
+        <SelectField
+          label={t('Reconciliation.Source')}
+          value={source ?? ''}
+          options={['', ...sources].map((value) => ({
+            value,
+            label: t(value === '' ? 'List.All' : `ReconciliationSource.${value}`),
+          }))}
+          onChange={(event) => onSource(event.currentTarget.value)}
+        />
+      </FilterBar>
+      <QueryState query={pages}>
+        {() =>
+          pages.rows.length > 0 ? (
+            <>
+              <RunTable runs={pages.rows} />
+              <LoadMore pages={pages} />
+            </>
+          ) : (
+            <EmptyState icon={<ScalesIcon size={32} />} title={t('Reconciliation.NoRuns')}>
+              {t('Reconciliation.NoRunsWords')}
+            </EmptyState>
+          )
+        }
+      </QueryState>
+    </div>
+  );
+}

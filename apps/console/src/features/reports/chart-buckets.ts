@@ -1,0 +1,46 @@
+import { type CalendarDate, startOfMonth } from '@internationalized/date';
+import { daysOf, type ReportPeriod } from '@quittance/domain/reports/report-period';
+
+export type Grain = 'day' | 'week' | 'month';
+
+/** Days that one column of a chart stands for. */
+export type Bucket = ReportPeriod & { readonly grain: Grain };
+
+const mostDays = 45;
+const mostWeeksInDays = 200;
+
+/** How a period is cut up, so that its columns can be told apart on a phone: into days, weeks that begin with it, or months of the calendar. */
+export function bucketsOf(period: ReportPeriod): Bucket[] {
+  const days = daysOf(period);
+  const grain = days.length <= mostDays ? 'day' : days.length <= mostWeeksInDays ? 'week' : 'month';
+  const groups = [...Map.groupBy(days, (day, index) => groupOf(grain, { day, index })).values()];
+  return groups.flatMap((group) => {
+    const [from, to] = [group[0], group.at(-1)];
+    return from && to ? [{ from, to, grain }] : [];
+  });
+}
+
+function groupOf(grain: Grain, { day, index }: { day: CalendarDate; index: number }): string | number {
+  if (grain === 'day') return index;
+  return grain === 'week' ? Math.floor(index / 7) : startOfMonth(day).toString();
+}
+
+/** What there is of each bucket, in its order; what is of no bucket is left out. */
+export function intoBuckets<Item extends { readonly day: CalendarDate }>(
+  buckets: readonly Bucket[],
+  items: readonly Item[],
+): { readonly bucket: Bucket; readonly items: Item[] }[] {
+  return buckets.map((bucket) => ({
+    bucket,
+    items: items.filter(({ day }) => day.compare(bucket.from) >= 0 && day.compare(bucket.to) <= 0),
+  }));
+}
+
+/** What some figures of a bucket's items come to. */
+export function sumsOf<Name extends string>(
+  items: readonly Readonly<Record<Name, number>>[],
+  names: readonly Name[],
+): Record<Name, number> {
+  const sums = names.map((name) => [name, items.reduce((all, item) => all + item[name], 0)]);
+  return Object.fromEntries(sums) as Record<Name, number>;
+}

@@ -1,0 +1,70 @@
+import { reportMethods } from '@quittance/contract/staff/reports';
+import { Card } from '@quittance/ui/card';
+import { Figures } from '@quittance/ui/figures';
+import { useTranslation } from 'react-i18next';
+import { CollectedRows } from './collected-rows.tsx';
+import { NothingInSpan } from './nothing-in-span.tsx';
+import { ReportBody } from './report-body.tsx';
+import type { ReportProps } from './reports-page.tsx';
+import { useCompared } from './use-compared.tsx';
+import { useReport } from './use-report.ts';
+import { useUnitWords } from './use-unit-words.ts';
+
+/** By which method and for which payee it was collected. */
+export function MethodsReport({ span }: ReportProps) {
+  const { t } = useTranslation();
+  const compared = useCompared();
+  const units = useUnitWords();
+  const { query, earlier } = useReport(reportMethods, span);
+  return (
+    <ReportBody query={query}>
+      {({ total, methods, payees }) => {
+        if (methods.length === 0) return <NothingInSpan />;
+        const average = (sum: typeof total) => (sum.payments === 0 ? 0 : Math.round(sum.gross / sum.payments));
+        const figures = [
+          { id: 'gross', unit: 'money', of: (sum: typeof total) => sum.gross },
+          { id: 'fees', unit: 'money', of: (sum: typeof total) => sum.fees },
+          { id: 'payments', unit: 'count', of: (sum: typeof total) => sum.payments },
+          { id: 'average', unit: 'money', of: average },
+        ] as const;
+        return (
+          <>
+            <Figures
+              items={figures.map(({ id, unit, of }) => {
+                const words = units[unit].full;
+                return {
+                  id,
+                  name: t(`Collected.${id}`),
+                  value: words(of(total)),
+                  note: compared({ now: of(total), before: earlier && of(earlier.total), words }),
+                };
+              })}
+            />
+            <Card title={t('Report.ByMethod')}>
+              <CollectedRows
+                caption={t('Report.ByMethod')}
+                rows={methods.map(({ paidBy, ...sum }) => ({
+                  ...{ id: paidBy, name: t(`PaidBy.${paidBy}`, { defaultValue: paidBy }), sum },
+                  before: earlier?.methods.find((each) => each.paidBy === paidBy),
+                }))}
+                total={total}
+                totalBefore={earlier?.total}
+              />
+            </Card>
+            <Card title={t('Report.ByPayee')}>
+              <CollectedRows
+                caption={t('Report.ByPayee')}
+                rows={payees.map(({ payeeCode, ...sum }) => ({
+                  ...{ id: payeeCode, name: payeeCode, sum },
+                  before: earlier?.payees.find((each) => each.payeeCode === payeeCode),
+                }))}
+                total={total}
+                totalBefore={earlier?.total}
+              />
+            </Card>
+          </>
+        );
+      }}
+    </ReportBody>
+  );
+}

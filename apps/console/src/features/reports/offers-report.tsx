@@ -1,0 +1,59 @@
+import { reportOffers } from '@quittance/contract/staff/reports';
+import { Card } from '@quittance/ui/card';
+import { Figures } from '@quittance/ui/figures';
+import { useTranslation } from 'react-i18next';
+import { sumsOf } from './chart-buckets.ts';
+import { NothingInSpan } from './nothing-in-span.tsx';
+import { OfferOutcomes } from './offer-outcomes.tsx';
+import { ReportBody } from './report-body.tsx';
+import type { ReportProps } from './reports-page.tsx';
+import { StepRows } from './step-rows.tsx';
+import { useCompared } from './use-compared.tsx';
+import { useReport } from './use-report.ts';
+import { useUnitWords } from './use-unit-words.ts';
+
+const steps = ['offered', 'seen', 'accepted', 'kept'] as const;
+const amounts = ['offeredAmount', 'paid', 'discount'] as const;
+const told = ['offered', 'accepted', 'kept', 'broken', 'paid', 'discount'] as const;
+
+/** What became of the offers that were made within the days, from the offer to the last payment. */
+export function OffersReport({ span }: ReportProps) {
+  const { t } = useTranslation();
+  const compared = useCompared();
+  const units = useUnitWords();
+  const { query, earlier } = useReport(reportOffers, span);
+  const names = [...steps, 'broken', ...amounts] as const;
+  return (
+    <ReportBody query={query}>
+      {({ rules }) => {
+        if (rules.length === 0) return <NothingInSpan />;
+        const total = sumsOf(rules, names);
+        const before = earlier && sumsOf(earlier.rules, names);
+        return (
+          <>
+            <Figures
+              items={told.map((id) => {
+                const words = units[id === 'paid' || id === 'discount' ? 'money' : 'count'].full;
+                return {
+                  id,
+                  name: t(`OfferReport.${id}`),
+                  value: words(total[id]),
+                  note: compared({ now: total[id], before: before?.[id], words }),
+                };
+              })}
+            />
+            <Card title={t('Report.OfferSteps')}>
+              <StepRows
+                caption={t('Report.OfferSteps')}
+                steps={steps.map((id) => ({ id, name: t(`OfferReport.${id}`), count: total[id] }))}
+              />
+            </Card>
+            <Card title={t('Report.ByRule')}>
+              <OfferOutcomes rules={rules} />
+            </Card>
+          </>
+        );
+      }}
+    </ReportBody>
+  );
+}

@@ -1,0 +1,27 @@
+import { Stack } from '@quittance/ui/stack';
+import type { ReactNode } from 'react';
+import { QueryState } from '../../patterns/query-state.tsx';
+import styles from './report-body.module.css';
+
+/** What a report says, paler while it is still that of the days before the choice. */
+export function ReportBody<Answer>({
+  query,
+  children,
+}: {
+  readonly query: {
+    readonly data: Answer | undefined;
+    readonly error: Error | null;
+    readonly isPending: boolean;
+    readonly isPlaceholderData: boolean;
+    readonly refetch: () => unknown;
+  };
+  readonly children: (answer: Answer) => ReactNode;
+}) {
+  return (
+    <div className={styles.body} aria-busy={query.isPlaceholderData}>
+      <Stack gap={4}>
+        <QueryState query={query}>{children}</QueryState>
+      </Stack>
+    </div>
+  );
+}

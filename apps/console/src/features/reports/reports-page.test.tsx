@@ -1,0 +1,190 @@
+import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ok } from '../../testing/fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+import {
+  wireCollections,
+  wireFunnel,
+  wireMethods,
+  wireOutcome,
+  wirePlans,
+  wireReturns,
+} from '../../testing/reports-fixtures.ts';
+
+const saved = vi.hoisted(() => ({ files: [] as string[] }));
+vi.mock('@quittance/browser/save-file', () => ({ saveFile: (name: string) => saved.files.push(name) }));
+
+const own = 'span=own&from=2026-11-20&to=2026-11-21';
+let api: StandInApi;
+
+beforeEach(async () => {
+  api = await startStandInApi();
+  api.answer('/v1/staff/report/collections', ok(wireCollections()));
+});
+afterEach(() => api.close());
+
+const open = (report = '', over: { role?: 'viewer'; language?: 'en' | 'es' } = {}) =>
+  renderConsole(`/reports?${own}${report && `&report=${report}`}`, { api, role: 'viewer', ...over });
+const asked = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+describe('the days of a report', () => {
+  it('are asked for together with those before them', async () => {
+    await open();
+    await screen.findByRole('region', { name: 'What came and went' });
+    expect(asked('/v1/staff/report/collections')).toEqual([
+      { from: '2026-11-20', to: '2026-11-21' },
+      { from: '2026-11-18', to: '2026-11-19' },
+    ]);
+  });
+
+  it('are chosen by a name, and stay in the address', async () => {
+    const { router } = await open();
+    await userEvent.click(screen.getByRole('radio', { name: '7 days' }));
+    expect(router.state.location.search).toBe('?span=7');
+    await waitFor(() => expect(asked('/v1/staff/report/collections')).toHaveLength(4));
+    expect(screen.queryByLabelText('From')).toBeNull();
+  });
+
+  it('of which no report can be made are not asked for', async () => {
+    await renderConsole('/reports?span=own&from=2026-11-21&to=2026-11-20', { api, role: 'viewer' });
+    await screen.findByText(/A report is about 400 days at the most/);
+    expect(asked('/v1/staff/report/collections')).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Save as CSV' })).toBeNull();
+  });
+});
+
+describe('collections', () => {
+  it('are told in figures, against those of the days before', async () => {
+    api.answer('/v1/staff/report/collections', (response) => {
+      const isEarlier = asked('/v1/staff/report/collections').at(-1)?.from === '2026-11-18';
+      const body = isEarlier ? wireCollections({ gross: 510.25, payments: 4 }, '2026-11-18') : wireCollections();
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(ok(body).body));
+    });
+    await open();
+    await screen.findByText('100% more than $510.25');
+    screen.getByText('25% less than 4');
+    expect(screen.getAllByText('$906.50').length).toBeGreaterThan(0);
+  });
+
+  it('are drawn, and the same figures stand in a table', async () => {
+    await open();
+    await screen.findByRole('img', { name: 'What came and went' });
+    const table = screen.getByRole('table', { name: 'What came and went' });
+    expect(within(table).getAllByRole('row').slice(1).map(cells)).toEqual([
+      ['Nov 20, 2026', '$1,020.50', '$6.00', '$20.00', '$100.00', '$906.50', '3'],
+      ['Nov 21, 2026', '$0.00', '$0.00', '$0.00', '$0.00', '$0.00', '0'],
+    ]);
+  });
+
+  it('are told column by column to the keyboard', async () => {
+    await open();
+    const slider = await screen.findByRole('slider', { name: 'What came and went' });
+    fireEvent.change(slider, { target: { value: '0' } });
+    expect(slider.getAttribute('aria-valuetext')).toBe(
+      'Nov 20, 2026, Collected $1,020.50, Fees $6.00, Refunds $20.00, Returns $100.00, Net $906.50',
+    );
+  });
+
+  it('say that there were none', async () => {
+    const nothing = { gross: 0, fees: 0, refunds: 0, returns: 0, net: 0, payments: 0 };
+    api.answer('/v1/staff/report/collections', ok(wireCollections(nothing)));
+    await open();
+    await screen.findByText('Nothing in these days');
+  });
+
+  it('can be asked for again where they did not come', async () => {
+    api.answer('/v1/staff/report/collections', { status: 503, body: {} });
+    await open();
+    await screen.findByText('This could not be loaded', undefined, { timeout: 4_000 });
+    api.answer('/v1/staff/report/collections', ok(wireCollections()));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('img', { name: 'What came and went' });
+  });
+});
+
+describe('the other reports', () => {
+  it('say methods with their share and fees, the most first', async () => {
+    api.answer('/v1/staff/report/methods', ok(wireMethods));
+    await open('methods');
+    await screen.findByRole('region', { name: 'By method' });
+    const rows = region('By method').getAllByRole('listitem');
+    expect(rows[0]?.textContent).toContain('Credit card$300.00 · 75%3 payments · Fees $4.00');
+    expect(rows[1]?.textContent).toContain('Bank account$100.00 · 25%1 payment · Fees $0.00');
+    expect(region('By payee').getAllByRole('listitem')[0]?.textContent).toContain('LUMEN$400.00 · 100%');
+  });
+
+  it('say how open plans stand, and what they are to bring', async () => {
+    api.answer('/v1/staff/report/plans', ok(wirePlans));
+    await open('plans');
+    await screen.findByText('10 open plans, of which $2,500.00 is still to be paid.');
+    const standing = region('Open plans, as they stand today').getAllByRole('listitem');
+    expect(standing.map(({ textContent }) => textContent)).toEqual([
+      'On time6 · 60%',
+      'One payment missed3 · 30%',
+      'Several payments missed1 · 10%',
+      'Paused0 · 0%',
+    ]);
+    region('Expected from plans in the next 30 days').getByText('$50.00', { selector: 'li span' });
+  });
+
+  it('say what became of offers, all of them and rule by rule', async () => {
+    const ofFiles = wireOutcome({
+      ruleName: '',
+      offered: 100,
+      seen: 10,
+      accepted: 0,
+      open: 100,
+      expired: 0,
+      withdrawn: 0,
+    });
+    api.answer('/v1/staff/report/offers', ok({ rules: [ofFiles, wireOutcome()] }));
+    await open('offers');
+    await screen.findByRole('region', { name: 'Rule by rule' });
+    const steps = region('From the offer to the last payment').getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Offered200',
+      'Seen6030% of the step before',
+      'Accepted2033% of the step before',
+      'Kept24120% of the step before',
+    ]);
+    region('Rule by rule').getByText('20 of 100 accepted · 20%');
+    expect(region('Rule by rule').getAllByText('Files and single offers').length).toBeGreaterThan(0);
+  });
+
+  it('say returns by their reason, in the language of the moment', async () => {
+    api.answer('/v1/staff/report/returns', ok({ returns: wireReturns }));
+    await open('returns', { language: 'es' });
+    await screen.findByRole('region', { name: 'Por motivo' });
+    const reasons = region('Por motivo').getAllByRole('listitem');
+    expect(reasons[0]?.textContent).toBe('R01 · Fondos insuficientes3 · $100.00');
+    expect(reasons[1]?.textContent).toBe('R10 · No autorizado1 · $40.001 sin fundamento');
+  });
+
+  it('say what people did in the portal', async () => {
+    api.answer('/v1/staff/report/funnel', ok(wireFunnel()));
+    await open('funnel');
+    await screen.findByRole('region', { name: 'From the first page to the payment' });
+    const steps = region('From the first page to the payment').getAllByRole('listitem');
+    expect(steps.at(-1)?.textContent).toBe('Payments made4080% of the step before');
+  });
+});
+
+describe('the file', () => {
+  it('is of the report and the days that are shown', async () => {
+    api.answer('/v1/staff/report/export', (response) => {
+      response.writeHead(200, { 'content-type': 'text/csv' }).end('day\r\n');
+    });
+    await open();
+    await userEvent.click(screen.getByRole('tab', { name: 'Plans' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save as CSV' }));
+    await waitFor(() => expect(saved.files).toEqual(['plans-2026-11-20-2026-11-21.csv']));
+    expect(asked('/v1/staff/report/export')).toEqual([{ report: 'plans', from: '2026-11-20', to: '2026-11-21' }]);
+  });
+});

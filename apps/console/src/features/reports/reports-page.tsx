@@ -1,0 +1,68 @@
+import type { exportReport } from '@quittance/contract/staff/reports';
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
+import { Tabs } from '@quittance/ui/tabs';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { useListAddress } from '../../patterns/use-list-address.ts';
+import { useToday } from '../../session/services.tsx';
+import { CollectionsReport } from './collections-report.tsx';
+import { ExportButton } from './export-button.tsx';
+import { FunnelReport } from './funnel-report.tsx';
+import { MethodsReport } from './methods-report.tsx';
+import { OffersReport } from './offers-report.tsx';
+import { PlansReport } from './plans-report.tsx';
+import { type ReportSpan, reportSpan, spanFields } from './report-span.ts';
+import { ReturnsReport } from './returns-report.tsx';
+import { SpanChooser } from './span-chooser.tsx';
+
+export type ReportName = z.output<typeof exportReport.request>['report'];
+export type ReportProps = { readonly span: ReportSpan };
+
+const reports: Readonly<Record<ReportName, ComponentType<ReportProps>>> = {
+  collections: CollectionsReport,
+  methods: MethodsReport,
+  plans: PlansReport,
+  offers: OffersReport,
+  returns: ReturnsReport,
+  funnel: FunnelReport,
+};
+const names = Object.keys(reports) as ReportName[];
+
+/** The reports, one at a time, about the days that are chosen above them. */
+export function ReportsPage() {
+  const { t } = useTranslation();
+  const today = useToday();
+  const { values, change } = useListAddress(['report', ...spanFields]);
+  const name = names.find((each) => each === values.report) ?? 'collections';
+  const span = reportSpan(values, today);
+  return (
+    <>
+      <ScreenHeading actions={span && <ExportButton report={name} period={span.period} />}>
+        {t('Title.Reports')}
+      </ScreenHeading>
+      <Stack gap={5}>
+        <SpanChooser values={values} onChange={change} span={span} />
+        <Tabs
+          label={t('Report.Which')}
+          selected={name}
+          onSelect={(report) => change({ report })}
+          tabs={names.map((id) => {
+            const Report = reports[id];
+            return {
+              id,
+              label: t(`Report.Name.${id}`),
+              content: span ? (
+                <Report span={span} />
+              ) : (
+                <Notice kind="warning">{t('Refusal.ReportPeriodInvalid')}</Notice>
+              ),
+            };
+          })}
+        />
+      </Stack>
+    </>
+  );
+}

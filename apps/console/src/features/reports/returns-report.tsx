@@ -1,0 +1,63 @@
+import { reportReturns } from '@quittance/contract/staff/reports';
+import { Card } from '@quittance/ui/card';
+import { Figures } from '@quittance/ui/figures';
+import { useTranslation } from 'react-i18next';
+import { sumsOf } from './chart-buckets.ts';
+import { NothingInSpan } from './nothing-in-span.tsx';
+import { ReportBody } from './report-body.tsx';
+import type { ReportProps } from './reports-page.tsx';
+import { ReturnReasons } from './return-reasons.tsx';
+import { TimeChart } from './time-chart.tsx';
+import { useCompared } from './use-compared.tsx';
+import { useReport } from './use-report.ts';
+import { useUnitWords } from './use-unit-words.ts';
+
+const told = ['returns', 'amount', 'reopened'] as const;
+
+/** What banks took back, day by day and reason by reason. */
+export function ReturnsReport({ span }: ReportProps) {
+  const { t } = useTranslation();
+  const compared = useCompared();
+  const units = useUnitWords();
+  const { query, earlier } = useReport(reportReturns, span);
+  return (
+    <ReportBody query={query}>
+      {({ returns }) => {
+        if (returns.length === 0) return <NothingInSpan />;
+        const total = sumsOf(returns, told);
+        const before = earlier && sumsOf(earlier.returns, told);
+        return (
+          <>
+            <Figures
+              items={told.map((id) => {
+                const words = units[id === 'amount' ? 'money' : 'count'].full;
+                return {
+                  id,
+                  name: t(`ReturnReport.${id}`),
+                  value: words(total[id]),
+                  note: compared({ now: total[id], before: before?.[id], words }),
+                };
+              })}
+            />
+            <Card title={t('Report.ReturnsOverTime')}>
+              <TimeChart
+                title={t('Report.ReturnsOverTime')}
+                period={span.period}
+                items={returns}
+                unit="money"
+                series={[{ id: 'amount', name: t('ReturnReport.amount'), look: 'main' }]}
+                more={[
+                  { id: 'returns', name: t('ReturnReport.returns'), unit: 'count' },
+                  { id: 'reopened', name: t('ReturnReport.reopened'), unit: 'count' },
+                ]}
+              />
+            </Card>
+            <Card title={t('Report.ByReason')}>
+              <ReturnReasons returns={returns} />
+            </Card>
+          </>
+        );
+      }}
+    </ReportBody>
+  );
+}

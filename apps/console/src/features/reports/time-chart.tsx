@@ -1,0 +1,67 @@
+import type { CalendarDate } from '@internationalized/date';
+import type { ReportPeriod } from '@quittance/domain/reports/report-period';
+import { type ChartSeries, ColumnChart } from '@quittance/ui/column-chart';
+import { Stack } from '@quittance/ui/stack';
+import { useTranslation } from 'react-i18next';
+import { useChartFormats } from '../../i18n/use-chart-formats.ts';
+import { useFormats } from '../../i18n/use-formats.ts';
+import type { Column } from '../../patterns/data-table.tsx';
+import { bucketsOf, intoBuckets, sumsOf } from './chart-buckets.ts';
+import { ReportTable } from './report-table.tsx';
+import { useBucketWords } from './use-bucket-words.ts';
+import { type Unit, useUnitWords } from './use-unit-words.ts';
+
+type Named<Name> = { readonly id: Name; readonly name: string };
+
+/** Figures over the days of a period as a chart, and in the table behind it. `more` stands in the table alone. */
+export function TimeChart<Name extends string, More extends string = never>(props: {
+  readonly title: string;
+  readonly period: ReportPeriod;
+  readonly items: readonly ({ readonly day: CalendarDate } & Readonly<Record<Name | More, number>>)[];
+  readonly series: readonly (Omit<ChartSeries, 'id'> & Named<Name>)[];
+  readonly line?: Named<Name>;
+  readonly more?: readonly (Named<More> & { readonly unit: Unit })[];
+  readonly unit: Unit;
+}) {
+  const { title, period, items, series, line, more = [], unit } = props;
+  const { t } = useTranslation();
+  const { count } = useFormats();
+  const { span } = useChartFormats();
+  const bucketWords = useBucketWords();
+  const unitWords = useUnitWords();
+  const drawn = [...series, ...(line ? [line] : [])];
+  const names = [...drawn, ...more].map(({ id }) => id);
+  const rows = intoBuckets(bucketsOf(period), items).map(({ bucket, items: inside }) => ({
+    id: bucket.from.toString(),
+    ...bucketWords(bucket),
+    values: sumsOf<Name | More>(inside, names),
+  }));
+  type Row = (typeof rows)[number];
+  const figure = ({ id, name, unit: own }: Named<Name | More> & { unit: Unit }): Column<Row> => ({
+    ...{ id, header: name, isNumeric: true },
+    cell: ({ values }) => unitWords[own].full(values[id]),
+  });
+  return (
+    <Stack gap={3}>
+      <ColumnChart
+        title={title}
+        description={t('Report.ChartWords', { columns: count(rows.length), days: span(period.from, period.to) })}
+        series={series}
+        {...(line && { line })}
+        columns={rows}
+        whole={{ name: t('Report.Whole'), values: sumsOf<Name | More>(items, names) }}
+        words={unitWords[unit].full}
+        ruleWords={unitWords[unit].short}
+      />
+      <ReportTable
+        caption={title}
+        rows={rows}
+        columns={[
+          { id: 'when', header: t('Report.When'), isPlain: true, isShort: true, cell: ({ name }) => name },
+          ...drawn.map((each) => figure({ ...each, unit })),
+          ...more.map(figure),
+        ]}
+      />
+    </Stack>
+  );
+}

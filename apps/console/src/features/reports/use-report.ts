@@ -1,0 +1,15 @@
+import type { reportCollections } from '@quittance/contract/staff/reports';
+import type { StaffCall } from '@quittance/contract/staff-call';
+import type * as z from 'zod/mini';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import type { ReportSpan } from './report-span.ts';
+
+/** A report about some days, and the same about those before; `earlier` is undefined until it is there. */
+export function useReport<Response extends z.ZodMiniType>(
+  call: StaffCall<typeof reportCollections.request, Response>,
+  { period, before }: ReportSpan,
+) {
+  const query = useStaffQuery(call, period);
+  const { data, isPlaceholderData } = useStaffQuery(call, before);
+  return { query, earlier: isPlaceholderData || query.isPlaceholderData ? undefined : data };
+}

@@ -1,0 +1,71 @@
+import { type Language, languages } from '@quittance/domain/languages';
+import { TextArea } from '@quittance/ui/text-area';
+import { useTranslation } from 'react-i18next';
+import { languageNames } from '../../i18n/language-switch.tsx';
+import { type Finding, FindingWords, WarningWords } from './finding-words.tsx';
+import { SettingPair } from './setting-card.tsx';
+import { type SettingPath, settingId } from './setting-path.ts';
+import { useSetting } from './settings-context.tsx';
+
+/** A text in English and Spanish, side by side where there is room, each with what the rules say of it. */
+export function BothLanguages(props: {
+  readonly label: string;
+  readonly path: SettingPath;
+  /** Where the finding of one language stands; below the text's own path unless told. */
+  readonly pathOf?: (language: Language) => SettingPath;
+  readonly texts: Readonly<Record<Language, string>>;
+  readonly descriptions?: Readonly<Record<Language, string>>;
+  /** What is wrong with the text as a whole. */
+  readonly groupFindings?: readonly Finding[];
+  readonly rows?: number;
+  readonly maxLength: number;
+  readonly onChange: (language: Language, text: string) => void;
+}) {
+  const { path, pathOf = (language) => `${path}.${language}`, groupFindings = [], ...field } = props;
+  return (
+    <SettingPair>
+      {languages.map((language) => (
+        <InLanguage
+          key={language}
+          language={language}
+          path={pathOf(language)}
+          groupFindings={language === languages[0] ? groupFindings : []}
+          {...field}
+        />
+      ))}
+    </SettingPair>
+  );
+}
+
+function InLanguage(props: {
+  readonly language: Language;
+  readonly path: SettingPath;
+  readonly label: string;
+  readonly texts: Readonly<Record<Language, string>>;
+  readonly descriptions?: Readonly<Record<Language, string>>;
+  readonly groupFindings: readonly Finding[];
+  readonly rows?: number;
+  readonly maxLength: number;
+  readonly onChange: (language: Language, text: string) => void;
+}) {
+  const { language, path, label, texts, descriptions, groupFindings, rows = 3, maxLength, onChange } = props;
+  const { t } = useTranslation();
+  const { refused, warned } = useSetting(path);
+  const findings = [...groupFindings, ...refused];
+  return (
+    <div id={settingId(path)}>
+      <TextArea
+        label={languageNames[language]}
+        aria-label={t('Settings.TextIn', { text: label, language: languageNames[language] })}
+        description={descriptions?.[language]}
+        error={findings.length > 0 ? <FindingWords findings={findings} /> : undefined}
+        lang={language}
+        rows={rows}
+        maxLength={maxLength}
+        value={texts[language]}
+        onChange={({ currentTarget }) => onChange(language, currentTarget.value)}
+      />
+      <WarningWords findings={warned} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { tenantKinds } from '@quittance/domain/tenants/tenant-settings';
+import { useTranslation } from 'react-i18next';
+import { ColorSetting } from './color-setting.tsx';
+import { LogoSetting } from './logo-setting.tsx';
+import { SettingCard, SettingPair } from './setting-card.tsx';
+import { ChoiceSetting, SettingGroupFindings, TextSetting } from './setting-fields.tsx';
+import { TimeZoneSetting } from './time-zone-setting.tsx';
+
+/** Name, logo and colours, and how people reach the tenant. */
+export function BrandSection() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SettingCard title={t('SettingGroup.branding')}>
+        <TextSetting path="branding.name" />
+        <SettingPair>
+          <ColorSetting path="branding.primaryColor" />
+          <ColorSetting path="branding.secondaryColor" />
+        </SettingPair>
+        <LogoSetting />
+      </SettingCard>
+      <SettingCard title={t('SettingGroup.contact')} lead={t('SettingGroup.contactLead')}>
+        <SettingGroupFindings path="contact" />
+        <SettingPair>
+          <TextSetting path="contact.phone" type="tel" isOptional />
+          <TextSetting path="contact.email" type="email" isOptional />
+        </SettingPair>
+        <TextSetting path="contact.hours" isOptional />
+      </SettingCard>
+      <SettingCard title={t('SettingGroup.kind')}>
+        <ChoiceSetting path="kind" values={tenantKinds} />
+        <TimeZoneSetting />
+      </SettingCard>
+    </>
+  );
+}

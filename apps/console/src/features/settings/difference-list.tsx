@@ -1,0 +1,49 @@
+import type { compareSettings } from '@quittance/contract/staff/settings';
+import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import styles from './difference-list.module.css';
+import { useWordsOfPath } from './path-words.ts';
+import { useSettingValueWords } from './setting-value-words.ts';
+
+/** A field that is other than before, with its values as they are on the wire. */
+export type Difference = z.output<typeof compareSettings.response>['differences'][number];
+
+/** What differs, field by field: as it was, and as it becomes. */
+export function DifferenceList(props: {
+  readonly differences: readonly Difference[];
+  readonly before: TenantSettings;
+  readonly after: TenantSettings;
+}) {
+  const { before, after } = props;
+  const differences = props.differences.filter(isOfValues);
+  const { t } = useTranslation();
+  const wordsOfValue = useSettingValueWords();
+  const payees = after.payees.map((payee, at) => ({ ...payee, name: payee.name || (before.payees[at]?.name ?? '') }));
+  const wordsOf = useWordsOfPath({ payees, scopes: after.limits.velocity.map(({ scope }) => scope) });
+  if (differences.length === 0) return <p>{t('Settings.NoDifference')}</p>;
+  return (
+    <div>
+      <p className={styles.count}>{t('Settings.Differences', { count: differences.length })}</p>
+      <dl className={styles.list}>
+        {differences.map(({ path, from, to }) => (
+          <div key={path} className={styles.difference}>
+            <dt>{wordsOf(path)}</dt>
+            <dd className={styles.values}>
+              <del className={styles.before}>{wordsOfValue(path, from)}</del>
+              <span aria-hidden="true" className={styles.arrow}>
+                →
+              </span>
+              <ins className={styles.after}>{wordsOfValue(path, to)}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** A part that is said now, or no longer, is told by its fields; that it was null before says nothing more. */
+function isOfValues({ from, to }: Difference): boolean {
+  return !((from === null && to === undefined) || (from === undefined && to === null));
+}

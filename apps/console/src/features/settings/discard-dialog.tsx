@@ -1,0 +1,40 @@
+import { discardSettings } from '@quittance/contract/staff/settings';
+import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { useAction } from '../../patterns/use-action.ts';
+import { useSay } from '../../session/services.tsx';
+import { useSettingsContent } from './settings-context.tsx';
+
+/** Lets go of what was changed here, and of the draft where one was saved. */
+export function DiscardDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const { view, editor } = useSettingsContent();
+  const hasDraft = editor.ground.revision > 0;
+  const action = useAction(discardSettings, {
+    refresh: [['settings', 'get']],
+    onDone() {
+      editor.discarded();
+      say(t('Settings.Discarded'));
+      onClose();
+    },
+  });
+  return (
+    <ActionDialog
+      title={t('Settings.DiscardTitle')}
+      submitLabel={t('Settings.DiscardAll')}
+      variant="danger"
+      isPending={action.isPending}
+      problem={action.problem}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (hasDraft) return void action.run({ revision: editor.ground.revision });
+        editor.reset();
+        onClose();
+      }}
+    >
+      <p>{t(hasDraft ? 'Settings.DiscardWords' : 'Settings.DiscardUnsaved', { version: view.published.version })}</p>
+    </ActionDialog>
+  );
+}

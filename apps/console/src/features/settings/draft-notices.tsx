@@ -1,0 +1,53 @@
+import { Button } from '@quittance/ui/button';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
+import { useTranslation } from 'react-i18next';
+import { useSettingsContent } from './settings-context.tsx';
+
+/** What an editor has to know before going on: that somebody else was faster, that a request waits, that the ground has moved. */
+export function DraftNotices() {
+  const { t } = useTranslation();
+  const { view, editor, mayEdit } = useSettingsContent();
+  const { draft, published, awaitsApproval } = view;
+  return (
+    <>
+      {editor.isOvertaken && (
+        <Notice
+          kind="warning"
+          title={t('Settings.Overtaken')}
+          action={
+            <Button variant="secondary" size="small" onClick={editor.reset}>
+              {t('Settings.TakeTheirs')}
+            </Button>
+          }
+        >
+          {t('Settings.OvertakenWords')}
+        </Notice>
+      )}
+      {awaitsApproval && (
+        <Notice
+          kind={awaitsApproval.isOfThisDraft ? 'info' : 'warning'}
+          isLive={false}
+          title={t('Settings.AwaitsApproval')}
+          action={
+            <LinkButton variant="secondary" size="small" to={`/approvals/${awaitsApproval.approvalID}`}>
+              {t('Payment.ToApproval')}
+            </LinkButton>
+          }
+        >
+          {t(awaitsApproval.isOfThisDraft ? 'Settings.AwaitsApprovalWords' : 'Settings.AwaitsOther')}
+        </Notice>
+      )}
+      {mayEdit && draft && draft.basedOn !== published.version && (
+        <Notice kind="warning" isLive={false}>
+          {t('Settings.GroundMoved', { on: draft.basedOn, now: published.version })}
+        </Notice>
+      )}
+      {!mayEdit && draft && (
+        <Notice kind="info" isLive={false}>
+          {t('Settings.DraftShown', { name: draft.savedByName })}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { zeroCents } from '@quittance/domain/money/cents';
+import { useTranslation } from 'react-i18next';
+import { PartSwitch } from './part-switch.tsx';
+import { SettingCard, SettingPair, SettingRows } from './setting-card.tsx';
+import { SettingGroupFindings, SwitchSetting } from './setting-fields.tsx';
+import type { TermsPath } from './setting-path.ts';
+import { useSetting } from './settings-context.tsx';
+import { AmountSetting, DaysSetting } from './typed-settings.tsx';
+
+/** The convenience fee of single payments: whether it is taken, how it is read, and its numbers where all accounts have the same. */
+export function FeesCard({ at }: { readonly at: TermsPath }) {
+  const { t } = useTranslation();
+  const configuration = `${at}.configuration`;
+  const single = `${configuration}.singlePaymentConfiguration`;
+  const fees = `${configuration}.payeeFees`;
+  const { value: hasFees } = useSetting(fees);
+  const { value: isBankShare } = useSetting(`${single}.applyACHFeeAsPercentage`);
+  const { value: isCardShare } = useSetting(`${single}.applyCreditCardFeeAsPercentage`);
+  return (
+    <SettingCard title={t('SettingGroup.fees')}>
+      <SettingRows>
+        <SwitchSetting path={`${single}.applyConvenienceFee`} />
+        <SwitchSetting path={`${single}.applyACHFeeAsPercentage`} />
+        <SwitchSetting path={`${single}.applyCreditCardFeeAsPercentage`} />
+        <PartSwitch path={fees} atFirst={() => ({ bankFee: zeroCents, cardFee: zeroCents })} />
+      </SettingRows>
+      <SettingGroupFindings path={fees} />
+      {hasFees !== null && (
+        <SettingPair>
+          <AmountSetting path={`${fees}.bankFee`} unit={isBankShare === true ? 'percent' : 'dollars'} />
+          <AmountSetting path={`${fees}.cardFee`} unit={isCardShare === true ? 'percent' : 'dollars'} />
+        </SettingPair>
+      )}
+      <DaysSetting path={`${configuration}.restrictedConvenienceFeeDays`} />
+    </SettingCard>
+  );
+}

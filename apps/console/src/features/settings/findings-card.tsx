@@ -1,0 +1,77 @@
+import { Disclosure } from '@quittance/ui/disclosure';
+import { Notice } from '@quittance/ui/notice';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type Finding, FindingWords } from './finding-words.tsx';
+import styles from './findings-card.module.css';
+import { usePathWords } from './path-words.ts';
+import { placeOfPath } from './setting-sections.ts';
+import { useSettingsContent } from './settings-context.tsx';
+
+/** All that the rules say of the document, the grave first, each with the way to its field. */
+export function FindingsCard() {
+  const { t } = useTranslation();
+  const wordsOf = usePathWords();
+  const { findings, editor } = useSettingsContent();
+  const refused = findings.filter(({ severity }) => severity === 'refuse');
+  const warned = findings.filter(({ severity }) => severity === 'warn');
+  const { unreadable } = editor;
+  if (refused.length + warned.length + unreadable.length === 0) return null;
+  return (
+    <>
+      {unreadable.length > 0 && (
+        <Notice kind="error" title={t('Settings.Unreadable')}>
+          <ul className={styles.list}>
+            {unreadable.map((path) => (
+              <li key={path}>
+                <FieldLink path={path}>{wordsOf(path)}</FieldLink>: {editor.typed[path]?.problem}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {refused.length > 0 && (
+        <Notice kind="error" title={t('Settings.Refused', { count: refused.length })}>
+          <FindingList findings={refused} />
+        </Notice>
+      )}
+      {warned.length > 0 && (
+        <Notice kind="warning" isLive={false}>
+          <Disclosure summary={t('Settings.Warned', { count: warned.length })}>
+            <FindingList findings={warned} />
+          </Disclosure>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Findings with the way to their fields. */
+export function FindingList({ findings, onGo }: { readonly findings: readonly Finding[]; readonly onGo?: () => void }) {
+  const wordsOf = usePathWords();
+  return (
+    <ul className={styles.list}>
+      {findings.map((finding) => (
+        <li key={`${finding.code} ${finding.path} ${finding.detail}`}>
+          <FieldLink path={finding.path} onGo={onGo}>
+            {wordsOf(finding.path)}
+          </FieldLink>
+          <FindingWords findings={[finding]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FieldLink(props: {
+  readonly path: string;
+  readonly children: string;
+  readonly onGo?: (() => void) | undefined;
+}) {
+  const { path, children, onGo } = props;
+  return (
+    <Link to={placeOfPath(path)} replace preventScrollReset onClick={onGo}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+import { ConfirmationDialog } from '@quittance/ui/confirmation-dialog';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+import { useSelfIfSignedIn } from '../../session/services.tsx';
+import { useSettingsContent } from './settings-context.tsx';
+
+/** Asks before what was changed and not saved is left: by a link, by Back, and by closing the tab. */
+export function LeaveQuestion() {
+  const { t } = useTranslation();
+  const isSignedIn = useSelfIfSignedIn() !== undefined;
+  const { isDirty } = useSettingsContent().editor;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty &&
+      isSignedIn &&
+      nextLocation.pathname !== currentLocation.pathname &&
+      !isSignInPlace(nextLocation.pathname),
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  return (
+    <ConfirmationDialog
+      isOpen={blocker.state === 'blocked'}
+      title={t('Settings.LeaveTitle')}
+      content={t('Settings.LeaveWords')}
+      cancelLabel={t('Settings.Stay')}
+      confirmLabel={t('Settings.Leave')}
+      onClose={(isSure) => (isSure ? blocker.proceed?.() : blocker.reset?.())}
+    />
+  );
+}
+
+/** Whose session is over has to sign in again, whatever was typed. */
+function isSignInPlace(pathname: string): boolean {
+  return pathname === '/sign-in';
+}

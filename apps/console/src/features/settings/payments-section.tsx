@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { FeeGroundCard } from './fee-ground-card.tsx';
+import { FeesCard } from './fees-card.tsx';
+import { MethodsCard } from './methods-card.tsx';
+import { PlansCard } from './plans-card.tsx';
+import styles from './section.module.css';
+
+/** What is taken, what it costs, and on what ground, for every payee that does not say otherwise. */
+export function PaymentsSection() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={styles.lead}>{t('SettingGroup.paymentsLead')}</p>
+      <MethodsCard at="payments" />
+      <FeesCard at="payments" />
+      <FeeGroundCard at="payments" />
+      <PlansCard at="payments" />
+    </>
+  );
+}

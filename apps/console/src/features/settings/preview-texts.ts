@@ -1,0 +1,27 @@
+import type { previewSettings } from '@quittance/contract/staff/settings';
+import type { Language } from '@quittance/domain/languages';
+import { productTexts } from '@quittance/domain/tenants/product-texts';
+import type * as z from 'zod/mini';
+
+/** What the portal would get. */
+export type Preview = z.output<typeof previewSettings.response>;
+
+/** A text of the portal by its screen and name, with what the portal fills in. */
+export type PreviewWords = (screen: string, name: string, values?: Readonly<Record<string, string>>) => string;
+
+/** The portal's texts as they would be: the product's, and the tenant's own over them. */
+export function previewTexts({ texts, tenant }: Preview, language: Language): PreviewWords {
+  return (screen, name, values = {}) => {
+    const key = `${screen}.${name}`;
+    const text = ownText(texts[language], key) ?? productTexts[language][key] ?? '';
+    const known: Readonly<Record<string, string>> = { tenant: tenant.tenantName, ...values };
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, value: string) => known[value] ?? whole);
+  };
+}
+
+function ownText(tree: unknown, key: string): string | undefined {
+  const found = key
+    .split('.')
+    .reduce<unknown>((at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined), tree);
+  return typeof found === 'string' ? found : undefined;
+}

@@ -1,0 +1,50 @@
+import type { CSSProperties } from 'react';
+
+/** Words, or an element that holds more. */
+export type MailNode =
+  | string
+  | { readonly tag: string; readonly style: CSSProperties; readonly children: readonly MailNode[] };
+
+type Open = { tag: string; style: CSSProperties; children: MailNode[] };
+
+/** What a mail is made of; anything else is left out, and what is in it stands. */
+const drawn = new Set(['table', 'tr', 'td', 'p', 'h1', 'a']);
+
+/** Reads the markup of an e-mail as the server writes it: elements in pairs, styles on them, and every other character escaped. */
+export function readMailHtml(html: string): readonly MailNode[] {
+  const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '';
+  const root: Open = { tag: '', style: {}, children: [] };
+  const open: Open[] = [root];
+  for (const [, markup, words] of body.matchAll(/(<[^>]*>)|([^<]+)/g)) {
+    const at = open.at(-1) ?? root;
+    if (words !== undefined) {
+      if (words.trim() !== '') at.children.push(unescaped(words));
+      continue;
+    }
+    const [, end, tag = '', rest = ''] = /^<(\/?)(\w+)([^>]*)>$/.exec(markup ?? '') ?? [];
+    if (!drawn.has(tag)) continue;
+    if (end === '/') {
+      if (open.length > 1 && at.tag === tag) open.pop();
+      continue;
+    }
+    const element: Open = { tag, style: styleOf(/\sstyle="([^"]*)"/.exec(rest)?.[1] ?? ''), children: [] };
+    at.children.push(element);
+    open.push(element);
+  }
+  return root.children;
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
+}
+
+/** `font-size:16px` as React has it. No address is let through, so that nothing is fetched. */
+function styleOf(text: string): CSSProperties {
+  const declarations = text.split(';').flatMap((declaration): [string, string][] => {
+    const colon = declaration.indexOf(':');
+    const [name, value] = [declaration.slice(0, colon).trim(), declaration.slice(colon + 1).trim()];
+    if (colon < 1 || /url\(/i.test(value)) return [];
+    return [[name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()), value]];
+  });
+  return Object.fromEntries(declarations);
+}

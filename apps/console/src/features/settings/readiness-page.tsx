@@ -1,0 +1,98 @@
+import { checkReadiness } from '@quittance/contract/staff/settings';
+import type { StaffRole } from '@quittance/domain/staff/staff-role';
+import { isRoleAtLeast } from '@quittance/domain/staff/staff-role';
+import { Card } from '@quittance/ui/card';
+import { ErrorIcon, InfoIcon, SuccessIcon } from '@quittance/ui/icons/status';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
+import { Tag } from '@quittance/ui/tag';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useLanguage } from '../../i18n/use-formats.ts';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { useSelf } from '../../session/services.tsx';
+import styles from './readiness-page.module.css';
+
+type Item = z.output<typeof checkReadiness.response>['items'][number];
+
+/** Where what is missing is put right, for whoever may; the rest is done at the installation. */
+const places: Readonly<Record<string, { to: string; role: StaffRole }>> = {
+  SettingsPublishable: { to: '/settings', role: 'viewer' },
+  SecondAdministrator: { to: '/staff', role: 'administrator' },
+  AccountsImported: { to: '/imports/new', role: 'supervisor' },
+  ContactStated: { to: '/settings?section=brand&field=contact.phone', role: 'administrator' },
+  MailSet: { to: '/settings?section=messages&field=messages.enableEmail', role: 'administrator' },
+  LogoUploaded: { to: '/settings?section=brand&field=branding.logo', role: 'administrator' },
+};
+
+const looks = {
+  done: { tone: 'success', icon: <SuccessIcon size={16} /> },
+  missing: { tone: 'danger', icon: <ErrorIcon size={16} /> },
+  advised: { tone: 'warning', icon: <InfoIcon size={16} /> },
+} as const;
+
+/** What a tenant has and lacks before its first payment, and what to do about each. */
+export function ReadinessPage() {
+  const { t } = useTranslation();
+  const query = useStaffQuery(checkReadiness, {});
+  return (
+    <>
+      <ScreenHeading lead={t('Readiness.Lead')}>{t('Title.Readiness')}</ScreenHeading>
+      <QueryState query={query}>
+        {({ isReady, items }) => {
+          const missing = items.filter(({ state }) => state === 'missing').length;
+          return (
+            <Stack gap={4}>
+              <Notice kind={isReady ? 'success' : 'error'} isLive={false}>
+                {isReady ? t('Readiness.Ready') : t('Readiness.Missing', { count: missing })}
+              </Notice>
+              <Card>
+                <ul>
+                  {sorted(items).map((item) => (
+                    <ReadinessItem key={item.code} item={item} />
+                  ))}
+                </ul>
+              </Card>
+            </Stack>
+          );
+        }}
+      </QueryState>
+    </>
+  );
+}
+
+function ReadinessItem({ item: { code, state, detail, words, toDo } }: { readonly item: Item }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { role } = useSelf();
+  const place = places[code];
+  const { tone, icon } = looks[state];
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <p className={styles.what}>{words[language]}</p>
+        {state !== 'done' && <p className={styles.toDo}>{toDo[language]}</p>}
+        {detail !== null && <p className={styles.detail}>{detail}</p>}
+      </div>
+      <div className={styles.end}>
+        {state !== 'done' && place && isRoleAtLeast(role, place.role) && (
+          <LinkButton variant="secondary" size="small" to={place.to}>
+            {t('Readiness.Go')}
+          </LinkButton>
+        )}
+        <Tag tone={tone} icon={icon}>
+          {t(`ReadinessState.${state}`)}
+        </Tag>
+      </div>
+    </li>
+  );
+}
+
+const order = ['missing', 'advised', 'done'];
+
+function sorted(items: readonly Item[]): Item[] {
+  return items.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
+}

@@ -1,0 +1,33 @@
+import { Card } from '@quittance/ui/card';
+import { Stack } from '@quittance/ui/stack';
+import type { ReactNode } from 'react';
+import styles from './section.module.css';
+
+/** Settings that belong together, under a heading. */
+export function SettingCard(props: {
+  readonly title: string;
+  readonly titleLevel?: 2 | 3;
+  readonly lead?: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const { title, titleLevel = 2, lead, action, children } = props;
+  return (
+    <Card title={title} titleLevel={titleLevel} action={action}>
+      <div className={styles.container}>
+        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        <Stack gap={4}>{children}</Stack>
+      </div>
+    </Card>
+  );
+}
+
+/** Short fields side by side, where there is room. */
+export function SettingPair({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
+}
+
+/** Switches in rows. */
+export function SettingRows({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.rows}>{children}</div>;
+}

@@ -1,0 +1,150 @@
+import { SelectField } from '@quittance/ui/select-field';
+import { Switch } from '@quittance/ui/switch';
+import { TextArea } from '@quittance/ui/text-area';
+import { TextField } from '@quittance/ui/text-field';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FindingWords, WarningWords } from './finding-words.tsx';
+import styles from './setting-fields.module.css';
+import { nameOfPath, type SettingPath, settingId } from './setting-path.ts';
+import { useSetting, useSettingsContent, useSettingTexts } from './settings-context.tsx';
+
+type At = { readonly path: SettingPath };
+
+/** A setting's place on the screen, with what the rules warn of below it. */
+export function SettingPlace({ path, children }: At & { readonly children?: ReactNode }) {
+  const { warned } = useSetting(path);
+  return (
+    <div id={settingId(path)} className={styles.place}>
+      {children}
+      <WarningWords findings={warned} />
+    </div>
+  );
+}
+
+/** What the rules say of a group of settings that has no field of its own. */
+export function SettingGroupFindings({ path }: At) {
+  const { refused, warned } = useSetting(path);
+  return (
+    <div id={settingId(path)} className={styles.group} tabIndex={-1}>
+      {refused.length > 0 && (
+        <p className={styles.refused}>
+          <FindingWords findings={refused} />
+        </p>
+      )}
+      <WarningWords findings={warned} />
+    </div>
+  );
+}
+
+/** What is wrong with a field, or undefined. */
+export function useSettingError(path: SettingPath): ReactNode | undefined {
+  const { editor } = useSettingsContent();
+  const { refused } = useSetting(path);
+  const problem = editor.typed[path]?.problem;
+  if (problem !== undefined) return problem;
+  return refused.length > 0 ? <FindingWords findings={refused} /> : undefined;
+}
+
+/** One line of text. An optional one that is emptied is not set at all. */
+export function TextSetting(
+  props: At & {
+    readonly isOptional?: boolean;
+    readonly maxLength?: number;
+    readonly type?: 'text' | 'email' | 'tel';
+    readonly list?: string;
+    readonly label?: string;
+  },
+) {
+  const { path, isOptional = false, maxLength = 200, type = 'text', list, label } = props;
+  const { t } = useTranslation();
+  const { value, change } = useSetting(path);
+  const error = useSettingError(path);
+  const texts = useSettingTexts()(nameOfPath(path));
+  return (
+    <SettingPlace path={path}>
+      <TextField
+        label={label ?? texts.label}
+        labelNote={isOptional ? t('Form.Optional') : undefined}
+        description={texts.help}
+        error={error}
+        type={type}
+        list={list}
+        maxLength={maxLength}
+        autoComplete="off"
+        value={typeof value === 'string' ? value : ''}
+        onChange={({ currentTarget }) =>
+          change(isOptional && currentTarget.value.trim() === '' ? null : currentTarget.value)
+        }
+      />
+    </SettingPlace>
+  );
+}
+
+/** Several lines of text. */
+export function LongTextSetting(
+  props: At & { readonly isOptional?: boolean; readonly maxLength: number; readonly rows?: number },
+) {
+  const { path, isOptional = false, maxLength, rows = 3 } = props;
+  const { t } = useTranslation();
+  const { value, change } = useSetting(path);
+  const error = useSettingError(path);
+  const { label, help } = useSettingTexts()(nameOfPath(path));
+  return (
+    <SettingPlace path={path}>
+      <TextArea
+        label={label}
+        labelNote={isOptional ? t('Form.Optional') : undefined}
+        description={help}
+        error={error}
+        maxLength={maxLength}
+        rows={rows}
+        value={typeof value === 'string' ? value : ''}
+        onChange={({ currentTarget }) =>
+          change(isOptional && currentTarget.value.trim() === '' ? null : currentTarget.value)
+        }
+      />
+    </SettingPlace>
+  );
+}
+
+/** Something that is on or off. */
+export function SwitchSetting({ path }: At) {
+  const { mayEdit } = useSettingsContent();
+  const { value, change } = useSetting(path);
+  const error = useSettingError(path);
+  const { label, help } = useSettingTexts()(nameOfPath(path));
+  return (
+    <SettingPlace path={path}>
+      <Switch
+        label={label}
+        description={help}
+        error={error}
+        isOn={value === true}
+        onChange={change}
+        isDisabled={!mayEdit}
+      />
+    </SettingPlace>
+  );
+}
+
+/** One of several; a number in the document where the values are numbers. */
+export function ChoiceSetting({ path, values }: At & { readonly values: readonly (string | number)[] }) {
+  const { t } = useTranslation();
+  const { value, change } = useSetting(path);
+  const error = useSettingError(path);
+  const name = nameOfPath(path);
+  const { label, help } = useSettingTexts()(name);
+  return (
+    <SettingPlace path={path}>
+      <SelectField
+        label={label}
+        description={help}
+        error={error}
+        value={String(value)}
+        options={values.map((each) => ({ value: String(each), label: t(`SettingChoice.${name}.${each}`) }))}
+        onChange={({ currentTarget }) => change(values.find((each) => String(each) === currentTarget.value))}
+      />
+    </SettingPlace>
+  );
+}

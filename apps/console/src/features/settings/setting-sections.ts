@@ -1,0 +1,35 @@
+import type { SettingPath } from './setting-path.ts';
+
+/** The parts of the document as the editor shows them, one at a time. */
+export const settingSections = [
+  'brand',
+  'signIn',
+  'messages',
+  'disclosures',
+  'texts',
+  'payments',
+  'payees',
+  'limits',
+] as const;
+export type SettingSection = (typeof settingSections)[number];
+
+/** Which part shows a setting. */
+export function sectionOfPath(path: SettingPath): SettingSection {
+  const [first] = path.split('.');
+  switch (first) {
+    case 'screens':
+      return 'signIn';
+    case 'desk':
+    case 'publishNeedsTwo':
+      return 'limits';
+    default:
+      return settingSections.find((section) => section === first) ?? 'brand';
+  }
+}
+
+/** The address of a setting in the editor. */
+export function placeOfPath(path: SettingPath): string {
+  const [, payee] = /^payees\.(\d+)/.exec(path) ?? [];
+  const place = { section: sectionOfPath(path), ...(payee !== undefined && { payee }), field: path };
+  return `/settings?${new URLSearchParams(place)}`;
+}

@@ -1,0 +1,30 @@
+import { centsFromDollars } from '@quittance/domain/money/parse-money';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { nameOfPath, type SettingPath } from './setting-path.ts';
+
+const amounts = ['limits-refundAlone', 'limits-adjustmentAlone', 'limits-velocity-maxAmount'];
+/** Dollars or percent, by another setting: said as the number that it is. */
+const rates = /^terms-configuration-payeeFees-/;
+
+/** A setting's value in words, as a comparison shows it. Values are as they are on the wire: amounts in dollars. */
+export function useSettingValueWords(): (path: SettingPath, value: unknown) => string {
+  const { t, i18n } = useTranslation();
+  const { money, count } = useFormats();
+  return (path, value) => {
+    const name = nameOfPath(path);
+    if (value === undefined) return t('SettingValue.notThere');
+    if (value === null) return t('SettingValue.none');
+    if (typeof value === 'boolean') return t(value ? 'SettingValue.on' : 'SettingValue.off');
+    const choice = `SettingChoice.${name}.${value}`;
+    if (i18n.exists(choice)) return t(`SettingChoice.${name}.${value}`);
+    if (typeof value === 'number') {
+      const amount = centsFromDollars(value);
+      if (amounts.includes(name) && amount !== undefined) return money(amount);
+      return rates.test(name) ? value.toFixed(2) : count(value);
+    }
+    if (Array.isArray(value)) return value.length === 0 ? t('SettingValue.none') : value.join(', ');
+    if (value === '') return t('SettingValue.empty');
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  };
+}

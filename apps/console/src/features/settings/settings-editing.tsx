@@ -1,0 +1,90 @@
+import { checkSettings } from '@quittance/contract/staff/settings';
+import { Notice } from '@quittance/ui/notice';
+import { SegmentedControl } from '@quittance/ui/segmented-control';
+import { Stack } from '@quittance/ui/stack';
+import { type ComponentType, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useListAddress } from '../../patterns/use-list-address.ts';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { useMayAct } from '../../session/services.tsx';
+import { BrandSection } from './brand-section.tsx';
+import { DisclosuresSection } from './disclosures-section.tsx';
+import { DraftBar } from './draft-bar.tsx';
+import { DraftNotices } from './draft-notices.tsx';
+import { FindingsCard } from './findings-card.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { LimitsSection } from './limits-section.tsx';
+import { MessagesSection } from './messages-section.tsx';
+import { PayeesSection } from './payees-section.tsx';
+import { PaymentsSection } from './payments-section.tsx';
+import { PreviewPane } from './preview-pane.tsx';
+import { SectionNav } from './section-nav.tsx';
+import { type SettingSection, settingSections } from './setting-sections.ts';
+import { SettingsContext } from './settings-context.tsx';
+import styles from './settings-editing.module.css';
+import { SignInSection } from './sign-in-section.tsx';
+import { TextsSection } from './texts-section.tsx';
+import { useFieldInSight } from './use-field-in-sight.ts';
+import { useRestedValue } from './use-rested-value.ts';
+import { type SettingsView, useSettingsEditor } from './use-settings-editor.ts';
+
+const sections: Readonly<Record<SettingSection, ComponentType>> = {
+  brand: BrandSection,
+  signIn: SignInSection,
+  messages: MessagesSection,
+  disclosures: DisclosuresSection,
+  texts: TextsSection,
+  payments: PaymentsSection,
+  payees: PayeesSection,
+  limits: LimitsSection,
+};
+
+/** The form, one part at a time, held against the rules as it is typed, with the portal as it would be beside it. */
+export function SettingsEditing({ view }: { readonly view: SettingsView }) {
+  const { t } = useTranslation();
+  const mayEdit = useMayAct('administrator');
+  const editor = useSettingsEditor(view);
+  const { values, change } = useListAddress(['section', 'show']);
+  const rested = useRestedValue(editor.settings);
+  const check = useStaffQuery(checkSettings, { settings: rested });
+  const findings = check.data?.findings ?? view.draft?.findings ?? view.published.findings;
+  const content = useMemo(() => ({ editor, findings, view, mayEdit }), [editor, findings, view, mayEdit]);
+  const section = settingSections.find((each) => each === values.section) ?? 'brand';
+  const isPreview = values.show === 'preview';
+  const Section = sections[section];
+  useFieldInSight();
+  return (
+    <SettingsContext value={content}>
+      <LeaveQuestion />
+      <Stack gap={4}>
+        <DraftNotices />
+        {check.isError && <Notice kind="warning">{t('Settings.NotChecked')}</Notice>}
+        <FindingsCard />
+        <SectionNav section={section} />
+        <div className={styles.choice}>
+          <SegmentedControl
+            legend={t('Settings.Show')}
+            isLegendHidden
+            value={isPreview ? 'preview' : 'form'}
+            onChange={(show) => change({ show: show === 'preview' ? show : '' })}
+            options={[
+              { value: 'form', label: t('Settings.Form') },
+              { value: 'preview', label: t('Settings.Preview') },
+            ]}
+          />
+        </div>
+        <div className={styles.columns} data-preview={isPreview || undefined}>
+          <fieldset className={styles.form} disabled={!mayEdit} aria-label={t(`SettingSection.${section}`)}>
+            <Stack gap={4}>
+              <Section />
+            </Stack>
+          </fieldset>
+          <div className={styles.preview}>
+            <PreviewPane settings={rested} section={section} />
+          </div>
+        </div>
+        {mayEdit && <DraftBar />}
+      </Stack>
+    </SettingsContext>
+  );
+}

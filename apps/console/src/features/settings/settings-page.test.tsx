@@ -1,0 +1,189 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import type { StaffRole } from '@quittance/domain/staff/staff-role';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { approvalID, ok } from '../../testing/fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+import {
+  feeFinding,
+  previewAnswer,
+  settingsAnswer,
+  someSettings,
+  wireDraft,
+  wireSettings,
+  withFee,
+} from '../../testing/settings-fixtures.ts';
+
+let api: StandInApi;
+const settings = someSettings();
+
+beforeEach(async () => {
+  api = await startStandInApi();
+  api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings })));
+  api.answer('/v1/staff/settings/check', ok({ findings: [], differences: [] }));
+  api.answer('/v1/staff/settings/preview', ok(previewAnswer(settings)));
+});
+afterEach(() => api.close());
+
+const received = (call: string) => api.received.filter(({ path }) => path === `/v1/staff/settings/${call}`);
+/** As if it were typed at once. */
+const put = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const open = async (place = '/settings', role: StaffRole = 'administrator') => {
+  const rendered = await renderConsole(place, { api, role });
+  await screen.findByRole('navigation', { name: 'Parts of the settings' });
+  return rendered;
+};
+
+describe('editing', () => {
+  it('saves the whole document on top of what was seen', async () => {
+    api.answer('/v1/staff/settings/save-draft', ok({ revision: 9, findings: [], differences: [] }));
+    await open();
+    put('Name', 'Harbor Group');
+    screen.getByText('Not saved yet');
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await screen.findByText('The draft was saved.');
+    const wanted = { ...settings, branding: { ...settings.branding, name: 'Harbor Group' } };
+    expect(received('save-draft').map(({ body }) => body)).toEqual([
+      { basedOn: 4, revision: 0, settings: wireSettings(wanted) },
+    ]);
+  });
+
+  it('keeps what cannot be read from being saved, and keeps it as it was typed', async () => {
+    await open('/settings?section=limits');
+    put('Refunds up to', '12x');
+    await screen.findByRole('link', { name: 'Refunds up to' });
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(received('save-draft')).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: /^Brand/ }));
+    await userEvent.click(screen.getByRole('link', { name: 'Refunds up to' }));
+    expect(await screen.findByLabelText('Refunds up to')).toHaveProperty('value', '12x');
+  });
+
+  it('reads fees as hundredths, as dollars or as a share', async () => {
+    api.answer('/v1/staff/settings/save-draft', ok({ revision: 9, findings: [], differences: [] }));
+    await open('/settings?section=payments');
+    await userEvent.click(screen.getByRole('switch', { name: 'The same fee for all accounts' }));
+    put('Fee for cards', '2.50');
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await screen.findByText('The draft was saved.');
+    expect(received('save-draft')[0]?.body).toMatchObject({
+      settings: { payments: { configuration: { payeeFees: { bankFee: 0, cardFee: 2.5 } } } },
+    });
+  });
+
+  it('puts a text in own words in both languages, and takes it out again', async () => {
+    await open('/settings?section=texts');
+    await userEvent.click(screen.getByRole('button', { name: 'Use own words: Login.Title' }));
+    expect(screen.getByRole('textbox', { name: 'Login.Title, Español' })).toHaveProperty('value', 'Iniciar sesión');
+    screen.getByText('Not saved yet');
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the product’s: Login.Title' }));
+    screen.getByText(/^As published/);
+  });
+
+  it('asks before a stray press loses what was changed', async () => {
+    const { router } = await open();
+    put('Name', 'Harbor & Sons!');
+    await userEvent.click(screen.getByRole('link', { name: 'Published versions' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe('/settings');
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Harbor & Sons!');
+  });
+
+  it('says so where somebody else was faster, and never writes over them', async () => {
+    api.answer('/v1/staff/settings/save-draft', refusal('SettingsOutdated'));
+    await open();
+    put('Name', 'Harbor & Sons!');
+    api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings, draft: wireDraft(withFee(settings)) })));
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await screen.findByText('Somebody else was faster');
+    await userEvent.click(screen.getByRole('button', { name: 'Load what is there now' }));
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Harbor & Sons');
+    await screen.findByText(/^Draft saved by Olga Admin/);
+  });
+
+  it('shows a viewer everything, and lets them change nothing', async () => {
+    await open('/settings', 'viewer');
+    expect(screen.getByLabelText('Name').closest('fieldset')).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: /Publish|Save draft/ })).toBeNull();
+  });
+});
+
+describe('the rules', () => {
+  it('stand at the top with the way to the field, and at the field with their source', async () => {
+    api.answer('/v1/staff/settings/check', ok({ findings: [feeFinding], differences: [] }));
+    await open();
+    await screen.findByText('1 thing may not be published');
+    await userEvent.click(screen.getByRole('link', { name: 'State the ground' }));
+    expect(await screen.findAllByText(/Source: 12 CFR 1006\.22\(b\)/)).toHaveLength(2);
+    expect(document.activeElement?.id).toBe('setting-payments.feeBasis');
+  });
+
+  it('are asked about what is typed, once it has rested', async () => {
+    await open();
+    put('Name', '');
+    await waitFor(() => expect(received('check').at(-1)?.body).toMatchObject({ settings: { branding: { name: '' } } }));
+  });
+});
+
+describe('publishing', () => {
+  const draft = wireDraft(withFee(settings));
+  const stand = (over: object = {}) =>
+    api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings, draft: { ...draft, ...over } })));
+  const press = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Publish…' }));
+    return within(await screen.findByRole('dialog'));
+  };
+
+  it('shows what changes, asks why, and puts the draft in force that was seen', async () => {
+    stand();
+    api.answer('/v1/staff/settings/publish', ok({ outcome: 'published', version: 5, approvalID: null }));
+    await open();
+    const dialog = await press();
+    dialog.getByText('Take a convenience fee');
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+    await dialog.findByText('This is needed');
+    put('Why', 'Agreed with the bank');
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+    await screen.findByText('Version 5 is in force.');
+    expect(received('publish').map(({ body }) => body)).toEqual([{ revision: 7, note: 'Agreed with the bank' }]);
+  });
+
+  it('is not offered for what the rules refuse', async () => {
+    stand({ findings: [feeFinding] });
+    await open();
+    const dialog = await press();
+    dialog.getByText('This may not be published');
+    expect(dialog.queryByRole('button', { name: 'Publish' })).toBeNull();
+  });
+
+  it('of a draft that waits leads to the request', async () => {
+    const awaitsApproval = { approvalID, isOfThisDraft: true };
+    api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings, draft, over: { awaitsApproval } })));
+    await open();
+    expect(screen.getByRole('link', { name: 'See the request' }).getAttribute('href')).toBe(`/approvals/${approvalID}`);
+  });
+
+  it('is undone before it began: the draft is let go of', async () => {
+    stand();
+    await open();
+    api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings })));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+    await screen.findByText('The draft was discarded.');
+    expect(received('discard').map(({ body }) => body)).toEqual([{ revision: 7 }]);
+  });
+});
+
+describe('the preview', () => {
+  it('has the tenant’s words over the product’s, and the fee as it is typed', async () => {
+    await open();
+    await screen.findByText('Come in');
+    const parts = within(screen.getByRole('navigation', { name: 'Parts of the settings' }));
+    await userEvent.click(parts.getByRole('link', { name: 'Payments' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Take a convenience fee' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'The same fee for all accounts' }));
+    put('Fee for cards', '2.50');
+    await screen.findByText('Pay $102.50');
+  });
+});

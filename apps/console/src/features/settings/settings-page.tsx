@@ -1,0 +1,35 @@
+import { getSettings } from '@quittance/contract/staff/settings';
+import { LinkButton } from '@quittance/ui/link-button';
+import { useTranslation } from 'react-i18next';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { useMayAct } from '../../session/services.tsx';
+import { SettingsEditing } from './settings-editing.tsx';
+
+/** The tenant's settings: what is published, and the draft that is being made of it. */
+export function SettingsPage() {
+  const { t } = useTranslation();
+  const mayEdit = useMayAct('administrator');
+  const query = useStaffQuery(getSettings, {});
+  return (
+    <>
+      <ScreenHeading
+        lead={t(mayEdit ? 'Settings.Lead' : 'Settings.LeadRead')}
+        actions={
+          <>
+            <LinkButton variant="secondary" size="small" to="/settings/readiness">
+              {t('Title.Readiness')}
+            </LinkButton>
+            <LinkButton variant="secondary" size="small" to="/settings/versions">
+              {t('Title.SettingsVersions')}
+            </LinkButton>
+          </>
+        }
+      >
+        {t('Title.Settings')}
+      </ScreenHeading>
+      <QueryState query={query}>{(view) => <SettingsEditing view={view} />}</QueryState>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { page } from '../../app/page.ts';
+
+/** What the tenant has set: edited as a draft, published as versions, and what is missing before the first payment. */
+export const settingsPages = [
+  page({
+    path: 'settings',
+    titleKey: 'Title.Settings',
+    load: async () => (await import('./settings-page.tsx')).SettingsPage,
+    below: [
+      page({
+        path: 'readiness',
+        titleKey: 'Title.Readiness',
+        load: async () => (await import('./readiness-page.tsx')).ReadinessPage,
+      }),
+      page({
+        path: 'versions',
+        titleKey: 'Title.SettingsVersions',
+        load: async () => (await import('./versions-page.tsx')).VersionsPage,
+        below: [
+          page({
+            path: ':version',
+            titleKey: 'Title.SettingsVersion',
+            load: async () => (await import('./version-page.tsx')).VersionPage,
+          }),
+        ],
+      }),
+    ],
+  }),
+];

@@ -1,0 +1,163 @@
+import { cents } from '@quittance/domain/money/cents';
+import { parseMoney } from '@quittance/domain/money/parse-money';
+import { MoneyField } from '@quittance/ui/money-field';
+import { TextField, type TextFieldProps } from '@quittance/ui/text-field';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { SettingPlace, useSettingError } from './setting-fields.tsx';
+import { nameOfPath, type SettingPath } from './setting-path.ts';
+import { useSetting, useSettingsContent, useSettingTexts } from './settings-context.tsx';
+
+type Read = { readonly value: unknown } | { readonly problem: string };
+
+const mostDollars = cents(100_000_000);
+
+/** A setting that is typed as text and is something else in the document. What is not a value yet stays as it was typed, and keeps all from being saved. */
+function TypedSetting(props: {
+  readonly path: SettingPath;
+  readonly shown: string;
+  readonly read: (text: string) => Read;
+  readonly field: ComponentType<TextFieldProps>;
+  readonly isOptional?: boolean;
+  readonly suffix?: string;
+  readonly inputMode?: 'numeric' | 'decimal' | 'text';
+}) {
+  const { path, shown, read, field: Field, isOptional = false, suffix, inputMode } = props;
+  const { t } = useTranslation();
+  const { editor } = useSettingsContent();
+  const { change } = useSetting(path);
+  const error = useSettingError(path);
+  const { label, help } = useSettingTexts()(nameOfPath(path));
+  return (
+    <SettingPlace path={path}>
+      <Field
+        label={label}
+        labelNote={isOptional ? t('Form.Optional') : undefined}
+        description={help}
+        error={error}
+        suffix={suffix}
+        inputMode={inputMode}
+        autoComplete="off"
+        value={editor.typed[path]?.text ?? shown}
+        onChange={({ currentTarget }) => {
+          const text = currentTarget.value;
+          const found = read(text);
+          editor.type(path, { text, problem: 'problem' in found ? found.problem : undefined });
+          if ('value' in found) change(found.value);
+        }}
+        onBlur={() => {
+          if (editor.typed[path]?.problem === undefined) editor.type(path, undefined);
+        }}
+      />
+    </SettingPlace>
+  );
+}
+
+/** An amount in dollars, or a number of percent: both are hundredths in the document. */
+export function AmountSetting(props: {
+  readonly path: SettingPath;
+  readonly unit?: 'dollars' | 'percent';
+  readonly isOptional?: boolean;
+  readonly isAboveZero?: boolean;
+}) {
+  const { path, unit = 'dollars', isOptional = false, isAboveZero = false } = props;
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const { value } = useSetting(path);
+  const read = (text: string): Read => {
+    const parsed = parseMoney(text);
+    if (!parsed.ok && parsed.reason === 'empty' && isOptional) return { value: null };
+    if (!parsed.ok) return { problem: t(`Form.Money.${parsed.reason}`) };
+    if (isAboveZero && parsed.cents <= 0) return { problem: t('Form.Money.not-above-zero') };
+    if (parsed.cents < 0) return { problem: t('Settings.NotBelowZero') };
+    return parsed.cents > mostDollars
+      ? { problem: t('Form.Money.above', { most: money(mostDollars) }) }
+      : { value: parsed.cents };
+  };
+  return (
+    <TypedSetting
+      path={path}
+      shown={typeof value === 'number' ? (value / 100).toFixed(2) : ''}
+      read={read}
+      isOptional={isOptional}
+      field={unit === 'dollars' ? MoneyField : TextField}
+      {...(unit === 'percent' && { suffix: '%', inputMode: 'decimal' as const })}
+    />
+  );
+}
+
+/** A share in percent with two decimals, as the document has it. */
+export function PercentSetting({ path }: { readonly path: SettingPath }) {
+  const { t } = useTranslation();
+  const { count } = useFormats();
+  const { value } = useSetting(path);
+  const read = (text: string): Read => {
+    const parsed = parseMoney(text);
+    return parsed.ok && parsed.cents >= 0 && parsed.cents <= 10_000
+      ? { value: parsed.cents / 100 }
+      : { problem: t('Settings.NumberFromTo', { from: count(0), to: count(100) }) };
+  };
+  return (
+    <TypedSetting
+      path={path}
+      shown={typeof value === 'number' ? String(value) : ''}
+      read={read}
+      field={TextField}
+      suffix="%"
+      inputMode="decimal"
+    />
+  );
+}
+
+/** A whole number within bounds; where it is optional, empty is none. */
+export function NumberSetting(props: {
+  readonly path: SettingPath;
+  readonly from: number;
+  readonly to: number;
+  readonly isOptional?: boolean;
+}) {
+  const { path, from, to, isOptional = false } = props;
+  const { t } = useTranslation();
+  const { count } = useFormats();
+  const { value } = useSetting(path);
+  const read = (text: string): Read => {
+    const trimmed = text.trim();
+    if (trimmed === '' && isOptional) return { value: null };
+    const number = Number(trimmed);
+    return /^\d+$/.test(trimmed) && number >= from && number <= to
+      ? { value: number }
+      : { problem: t('Settings.NumberFromTo', { from: count(from), to: count(to) }) };
+  };
+  return (
+    <TypedSetting
+      path={path}
+      shown={typeof value === 'number' ? String(value) : ''}
+      read={read}
+      isOptional={isOptional}
+      field={TextField}
+      inputMode="numeric"
+    />
+  );
+}
+
+/** Days of the month, with commas between them. */
+export function DaysSetting({ path }: { readonly path: SettingPath }) {
+  const { t } = useTranslation();
+  const { value } = useSetting(path);
+  const read = (text: string): Read => {
+    const days = text.split(/[\s,]+/).filter((part) => part !== '');
+    const isRight = days.every((day) => /^\d{1,2}$/.test(day) && Number(day) >= 1 && Number(day) <= 31);
+    return isRight ? { value: [...new Set(days.map(Number))] } : { problem: t('Settings.DaysWrong') };
+  };
+  return (
+    <TypedSetting
+      path={path}
+      shown={Array.isArray(value) ? value.join(', ') : ''}
+      read={read}
+      isOptional
+      field={TextField}
+      inputMode="text"
+    />
+  );
+}

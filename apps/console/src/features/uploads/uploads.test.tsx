@@ -1,0 +1,68 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ok, otherStaffID } from '../../testing/fixtures.ts';
+import { customerID, uploadID, wireUpload } from '../../testing/plans-fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+const listPath = '/v1/staff/upload/list';
+let api: StandInApi;
+
+beforeEach(async () => {
+  api = await startStandInApi();
+  api.answer(listPath, ok({ uploads: [wireUpload()], nextCursor: null }));
+  api.answer('/v1/staff/upload/get', ok({ upload: wireUpload() }));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  return api.close();
+});
+
+const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+
+it('files that nobody has looked at come first, and all of one person can be asked for', async () => {
+  const { router } = await renderConsole('/uploads', { api, role: 'viewer' });
+  await screen.findByRole('link', { name: 'police report.pdf' });
+  expect(bodiesOf(listPath)).toEqual([{ onlyUnseen: true, limit: 25 }]);
+  await router.navigate(`/uploads?show=all&customer=${customerID}`);
+  await waitFor(() => expect(bodiesOf(listPath).at(-1)).toEqual({ customerID, limit: 25 }));
+});
+
+it('a file is saved as bytes of no kind, under its own name, with a warning', async () => {
+  api.answer('/v1/staff/upload/download', (response) => {
+    response.writeHead(200, { 'content-type': 'application/octet-stream' }).end('%PDF');
+  });
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await renderConsole(`/uploads/${uploadID}`, { api, role: 'viewer' });
+  screen.getByText('This is a stranger’s file');
+  expect(screen.queryByRole('button', { name: 'Mark as looked at' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Save the file' }));
+  await waitFor(() => expect(saved).toEqual(['police report.pdf']));
+  expect(made).toHaveBeenCalledWith(expect.objectContaining({ type: 'application/octet-stream' }));
+});
+
+it('a file that cannot be had says so', async () => {
+  api.answer('/v1/staff/upload/download', refusal('NotFound'));
+  await renderConsole(`/uploads/${uploadID}`, { api, role: 'viewer' });
+  await userEvent.click(screen.getByRole('button', { name: 'Save the file' }));
+  await screen.findByText('Check your connection and try again.');
+});
+
+it('an agent notes that it was looked at, with a word for the others', async () => {
+  await renderConsole(`/uploads/${uploadID}`, { api, role: 'agent' });
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as looked at' }));
+  const dialog = screen.getByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText(/Note for the others/), 'proof of theft');
+  const seen = { by: `staff:${otherStaffID}`, byName: 'Ada Agent', at: '2026-11-21T15:00:00.000Z', note: 'proof' };
+  api.answer('/v1/staff/upload/get', ok({ upload: wireUpload({ seen }) }));
+  api.answer('/v1/staff/upload/mark-seen', ok({ upload: wireUpload({ seen }) }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as looked at' }));
+  await screen.findByText('Marked as looked at.');
+  await screen.findByText('proof');
+  expect(bodiesOf('/v1/staff/upload/mark-seen')).toEqual([{ uploadID, note: 'proof of theft' }]);
+});

@@ -1,0 +1,43 @@
+import { changeWebhook } from '@quittance/contract/staff/webhooks';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { useAction } from '../../patterns/use-action.ts';
+import { useSay } from '../../session/services.tsx';
+import { wishOf } from './create-webhook-dialog.tsx';
+import { type WebhookFields, WebhookFormFields } from './webhook-fields.tsx';
+import type { Webhook } from './webhook-table.tsx';
+
+/** Gives an endpoint another address, other topics or another person to write to. */
+export function ChangeWebhookDialog({
+  endpoint,
+  onClose,
+}: {
+  readonly endpoint: Webhook;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const { endpointID, url, topics, alertEmail } = endpoint;
+  const form = useForm<WebhookFields>({ defaultValues: { url, topics, alertEmail } });
+  const action = useAction(changeWebhook, {
+    refresh: [['webhook']],
+    onDone() {
+      say(t('Webhook.Said.change'));
+      onClose();
+    },
+  });
+  return (
+    <ActionDialog
+      title={t('Webhook.Do.change')}
+      submitLabel={t('Webhook.Save')}
+      isPending={action.isPending}
+      problem={action.problem}
+      onClose={onClose}
+      onSubmit={form.handleSubmit((typed) => action.run({ endpointID, ...wishOf(typed) }))}
+    >
+      <p>{t('Webhook.Meaning.change')}</p>
+      <WebhookFormFields form={form} problem={action.problem} />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { createWebhook } from '@quittance/contract/staff/webhooks';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { useAction } from '../../patterns/use-action.ts';
+import { type WebhookFields, WebhookFormFields } from './webhook-fields.tsx';
+import type { MadeSecret } from './webhook-secret.tsx';
+
+/** Makes an endpoint, which hears of what happens from now on. */
+export function CreateWebhookDialog({
+  onClose,
+  onMade,
+}: {
+  readonly onClose: () => void;
+  readonly onMade: (made: MadeSecret) => void;
+}) {
+  const { t } = useTranslation();
+  const form = useForm<WebhookFields>({
+    defaultValues: { url: '', topics: ['payment', 'refund'], alertEmail: '' },
+  });
+  const action = useAction(createWebhook, {
+    refresh: [['webhook']],
+    onDone: ({ secret }) => onMade({ url: form.getValues('url').trim(), secret }),
+  });
+  return (
+    <ActionDialog
+      title={t('Webhooks.Create')}
+      submitLabel={t('Webhooks.Create')}
+      isPending={action.isPending}
+      problem={action.problem}
+      onClose={onClose}
+      onSubmit={form.handleSubmit((typed) => action.run(wishOf(typed)))}
+    >
+      <WebhookFormFields form={form} problem={action.problem} />
+    </ActionDialog>
+  );
+}
+
+/** What was typed, as the calls want it. */
+export function wishOf({ url, topics, alertEmail }: WebhookFields): WebhookFields {
+  return { url: url.trim(), topics, alertEmail: alertEmail.trim() };
+}

@@ -1,0 +1,92 @@
+import { getDelivery } from '@quittance/contract/staff/webhooks';
+import { Card } from '@quittance/ui/card';
+import { CopyButton } from '@quittance/ui/copy-button';
+import { DefinitionList } from '@quittance/ui/definition-list';
+import { TwoColumn } from '@quittance/ui/two-column';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import type * as z from 'zod/mini';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { DeliveryStateTag } from './delivery-state-tag.tsx';
+import { DeliveryTries } from './delivery-tries.tsx';
+import { ReplayOneButton } from './replay-one-button.tsx';
+import styles from './webhooks.module.css';
+
+export type DeliveryDetail = z.output<typeof getDelivery.response>;
+
+/** What has not ended is looked at again by itself: at first soon, then as it is tried. */
+function refetchMsOf({ delivery }: DeliveryDetail): number | false {
+  if (delivery.state !== 'waiting' && delivery.state !== 'sending') return false;
+  return delivery.tries === 0 ? 2_000 : 15_000;
+}
+
+/** One delivery: what was sent, and what each try was answered. */
+export function DeliveryPage() {
+  const { deliveryID = '' } = useParams();
+  const query = useStaffQuery(getDelivery, { deliveryID }, { refetchMs: refetchMsOf });
+  return <QueryState query={query}>{(detail) => <Detail detail={detail} />}</QueryState>;
+}
+
+function Detail({ detail }: { readonly detail: DeliveryDetail }) {
+  const { t } = useTranslation();
+  const { instant, count } = useFormats();
+  const { delivery, body, tries } = detail;
+  const { accountReferenceCode, nextTryAt, endedAt, run } = delivery;
+  const facts = [
+    { id: 'occurred', term: t('Delivery.OccurredAt'), value: instant(delivery.occurredAt) },
+    {
+      id: 'account',
+      term: t('Payment.Account'),
+      value: accountReferenceCode ?? t('Delivery.NoAccount'),
+    },
+    { id: 'sequence', term: t('Delivery.Sequence'), value: count(delivery.sequence) },
+    ...(run > 0 ? [{ id: 'run', term: t('Delivery.Run'), value: t('Delivery.Again', { number: count(run) }) }] : []),
+    ...(nextTryAt === null ? [] : [{ id: 'next', term: t('Delivery.NextTryAt'), value: instant(nextTryAt) }]),
+    ...(endedAt === null ? [] : [{ id: 'ended', term: t('Delivery.EndedAt'), value: instant(endedAt) }]),
+  ];
+  return (
+    <>
+      <ScreenHeading
+        tag={<DeliveryStateTag state={delivery.state} />}
+        actions={<ReplayOneButton delivery={delivery} />}
+      >
+        {delivery.type}
+      </ScreenHeading>
+      <TwoColumn
+        aside={
+          <Card title={t('Delivery.About')}>
+            <DefinitionList items={facts} />
+          </Card>
+        }
+      >
+        <Card title={t('Delivery.Tries')}>
+          <DeliveryTries tries={tries} />
+        </Card>
+        <Card
+          title={t('Delivery.Body')}
+          action={
+            <span>
+              <CopyButton text={body} label={t('Delivery.Body')} />
+            </span>
+          }
+        >
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+          <pre className={styles.body} tabIndex={0}>
+            {indented(body)}
+          </pre>
+        </Card>
+      </TwoColumn>
+    </>
+  );
+}
+
+function indented(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}

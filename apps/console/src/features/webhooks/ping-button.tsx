@@ -1,0 +1,38 @@
+import { pingWebhook } from '@quittance/contract/staff/webhooks';
+import { Button } from '@quittance/ui/button';
+import { FieldError } from '@quittance/ui/field';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useProblemWords } from '../../patterns/problem-words.ts';
+import { useAction } from '../../patterns/use-action.ts';
+import { useSay } from '../../session/services.tsx';
+
+/** Sends a test event, and goes where its answer will stand. */
+export function PingButton({ endpointID }: { readonly endpointID: string }) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const navigate = useNavigate();
+  const words = useProblemWords();
+  const errorId = useId();
+  const action = useAction(pingWebhook, {
+    refresh: [['webhook']],
+    onDone({ deliveryID }) {
+      say(t('Webhook.Pinged'));
+      void navigate(`/webhooks/${endpointID}/deliveries/${deliveryID}`);
+    },
+  });
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        size="small"
+        isPending={action.isPending}
+        onClick={() => void action.run({ endpointID })}
+      >
+        {t('Webhook.Ping')}
+      </Button>
+      <FieldError id={errorId}>{action.problem && words(action.problem)}</FieldError>
+    </div>
+  );
+}

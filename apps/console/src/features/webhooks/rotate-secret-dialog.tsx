@@ -1,0 +1,48 @@
+import { rotateWebhookSecret } from '@quittance/contract/staff/webhooks';
+import { SelectField } from '@quittance/ui/select-field';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { useAction } from '../../patterns/use-action.ts';
+import type { MadeSecret } from './webhook-secret.tsx';
+import type { Webhook } from './webhook-table.tsx';
+
+/** For how many hours the secret of before may sign beside the new one. */
+const overlaps = ['0', '1', '24', '168', '720'];
+
+/** Gives an endpoint another secret; the one before signs beside it for as long as the exchange takes. */
+export function RotateSecretDialog({
+  endpoint,
+  onClose,
+  onMade,
+}: {
+  readonly endpoint: Webhook;
+  readonly onClose: () => void;
+  readonly onMade: (made: MadeSecret) => void;
+}) {
+  const { t } = useTranslation();
+  const { register, handleSubmit } = useForm({ defaultValues: { overlapHours: '24' } });
+  const action = useAction(rotateWebhookSecret, {
+    refresh: [['webhook']],
+    onDone: ({ secret, previousUntil }) => onMade({ url: endpoint.url, secret, previousUntil }),
+  });
+  return (
+    <ActionDialog
+      title={t('Webhook.Do.rotate')}
+      submitLabel={t('Webhook.Do.rotate')}
+      isPending={action.isPending}
+      problem={action.problem}
+      onClose={onClose}
+      onSubmit={handleSubmit(({ overlapHours }) =>
+        action.run({ endpointID: endpoint.endpointID, overlapHours: Number(overlapHours) }),
+      )}
+    >
+      <p>{t('Webhook.Meaning.rotate')}</p>
+      <SelectField
+        {...register('overlapHours')}
+        label={t('Webhook.Overlap')}
+        options={overlaps.map((value) => ({ value, label: t(`Keys.OverlapHours.${value}`) }))}
+      />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { pauseWebhook, removeWebhook, resumeWebhook } from '@quittance/contract/staff/webhooks';
+import { Button } from '@quittance/ui/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { AskDialog } from '../../patterns/ask-dialog.tsx';
+import { RowMenu } from '../../patterns/row-menu.tsx';
+import { useMayAct } from '../../session/services.tsx';
+import { ChangeWebhookDialog } from './change-webhook-dialog.tsx';
+import { PingButton } from './ping-button.tsx';
+import { ReplaySpanDialog } from './replay-span-dialog.tsx';
+import { RotateSecretDialog } from './rotate-secret-dialog.tsx';
+import type { MadeSecret } from './webhook-secret.tsx';
+import type { Webhook } from './webhook-table.tsx';
+
+const asked = { pause: pauseWebhook, resume: resumeWebhook, remove: removeWebhook } as const;
+type Asked = keyof typeof asked;
+type Deed = Asked | 'change' | 'rotate' | 'replay';
+
+/** What may be done about an endpoint where it stands, by this role. */
+export function WebhookActions({
+  endpoint,
+  onMade,
+}: {
+  readonly endpoint: Webhook;
+  readonly onMade: (made: MadeSecret) => void;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [maySend, mayChange] = [useMayAct('supervisor'), useMayAct('administrator')];
+  const [deed, setDeed] = useState<Deed>();
+  const close = () => setDeed(undefined);
+  const { endpointID, state, url } = endpoint;
+  const isActive = state === 'active';
+  const inMenu: readonly Deed[] = isActive ? ['change', 'rotate', 'pause', 'remove'] : ['change', 'rotate', 'remove'];
+  return (
+    <>
+      {maySend && isActive && (
+        <>
+          <PingButton endpointID={endpointID} />
+          <Button variant="secondary" size="small" onClick={() => setDeed('replay')}>
+            {t('Webhook.Replay')}
+          </Button>
+        </>
+      )}
+      {mayChange && !isActive && (
+        <Button size="small" onClick={() => setDeed('resume')}>
+          {t('Webhook.Do.resume')}
+        </Button>
+      )}
+      {mayChange && (
+        <RowMenu
+          label={t('Webhook.ActionsFor', { url })}
+          items={inMenu.map((each) => ({ id: each, words: t(`Webhook.Do.${each}`), onChoose: () => setDeed(each) }))}
+        />
+      )}
+      {deed === 'change' && <ChangeWebhookDialog endpoint={endpoint} onClose={close} />}
+      {deed === 'replay' && <ReplaySpanDialog endpointID={endpointID} onClose={close} />}
+      {deed === 'rotate' && (
+        <RotateSecretDialog
+          endpoint={endpoint}
+          onClose={close}
+          onMade={(made) => {
+            close();
+            onMade(made);
+          }}
+        />
+      )}
+      {(deed === 'pause' || deed === 'resume' || deed === 'remove') && (
+        <AskDialog
+          call={asked[deed]}
+          request={{ endpointID }}
+          refresh={[['webhook']]}
+          title={t(`Webhook.Ask.${deed}`)}
+          submitLabel={t(`Webhook.Do.${deed}`)}
+          variant={deed === 'remove' ? 'danger' : 'primary'}
+          said={t(`Webhook.Said.${deed}`)}
+          onDone={() => {
+            if (deed === 'remove') void navigate('/webhooks');
+          }}
+          onClose={close}
+        >
+          <p>{t(`Webhook.Meaning.${deed}`)}</p>
+        </AskDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Card } from '@quittance/ui/card';
+import { DefinitionList } from '@quittance/ui/definition-list';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { DoneBy } from '../../patterns/done-by.tsx';
+import { useTopicWords } from './topic-words.ts';
+import type { Webhook } from './webhook-table.tsx';
+import styles from './webhooks.module.css';
+
+/** What an endpoint is, and beside it how sending to it has gone. */
+export function WebhookFacts({ endpoint }: { readonly endpoint: Webhook }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.facts}>
+      <Card title={t('Webhook.About')}>
+        <AboutEndpoint endpoint={endpoint} />
+      </Card>
+      <Card title={t('Webhook.Health')}>
+        <EndpointHealth endpoint={endpoint} />
+      </Card>
+    </div>
+  );
+}
+
+function AboutEndpoint({ endpoint }: { readonly endpoint: Webhook }) {
+  const { t } = useTranslation();
+  const { instant } = useFormats();
+  const topicWords = useTopicWords();
+  const { url, topics, alertEmail, createdBy, createdAt } = endpoint;
+  return (
+    <DefinitionList
+      items={[
+        { id: 'url', term: t('Webhook.Url'), value: <span className={styles.address}>{url}</span> },
+        { id: 'topics', term: t('Webhook.Topics'), value: topicWords(topics) },
+        { id: 'alert', term: t('Webhook.AlertEmail'), value: <span className={styles.address}>{alertEmail}</span> },
+        { id: 'created', term: t('Webhook.Created'), value: instant(createdAt) },
+        { id: 'created-by', term: t('Webhook.CreatedBy'), value: <DoneBy operator={createdBy} /> },
+      ]}
+    />
+  );
+}
+
+function EndpointHealth({ endpoint }: { readonly endpoint: Webhook }) {
+  const { t } = useTranslation();
+  const { instant, count } = useFormats();
+  const { lastSuccessAt, failures, waiting, previousUntil } = endpoint;
+  const isOverlapping = previousUntil !== null && previousUntil.getTime() > Date.now();
+  return (
+    <DefinitionList
+      items={[
+        {
+          id: 'success',
+          term: t('Webhook.LastSuccess'),
+          value: lastSuccessAt === null ? t('Webhook.Never') : instant(lastSuccessAt),
+        },
+        { id: 'failures', term: t('Webhook.Failures'), value: count(failures) },
+        { id: 'waiting', term: t('Webhook.Waiting'), value: count(waiting) },
+        ...(isOverlapping
+          ? [{ id: 'previous', term: t('Webhook.Previous'), value: t('Webhook.Until', { at: instant(previousUntil) }) }]
+          : []),
+      ]}
+    />
+  );
+}

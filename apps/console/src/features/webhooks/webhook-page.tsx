@@ -1,0 +1,92 @@
+import { listWebhooks } from '@quittance/contract/staff/webhooks';
+import { EmptyState } from '@quittance/ui/empty-state';
+import { WebhookIcon } from '@quittance/ui/icons/payouts';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { DeliveryLog } from './delivery-log.tsx';
+import { WebhookActions } from './webhook-actions.tsx';
+import { WebhookFacts } from './webhook-facts.tsx';
+import { useFailureWords, WebhookHealthTag } from './webhook-health.tsx';
+import { type MadeSecret, WebhookSecret } from './webhook-secret.tsx';
+import type { Webhook } from './webhook-table.tsx';
+import styles from './webhooks.module.css';
+
+/** While something waits the screen follows by itself. */
+const followMs = 5_000;
+
+/** One endpoint: how it fares, what was sent to it, and what can be done about it. */
+export function WebhookPage() {
+  const { t } = useTranslation();
+  const { endpointID = '' } = useParams();
+  const query = useStaffQuery(
+    listWebhooks,
+    {},
+    {
+      refetchMs: ({ endpoints }) =>
+        endpoints.some((each) => each.endpointID === endpointID && each.state === 'active' && each.waiting > 0) &&
+        followMs,
+    },
+  );
+  return (
+    <QueryState query={query}>
+      {({ endpoints }) => {
+        const endpoint = endpoints.find((each) => each.endpointID === endpointID);
+        if (endpoint) return <Detail endpoint={endpoint} />;
+        return (
+          <>
+            <ScreenHeading>{t('Title.Webhook')}</ScreenHeading>
+            <EmptyState
+              icon={<WebhookIcon size={32} />}
+              title={t('Webhook.Gone')}
+              action={<LinkButton to="/webhooks">{t('Webhook.ToAll')}</LinkButton>}
+            >
+              {t('Webhook.GoneWords')}
+            </EmptyState>
+          </>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+function Detail({ endpoint }: { readonly endpoint: Webhook }) {
+  const { t } = useTranslation();
+  const failureWords = useFailureWords();
+  const [made, setMade] = useState<MadeSecret>();
+  const { url, state, pauseReason } = endpoint;
+  return (
+    <>
+      <ScreenHeading
+        tag={<WebhookHealthTag endpoint={endpoint} />}
+        actions={<WebhookActions endpoint={endpoint} onMade={setMade} />}
+      >
+        <span className={styles.address}>{url.replace(/^https:\/\//, '')}</span>
+      </ScreenHeading>
+      <Stack gap={4}>
+        {state === 'paused' && (
+          <Notice
+            kind={pauseReason === null ? 'info' : 'error'}
+            isLive={false}
+            title={
+              pauseReason === null
+                ? t('Webhook.PausedByHand')
+                : t('Webhook.PausedBecause', { why: failureWords(pauseReason) })
+            }
+          >
+            {t('Webhook.PausedWords')}
+          </Notice>
+        )}
+        <WebhookFacts endpoint={endpoint} />
+        <DeliveryLog endpoint={endpoint} />
+      </Stack>
+      {made && <WebhookSecret made={made} onClose={() => setMade(undefined)} />}
+    </>
+  );
+}

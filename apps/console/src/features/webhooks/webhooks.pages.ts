@@ -1,0 +1,24 @@
+import { page } from '../../app/page.ts';
+
+/** Where a creditor's programs hear of what happens, and what was sent there. */
+export const webhookPages = [
+  page({
+    path: 'webhooks',
+    titleKey: 'Title.Webhooks',
+    load: async () => (await import('./webhooks-page.tsx')).WebhooksPage,
+    below: [
+      page({
+        path: ':endpointID',
+        titleKey: 'Title.Webhook',
+        load: async () => (await import('./webhook-page.tsx')).WebhookPage,
+        below: [
+          page({
+            path: 'deliveries/:deliveryID',
+            titleKey: 'Title.Delivery',
+            load: async () => (await import('./delivery-page.tsx')).DeliveryPage,
+          }),
+        ],
+      }),
+    ],
+  }),
+];

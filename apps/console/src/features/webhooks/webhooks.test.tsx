@@ -1,0 +1,221 @@
+import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ok } from '../../testing/fixtures.ts';
+import { deliveryID, endpointID, wireDelivery, wireEndpoint } from '../../testing/payouts-fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+let api: StandInApi;
+type Role = 'viewer' | 'supervisor' | 'administrator';
+
+beforeEach(async () => {
+  api = await startStandInApi();
+  stand(wireEndpoint());
+  api.answer('/v1/staff/webhook/deliveries', ok({ deliveries: [wireDelivery()] }));
+});
+afterEach(() => api.close());
+
+const stand = (...endpoints: object[]) => api.answer('/v1/staff/webhook/list', ok({ endpoints }));
+const bodiesOf = (call: string) =>
+  api.received.filter(({ path }) => path === `/v1/staff/webhook/${call}`).map(({ body }) => body);
+
+describe('making an endpoint', () => {
+  const open = async () => {
+    await renderConsole('/webhooks', { api });
+    await userEvent.click(screen.getByRole('button', { name: 'Make an endpoint' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Address'), 'https://books.example/hooks');
+    await userEvent.type(dialog.getByLabelText('E-mail address for alerts'), 'it@books.example');
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Refunds' }));
+    return dialog;
+  };
+
+  it('shows its secret once, and keeps nothing of it', async () => {
+    api.answer('/v1/staff/webhook/create', ok({ endpointID, secret: 'whsec_1' }));
+    const dialog = await open();
+    await userEvent.click(dialog.getByRole('button', { name: 'Make an endpoint' }));
+    await screen.findByText('whsec_1');
+    expect(bodiesOf('create')).toEqual([
+      { url: 'https://books.example/hooks', topics: ['payment'], alertEmail: 'it@books.example' },
+    ]);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+    expect(screen.queryByText('whsec_1')).toBeNull();
+  });
+
+  it('says at the field why an address of somebody’s own network is refused', async () => {
+    const answer = refusal('WebhookAddressNotAllowed');
+    if (typeof answer === 'function') throw new Error('a refusal is no function');
+    const error = { errorSource: 'x', field: 'not-public' };
+    api.answer('/v1/staff/webhook/create', { ...answer, body: { ...(answer.body as object), error } });
+    const dialog = await open();
+    await userEvent.click(dialog.getByRole('button', { name: 'Make an endpoint' }));
+    await dialog.findByText(/Webhooks cannot be sent to this address/);
+    const field = dialog.getByLabelText('Address');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    dialog.getByText('The host is inside somebody’s own network');
+  });
+
+  it('takes no address without https, and none without events', async () => {
+    const dialog = await open();
+    await userEvent.clear(dialog.getByLabelText('Address'));
+    await userEvent.type(dialog.getByLabelText('Address'), 'books.example');
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Payments' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Make an endpoint' }));
+    await dialog.findByText(/This is no address such as/);
+    dialog.getByText('Choose at least one');
+    expect(bodiesOf('create')).toEqual([]);
+  });
+
+  it('is for administrators, and for ten endpoints at the most', async () => {
+    stand(...Array.from({ length: 10 }, (_, at) => wireEndpoint({ endpointID: endpointID.replace(/1$/, String(at)) })));
+    const { unmount } = await renderConsole('/webhooks', { api });
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Make an endpoint' }).getAttribute('aria-disabled')).toBe('true'),
+    );
+    unmount();
+    await renderConsole('/webhooks', { api, role: 'supervisor' });
+    expect(screen.queryByRole('button', { name: 'Make an endpoint' })).toBeNull();
+  });
+});
+
+describe('an endpoint', () => {
+  const open = (role: Role = 'administrator', query = '') =>
+    renderConsole(`/webhooks/${endpointID}${query}`, { api, role });
+  const choose = async (deed: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: /^Actions for/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: deed }));
+    return within(await screen.findByRole('dialog'));
+  };
+
+  it('that stopped says why, and can be resumed', async () => {
+    stand(wireEndpoint({ state: 'paused', pauseReason: 'status 503', failures: 9, waiting: 4 }));
+    await open();
+    await screen.findByText('Paused, because nothing came through: Status 503');
+    expect(screen.queryByRole('button', { name: /test event|period/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Resume' }));
+    await screen.findByText('The endpoint goes on.');
+    expect(bodiesOf('resume')).toEqual([{ endpointID }]);
+  });
+
+  it('is changed as it stands, given another secret, and removed', async () => {
+    api.answer(
+      '/v1/staff/webhook/rotate',
+      ok({ endpointID, secret: 'whsec_2', previousUntil: '2026-11-21T15:00:00.000Z' }),
+    );
+    const { router } = await open();
+    const change = await choose('Change address or events');
+    await userEvent.click(change.getByRole('checkbox', { name: 'Disputes' }));
+    await userEvent.click(change.getByRole('button', { name: 'Save' }));
+    await screen.findByText('The endpoint was changed.');
+    expect(bodiesOf('change')).toEqual([
+      {
+        endpointID,
+        url: 'https://books.example/webhooks',
+        topics: ['payment', 'refund', 'dispute'],
+        alertEmail: 'it@books.example',
+      },
+    ]);
+    const rotate = await choose('Exchange the secret');
+    await userEvent.selectOptions(rotate.getByLabelText('The one before signs too for'), '1 week');
+    await userEvent.click(rotate.getByRole('button', { name: 'Exchange the secret' }));
+    await screen.findByText('whsec_2');
+    expect(bodiesOf('rotate')).toEqual([{ endpointID, overlapHours: 168 }]);
+    await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+    await userEvent.click((await choose('Remove')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/webhooks'));
+    expect(bodiesOf('remove')).toEqual([{ endpointID }]);
+  });
+
+  it('is sent a test event, whose answer is looked at', async () => {
+    api.answer('/v1/staff/webhook/ping', ok({ deliveryID }));
+    const going = wireDelivery({ type: 'ping', state: 'waiting', tries: 0, lastStatus: null });
+    api.answer('/v1/staff/webhook/delivery', ok({ delivery: going, body: '{}', tries: [] }));
+    await open('supervisor');
+    await userEvent.click(screen.getByRole('button', { name: 'Send a test event' }));
+    await screen.findByRole('heading', { level: 1, name: /^ping/ });
+    await screen.findByText(/not been tried yet/);
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  });
+
+  it('is sent a span again, by the tenant’s clock', async () => {
+    api.answer('/v1/staff/webhook/replay', ok({ deliveries: 2 }));
+    await open('supervisor');
+    await userEvent.click(screen.getByRole('button', { name: 'Replay a period' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const type = async (label: string, text: string) => {
+      await userEvent.clear(dialog.getByLabelText(label));
+      await userEvent.type(dialog.getByLabelText(label), text);
+    };
+    await type('Happened from', '2026-11-20T09:00');
+    await type('Happened until', '2026-11-20T08:00');
+    await userEvent.click(dialog.getByRole('button', { name: 'Replay a period' }));
+    await dialog.findByText('This has to be after the beginning');
+    await type('Happened until', '2026-11-20T10:30');
+    await userEvent.click(dialog.getByRole('button', { name: 'Replay a period' }));
+    await screen.findByText('2 events are being sent again.');
+    expect(bodiesOf('replay')).toEqual([
+      { endpointID, replay: { from: '2026-11-20T15:00:00.000Z', until: '2026-11-20T16:30:00.000Z' } },
+    ]);
+  });
+
+  it('has a log that the address narrows down, and for a viewer nothing else', async () => {
+    await open('viewer', '?state=waiting');
+    await screen.findByText('Status 500');
+    expect(bodiesOf('deliveries')).toEqual([{ endpointID, states: ['waiting', 'sending'] }]);
+    expect(screen.queryByRole('button', { name: /Actions|test event|period/ })).toBeNull();
+  });
+
+  it('that was removed says so', async () => {
+    stand();
+    await open();
+    await screen.findByText('There is no such endpoint');
+  });
+});
+
+describe('a delivery', () => {
+  const open = (role: Role = 'supervisor') =>
+    renderConsole(`/webhooks/${endpointID}/deliveries/${deliveryID}`, { api, role });
+  beforeEach(() => {
+    const at = (minute: number) => `2026-11-20T15:0${minute}:00.000Z`;
+    api.answer(
+      '/v1/staff/webhook/delivery',
+      ok({
+        delivery: wireDelivery(),
+        body: '{"id":"1","type":"payment.settled"}',
+        tries: [
+          { at: at(0), durationMs: 10_000, status: null, answer: '', failure: 'timeout' },
+          { at: at(1), durationMs: 420, status: 500, answer: 'no database', failure: null },
+        ],
+      }),
+    );
+  });
+
+  it('shows what was sent, and each try with its answer, the last one first', async () => {
+    await open('viewer');
+    const tries = await screen.findAllByRole('listitem');
+    const said = tries.map(({ textContent }) => textContent ?? '').filter((text) => /Status|No answer/.test(text));
+    expect(said).toEqual([
+      expect.stringMatching(/Status 500.*0\.4 sec.*no database/),
+      expect.stringMatching(/No answer within 10 seconds.*10 sec/),
+    ]);
+    screen.getByText(/"type": "payment.settled"/);
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  });
+
+  it('is sent again, but not to an endpoint that is paused', async () => {
+    api.answer('/v1/staff/webhook/replay', refusal('WebhookNotActive'));
+    const { router } = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send again' }));
+    await dialog.findByText('The endpoint is paused. Resume it first.');
+    api.answer('/v1/staff/webhook/replay', ok({ deliveries: 1 }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send again' }));
+    await screen.findByText('It is being sent again.');
+    expect(bodiesOf('replay').at(-1)).toEqual({ endpointID, replay: { deliveryID } });
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/webhooks/${endpointID}`));
+  });
+});

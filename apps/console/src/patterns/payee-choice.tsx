@@ -1,0 +1,36 @@
+import { listPayees } from '@quittance/contract/staff/payees';
+import { useTranslation } from 'react-i18next';
+import { FilterBar } from './filter-bar.tsx';
+import { PayeeField, type PayeeFieldProps, type Payees } from './payee-field.tsx';
+import type { ListAddress } from './use-list-address.ts';
+import { useStaffQuery } from './use-staff-query.ts';
+
+/** The tenant's payees; none while they are on their way. */
+export function usePayees(): Payees {
+  return useStaffQuery(listPayees, {}).data?.payees ?? [];
+}
+
+/** One of the tenant's payees, for a form that knows itself which. What an address names stays in sight, also where there is no such payee. */
+export function PayeeChoice(props: Omit<PayeeFieldProps, 'payees'>) {
+  const known = usePayees();
+  const chosen = typeof props.value === 'string' ? props.value : '';
+  const isKnown = chosen === '' || known.some(({ payeeCode }) => payeeCode === chosen);
+  return <PayeeField {...props} payees={isKnown ? known : [{ payeeCode: chosen, name: chosen }, ...known]} />;
+}
+
+/** Narrows a list down to a payee; nothing where the tenant has but one. */
+export function PayeeFilter({ address }: { readonly address: ListAddress<'payee'> }) {
+  const { t } = useTranslation();
+  const payees = usePayees();
+  const { values, count, change, clear } = address;
+  if (payees.length < 2 && values.payee === '') return null;
+  return (
+    <FilterBar count={count} onClear={clear}>
+      <PayeeChoice
+        noneLabel={t('List.All')}
+        value={values.payee}
+        onChange={(event) => change({ payee: event.currentTarget.value })}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,55 @@
+import { classNames } from '@quittance/ui/class-names';
+import { Field } from '@quittance/ui/field';
+import fieldStyles from '@quittance/ui/field.module.css';
+import { CloseIcon, SearchIcon } from '@quittance/ui/icons/actions';
+import { useTranslation } from 'react-i18next';
+import styles from './picker-field.module.css';
+
+/** A part of a filter that is chosen in a dialog: what is chosen, and the way back to all. */
+export function PickerField({
+  label,
+  value,
+  nothing,
+  onOpen,
+  onClear,
+}: {
+  readonly label: string;
+  /** What is chosen, in words; undefined for nothing. */
+  readonly value: string | undefined;
+  /** What stands there while nothing is chosen. */
+  readonly nothing: string;
+  readonly onOpen: () => void;
+  readonly onClear: () => void;
+}) {
+  const { t } = useTranslation();
+  const words = value ?? nothing;
+  return (
+    <Field label={label}>
+      {({ id }) => (
+        <div className={classNames(fieldStyles.box, styles.box)}>
+          <button
+            type="button"
+            id={id}
+            className={classNames(fieldStyles.control, styles.open)}
+            aria-label={`${label}: ${words}`}
+            aria-haspopup="dialog"
+            onClick={onOpen}
+          >
+            <span className={styles.words}>{words}</span>
+            {value === undefined && <SearchIcon size={16} />}
+          </button>
+          {value !== undefined && (
+            <button
+              type="button"
+              className={styles.clear}
+              aria-label={t('Picker.Clear', { what: label })}
+              onClick={onClear}
+            >
+              <CloseIcon size={16} />
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

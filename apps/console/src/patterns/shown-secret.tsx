@@ -1,0 +1,47 @@
+import { Button } from '@quittance/ui/button';
+import { CopyButton } from '@quittance/ui/copy-button';
+import { Dialog } from '@quittance/ui/dialog';
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
+import type { ReactNode } from 'react';
+import styles from './shown-secret.module.css';
+
+/** A secret, this once. Only the button closes it, so that neither a press beside it nor Escape loses it. */
+export function ShownSecret({
+  title,
+  words,
+  secret,
+  label,
+  keptLabel,
+  onClose,
+}: {
+  readonly title: string;
+  /** That it is not shown again, and what it is for. */
+  readonly words: ReactNode;
+  readonly secret: string;
+  /** What is copied, read out after "Copy". */
+  readonly label: string;
+  readonly keptLabel: string;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Dialog
+      isOpen
+      onClose={() => undefined}
+      isDismissable={false}
+      hasCloseButton={false}
+      title={title}
+      actions={<Button onClick={onClose}>{keptLabel}</Button>}
+    >
+      <Stack gap={4}>
+        <Notice kind="warning" isLive={false}>
+          {words}
+        </Notice>
+        <div className={styles.secret}>
+          <code>{secret}</code>
+          <CopyButton text={secret} label={label} />
+        </div>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { otherStaffID, paymentID, wirePayment } from './fixtures.ts';
+
+export const accountCode = 'HR-4471';
+export const linkID = '01997000-0000-7000-8000-0000000000d1';
+export const offerID = '01997000-0000-7000-8000-0000000000d2';
+export const disputeID = '01997000-0000-7000-8000-0000000000d3';
+export const planID = '01997000-0000-7000-8000-0000000000d4';
+const id = (last: string) => `01997000-0000-7000-8000-0000000000${last}`;
+const at = '2026-11-20T15:00:00.000Z';
+
+/** An account of a collector with an offer, as it goes over the wire. */
+export function wireAccount(over: object = {}) {
+  return {
+    accountID: id('e1'),
+    accountReferenceCode: accountCode,
+    accountName: 'Lakeside Medical Center',
+    customerID: id('e2'),
+    customerReferenceCode: 'C-4471',
+    customerName: 'Gia Moretti',
+    payeeCode: 'HARBOR',
+    payeeName: 'Harbor Recovery',
+    displayType: 'Default',
+    balance: 1240,
+    inFlight: 0,
+    billedBalance: 1300,
+    withheld: null,
+    amountDue: 155,
+    minimum: 25,
+    pastDue: 0,
+    dueOn: '2026-11-30',
+    closedAt: null,
+    createdAt: at,
+    items: [
+      { item: 'payments', amount: 60 },
+      { item: 'principal', amount: 1300 },
+    ],
+    terms: {
+      payType: 'sif',
+      achLimit: 0,
+      cardLimit: 0,
+      approvedMethods: ['ach', 'debitcard'],
+      approvedOptions: [],
+      isUnreportedDebt: false,
+      isOutOfStatute: false,
+    },
+    notices: [{ disclaimerType: 3, textVersion: '2026-01', language: 'es', acceptedAt: at }],
+    disputes: [],
+    offers: [wireOffer()],
+    settlement: null,
+    plan: null,
+    ...over,
+  };
+}
+
+/** An offer to settle by one payment, with days far ahead. */
+export function wireOffer(over: object = {}) {
+  return {
+    offerID,
+    offerType: 'lump-sum',
+    total: 620,
+    downPayment: null,
+    expiresOn: '2099-12-01',
+    dueOn: '2099-12-01',
+    installments: null,
+    missedAllowed: 0,
+    ...over,
+  };
+}
+
+/** What account/get answers. */
+export function accountAnswer(over: object = {}) {
+  const { allocations: _, ...line } = wirePayment({ accountReferenceCode: accountCode });
+  return { account: wireAccount(over), payments: [line], nextPaymentsCursor: paymentID };
+}
+
+/** An open link that nobody has opened yet. */
+export function wireLink(over: object = {}) {
+  return {
+    linkID,
+    accountReferenceCode: accountCode,
+    accountName: 'Lakeside Medical Center',
+    amount: 155,
+    paymentDate: null,
+    methodKind: 'card',
+    isFeeWaived: true,
+    state: 'open',
+    madeBy: `staff:${otherStaffID}`,
+    sentBy: 'email',
+    createdAt: at,
+    expiresAt: '2026-11-20T15:20:00.000Z',
+    openedAt: null,
+    revokedAt: null,
+    paymentID: null,
+    ...over,
+  };
+}
+
+/** A payment of $155.00 that was taken in on the account. */
+export function wireBooking(over: object = {}) {
+  return {
+    transactionID: id('f1'),
+    kind: 'reserve',
+    paymentID,
+    confirmationNumber: 'QWERTY2345',
+    effectiveOn: '2026-11-20',
+    createdAt: at,
+    entries: [
+      { account: 'receivable', accountReferenceCode: accountCode, amount: -155 },
+      { account: 'in_flight', accountReferenceCode: null, amount: 155 },
+    ],
+    ...over,
+  };
+}

@@ -1,0 +1,162 @@
+import { otherStaffID, paymentID } from './fixtures.ts';
+
+export const planID = '01997000-0000-7000-8000-0000000000d1';
+export const customerID = '01997000-0000-7000-8000-0000000000e1';
+export const messageID = '01997000-0000-7000-8000-0000000000e2';
+export const uploadID = '01997000-0000-7000-8000-0000000000e3';
+export const documentID = '01997000-0000-7000-8000-0000000000e4';
+const at = '2026-11-20T15:00:00.000Z';
+
+/** One payment of a plan as it goes over the wire. */
+export function wireInstallment(sequenceNumber: number, over: object = {}) {
+  const day = `2027-0${sequenceNumber}-15`;
+  return {
+    sequenceNumber,
+    state: 'scheduled',
+    dueOn: day,
+    chargeOn: day,
+    amount: 50,
+    convenienceFee: 0,
+    paymentID: null,
+    chargedAmount: null,
+    failureCode: null,
+    changeableThrough: `2027-0${sequenceNumber}-11`,
+    ...over,
+  };
+}
+
+const isOver = { changeableThrough: null };
+
+/** A plan of four payments: one was paid, one missed, and two are to come. */
+export function wirePlan(over: object = {}) {
+  return {
+    planID,
+    customerID,
+    customerReferenceCode: 'C-77',
+    customerName: 'Irene Gomez',
+    confirmationNumber: 'PLAN234567',
+    accountReferenceCode: 'LUM-1001',
+    accountName: 'Electricity',
+    state: 'active',
+    stopReason: null,
+    frequency: 'monthly',
+    isSettlement: false,
+    totalAmount: 200,
+    paidBy: 'bankaccount',
+    lastFour: '6789',
+    versionNumber: 3,
+    createdAt: at,
+    endedAt: null,
+    installments: [
+      wireInstallment(1, { state: 'paid', paymentID, chargedAmount: 50, ...isOver }),
+      wireInstallment(2, { state: 'failed', failureCode: 'R01', ...isOver }),
+      wireInstallment(3),
+      wireInstallment(4),
+    ],
+    versions: [
+      { versionNumber: 1, change: 'created', language: 'en', text: 'I authorize four payments.', acceptedAt: at },
+      { versionNumber: 3, change: 'skip', language: 'en', text: 'I authorize these payments.', acceptedAt: at },
+    ],
+    events: [
+      { event: 'installment-failed', sequenceNumber: 2, paymentID: null, reason: 'R01', at },
+      { event: 'created', sequenceNumber: null, paymentID: null, reason: null, at },
+    ],
+    deeds: [
+      {
+        deedID: '01997000-0000-7000-8000-0000000000d2',
+        kind: 'change-plan',
+        subjectID: planID,
+        reason: 'paid late this month',
+        doneBy: `staff:${otherStaffID}`,
+        doneByName: 'Ada Agent',
+        doneAt: at,
+      },
+    ],
+    ...over,
+  };
+}
+
+/** The same plan in a list. */
+export function wirePlanLine(over: object = {}) {
+  return {
+    planID,
+    customerID,
+    confirmationNumber: 'PLAN234567',
+    accountReferenceCode: 'LUM-1001',
+    accountName: 'Electricity',
+    state: 'active',
+    stopReason: null,
+    totalAmount: 200,
+    paidAmount: 50,
+    missed: 1,
+    nextDate: '2027-03-15',
+    nextAmount: 50,
+    createdAt: at,
+    ...over,
+  };
+}
+
+/** A message that was sent. */
+export function wireMessage(over: object = {}) {
+  return {
+    messageID,
+    customerID,
+    channel: 'email',
+    template: 'PlanChanged',
+    language: 'es',
+    state: 'sent',
+    failure: null,
+    tries: 1,
+    createdAt: at,
+    nextTryAt: null,
+    endedAt: at,
+    ...over,
+  };
+}
+
+/** A file that nobody has looked at. */
+export function wireUpload(over: object = {}) {
+  return {
+    uploadID,
+    customerID,
+    customerReferenceCode: 'C-77',
+    customerName: 'Irene Gomez',
+    fileName: 'police report.pdf',
+    mediaType: 'application/pdf',
+    sizeBytes: 123_456,
+    disputeID: null,
+    uploadedAt: at,
+    seen: null,
+    ...over,
+  };
+}
+
+/** A line of the audit log. */
+export function wireAuditEntry(over: object = {}) {
+  return {
+    id: '01997000-0000-7000-8000-0000000000f1',
+    at: '2026-11-20T15:00:00.000001Z',
+    no: 1042,
+    actor: { kind: 'operator', id: `staff:${otherStaffID}`, name: 'Ada Agent' },
+    action: 'update',
+    subject: 'payment',
+    subjectKey: { payment_id: paymentID },
+    changed: ['state'],
+    state: 'settled',
+    ...over,
+  };
+}
+
+/** Somebody whom a search finds. */
+export const wirePerson = {
+  customerID,
+  customerReferenceCode: 'C-77',
+  name: 'Irene Gomez',
+  city: 'Chicago',
+  state: 'IL',
+  zip: '60601',
+  email: 'i•••@example.com',
+  phoneEnd: '0199',
+  accounts: [{ accountReferenceCode: 'LUM-1001', accountName: 'Electricity', balance: 184.32, isClosed: false }],
+  accountCount: 1,
+};

@@ -1,0 +1,162 @@
+export const disputeID = '01997000-0000-7000-8000-0000000000d1';
+export const callBackID = '01997000-0000-7000-8000-0000000000e1';
+export const caseID = '01997000-0000-7000-8000-0000000000f1';
+export const queuedCustomerID = '01997000-0000-7000-8000-000000000101';
+export const uploadID = '01997000-0000-7000-8000-000000000111';
+export const differenceID = '01997000-0000-7000-8000-000000000121';
+const returnedID = '01997000-0000-7000-8000-000000000131';
+const at = '2026-11-10T15:00:00.000Z';
+
+const customer = { customerID: queuedCustomerID, customerReferenceCode: 'C-1', customerName: 'Iris Vega' };
+
+/** A dispute that waits, as it goes over the wire. */
+export function wireDispute(over: object = {}) {
+  return {
+    disputeID,
+    ...customer,
+    accountReferenceCode: 'LUM-1001',
+    accountName: 'Electricity',
+    balance: 184.32,
+    state: 'open',
+    reason: 'already-paid',
+    explanation: 'I paid this in May.\nSee the letter.',
+    language: 'es',
+    openedAt: at,
+    closedAt: null,
+    answerBy: '2026-12-10',
+    uploads: 1,
+    answeredAt: null,
+    ...over,
+  };
+}
+
+/** The same with all that was said and sent. */
+export function wireDisputeDetail(over: object = {}) {
+  return wireDispute({
+    canceledPayments: 2,
+    isPlanPaused: true,
+    files: [
+      { uploadID, fileName: 'letter.pdf', mediaType: 'application/pdf', sizeBytes: 2048, disputeID, uploadedAt: at },
+    ],
+    trail: [
+      { event: 'opened', doneBy: 'customer', at, words: '', isTold: true },
+      {
+        event: 'answered',
+        doneBy: 'Ada Agent',
+        at: '2026-11-12T15:00:00.000Z',
+        words: 'Envíe la carta.',
+        isTold: false,
+      },
+    ],
+    ...over,
+  });
+}
+
+/** A call that somebody in New York waits for in the morning of a day. */
+export function wireCallBack(over: object = {}) {
+  return {
+    callBackID,
+    ...customer,
+    phoneNumber: '2125550142',
+    topic: 'plan',
+    callOn: '2026-11-24',
+    partOfDay: 'morning',
+    language: 'es',
+    requestedAt: at,
+    timeZones: ['America/New_York'],
+    callWindow: { from: '2026-11-24T13:00:00.000Z', until: '2026-11-24T17:00:00.000Z' },
+    noCalls: false,
+    noContactReason: null,
+    takenBy: null,
+    ...over,
+  };
+}
+
+/** A debit that the bank says was not authorized. */
+export function wireCase(over: object = {}) {
+  return {
+    caseID,
+    kind: 'unauthorized-return',
+    returnCode: 'R10',
+    ...customer,
+    accountReferenceCode: 'LUM-1001',
+    payment: { paymentID: returnedID, confirmationNumber: 'QWERTY2345', amount: 184.32 },
+    planID: null,
+    disputeID: null,
+    callBackID: null,
+    uploadID: null,
+    openedAt: at,
+    closedAt: null,
+    closedBy: null,
+    closingNote: null,
+    deeds: ['case/close', 'payment/enter', 'payment/reopen-return'],
+    ...over,
+  };
+}
+
+/** A debit that a bank took back. */
+export function wireReturn(over: object = {}) {
+  return {
+    paymentID: returnedID,
+    confirmationNumber: 'QWERTY2345',
+    accountReferenceCode: 'LUM-1001',
+    payeeCode: 'LUMEN',
+    amount: 184.32,
+    convenienceFee: 0,
+    returnCode: 'R10',
+    meaning: 'Not authorized',
+    returnedAt: at,
+    consequence: 'revoke-authorization',
+    isReopened: false,
+    successorPaymentID: null,
+    caseID,
+    isCaseOpen: true,
+    ...over,
+  };
+}
+
+/** Rates of a tenant with two payees, one of them over a limit. */
+export function wireRates() {
+  const rate = (kind: string, percent: number | null, limitPercent: number, level = 'fine') => ({
+    kind,
+    returns: percent === null ? 0 : 3,
+    debits: percent === null ? 0 : 1_200,
+    percent,
+    limitPercent,
+    level,
+  });
+  const rates = (unauthorized: [number | null, string]) => [
+    rate('unauthorized', unauthorized[0], 0.5, unauthorized[1]),
+    rate('administrative', 1, 3),
+    rate('overall', 2, 15),
+  ];
+  return {
+    from: '2026-09-25',
+    to: '2026-11-23',
+    payees: [
+      { payeeCode: '', rates: rates([0.42, 'warning']) },
+      { payeeCode: 'GAS', rates: rates([0.65, 'over']) },
+      { payeeCode: 'LUMEN', rates: rates([null, 'fine']) },
+    ],
+  };
+}
+
+/** A charge that the processor has and our books do not. */
+export function wireDifference(over: object = {}) {
+  return {
+    differenceID,
+    source: 'processor',
+    comparedWith: 'sandbox pay',
+    day: '2026-11-20',
+    kind: 'missing-here',
+    paymentID: null,
+    theirReference: 'ch_1',
+    amountHere: 0,
+    amountThere: 50,
+    foundAt: at,
+    closedAt: null,
+    closedBecause: null,
+    closedBy: null,
+    ...over,
+  };
+}

@@ -1,0 +1,147 @@
+import { success } from '@quittance/browser/testing/stand-in-api';
+import { tenantSettings } from '@quittance/contract/staff/tenant-settings';
+import { cents } from '@quittance/domain/money/cents';
+import { settingsOfNewTenant } from '@quittance/domain/tenants/default-settings';
+import { editableTexts } from '@quittance/domain/tenants/editable-texts';
+import type { TenantKind, TenantSettings } from '@quittance/domain/tenants/tenant-settings';
+import * as z from 'zod/mini';
+
+const at = '2026-11-20T15:00:00.000Z';
+const hash = 'ab'.repeat(32);
+
+/** The settings of a tenant of that kind with one payee. */
+export function someSettings(kind: TenantKind = 'collection'): TenantSettings {
+  return settingsOfNewTenant({
+    kind,
+    name: 'Harbor & Sons',
+    timeZone: 'America/Chicago',
+    payees: [{ code: 'HARBOR', name: 'Harbor & Sons' }],
+    contact: { phone: '(206) 555-0188', email: null, hours: null },
+    emailSourceAddress: 'no-reply@harbor.example',
+  });
+}
+
+/** A document as it goes over the wire: amounts in dollars. */
+export const wireSettings = (settings: TenantSettings) => z.encode(tenantSettings, settings);
+
+/** Those settings with a fee on cards, and no ground for it. */
+export function withFee(settings: TenantSettings): TenantSettings {
+  const { configuration } = settings.payments;
+  const single = { ...configuration.singlePaymentConfiguration, applyConvenienceFee: true };
+  const payeeFees = { bankFee: cents(200), cardFee: cents(200) };
+  return {
+    ...settings,
+    payments: {
+      ...settings.payments,
+      configuration: { ...configuration, singlePaymentConfiguration: single, payeeFees },
+    },
+  };
+}
+
+export const feeFinding = {
+  code: 'FeeBasisMissing',
+  severity: 'refuse',
+  path: 'payments.feeBasis',
+  detail: null,
+  source: '12 CFR 1006.22(b), FDCPA 808(1)',
+  words: { en: 'A debt collector charges no fee without a ground.', es: 'Sin fundamento no hay cargo.' },
+};
+
+export const feeDifference = {
+  path: 'payments.configuration.singlePaymentConfiguration.applyConvenienceFee',
+  from: false,
+  to: true,
+};
+
+/** A version as lists have it. */
+export function wireVersion(over: object = {}) {
+  return {
+    version: 4,
+    publishedAt: at,
+    publishedByName: 'Otto Admin',
+    approvedByName: null,
+    note: 'New phone number',
+    contentHash: hash,
+    origin: 'published',
+    isCurrent: true,
+    ...over,
+  };
+}
+
+/** What the editor opens with: version 4, and a draft where one is given. */
+export function settingsAnswer({
+  settings = someSettings(),
+  draft = null,
+  over = {},
+}: {
+  settings?: TenantSettings;
+  draft?: object | null;
+  over?: object;
+} = {}) {
+  return {
+    ...success,
+    published: { ...wireVersion(), settings: wireSettings(settings), findings: [] },
+    draft,
+    awaitsApproval: null,
+    editableTexts: Object.entries(editableTexts).map(([key, { must = [], may = [], mayBeEmpty = false }]) => ({
+      key,
+      must,
+      may,
+      mayBeEmpty,
+      longest: 1000,
+    })),
+    logos: [],
+    disclosureVersions: [],
+    ...over,
+  };
+}
+
+/** A draft that Olga saved. */
+export function wireDraft(settings: TenantSettings, over: object = {}) {
+  return {
+    revision: 7,
+    basedOn: 4,
+    settings: wireSettings(settings),
+    savedByName: 'Olga Admin',
+    savedAt: at,
+    findings: [],
+    differences: [feeDifference],
+    ...over,
+  };
+}
+
+/** What the portal would get by those settings. */
+export function previewAnswer(settings: TenantSettings) {
+  const { branding, contact, signIn, screens, disclosures, payments, messages } = settings;
+  const { payeeFees: _fees, ...paymentConfiguration } = payments.configuration;
+  return {
+    ...success,
+    tenant: {
+      ...success,
+      hostName: 'lumen.localhost',
+      tenant: 'lumen',
+      tenantName: branding.name,
+      logo: branding.logo,
+      primaryColor: branding.primaryColor,
+      secondaryColor: branding.secondaryColor,
+      ...signIn,
+      ...screens,
+      disclaimerShowTypeID: disclosures.disclaimerShowTypeID,
+      showDisclosures: disclosures.showDisclosures,
+      timeZone: settings.timeZone,
+      supportPhone: contact.phone,
+      supportEmail: contact.email,
+      supportHours: contact.hours,
+      communicationConfiguration: messages,
+      paymentConfiguration,
+      paymentPlanConfiguration: payments.planConfiguration,
+      disclaimers: disclosures.loginIntro
+        ? [{ disclaimerType: 1, version: 'preview', text: disclosures.loginIntro }]
+        : [],
+      singleSignOn: null,
+    },
+    texts: { en: { Login: { Title: 'Come in' } }, es: {} },
+    payees: [{ payeeCode: 'HARBOR', paymentConfiguration: null, paymentPlanConfiguration: null }],
+    templates: [{ channel: 'email', template: 'receipt' }],
+  };
+}

@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test';
+import { consoleUrl, signInAtConsole } from '../support/console.ts';
+import { portalUrl } from '../support/demo-port.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
+import { journey } from '../support/journey.ts';
+
+journey.setTimeout(240_000);
+
+async function flip(page: Page, name: string, { to }: { to: boolean }): Promise<void> {
+  const control = page.getByRole('switch', { name, exact: true });
+  if ((await control.getAttribute('aria-checked')) !== String(to)) await control.click();
+  await expect(control).toHaveAttribute('aria-checked', String(to));
+}
+
+async function publish(page: Page, { why, by }: { why: string; by: 'Publish' | 'Ask for approval' }): Promise<void> {
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await page.getByRole('dialog').getByLabel('Why').fill(why);
+  await page.getByRole('dialog').getByRole('button', { name: by }).click();
+}
+
+/** Takes back what a try before this one may have left: its request, and its draft. */
+async function beginAfresh(page: Page, tenant: 'harbor' | 'northwind'): Promise<void> {
+  await page.goto(`${consoleUrl(tenant)}/settings`);
+  await expect(page.getByRole('region', { name: 'Draft' })).toBeVisible();
+  const request = page.getByRole('link', { name: 'See the request' });
+  if (await request.isVisible()) {
+    await request.click();
+    await page.getByRole('button', { name: 'Take the request back' }).click();
+    await expect(page.getByText('Your request was taken back.')).toBeVisible();
+    await page.goto(`${consoleUrl(tenant)}/settings`);
+    await expect(page.getByRole('region', { name: 'Draft' })).toBeVisible();
+  }
+  const discard = page.getByRole('button', { name: 'Discard changes' });
+  if (await discard.isVisible()) {
+    await discard.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(page.getByText('The draft was discarded.')).toBeVisible();
+  }
+}
+
+journey(
+  'a fee that the law forbids is refused with the reason, mended, and published by two',
+  async ({ page, browser }) => {
+    const ground = `Agreement ${Date.now()}, section 7`;
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await signInAtConsole(page, { tenant: 'harbor', name: 'olga' });
+
+    // From here on two administrators put the settings in force.
+    await beginAfresh(page, 'harbor');
+    await page.goto(`${consoleUrl('harbor')}/settings?section=limits`);
+    const two = page.getByRole('switch', { name: 'Publishing settings needs a second administrator' });
+    if ((await two.getAttribute('aria-checked')) === 'false') {
+      await two.click();
+      await publish(page, { why: 'Two look at what we charge.', by: 'Publish' });
+      await expect(page.getByText(/^Version \d+ is in force\.$/)).toBeVisible();
+    }
+
+    // A debt collector may not charge for paying without a ground in contract or law.
+    await page.goto(`${consoleUrl('harbor')}/settings?section=payees`);
+    await flip(page, 'Take a convenience fee', { to: true });
+    await flip(page, 'The same fee for all accounts', { to: true });
+    await flip(page, 'State the ground', { to: false });
+    await page.getByLabel('Fee for cards').fill('2.00');
+    await page.getByLabel('Fee for bank accounts').fill('2.00');
+    await expect(page.getByText('1 thing may not be published')).toBeVisible();
+    await expect(page.getByText('Pay $102.00')).toBeVisible();
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('This may not be published')).toBeVisible();
+    await expect(dialog.getByText(/12 CFR 1006\.22\(b\)/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Ask for approval' })).toHaveCount(0);
+    await expectAccessible(page);
+
+    await dialog.getByRole('link', { name: /State the ground$/ }).click();
+    await expect(dialog).toHaveCount(0);
+    await flip(page, 'State the ground', { to: true });
+    await page.getByLabel('Where it is written').fill(ground);
+    await page.getByRole('button', { name: 'WA', exact: true }).click();
+    await expect(page.getByText('1 thing may not be published')).toHaveCount(0);
+    // Other journeys pay at Harbor meanwhile: what is charged stays nothing.
+    await page.getByLabel('Fee for cards').fill('0');
+    await page.getByLabel('Fee for bank accounts').fill('0');
+    await expect(page.getByText('Pay $100.00')).toBeVisible();
+    await expectAccessible(page);
+    await publish(page, { why: ground, by: 'Ask for approval' });
+    await expect(page.getByText('Waits for a second administrator')).toBeVisible();
+    await page.getByRole('link', { name: 'See the request' }).click();
+    await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+
+    const others = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const other = await others.newPage();
+    await signInAtConsole(other, { tenant: 'harbor', name: 'otto' });
+    await other.goto(page.url());
+    await expect(other.getByText('Harbor Recovery: Where it is written')).toBeVisible();
+    await expectAccessible(other);
+    await other.getByRole('button', { name: 'Approve' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await expect(other.getByText('Approved and carried out.')).toBeVisible();
+
+    await other.goto(`${consoleUrl('harbor')}/settings/versions`);
+    const newest = other.getByRole('row').filter({ hasText: ground });
+    await expect(newest).toContainText('approved by Otto Admin');
+    await newest.getByRole('link').click();
+    await expect(other.getByText('Harbor Recovery: Where it is written')).toBeVisible();
+    await expectAccessible(other);
+    await others.close();
+  },
+);
+
+journey(
+  'what is typed and not saved is not lost by a stray press, and the portal shows what is published',
+  async ({ page }) => {
+    const words = `Your bills at one place, ${Date.now()}.`;
+    await signInAtConsole(page, { tenant: 'northwind', name: 'olga' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await beginAfresh(page, 'northwind');
+    await page.goto(`${consoleUrl('northwind')}/settings?section=texts`);
+    const english = page.getByRole('textbox', { name: 'Login.Lead, English' });
+    const summary = page.locator('summary').filter({ hasText: /^Log-in/ });
+    await expect(summary).toBeVisible();
+    // A try before this one may have published words already, so that they are open.
+    if (!(await english.isVisible())) {
+      await summary.click();
+      await page.getByRole('button', { name: 'Use own words: Login.Lead', exact: true }).click();
+    }
+    await english.fill(words);
+    await page.getByRole('textbox', { name: 'Login.Lead, Español' }).fill('Sus cuentas en un solo lugar.');
+    await page.getByRole('link', { name: 'Published versions' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+    await expect(english).toHaveValue(words);
+    await page
+      .locator('label')
+      .filter({ hasText: /^Preview$/ })
+      .click();
+    await expect(page.getByRole('region', { name: 'As people would see it' })).toContainText(words);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await publish(page, { why: 'Our own greeting.', by: 'Publish' });
+    await expect(page.getByText(/^Version \d+ is in force\.$/)).toBeVisible();
+    await expect(async () => {
+      await page.goto(`${portalUrl('northwind')}/login`);
+      await expect(page.getByText(words)).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 60_000 });
+  },
+);

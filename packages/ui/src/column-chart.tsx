@@ -1,0 +1,221 @@
+import { type PointerEvent, useId, useState } from 'react';
+import { ChartLegend } from './chart-legend.tsx';
+import { type ChartLook, ChartPatterns, ChartPiece } from './chart-look.tsx';
+import styles from './column-chart.module.css';
+import { type ColumnScales, columnAt, columnScales, labelStep } from './column-scales.ts';
+
+export type ChartSeries = {
+  readonly id: string;
+  readonly name: string;
+  readonly look: ChartLook;
+  /** What went: more of it is drawn further down. */
+  readonly isDown?: boolean;
+};
+
+export type ChartColumn = {
+  readonly id: string;
+  /** Under the column, where there is room. */
+  readonly label: string;
+  /** In full: `November 22, 2026`. */
+  readonly name: string;
+  /** By the id of the series, and of the line. */
+  readonly values: Readonly<Record<string, number>>;
+};
+
+export type ColumnChartProps = {
+  readonly title: string;
+  /** What the picture shows, for who does not see it. */
+  readonly description: string;
+  readonly series: readonly ChartSeries[];
+  /** Drawn over the columns. */
+  readonly line?: { readonly id: string; readonly name: string };
+  readonly columns: readonly ChartColumn[];
+  /** What all columns come to, told while none is chosen. */
+  readonly whole: Pick<ChartColumn, 'name' | 'values'>;
+  /** A value in full, and beside a rule. */
+  readonly words: (value: number) => string;
+  readonly ruleWords: (value: number) => string;
+};
+
+const plotHeight = 208;
+const mostLabels = 8;
+
+/**
+ * Values over time, stacked, of which one column at a time is told in figures: that under the pointer or the finger, or, with the arrow keys, one
+ * after the other.
+ */
+export function ColumnChart(props: ColumnChartProps) {
+  const { series, line, columns, whole, words } = props;
+  const [chosen, setChosen] = useState<number>();
+  const scales = columnScales(
+    columns.map(({ values }) => series.map(({ id, isDown }) => (values[id] ?? 0) * (isDown ? -1 : 1))),
+    { line: line ? columns.map(({ values }) => values[line.id] ?? 0) : [], height: plotHeight },
+  );
+  const told = chosen === undefined ? whole : (columns[chosen] ?? whole);
+  const entries = [...series, ...(line ? [{ ...line, look: 'line' as const }] : [])].map(({ id, name, look }) => ({
+    ...{ id, name, look },
+    value: words(told.values[id] ?? 0),
+  }));
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.told}>
+        <p className={styles.when}>{told.name}</p>
+        <ChartLegend entries={entries} />
+      </figcaption>
+      <div className={styles.frame}>
+        <Rules scales={scales} words={props.ruleWords} />
+        <div className={styles.plot}>
+          <Picture {...props} scales={scales} chosen={chosen} />
+          <Chooser
+            title={props.title}
+            count={columns.length}
+            chosen={chosen}
+            onChoose={setChosen}
+            text={[told.name, ...entries.map(({ name, value }) => `${name} ${value}`)].join(', ')}
+          />
+          <Labels columns={columns} scales={scales} />
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+function Rules({ scales, words }: { readonly scales: ColumnScales; readonly words: (value: number) => string }) {
+  return (
+    <div className={styles.rules} aria-hidden="true">
+      {scales.rules.map(({ value, top }) => (
+        <span key={value} style={{ transform: `translateY(calc(${top}px - 50%))` }}>
+          {words(value)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Picture(props: ColumnChartProps & { readonly scales: ColumnScales; readonly chosen: number | undefined }) {
+  const { title, description, series, scales, chosen } = props;
+  const id = useId();
+  const marked = chosen === undefined ? undefined : scales.columns[chosen];
+  return (
+    <svg
+      className={styles.picture}
+      width="100%"
+      height={plotHeight}
+      role="img"
+      aria-labelledby={`${id}-t`}
+      aria-describedby={`${id}-d`}
+    >
+      <title id={`${id}-t`}>{title}</title>
+      <desc id={`${id}-d`}>{description}</desc>
+      <ChartPatterns id={id} />
+      {scales.rules.map(({ value, top }) => (
+        <line key={value} className={styles.rule} x1="0" x2="100%" y1={top} y2={top} />
+      ))}
+      {marked && (
+        <rect
+          className={styles.marked}
+          x={`${marked.left - marked.width * 0.2}%`}
+          width={`${marked.width * 1.4}%`}
+          y="0"
+          height={plotHeight}
+        />
+      )}
+      {scales.columns.flatMap(({ left, width, pieces }) =>
+        pieces.map(({ series: at, top, height }) => (
+          <ChartPiece
+            key={`${left} ${at}`}
+            id={id}
+            look={series[at]?.look ?? 'main'}
+            x={`${left}%`}
+            width={`${width}%`}
+            y={top}
+            height={height}
+          />
+        )),
+      )}
+      <line className={styles.base} x1="0" x2="100%" y1={scales.base} y2={scales.base} />
+      <Line scales={scales} />
+    </svg>
+  );
+}
+
+/** Drawn in percents across, which a polyline has only in a picture of its own. */
+function Line({ scales: { columns, line } }: { readonly scales: ColumnScales }) {
+  if (line.length === 0) return null;
+  const points = columns.map(({ center }, index) => `${center},${line[index] ?? 0}`).join(' ');
+  const hasDots = columns.length <= 31;
+  return (
+    <>
+      <svg
+        width="100%"
+        height={plotHeight}
+        viewBox={`0 0 100 ${plotHeight}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <polyline className={styles.halo} points={points} />
+        <polyline className={styles.line} points={points} />
+      </svg>
+      {hasDots &&
+        columns.map(({ center }, index) => (
+          <circle key={center} className={styles.dot} cx={`${center}%`} cy={line[index] ?? 0} r="2.5" />
+        ))}
+    </>
+  );
+}
+
+/** Takes the pointer and the keys: to a keyboard and to assistive technology it is a slider along the columns. */
+function Chooser(props: {
+  readonly title: string;
+  readonly count: number;
+  readonly chosen: number | undefined;
+  readonly onChoose: (index: number | undefined) => void;
+  readonly text: string;
+}) {
+  const { title, count, chosen, onChoose, text } = props;
+  const point = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    if (width > 0) onChoose(columnAt((clientX - left) / width, count));
+  };
+  return (
+    <div
+      className={styles.chooser}
+      onPointerMove={point}
+      onPointerDown={point}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onChoose(undefined)}
+    >
+      <input
+        type="range"
+        className={styles.slider}
+        aria-label={title}
+        aria-valuetext={text}
+        min={0}
+        max={Math.max(0, count - 1)}
+        value={chosen ?? count - 1}
+        onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+        onFocus={() => onChoose(chosen ?? count - 1)}
+        onBlur={() => onChoose(undefined)}
+      />
+    </div>
+  );
+}
+
+function Labels({ columns, scales }: { readonly columns: readonly ChartColumn[]; readonly scales: ColumnScales }) {
+  const step = labelStep(columns.length, mostLabels);
+  return (
+    <div className={styles.labels} aria-hidden="true">
+      {columns.map(({ id, label }, index) =>
+        index % step === 0 ? (
+          <span
+            key={id}
+            className={styles.label}
+            data-wide-only={index % (2 * step) !== 0 || undefined}
+            style={{ left: `${scales.columns[index]?.center ?? 0}%` }}
+          >
+            {label}
+          </span>
+        ) : null,
+      )}
+    </div>
+  );
+}

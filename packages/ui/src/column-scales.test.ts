@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { columnAt, columnScales, labelStep } from './column-scales.ts';
+
+const height = 100;
+
+describe('stacked columns', () => {
+  it('stand what came on top of each other, and what went below', () => {
+    const { columns, base } = columnScales([[60, 20, -10, -10]], { height });
+    expect(base).toBe(80);
+    const rounded = columns[0]?.pieces.map(({ series, top, height: high }) => [
+      series,
+      Math.round(top),
+      Math.round(high),
+    ]);
+    expect(rounded).toEqual([
+      [0, 20, 60],
+      [1, 0, 20],
+      [2, 80, 10],
+      [3, 90, 10],
+    ]);
+  });
+
+  it('draw nothing for nothing', () => {
+    const { columns } = columnScales([[0, 5]], { height });
+    expect(columns[0]?.pieces.map(({ series }) => series)).toEqual([1]);
+  });
+
+  it('have room for the line too, above and below', () => {
+    const { line, base } = columnScales([[10], [10]], { line: [-20, 20], height });
+    expect(base).toBe(50);
+    expect(line).toEqual([100, 0]);
+  });
+
+  it('have rules at round values, nothing among them', () => {
+    const { rules, base } = columnScales([[92, -31]], { height });
+    expect(rules.map(({ value }) => value)).toEqual([-50, 0, 50, 100]);
+    expect(rules.find(({ value }) => value === 0)?.top).toBe(base);
+  });
+
+  it('stand side by side, each in the middle of its share', () => {
+    const { columns } = columnScales([[1], [2], [3], [4]], { height });
+    const centers = columns.map(({ center }) => center);
+    expect(centers.map((center, index) => center - (centers[index - 1] ?? center))).toEqual([
+      0,
+      ...Array.from({ length: 3 }, () => expect.closeTo((centers[1] ?? 0) - (centers[0] ?? 0))),
+    ]);
+    expect(columns.every(({ left, width }) => left >= 0 && left + width <= 100)).toBe(true);
+  });
+
+  it.each([
+    ['there is none', []],
+    ['all are nothing', [[0, 0], [0]]],
+  ])('have no rule where %s, and the ground at the bottom', (_case, columns) => {
+    const scales = columnScales(columns, { line: columns.map(() => 0), height });
+    expect(scales.rules).toEqual([]);
+    expect(scales.base).toBe(height);
+    expect(scales.line.every((top) => top === height)).toBe(true);
+  });
+});
+
+describe('the names of columns', () => {
+  it.each([
+    [5, 8, 1],
+    [30, 8, 4],
+    [53, 8, 7],
+    [0, 8, 1],
+  ])('of %d, no more than %d, are every %dth', (count, most, step) => {
+    expect(labelStep(count, most)).toBe(step);
+  });
+});
+
+describe('a column that is pointed at', () => {
+  it.each([
+    [0, 0],
+    [0.49, 1],
+    [0.5, 2],
+    [1, 3],
+    [1.2, 3],
+    [-0.1, 0],
+  ])('at %d of the width of four is number %d', (share, index) => {
+    expect(columnAt(share, 4)).toBe(index);
+  });
+});

@@ -1,4 +1,5 @@
 import { Disclosure } from '@quittance/ui/disclosure';
+import { ScrollRegion } from '@quittance/ui/scroll-region';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
 import styles from './report-table.module.css';
@@ -16,10 +17,11 @@ export function ReportTable<Row extends { readonly id: string }>({
   const { t } = useTranslation();
   return (
     <Disclosure summary={t('Report.AsTable')}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what is scrolled sideways. */}
-      <section className={styles.scroll} aria-label={t('Report.TableOf', { what: caption })} tabIndex={0}>
-        <DataTable caption={caption} columns={columns} rows={rows} keyOf={({ id }) => id} />
-      </section>
+      <ScrollRegion label={t('Report.TableOf', { what: caption })}>
+        <div className={styles.table}>
+          <DataTable caption={caption} columns={columns} rows={rows} keyOf={({ id }) => id} />
+        </div>
+      </ScrollRegion>
     </Disclosure>
   );
 }

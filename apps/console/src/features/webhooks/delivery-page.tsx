@@ -73,10 +73,7 @@ function Detail({ detail }: { readonly detail: DeliveryDetail }) {
             </span>
           }
         >
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-          <pre className={styles.body} tabIndex={0}>
-            {indented(body)}
-          </pre>
+          <pre className={styles.body}>{indented(body)}</pre>
         </Card>
       </TwoColumn>
     </>

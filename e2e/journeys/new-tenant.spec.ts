@@ -32,6 +32,10 @@ journey('a tenant comes from nothing to its first payment without a developer', 
     ...['--phone', '(312) 555-2671', '--support-email', `help@${label}.example`],
   )) as { invitationUrl: string };
   await enter(page, { invitationUrl, email });
+  await expect(page.getByText('1 thing is missing before the first payment.')).toBeVisible();
+  await page.getByRole('link', { name: 'Before the first payment' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Missing' }).getByRole('link', { name: 'Go there' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hand in a file');
 
   await handIn(
     page,
@@ -43,6 +47,11 @@ journey('a tenant comes from nothing to its first payment without a developer', 
     'Accounts',
     'accountReferenceCode,customerReferenceCode,accountName,balance,amountDue\nACME-1,A-1,12 Elm St,84.20,84.20\n',
   );
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Before the first payment' }).click();
+  await expect(page.getByText('Everything that the first payment needs is there.')).toBeVisible();
+  await expectAccessible(page);
 
   const number = await firstPayment(browser, { label, email: `rosa@${label}.example` });
   await page.getByRole('link', { name: 'Payments' }).first().click();

@@ -1,6 +1,6 @@
 import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok } from '../../testing/fixtures.ts';
 import { wireCallBack, wireCase, wireDispute } from '../../testing/queues-fixtures.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
@@ -55,4 +55,32 @@ it('says so where nothing waits', async () => {
   await renderConsole('/', { api, role: 'viewer' });
   for (const words of ['No dispute waits for an answer.', 'No call is due today.', 'No case waits for anybody.'])
     await screen.findByText(words);
+});
+
+describe('before the first payment', () => {
+  const item = (state: string) => ({
+    code: 'AccountsImported',
+    state,
+    detail: null,
+    words: { en: 'Accounts', es: 'Cuentas' },
+    toDo: { en: 'Import', es: 'Importe' },
+  });
+  const missing = '1 thing is missing before the first payment.';
+
+  it.each([
+    ['administrator', false, true],
+    ['administrator', true, false],
+    ['supervisor', false, false],
+  ] as const)('a %s of a tenant that is ready: %s, is led on: %s', async (role, isReady, isLed) => {
+    wait(0);
+    api.answer('/v1/staff/settings/readiness', ok({ isReady, items: [item(isReady ? 'done' : 'missing')] }));
+    await renderConsole('/', { api, role });
+    await screen.findByText('No dispute waits for an answer.');
+    if (isLed) {
+      await screen.findByText(missing);
+      expect(screen.getByRole('link', { name: 'Before the first payment' }).getAttribute('href')).toBe(
+        '/settings/readiness',
+      );
+    } else expect(screen.queryByText(missing)).toBeNull();
+  });
 });

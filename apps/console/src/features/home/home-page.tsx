@@ -7,6 +7,7 @@ import { CallBacksWaiting } from './call-backs-waiting.tsx';
 import { CasesWaiting } from './cases-waiting.tsx';
 import { DisputesWaiting } from './disputes-waiting.tsx';
 import { ImportsWaiting } from './imports-waiting.tsx';
+import { ReadinessNotice } from './readiness-notice.tsx';
 import { ReviewsWaiting } from './reviews-waiting.tsx';
 
 /** What waits for somebody. */
@@ -17,6 +18,7 @@ export function HomePage() {
     <>
       <ScreenHeading lead={t('Home.Lead')}>{t('Home.Title', { name: name.split(' ')[0] })}</ScreenHeading>
       <Stack gap={4}>
+        <ReadinessNotice />
         <ApprovalsWaiting />
         <CallBacksWaiting />
         <DisputesWaiting />

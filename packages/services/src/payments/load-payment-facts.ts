@@ -31,6 +31,8 @@ export type SettlementFacts = {
   pay_by: string | null;
 };
 
+type AccountRow = Omit<AccountFacts, 'settlement'>;
+
 /** What pays, as far as rules care. */
 export type MethodFacts = {
   payment_method_id: string;
@@ -52,7 +54,7 @@ export type MethodFacts = {
 export type PaymentFacts = { accounts: (AccountFacts | undefined)[]; method: MethodFacts | undefined };
 
 /**
- * Takes the idempotency key and reads the facts in one statement, and holds the accounts' rows, so that two payments cannot both
+ * Takes the idempotency key and reads the facts, and holds the accounts' rows, so that two payments cannot both
  * use the same balance, and the method's, so that nobody forgets it meanwhile; always in the order of their ids, so that two payments over the same accounts never wait for each other. Two
  * requests with one key at once: the second waits here for the first's commit and then finds the key taken by it.
  */
@@ -66,7 +68,7 @@ export async function takeKeyAndLoadFacts(
   // A guest pays the one account of the link, by what this visit brought along, and nobody else by that.
   const guestSessionId = guestAccountId === undefined ? null : sessionId;
   const references = command.shares.map((share) => share.accountReferenceCode);
-  const { rows } = await sql<Partial<AccountFacts> & Partial<MethodFacts> & { is_key_taken: boolean }>`
+  const { rows } = await sql<Partial<AccountRow> & Partial<MethodFacts> & { is_key_taken: boolean }>`
     with taken as (
       insert into idempotency_key (tenant_id, principal, key, request_hash, payment_id, created_at)
       values (${tenantId}, ${principalOf(command)}, ${command.idempotencyKey}, ${requestHash}, ${paymentId}, ${now})
@@ -80,11 +82,6 @@ export async function takeKeyAndLoadFacts(
         select c.disclaimer_type || ':' || c.text_version from user_consent c
         where c.tenant_id = ${tenantId} and c.session_id = ${sessionId} and c.account_id = a.account_id
       ) else '{}' end as acknowledged,
-      case when ${command.isSettlement}::boolean then (
-        select json_build_object('settlement_id', s.settlement_id, 'state', s.state, 'offer_type', s.offer_type,
-          'total_cents', s.total_cents, 'begin_by', ${beginBy('s')}, 'pay_by', s.pay_by)
-        from settlement s where s.tenant_id = ${tenantId} and s.account_id = a.account_id and s.state in ('accepted', 'submitted')
-      ) end as settlement,
       m.payment_method_id, m.kind, m.usage, m.wallet, m.fingerprint, m.last_four, m.bank_account_type, m.payee_code as method_payee_code, m.card_bin_type, m.card_is_hsa,
       m.card_expiry_month, m.card_expiry_year
     from (select) as always
@@ -107,12 +104,30 @@ export async function takeKeyAndLoadFacts(
   `.execute(tx);
   const [first] = rows;
   if (!first) throw new Error('a statement that always answers did not');
-  const accounts = references.map((reference) => rows.find((row) => row.reference_code === reference));
+  const found = references.map(
+    (reference) => rows.find((row) => row.reference_code === reference) as AccountRow | undefined,
+  );
+  // By a statement of its own, which sees what whoever held the accounts before has done to their settlements.
+  const settlementOf = command.isSettlement ? await loadSettlements(tx, { tenantId, accounts: found }) : () => null;
   return {
     isKeyTaken: first.is_key_taken,
     facts: {
-      accounts: accounts as PaymentFacts['accounts'],
+      accounts: found.map((account) => account && { ...account, settlement: settlementOf(account.account_id) }),
       method: first.payment_method_id ? (first as MethodFacts) : undefined,
     },
   };
+}
+
+/** The open settlements of accounts whose rows are held. */
+async function loadSettlements(
+  tx: TenantTransaction,
+  { tenantId, accounts }: { tenantId: string; accounts: readonly (AccountRow | undefined)[] },
+): Promise<(accountId: string) => SettlementFacts | null> {
+  const accountIds = accounts.flatMap((account) => account?.account_id ?? []);
+  const { rows } = await sql<SettlementFacts & { account_id: string }>`
+    select s.account_id, s.settlement_id, s.state, s.offer_type, s.total_cents, ${beginBy('s')} as begin_by, s.pay_by
+    from settlement s
+    where s.tenant_id = ${tenantId} and s.account_id = any(${accountIds}::uuid[]) and s.state in ('accepted', 'submitted')
+  `.execute(tx);
+  return (accountId) => rows.find((row) => row.account_id === accountId) ?? null;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -102,6 +103,23 @@ describe('4.1 paying a settlement at once', () => {
     expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['SettlementNotOpen']));
     expect(await desk.discounts(settlementId)).toEqual([14_000]);
     expect(await desk.differences()).toEqual([]);
+  });
+
+  it('is judged by what whoever held the account before has done to the settlement', async () => {
+    const settlementId = await desk.settle(payer);
+    const method = await goodCard();
+    const holder = await desk.world.adminPool.connect();
+    await holder.query('begin');
+    const reference = [payer.accountReferenceCode];
+    await holder.query('select from account where reference_code = $1 for update', reference);
+    const payment = pay({ method });
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await desk.query(waiting)).length === 0) await wait(10);
+    await holder.query("update settlement set state = 'submitted' where settlement_id = $1", [settlementId]);
+    await holder.query('update account set card_limit_cents = 100 where reference_code = $1', reference);
+    await holder.query('commit');
+    holder.release();
+    expect(await payment).toEqual(refusedWith('SettlementNotOpen', 'isSettlement'));
   });
 
   it('is the same payment for the same key', async () => {

@@ -1,9 +1,7 @@
 import { withdrawOffer } from '@quittance/contract/staff/offer-rules';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { ActionDialog } from '../../patterns/action-dialog.tsx';
-import { useAction } from '../../patterns/use-action.ts';
-import { useSay } from '../../session/services.tsx';
+import { AskDialog } from '../../patterns/ask-dialog.tsx';
 import type { AccountOffer } from './offer-fields.ts';
 
 /** Takes an offer back that nobody has accepted. */
@@ -16,28 +14,18 @@ export function WithdrawOfferDialog({
 }) {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const say = useSay();
-  const action = useAction(withdrawOffer, {
-    refresh: [['account'], ['offer-rule']],
-    onDone() {
-      say(t('AccountOffer.Withdrawn'));
-      onClose();
-    },
-  });
   return (
-    <ActionDialog
+    <AskDialog
+      call={withdrawOffer}
+      request={{ offerID: offer.offerID }}
+      refresh={[['account'], ['offer-rule']]}
       title={t('AccountOffer.WithdrawTitle', { amount: money(offer.total) })}
       submitLabel={t('AccountOffer.Withdraw')}
       variant="danger"
-      isPending={action.isPending}
-      problem={action.problem}
+      said={t('AccountOffer.Withdrawn')}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void action.run({ offerID: offer.offerID });
-      }}
     >
       <p>{t('AccountOffer.WithdrawWords')}</p>
-    </ActionDialog>
+    </AskDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { TextField } from '@quittance/ui/text-field';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { dayOf } from '../../patterns/day-span.ts';
 import { useToday } from '../../session/services.tsx';
-import { dayOf } from '../payments/payment-filter.ts';
 import { firstDueDay, type OfferFields } from './offer-fields.ts';
 
 /** Until when an offer can be accepted, and by when it has to be paid. */

@@ -12,13 +12,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { dayOf } from '../../patterns/day-span.ts';
 import { NarrowScreen } from '../../patterns/narrow-screen.tsx';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { typedCents, useMoneyRule } from '../../patterns/typed-money.ts';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay, useToday } from '../../session/services.tsx';
-import { dayOf } from './payment-filter.ts';
 import { paymentKeys } from './payment-keys.ts';
 
 /** Enters money that came by check, at the counter or by a transfer. */

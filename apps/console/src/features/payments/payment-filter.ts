@@ -1,7 +1,7 @@
-import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { searchPayments } from '@quittance/contract/staff/payments';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type * as z from 'zod/mini';
+import { dayOf } from '../../patterns/day-span.ts';
 
 /** What people tell apart when they look for a payment, as groups of its own finer states. */
 export const stateGroups = {
@@ -30,13 +30,4 @@ export function searchRequest(values: Values, cursor: string | undefined): z.out
     ...(cursor !== undefined && { cursor }),
     limit: 25,
   };
-}
-
-/** A day as a date field gives it; undefined for none. */
-export function dayOf(text: string): CalendarDate | undefined {
-  try {
-    return parseDate(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // All cores: Vitest leaves one idle otherwise.
+    // All cores: Vitest leaves one idle otherwise, and the projects with a configuration of their own say it too, which do not take it over.
     maxWorkers: '100%',
     // What failed is read in a log, often long after: values are shown in full.
     chaiConfig: { truncateThreshold: 2_000 },

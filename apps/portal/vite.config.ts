@@ -48,6 +48,7 @@ export default defineConfig({
     css: { include: [/tokens\.css/] },
     setupFiles: ['@quittance/browser/testing/setup'],
     // A machine that is busy with something else is no failure: what takes long is measured elsewhere.
+    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedServer } from '../src/embedded-server.ts';
 import { prepareDatabase } from '../src/prepare-database.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,11 +16,11 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the run, without fsync; each test file clones the migrated database (testing/cloned-database.ts). */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'quittance-test-'));
+  const folder = await mkdtemp(path.join(await scratchFolder(), 'quittance-test-'));
   const server = await startEmbeddedServer({
     dataDirectory: folder,
     superuserPassword: 'test-superuser',
-    settings: ['fsync=off', 'max_connections=200'],
+    settings: ['fsync=off', 'max_connections=200', 'max_wal_size=512MB'],
   });
   const urls = await prepareDatabase({
     adminUrl: server.url,

@@ -10,6 +10,8 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
+          // No file changes the process or a module, here or among those of the database: one process may run many.
+          isolate: false,
           include: ['packages/{domain,contract,files,messaging,processors}/src/**/*.test.ts', 'tools/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
@@ -19,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          // Each file has a database of its own, and none changes the process, so one process may run them all.
+          // Each file has a database of its own.
           isolate: false,
           include: ['packages/{database,services}/src/**/*.test.ts', 'apps/{api,cli,worker}/src/**/*.test.ts'],
           environment: 'node',

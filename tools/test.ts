@@ -2,16 +2,18 @@ import { dirname } from 'node:path';
 import { checkSteps } from './testing/check-steps.ts';
 import { endWithRunningProgram } from './testing/program.ts';
 import { runSteps, type Step } from './testing/steps.ts';
+import { componentTests, longTests, mainJourneys, otherJourneys, serverTests } from './testing/test-selection.ts';
 import { buildSteps, chaosStep, journeysStep, unitStep } from './testing/test-steps.ts';
 
-// npm test: everything, or one part of it, closing with one line that counts all that passed and failed.
+// npm test: what decides whether money and access are safe, in less than ten minutes, or one part of what there is. It closes with one
+// line that counts all that passed and failed.
 const root = dirname(import.meta.dirname);
-const [part = 'all', ...filters] = process.argv.slice(2);
+const [part = 'main', ...filters] = process.argv.slice(2);
 const steps = stepsOf(part);
 
 if (steps === undefined) {
   console.error(
-    `There is no part "${part}". Use npm test, or npm test -- checks, unit [file], chaos or journeys [file].`,
+    `There is no part "${part}". Use npm test, or npm test -- rest, checks, unit [file], chaos or journeys [file].`,
   );
   process.exitCode = 1;
 } else {
@@ -26,12 +28,25 @@ if (steps === undefined) {
 
 function stepsOf(name: string): Step[] | undefined {
   switch (name) {
-    case 'all':
-      return [...checkSteps(root), ...buildSteps(root), unitStep(root, []), chaosStep(root), journeysStep(root, [])];
+    case 'main':
+      return [
+        ...checkSteps(root),
+        ...buildSteps(root),
+        unitStep(root, serverTests),
+        chaosStep(root),
+        journeysStep(root, mainJourneys),
+      ];
+    case 'rest':
+      return [
+        ...buildSteps(root),
+        unitStep(root, longTests),
+        unitStep(root, componentTests),
+        journeysStep(root, otherJourneys(root)),
+      ];
     case 'checks':
       return checkSteps(root);
     case 'unit':
-      return [unitStep(root, filters)];
+      return [unitStep(root, { title: 'Tests', options: filters })];
     case 'chaos':
       return [chaosStep(root)];
     case 'journeys':

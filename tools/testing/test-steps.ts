@@ -23,10 +23,13 @@ export function buildSteps(root: string): Step[] {
   }));
 }
 
-/** Unit, service and API tests; `filters` are parts of file paths, and none means all. */
-export function unitStep(root: string, filters: string[]): Step {
+/** What one run of Vitest is called, and what it is told: projects, what to leave out, and parts of file paths. */
+export type VitestRun = { title: string; options: readonly string[] };
+
+/** Tests in Vitest, with a second try for a few that failed. */
+export function unitStep(root: string, { title, options }: VitestRun): Step {
   return {
-    title: 'Unit, service and API tests',
+    title,
     isGate: false,
     async run() {
       const folder = makeTemporaryFolder('vitest');
@@ -34,15 +37,15 @@ export function unitStep(root: string, filters: string[]): Step {
       const vitest = packageBin('vitest', { from: root, command: 'vitest' });
       // Where there is none the tests that need it fail, and the others are run all the same.
       const pgBouncer = await providePgBouncer(root).catch(tell);
-      const run = async (files: string[]) => {
-        const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files];
-        await runProgram([process.execPath, vitest, ...options], {
+      const run = async (what: readonly string[]) => {
+        const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+        await runProgram([process.execPath, vitest, 'run', ...reports, ...what], {
           cwd: root,
           ...(pgBouncer && { environment: { PGBOUNCER_PATH: pgBouncer } }),
         });
         return tallyVitest(report);
       };
-      const first = await run(filters);
+      const first = await run(options);
       const failed = failedFiles(report);
       const tally = mayTryAgain(failed, first) ? afterSecondTry(first, await run(failed)) : first;
       folder.remove();
@@ -81,8 +84,8 @@ export function chaosStep(root: string): Step {
   };
 }
 
-/** The journeys in Chromium, phone and desktop, on a demo of their own; `filters` as for unit tests. */
-export function journeysStep(root: string, filters: string[]): Step {
+/** The journeys in Chromium, phone and desktop, on a demo of their own; `filters` are parts of file paths, and none means all. */
+export function journeysStep(root: string, filters: readonly string[]): Step {
   return {
     title: 'Browser journeys',
     isGate: false,

@@ -27,7 +27,13 @@ export default defineConfig({
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
             // The small parts of the screens behind it in one file: `start` names every file that it may load.
-            { name: 'parts', test: /packages[\\/]ui[\\/]/, minShareCount: 3, includeDependenciesRecursively: false },
+            {
+              name: 'parts',
+              test: /packages[\\/](?:ui|browser|contract|domain)[\\/]|portal[\\/]src[\\/]/,
+              minShareCount: 3,
+              maxModuleSize: 3_000,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { responseCodeName } from '@quittance/contract/response-code-names';
+import { type ResponseCodeName, responseCodeName } from '@quittance/contract/response-code-names';
 import { errorAnswer, responseEnvelope, succeeded } from '@quittance/contract/wire/envelope';
 import * as z from 'zod/mini';
 import type { ApiOutcome } from './api-outcome.ts';
@@ -6,12 +6,22 @@ import type { ApiOutcome } from './api-outcome.ts';
 const envelope = z.object(responseEnvelope);
 
 /**
- * Turns an HTTP answer into an outcome (SPEC 7.1, 8.4). `signsOut` are the statuses that say that nobody is signed in. Throws when the answer
- * breaks off on its way.
+ * Turns an HTTP answer into an outcome (SPEC 7.1, 8.4). `signsOut` are the statuses that say that nobody is signed in, `codeName` gives a
+ * code its name: the portal's codes unless told. Throws when the answer breaks off on its way.
  */
 export async function readAnswer<Answer extends z.ZodMiniType>(
   response: Response,
-  { schema, requestId, signsOut = [401, 403] }: { schema: Answer; requestId: string; signsOut?: readonly number[] },
+  {
+    schema,
+    requestId,
+    signsOut = [401, 403],
+    codeName = responseCodeName,
+  }: {
+    schema: Answer;
+    requestId: string;
+    signsOut?: readonly number[];
+    codeName?: (code: string) => ResponseCodeName | undefined;
+  },
 ): Promise<ApiOutcome<z.output<Answer>>> {
   const { status } = response;
   const body = await bodyOf(response);
@@ -27,7 +37,7 @@ export async function readAnswer<Answer extends z.ZodMiniType>(
   if (!responses) return { kind: 'defect', requestId: serverRequestId };
   return {
     kind: 'refused',
-    code: responses.map((entry) => responseCodeName(entry.responseCode)).find((name) => name !== undefined),
+    code: responses.map((entry) => codeName(entry.responseCode)).find((name) => name !== undefined),
     message: responses[0]?.errorMessage ?? undefined,
     status,
     field: failure.data?.error?.field,

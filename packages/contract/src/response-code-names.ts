@@ -1,7 +1,9 @@
+import type { StaffCodeName } from './staff-code-names.ts';
+
 /**
- * Every code that an answer can carry, by the name that refusals have inside the product. 1000 to 5126 are the core and messaging codes
- * of SPEC 8.1 and 8.2; 9xxx are the product's own, for refusals that SPEC leaves unnumbered. What goes out with them besides is in
- * response-codes.ts, which the portal has no need of.
+ * The codes that an answer of the portal's API can carry, by the name that refusals have inside the product. 1000 to 5126 are the core and
+ * messaging codes of SPEC 8.1 and 8.2; 9xxx are the product's own, for refusals that SPEC leaves unnumbered. Those that only operators
+ * meet are in staff-code-names.ts, and what goes out with a code besides in response-codes.ts: the portal has no need of either.
  */
 export const codesByName = {
   Success: '1000',
@@ -121,76 +123,24 @@ export const codesByName = {
   CursorInvalid: '9743',
   CallBackDayNotAllowed: '9744',
 
-  RoleNotAllowed: '9750',
-  ApprovalNotPossible: '9751',
-  OriginNotAllowed: '9752',
-  LastAdministrator: '9753',
-  StaffMemberExists: '9754',
-  StaffStateConflict: '9755',
-  SecondFactorInvalid: '9756',
-  ApprovalExists: '9757',
-  ApprovalNotOpen: '9758',
-  ApprovalBySamePerson: '9759',
-
-  ImportPayeeUnknown: '9760',
-  ImportKeyReused: '9761',
-  ImportFileUnreadable: '9762',
-  ImportMappingInvalid: '9763',
-  ImportModeNotAllowed: '9764',
-  ImportUnderWay: '9765',
-  ImportNotAtThisStage: '9766',
-  ImportUndoOver: '9767',
-
-  PostingNothingNew: '9770',
-  WebhookAddressNotAllowed: '9771',
-  WebhookLimitReached: '9772',
-  WebhookNotActive: '9773',
-
-  RefundNotAllowed: '9780',
-  RefundAmountWrong: '9781',
-  RefundExists: '9782',
-  VoidTooLate: '9783',
-  RefundNotOpen: '9784',
-  ReturnNotReopenable: '9785',
-  AdjustmentNotAllowed: '9786',
-  NoteRequired: '9787',
-  EntryDateNotAllowed: '9788',
-  BankFileNotAtThisStage: '9790',
-  OriginatorUnknown: '9791',
-  OriginatorInvalid: '9792',
-
-  CaseNotOpen: '9804',
-  CallBackTaken: '9805',
-  OfferNotAllowed: '9806',
-  OfferRuleNotAtThisStage: '9807',
-  OfferRuleInvalid: '9808',
-  ReportPeriodInvalid: '9809',
-
-  SettingsOutdated: '9795',
-  SettingsRefused: '9796',
-  SettingsUnchanged: '9797',
-  LogoNotAllowed: '9798',
-
   ReadOnlySession: '9820',
   SeeAsLinkInvalid: '9821',
   AgreedTermsNotMet: '9822',
   PayLinkPaid: '9823',
-  ContactNotPossible: '9824',
-
-  SignInNotLocked: '9800',
-  NewPasswordNeeded: '9801',
-  CustomerMustAgree: '9802',
-  NothingToReach: '9803',
 } as const;
 
-/** The name of an answer code, as refusals are called inside the product. */
-export type ResponseCodeName = keyof typeof codesByName;
+type PortalCodeName = keyof typeof codesByName;
 
-const namesByCode = new Map<string, ResponseCodeName>(
-  (Object.keys(codesByName) as ResponseCodeName[]).map((name) => [codesByName[name], name]),
+/** The name of an answer code, as refusals are called inside the product. */
+export type ResponseCodeName = PortalCodeName | StaffCodeName;
+
+const namesByCode = new Map<string, PortalCodeName>(
+  (Object.keys(codesByName) as PortalCodeName[]).map((name) => [codesByName[name], name]),
 );
 
-/** The name that belongs to a wire code, or undefined for a code that this version does not know (SPEC 8.1, 8.2). */
-export function responseCodeName(code: string): ResponseCodeName | undefined {
+/**
+ * The name that belongs to a wire code of the portal's API, or undefined for a code that this version does not know there (SPEC 8.1, 8.2).
+ */
+export function responseCodeName(code: string): PortalCodeName | undefined {
   return namesByCode.get(code);
 }

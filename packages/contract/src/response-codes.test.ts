@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { allCalls } from './all-calls.ts';
+import { allStaffCalls } from './all-staff-calls.ts';
 import { type ResponseCodeName, responseCodeName } from './response-code-names.ts';
 import { responseCodes } from './response-codes.ts';
+import { staffCodeName } from './staff-code-names.ts';
 
 const entries = Object.entries(responseCodes) as [
   ResponseCodeName,
@@ -48,6 +51,20 @@ describe('the answer codes', () => {
     expect(entry.code).toMatch(/^\d{4}$/);
     expect([200, 202, 400, 401, 403, 404, 409, 410, 413, 422, 429, 500, 503]).toContain(entry.status);
     expect(entry.message).toMatch(/^[A-Z][^$%{}]+$/);
+  });
+
+  it.each(allCalls)('$path is refused by codes whose names the portal knows', ({ refusals }) => {
+    expect(refusals.filter((name) => responseCodeName(responseCodes[name].code) !== name)).toEqual([]);
+  });
+
+  it.each(allStaffCalls)('$path is refused by codes whose names the console knows', ({ refusals }) => {
+    const nameOf = (code: string) => staffCodeName(code) ?? responseCodeName(code);
+    expect(refusals.filter((name) => nameOf(responseCodes[name].code) !== name)).toEqual([]);
+  });
+
+  it('gives a code that only operators meet no name in the portal', () => {
+    expect(staffCodeName('9751')).toBe('ApprovalNotPossible');
+    expect(responseCodeName('9751')).toBeUndefined();
   });
 
   it('does not know a code that nobody has', () => {

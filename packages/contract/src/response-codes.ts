@@ -1,4 +1,5 @@
 import { codesByName, type ResponseCodeName } from './response-code-names.ts';
+import { staffCodesByName } from './staff-code-names.ts';
 
 /** One answer code: what goes out as `responseCode`, the HTTP status it travels with, and a message for developers. */
 export type ResponseCodeEntry = { readonly code: string; readonly status: number; readonly message: string };
@@ -199,10 +200,12 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   NothingToReach: { status: 409, message: 'The customer has no address, number or password that this is about' },
 };
 
+const allCodes = { ...codesByName, ...staffCodesByName };
+
 /**
  * What every answer code goes out with. Status 200 with a code other than 1000 is an outcome, not a fault of the request: a declined
  * payment is such an outcome.
  */
 export const responseCodes = Object.fromEntries(
-  (Object.keys(answers) as ResponseCodeName[]).map((name) => [name, { code: codesByName[name], ...answers[name] }]),
+  (Object.keys(answers) as ResponseCodeName[]).map((name) => [name, { code: allCodes[name], ...answers[name] }]),
 ) as Record<ResponseCodeName, ResponseCodeEntry>;

@@ -1,7 +1,9 @@
 import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { randomId } from '@quittance/browser/random-id';
 import { readAnswer } from '@quittance/browser/read-answer';
+import { responseCodeName } from '@quittance/contract/response-code-names';
 import type { StaffCall } from '@quittance/contract/staff-call';
+import { staffCodeName } from '@quittance/contract/staff-code-names';
 import * as z from 'zod/mini';
 
 export type StaffApi = {
@@ -72,11 +74,14 @@ async function send<Response extends z.ZodMiniType>(
       body: file?.content ?? JSON.stringify(z.encode(call.request, sending.request)),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    return await readAnswer(response, { schema: call.response, requestId, signsOut: [401] });
+    return await readAnswer(response, { schema: call.response, requestId, signsOut: [401], codeName });
   } catch {
     return timeout.aborted ? { kind: 'unavailable', requestId, status: undefined } : { kind: 'offline' };
   }
 }
+
+/** Operators meet what the portal's users meet as well. */
+const codeName = (code: string) => staffCodeName(code) ?? responseCodeName(code);
 
 function addressOf(call: StaffCall, { request, apiUrl, file }: Sending): string {
   const address = `${apiUrl}${call.path}`;

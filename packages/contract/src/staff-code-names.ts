@@ -1,0 +1,70 @@
+/** The codes that only an answer of the operators' API can carry, by their names; the others are in response-code-names.ts. */
+export const staffCodesByName = {
+  RoleNotAllowed: '9750',
+  ApprovalNotPossible: '9751',
+  OriginNotAllowed: '9752',
+  LastAdministrator: '9753',
+  StaffMemberExists: '9754',
+  StaffStateConflict: '9755',
+  SecondFactorInvalid: '9756',
+  ApprovalExists: '9757',
+  ApprovalNotOpen: '9758',
+  ApprovalBySamePerson: '9759',
+
+  ImportPayeeUnknown: '9760',
+  ImportKeyReused: '9761',
+  ImportFileUnreadable: '9762',
+  ImportMappingInvalid: '9763',
+  ImportModeNotAllowed: '9764',
+  ImportUnderWay: '9765',
+  ImportNotAtThisStage: '9766',
+  ImportUndoOver: '9767',
+
+  PostingNothingNew: '9770',
+  WebhookAddressNotAllowed: '9771',
+  WebhookLimitReached: '9772',
+  WebhookNotActive: '9773',
+
+  RefundNotAllowed: '9780',
+  RefundAmountWrong: '9781',
+  RefundExists: '9782',
+  VoidTooLate: '9783',
+  RefundNotOpen: '9784',
+  ReturnNotReopenable: '9785',
+  AdjustmentNotAllowed: '9786',
+  NoteRequired: '9787',
+  EntryDateNotAllowed: '9788',
+
+  BankFileNotAtThisStage: '9790',
+  OriginatorUnknown: '9791',
+  OriginatorInvalid: '9792',
+  SettingsOutdated: '9795',
+  SettingsRefused: '9796',
+  SettingsUnchanged: '9797',
+  LogoNotAllowed: '9798',
+
+  SignInNotLocked: '9800',
+  NewPasswordNeeded: '9801',
+  CustomerMustAgree: '9802',
+  NothingToReach: '9803',
+  CaseNotOpen: '9804',
+  CallBackTaken: '9805',
+  OfferNotAllowed: '9806',
+  OfferRuleNotAtThisStage: '9807',
+  OfferRuleInvalid: '9808',
+  ReportPeriodInvalid: '9809',
+
+  ContactNotPossible: '9824',
+} as const;
+
+/** The name of such a code. */
+export type StaffCodeName = keyof typeof staffCodesByName;
+
+const namesByCode = new Map<string, StaffCodeName>(
+  (Object.keys(staffCodesByName) as StaffCodeName[]).map((name) => [staffCodesByName[name], name]),
+);
+
+/** The name that belongs to such a wire code, or undefined for any other. */
+export function staffCodeName(code: string): StaffCodeName | undefined {
+  return namesByCode.get(code);
+}

@@ -1,6 +1,6 @@
 import { cents } from '@quittance/domain/money/cents';
+import { dollarsFromCents } from '@quittance/domain/money/decimal-dollars';
 import { formatMoney } from '@quittance/domain/money/format-money';
-import { dollarsFromCents } from '@quittance/domain/money/parse-money';
 
 /** An amount of cents as people read it, below zero in parentheses. */
 export function money(amountCents: number): string {

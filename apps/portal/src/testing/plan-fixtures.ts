@@ -4,7 +4,7 @@ import { previewInstallmentSeries } from '@quittance/contract/installment-plans'
 import { readSchedule } from '@quittance/contract/wire/installment-schedule';
 import { planInstallments, seriesTotal } from '@quittance/domain/installment-plans/plan-installments';
 import { cents } from '@quittance/domain/money/cents';
-import { dollarsFromCents } from '@quittance/domain/money/parse-money';
+import { dollarsFromCents } from '@quittance/domain/money/decimal-dollars';
 import * as z from 'zod/mini';
 import type { Services } from '../session/services.tsx';
 import { testToken } from './log-in-answer.ts';

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '@quittance/domain/money/cents';
-import { centsFromDollars, dollarsFromCents } from '@quittance/domain/money/parse-money';
+import { centsFromDollars, dollarsFromCents } from '@quittance/domain/money/decimal-dollars';
 import * as z from 'zod/mini';
 
 /**

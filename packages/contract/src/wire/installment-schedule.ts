@@ -3,7 +3,7 @@ import type { SeriesFee } from '@quittance/domain/installment-plans/installment-
 import type { InstallmentSchedule } from '@quittance/domain/installment-plans/installment-schedule';
 import type { PlanFrequency, RecurringFrequency, Rhythm, Weekday } from '@quittance/domain/installment-plans/rhythm';
 import { zeroCents } from '@quittance/domain/money/cents';
-import { centsFromDollars, dollarsFromCents } from '@quittance/domain/money/parse-money';
+import { centsFromDollars, dollarsFromCents } from '@quittance/domain/money/decimal-dollars';
 import * as z from 'zod/mini';
 import { dollars } from './dollars.ts';
 import { looseDay } from './loose-day.ts';

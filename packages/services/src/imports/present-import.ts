@@ -1,7 +1,7 @@
 import { importFields } from '@quittance/domain/imports/import-fields';
 import { faultSentences } from '@quittance/domain/imports/row-fault';
 import { cents } from '@quittance/domain/money/cents';
-import { dollarsFromCents } from '@quittance/domain/money/parse-money';
+import { dollarsFromCents } from '@quittance/domain/money/decimal-dollars';
 import type { ImportView } from './list-imports.ts';
 import type { ImportPreview } from './preview-import.ts';
 

@@ -1,6 +1,6 @@
 import { csvLine } from '@quittance/domain/csv/csv-line';
 import { type Cents, cents } from '@quittance/domain/money/cents';
-import { dollarsFromCents } from '@quittance/domain/money/parse-money';
+import { dollarsFromCents } from '@quittance/domain/money/decimal-dollars';
 import type { ReportPeriod } from '@quittance/domain/reports/report-period';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';

@@ -1,5 +1,5 @@
 import { cents } from '@quittance/domain/money/cents';
-import { dollarsFromCents } from '@quittance/domain/money/parse-money';
+import { dollarsFromCents } from '@quittance/domain/money/decimal-dollars';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** An event as its row has it. */

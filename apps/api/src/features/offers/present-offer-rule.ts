@@ -1,6 +1,6 @@
 import type { WireOfferRule } from '@quittance/contract/staff/offer-rules';
 import { cents, zeroCents } from '@quittance/domain/money/cents';
-import { centsFromDollars, dollarsFromCents } from '@quittance/domain/money/parse-money';
+import { centsFromDollars, dollarsFromCents } from '@quittance/domain/money/decimal-dollars';
 import type { OfferRule } from '@quittance/domain/settlements/offer-rule';
 
 /** A rule as the wire has it: dollars and percents. */

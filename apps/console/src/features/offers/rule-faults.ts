@@ -1,6 +1,6 @@
 import type { WireOfferRule } from '@quittance/contract/staff/offer-rules';
 import { cents, zeroCents } from '@quittance/domain/money/cents';
-import { centsFromDollars } from '@quittance/domain/money/parse-money';
+import { centsFromDollars } from '@quittance/domain/money/decimal-dollars';
 import { judgeOfferRule, type OfferRuleFault } from '@quittance/domain/settlements/judge-offer-rule';
 import type { RuleFields } from './rule-fields.ts';
 

@@ -1,6 +1,7 @@
 import type { WireOfferRule } from '@quittance/contract/staff/offer-rules';
 import { type Cents, zeroCents } from '@quittance/domain/money/cents';
-import { dollarsFromCents, parseMoney } from '@quittance/domain/money/parse-money';
+import { dollarsFromCents } from '@quittance/domain/money/decimal-dollars';
+import { parseMoney } from '@quittance/domain/money/parse-money';
 
 /** The multiples that an offer is rounded up to, in dollars. */
 export const roundings = [0.01, 1, 5, 10, 25, 50, 100] as const satisfies WireOfferRule['terms']['roundTo'][];

@@ -1,4 +1,4 @@
-import { centsFromDollars } from '@quittance/domain/money/parse-money';
+import { centsFromDollars } from '@quittance/domain/money/decimal-dollars';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { nameOfPath, type SettingPath } from './setting-path.ts';

@@ -1,6 +1,6 @@
 import type { CustomerAccount } from '@quittance/contract/accounts';
 import { type FeeRate, feeRate, type PayableAccount } from '@quittance/domain/accounts/account';
-import { centsFromDollars } from '@quittance/domain/money/parse-money';
+import { centsFromDollars } from '@quittance/domain/money/decimal-dollars';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 
 /** An account of the wire as the rules of SPEC 5.7, 6.2 and 9.1 take it; the configuration says how its fees are read. */

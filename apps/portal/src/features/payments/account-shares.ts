@@ -1,7 +1,7 @@
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import type { CashLimits } from '@quittance/domain/cash/cash-amounts';
 import type { Cents } from '@quittance/domain/money/cents';
-import { dollarsFromCents } from '@quittance/domain/money/parse-money';
+import { dollarsFromCents } from '@quittance/domain/money/decimal-dollars';
 import {
   type AmountBounds,
   amountBounds,

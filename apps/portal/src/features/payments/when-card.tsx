@@ -1,5 +1,5 @@
 import type { PlanFrequency } from '@quittance/domain/installment-plans/rhythm';
-import { dollarsFromCents } from '@quittance/domain/money/parse-money';
+import { dollarsFromCents } from '@quittance/domain/money/decimal-dollars';
 import { Card } from '@quittance/ui/card';
 import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
 import { Notice } from '@quittance/ui/notice';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { usePageTitle } from '../../branding/use-page-title.ts';
 import { useIsHydrated } from '../../platform/page-hydration.ts';
@@ -6,7 +7,6 @@ import { seeAsToken } from '../../platform/pay-link.ts';
 import { useTenant } from '../../session/services.tsx';
 import { type LoginConsent, useLoginConsent } from '../consents/use-login-consent.ts';
 import { useCookieRefusal } from '../refusals/use-cookie-refusal.ts';
-import { SeeAsOpening } from '../see-as/see-as-opening.tsx';
 import { ArrivalNotice } from './arrival-notice.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginHelp } from './login-help.tsx';
@@ -22,6 +22,9 @@ import { SingleSignOnOnly } from './single-sign-on-only.tsx';
 import { usePayLinkToken } from './use-pay-link-token.ts';
 import { useSingleSignOnCallback } from './use-single-sign-on-callback.ts';
 
+// Nobody who pays comes here by it.
+const SeeAsOpening = lazy(async () => ({ default: (await import('../see-as/see-as-opening.tsx')).SeeAsOpening }));
+
 /** The log-in (SPEC 2.1), where a payment link leads too (SPEC 6.1), and staff who come to see what a customer sees. */
 export function LoginPage() {
   const { hash } = useLocation();
@@ -30,7 +33,9 @@ export function LoginPage() {
     <WayIn />
   ) : (
     <SignInFrame help={null}>
-      <SeeAsOpening token={seeAs} />
+      <Suspense fallback={null}>
+        <SeeAsOpening token={seeAs} />
+      </Suspense>
     </SignInFrame>
   );
 }

@@ -27,7 +27,7 @@ export default defineConfig({
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
             // The small parts of the screens behind it in one file: `start` names every file that it may load.
-            { name: 'parts', test: /packages[\\/]ui[\\/]/, minShareCount: 3, includeDependenciesRecursively: false },
+            { name: 'parts', test: /packages[\\/]ui[\\/]/, minShareCount: 2, includeDependenciesRecursively: false },
             // What screens share of the contract and the rules, with all that it stands on: no two files need each other to begin.
             { name: 'shared', test: /packages[\\/](?:browser|contract|domain)[\\/]/, minShareCount: 2 },
           ],

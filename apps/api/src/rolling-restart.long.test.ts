@@ -16,7 +16,8 @@ beforeEach(async () => {
   api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
   // The processes have the machine's clock.
   api.world.clock.now = new Date();
-  tenant = await makeTenant(api.world, { label: 'pay' });
+  // How many payments the load makes while programs start is up to the machine.
+  tenant = await makeTenant(api.world, { label: 'pay', velocityLimits: 'none' });
   fleet = testFleet(api);
 });
 afterEach(async () => {
@@ -47,8 +48,7 @@ it('two API processes and a worker are restarted in turn under load, and no requ
   expect(load.failed()).toEqual([]);
   await load.untilConfirmed();
   for (const { program } of [first, second]) expect(program.output()).toMatch(/"route":"\/api\/v1\/payment\/submit"/);
-  const { items } = await api.world.processor.report({ merchant: 'merchant-pay', after: null, limit: 1_000 });
-  expect(items).toHaveLength(load.payments());
+  expect(await load.charges()).toBe(load.payments());
   expect(await tenantDatabase(api.world.adminPool).inTenant(tenant.id, (tx) => verifyLedger(tx, tenant.id))).toEqual(
     [],
   );

@@ -11,7 +11,7 @@ import type { TestApi, TestRequest } from './test-api.ts';
 
 /** Two people at a port of this machine who sign in, look and pay over and over, until `end`. */
 export async function startPaymentLoad(api: TestApi, { tenant, port }: { tenant: Tenant; port: number }) {
-  const account = { balanceCents: 10_000_000 };
+  const account = { balanceCents: 100_000_000 };
   const [ada, ben] = [
     await signInCustomer(api, { tenant, ...account }),
     await signInCustomer(api, { tenant, ...account }),
@@ -27,6 +27,17 @@ export async function startPaymentLoad(api: TestApi, { tenant, port }: { tenant:
     failed,
     /** How many payments were asked for: every fourth request is one. */
     payments: () => answers.length / 4,
+    /** How many charges the processor knows of, by a report in as many parts as it takes. */
+    async charges(): Promise<number> {
+      let charges = 0;
+      for (let after: string | null = null, isMore = true; isMore; ) {
+        const report = await api.world.processor.report({ merchant: `merchant-${tenant.label}`, after, limit: 1_000 });
+        charges += report.items.length;
+        after = report.next;
+        isMore = report.hasMore;
+      }
+      return charges;
+    },
     /** Lets the load go on for a while: two whole rounds of everyone. */
     async goOn(): Promise<void> {
       const enough = answers.length + 16;

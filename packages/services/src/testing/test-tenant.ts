@@ -8,7 +8,7 @@ import {
   type PaymentConfiguration,
   type PaymentPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
-import type { VelocityLimit } from '@quittance/domain/payments/velocity-limits';
+import { type VelocityLimit, velocityScopes } from '@quittance/domain/payments/velocity-limits';
 import type { Insertable } from 'kysely';
 import { v7 as newId, v4 as randomId } from 'uuid';
 import { sealPerson, unknownPerson } from '../customers/person.ts';
@@ -47,8 +47,8 @@ export async function makeTenant(
     hasMessages?: false;
     /** What its one payee has beside a processor; nothing where nobody says otherwise. */
     payee?: TestPayee;
-    /** Where nobody says otherwise, only one customer's: many people of a test pay from one machine and by the same card. */
-    velocityLimits?: 'default' | readonly VelocityLimit[];
+    /** Where nobody says otherwise, only one customer's: many people of a test pay from one machine and by the same card. None is for a load without end. */
+    velocityLimits?: 'default' | 'none' | readonly VelocityLimit[];
   },
 ): Promise<Tenant> {
   const id = tenantId(randomId());
@@ -88,8 +88,7 @@ export async function makeTenant(
     }
     await createDataKey(testSecrets, { tenant: id, tx });
     if (options.velocityLimits !== 'default') {
-      const limits = [...noVelocityLimits, ...(options.velocityLimits ?? [])];
-      for (const limit of limits) await setVelocityLimit(tx, { tenantId: id, limit });
+      for (const limit of limitsOf(options.velocityLimits)) await setVelocityLimit(tx, { tenantId: id, limit });
     }
     await insertPayee(tx, { tenantId: id, label, code: 'PAYEE', payee: options.payee ?? {} });
   });
@@ -98,10 +97,11 @@ export async function makeTenant(
   return tenant;
 }
 
-const noVelocityLimits: readonly VelocityLimit[] = [
-  { scope: 'client', windowMinutes: 60, maxPayments: null, maxCents: null },
-  { scope: 'method', windowMinutes: 60, maxPayments: null, maxCents: null },
-];
+function limitsOf(asked: 'none' | readonly VelocityLimit[] = []): readonly VelocityLimit[] {
+  const unlimited = { windowMinutes: 60, maxPayments: null, maxCents: null };
+  if (asked === 'none') return velocityScopes.map((scope) => ({ scope, ...unlimited }));
+  return [{ scope: 'client', ...unlimited }, { scope: 'method', ...unlimited }, ...asked];
+}
 
 /** An account of a test's customer; what is left out gets a plain value. */
 export type TestAccount = {

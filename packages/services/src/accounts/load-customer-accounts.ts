@@ -166,7 +166,28 @@ function selectCustomer(tx: TenantTransaction, owner: { tenantId: string; custom
 function loadAccounts(tx: TenantTransaction, owner: { tenantId: string; customerId: string }) {
   return tx
     .selectFrom('account')
-    .selectAll()
+    .select([
+      'account_id',
+      'payee_code',
+      'reference_code',
+      'name',
+      'display_type',
+      'pay_type',
+      'balance_cents',
+      'billed_balance_cents',
+      'amount_due_cents',
+      'minimum_cents',
+      'past_due_cents',
+      'due_on',
+      'ach_limit_cents',
+      'card_limit_cents',
+      'ach_fee_hundredths',
+      'card_fee_hundredths',
+      'approved_methods',
+      'approved_options',
+      'is_unreported_debt',
+      'is_out_of_statute',
+    ])
     .select(openDisputeOf('account').as('dispute'))
     .where('tenant_id', '=', owner.tenantId)
     .where('customer_id', '=', owner.customerId)

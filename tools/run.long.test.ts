@@ -81,6 +81,14 @@ describe('the command', { timeout: 60_000 }, () => {
     expect((await run('fail')).code).toBe(7);
   });
 
+  it('keeps what Node made of the sources beside the packages, unless told where', async () => {
+    write('tools/tell.ts', "console.log(require('node:module').getCompileCacheDir());");
+    expect((await run('tell')).output).toContain(at('node_modules/.cache/compiled'));
+    const elsewhere = await run('tell', { NODE_COMPILE_CACHE: at('elsewhere') });
+    expect(elsewhere.output).toContain(at('elsewhere'));
+    expect(existsSync(at('elsewhere'))).toBe(true);
+  });
+
   it.each(['SIGINT', 'SIGTERM'] as const)('gets %s and decides how to end', async (signal) => {
     write(
       'tools/wait.ts',

@@ -13,6 +13,8 @@ const parentCheckMs = 500;
 const abandonedAfterMs = 15_000;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const lockFolder = join(root, '.data', 'install.lock');
+// What Node makes of the sources is kept here for the next start. It goes with the packages when they are installed anew.
+const compiledFolder = join(root, 'node_modules', '.cache', 'compiled');
 
 await main(process.argv[2], process.argv.slice(3));
 
@@ -147,7 +149,7 @@ function runOnPinnedNode(script, commandArguments) {
   // The channel carries nothing: it closes when this process is killed, and the command then stops by itself.
   const child = spawn(executable, [script, ...commandArguments], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: searchPath },
+    env: { NODE_COMPILE_CACHE: compiledFolder, ...process.env, PATH: searchPath },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   endWithNpm(child);

@@ -8,7 +8,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-const child = spawn(pinnedNode(), [program, ...process.argv.slice(2)], { stdio: 'inherit' });
+// What Node makes of the sources is kept for the next command, where whoever runs this may write there.
+const compiled = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url));
+const child = spawn(pinnedNode(), [program, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { NODE_COMPILE_CACHE: compiled, ...process.env },
+});
 // The terminal's Ctrl-C reaches both; what is sent to this process alone is handed on. The child decides how it ends.
 process.on('SIGINT', () => undefined);
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -141,7 +141,7 @@ function installs(): string[] {
 }
 
 function start(commandLine: string[], environment: Record<string, string> = {}): ChildProcess {
-  const { npm_lifecycle_event: _ofThisTestRun, ...outer } = process.env;
+  const { npm_lifecycle_event: _ofThisTestRun, NODE_COMPILE_CACHE: _ofItToo, ...outer } = process.env;
   return spawn(process.execPath, [at('tools/run.mjs'), ...commandLine], {
     cwd: folder.path,
     env: { ...outer, npm_execpath: at('npm-cli.js'), ...environment },

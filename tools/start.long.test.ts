@@ -82,6 +82,7 @@ describe('npm start', patient, () => {
     const killed = start();
     await killed.untilUp;
     await signal(killed.process, 'SIGKILL');
+    await untilPortsAreFree();
     expect(existsSync(join(folder.path, 'postgres/postmaster.pid'))).toBe(true);
     await start().untilUp;
   });
@@ -130,6 +131,13 @@ async function signal(demo: ChildProcess, name: NodeJS.Signals): Promise<number 
   process.kill(-(demo.pid ?? 0), name);
   const [code] = await exit;
   return code;
+}
+
+/** The system takes a moment to clear away programs that were killed, and their ports with them. */
+async function untilPortsAreFree(): Promise<void> {
+  for (const each of [port, consolePort, environment.SANDBOX_PORT]) {
+    await vi.waitFor(() => expect(fetch(`http://localhost:${each}/healthz`)).rejects.toThrow('fetch failed'), 10_000);
+  }
 }
 
 function isGroupAlive(demo: ChildProcess): boolean {

@@ -2,6 +2,7 @@ import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { getHistory } from '@quittance/contract/history';
 import { submitPayment } from '@quittance/contract/payments';
 import { logIn } from '@quittance/contract/sign-in';
+import { everyPage } from '@quittance/processors/every-page';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { expect } from 'vitest';
 import { callOverSocket, type SocketAnswer } from './call-over-socket.ts';
@@ -27,16 +28,10 @@ export async function startPaymentLoad(api: TestApi, { tenant, port }: { tenant:
     failed,
     /** How many payments were asked for: every fourth request is one. */
     payments: () => answers.length / 4,
-    /** How many charges the processor knows of, by a report in as many parts as it takes. */
+    /** How many charges the processor knows of. */
     async charges(): Promise<number> {
-      let charges = 0;
-      for (let after: string | null = null, isMore = true; isMore; ) {
-        const report = await api.world.processor.report({ merchant: `merchant-${tenant.label}`, after, limit: 1_000 });
-        charges += report.items.length;
-        after = report.next;
-        isMore = report.hasMore;
-      }
-      return charges;
+      const merchant = `merchant-${tenant.label}`;
+      return (await everyPage((query) => api.world.processor.report({ ...query, merchant }))).length;
     },
     /** Lets the load go on for a while: two whole rounds of everyone. */
     async goOn(): Promise<void> {

@@ -84,6 +84,16 @@ describe('a plan that an operator changes at its customer’s word', () => {
     expect((await desk.plan(payer, plan.plan_id)).state).toBe('active');
   });
 
+  it('is not moved by an operator to a day on which it would cost a fee', async () => {
+    await desk.query('update account set card_fee_hundredths = 195 where account_id = $1', [plan.account_id]);
+    const tenant = { ...desk.tenant, paymentPlanConfiguration: { applyConvenienceFee: true } } as typeof desk.tenant;
+    const move = { kind: 'move', sequence: 1, dueOn: parseDate('2026-12-09') } as const;
+    const asked = { ...command(), tenant, change: move, isPreview: false, versionNumber: 1 };
+    const refused = await changePlanForCustomer(staff.services, asked);
+    expect(refused).toMatchObject({ kind: 'refused', code: 'CustomerMustAgree' });
+    expect((await dueDays())[0]).toEqual(['2026-12-07', 'scheduled']);
+  });
+
   it('12 CFR 1005.10(b) takes nothing sooner, and does not go on without its method', async () => {
     expect(await change({ kind: 'move', sequence: 1, dueOn: parseDate('2026-12-04') })).toMatchObject({
       code: 'CustomerMustAgree',

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { operatorText } from '@quittance/database/operator-text';
 import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
+import { isInstallmentAhead } from '@quittance/domain/installment-plans/plan-life';
 import { needsCustomer, type StaffPlanChange } from '@quittance/domain/installment-plans/staff-plan-change';
 import { NIL } from 'uuid';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -11,7 +12,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { cancelSeries } from './cancel-installment-series.ts';
 import { type ChangedSeries, type ChangePlanRefusal, changeSeries } from './change-installment-series.ts';
 import { findOwnerOfPlan } from './get-staff-plan.ts';
-import { findPlanView, type PlanView } from './plan-view.ts';
+import { findPlanView, type InstallmentView, type PlanView } from './plan-view.ts';
 
 /** What an operator changes of a plan for its customer, and why. */
 export type PlanCareCommand = {
@@ -33,7 +34,7 @@ type Owner = NonNullable<Awaited<ReturnType<typeof findOwnerOfPlan>>>;
 /**
  * Changes a plan as its customer asks on the phone, or shows what the change would do. What was agreed to is not more than before, so that it
  * stands in the next version with the operator as who wrote it down; the customer gets the new words by e-mail, as of a change of their own.
- * Refusals: CustomerMustAgree for what takes money sooner or goes on without a method; and those of changeInstallmentSeries.
+ * Refusals: CustomerMustAgree for what takes money sooner, raises the fee or goes on without a method; and those of changeInstallmentSeries.
  */
 export async function changePlanForCustomer(
   context: Context,
@@ -63,6 +64,7 @@ export async function changePlanForCustomer(
         now,
       });
       if (changed.kind === 'refused') return rollBackWith(possibleHere(changed));
+      if (feesAhead(changed.after) > feesAhead(changed.before)) return rollBackWith(refuse('CustomerMustAgree'));
       if (!isPreview) await record(tx, { context, command, owner, kind: 'change-plan', now });
       return changed;
     },
@@ -90,6 +92,11 @@ export async function endPlanForCustomer(
     },
     { operator: actor },
   );
+}
+
+function feesAhead(installments: readonly InstallmentView[]): number {
+  const ahead = installments.filter(({ state }) => isInstallmentAhead(state));
+  return ahead.reduce((sum, { fee_cents }) => sum + fee_cents, 0);
 }
 
 function possibleHere({ code, ...details }: ChangePlanRefusal): CareRefusal {

@@ -16,6 +16,7 @@ import { planRules } from './plan-rules.ts';
 import type { InstallmentView, PlanView } from './plan-view.ts';
 import { type ChangeRefusal, refuseChange } from './refuse-change.ts';
 import { type PayerRefusal, refusePlanMethod } from './refuse-plan-method.ts';
+import { repriceInstallments } from './reprice-installments.ts';
 import { standingPlan } from './standing-plan.ts';
 
 /** A plan as it would be after a change, with the words that have to be agreed to. */
@@ -46,10 +47,12 @@ export function decidePlanChange(
 ): DecidedChange | ChangeRefusal | PayerRefusal {
   const { tenant, account, settlement, method, today } = facts;
   const rules = planRules(tenant, account);
-  const standing = standingPlan(plan, { rules, settlement, method: method?.channel ?? plan.method_kind });
+  const paidBy = method?.channel ?? plan.method_kind;
+  const standing = standingPlan(plan, { rules, settlement, method: paidBy });
   const changed = withResumption(changePlan(standing, change, today), { plan, change, standing, today });
   if (changed.kind === 'refused') return refuseChange(changed.fault, change);
-  const installments = changedInstallments(plan.installments, changed.installments);
+  const moved = changedInstallments(plan.installments, changed.installments);
+  const installments = change.kind === 'pause' ? moved : repriceInstallments(moved, { rules, method: paidBy });
   const ahead = installments.filter(({ state }) => isInstallmentAhead(state));
   const [next] = ahead;
   if (!next) return refuse('PlanNotChangeable', { field: 'transactionSeriesID' });

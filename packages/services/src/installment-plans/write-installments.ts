@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { VersionedInstallment } from './insert-plan-version.ts';
 
 /**
- * Writes installments of a plan as they are to stand, new ones and changed ones alike, however many, in one statement. Where day or
- * amount are others than before, the customer is told of the coming debit anew.
+ * Writes installments of a plan as they are to stand, new ones and changed ones alike, however many, in one statement. When the day,
+ * the amount or the fee changes, the customer gets a new notice of the debit.
  */
 export async function writeInstallments(
   tx: TenantTransaction,
@@ -20,7 +20,8 @@ export async function writeInstallments(
       state = excluded.state, due_on = excluded.due_on, charge_on = excluded.charge_on, amount_cents = excluded.amount_cents,
       fee_cents = excluded.fee_cents,
       noticed_at = case
-        when standing.charge_on = excluded.charge_on and standing.amount_cents = excluded.amount_cents then standing.noticed_at
+        when standing.charge_on = excluded.charge_on and standing.amount_cents = excluded.amount_cents
+          and standing.fee_cents = excluded.fee_cents then standing.noticed_at
       end
   `.execute(tx);
 }

@@ -70,14 +70,21 @@ function Side(props: {
   const shortDay = useShortDay();
   const { installment, other } = props;
   if (installment === undefined) return t('Plan.Nothing');
-  const { status, installmentDate, chargeDate, amount } = installment;
+  const { status, installmentDate, chargeDate, amount, convenienceFee } = installment;
   if (status === 'skipped' || status === 'canceled') return t(`Plan.Gone.${status}`);
   // The day of the charge is told where it is another one, too.
   const isLater = chargeDate.compare(installmentDate) > 0 && other?.chargeDate.compare(chargeDate) !== 0;
+  // A fee that goes away is named on both sides too.
+  const hasFee = convenienceFee > 0 || (other?.convenienceFee ?? 0) > 0;
   return (
     <>
       <span className={styles.line}>{shortDay(installmentDate)}</span>
       <span className={styles.line}>{money(amount)}</span>
+      {hasFee && (
+        <span className={styles.note}>
+          {convenienceFee > 0 ? t('Plan.PlusFee', { fee: money(convenienceFee) }) : t('Plan.NoFee')}
+        </span>
+      )}
       {isLater && <span className={styles.note}>{t('Plan.ChargedShort', { day: shortDay(chargeDate) })}</span>}
     </>
   );

@@ -29,6 +29,7 @@ function isDifferent({ before, after }: ChangedInstallment): boolean {
   return (
     before.status !== after.status ||
     before.amount !== after.amount ||
+    before.convenienceFee !== after.convenienceFee ||
     before.installmentDate.compare(after.installmentDate) !== 0 ||
     before.chargeDate.compare(after.chargeDate) !== 0
   );

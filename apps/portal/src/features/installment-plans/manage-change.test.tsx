@@ -185,6 +185,20 @@ describe('7.6 the other changes', () => {
     expect(asked()[1]).toMatchObject({ change: { kind: 'method', referenceId: 'c1' } });
   });
 
+  it.each([
+    ['adds', 0, 1.95, 'Dec 1, 2098$50no fee', 'Dec 1, 2098$50plus $1.95 fee'],
+    ['removes', 1.95, 0, 'Dec 1, 2098$50plus $1.95 fee', 'Dec 1, 2098$50no fee'],
+  ])('shows the fee that another method %s', async (_what, feeNow, feeAfter, now, after) => {
+    const withFee = (fee: number) => replaced(wireInstallment({ convenienceFee: fee }));
+    answerSeries(api, wireSeries({ installments: withFee(feeNow) }));
+    await open('?change=method');
+    await userEvent.click(await top().findByRole('radio', { name: 'Debit Card **5556' }, patiently));
+    answers(withFee(feeAfter), { before: withFee(feeNow) });
+    await press('See what changes');
+    await screen.findByRole('table', { name: 'What changes' });
+    expect(cells(/^Payment 2/)).toEqual([now, after]);
+  });
+
   it('2.1 leads to adding a method, which is kept, and comes back with it chosen', async () => {
     const { router } = await open();
     await press('Change how you pay');

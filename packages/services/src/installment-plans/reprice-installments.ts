@@ -1,0 +1,34 @@
+import { parseDate } from '@internationalized/date';
+import { feeBearer } from '@quittance/domain/installment-plans/fee-bearer';
+import { isInstallmentAhead } from '@quittance/domain/installment-plans/plan-life';
+import { cents } from '@quittance/domain/money/cents';
+import { planFee } from '@quittance/domain/payments/plan-fee';
+import type { PlanRules } from './plan-rules.ts';
+import type { InstallmentView } from './plan-view.ts';
+
+/**
+ * The installments of a changed plan with the fee that the new method, amount or date costs. The fee was computed for the terms of before:
+ * a plan that moves from a card to a bank account would go on charging the card's fee, and the other way round none. `installments` are in
+ * the order of their due dates.
+ */
+export function repriceInstallments(
+  installments: readonly InstallmentView[],
+  { rules, method }: { rules: PlanRules; method: 'bank' | 'card' },
+): InstallmentView[] {
+  const bearer = feeBearer(
+    installments.map(({ sequence, state, fee_cents: feeCents }) => ({ sequence, state, feeCents })),
+  );
+  const ahead = installments.filter(({ state }) => isInstallmentAhead(state));
+  return installments.map((each) => {
+    if (each.sequence !== bearer?.sequence) return each;
+    const feeCents = planFee({
+      account: rules.feeAccount,
+      configuration: rules.configuration,
+      planConfiguration: rules.planConfiguration,
+      method,
+      firstAmountCents: cents(each.amount_cents),
+      installmentsOn: ahead.map(({ due_on }) => parseDate(due_on)),
+    });
+    return { ...each, fee_cents: feeCents };
+  });
+}

@@ -1,5 +1,6 @@
 import type { StaffPayment } from '@quittance/contract/staff/payments';
 import { closeRefund } from '@quittance/contract/staff/refunds';
+import { sumCents } from '@quittance/domain/money/cents';
 import { RadioCards } from '@quittance/ui/radio-cards';
 import { TextField } from '@quittance/ui/text-field';
 import { useState } from 'react';
@@ -36,7 +37,7 @@ export function CloseRefundDialog({
   const required = t('Form.Required');
   return (
     <ActionDialog
-      title={t('Refund.CloseTitle', { amount: money(refund.amount) })}
+      title={t('Refund.CloseTitle', { amount: money(sumCents([refund.amount, refund.convenienceFee])) })}
       submitLabel={t('Refund.Close')}
       isPending={action.isPending}
       problem={action.problem}

@@ -114,6 +114,18 @@ describe('a refund', () => {
   );
 });
 
+describe('a void', () => {
+  it('names all that moves, the payment and its fee apart', async () => {
+    stand(wirePayment({ canVoid: true }));
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Void' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Void $186.82' })).toBeTruthy();
+    expect(dialog.getByText('Payment without the fee').parentElement?.textContent).toContain('$184.32');
+    expect(dialog.getByText('Fee').parentElement?.textContent).toContain('$2.50');
+  });
+});
+
 describe('password and code afresh', () => {
   it('are asked for when the call wants them, and the call goes on', async () => {
     api.answer(refundPath, refusal('StepUpRequired'));

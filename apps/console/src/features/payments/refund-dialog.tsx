@@ -14,6 +14,7 @@ import { typedCents } from '../../patterns/typed-money.ts';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
 import { DeedReason } from './deed-fields.tsx';
+import { MovedMoney } from './moved-money.tsx';
 import { paymentKeys } from './payment-keys.ts';
 import { RefundParts } from './refund-parts.tsx';
 
@@ -65,6 +66,7 @@ export function RefundDialog({ payment, onClose }: { readonly payment: StaffPaym
       {isWhole && payment.convenienceFee > 0 && (
         <Checkbox {...register('isFeeRefunded')} label={t('Refund.WithFee', { fee: money(payment.convenienceFee) })} />
       )}
+      {isWhole && fields.isFeeRefunded && <MovedMoney amount={payment.amount} fee={payment.convenienceFee} />}
       {!isWhole && <RefundParts payment={payment} form={form} />}
       <Checkbox
         {...register('isOverpayment')}

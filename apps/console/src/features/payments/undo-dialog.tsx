@@ -1,6 +1,7 @@
 import { randomId } from '@quittance/browser/random-id';
 import type { StaffPayment } from '@quittance/contract/staff/payments';
 import type { reversePayment, voidPayment } from '@quittance/contract/staff/refunds';
+import { sumCents } from '@quittance/domain/money/cents';
 import type { RefundReason } from '@quittance/domain/payments/refund-rules';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,6 +11,7 @@ import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
 import { type DeedFields, DeedReason } from './deed-fields.tsx';
+import { MovedMoney } from './moved-money.tsx';
 import { paymentKeys } from './payment-keys.ts';
 
 /** Undoes a payment as if it had never been, or takes a wrong entry back: always as a whole. */
@@ -39,7 +41,7 @@ export function UndoDialog({
   return (
     <ActionDialog
       title={t(`Payment.Do.${deed}`)}
-      submitLabel={t(`Payment.DoAmount.${deed}`, { amount: money(payment.amount) })}
+      submitLabel={t(`Payment.DoAmount.${deed}`, { amount: money(sumCents([payment.amount, payment.convenienceFee])) })}
       variant="danger"
       isPending={action.isPending}
       problem={action.problem}
@@ -54,6 +56,7 @@ export function UndoDialog({
       )}
     >
       <p>{t(`Payment.Meaning.${deed}`)}</p>
+      <MovedMoney amount={payment.amount} fee={payment.convenienceFee} />
       <DeedReason register={register} errors={formState.errors} />
     </ActionDialog>
   );

@@ -7,7 +7,14 @@ import { movePlan } from './move-plan.ts';
 /** Models `takeInReturn` (services/payments/take-in-return.ts): what a bank's code asks for beside the money going back. */
 export async function takeInReturn(tx: Transaction, { payment, happening }: Moved): Promise<void> {
   const consequence = returnConsequence(happening.returnCode ?? 'unknown');
-  if (consequence === 'disable-method') {
+  if (consequence === 'revoke-authorization') {
+    for (const planId of plansByMethod(tx, payment.methodId)) {
+      const { accountId } = tx.one('plan', planId);
+      if (!payment.shares.some((share) => share.accountId === accountId)) continue;
+      await movePlan(tx, { planId, event: 'stopped', reason: 'authorization-revoked' });
+    }
+  }
+  if (consequence === 'disable-method' || consequence === 'revoke-authorization') {
     await tx.statement('update payment_method set disabled_code');
     await tx.lock('method', payment.methodId);
     const { disabledCode } = tx.one('method', payment.methodId);
@@ -17,14 +24,8 @@ export async function takeInReturn(tx: Transaction, { payment, happening }: Move
       await movePlan(tx, { planId, event: 'paused', reason: 'method-disabled' });
     }
   }
-  if (consequence === 'revoke-authorization') {
-    for (const planId of plansByMethod(tx, payment.methodId)) {
-      const { accountId } = tx.one('plan', planId);
-      if (!payment.shares.some((share) => share.accountId === accountId)) continue;
-      await movePlan(tx, { planId, event: 'stopped', reason: 'authorization-revoked' });
-    }
-  }
-  if (consequence === 'new-authorization-needed' && payment.planId !== null) {
+  const needsAgreement = consequence === 'new-authorization-needed' || consequence === 'correction-needed';
+  if (needsAgreement && payment.planId !== null) {
     await movePlan(tx, { planId: payment.planId, event: 'paused', reason: 'authorization-needed' });
   }
 }

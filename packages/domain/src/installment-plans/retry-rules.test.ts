@@ -19,7 +19,14 @@ const consequences: Partial<Record<string, ReturnConsequence>> = {
   R08: 'new-authorization-needed',
   R10: 'revoke-authorization',
   R11: 'correction-needed',
+  R12: 'disable-method',
+  R13: 'disable-method',
+  R14: 'disable-method',
+  R15: 'disable-method',
+  R16: 'disable-method',
+  R20: 'disable-method',
   R29: 'revoke-authorization',
+  R51: 'revoke-authorization',
 };
 
 describe('Nacha returns, code by code', () => {

@@ -32,33 +32,35 @@ export function lastRetryDay(firstChargedOn: CalendarDate): CalendarDate {
 
 /** What a bank's return asks for beside the money going back. */
 export type ReturnConsequence =
-  /** The account is closed, unknown or its number is wrong: nobody pays by it any more. */
+  /** The bank account can't be debited: no payment by it is sent again. */
   | 'disable-method'
-  /** The payer says that nothing was authorized: the plan ends and a person looks at it. */
+  /** Its owner denies the debit: no payment by it is sent again, the plan ends, and an operator looks into it. */
   | 'revoke-authorization'
-  /** The payer stopped the payment: nothing more without a new authorization. */
+  /** The payer stopped the payment: its plan needs a new authorization. */
   | 'new-authorization-needed'
-  /** Something was wrong in the entry: a person corrects and sends it again. */
+  /** The debit wasn't as authorized: its plan needs a new authorization, and an operator corrects and resends the entry. */
   | 'correction-needed'
-  /** The bank that sent it asks for it back: a person posts the reversal. */
+  /** The sending bank asked for it back: an operator posts the reversal. */
   | 'returned-in-error'
   | 'none';
 
-const consequences: ReadonlyMap<string, ReturnConsequence> = new Map([
-  ['R02', 'disable-method'],
-  ['R03', 'disable-method'],
-  ['R04', 'disable-method'],
-  ['R05', 'revoke-authorization'],
-  ['R07', 'revoke-authorization'],
-  ['R10', 'revoke-authorization'],
-  // The same, said by a company of its own account.
-  ['R29', 'revoke-authorization'],
-  ['R06', 'returned-in-error'],
-  ['R08', 'new-authorization-needed'],
-  ['R11', 'correction-needed'],
-]);
+const codesByConsequence: Readonly<Record<Exclude<ReturnConsequence, 'none'>, readonly string[]>> = {
+  // Closed, unknown or wrong account; account moved; wrong bank; payer dead or unable to act; account frozen; account takes no debits.
+  'disable-method': ['R02', 'R03', 'R04', 'R12', 'R13', 'R14', 'R15', 'R16', 'R20'],
+  // R29 is a company's word about its own account, R51 the same about a check that was presented again.
+  'revoke-authorization': ['R05', 'R07', 'R10', 'R29', 'R51'],
+  'new-authorization-needed': ['R08'],
+  'correction-needed': ['R11'],
+  'returned-in-error': ['R06'],
+};
 
-/** What a return code asks for (Nacha returns). */
+const consequences: ReadonlyMap<string, ReturnConsequence> = new Map(
+  Object.entries(codesByConsequence).flatMap(([consequence, codes]) =>
+    codes.map((code) => [code, consequence as ReturnConsequence] as const),
+  ),
+);
+
+/** What a return code asks for (Nacha Operating Rules, appendix four). */
 export function returnConsequence(code: string): ReturnConsequence {
   return consequences.get(code) ?? 'none';
 }

@@ -65,7 +65,8 @@ describe('Nacha returns: what a file of the bank says of our entries', () => {
     ['R08', 'new-authorization-needed'],
     ['R11', 'correction-needed'],
     ['R06', 'returned-in-error'],
-    ['R16', 'none'],
+    ['R16', 'disable-method'],
+    ['R17', 'none'],
     ['R85', 'none'],
   ])('%s asks for %s', (by, consequence) => {
     expect(answersIn(spoilt(bankLines, { line: 4, column: 4, by }))[0]).toMatchObject({ code: by, consequence });

@@ -87,7 +87,7 @@ describe('a bank payment by the payee’s own files', () => {
   it.each([
     ['000111111116', 'R03', [], true],
     ['000111111113', 'R02', [], true],
-    ['000333333335', 'R10', ['unauthorized-return R10'], false],
+    ['000333333335', 'R10', ['unauthorized-return R10'], true],
     ['000333333343', 'R08', ['authorization-needed R08'], false],
     ['000333333350', 'R11', ['correction-needed R11'], false],
   ])(

@@ -123,6 +123,7 @@ async function revive(tx: TenantTransaction, { payment, setback }: InstallmentSe
 export const restReasons: Partial<Record<ReturnConsequence, 'method-disabled' | 'authorization-needed'>> = {
   'disable-method': 'method-disabled',
   'new-authorization-needed': 'authorization-needed',
+  'correction-needed': 'authorization-needed',
 };
 
 /** What a payment that did not come asks for beside trying again; a decline asks for nothing. */

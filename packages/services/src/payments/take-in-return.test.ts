@@ -1,9 +1,7 @@
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Payer } from '../testing/payment-desk.ts';
 import { planDays } from '../testing/plan-days.ts';
 import { openPlanDesk, type PlanDesk } from '../testing/plan-desk.ts';
-import { recordEvent } from './record-event.ts';
 
 let desk: PlanDesk;
 let days: ReturnType<typeof planDays>;
@@ -18,17 +16,6 @@ afterEach(async () => {
   await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
 });
 afterAll(() => desk.close());
-
-/** A payment that a bank has accepted comes back with a code. */
-async function sendBack(paymentId: string, code: string): Promise<void> {
-  const now = desk.world.clock.now;
-  const happening = { event: 'returned', returnCode: code } as const;
-  const today = now.toISOString().slice(0, 10);
-  const state = await desk.worker.database.inTenant(desk.tenant.id, (tx) =>
-    recordEvent(tx, { tenantId: desk.tenant.id, paymentId, today, now, happening }),
-  );
-  expect(state).toBe('returned');
-}
 
 /** A customer with a bank account, a single payment by it that the bank has accepted, and a plan that it pays too. */
 async function payerWithPlan() {
@@ -60,43 +47,50 @@ describe('LAW returns: a single payment that comes back', () => {
     ['R07', 'stopped authorization-revoked', ['unauthorized-return R07']],
     ['R08', 'active', ['authorization-needed R08']],
     ['R09', 'active', []],
+    ['R12', 'paused method-disabled', []],
+    ['R13', 'paused method-disabled', []],
+    ['R14', 'paused method-disabled', []],
+    ['R15', 'paused method-disabled', []],
     ['R10', 'stopped authorization-revoked', ['unauthorized-return R10']],
     ['R11', 'active', ['correction-needed R11']],
-    ['R16', 'active', []],
+    ['R16', 'paused method-disabled', []],
+    ['R20', 'paused method-disabled', []],
+    ['R29', 'stopped authorization-revoked', ['unauthorized-return R29']],
+    ['R51', 'stopped authorization-revoked', ['unauthorized-return R51']],
     ['bank_cannot_process', 'active', []],
   ] as const)('%s leaves the plan by the same account %s, with the cases %j', async (code, standing, cases) => {
     const { payer, paymentId, reference, planId, customerId } = await payerWithPlan();
-    await sendBack(paymentId, code);
+    await days.sendBack(paymentId, code);
     expect(await days.standing(planId)).toBe(standing);
     expect(await days.cases(customerId)).toEqual(cases);
-    const isDisabled = ['R02', 'R03', 'R04'].includes(code);
+    const isDisabled = standing !== 'active';
     expect(await methodOf(reference)).toEqual({ isRetired: isDisabled, disabled_code: isDisabled ? code : null });
     expect(await desk.balance(payer)).toBe(30_000);
   });
 
   it('rests the plans of every account that the method pays, and tells each', async () => {
     const { payer, reference, paymentId, planId } = await payerWithPlan();
-    const other = await secondAccount(payer);
+    const other = await days.secondAccount(payer);
     const { plan_id: otherId } = await desk.makePlan(other, { startOn: '2026-11-30', method: reference });
-    await sendBack(paymentId, 'R02');
+    await days.sendBack(paymentId, 'R02');
     for (const each of [planId, otherId]) {
       expect(await days.standing(each)).toBe('paused method-disabled');
       expect((await days.untold(each)).at(-1)).toBe('plan-paused:method-disabled');
     }
   });
 
-  it('that was not authorized stops the plans of its account alone, and of that method alone', async () => {
+  it('that was not authorized stops the plan of its account, pauses the plans of others by that bank account, and leaves those by other methods', async () => {
     const { payer, reference, paymentId, planId } = await payerWithPlan();
-    const other = await secondAccount(payer);
+    const other = await days.secondAccount(payer);
     const { plan_id: otherId } = await desk.makePlan(other, { startOn: '2026-11-30', method: reference });
-    await sendBack(paymentId, 'R10');
+    await days.sendBack(paymentId, 'R10');
     expect(await days.standing(planId)).toBe('stopped authorization-revoked');
     expect(await days.installments(planId)).toEqual(expect.arrayContaining(['1 canceled 2026-11-30']));
-    expect(await days.standing(otherId)).toBe('active');
+    expect(await days.standing(otherId)).toBe('paused method-disabled');
 
     const byCard = await payerWithPlan();
     await days.payBy(byCard.planId, await desk.cardReference(byCard.payer));
-    await sendBack(byCard.paymentId, 'R10');
+    await days.sendBack(byCard.paymentId, 'R10');
     expect(await days.standing(byCard.planId)).toBe('active');
   });
 
@@ -104,8 +98,8 @@ describe('LAW returns: a single payment that comes back', () => {
     const { payer, reference, paymentId } = await payerWithPlan();
     const method = { kind: 'saved', reference } as const;
     const second = await desk.pay(payer, { method, amountCents: cents(2_500) });
-    await sendBack(paymentId, 'R02');
-    await sendBack(second, 'R03');
+    await days.sendBack(paymentId, 'R02');
+    await days.sendBack(second, 'R03');
     expect(await methodOf(reference)).toEqual({ isRetired: true, disabled_code: 'R02' });
   });
 
@@ -118,7 +112,7 @@ describe('LAW returns: a single payment that comes back', () => {
     const settlementId = await desk.settlement(payer);
     const schedule = desk.settlementSchedule('2026-11-30');
     const { plan_id: planId } = await desk.makePlan(payer, { settlementId, schedule, method: reference });
-    await sendBack(paymentId, 'R10');
+    await days.sendBack(paymentId, 'R10');
     expect(await days.standing(planId)).toBe('stopped authorization-revoked');
     const [settlement] = await desk.query('select state from settlement where settlement_id = $1', [settlementId]);
     expect(settlement).toEqual({ state: 'broken' });
@@ -168,8 +162,17 @@ describe('LAW returns: a payment of a plan that comes back', () => {
       'plan-stopped:authorization-revoked',
       ['unauthorized-return R10'],
     ],
-    ['R11', 'active', 'failed', 'installment-failed:R11', ['correction-needed R11']],
-    ['R13', 'active', 'failed', 'installment-failed:R13', []],
+    ['R11', 'paused authorization-needed', 'failed', 'plan-paused:authorization-needed', ['correction-needed R11']],
+    ['R13', 'paused method-disabled', 'failed', 'plan-paused:method-disabled', []],
+    ['R16', 'paused method-disabled', 'failed', 'plan-paused:method-disabled', []],
+    ['R17', 'active', 'failed', 'installment-failed:R17', []],
+    [
+      'R51',
+      'stopped authorization-revoked',
+      'failed',
+      'plan-stopped:authorization-revoked',
+      ['unauthorized-return R51'],
+    ],
     [
       'R29',
       'stopped authorization-revoked',
@@ -179,7 +182,7 @@ describe('LAW returns: a payment of a plan that comes back', () => {
     ],
   ] as const)('%s leaves its plan %s and its installment %s', async (code, standing, state, told, cases) => {
     const { planId, paymentId, customerId } = await firstPayment();
-    await sendBack(paymentId, code);
+    await days.sendBack(paymentId, code);
     expect(await days.standing(planId)).toBe(standing);
     expect((await days.installments(planId))[0]).toContain(`1 ${state} `);
     expect((await days.untold(planId)).at(-1)).toBe(told);
@@ -191,19 +194,7 @@ describe('LAW returns: a payment of a plan that comes back', () => {
     const one = await firstPayment();
     const method = { kind: 'saved', reference: one.reference } as const;
     const single = await desk.pay(one.payer, { method, amountCents: cents(1_500) });
-    await Promise.all([sendBack(one.paymentId, 'R02'), sendBack(single, 'R10')]);
+    await Promise.all([days.sendBack(one.paymentId, 'R02'), days.sendBack(single, 'R10')]);
     expect(await days.standing(one.planId)).toMatch(/^stopped authorization-revoked$/);
   });
 });
-
-/** Another account of the same customer. */
-async function secondAccount(payer: Payer): Promise<Payer> {
-  const { makeAccount } = await import('../testing/test-account.ts');
-  const accountReferenceCode = `${payer.accountReferenceCode}-2`;
-  await makeAccount(desk.world, {
-    tenantId: desk.tenant.id,
-    customerId: payer.session.customerId,
-    account: { referenceCode: accountReferenceCode, balanceCents: 10_000 },
-  });
-  return { ...payer, accountReferenceCode };
-}

@@ -1,6 +1,7 @@
 import type { OperatorCaseTable } from '@quittance/database/plan-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type ReturnConsequence, returnConsequence } from '@quittance/domain/installment-plans/retry-rules';
+import { sql } from 'kysely';
 import { movePlan } from '../installment-plans/move-plan.ts';
 import { openCase } from '../installment-plans/open-case.ts';
 import { breakSettlement } from '../settlements/break-settlement.ts';
@@ -18,10 +19,10 @@ type ReturnedPayment = {
 type Return = FollowedPayment & { code: string; row: ReturnedPayment };
 
 /**
- * What a bank's return asks for beside the money going back, of any payment (Nacha returns). A closed or wrong account pays nothing any more, and
- * the plans that it pays rest until there is another method. A payer who says that nothing was authorized ends the plans by that method on the
- * account. One who stopped a payment ends nothing, and its plan rests until there is a new authorization. All but the first are for a person to
- * look at, and so are entries that were wrong or came back by mistake.
+ * Stops what a bank's return code forbids, beside the money going back (Nacha returns). The table is `returnConsequence`. An account that is
+ * closed, frozen or wrong, or whose owner denies the debit, isn't debited again: its plans pause, and its scheduled payments are turned down
+ * right away. A denied debit also ends the plans of the accounts it paid. A stopped or incorrect entry pauses its own plan until the customer
+ * agrees again. Everything but a closed or wrong account opens a case for an operator.
  */
 export async function takeInReturn(tx: TenantTransaction, payment: FollowedPayment): Promise<void> {
   await openCaseOfRefund(tx, payment);
@@ -35,9 +36,9 @@ export async function takeInReturn(tx: TenantTransaction, payment: FollowedPayme
     .where('payment_id', '=', payment.paymentId)
     .executeTakeFirstOrThrow();
   const returned = { ...payment, code, row };
-  if (consequence === 'disable-method') await disableMethod(tx, returned);
   if (consequence === 'revoke-authorization') await stopPlans(tx, returned);
-  if (consequence === 'new-authorization-needed') await restPlan(tx, returned);
+  if (consequence === 'disable-method' || consequence === 'revoke-authorization') await disableMethod(tx, returned);
+  if (consequence === 'new-authorization-needed' || consequence === 'correction-needed') await restPlan(tx, returned);
   const kind = caseKinds[consequence];
   if (kind) await openCaseOf(tx, { ...returned, kind });
 }
@@ -68,23 +69,45 @@ const caseKinds: Partial<Record<ReturnConsequence, OperatorCaseTable['kind']>> =
   'returned-in-error': 'returned-in-error',
 };
 
-/** Nobody pays by it any more, whatever account the payment was for. One that was given up before stays as it was. */
+/**
+ * Retires the bank account for every debt, also where the customer saved it twice. A method that was disabled before keeps its first code.
+ * Scheduled payments become due now: the sweeper sees the disabled method and turns them down without sending anything.
+ */
 async function disableMethod(tx: TenantTransaction, returned: Return): Promise<void> {
   const { tenantId, now, code, row } = returned;
-  await tx
-    .updateTable('payment_method')
-    .set(({ fn, val }) => ({ retired_at: fn.coalesce('retired_at', val(now)), disabled_code: code }))
-    .where('tenant_id', '=', tenantId)
-    .where('payment_method_id', '=', row.payment_method_id)
-    .where('disabled_code', 'is', null)
-    .execute();
-  for (const plan of await plansByMethod(tx, returned)) {
+  const { rows } = await sql<{ payment_method_id: string }>`
+    with same as (
+      select m.payment_method_id from payment_method m
+      where m.tenant_id = ${tenantId} and m.customer_id = ${row.customer_id} and m.fingerprint = (
+        select own.fingerprint from payment_method own
+        where own.tenant_id = ${tenantId} and own.payment_method_id = ${row.payment_method_id}
+      )
+      order by m.payment_method_id
+      for update
+    ),
+    disabled as (
+      update payment_method m set retired_at = coalesce(m.retired_at, ${now}), disabled_code = ${code}
+      from same where m.tenant_id = ${tenantId} and m.payment_method_id = same.payment_method_id and m.disabled_code is null
+    )
+    select payment_method_id from same
+  `.execute(tx);
+  const methodIds = rows.map((each) => each.payment_method_id);
+  await sql`
+    update payment set next_check_at = ${now}
+    where tenant_id = ${tenantId} and payment_id in (
+      select p.payment_id from payment p
+      where p.tenant_id = ${tenantId} and p.customer_id = ${row.customer_id} and p.state = 'reserved'
+        and p.payment_method_id = any(${methodIds}::uuid[])
+      for update skip locked
+    )
+  `.execute(tx);
+  for (const plan of await plansByMethod(tx, { tenantId, methodIds })) {
     await movePlan(tx, { ...aboutPlan(returned, plan), event: 'paused', reason: 'method-disabled' });
   }
 }
 
 async function stopPlans(tx: TenantTransaction, returned: Return): Promise<void> {
-  const { tenantId, now } = returned;
+  const { tenantId, now, row } = returned;
   const shares = await tx
     .selectFrom('payment_share')
     .select('account_id')
@@ -92,7 +115,8 @@ async function stopPlans(tx: TenantTransaction, returned: Return): Promise<void>
     .where('payment_id', '=', returned.paymentId)
     .execute();
   const accountIds = shares.map((share) => share.account_id);
-  for (const plan of await plansByMethod(tx, returned)) {
+  const methodIds = row.payment_method_id === null ? [] : [row.payment_method_id];
+  for (const plan of await plansByMethod(tx, { tenantId, methodIds })) {
     if (!accountIds.includes(plan.account_id)) continue;
     await movePlan(tx, { ...aboutPlan(returned, plan), event: 'stopped', reason: 'authorization-revoked' });
     if (plan.settlement_id) await breakSettlement(tx, { tenantId, settlementId: plan.settlement_id, now });
@@ -107,15 +131,16 @@ async function restPlan(tx: TenantTransaction, returned: Return): Promise<void> 
 }
 
 /** In the order of their ids, so that two returns by one method never wait for each other. */
-function plansByMethod(tx: TenantTransaction, { tenantId, row }: Return) {
-  return tx
-    .selectFrom('installment_plan')
-    .select(['plan_id', 'account_id', 'settlement_id'])
-    .where('tenant_id', '=', tenantId)
-    .where('payment_method_id', '=', row.payment_method_id)
-    .where('state', 'in', ['active', 'paused'])
-    .orderBy('plan_id')
-    .execute();
+async function plansByMethod(
+  tx: TenantTransaction,
+  { tenantId, methodIds }: { tenantId: string; methodIds: readonly string[] },
+) {
+  const { rows } = await sql<{ plan_id: string; account_id: string; settlement_id: string | null }>`
+    select plan_id, account_id, settlement_id from installment_plan
+    where tenant_id = ${tenantId} and payment_method_id = any(${methodIds}::uuid[]) and state in ('active', 'paused')
+    order by plan_id
+  `.execute(tx);
+  return rows;
 }
 
 /** The payment is named in the history of its own plan alone. */

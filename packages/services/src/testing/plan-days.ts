@@ -1,5 +1,7 @@
 import { chargeDueInstallments } from '../installment-plans/charge-due-installments.ts';
-import type { PaymentDesk } from './payment-desk.ts';
+import { recordEvent } from '../payments/record-event.ts';
+import type { Payer, PaymentDesk } from './payment-desk.ts';
+import { makeAccount } from './test-account.ts';
 
 /** Lets the days of plans pass at a desk, and looks at what became of them. */
 export function planDays(desk: Pick<PaymentDesk, 'world' | 'worker' | 'tenant' | 'query' | 'collectAfter'>) {
@@ -58,6 +60,25 @@ export function planDays(desk: Pick<PaymentDesk, 'world' | 'worker' | 'tenant' |
     async cases(customerId: string): Promise<string[]> {
       const text = `select concat_ws(' ', kind, code) as line from operator_case where customer_id = $1 order by opened_at, case_id`;
       return (await query<{ line: string }>(text, [customerId])).map(({ line }) => line);
+    },
+
+    /** Has the bank return a payment that it accepted, with a code. */
+    async sendBack(paymentId: string, code: string): Promise<void> {
+      const now = world.clock.now;
+      const happening = { event: 'returned', returnCode: code } as const;
+      const today = now.toISOString().slice(0, 10);
+      const state = await worker.database.inTenant(tenant.id, (tx) =>
+        recordEvent(tx, { tenantId: tenant.id, paymentId, today, now, happening }),
+      );
+      if (state !== 'returned') throw new Error(`payment ${paymentId} is ${state}, not returned`);
+    },
+
+    /** Opens another account of $100.00 for a customer. */
+    async secondAccount(payer: Payer): Promise<Payer> {
+      const accountReferenceCode = `${payer.accountReferenceCode}-2`;
+      const account = { referenceCode: accountReferenceCode, balanceCents: 10_000 };
+      await makeAccount(world, { tenantId: tenant.id, customerId: payer.session.customerId, account });
+      return { ...payer, accountReferenceCode };
     },
 
     /** The payments of an installment, the first one first: `state retry`, where it is another try. */

@@ -1,0 +1,95 @@
+import { parseDate } from '@internationalized/date';
+import { cents } from '@quittance/domain/money/cents';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { planDays } from '../testing/plan-days.ts';
+import { openPlanDesk, type PlanDesk } from '../testing/plan-desk.ts';
+import { sweepPayments } from './sweep-payments.ts';
+
+let desk: PlanDesk;
+let days: ReturnType<typeof planDays>;
+
+beforeAll(async () => {
+  desk = await openPlanDesk({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  days = planDays(desk);
+});
+afterEach(async () => {
+  expect(await desk.differences()).toEqual([]);
+  expect(desk.faults).toEqual([]);
+});
+afterAll(() => desk.close());
+
+describe('a payment scheduled by a bank account that another payment comes back from', () => {
+  const disabling = ['R02', 'R03', 'R04', 'R05', 'R07', 'R10', 'R12', 'R13', 'R14', 'R15', 'R16', 'R20', 'R29', 'R51'];
+  const others = ['R01', 'R06', 'R08', 'R09', 'R11', 'R17', 'R24'];
+
+  /** A payment that the bank accepted, and one scheduled for December 15 on another account by the same bank account. */
+  async function payerWithScheduled() {
+    days.at('2026-11-23');
+    const payer = await desk.newPayer({ balanceCents: 30_000 });
+    const reference = await desk.bankReference(payer);
+    const method = { kind: 'saved', reference } as const;
+    const paymentId = await desk.pay(payer, { method, amountCents: cents(5_000) });
+    const other = await days.secondAccount(payer);
+    const scheduledId = await desk.pay(other, { method, amountCents: cents(1_000), payOn: parseDate('2026-12-15') });
+    return { payer, other, reference, paymentId, scheduledId };
+  }
+  const sweep = () => sweepPayments({ ...desk.worker, onFault: expect.fail }, desk.tenant);
+
+  it.each(disabling)('%s is turned down right away, sends nothing and frees what it held', async (code) => {
+    const { other, paymentId, scheduledId } = await payerWithScheduled();
+    expect(await desk.balance(other)).toBe(9_000);
+    await days.sendBack(paymentId, code);
+    await sweep();
+    expect(await desk.payment(scheduledId)).toMatchObject({ state: 'declined', decline_code: '5055' });
+    expect(await desk.charges(scheduledId)).toEqual([]);
+    expect(await desk.balance(other)).toBe(10_000);
+  });
+
+  it.each(others)('%s stays scheduled and is made on its day', async (code) => {
+    const { paymentId, scheduledId } = await payerWithScheduled();
+    await days.sendBack(paymentId, code);
+    await sweep();
+    expect(await desk.payment(scheduledId)).toMatchObject({ state: 'reserved' });
+    days.at('2026-12-15');
+    await sweep();
+    expect(await desk.charges(scheduledId)).toHaveLength(1);
+  });
+
+  it('is turned down on its day when another process held its row during the return', async () => {
+    const { paymentId, scheduledId } = await payerWithScheduled();
+    await desk.worker.database.inTenant(desk.tenant.id, async (tx) => {
+      await sql`select from payment where payment_id = ${scheduledId} for update`.execute(tx);
+      await days.sendBack(paymentId, 'R10');
+    });
+    await sweep();
+    expect(await desk.payment(scheduledId)).toMatchObject({ state: 'reserved' });
+    days.at('2026-12-15');
+    await sweep();
+    expect(await desk.payment(scheduledId)).toMatchObject({ state: 'declined', decline_code: '5055' });
+    expect(await desk.charges(scheduledId)).toEqual([]);
+  });
+
+  it('is not stopped when it is paid by another bank account or belongs to another customer', async () => {
+    const { payer, other, paymentId } = await payerWithScheduled();
+    const reference = await desk.bankReference(payer, { accountNumber: '000987654321' });
+    const payOn = parseDate('2026-12-15');
+    const byOther = await desk.pay(other, { method: { kind: 'saved', reference }, amountCents: cents(700), payOn });
+    const stranger = await payerWithScheduled();
+    await days.sendBack(paymentId, 'R10');
+    await sweep();
+    for (const id of [byOther, stranger.scheduledId]) {
+      expect(await desk.payment(id)).toMatchObject({ state: 'reserved' });
+    }
+  });
+
+  it('is stopped as well where the customer saved the bank account a second time', async () => {
+    const { other, paymentId } = await payerWithScheduled();
+    const method = await desk.bank(other, { usage: 'SingleUse' });
+    const payOn = parseDate('2026-12-15');
+    const again = await desk.pay(other, { method, amountCents: cents(900), payOn });
+    await days.sendBack(paymentId, 'R07');
+    await sweep();
+    expect(await desk.payment(again)).toMatchObject({ state: 'declined' });
+  });
+});

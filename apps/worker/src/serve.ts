@@ -23,6 +23,7 @@ import { forgetOldDeliveriesJob } from './jobs/forget-old-deliveries.job.ts';
 import { forgetOldImportsJob } from './jobs/forget-old-imports.job.ts';
 import { forgetOldKeysJob } from './jobs/forget-old-keys.job.ts';
 import { forgetOldMessagesJob } from './jobs/forget-old-messages.job.ts';
+import { forgetOldPayPalOrdersJob } from './jobs/forget-old-paypal-orders.job.ts';
 import { forgetOldPolicyReportsJob } from './jobs/forget-old-policy-reports.job.ts';
 import { forgetOldReceiptLinksJob } from './jobs/forget-old-receipt-links.job.ts';
 import { forgetOldRecipesJob } from './jobs/forget-old-recipes.job.ts';
@@ -118,6 +119,7 @@ const nightly: Record<string, { job: TenantJob; match: string }> = {
   'forget-old-keys': { job: forgetOldKeysJob, match: '45 8 * * *' },
   'forget-old-messages': { job: forgetOldMessagesJob, match: '55 8 * * *' },
   'forget-old-recipes': { job: forgetOldRecipesJob, match: '5 9 * * *' },
+  'forget-old-paypal-orders': { job: forgetOldPayPalOrdersJob, match: '20 9 * * *' },
   'forget-old-policy-reports': { job: forgetOldPolicyReportsJob, match: '25 9 * * *' },
   'forget-old-receipt-links': { job: forgetOldReceiptLinksJob, match: '15 9 * * *' },
   'forget-old-request-counts': { job: forgetOldRequestCountsJob, match: '25 * * * *' },

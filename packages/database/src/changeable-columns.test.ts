@@ -188,6 +188,25 @@ describe('tenancy: a payment link', () => {
   });
 });
 
+describe('tenancy: an order at PayPal and a card token', () => {
+  it('are used up by the API, which cannot change whose they are or what they are for', async () => {
+    const as = { role: 'app', tenantId: ours.tenantId };
+    expect(await attempt(as, 'update paypal_order set used_at = now()')).toMatchObject({ count: 2 });
+    expect(await attempt(as, 'update card_token_use set payment_method_id = null')).toMatchObject({ count: 2 });
+    for (const change of [
+      'paypal_order set amount_cents = 1',
+      'paypal_order set account_id = account_id',
+      'paypal_order set customer_id = customer_id',
+      'paypal_order set guest_session_id = null',
+      'paypal_order set opened_at = now()',
+      'card_token_use set customer_id = customer_id',
+      'card_token_use set guest_session_id = null',
+    ]) {
+      expect([change, await attempt(as, `update ${change}`)]).toEqual([change, refused]);
+    }
+  });
+});
+
 describe('tenancy: the link of an agent', () => {
   it('is opened by the API and revoked by the console, and says for good what was agreed', async () => {
     const as = (role: string) => ({ role, tenantId: ours.tenantId });

@@ -42,7 +42,9 @@ const updatableColumns: Record<string, string> = {
   operator_case: 'closed_at',
   pay_link: 'used_at',
   payee: 'name',
+  card_token_use: 'payment_method_id',
   payment_method: 'last_used_at',
+  paypal_order: 'used_at',
   phone_endpoint: 'is_subscribed',
   payment_share: 'balance_after_cents',
   plan_event: 'told_at',
@@ -201,6 +203,7 @@ describe('tenancy: writing', () => {
 describe('tenancy: a transaction for one customer', () => {
   const own = [
     ...['customer', 'account', 'sign_in_credential', 'session', 'payment_method', 'payment'],
+    ...['paypal_order', 'card_token_use'],
     ...[
       'pay_link',
       'agent_link',

@@ -102,6 +102,7 @@ import type {
   UploadTable,
 } from './support-tables.ts';
 import type { PayeeTable, TenantDataKeyTable, TenantTable } from './tenant-tables.ts';
+import type { CardTokenUseTable, PayPalOrderTable } from './token-tables.ts';
 
 type CustomerTable = {
   tenant_id: string;
@@ -284,6 +285,8 @@ export type Schema = {
   customer_change: CustomerChangeTable;
   reported_issue: ReportedIssueTable;
   payment_method: PaymentMethodTable;
+  paypal_order: PayPalOrderTable;
+  card_token_use: CardTokenUseTable;
   payment: PaymentTable;
   payment_share: PaymentShareTable;
   settlement_offer: SettlementOfferTable;

@@ -24,13 +24,16 @@ export type ProcessorPort = {
    * again, while it is younger than `keyWindowMs`, answers with what came of the first.
    */
   findRefund(query: RefundRequest): Promise<RefundFinding>;
-  /** Describes a card token, or undefined for one that the processor does not know. Throws ProcessorOutageError. */
+  /**
+   * Describes a card token that a browser handed in; undefined for one that the processor does not know or that belongs to a kept card.
+   * Throws ProcessorOutageError.
+   */
   describeCardToken(query: { merchant: string; token: string }): Promise<CardDescription | undefined>;
   /**
    * Turns what a device wallet handed over into a card token of this processor and describes it; undefined for what is not the wallet's
    * or was used before. Throws ProcessorOutageError.
    */
-  exchangeWalletToken(exchange: WalletExchange): Promise<CardDescription | undefined>;
+  exchangeWalletToken(exchange: WalletExchange): Promise<WalletCard | undefined>;
   /**
    * Makes a card token that is to be kept good for charges to come, and has the card checked on the way where the processor does that.
    * `key` as for a charge. Throws ProcessorOutageError.
@@ -87,6 +90,12 @@ export const retryEntryDescription = 'RETRY PYMT';
 
 /** A card inside a device's wallet: `token` is what the vendor's script gave, as text. */
 export type WalletExchange = { merchant: string; wallet: 'applePay' | 'googlePay'; token: string };
+
+/**
+ * A card out of a wallet. `walletTokenId` is the same whenever the same wallet token comes again, however its text is written: the part of it
+ * that its vendor has signed or that its processor spends.
+ */
+export type WalletCard = { card: CardDescription; walletTokenId: string };
 
 /** Whether a card can be kept, under which token from now on. */
 export type KeptCard =

@@ -161,6 +161,10 @@ async function plantCustomer(
         bank_account_type, bank_owner_type, bank_sealed, created_at)
       values ('${tenantId}', '${methodId}', '${customerId}', 'bank', 'MultiUse', '1234', '\\x00', '\\x00', 'c', 'personal',
         '\\x00', now());
+    insert into paypal_order (tenant_id, order_id, customer_id, account_id, processor, merchant, amount_cents, opened_at)
+      values ('${tenantId}', 'O-${name}', '${customerId}', '${accountId}', 'sandbox', 'merchant', 100, now());
+    insert into card_token_use (tenant_id, token_hash, customer_id, first_used_at, payment_method_id)
+      values ('${tenantId}', sha256('${name}'), '${customerId}', now(), '${methodId}');
     insert into payment (tenant_id, payment_id, customer_id, account_id, payment_method_id, state, amount_cents, fee_cents,
         paid_by, is_settlement, pay_on, confirmation_number, created_at, updated_at)
       values ('${tenantId}', '${paymentId}', '${customerId}', '${accountId}', '${methodId}', 'reserved', 100, 0,

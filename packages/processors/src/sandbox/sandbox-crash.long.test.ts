@@ -91,7 +91,7 @@ it('an order, its approval and capture, a spent token and a kept card outlive ki
   await postAsPage(url, `/v1/paypal-orders/${orderId}/approve`, { payer: 'payer-error-before-charge' });
   const made = await postAsPage(url, '/v1/wallet-tokens', { wallet: 'googlePay', card: 'visa-credit-4242' });
   const wallet = { merchant, wallet: 'googlePay', token: (await made.json()).walletToken as string } as const;
-  const card = await processor.exchangeWalletToken(wallet);
+  const { card } = (await processor.exchangeWalletToken(wallet)) ?? {};
   const keep = { merchant, key: 'k', token: card?.token ?? '' };
   const kept = await processor.keepCard(keep);
   const capture = chargeOf({ kind: 'paypal', orderId }, { merchant, key: 'c' });

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-const exchange = (token: string, wallet: 'applePay' | 'googlePay' = 'googlePay') =>
-  sandbox.processor.exchangeWalletToken({ merchant: 'lumen', wallet, token });
+const exchange = async (token: string, wallet: 'applePay' | 'googlePay' = 'googlePay') =>
+  (await sandbox.processor.exchangeWalletToken({ merchant: 'lumen', wallet, token }))?.card;
 
 describe('a token of a wallet', () => {
   it.each(walletCardIds)('of %s becomes a card token that is described and can be charged', async (id) => {

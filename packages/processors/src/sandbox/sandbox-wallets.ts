@@ -15,7 +15,10 @@ export function sandboxWallets(
   return {
     exchangeWalletToken: async (exchange) => {
       const answer = await post('/v1/wallet-exchanges', exchange);
-      return isRefusal(answer, 'wallet_token_not_found') ? undefined : readAnswer(answer, wireToken);
+      if (isRefusal(answer, 'wallet_token_not_found')) return undefined;
+      const card = readAnswer(answer, wireToken);
+      // The sandbox spends a wallet's token with the card token that it makes of it.
+      return { card, walletTokenId: card.token };
     },
 
     keepCard: async ({ merchant, key, token }) => {

@@ -6,18 +6,19 @@ import { isMissing, outageOf } from './classify-stripe-error.ts';
 import { asMerchant } from './stripe-client.ts';
 
 /**
- * What may be kept and shown of a card; undefined for a token that is none of this merchant's, for a payment method that is no card, and for
- * a card of a network that the product does not know. Stripe does not tell an HSA card from any other: `isHsa` is always false.
+ * What may be kept and shown of a card that a browser handed in; undefined for a token that is none of this merchant's, for a payment method
+ * that is no card or belongs to a customer at Stripe, so that nobody uses the kept card of another, and for a card of a network that the
+ * product does not know. Stripe does not tell an HSA card from any other: `isHsa` is always false.
  */
 export async function describeCard(
   stripe: Stripe,
   { merchant, token }: { merchant: string; token: string },
 ): Promise<CardDescription | undefined> {
   const card = readCardToken(token);
-  if (!card) return undefined;
+  if (!card || card.customer !== undefined) return undefined;
   try {
     const method = await stripe.paymentMethods.retrieve(card.paymentMethod, {}, asMerchant(merchant));
-    return descriptionOf(method, card);
+    return method.customer ? undefined : descriptionOf(method, card);
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw outageOf(error);

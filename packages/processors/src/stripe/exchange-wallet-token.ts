@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import { parseJson } from '../http/judge-exchange.ts';
-import type { CardDescription, WalletExchange } from '../processor-port.ts';
+import type { WalletCard, WalletExchange } from '../processor-port.ts';
 import { isMissing, outageOf } from './classify-stripe-error.ts';
 import { descriptionOf } from './describe-card.ts';
 import { asMerchant } from './stripe-client.ts';
@@ -14,30 +14,33 @@ import { asMerchant } from './stripe-client.ts';
 export async function exchangeWalletTokenAtStripe(
   stripe: Stripe,
   { merchant, wallet, token }: WalletExchange,
-): Promise<CardDescription | undefined> {
+): Promise<WalletCard | undefined> {
   try {
-    const stripeToken =
-      wallet === 'googlePay' ? readGoogleToken(token) : await openAppleToken(stripe, { merchant, token });
-    if (stripeToken === undefined) return undefined;
-    const params = { type: 'card', card: { token: stripeToken } } as const;
+    const opened = wallet === 'googlePay' ? readGoogleToken(token) : await openAppleToken(stripe, { merchant, token });
+    if (!opened) return undefined;
+    const params = { type: 'card', card: { token: opened.stripeToken } } as const;
     const method = await stripe.paymentMethods.create(params, asMerchant(merchant));
-    return descriptionOf(method, { paymentMethod: method.id });
+    const card = descriptionOf(method, { paymentMethod: method.id });
+    return card && { card, walletTokenId: opened.walletTokenId };
   } catch (error) {
     if (isSpent(error)) return undefined;
     throw outageOf(error);
   }
 }
 
+/** Stripe may open what Apple Pay handed over more than once, each time as another token; `walletTokenId` stays the same. */
+type OpenedToken = { stripeToken: string; walletTokenId: string };
+
 const googleToken = z.object({ id: z.string().check(z.regex(/^tok_\w+$/)) });
 
-function readGoogleToken(token: string): string | undefined {
+function readGoogleToken(token: string): OpenedToken | undefined {
   const parsed = googleToken.safeParse(parseJson(token));
-  return parsed.success ? parsed.data.id : undefined;
+  return parsed.success ? { stripeToken: parsed.data.id, walletTokenId: parsed.data.id } : undefined;
 }
 
-/** ApplePayPaymentToken, as Apple's script gives it. */
+/** ApplePayPaymentToken, as Apple's script gives it. Apple signs the transaction id in the header, and not the one beside the payment data. */
 const appleToken = z.object({
-  paymentData: z.record(z.string(), z.unknown()),
+  paymentData: z.looseObject({ header: z.looseObject({ transactionId: z.string().check(z.regex(/^[0-9a-f]{1,128}$/i)) }) }),
   paymentMethod: z.object({ displayName: z.optional(z.string()), network: z.optional(z.string()) }),
   transactionIdentifier: z.string(),
 });
@@ -46,7 +49,7 @@ const appleToken = z.object({
 async function openAppleToken(
   stripe: Stripe,
   { merchant, token }: { merchant: string; token: string },
-): Promise<string | undefined> {
+): Promise<OpenedToken | undefined> {
   const parsed = appleToken.safeParse(parseJson(token));
   if (!parsed.success) return undefined;
   const { paymentData, paymentMethod, transactionIdentifier } = parsed.data;
@@ -57,7 +60,8 @@ async function openAppleToken(
     pk_token_transaction_id: transactionIdentifier,
   };
   const answer: unknown = await stripe.rawRequest('POST', '/v1/tokens', params, asMerchant(merchant));
-  return googleToken.parse(answer).id;
+  const walletTokenId = paymentData.header.transactionId.toLowerCase();
+  return { stripeToken: googleToken.parse(answer).id, walletTokenId };
 }
 
 /** Stripe refuses a token that it does not know, that was used, or that it cannot open. */

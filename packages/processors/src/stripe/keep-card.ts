@@ -3,7 +3,7 @@ import { type KeptCard, ProcessorOutageError } from '../processor-port.ts';
 import { readCardToken } from './card-token.ts';
 import { isMissing, outageOf } from './classify-stripe-error.ts';
 import { declineOf } from './decline-of.ts';
-import { describeCard, descriptionOf } from './describe-card.ts';
+import { descriptionOf } from './describe-card.ts';
 import { failure, keyField } from './intent-shape.ts';
 import { asMerchant } from './stripe-client.ts';
 
@@ -16,11 +16,7 @@ export async function keepCardAtStripe(
   { merchant, key, token }: { merchant: string; key: string; token: string },
 ): Promise<KeptCard> {
   const given = readCardToken(token);
-  if (!given) return { kind: 'unknown-token' };
-  if (given.customer !== undefined) {
-    const card = await describeCard(stripe, { merchant, token });
-    return card ? { kind: 'kept', card } : { kind: 'unknown-token' };
-  }
+  if (!given || given.customer !== undefined) return { kind: 'unknown-token' };
   const account = asMerchant(merchant);
   const metadata = { [keyField]: key };
   try {

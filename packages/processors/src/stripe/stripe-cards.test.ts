@@ -70,8 +70,19 @@ describe('a card that is kept', () => {
     expect(kept.card.token).toMatch(new RegExp(`^cus_\\w+/${token}$`));
     expect(await desk.processor.keepCard({ merchant, key: 'keep-1', token })).toEqual(kept);
     expect(desk.stripe.state.customers.size).toBe(1);
-    expect(await desk.processor.describeCardToken({ merchant, token: kept.card.token })).toEqual(kept.card);
-    expect(await desk.processor.keepCard({ merchant, key: 'keep-2', token: kept.card.token })).toEqual(kept);
+  });
+
+  it('is not taken from a browser again, by itself or together with its customer', async () => {
+    const token = desk.stripe.addCard();
+    const kept = await desk.processor.keepCard({ merchant, key: 'keep-of-another', token });
+    if (kept.kind !== 'kept') throw new Error(kept.kind);
+    const customers = desk.stripe.state.customers.size;
+    for (const handedIn of [kept.card.token, token]) {
+      expect(await desk.processor.describeCardToken({ merchant, token: handedIn })).toBeUndefined();
+    }
+    const stolen = await desk.processor.keepCard({ merchant, key: 'keep-2', token: kept.card.token });
+    expect(stolen).toEqual({ kind: 'unknown-token' });
+    expect(desk.stripe.state.customers.size).toBe(customers);
   });
 
   it.each([
@@ -96,24 +107,24 @@ describe('a card that is kept', () => {
 
 describe('a card out of a wallet', () => {
   const applePay = JSON.stringify({
-    paymentData: { version: 'EC_v1', data: 'c2VhbGVk', signature: 'c2lnbmVk', header: {} },
+    paymentData: { version: 'EC_v1', data: 'c2VhbGVk', signature: 'c2lnbmVk', header: { transactionId: '9F1C' } },
     paymentMethod: { displayName: 'Visa 4242', network: 'Visa', type: 'debit' },
     transactionIdentifier: '9f1c',
   });
 
   it('of Google is a token of Stripe’s, good for one payment', async () => {
     const token = JSON.stringify({ id: desk.stripe.addWalletToken(), object: 'token' });
-    const card = await desk.processor.exchangeWalletToken({ merchant, wallet: 'googlePay', token });
-    expect(card).toMatchObject(plain);
+    const exchanged = await desk.processor.exchangeWalletToken({ merchant, wallet: 'googlePay', token });
+    expect(exchanged).toMatchObject({ card: plain, walletTokenId: JSON.parse(token).id });
     expect(await desk.processor.exchangeWalletToken({ merchant, wallet: 'googlePay', token })).toBeUndefined();
-    const method = { kind: 'card', token: card?.token ?? '' } as const;
+    const method = { kind: 'card', token: exchanged?.card.token ?? '' } as const;
     const charged = await desk.processor.charge(stripeCharge(method, { key: 'google' }));
     expect(charged).toMatchObject({ verdict: 'succeeded' });
   });
 
   it('of Apple is opened by Stripe', async () => {
-    const card = await desk.processor.exchangeWalletToken({ merchant, wallet: 'applePay', token: applePay });
-    expect(card).toMatchObject(plain);
+    const exchanged = await desk.processor.exchangeWalletToken({ merchant, wallet: 'applePay', token: applePay });
+    expect(exchanged).toMatchObject({ card: plain, walletTokenId: '9f1c' });
     const opened = desk.stripe.requests.findLast(({ path }) => path === '/v1/tokens');
     expect(opened?.form).toEqual({
       pk_token: JSON.stringify(JSON.parse(applePay).paymentData),
@@ -124,6 +135,15 @@ describe('a card out of a wallet', () => {
     expect(opened?.account).toBe(merchant);
   });
 
+  it('of Apple is recognized by what Apple signed, however often and in whatever form it comes', async () => {
+    const { paymentData, ...outside } = JSON.parse(applePay);
+    const again = JSON.stringify({ ...outside, transactionIdentifier: 'ffff', paymentData }, null, 2);
+    const first = await desk.processor.exchangeWalletToken({ merchant, wallet: 'applePay', token: applePay });
+    const second = await desk.processor.exchangeWalletToken({ merchant, wallet: 'applePay', token: again });
+    expect(second?.card.token).not.toBe(first?.card.token);
+    expect(second?.walletTokenId).toBe(first?.walletTokenId);
+  });
+
   it.each([
     ['googlePay', ''],
     ['googlePay', 'null'],
@@ -132,6 +152,7 @@ describe('a card out of a wallet', () => {
     ['googlePay', applePay],
     ['applePay', '{"id":"tok_none"}'],
     ['applePay', applePay.replace('"data"', '"date"')],
+    ['applePay', applePay.replace('"transactionId"', '"transaction"')],
   ] as const)('is not what %s never gave: %s', async (wallet, token) => {
     expect(await desk.processor.exchangeWalletToken({ merchant, wallet, token })).toBeUndefined();
   });

@@ -12,12 +12,13 @@ import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
+import { claimCardToken, hashCardToken } from './card-token-use.ts';
 
 type CardContext = Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'>;
 type Asked = { tenant: Tenant; session: CustomerSession; accountReferenceCode?: string | undefined };
 
-/** A card as its processor describes it, and the payee whose processor that is. */
-export type DescribedCard = CardDescription & { kind: 'described'; payeeCode: string };
+/** A card as its processor describes it, the payee whose processor that is, and the hash of the token that was handed in. */
+export type DescribedCard = CardDescription & { kind: 'described'; payeeCode: string; tokenHash: Buffer };
 
 /** Why a card cannot be described. */
 export type DescriptionRefusal = Refusal<'PaymentMethodNotFound' | 'CardExpired' | 'NotFound' | 'Unavailable'>;
@@ -30,9 +31,10 @@ export function describeCard(
   context: CardContext,
   { processorToken, ...asked }: Asked & { processorToken: string },
 ): Promise<DescribedCard | DescriptionRefusal> {
-  return askOf(context, asked, ({ processor, merchant }) =>
-    processor.describeCardToken({ merchant, token: processorToken }),
-  );
+  return askOf(context, asked, async ({ processor, merchant }) => {
+    const card = await processor.describeCardToken({ merchant, token: processorToken });
+    return card && { card, handedIn: card.token };
+  });
 }
 
 /** The same for what a device's wallet handed over, which becomes a token of the processor by it. A network call as well. */
@@ -40,32 +42,52 @@ export function exchangeWalletToken(
   context: CardContext,
   { method, ...asked }: Asked & { method: Pick<WalletExchange, 'wallet' | 'token'> },
 ): Promise<DescribedCard | DescriptionRefusal> {
-  return askOf(context, asked, ({ processor, merchant }) =>
-    processor.exchangeWalletToken({ merchant, wallet: method.wallet, token: method.token }),
-  );
+  return askOf(context, asked, async ({ processor, merchant }) => {
+    const { wallet, token } = method;
+    const found = await processor.exchangeWalletToken({ merchant, wallet, token });
+    return found && { card: found.card, handedIn: `${wallet}|${found.walletTokenId}` };
+  });
 }
+
+/** `handedIn` names the token that the browser sent, however its text is written. */
+type HandedInCard = { card: CardDescription; handedIn: string };
 
 async function askOf(
   context: CardContext,
   asked: Asked,
-  ask: (of: { processor: ProcessorPort; merchant: string }) => Promise<CardDescription | undefined>,
+  ask: (of: { processor: ProcessorPort; merchant: string }) => Promise<HandedInCard | undefined>,
 ): Promise<DescribedCard | DescriptionRefusal> {
   const { tenant } = asked;
   const payee = await context.database.inTenant(tenant.id, (tx) => findPayee(tx, asked));
   if (!payee) return refuse('NotFound', { field: 'accountReferenceCode' });
   const processor = processorOf(context, { tenantId: tenant.id, name: payee.processor });
   try {
-    const card = await ask({ processor, merchant: payee.merchant });
-    if (!card) return refuse('PaymentMethodNotFound', { field: 'paymentMethodToken' });
+    const found = await ask({ processor, merchant: payee.merchant });
+    if (!found) return refuse('PaymentMethodNotFound', { field: 'paymentMethodToken' });
+    const { card, handedIn } = found;
     const expiry = { month: card.expMonth, year: card.expYear };
     if (isExpired(expiry, todayOf(tenant, context.now()))) {
       return refuse('CardExpired', { field: 'paymentMethodToken' });
     }
-    return { kind: 'described', payeeCode: payee.payee_code, ...card };
+    const tokenHash = await claim(context, { ...asked, handedIn });
+    if (!tokenHash) return refuse('PaymentMethodNotFound', { field: 'paymentMethodToken' });
+    return { kind: 'described', payeeCode: payee.payee_code, tokenHash, ...card };
   } catch (error) {
     if (error instanceof ProcessorOutageError) return refuse('Unavailable', { retryAfterSeconds: 5 });
     throw error;
   }
+}
+
+/** Ties the token to whoever hands it in, and gives its hash; undefined for one that is somebody else's or was used before. */
+function claim(
+  { database, keyring, now }: CardContext,
+  { tenant, session, handedIn }: Asked & { handedIn: string },
+): Promise<Buffer | undefined> {
+  return database.inCustomer({ tenantId: tenant.id, customerId: session.customerId }, async (tx) => {
+    const tokenHash = hashCardToken(await keyring.forTenant(tenant.id, tx), handedIn);
+    const isOurs = await claimCardToken(tx, { tenant, session, tokenHash, now: now() });
+    return isOurs ? tokenHash : undefined;
+  });
 }
 
 /** The payee of an account of this customer; undefined where there is no such account. */

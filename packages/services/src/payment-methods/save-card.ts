@@ -1,11 +1,12 @@
-import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type CardDescription, type DeclineCode, ProcessorOutageError } from '@quittance/processors/processor-port';
 import { v7 as newId } from 'uuid';
 import { processorOf } from '../processors/processor-of.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { type CustomerSession, isGuestSession } from '../sign-in/session.ts';
+import { type CustomerSession, guestSessionIdOf, isGuestSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { useCardToken } from './card-token-use.ts';
 import { type DescribedCard, type DescriptionRefusal, describeCard, findPayee } from './describe-card.ts';
 import { findPaymentMethod, type PaymentMethod } from './load-payment-methods.ts';
 import type { TokenUsage } from './save-bank-account.ts';
@@ -49,24 +50,27 @@ export async function saveCard(
   | Refusal<'CardExists' | 'GuestNotAllowed'>
 > {
   const { tenant, session, usage } = command;
-  const isGuest = isGuestSession(session);
-  if (isGuest && usage !== 'SingleUse') return refuse('GuestNotAllowed', { field: 'accountUsePreferenceType' });
+  if (isGuestSession(session) && usage !== 'SingleUse') return refuse('GuestNotAllowed', { field: 'accountUsePreferenceType' });
   const described = await describeCard(context, command);
   if (isRefusal(described)) return described;
   const card = usage === 'SingleUse' ? described : await keepCard(context, { command, described });
   if (isRefusal(card)) return card;
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  return context.database.inCustomer(owner, (tx) =>
-    insertCard(tx, {
+  return context.database.inCustomer(owner, async (tx) => {
+    const saved = await insertCard(tx, {
       context,
       tenant,
       customerId: session.customerId,
-      guestSessionId: isGuest ? session.sessionId : null,
+      guestSessionId: guestSessionIdOf(session),
       card: { ...card, payeeCode: described.payeeCode },
       holderName: command.holderName,
       usage,
-    }),
-  );
+    });
+    if (saved.kind === 'refused') return saved;
+    const token = { tokenHash: described.tokenHash, methodId: saved.method.payment_method_id };
+    const isUsed = await useCardToken(tx, { tenantId: tenant.id, ...token });
+    return isUsed ? saved : rollBackWith(refuse('PaymentMethodNotFound', { field: 'paymentMethodToken' }));
+  });
 }
 
 async function keepCard(

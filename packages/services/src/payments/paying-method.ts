@@ -6,7 +6,7 @@ import { insertBankAccount } from '../payment-methods/save-bank-account.ts';
 import { insertCard } from '../payment-methods/save-card.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { isGuestSession } from '../sign-in/session.ts';
+import { guestSessionIdOf } from '../sign-in/session.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function methodOf(
 ): Promise<string | Refusal<'PaymentMethodNotFound' | 'RoutingNumberInvalid'>> {
   const { context, command, card } = args;
   const { tenant, method, session } = command;
-  const guestSessionId = isGuestSession(session) ? session.sessionId : null;
+  const guestSessionId = guestSessionIdOf(session);
   const kept = { context, tenant, customerId: session.customerId, guestSessionId, usage: 'SingleUse' as const };
   switch (method.kind) {
     case 'saved':

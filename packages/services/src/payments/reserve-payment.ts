@@ -4,11 +4,19 @@ import type { Cents } from '@quittance/domain/money/cents';
 import { brokenLimit } from '@quittance/domain/payments/velocity-limits';
 import { v7 as newId } from 'uuid';
 import { holdAgreedPayment } from '../agent-links/agreed-payment.ts';
+import { useCardToken } from '../payment-methods/card-token-use.ts';
 import type { DescribedCard } from '../payment-methods/describe-card.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { submitSettlement } from '../settlements/submit-settlement.ts';
-import { type DecidedShare, decidePayment, fieldOfShare, type PaymentRefusal } from './decide-payment.ts';
+import { usePayPalOrder } from '../wallets/use-paypal-order.ts';
+import {
+  type DecidedShare,
+  decidePayment,
+  fieldOfShare,
+  type PaymentDecision,
+  type PaymentRefusal,
+} from './decide-payment.ts';
 import { type InsertedPayment, insertPayment } from './insert-payment.ts';
 import { takeKeyAndLoadFacts } from './load-payment-facts.ts';
 import { methodOf } from './paying-method.ts';
@@ -48,6 +56,8 @@ export function reservePayment(
     }
     const decision = decidePayment(command, { facts, now, agreed });
     if (decision.kind === 'refused') return rollBackWith(decision);
+    const isOurs = await useHandedIn(tx, { command, card, methodId, decision, now });
+    if (!isOurs) return rollBackWith(refuse('PaymentMethodNotFound', { field: 'paymentMethodToken' }));
     const inserted = await insertPayment(tx, { command, paymentId, now, ...decision });
     const refusal = refuseInserted(command, {
       ...inserted,
@@ -63,6 +73,26 @@ export function reservePayment(
     }
     return { kind: 'reserved', paymentId, isScheduled: decision.isScheduled };
   });
+}
+
+/**
+ * Uses up the order or the token that pays, only once the idempotency key is taken: of two requests with one key the second waits for the
+ * first and answers as it does. False for what belongs to somebody else or paid before.
+ */
+async function useHandedIn(
+  tx: TenantTransaction,
+  of: {
+    command: SubmitPaymentCommand;
+    card: DescribedCard | undefined;
+    methodId: string;
+    decision: PaymentDecision;
+    now: Date;
+  },
+): Promise<boolean> {
+  const { command, card, methodId, decision, now } = of;
+  const { tenant, session, method } = command;
+  if (method.kind === 'paypal') return usePayPalOrder(tx, { tenant, session, orderId: method.orderId, decision, now });
+  return !card || useCardToken(tx, { tenantId: tenant.id, tokenHash: card.tokenHash, methodId });
 }
 
 /** Why what was written must not stand: the caller rolls it back. */

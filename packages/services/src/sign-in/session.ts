@@ -21,6 +21,11 @@ export function isGuestSession(session: Pick<CustomerSession, 'guestAccountId'>)
   return session.guestAccountId !== undefined;
 }
 
+/** The visit that a guest's payment methods and orders belong to; null for a registered customer, whose own they are. */
+export function guestSessionIdOf(session: Pick<CustomerSession, 'guestAccountId' | 'sessionId'>): string | null {
+  return isGuestSession(session) ? session.sessionId : null;
+}
+
 /** A password, or what stands for it, opens sensitive changes for 5 minutes. */
 const stepUpLifetimeMs = 5 * 60 * 1000;
 

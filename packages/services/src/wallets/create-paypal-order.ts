@@ -5,6 +5,7 @@ import { takesPayPal } from '@quittance/domain/tenants/feature-gates';
 import { ProcessorOutageError } from '@quittance/processors/processor-port';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { guestSessionIdOf } from '../sign-in/session.ts';
 import { loadWalletPayee, type WalletCommand } from './load-wallet-payee.ts';
 
 type OrderCommand = WalletCommand & {
@@ -15,12 +16,12 @@ type OrderCommand = WalletCommand & {
 };
 
 /**
- * Opens an order at PayPal for a payer to approve; nothing is charged and nothing written by it, payment/submit takes the order later.
- * PayPal takes no fee, and its amount keeps to SPEC 5.7. Refusals: NotFound, AccountDisputed, WalletNotAccepted, AmountBelowMinimum, AmountAboveMaximum,
+ * Opens an order at PayPal for a payer to approve, and keeps who opened it and for what; nothing is charged, payment/submit takes the order
+ * later. PayPal takes no fee, and its amount keeps to SPEC 5.7. Refusals: NotFound, AccountDisputed, WalletNotAccepted, AmountBelowMinimum, AmountAboveMaximum,
  * Unavailable while PayPal cannot be asked. The same key with the same amount is the same order.
  */
 export async function createPayPalOrder(
-  context: Pick<ServiceContext, 'database' | 'processors'>,
+  context: Pick<ServiceContext, 'database' | 'now' | 'processors'>,
   command: OrderCommand,
 ): Promise<
   | { kind: 'created'; orderId: string }
@@ -31,7 +32,7 @@ export async function createPayPalOrder(
   const payee = await loadWalletPayee(context, command);
   if (!payee) return refuse('NotFound', { field: 'accountReferenceCode' });
   if (payee.isDisputed) return refuse('AccountDisputed', { field: 'accountReferenceCode' });
-  const { account, configuration, payPal } = payee;
+  const { accountId, account, configuration, payPal } = payee;
   if (!payPal || !takesPayPal(configuration)) return refuse('WalletNotAccepted', { field: 'accountReferenceCode' });
   const least = command.isSettlement ? { ...account, minimumCents: zeroCents } : account;
   const bounds = amountBounds({ account: least, configuration, method: 'payPal', isRecurring: false });
@@ -49,13 +50,38 @@ export async function createPayPalOrder(
       currency: 'USD',
       reference: account.accountReferenceCode,
     });
-    return order
-      ? { kind: 'created', orderId: order.orderId }
-      : refuse('WalletNotAccepted', { field: 'accountReferenceCode' });
+    if (!order) return refuse('WalletNotAccepted', { field: 'accountReferenceCode' });
+    await keepOrder(context, { ...command, ...order, ...payPal, accountId });
+    return { kind: 'created', orderId: order.orderId };
   } catch (error) {
     if (error instanceof ProcessorOutageError) return refuse('Unavailable', { retryAfterSeconds: 5 });
     throw error;
   }
+}
+
+/** The same key gives the same order, which is kept once. */
+async function keepOrder(
+  { database, now }: Pick<ServiceContext, 'database' | 'now'>,
+  order: OrderCommand & { orderId: string; accountId: string; processor: 'sandbox' | 'paypal'; merchant: string },
+): Promise<void> {
+  const { tenant, session } = order;
+  await database.inCustomer({ tenantId: tenant.id, customerId: session.customerId }, (tx) =>
+    tx
+      .insertInto('paypal_order')
+      .values({
+        tenant_id: tenant.id,
+        order_id: order.orderId,
+        customer_id: session.customerId,
+        guest_session_id: guestSessionIdOf(session),
+        account_id: order.accountId,
+        processor: order.processor,
+        merchant: order.merchant,
+        amount_cents: order.amountCents,
+        opened_at: now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
 }
 
 /** One browser's key must not name another's order, and another amount is another order. */

@@ -25,6 +25,7 @@ export async function loadWalletPayee(
         join.onRef('payee.tenant_id', '=', 'account.tenant_id').onRef('payee.payee_code', '=', 'account.payee_code'),
       )
       .select([
+        'account_id',
         'reference_code',
         'balance_cents',
         'amount_due_cents',
@@ -50,6 +51,7 @@ export async function loadWalletPayee(
   if (!row) return undefined;
   const configuration = (row.payment_configuration ?? tenant.paymentConfiguration) as PaymentConfiguration;
   return {
+    accountId: row.account_id,
     account: payableAccount(row, configuration),
     configuration,
     isDisputed: row.is_disputed,

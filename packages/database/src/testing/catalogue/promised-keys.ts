@@ -28,6 +28,10 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
   auth_request: { primary: 'auth_request_id', references: ['customer', 'session', 'tenant'] },
   bank_entry: { primary: 'payee_code, bank_reference', references: ['payee'] },
   call_back: { primary: 'call_back_id', references: ['customer'] },
+  card_token_use: {
+    primary: 'token_hash',
+    references: ['customer', 'payment_method', 'session by guest_session_id'],
+  },
   cash_slip: { primary: 'payment_id', references: ['customer', 'payment'] },
   collection_cursor: { primary: '', references: ['tenant'] },
   collection_day: { primary: 'day, payee_code, paid_by', references: ['payee'] },
@@ -83,6 +87,7 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
   payment_event: { primary: 'payment_id, event_no', references: ['payment'] },
   payment_method: { primary: 'payment_method_id', references: ['customer', 'payee', 'session by guest_session_id'] },
   payment_share: { primary: 'payment_id, account_id', references: ['account', 'customer', 'payment'] },
+  paypal_order: { primary: 'order_id', references: ['account', 'customer', 'session by guest_session_id'] },
   phone_endpoint: { primary: 'customer_id', references: ['customer'] },
   plan_event: { primary: 'plan_id, event_no', references: ['installment_plan'] },
   plan_version: { primary: 'plan_id, version_no', references: ['customer', 'installment_plan'] },

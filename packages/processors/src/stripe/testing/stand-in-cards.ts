@@ -51,6 +51,9 @@ export function createSetup(state: State, { account, form }: Call): Answer {
   const id = textOf(form, 'payment_method') ?? '';
   const method = state.methods.get(id);
   if (!method || method.account !== account) return noSuch('PaymentMethod', { id, param: 'payment_method' });
+  if (method.customer !== null && method.customer !== customer) {
+    return refusal(400, { message: 'The payment method is attached to another customer.' });
+  }
   if (textOf(form, 'usage') !== 'off_session' || textOf(form, 'confirm') !== 'true') return refusal(400, {});
   const setup = { id: newId('seti'), object: 'setup_intent' };
   if (method.card.isChallenged) return { status: 200, body: { ...setup, status: 'requires_action' } };

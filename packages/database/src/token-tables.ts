@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely';
+import type { Amount } from './column-types.ts';
+
+/** An order at PayPal, and the one payment that it is for. */
+export type PayPalOrderTable = {
+  tenant_id: string;
+  order_id: string;
+  customer_id: string;
+  /** Null for a registered customer. */
+  guest_session_id: string | null;
+  account_id: string;
+  processor: 'sandbox' | 'paypal';
+  merchant: string;
+  amount_cents: Amount;
+  opened_at: Date;
+  used_at: Generated<Date | null>;
+};
+
+/** A token of a card or a wallet, and the first customer who handed it in. */
+export type CardTokenUseTable = {
+  tenant_id: string;
+  /** Keyed with the tenant's key, as the fingerprints of payment methods are. */
+  token_hash: Buffer;
+  customer_id: string;
+  /** Null for a registered customer. */
+  guest_session_id: string | null;
+  first_used_at: Date;
+  payment_method_id: Generated<string | null>;
+};

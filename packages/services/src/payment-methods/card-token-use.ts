@@ -1,0 +1,58 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type CustomerSession, guestSessionIdOf } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
+
+type TokenOwner = { tenant: Pick<Tenant, 'id'>; session: CustomerSession; now: Date };
+
+/** The keyed hash by which a token is recognized when it comes again. */
+export function hashCardToken(key: Pick<TenantKey, 'fingerprint'>, token: string): Buffer {
+  return key.fingerprint(`card-token|${token}`);
+}
+
+/**
+ * Ties a token to the first customer, or guest's visit, that hands it in. Returns false for a token of somebody else, and for one that has
+ * become a payment method already. Anyone can mint tokens with a publishable key, so that nothing earlier tells whose a token is.
+ */
+export async function claimCardToken(
+  tx: TenantTransaction,
+  { tenant, session, now, tokenHash }: TokenOwner & { tokenHash: Buffer },
+): Promise<boolean> {
+  const guestSessionId = guestSessionIdOf(session);
+  await tx
+    .insertInto('card_token_use')
+    .values({
+      tenant_id: tenant.id,
+      token_hash: tokenHash,
+      customer_id: session.customerId,
+      guest_session_id: guestSessionId,
+      first_used_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const own = await tx
+    .selectFrom('card_token_use')
+    .select('token_hash')
+    .where('tenant_id', '=', tenant.id)
+    .where('token_hash', '=', tokenHash)
+    .where('customer_id', '=', session.customerId)
+    .where('guest_session_id', 'is not distinct from', guestSessionId)
+    .where('payment_method_id', 'is', null)
+    .executeTakeFirst();
+  return own !== undefined;
+}
+
+/** Notes the payment method that a claimed token became; false when another request was first. */
+export async function useCardToken(
+  tx: TenantTransaction,
+  { tenantId, tokenHash, methodId }: { tenantId: string; tokenHash: Buffer; methodId: string },
+): Promise<boolean> {
+  const used = await tx
+    .updateTable('card_token_use')
+    .set({ payment_method_id: methodId })
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', tokenHash)
+    .where('payment_method_id', 'is', null)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}

@@ -8,6 +8,7 @@ const tables = [
   'payment_event',
   'payment_authorization',
   'payment_method',
+  'paypal_order',
   'idempotency_key',
   'ledger_transaction',
   'ledger_entry',

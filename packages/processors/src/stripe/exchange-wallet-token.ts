@@ -40,7 +40,9 @@ function readGoogleToken(token: string): OpenedToken | undefined {
 
 /** ApplePayPaymentToken, as Apple's script gives it. Apple signs the transaction id in the header, and not the one beside the payment data. */
 const appleToken = z.object({
-  paymentData: z.looseObject({ header: z.looseObject({ transactionId: z.string().check(z.regex(/^[0-9a-f]{1,128}$/i)) }) }),
+  paymentData: z.looseObject({
+    header: z.looseObject({ transactionId: z.string().check(z.regex(/^[0-9a-f]{1,128}$/i)) }),
+  }),
   paymentMethod: z.object({ displayName: z.optional(z.string()), network: z.optional(z.string()) }),
   transactionIdentifier: z.string(),
 });

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type CustomerSession, guestSessionIdOf } from '../sign-in/session.ts';
-import type { Tenant } from '../tenants/tenant.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
+import type { Tenant } from '../tenants/tenant.ts';
 
 type TokenOwner = { tenant: Pick<Tenant, 'id'>; session: CustomerSession; now: Date };
 

@@ -50,7 +50,8 @@ export async function saveCard(
   | Refusal<'CardExists' | 'GuestNotAllowed'>
 > {
   const { tenant, session, usage } = command;
-  if (isGuestSession(session) && usage !== 'SingleUse') return refuse('GuestNotAllowed', { field: 'accountUsePreferenceType' });
+  if (isGuestSession(session) && usage !== 'SingleUse')
+    return refuse('GuestNotAllowed', { field: 'accountUsePreferenceType' });
   const described = await describeCard(context, command);
   if (isRefusal(described)) return described;
   const card = usage === 'SingleUse' ? described : await keepCard(context, { command, described });

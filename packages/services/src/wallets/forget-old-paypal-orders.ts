@@ -11,11 +11,7 @@ export async function forgetOldPayPalOrders(
 ): Promise<number> {
   const before = new Date(context.now().getTime() - payPalOrderLifetimeMs);
   const result = await context.database.inTenant(tenant.id, (tx) =>
-    tx
-      .deleteFrom('paypal_order')
-      .where('tenant_id', '=', tenant.id)
-      .where('opened_at', '<', before)
-      .executeTakeFirst(),
+    tx.deleteFrom('paypal_order').where('tenant_id', '=', tenant.id).where('opened_at', '<', before).executeTakeFirst(),
   );
   return Number(result.numDeletedRows);
 }

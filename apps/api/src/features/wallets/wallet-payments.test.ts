@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listPaymentTokens } from '@quittance/contract/payment-methods';
-import { createApplePaySession, createPayPalOrder, submitPayment } from '@quittance/contract/payments';
+import { createApplePaySession, submitPayment } from '@quittance/contract/payments';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeCard } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -8,7 +8,7 @@ import { footprintOf } from '../../testing/footprint.ts';
 import { enterAsGuest } from '../../testing/guest.ts';
 import { daysAhead, paymentBody } from '../../testing/payment-request.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { approvedOrder, makeWalletTenant, walletToken } from '../../testing/sandbox-wallets.ts';
+import { makeWalletTenant, walletToken } from '../../testing/sandbox-wallets.ts';
 import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -141,77 +141,6 @@ describe('a card inside a wallet', () => {
       refused('PaymentMethodNotFound'),
     );
   });
-});
-
-describe('PayPal', () => {
-  const payByOrder = (orderId: string, changes: object = {}) =>
-    pay({ wallet: 'payPal', paymentMethod: 'paypal', paymentMethodToken: orderId, ...changes });
-
-  it('9.1 pays by an order that was approved, and takes no fee', async () => {
-    const answer = (await payByOrder(await approvedOrder({ api }, { payer, amount: 50 }))).json();
-    expect(answer).toMatchObject({ status: 'Processed', fee: 0, total: 50, balance: 150 });
-    expect(answer.transaction.paymentMethod).toEqual({
-      kind: 'paypal',
-      accountType: null,
-      cardType: null,
-      lastFour: null,
-      wallet: 'payPal',
-    });
-  });
-
-  it.each([
-    ['that its payer did not approve', async () => (await newOrder()).json().orderId],
-    ['of another amount', async () => approvedOrder({ api }, { payer, amount: 49.99 })],
-    ['of nobody', async () => 'PPO000000000000000000'],
-    ['that is declined', async () => approvedOrder({ api }, { payer, amount: 50, approver: 'payer-declined' })],
-  ])('pays nothing by an order %s', async (_what, orderOf) => {
-    const answer = (await payByOrder(await orderOf())).json();
-    expect(answer).toMatchObject({ responses: [{ responseCode: '9711' }], status: 'Cancelled', balance: 200 });
-  });
-
-  it('pays once by an order', async () => {
-    const orderId = await approvedOrder({ api }, { payer, amount: 50 });
-    expect((await payByOrder(orderId)).json()).toMatchObject({ status: 'Processed', balance: 150 });
-    const again = { idempotencyKey: randomUUID(), confirmDuplicate: true };
-    expect((await payByOrder(orderId, again)).json()).toMatchObject({ status: 'Cancelled', balance: 150 });
-  });
-
-  it('is not there where the payee collects debts and takes no credit, whose money it is nobody learns', async () => {
-    const by = await signInCustomer(api, { tenant: collector });
-    const before = await footprintOf(api);
-    expect(refusalOf(await newOrder({}, by))).toMatchObject(refused('WalletNotAccepted'));
-    const answer = await pay({ wallet: 'payPal', paymentMethod: 'paypal', paymentMethodToken: 'PPO0000000' }, by);
-    expect(refusalOf(answer)).toMatchObject(refused('WalletNotAccepted'));
-    expect(await footprintOf(api)).toBe(before);
-  });
-
-  it('opens one order with one key, and another one for another amount', async () => {
-    const request = { idempotencyKey: randomUUID() };
-    const { orderId } = (await newOrder(request)).json();
-    expect((await newOrder(request)).json().orderId).toBe(orderId);
-    expect((await newOrder({ ...request, amount: 60 })).json().orderId).not.toBe(orderId);
-  });
-
-  it.each([
-    ['nothing', 0, 'AmountBelowMinimum'],
-    ['less than nothing', -5, 'AmountBelowMinimum'],
-    ['a cent too little', 4.99, 'AmountBelowMinimum'],
-    ['a cent too much', 200.01, 'AmountAboveMaximum'],
-  ] as const)('5.7 opens no order for %s', async (_what, amount, name) => {
-    const before = await footprintOf(api);
-    const error = { field: 'amount' };
-    expect(refusalOf(await newOrder({ amount }))).toMatchObject({ ...refused(name), body: { error } });
-    expect(await footprintOf(api)).toBe(before);
-  });
-
-  it.each([5, 200])('5.7 opens an order for the least and for the most: %d', async (amount) => {
-    expect((await newOrder({ amount })).statusCode).toBe(200);
-  });
-
-  const newOrder = (changes: object = {}, { credentials, account } = payer) => {
-    const body = { accountReferenceCode: account, amount: 50, idempotencyKey: randomUUID(), ...changes };
-    return api.send(createPayPalOrder, { ...credentials, body });
-  };
 });
 
 describe('a session of Apple Pay', () => {

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { createPayPalOrder, submitPayment } from '@quittance/contract/payments';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { footprintOf } from '../../testing/footprint.ts';
+import { enterAsGuest } from '../../testing/guest.ts';
+import { paymentBody } from '../../testing/payment-request.ts';
+import { refusalOf, refused } from '../../testing/refusal-of.ts';
+import { approvedOrder, makeWalletTenant } from '../../testing/sandbox-wallets.ts';
+import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+let collector: Tenant;
+let payer: SignedIn;
+
+const fees = {
+  singlePaymentConfiguration: {
+    applyConvenienceFee: true,
+    applyACHFeeAsPercentage: false,
+    applyCreditCardFeeAsPercentage: false,
+  },
+};
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  tenant = await makeWalletTenant({ api }, fees);
+  collector = await makeWalletTenant({ api }, { isDebtCollector: true });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  payer = await signInCustomer(api, { tenant, cardFeeHundredths: 195 });
+});
+
+const pay = (changes: object, by = payer) =>
+  api.send(submitPayment, { ...by.credentials, body: { ...paymentBody(api, by), ...changes } });
+
+describe('PayPal', () => {
+  const payByOrder = (orderId: string, changes: object = {}) =>
+    pay({ wallet: 'payPal', paymentMethod: 'paypal', paymentMethodToken: orderId, ...changes });
+
+  it('9.1 pays by an order that was approved, and takes no fee', async () => {
+    const answer = (await payByOrder(await approvedOrder({ api }, { payer, amount: 50 }))).json();
+    expect(answer).toMatchObject({ status: 'Processed', fee: 0, total: 50, balance: 150 });
+    expect(answer.transaction.paymentMethod).toEqual({
+      kind: 'paypal',
+      accountType: null,
+      cardType: null,
+      lastFour: null,
+      wallet: 'payPal',
+    });
+  });
+
+  it.each([
+    ['that its payer did not approve', async () => (await newOrder()).json().orderId],
+    ['that is declined', async () => approvedOrder({ api }, { payer, amount: 50, approver: 'payer-declined' })],
+  ])('pays nothing by an order %s', async (_what, orderOf) => {
+    const answer = (await payByOrder(await orderOf())).json();
+    expect(answer).toMatchObject({ responses: [{ responseCode: '9711' }], status: 'Cancelled', balance: 200 });
+  });
+
+  const unknownOrder = {
+    ...refused('PaymentMethodNotFound'),
+    body: { error: { field: 'paymentMethodToken' } },
+  };
+
+  it.each([
+    ['of another amount', async () => approvedOrder({ api }, { payer, amount: 49.99 })],
+    ['of nobody', async () => 'PPO000000000000000000'],
+    [
+      'that another customer opened and approved',
+      async () => approvedOrder({ api }, { payer: await signInCustomer(api, { tenant }), amount: 50 }),
+    ],
+    [
+      'that a guest opened for the same account',
+      async () => {
+        const { credentials } = await enterAsGuest(api, { tenant, owner: payer });
+        return approvedOrder({ api }, { payer: { ...payer, credentials }, amount: 50 });
+      },
+    ],
+  ])('refuses an order %s, and answers as for an order that does not exist', async (_what, orderOf) => {
+    const orderId = await orderOf();
+    const before = await footprintOf(api);
+    expect(refusalOf(await payByOrder(orderId))).toMatchObject(unknownOrder);
+    expect(await footprintOf(api)).toBe(before);
+  });
+
+  it('never pays one customer’s bill with the order of another, who can still pay with it', async () => {
+    const dora = await signInCustomer(api, { tenant });
+    const orderId = await approvedOrder({ api }, { payer: dora, amount: 11.11 });
+    expect(refusalOf(await payByOrder(orderId, { amount: 11.11 }))).toMatchObject(unknownOrder);
+    const body = {
+      ...paymentBody(api, dora),
+      wallet: 'payPal',
+      paymentMethod: 'paypal',
+      paymentMethodToken: orderId,
+      amount: 11.11,
+    };
+    const answer = await api.send(submitPayment, { ...dora.credentials, body });
+    expect(answer.json()).toMatchObject({ status: 'Processed', balance: 188.89 });
+  });
+
+  it('pays once by an order, and answers the same for the same key', async () => {
+    const orderId = await approvedOrder({ api }, { payer, amount: 50 });
+    const key = { idempotencyKey: randomUUID() };
+    const first = (await payByOrder(orderId, key)).json();
+    expect(first).toMatchObject({ status: 'Processed', balance: 150 });
+    expect((await payByOrder(orderId, key)).json()).toMatchObject({
+      transactionReferenceCode: first.transactionReferenceCode,
+      balance: 150,
+    });
+    const again = await payByOrder(orderId, { confirmDuplicate: true });
+    expect(refusalOf(again)).toMatchObject(unknownOrder);
+  });
+
+  it('makes one payment of ten submits at once with one order', async () => {
+    const orderId = await approvedOrder({ api }, { payer, amount: 10 });
+    const submits = Array.from({ length: 10 }, () => payByOrder(orderId, { amount: 10, confirmDuplicate: true }));
+    const answers = await Promise.all(submits);
+    const paid = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(paid.map((answer) => answer.json())).toMatchObject([{ status: 'Processed', balance: 190 }]);
+    const others = answers.filter((answer) => !paid.includes(answer)).map(refusalOf);
+    expect(others).toMatchObject(Array(9).fill(unknownOrder));
+  });
+
+  it('is not there where the payee collects debts and takes no credit, whose money it is nobody learns', async () => {
+    const by = await signInCustomer(api, { tenant: collector });
+    const before = await footprintOf(api);
+    expect(refusalOf(await newOrder({}, by))).toMatchObject(refused('WalletNotAccepted'));
+    const answer = await pay({ wallet: 'payPal', paymentMethod: 'paypal', paymentMethodToken: 'PPO0000000' }, by);
+    expect(refusalOf(answer)).toMatchObject(refused('WalletNotAccepted'));
+    expect(await footprintOf(api)).toBe(before);
+  });
+
+  it('opens one order with one key, and another one for another amount', async () => {
+    const request = { idempotencyKey: randomUUID() };
+    const { orderId } = (await newOrder(request)).json();
+    expect((await newOrder(request)).json().orderId).toBe(orderId);
+    expect((await newOrder({ ...request, amount: 60 })).json().orderId).not.toBe(orderId);
+  });
+
+  it.each([
+    ['nothing', 0, 'AmountBelowMinimum'],
+    ['less than nothing', -5, 'AmountBelowMinimum'],
+    ['a cent too little', 4.99, 'AmountBelowMinimum'],
+    ['a cent too much', 200.01, 'AmountAboveMaximum'],
+  ] as const)('5.7 opens no order for %s', async (_what, amount, name) => {
+    const before = await footprintOf(api);
+    const error = { field: 'amount' };
+    expect(refusalOf(await newOrder({ amount }))).toMatchObject({ ...refused(name), body: { error } });
+    expect(await footprintOf(api)).toBe(before);
+  });
+
+  it.each([5, 200])('5.7 opens an order for the least and for the most: %d', async (amount) => {
+    expect((await newOrder({ amount })).statusCode).toBe(200);
+  });
+
+  const newOrder = (changes: object = {}, { credentials, account } = payer) => {
+    const body = { accountReferenceCode: account, amount: 50, idempotencyKey: randomUUID(), ...changes };
+    return api.send(createPayPalOrder, { ...credentials, body });
+  };
+});

@@ -1,0 +1,181 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isRefusal } from '../refusal.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { openPaymentDesk, type Payer, type PaymentChanges, type PaymentDesk } from '../testing/payment-desk.ts';
+import { signInAs } from '../testing/test-session.ts';
+import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { approvedOrder } from '../testing/test-wallet.ts';
+import { forgetOldPayPalOrders, payPalOrderLifetimeMs } from './forget-old-paypal-orders.ts';
+
+let desk: PaymentDesk;
+let dora: Payer;
+let mia: Payer;
+
+const paymentConfiguration = { allowPayPal: true };
+
+beforeAll(async () => {
+  desk = await openPaymentDesk(providedUrls(), {
+    tenant: { paymentConfiguration, payee: { paypalMerchant: 'desk-at-paypal' } },
+  });
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  [dora, mia] = [await desk.newPayer(), await desk.newPayer()];
+});
+
+const noSuchOrder = { kind: 'refused', code: 'PaymentMethodNotFound', field: 'paymentMethodToken' };
+
+const orderOf = (payer: Payer, over: Partial<Parameters<typeof approvedOrder>[1]> = {}) =>
+  approvedOrder(desk.world, { tenant: desk.tenant, payer, ...over });
+const payBy = (orderId: string, payer: Payer, changes: PaymentChanges = {}) =>
+  desk.submit(payer, { method: { kind: 'paypal', orderId }, ...changes });
+
+/** How many orders PayPal has captured for the payee. */
+async function captures(): Promise<number> {
+  const { items } = await desk.world.processor.report({ merchant: 'desk-at-paypal', after: null, limit: 1_000 });
+  return items.filter(({ outcome }) => outcome === 'succeeded').length;
+}
+
+/** Expects that an order is refused without a trace and stays good for what it was opened for. */
+async function expectRefused(orderId: string, pay: () => ReturnType<typeof payBy>) {
+  const before = [await desk.footprint(), await captures()];
+  expect(await pay()).toEqual(noSuchOrder);
+  expect([await desk.footprint(), await captures()]).toEqual(before);
+  expect(await payBy(orderId, dora)).toMatchObject({ kind: 'final', payment: { state: 'succeeded' } });
+  expect(await desk.differences()).toEqual([]);
+}
+
+describe('an order at PayPal pays only what it was opened for', () => {
+  it('refuses the order of another customer as it refuses one that does not exist', async () => {
+    const orderId = await orderOf(dora);
+    expect(await payBy('PPO000000000000000000', mia)).toEqual(noSuchOrder);
+    await expectRefused(orderId, () => payBy(orderId, mia));
+    expect(await desk.balance(mia)).toBe(20_000);
+    expect(await desk.balance(dora)).toBe(15_000);
+  });
+
+  it('refuses another account of the same customer', async () => {
+    const accounts = [
+      { referenceCode: 'DORA-1', balanceCents: 20_000 },
+      { referenceCode: 'DORA-2', balanceCents: 20_000 },
+    ];
+    const session = await makeCustomer(desk.world, { tenant: desk.tenant, login: 'dora-of-two', accounts });
+    dora = { session, accountReferenceCode: 'DORA-1' };
+    const orderId = await orderOf(dora);
+    await expectRefused(orderId, () => payBy(orderId, dora, { accountReferenceCode: 'DORA-2' }));
+  });
+
+  it.each([4_999, 5_001])('refuses an amount of %d cents where the order is over 5000', async (amount) => {
+    const orderId = await orderOf(dora);
+    await expectRefused(orderId, () => payBy(orderId, dora, { amountCents: cents(amount) }));
+  });
+
+  it('refuses an order that was opened for the payee’s former account at PayPal', async () => {
+    const orderId = await orderOf(dora);
+    const move = (merchant: string) =>
+      desk.query('update payee set paypal_merchant = $2 where tenant_id = $1', [desk.tenant.id, merchant]);
+    await move('moved-at-paypal');
+    const answer = await payBy(orderId, dora);
+    await move('desk-at-paypal');
+    expect(answer).toEqual(noSuchOrder);
+    await expectRefused(orderId, () => payBy(orderId, mia));
+  });
+
+  it('refuses the order of a customer in a guest’s visit to the same account, and the other way around', async () => {
+    const guestOf = async () => ({
+      ...dora,
+      session: await signInAs(desk.world, { tenant: desk.tenant, guestOf: dora.accountReferenceCode }),
+    });
+    const [guest, otherGuest] = [await guestOf(), await guestOf()];
+    const ofGuest = await orderOf(guest);
+    for (const payer of [dora, otherGuest]) expect(await payBy(ofGuest, payer)).toEqual(noSuchOrder);
+    expect(await payBy(ofGuest, guest)).toMatchObject({ kind: 'final' });
+    const ofCustomer = await orderOf(dora, { amountCents: cents(6_000) });
+    expect(await payBy(ofCustomer, guest, { amountCents: cents(6_000) })).toEqual(noSuchOrder);
+    expect(await payBy(ofCustomer, dora, { amountCents: cents(6_000) })).toMatchObject({ kind: 'final' });
+  });
+
+  it('refuses an order that was opened at another tenant', async () => {
+    const tenant: Tenant = await makeTenant(desk.world, {
+      label: 'next-door',
+      paymentConfiguration,
+      payee: { paypalMerchant: 'desk-at-paypal' },
+    });
+    const accounts = [{ referenceCode: 'NEXT-DOOR', balanceCents: 20_000 }];
+    const session = await makeCustomer(desk.world, { tenant, login: 'neighbour', accounts });
+    const orderId = await orderOf(dora);
+    await expectRefused(orderId, () => payBy(orderId, { session, accountReferenceCode: 'NEXT-DOOR' }, { tenant }));
+  });
+});
+
+describe('an order at PayPal pays once', () => {
+  it.each(['payer-pays', 'payer-declined'])('is refused after a payment by %s', async (approver) => {
+    const orderId = await orderOf(dora, { approver });
+    expect(await payBy(orderId, dora)).toMatchObject({ kind: 'final' });
+    const before = await desk.footprint();
+    expect(await payBy(orderId, dora, { confirmDuplicate: true })).toEqual(noSuchOrder);
+    expect(await desk.footprint()).toEqual(before);
+  });
+
+  it('answers the same for the same key, after its payment and once the order is forgotten', async () => {
+    const orderId = await orderOf(dora);
+    const idempotencyKey = 'key-of-a-paypal-payment';
+    const first = await payBy(orderId, dora, { idempotencyKey });
+    expect(first).toMatchObject({ kind: 'final' });
+    expect(await payBy(orderId, dora, { idempotencyKey })).toEqual(first);
+    await desk.query('delete from paypal_order where order_id = $1', [orderId]);
+    expect(await payBy(orderId, dora, { idempotencyKey })).toEqual(first);
+    expect(await desk.balance(dora)).toBe(15_000);
+  });
+
+  it('stays good after a refusal', async () => {
+    const orderId = await orderOf(dora);
+    await desk.pay(dora, { method: await desk.card(dora) });
+    expect(await payBy(orderId, dora)).toMatchObject({ code: 'LikelyDuplicate' });
+    expect(await payBy(orderId, dora, { confirmDuplicate: true })).toMatchObject({ kind: 'final' });
+    expect(await desk.balance(dora)).toBe(10_000);
+  });
+
+  it('makes one payment of ten submits at once', async () => {
+    const before = await captures();
+    const orderId = await orderOf(dora);
+    const results = await Promise.all(
+      Array.from({ length: 10 }, () => payBy(orderId, dora, { confirmDuplicate: true })),
+    );
+    expect(results.filter((result) => !isRefusal(result))).toHaveLength(1);
+    expect(results.filter(isRefusal)).toEqual(Array(9).fill(noSuchOrder));
+    expect(await captures()).toBe(before + 1);
+    expect(await desk.balance(dora)).toBe(15_000);
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('makes one payment of ten submits at once with one key, and each of them hears of it', async () => {
+    const orderId = await orderOf(dora);
+    const idempotencyKey = 'one-key-of-ten-submits';
+    const results = await Promise.all(Array.from({ length: 10 }, () => payBy(orderId, dora, { idempotencyKey })));
+    const payments = results.map((result) => (isRefusal(result) ? result.code : result.payment.payment_id));
+    expect(new Set(payments).size).toBe(1);
+    expect(payments).not.toContain('PaymentMethodNotFound');
+    expect(await desk.balance(dora)).toBe(15_000);
+  });
+});
+
+it('an order is refused once it is three days old, and forgotten at night', async () => {
+  const [old, young] = [await orderOf(dora), await orderOf(mia)];
+  const age = (orderId: string, ms: number) =>
+    desk.query('update paypal_order set opened_at = $2 where order_id = $1', [
+      orderId,
+      new Date(desk.world.clock.now.getTime() - ms),
+    ]);
+  await age(old, payPalOrderLifetimeMs);
+  expect(await payBy(old, dora)).toEqual(noSuchOrder);
+  await age(old, payPalOrderLifetimeMs + 1);
+  await age(young, payPalOrderLifetimeMs - 1);
+  const other = await makeTenant(desk.world, { label: 'other' });
+  expect(await forgetOldPayPalOrders(desk.worker, other)).toBe(0);
+  expect(await forgetOldPayPalOrders(desk.worker, desk.tenant)).toBe(1);
+  expect(await desk.query('select from paypal_order where order_id = $1', [old])).toEqual([]);
+  expect(await payBy(young, mia)).toMatchObject({ kind: 'final' });
+});

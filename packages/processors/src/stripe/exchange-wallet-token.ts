@@ -38,14 +38,15 @@ function readGoogleToken(token: string): OpenedToken | undefined {
   return parsed.success ? { stripeToken: parsed.data.id, walletTokenId: parsed.data.id } : undefined;
 }
 
-/** ApplePayPaymentToken, as Apple's script gives it. Apple signs the transaction id in the header, and not the one beside the payment data. */
+/** ApplePayPaymentToken, as Apple's script gives it; its payment data go on unread. */
 const appleToken = z.object({
-  paymentData: z.looseObject({
-    header: z.looseObject({ transactionId: z.string().check(z.regex(/^[0-9a-f]{1,128}$/i)) }),
-  }),
+  paymentData: z.record(z.string(), z.unknown()),
   paymentMethod: z.object({ displayName: z.optional(z.string()), network: z.optional(z.string()) }),
   transactionIdentifier: z.string(),
 });
+
+/** Apple signs this transaction id, and not the one beside the payment data. */
+const appleHeader = z.object({ transactionId: z.string().check(z.regex(/^[0-9a-f]{1,128}$/i)) });
 
 /** The parameters of this request are the ones of Stripe's own library for iOS; neither the reference nor the SDK's types have them. */
 async function openAppleToken(
@@ -53,7 +54,8 @@ async function openAppleToken(
   { merchant, token }: { merchant: string; token: string },
 ): Promise<OpenedToken | undefined> {
   const parsed = appleToken.safeParse(parseJson(token));
-  if (!parsed.success) return undefined;
+  const header = appleHeader.safeParse(parsed.data?.paymentData.header);
+  if (!parsed.success || !header.success) return undefined;
   const { paymentData, paymentMethod, transactionIdentifier } = parsed.data;
   const params = {
     pk_token: JSON.stringify(paymentData),
@@ -62,8 +64,7 @@ async function openAppleToken(
     pk_token_transaction_id: transactionIdentifier,
   };
   const answer: unknown = await stripe.rawRequest('POST', '/v1/tokens', params, asMerchant(merchant));
-  const walletTokenId = paymentData.header.transactionId.toLowerCase();
-  return { stripeToken: googleToken.parse(answer).id, walletTokenId };
+  return { stripeToken: googleToken.parse(answer).id, walletTokenId: header.data.transactionId.toLowerCase() };
 }
 
 /** Stripe refuses a token that it does not know, that was used, or that it cannot open. */

@@ -22,6 +22,7 @@ const unaudited: Record<string, string> = {
   auth_request:
     'lives for ten minutes; what a code opens is a session, a password or an address, and those are audited',
   bank_entry: 'a copy of a bank’s file, which is insert only',
+  card_token_use: 'the payment method that a token becomes is audited',
   collection_cursor: 'how far the worker has summed',
   collection_day: 'sums of the ledger, insert only',
   customer_change: 'a journal of its own, insert only: what was changed by whom',
@@ -43,6 +44,7 @@ const unaudited: Record<string, string> = {
   posting_line: 'made with its file, insert only',
   plan_event: 'a journal of its own, insert only',
   plan_version: 'made with each version of its plan, insert only',
+  paypal_order: 'moves no money by itself; the payment that uses it is audited',
   policy_report: 'what browsers refused: nobody’s deed',
   processor_cursor: 'how far the worker has read',
   processor_event: 'what the processor said, insert only',

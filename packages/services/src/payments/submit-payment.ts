@@ -71,7 +71,9 @@ async function reserve(
     method.kind === 'wallet'
       ? await exchangeWalletToken(context, { ...asked, method })
       : await describeCard(context, { ...asked, processorToken: method.processorToken });
-  return card.kind === 'refused' ? card : reservePayment(context, command, card);
+  if (card.kind === 'described') return reservePayment(context, command, card);
+  // A request with the same key at the same moment may have used the token.
+  return (await findReservation(context, command)) ?? card;
 }
 
 /** A known key whose payment is held by a live lease is being worked on this very moment; an open one without is being confirmed. */

@@ -1,0 +1,168 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import type { ProcessorPort } from '@quittance/processors/processor-port';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { submitPayment } from '../payments/submit-payment.ts';
+import type { PayingMethod } from '../payments/submit-payment-command.ts';
+import { isRefusal } from '../refusal.ts';
+import { openPaymentDesk, type Payer, type PaymentChanges, type PaymentDesk } from '../testing/payment-desk.ts';
+import { signInAs } from '../testing/test-session.ts';
+import { listPaymentMethods } from './list-payment-methods.ts';
+import type { TokenUsage } from './save-bank-account.ts';
+import { saveCard } from './save-card.ts';
+
+let desk: PaymentDesk;
+let dora: Payer;
+let mia: Payer;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk(providedUrls(), {
+    tenant: { paymentConfiguration: { allowApplePay: true, allowGooglePay: true } },
+  });
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  [dora, mia] = [await desk.newPayer(), await desk.newPayer()];
+});
+
+const noSuchToken = { kind: 'refused', code: 'PaymentMethodNotFound', field: 'paymentMethodToken' };
+const usages = ['MultiUse', 'SingleUse'] as const satisfies TokenUsage[];
+
+async function mintToken(): Promise<string> {
+  const card = { number: '4242424242424242', expMonth: 12, expYear: 2031, name: 'Test', zip: '60601' };
+  return (await desk.world.tokenizeCard(card)).token;
+}
+const save = (processorToken: string, { session }: Payer, usage: TokenUsage = 'MultiUse') =>
+  saveCard(desk.api, { tenant: desk.tenant, session, processorToken, holderName: 'Test Person', usage });
+const typed = (processorToken: string): PayingMethod => ({
+  kind: 'new-card',
+  processorToken,
+  holderName: 'Test Person',
+});
+const pay = (processorToken: string, payer: Payer, changes: PaymentChanges = {}) =>
+  desk.submit(payer, { method: typed(processorToken), ...changes });
+const guestOf = async (payer: Payer): Promise<Payer> => ({
+  ...payer,
+  session: await signInAs(desk.world, { tenant: desk.tenant, guestOf: payer.accountReferenceCode }),
+});
+
+describe('a card token belongs to the first customer who hands it in', () => {
+  it.each(usages)('is refused to another customer after it was saved for %s', async (usage) => {
+    const token = await mintToken();
+    expect(await save(token, dora, usage)).toMatchObject({ kind: 'saved' });
+    const before = await desk.footprint();
+    for (const again of usages) expect(await save(token, mia, again)).toEqual(noSuchToken);
+    expect(await pay(token, mia)).toEqual(noSuchToken);
+    expect(await desk.footprint()).toEqual(before);
+    expect(await listPaymentMethods(desk.api, { tenant: desk.tenant, session: mia.session })).toEqual([]);
+  });
+
+  it('is refused to another customer after it paid, and is no saved card afterwards', async () => {
+    const token = await mintToken();
+    expect(await pay(token, dora)).toMatchObject({ payment: { state: 'succeeded' } });
+    const before = await desk.footprint();
+    expect(await pay(token, mia)).toEqual(noSuchToken);
+    for (const payer of [dora, mia]) expect(await save(token, payer)).toEqual(noSuchToken);
+    expect(await desk.footprint()).toEqual(before);
+  });
+
+  it('is refused to another customer although its first owner was refused, who can try again', async () => {
+    const token = await mintToken();
+    expect(await pay(token, dora, { amountCents: cents(1) })).toMatchObject({ code: 'AmountBelowMinimum' });
+    expect(await pay(token, mia)).toEqual(noSuchToken);
+    expect(await pay(token, dora)).toMatchObject({ payment: { state: 'succeeded' } });
+  });
+
+  it('is refused to another guest of the same account, and to the account’s customer', async () => {
+    const [guest, otherGuest] = [await guestOf(dora), await guestOf(dora)];
+    const token = await mintToken();
+    expect(await pay(token, guest, { amountCents: cents(1) })).toMatchObject({ code: 'AmountBelowMinimum' });
+    for (const payer of [otherGuest, dora]) expect(await pay(token, payer)).toEqual(noSuchToken);
+    expect(await pay(token, guest)).toMatchObject({ payment: { state: 'succeeded' } });
+    const ofCustomer = await mintToken();
+    await save(ofCustomer, dora);
+    expect(await pay(ofCustomer, await guestOf(dora))).toEqual(noSuchToken);
+  });
+});
+
+describe('a card token becomes one payment method', () => {
+  it.each(usages)('is refused to its own customer after it was saved for %s', async (usage) => {
+    const token = await mintToken();
+    await save(token, dora, usage);
+    const before = await desk.footprint();
+    for (const again of usages) expect(await save(token, dora, again)).toEqual(noSuchToken);
+    expect(await pay(token, dora)).toEqual(noSuchToken);
+    expect(await desk.footprint()).toEqual(before);
+  });
+
+  it('pays once, whatever the amount', async () => {
+    const token = await mintToken();
+    await pay(token, dora);
+    const before = await desk.footprint();
+    expect(await pay(token, dora, { amountCents: cents(1_000) })).toEqual(noSuchToken);
+    expect(await desk.footprint()).toEqual(before);
+  });
+
+  it('makes one payment of ten at once, and one saved card of ten', async () => {
+    const token = await mintToken();
+    const paid = await Promise.all(Array.from({ length: 10 }, () => pay(token, dora, { confirmDuplicate: true })));
+    expect(paid.filter((result) => !isRefusal(result))).toHaveLength(1);
+    expect(paid.filter(isRefusal)).toEqual(Array(9).fill(noSuchToken));
+    expect(await desk.balance(dora)).toBe(15_000);
+    const other = await mintToken();
+    const saved = await Promise.all(Array.from({ length: 10 }, () => save(other, dora, 'SingleUse')));
+    expect(saved.filter(({ kind }) => kind === 'saved')).toHaveLength(1);
+    expect(saved.filter(isRefusal)).toEqual(Array(9).fill(noSuchToken));
+  });
+
+  it('answers every one of ten submits at once with the one payment of their key', async () => {
+    const token = await mintToken();
+    const command = { idempotencyKey: 'one-key-of-a-typed-card' };
+    const results = await Promise.all(Array.from({ length: 10 }, () => pay(token, dora, command)));
+    const payments = results.map((result) => (isRefusal(result) ? result.code : result.payment.payment_id));
+    expect(new Set(payments).size).toBe(1);
+    expect(payments).not.toContain('PaymentMethodNotFound');
+  });
+
+  it('is kept as a hash that says nothing of the token', async () => {
+    const token = await mintToken();
+    await save(token, dora);
+    const rows = await desk.query<{ token_hash: Buffer; payment_method_id: string | null }>(
+      'select token_hash, payment_method_id from card_token_use where customer_id = $1',
+      [dora.session.customerId],
+    );
+    expect(rows).toEqual([{ token_hash: expect.any(Buffer), payment_method_id: expect.any(String) }]);
+    expect(rows[0]?.token_hash.toString('latin1')).not.toContain(token);
+  });
+
+  it('is not remembered when its processor does not know it', async () => {
+    expect(await save('tok_made_up', dora)).toEqual(noSuchToken);
+    expect(await desk.query('select from card_token_use where customer_id = $1', [dora.session.customerId])).toEqual(
+      [],
+    );
+  });
+});
+
+describe('a wallet’s token that its processor opens a second time', () => {
+  /** Opens one and the same wallet token again and again, as another card token each time. */
+  async function forgetfulApi() {
+    const exchangeWalletToken: ProcessorPort['exchangeWalletToken'] = async ({ merchant, token }) => {
+      const card = await desk.world.processor.describeCardToken({ merchant, token: await mintToken() });
+      return card && { card, walletTokenId: token };
+    };
+    const processors = new Map([[desk.world.processor.name, { ...desk.world.processor, exchangeWalletToken }]]);
+    return { ...desk.api, processors };
+  }
+
+  it('pays once: neither another customer nor another amount', async () => {
+    const api = await forgetfulApi();
+    const method = { kind: 'wallet', wallet: 'applePay', token: 'handed-over-once' } as const;
+    const payWith = (payer: Payer, changes: PaymentChanges = {}) =>
+      submitPayment(api, desk.command(payer, { method, ...changes }));
+    expect(await payWith(dora)).toMatchObject({ payment: { state: 'succeeded' } });
+    const before = await desk.footprint();
+    expect(await payWith(mia)).toEqual(noSuchToken);
+    expect(await payWith(dora, { amountCents: cents(1_000) })).toEqual(noSuchToken);
+    expect(await desk.footprint()).toEqual(before);
+  });
+});

@@ -65,6 +65,10 @@ export const isolatedFields: readonly IsolatedField[] = [
   ['the card to pay by', submitPayment, (owned, asker) => payingWith(asker, { referenceId: owned.card })],
   ['the bank account to pay by', submitPayment, (owned, asker) => payingWith(asker, { referenceId: owned.bank })],
   ['an account among those to pay', submitPayment, (owned, asker) => payingWith(asker, sharingWith(asker, owned))],
+  ['the order at PayPal to pay by', submitPayment, (owned, asker) => payingWith(asker, byPayPal(owned))],
+  ['the card token to pay by', submitPayment, (owned, asker) => payingWith(asker, byCardToken(owned))],
+  ['the wallet’s token to pay by', submitPayment, (owned, asker) => payingWith(asker, byWallet(owned))],
+  ['the card token to keep', createCardToken, async (owned) => cardOf(owned)],
   ['the account of a card to keep', createCardToken, async (owned) => cardFor(owned)],
   ['the payment to cancel', cancelPayment, async (owned) => ({ transactionReferenceCode: owned.payment })],
   ['the payment of a later day to cancel', cancelPayment, async (owned) => cancellationOf(owned.scheduled)],
@@ -154,6 +158,16 @@ export async function payingWith({ api, customer }: Asker, changes: object): Pro
 }
 const paymentOf = new WeakMap<SignedIn, object>();
 
+/** What pays in the place of a saved card. */
+export const byPayPal = ({ payPalOrder }: Owned) => handedIn('paypal', { wallet: 'payPal', token: payPalOrder });
+export const byCardToken = ({ cardToken }: Owned) => handedIn('creditcard', { token: cardToken });
+export const byWallet = ({ walletToken }: Owned) => handedIn('creditcard', { wallet: 'googlePay', token: walletToken });
+
+const handedIn = (paymentMethod: string, { wallet, token }: { wallet?: string; token: string }) => ({
+  ...{ referenceId: undefined, paymentMethod, paymentMethodToken: token },
+  ...(wallet && { wallet }),
+});
+
 /** Half for the customer's own account, half for theirs. */
 const sharingWith = ({ customer }: Asker, { account }: Owned) => ({
   amount: 50,
@@ -173,6 +187,11 @@ const cardFor = ({ account }: Owned) => ({
   accountUsePreferenceType: 'MultiUse',
   cardHolderName: 'Test Person',
   accountReferenceCode: account,
+});
+const cardOf = ({ cardToken }: Owned) => ({
+  paymentMethodToken: cardToken,
+  accountUsePreferenceType: 'SingleUse',
+  cardHolderName: 'Test Person',
 });
 const acceptanceOf = (accountReferenceCode: string, offerID: string) => ({
   accountReferenceCode,

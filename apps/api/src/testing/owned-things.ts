@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openDispute } from '@quittance/contract/disputes';
+import { createCardToken } from '@quittance/contract/payment-methods';
 import { createCashSlip, submitPayment } from '@quittance/contract/payments';
 import { requestCallBack, uploadDocument } from '@quittance/contract/support';
 import { nextBankDay } from '@quittance/domain/dates/bank-days';
@@ -13,7 +14,9 @@ import { makeBankAccount, makeCard } from '@quittance/services/testing/test-tena
 import { askForStepUp } from './asked-code.ts';
 import { slipRequest } from './cash-payer.ts';
 import { plansOfAnother } from './isolated-plans.ts';
-import { cardPayment, daysAhead } from './payment-request.ts';
+import { cardPayment, daysAhead, paymentBody } from './payment-request.ts';
+import { tokenizeCard } from './processor-cards.ts';
+import { approvedOrder, walletToken } from './sandbox-wallets.ts';
 import { settle } from './settled-account.ts';
 import type { SignedIn } from './signed-in-customer.ts';
 import type { TestApi } from './test-api.ts';
@@ -46,11 +49,16 @@ export type Owned = {
   upload: string;
   /** The secret of a link to the receipt of the payment. */
   receiptToken: string;
+  /** An order at PayPal that they opened and approved, and tokens that they saved a card with and paid by. */
+  payPalOrder: string;
+  cardToken: string;
+  walletToken: string;
 };
 
 /** Gives a customer one of everything, and answers by which names it goes. */
 export async function ownedBy(api: TestApi, owner: SignedIn): Promise<Owned> {
   const { tenant, session, account, login } = owner;
+  const handedIn = await handedInBy(api, owner);
   const card = await makeCard(api.world, { tenant, session, number: '5555555555554444' });
   const bank = await makeBankAccount(api.world, { tenant, session, accountNumber: '000777777771' });
   const byCard = await cardPayment(api, owner);
@@ -66,7 +74,22 @@ export async function ownedBy(api: TestApi, owner: SignedIn): Promise<Owned> {
   const { transactionReferenceCode: payment, confirmationNumber: confirmation } = paid;
   const ways = { account, card, bank, payment, confirmation, scheduled: scheduled.transactionReferenceCode, ...slip };
   const asked = { ...(await plansOfAnother(api, owner)), offer, settlement, login, codeRequest, phone };
-  return { ...ways, ...asked, ...(await supportOf(api, { owner, payment, phone })) };
+  return { ...ways, ...asked, ...handedIn, ...(await supportOf(api, { owner, payment, phone })) };
+}
+
+/** What their browser got of PayPal, of the processor and of a wallet. */
+async function handedInBy(api: TestApi, owner: SignedIn) {
+  const payPalOrder = await approvedOrder({ api }, { payer: owner, amount: 50 });
+  const [cardToken, walletTokenOf] = [await tokenizeCard({ api }), await walletToken({ api })];
+  const card = { paymentMethodToken: cardToken, accountUsePreferenceType: 'SingleUse', cardHolderName: 'Test Person' };
+  const saved = await api.send(createCardToken, { ...owner.credentials, body: card });
+  const byWallet = { wallet: 'googlePay', paymentMethodToken: walletTokenOf, amount: 7 };
+  const paid = await api.send(submitPayment, {
+    ...owner.credentials,
+    body: { ...paymentBody(api, owner), ...byWallet },
+  });
+  if (saved.statusCode !== 200 || paid.statusCode !== 200) throw new Error(`refused: ${saved.body} ${paid.body}`);
+  return { payPalOrder, cardToken, walletToken: walletTokenOf };
 }
 
 const withoutSecret = (id: string) => `${id}.${'A'.repeat(43)}`;
@@ -120,4 +143,7 @@ export const nobody: Owned = {
   dispute: randomUUID(),
   upload: randomUUID(),
   receiptToken: 'A'.repeat(43),
+  payPalOrder: 'PPO000000000000000000',
+  cardToken: `tok_${'A'.repeat(24)}`,
+  walletToken: `wtok_${'A'.repeat(24)}`,
 };

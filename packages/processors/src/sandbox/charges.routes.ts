@@ -55,8 +55,8 @@ export function registerCharges(app: FastifyInstance, { store, settings, now }: 
   });
 }
 
-function knownMethod({ method }: ChargeBody, store: SandboxStore): KnownMethod {
-  if (method.kind === 'card') return { token: store.token(method.token) };
+function knownMethod({ merchant, method }: ChargeBody, store: SandboxStore): KnownMethod {
+  if (method.kind === 'card') return { token: store.tokenOf({ merchant, token: method.token }) };
   return method.kind === 'paypal' ? { order: store.wallets.order(method.orderId) } : {};
 }
 

@@ -18,7 +18,7 @@ export function registerKeptCards(
     const parsed = keptCardBody.safeParse(request.body);
     if (!parsed.success) return sendRefusal(reply, 'body-invalid', parsed.error.issues[0]?.path.join('.'));
     const { merchant, token } = parsed.data;
-    const card = store.token(token);
+    const card = await store.claimToken({ merchant, token });
     if (!card) return sendRefusal(reply, 'token-missing');
 
     const fingerprint = plainFingerprintOf(parsed.data, settings.secretKey);

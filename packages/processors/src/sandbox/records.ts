@@ -3,7 +3,14 @@ import type { Decline, Refunding } from './scenario.ts';
 import type { WireCharge, WireEvent, WireRefund, WireToken } from './wire.ts';
 
 /** The journal's lines. None carries a card number, a security code or a bank account number. Times are epoch milliseconds. */
-export type JournalRecord = TokenRecord | TryRecord | ChargeRecord | RefundRecord | EventRecord | WalletRecord;
+export type JournalRecord =
+  | TokenRecord
+  | TokenMerchantRecord
+  | TryRecord
+  | ChargeRecord
+  | RefundRecord
+  | EventRecord
+  | WalletRecord;
 
 /** What wallets and the keeping of cards leave behind. */
 export type WalletRecord = WalletTokenRecord | KeepRecord | OrderRecord | ApprovalRecord;
@@ -13,6 +20,9 @@ export type WalletRecord = WalletTokenRecord | KeepRecord | OrderRecord | Approv
  * from, which this record spends.
  */
 export type TokenRecord = WireToken & { type: 'token'; instrument: string; walletToken?: string };
+
+/** Ties a token to the first merchant that asked for it: whoever has the publishable key can make tokens for any. */
+export type TokenMerchantRecord = { type: 'token-merchant'; token: string; merchant: string };
 
 /** What a wallet's stand-in hands to a page. */
 export type WalletTokenRecord = {

@@ -55,8 +55,9 @@ export function openSandboxProcessor(connection: SandboxConnection): ProcessorPo
       return classifyFinding(exchange, { ...query, currency: 'USD' });
     },
 
-    describeCardToken: async ({ token }) => {
-      const exchange = await get(`/v1/tokens/${encodeURIComponent(token)}`);
+    describeCardToken: async ({ merchant, token }) => {
+      const query = new URLSearchParams({ merchant }).toString();
+      const exchange = await get(`/v1/tokens/${encodeURIComponent(token)}?${query}`);
       if (exchange.kind === 'answered' && readError(exchange.body)?.code === 'token_not_found') return undefined;
       return readAnswer(exchange, wireToken);
     },

@@ -11,7 +11,10 @@ type PageQuery = { merchant: string; after: number; limit: number };
 
 /** What the sandbox knows. Reads see only what is on the disk; a write resolves once it is. */
 export type SandboxStore = {
-  token(token: string): TokenRecord | undefined;
+  /** A token as its merchant sees it; undefined for one that another merchant has asked for. */
+  tokenOf(of: { token: string; merchant: string }): TokenRecord | undefined;
+  /** The same, and from now on the token is this merchant's alone. */
+  claimToken(of: { token: string; merchant: string }): Promise<TokenRecord | undefined>;
   /** The latest charge of a key, however old. */
   charge(key: ChargeKey): ChargeRecord | undefined;
   /** Whether an earlier request with this key ended in a fault. */
@@ -33,6 +36,7 @@ export async function openSandboxStore(
   { onBroken }: { onBroken: (error: unknown) => void },
 ): Promise<SandboxStore> {
   const tokens = new Map<string, TokenRecord>();
+  const tokenMerchants = new Map<string, string>();
   const chargesByKey = new Map<string, ChargeRecord>();
   const tried = new Set<string>();
   const charges = new Feed<ChargeRecord>();
@@ -46,6 +50,9 @@ export async function openSandboxStore(
       case 'token':
         tokens.set(record.token, record);
         wallets.spend(record);
+        break;
+      case 'token-merchant':
+        tokenMerchants.set(record.token, record.merchant);
         break;
       case 'try':
         tried.add(keyOf(record));
@@ -76,8 +83,19 @@ export async function openSandboxStore(
     apply(record);
   };
 
+  const tokenOf: SandboxStore['tokenOf'] = ({ token, merchant }) =>
+    (tokenMerchants.get(token) ?? merchant) === merchant ? tokens.get(token) : undefined;
+
   return {
-    token: (token) => tokens.get(token),
+    tokenOf,
+    claimToken: async ({ token, merchant }) => {
+      const record = tokenOf({ token, merchant });
+      if (!record || tokenMerchants.has(token)) return record;
+      // Before the disk has it, so that of two merchants at once one gets the token.
+      tokenMerchants.set(token, merchant);
+      await add({ type: 'token-merchant', token, merchant });
+      return record;
+    },
     charge: (key) => chargesByKey.get(keyOf(key)),
     wasTried: (key) => tried.has(keyOf(key)),
     wallets,

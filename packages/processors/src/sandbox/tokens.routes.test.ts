@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newCard, postCard, publishableKey, secretKey, startTestSandbox } from '../../test/test-sandbox.ts';
+import { chargeOf, newCard, postCard, publishableKey, secretKey, startTestSandbox } from '../../test/test-sandbox.ts';
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
 beforeAll(async () => {
@@ -55,10 +55,38 @@ describe('a browser makes a token', () => {
   });
 });
 
+describe('a token belongs to the first merchant that asks for it', () => {
+  const describeFor = (merchant: string, token: string) =>
+    sandbox.processor.describeCardToken({ merchant, token }).then((card) => card?.token);
+
+  it('and no other merchant can describe it, keep it or charge it', async () => {
+    const token = await sandbox.cardToken('4242424242424242');
+    expect(await describeFor('lumen', token)).toBe(token);
+    expect(await describeFor('northwind', token)).toBeUndefined();
+    expect(await sandbox.processor.keepCard({ merchant: 'northwind', key: 'k', token })).toEqual({
+      kind: 'unknown-token',
+    });
+    const charge = chargeOf({ kind: 'card', token }, { merchant: 'northwind', key: 'c' });
+    expect(await sandbox.processor.charge(charge)).toMatchObject({ verdict: 'not-executed' });
+    expect(await sandbox.processor.charge({ ...charge, merchant: 'lumen' })).toMatchObject({ verdict: 'succeeded' });
+  });
+
+  it('of two that ask at the same moment', async () => {
+    const token = await sandbox.cardToken('4242424242424242');
+    const found = await Promise.all(['lumen', 'northwind'].map((merchant) => describeFor(merchant, token)));
+    expect(found.filter((each) => each !== undefined)).toEqual([token]);
+  });
+
+  it('and is asked for with a merchant alone', async () => {
+    const headers = { authorization: `Bearer ${secretKey}` };
+    expect((await fetch(`${sandbox.url}/v1/tokens/tok_x`, { headers })).status).toBe(400);
+  });
+});
+
 it('the publishable key opens nothing else', async () => {
   const headers = { authorization: `Bearer ${publishableKey}` };
   for (const path of [
-    '/v1/tokens/tok_x',
+    '/v1/tokens/tok_x?merchant=lumen',
     '/v1/charges?merchant=a',
     '/v1/events?merchant=a',
     '/v1/charges/by-key/a/b',

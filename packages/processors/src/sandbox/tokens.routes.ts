@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
 import { type CardFault, checkNewCard, newCardBody } from './check-new-card.ts';
 import { wireTokenOf } from './records.ts';
 import { sendRefusal } from './refusals.ts';
 import type { SandboxStore } from './sandbox-store.ts';
+import { wireId } from './wire.ts';
+
+const describeQuery = z.object({ merchant: wireId });
 
 /** POST /v1/tokens, the only call that a browser makes, and the description of a token for the merchant's server. */
 export function registerTokens(app: FastifyInstance, { store, now }: { store: SandboxStore; now: () => number }): void {
@@ -18,8 +22,10 @@ export function registerTokens(app: FastifyInstance, { store, now }: { store: Sa
     return reply.code(201).send(wireTokenOf(record));
   });
 
-  app.get<{ Params: { token: string } }>('/v1/tokens/:token', (request, reply) => {
-    const record = store.token(request.params.token);
+  app.get<{ Params: { token: string } }>('/v1/tokens/:token', async (request, reply) => {
+    const asked = describeQuery.safeParse(request.query);
+    if (!asked.success) return sendRefusal(reply, 'query-invalid', 'merchant');
+    const record = await store.claimToken({ ...asked.data, token: request.params.token });
     return record ? reply.send(wireTokenOf(record)) : sendRefusal(reply, 'token-missing');
   });
 }

@@ -3,11 +3,27 @@ import { type CustomerSession, guestSessionIdOf } from '../sign-in/session.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-type TokenOwner = { tenant: Pick<Tenant, 'id'>; session: CustomerSession; now: Date };
+type TokenOwner = { tenant: Pick<Tenant, 'id'>; session: CustomerSession; tokenHash: Buffer };
 
 /** The keyed hash by which a token is recognized when it comes again. */
 export function hashCardToken(key: Pick<TenantKey, 'fingerprint'>, token: string): Buffer {
   return key.fingerprint(`card-token|${token}`);
+}
+
+/** Whether a token is somebody else's or has become a payment method already, in a transaction that sees every customer's. */
+export async function isTokenTaken(
+  tx: TenantTransaction,
+  { tenant, session, tokenHash }: TokenOwner,
+): Promise<boolean> {
+  const use = await tx
+    .selectFrom('card_token_use')
+    .select(['customer_id', 'guest_session_id', 'payment_method_id'])
+    .where('tenant_id', '=', tenant.id)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (!use) return false;
+  const isOwn = use.customer_id === session.customerId && use.guest_session_id === guestSessionIdOf(session);
+  return !isOwn || use.payment_method_id !== null;
 }
 
 /**
@@ -16,7 +32,7 @@ export function hashCardToken(key: Pick<TenantKey, 'fingerprint'>, token: string
  */
 export async function claimCardToken(
   tx: TenantTransaction,
-  { tenant, session, now, tokenHash }: TokenOwner & { tokenHash: Buffer },
+  { tenant, session, tokenHash, now }: TokenOwner & { now: Date },
 ): Promise<boolean> {
   const guestSessionId = guestSessionIdOf(session);
   await tx

@@ -12,7 +12,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { claimCardToken, hashCardToken } from './card-token-use.ts';
+import { claimCardToken, hashCardToken, isTokenTaken } from './card-token-use.ts';
 
 type CardContext = Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'>;
 type Asked = { tenant: Tenant; session: CustomerSession; accountReferenceCode?: string | undefined };
@@ -31,9 +31,12 @@ export function describeCard(
   context: CardContext,
   { processorToken, ...asked }: Asked & { processorToken: string },
 ): Promise<DescribedCard | DescriptionRefusal> {
-  return askOf(context, asked, async ({ processor, merchant }) => {
-    const card = await processor.describeCardToken({ merchant, token: processorToken });
-    return card && { card, handedIn: card.token };
+  return askOf(context, asked, {
+    named: processorToken,
+    ask: async ({ processor, merchant }) => {
+      const card = await processor.describeCardToken({ merchant, token: processorToken });
+      return card && { card, handedIn: processorToken };
+    },
   });
 }
 
@@ -42,28 +45,42 @@ export function exchangeWalletToken(
   context: CardContext,
   { method, ...asked }: Asked & { method: Pick<WalletExchange, 'wallet' | 'token'> },
 ): Promise<DescribedCard | DescriptionRefusal> {
-  return askOf(context, asked, async ({ processor, merchant }) => {
-    const { wallet, token } = method;
-    const found = await processor.exchangeWalletToken({ merchant, wallet, token });
-    return found && { card: found.card, handedIn: `${wallet}|${found.walletTokenId}` };
+  return askOf(context, asked, {
+    ask: async ({ processor, merchant }) => {
+      const { wallet, token } = method;
+      const found = await processor.exchangeWalletToken({ merchant, wallet, token });
+      return found && { card: found.card, handedIn: `${wallet}|${found.walletTokenId}` };
+    },
   });
 }
 
-/** `handedIn` names the token that the browser sent, however its text is written. */
-type HandedInCard = { card: CardDescription; handedIn: string };
+type Question = {
+  /** The token, where its text alone says which one it is: one of somebody else is then refused for the same work as one of nobody. */
+  named?: string;
+  /** `handedIn` is the same for the same token, however its text is written. */
+  ask(of: {
+    processor: ProcessorPort;
+    merchant: string;
+  }): Promise<{ card: CardDescription; handedIn: string } | undefined>;
+};
 
 async function askOf(
   context: CardContext,
   asked: Asked,
-  ask: (of: { processor: ProcessorPort; merchant: string }) => Promise<HandedInCard | undefined>,
+  { named, ask }: Question,
 ): Promise<DescribedCard | DescriptionRefusal> {
-  const { tenant } = asked;
-  const payee = await context.database.inTenant(tenant.id, (tx) => findPayee(tx, asked));
+  const { tenant, session } = asked;
+  const { payee, isTaken } = await context.database.inTenant(tenant.id, async (tx) => {
+    const payee = await findPayee(tx, asked);
+    if (!payee || named === undefined) return { payee, isTaken: false };
+    const tokenHash = hashCardToken(await context.keyring.forTenant(tenant.id, tx), named);
+    return { payee, isTaken: await isTokenTaken(tx, { tenant, session, tokenHash }) };
+  });
   if (!payee) return refuse('NotFound', { field: 'accountReferenceCode' });
   const processor = processorOf(context, { tenantId: tenant.id, name: payee.processor });
   try {
     const found = await ask({ processor, merchant: payee.merchant });
-    if (!found) return refuse('PaymentMethodNotFound', { field: 'paymentMethodToken' });
+    if (!found || isTaken) return refuse('PaymentMethodNotFound', { field: 'paymentMethodToken' });
     const { card, handedIn } = found;
     const expiry = { month: card.expMonth, year: card.expYear };
     if (isExpired(expiry, todayOf(tenant, context.now()))) {

@@ -1,5 +1,5 @@
 import { submitPayment } from '@quittance/contract/payments';
-import { type IsolatedField, isolatedFields } from '../isolated-fields.ts';
+import { byCardToken, byPayPal, byWallet, type IsolatedField, isolatedFields } from '../isolated-fields.ts';
 import { paymentBody } from '../payment-request.ts';
 
 const newBankAccount = {
@@ -26,6 +26,13 @@ export const guestFields: readonly IsolatedField[] = [
       allocations: [customer.account, account].map((accountReferenceCode) => ({ accountReferenceCode, amount: 25 })),
     }),
   ],
+  ...([byPayPal, byCardToken, byWallet] as const).map(
+    (pays): IsolatedField => [
+      `what was handed in to pay ${pays.name}`,
+      submitPayment,
+      async (owned, { api, customer }) => ({ ...paymentBody(api, customer), ...pays(owned) }),
+    ],
+  ),
   [
     'the card to pay by',
     submitPayment,

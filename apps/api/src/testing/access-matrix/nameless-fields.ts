@@ -57,10 +57,6 @@ export const namelessFields: readonly { reason: string; fields: readonly string[
     fields: ['password', 'newPassword', 'authenticationCode', 'proof'],
   },
   {
-    reason: 'the processor knows whose token it is by the merchant of the account that is named beside it',
-    fields: ['paymentMethodToken'],
-  },
-  {
     reason:
       'a key is one customer’s own: the same one of somebody else’s is another (features/payments/idempotency.test.ts)',
     fields: ['idempotencyKey'],

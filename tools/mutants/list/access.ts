@@ -4,6 +4,8 @@ const authenticate = 'packages/services/src/sign-in/authenticate.ts';
 const authenticateTest = 'packages/services/src/sign-in/authenticate.test.ts';
 const checkCode = 'packages/services/src/auth-codes/check-code.ts';
 const codesTest = 'packages/services/src/auth-codes/auth-codes.test.ts';
+const payPalOrder = 'packages/services/src/wallets/use-paypal-order.ts';
+const payPalOrderTest = 'packages/services/src/wallets/use-paypal-order.test.ts';
 const transaction = 'packages/database/src/tenant-transaction.ts';
 const transactionTest = 'packages/database/src/tenant-transaction.test.ts';
 
@@ -124,5 +126,40 @@ export const accessMutants: readonly Mutant[] = [
       file: 'packages/services/src/sign-in/log-in.test.ts',
       test: 'ten in a row lock for 30 seconds, for the right password too',
     },
+  },
+  {
+    name: 'an order at PayPal pays for anybody',
+    file: 'packages/services/src/payments/reserve-payment.ts',
+    search:
+      "if (method.kind === 'paypal') return usePayPalOrder(tx, { tenant, session, orderId: method.orderId, decision, now });",
+    replace: "if (method.kind === 'paypal') return true;",
+    caughtBy: {
+      file: payPalOrderTest,
+      test: 'refuses the order of another customer as it refuses one that does not exist',
+    },
+  },
+  {
+    name: 'an order at PayPal pays in anybody’s visit',
+    file: payPalOrder,
+    search: "    .where('guest_session_id', 'is not distinct from', guestSessionIdOf(session))\n",
+    replace: '',
+    caughtBy: {
+      file: payPalOrderTest,
+      test: 'refuses the order of a customer in a guest’s visit to the same account, and the other way around',
+    },
+  },
+  {
+    name: 'an order at PayPal pays another account',
+    file: payPalOrder,
+    search: "    .where('account_id', '=', share.facts.account_id)\n",
+    replace: '',
+    caughtBy: { file: payPalOrderTest, test: 'refuses another account of the same customer' },
+  },
+  {
+    name: 'an order at PayPal is never used up',
+    file: payPalOrder,
+    search: "    .where('used_at', 'is', null)\n",
+    replace: '',
+    caughtBy: { file: payPalOrderTest, test: 'is refused after a payment by %s' },
   },
 ];

@@ -41,7 +41,7 @@ describe('3.9 what a card token tells', () => {
     expect(description).toMatchObject({ token, ...described });
   });
 
-  it.each(['pm_none', 'tok_sandbox', '', 'constructor'])('nothing of %j', async (token) => {
+  it.each(['pm_none', 'tok_sandbox', 'seti_1', 'pi_1_secret_2', '', 'constructor'])('nothing of %j', async (token) => {
     expect(await desk.processor.describeCardToken({ merchant, token })).toBeUndefined();
   });
 

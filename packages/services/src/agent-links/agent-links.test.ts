@@ -18,6 +18,7 @@ import { todayOf } from '../tenants/today-of.ts';
 import { allowCash, openToCash } from '../testing/cash-desk.ts';
 import { openMoneyDesk } from '../testing/money-desk.ts';
 import type { Payer } from '../testing/payment-desk.ts';
+import { makeAccount } from '../testing/test-account.ts';
 import { openTerms } from '../testing/test-agent-link.ts';
 import { changeContact, makeEmailEndpoint } from '../testing/test-contact.ts';
 import { makePhone } from '../testing/test-phone.ts';
@@ -272,6 +273,19 @@ describe('the payment by a link', () => {
     const { token } = await made(terms);
     const session = await enter(token);
     expect(await pay(session, await changes())).toEqual(refused('AgreedTermsNotMet', field));
+    expect(await open(token)).toMatchObject({ kind: 'logged-in' });
+  });
+
+  it('is refused for another account of the customer and by the customer’s saved methods, and leaves the link open', async () => {
+    const { customerId } = payer.session;
+    const account = { referenceCode: `SECOND-${payer.accountReferenceCode}`, balanceCents: 20_000 };
+    await makeAccount(desk.world, { tenantId: desk.tenant.id, customerId, account });
+    const saved = await desk.bank(payer);
+    const { token } = await made();
+    const session = await enter(token);
+    const elsewhere = await pay(session, { accountReferenceCode: account.referenceCode });
+    expect(elsewhere).toEqual(refused('NotFound', 'accountReferenceCode'));
+    expect(await pay(session, { method: saved })).toEqual(refused('PaymentMethodNotFound', 'referenceId'));
     expect(await open(token)).toMatchObject({ kind: 'logged-in' });
   });
 

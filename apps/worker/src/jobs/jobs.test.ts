@@ -14,6 +14,7 @@ import { collectProcessorEventsJob } from './collect-processor-events.job.ts';
 import { expireCashSlipsJob } from './expire-cash-slips.job.ts';
 import { forgetOldKeysJob } from './forget-old-keys.job.ts';
 import { forgetOldMessagesJob } from './forget-old-messages.job.ts';
+import { forgetOldPayPalOrdersJob } from './forget-old-paypal-orders.job.ts';
 import { sendLaterPaymentNoticesJob } from './send-later-payment-notices.job.ts';
 import { sendMessagesJob } from './send-messages.job.ts';
 import { sweepPaymentsJob } from './sweep-payments.job.ts';
@@ -108,6 +109,21 @@ describe('the jobs of the worker', () => {
     pass(2 * dayMs);
     await run('forget-old-keys', forgetOldKeysJob);
     expect(worker.takeLog()).toMatchObject([{ job: 'forget-old-keys', tenant: 'pay', forgotten: 1 }]);
+  });
+
+  it('forget orders at PayPal after three days, and not before', async () => {
+    const { adminPool, clock } = worker.world;
+    const threeDaysAgo = new Date(clock.now.getTime() - 3 * 24 * 60 * 60 * 1000);
+    await adminPool.query(
+      `insert into paypal_order (tenant_id, order_id, customer_id, account_id, processor, merchant, amount_cents, opened_at)
+       select tenant_id, 'O-1', customer_id, account_id, 'sandbox', 'merchant', 100, $1 from account where reference_code = 'A-1'`,
+      [threeDaysAgo],
+    );
+    await run('forget-old-paypal-orders', forgetOldPayPalOrdersJob);
+    expect(worker.takeLog()).toEqual([]);
+    await adminPool.query("update paypal_order set opened_at = opened_at - interval '1 millisecond'");
+    await run('forget-old-paypal-orders', forgetOldPayPalOrdersJob);
+    expect(worker.takeLog()).toMatchObject([{ job: 'forget-old-paypal-orders', tenant: 'pay', forgotten: 1 }]);
   });
 
   it('8.4 send what is due, say how much, and forget it after 90 days', async () => {

@@ -31,6 +31,7 @@ import { forgetOldRequestCountsJob } from './jobs/forget-old-request-counts.job.
 import { keepCollectionSumsJob } from './jobs/keep-collection-sums.job.ts';
 import { lapseSettlementsJob } from './jobs/lapse-settlements.job.ts';
 import { makeOffersJob } from './jobs/make-offers.job.ts';
+import { openNoticeCasesJob } from './jobs/open-notice-cases.job.ts';
 import { reconcileProcessorsJob } from './jobs/reconcile-processors.job.ts';
 import { runImportsJob } from './jobs/run-imports.job.ts';
 import { sealAuditJob } from './jobs/seal-audit.job.ts';
@@ -94,6 +95,7 @@ const everyFewSeconds: Record<string, TenantJob> = {
   'tell-plan-events': tellPlanEventsJob,
   'tell-dispute-events': tellDisputeEventsJob,
   'send-later-payment-notices': sendLaterPaymentNoticesJob,
+  'open-notice-cases': openNoticeCasesJob,
   'lapse-settlements': lapseSettlementsJob,
   'make-offers': makeOffersJob,
   'seal-audit': sealAuditJob,

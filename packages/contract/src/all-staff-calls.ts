@@ -15,7 +15,7 @@ import { createAgentLink, listAgentLinks, revokeAgentLink } from './staff/agent-
 import { decideApproval, listApprovals, withdrawApproval } from './staff/approvals.ts';
 import { exportAudit, searchAudit } from './staff/audit.ts';
 import { closeCallBack, listCallBacks, takeCallBack } from './staff/call-backs.ts';
-import { closeCase, closeReview, getCase, listCases } from './staff/cases.ts';
+import { closeCase, closeReview, getCase, listCases, recordLetter } from './staff/cases.ts';
 import { exportConsents } from './staff/consents.ts';
 import {
   endCustomerSessions,
@@ -224,6 +224,7 @@ export const allStaffCalls: readonly StaffCall[] = [
   listCases,
   getCase,
   closeCase,
+  recordLetter,
   closeReview,
   listOfferRules,
   saveOfferRule,

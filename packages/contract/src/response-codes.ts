@@ -179,6 +179,7 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   OriginatorUnknown: { status: 422, message: 'There is no such payee that sends ACH files' },
   OriginatorInvalid: { status: 422, message: 'No ACH file could be written with these settings' },
   CaseNotOpen: { status: 409, message: 'It does not wait for a person, or ends in another way' },
+  LetterTooLate: { status: 422, message: 'A letter mailed on that day does not announce the debit in time' },
   CallBackTaken: { status: 409, message: 'Somebody else is making this call' },
   OfferNotAllowed: { status: 422, message: 'This account cannot be offered that' },
   OfferRuleNotAtThisStage: { status: 409, message: 'The rule is not at a stage that allows this' },

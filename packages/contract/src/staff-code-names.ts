@@ -55,6 +55,7 @@ export const staffCodesByName = {
   ReportPeriodInvalid: '9809',
 
   ContactNotPossible: '9824',
+  LetterTooLate: '9825',
 } as const;
 
 /** The name of such a code. */

@@ -67,6 +67,8 @@ export type PaymentTable = {
   settlement_id: Generated<string | null>;
   /** The agent's link that it was made by, and the fee that was left out then. */
   agent_link_id: Generated<string | null>;
+  /** Whether it may only be made after a notice that reached the customer. */
+  needs_notice: Generated<boolean>;
   waived_fee_cents: Generated<Amount>;
   /** The returned payment that it tries again. */
   retry_of: Generated<string | null>;

@@ -197,10 +197,30 @@ export type OperatorCaseTable = {
     | 'import'
     | 'refund-to-check'
     | 'returned-again'
-    | 'bank-answer';
+    | 'bank-answer'
+    | 'notice-undelivered';
   code: string | null;
   opened_at: Date;
   closed_at: Date | null;
   closed_by: Generated<string | null>;
   closing_note: Generated<string | null>;
+};
+
+/** A notice that the law requires before a debit, and how it reached the customer. Amounts in cents, fees included. */
+export type DebitNoticeTable = {
+  tenant_id: string;
+  notice_id: string;
+  customer_id: string;
+  account_id: string;
+  payment_id: string | null;
+  plan_id: string | null;
+  sequence: number | null;
+  charge_on: IsoDay;
+  amount_cents: Amount;
+  email_message_id: string | null;
+  text_message_id: string | null;
+  mailed_on: Generated<IsoDay | null>;
+  mailed_by: Generated<string | null>;
+  case_id: Generated<string | null>;
+  created_at: Date;
 };

@@ -29,6 +29,8 @@ const updatableColumns: Record<string, string> = {
   contact_stop: 'no_calls',
   customer: 'language',
   customer_view: 'ended_at',
+  debit_notice: 'case_id',
+  'debit_notice as staff': 'mailed_on',
   dispute: 'state',
   dispute_event: 'told_at',
   document: 'damaged_at',

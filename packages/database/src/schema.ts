@@ -59,6 +59,7 @@ import type {
   WebhookTryTable,
 } from './payout-tables.ts';
 import type {
+  DebitNoticeTable,
   InstallmentPlanTable,
   InstallmentRecipeTable,
   InstallmentTable,
@@ -299,6 +300,7 @@ export type Schema = {
   plan_version: PlanVersionTable;
   plan_event: PlanEventTable;
   installment_recipe: InstallmentRecipeTable;
+  debit_notice: DebitNoticeTable;
   operator_case: OperatorCaseTable;
   document: DocumentTable;
   receipt_link: ReceiptLinkTable;

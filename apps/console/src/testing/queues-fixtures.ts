@@ -85,6 +85,7 @@ export function wireCase(over: object = {}) {
     disputeID: null,
     callBackID: null,
     uploadID: null,
+    debitNotice: null,
     openedAt: at,
     closedAt: null,
     closedBy: null,

@@ -1,6 +1,7 @@
 import { caseKinds } from '@quittance/domain/cases/case-kind';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
+import { day } from '../wire/day.ts';
 import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { staffPayment } from './payments.ts';
@@ -23,6 +24,8 @@ const operatorCase = z.object({
   disputeID: z.nullable(staffId),
   callBackID: z.nullable(staffId),
   uploadID: z.nullable(staffId),
+  /** The debit that waits for a notice, and the last day to mail a letter that announces it in time. */
+  debitNotice: z.nullable(z.object({ chargeOn: day, amount: dollars, mailBy: day })),
   openedAt: instant,
   closedAt: z.nullable(instant),
   closedBy: z.nullable(z.string()),
@@ -65,6 +68,20 @@ export const closeCase = defineStaffCall({
   request: z.object({ caseID: staffId, note }),
   response: z.object(responseEnvelope),
   refusals: ['CaseNotOpen', 'NotFound', 'NoteRequired'],
+});
+
+/** case/record-letter: an operator mailed the notice that no message delivered; the debit can then be made. */
+export const recordLetter = defineStaffCall({
+  path: '/v1/staff/case/record-letter',
+  summary: 'Record that a notice was mailed as a letter',
+  role: 'agent',
+  request: z.object({
+    caseID: staffId,
+    /** Not in the future, and at least three bank days before the debit. */
+    mailedOn: day,
+  }),
+  response: z.object(responseEnvelope),
+  refusals: ['CaseNotOpen', 'LetterTooLate', 'NotFound'],
 });
 
 /** payment/close-review: what the processor's own books say of a payment whose outcome nobody else could find out. */

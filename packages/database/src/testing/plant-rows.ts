@@ -256,7 +256,12 @@ function planRows(of: PlantedCustomer & { tenantId: string; name: string }): str
     insert into installment_recipe (tenant_id, recipe_id, customer_id, account_id, schedule, installments, created_at)
       values ('${tenantId}', gen_random_uuid(), '${customerId}', '${accountId}', '{}', '[]', now());
     insert into operator_case (tenant_id, case_id, customer_id, account_id, plan_id, kind, opened_at)
-      values ('${tenantId}', gen_random_uuid(), '${customerId}', '${accountId}', '${planId}', 'plan-stopped', now());`;
+      values ('${tenantId}', gen_random_uuid(), '${customerId}', '${accountId}', '${planId}', 'plan-stopped', now());
+    insert into debit_notice (tenant_id, notice_id, customer_id, account_id, plan_id, sequence, charge_on, amount_cents, created_at)
+      values ('${tenantId}', gen_random_uuid(), '${customerId}', '${accountId}', '${planId}', 1, '2026-12-01', 50, now());
+    insert into debit_notice (tenant_id, notice_id, customer_id, account_id, payment_id, charge_on, amount_cents, created_at)
+      select tenant_id, gen_random_uuid(), customer_id, account_id, payment_id, pay_on, amount_cents, now() from payment
+      where tenant_id = '${tenantId}' and customer_id = '${customerId}' limit 1;`;
 }
 
 /** A customer's addresses, a proof of one under way, a message, and a change of the profile. */

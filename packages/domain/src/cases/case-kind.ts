@@ -12,6 +12,7 @@ export const caseKinds = [
   'refund-to-check',
   'returned-again',
   'bank-answer',
+  'notice-undelivered',
 ] as const;
 
 /** One of them. */
@@ -23,6 +24,7 @@ export type CaseDeed =
   | 'call-back/close'
   | 'call-back/take'
   | 'case/close'
+  | 'case/record-letter'
   | 'dispute/answer'
   | 'dispute/close'
   | 'import/get'
@@ -47,6 +49,7 @@ const deedsByKind: Readonly<Record<CaseKind, readonly CaseDeed[]>> = {
   'refund-to-check': ['payment/close-refund', 'case/close'],
   'returned-again': ['case/close', 'payment/enter'],
   'bank-answer': ['case/close', 'payment/reopen-return', 'payment/enter'],
+  'notice-undelivered': ['case/record-letter', 'case/close'],
 };
 
 /**

@@ -135,6 +135,8 @@ const causes: Record<CancelCause, string> = {
   customer: 'It was canceled online.',
   settled: 'It was canceled because the account is being settled.',
   disputed: 'It was canceled because you told us that you do not owe this.',
+  unannounced:
+    'We canceled it because the notice we must send you before this payment could not be delivered. You still owe this amount.',
   other: 'We canceled it. What it was for is still owed.',
 };
 

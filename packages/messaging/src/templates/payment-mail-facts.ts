@@ -4,7 +4,7 @@ import type { SetbackReason } from './plan-mail-facts.ts';
 type PaidAccount = { readonly accountName: string; readonly accountReferenceCode: string };
 
 /** Why a payment was called off. */
-export type CancelCause = 'customer' | 'settled' | 'disputed' | 'other';
+export type CancelCause = 'customer' | 'settled' | 'disputed' | 'unannounced' | 'other';
 
 /** What every message about a payment names. The total has the fee in it. */
 type Payment = {

@@ -135,6 +135,8 @@ const causes: Record<CancelCause, string> = {
   customer: 'Se canceló en línea.',
   settled: 'Se canceló porque la cuenta se está saldando con un acuerdo.',
   disputed: 'Se canceló porque usted nos dijo que no debe este importe.',
+  unannounced:
+    'Lo cancelamos porque no pudimos entregarle el aviso que debemos enviarle antes de este pago. Todavía debe este monto.',
   other: 'Lo cancelamos nosotros. Lo que iba a pagar sigue pendiente.',
 };
 

@@ -1,6 +1,8 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type CaseDeed, type CaseKind, caseDeeds } from '@quittance/domain/cases/case-kind';
 import { type Cents, cents } from '@quittance/domain/money/cents';
+import { lastMailingDay } from '@quittance/domain/payments/debit-notice';
 import { sql } from 'kysely';
 import { fullName, openPerson } from '../customers/person.ts';
 import { type Page, pageOf, usualPage } from '../page-of.ts';
@@ -24,6 +26,12 @@ export type CaseView = {
   readonly disputeId: string | null;
   readonly callBackId: string | null;
   readonly uploadId: string | null;
+  /** The debit that waits for a notice, and the last day to mail a letter that announces it in time. */
+  readonly debitNotice: {
+    readonly chargeOn: CalendarDate;
+    readonly amountCents: Cents;
+    readonly mailBy: CalendarDate;
+  } | null;
   readonly openedAt: Date;
   readonly closedAt: Date | null;
   readonly closedBy: string | null;
@@ -46,6 +54,7 @@ type Row = {
   dispute_id: string | null;
   call_back_id: string | null;
   upload_id: string | null;
+  notice: { charge_on: string; amount_cents: number } | null;
   opened_at: Date;
   closed_at: Date | null;
   closed_by: string | null;
@@ -100,7 +109,10 @@ export function findCase(
 const cases = sql`
   select o.case_id, o.kind, o.code, o.customer_id, c.reference_code as customer_code, c.person_sealed, a.reference_code as account_code,
     o.payment_id, p.confirmation_number, p.amount_cents, o.plan_id, o.dispute_id, o.call_back_id, o.upload_id, o.opened_at, o.closed_at,
-    o.closed_by, o.closing_note, (coalesce(d.state, b.state) = 'open') is true as is_subject_open
+    o.closed_by, o.closing_note, (
+      select json_build_object('charge_on', n.charge_on, 'amount_cents', n.amount_cents) from debit_notice n
+      where n.tenant_id = o.tenant_id and n.case_id = o.case_id order by n.created_at desc, n.notice_id desc limit 1
+    ) as notice, (coalesce(d.state, b.state) = 'open') is true as is_subject_open
   from operator_case o
   join customer c on c.tenant_id = o.tenant_id and c.customer_id = o.customer_id
   left join account a on a.tenant_id = o.tenant_id and a.account_id = o.account_id
@@ -135,10 +147,17 @@ function viewOf(row: Row, { key, nameOf }: { key: TenantKey; nameOf: (operator: 
     disputeId: row.dispute_id,
     callBackId: row.call_back_id,
     uploadId: row.upload_id,
+    debitNotice: noticeOf(row),
     openedAt: row.opened_at,
     closedAt: row.closed_at,
     closedBy: closedBy === null ? null : nameOf(closedBy),
     closingNote: row.closing_note,
     deeds: row.closed_at === null ? caseDeeds(row.kind, { isSubjectOpen: row.is_subject_open }) : [],
   };
+}
+
+function noticeOf({ notice }: Row): CaseView['debitNotice'] {
+  if (notice === null) return null;
+  const chargeOn = parseDate(notice.charge_on);
+  return { chargeOn, amountCents: cents(notice.amount_cents), mailBy: lastMailingDay(chargeOn) };
 }

@@ -1,9 +1,11 @@
 import { parseDate } from '@internationalized/date';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { sweepMessages } from '../messages/sweep-messages.ts';
 import type { Payer } from '../testing/payment-desk.ts';
 import { openPlanDesk, type PlanDesk } from '../testing/plan-desk.ts';
 import { chargeDueInstallments } from './charge-due-installments.ts';
+import { sendComingPaymentNotices } from './send-coming-payment-notices.ts';
 
 let desk: PlanDesk;
 
@@ -59,8 +61,11 @@ describe('a payment of a plan on its day', () => {
     at('2026-11-20', '12:00');
     const payer = await desk.newPayer({ balanceCents: 12_000 });
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
-    for (const day of [monday, '2026-11-30', '2026-12-07', '2026-12-14']) {
+    for (const day of [monday, '2026-11-27', '2026-11-30', '2026-12-07', '2026-12-14']) {
       at(day, '09:00');
+      // The last payment differs from the one before, so it needs a notice.
+      await sendComingPaymentNotices(desk.worker, desk.tenant);
+      await sweepMessages(desk.worker, desk.tenant);
       await charge();
     }
     expect(await taken(planId)).toEqual([

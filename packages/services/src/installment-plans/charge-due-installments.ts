@@ -7,9 +7,11 @@ import { processPayment } from '../payments/process-payment.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
+import { needsInstallmentNotice } from './announced-installment.ts';
 import { type ChargedInstallment, insertInstallmentPayments } from './insert-installment-payments.ts';
 import { type DueInstallment, lockDueInstallments } from './lock-due-installments.ts';
 import { movePlan } from './move-plan.ts';
+import { postponeUnnoticed } from './postpone-unnoticed.ts';
 
 type ChargeContext = Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'> & {
   onFault(fault: unknown): void;
@@ -21,7 +23,7 @@ const atOnce = 4;
 /**
  * Turns the installments whose day has come into payments and makes them, from six in the morning where the tenant is (SPEC 7.6). The
  * payments of a batch are committed before any of them leaves: what this process does not get to is taken up by the sweeper. Any number
- * of workers may run it at once; each installment is charged by one of them. Answers how many were charged.
+ * of workers may run it at once; each installment is charged by one of them. One whose required notice didn't reach the customer is postponed. Answers how many were charged.
  */
 export async function chargeDueInstallments(
   context: ChargeContext,
@@ -33,7 +35,7 @@ export async function chargeDueInstallments(
     const today = todayOf(tenant, now);
     if (chargedFrom(today, tenant.timeZone) > now) return charged;
     const { isMore, paymentIds } = await context.database.inTenant(tenant.id, (tx) =>
-      reserveBatch(tx, { tenantId: tenant.id, today, now }),
+      reserveBatch(tx, { tenantId: tenant.id, timeZone: tenant.timeZone, today, now }),
     );
     if (!isMore) return charged;
     await eachOf(paymentIds, async (paymentId) => {
@@ -46,7 +48,7 @@ export async function chargeDueInstallments(
 /** `isMore` is false when nothing was due: what was passed over is left to the next round. */
 async function reserveBatch(
   tx: TenantTransaction,
-  { tenantId, today, now }: { tenantId: string; today: CalendarDate; now: Date },
+  { tenantId, timeZone, today, now }: { tenantId: string; timeZone: string; today: CalendarDate; now: Date },
 ): Promise<{ isMore: boolean; paymentIds: string[] }> {
   const due = await lockDueInstallments(tx, { tenantId, today: today.toString() });
   const charged: ChargedInstallment[] = [];
@@ -61,7 +63,9 @@ async function reserveBatch(
       },
     );
     const plan = { tenantId, planId: installment.plan_id, now };
-    if (charge.kind === 'charge') charged.push({ ...installment, chargedCents: charge.amountCents });
+    if (charge.kind === 'charge' && lacksNotice(installment, timeZone)) {
+      await postponeUnnoticed(tx, { tenantId, installment, today, now });
+    } else if (charge.kind === 'charge') charged.push({ ...installment, chargedCents: charge.amountCents });
     else if (charge.kind === 'rest') await movePlan(tx, { ...plan, event: 'paused', reason: charge.reason });
     else await movePlan(tx, { ...plan, event: 'completed', reason: 'nothing-owed' });
   }
@@ -72,6 +76,13 @@ async function reserveBatch(
     now,
   });
   return { isMore: due.length > 0, paymentIds };
+}
+
+/** A retry needs none: the message about the return names its day and amount. */
+function lacksNotice(installment: DueInstallment, timeZone: string): boolean {
+  if (installment.state === 'retrying' || installment.is_noticed) return false;
+  const due = { ...installment, due_cents: installment.amount_cents + installment.fee_cents };
+  return needsInstallmentNotice(due, todayOf({ timeZone }, installment.agreed_at));
 }
 
 function expiryOf({ card_expiry_month: month, card_expiry_year: year }: DueInstallment) {

@@ -1,6 +1,8 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
+import { isNoticeDelivered } from '../debit-notices/notice-delivered.ts';
 import { isDisputed } from '../disputes/is-disputed.ts';
+import { earlierDueCents, isDebtCollector } from './announced-installment.ts';
 
 /** An installment whose day has come, held together with its account until the transaction ends, and all that its payment follows from. */
 export type DueInstallment = {
@@ -29,6 +31,13 @@ export type DueInstallment = {
   paid_by: 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard';
   settlement_id: string | null;
   version_no: number;
+  is_debt_collector: boolean;
+  /** When the plan's latest authorization was given. */
+  agreed_at: Date;
+  /** What the payment before takes with its fee; null for the first one. */
+  earlier_due_cents: number | null;
+  /** Whether the notice of this very day and amount reached the customer. */
+  is_noticed: boolean;
 };
 
 /** So many at a time: their accounts are held no longer than it takes to write so many payments. */
@@ -66,11 +75,22 @@ export async function lockDueInstallments(
         i.payment_id as earlier_payment_id, earlier.amount_cents as earlier_amount_cents,
         p.customer_id, p.account_id, a.balance_cents, payee.processor, payee.merchant,
         p.payment_method_id, m.kind as method_kind, m.fingerprint as method_fingerprint, m.retired_at is not null as is_method_gone, ${isDisputed('a')} as is_disputed,
-        m.card_expiry_month, m.card_expiry_year, p.paid_by, p.settlement_id, p.version_no
+        m.card_expiry_month, m.card_expiry_year, p.paid_by, p.settlement_id, p.version_no,
+        ${isDebtCollector} as is_debt_collector, ${earlierDueCents} as earlier_due_cents,
+        (
+          select v.accepted_at from plan_version v
+          where v.tenant_id = p.tenant_id and v.plan_id = p.plan_id and v.version_no = p.version_no
+        ) as agreed_at,
+        exists (
+          select from debit_notice n
+          where n.tenant_id = i.tenant_id and n.plan_id = i.plan_id and n.sequence = i.sequence and n.charge_on = i.charge_on
+            and n.amount_cents = i.amount_cents + i.fee_cents and ${isNoticeDelivered}
+        ) as is_noticed
       from installment_plan p
       join installment i on i.tenant_id = p.tenant_id and i.plan_id = p.plan_id
       join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
       join payee on payee.tenant_id = a.tenant_id and payee.payee_code = a.payee_code
+      join tenant on tenant.tenant_id = a.tenant_id
       join payment_method m on m.tenant_id = p.tenant_id and m.payment_method_id = p.payment_method_id
       left join payment earlier on earlier.tenant_id = i.tenant_id and earlier.payment_id = i.payment_id
       where p.tenant_id = ${tenantId} and p.plan_id = any(${plans.rows.map((row) => row.plan_id)}::uuid[])

@@ -2,7 +2,7 @@ import type { OperatorCaseTable } from '@quittance/database/plan-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { v7 as newId } from 'uuid';
 
-/** Writes down what a person at the creditor's has to look at, in the transaction in which it comes up. */
+/** Opens a case for an operator, in the transaction in which it comes up, and returns its id. */
 export async function openCase(
   tx: TenantTransaction,
   found: {
@@ -20,12 +20,13 @@ export async function openCase(
     code: string | null;
     now: Date;
   },
-): Promise<void> {
+): Promise<string> {
+  const caseId = newId({ msecs: found.now.getTime() });
   await tx
     .insertInto('operator_case')
     .values({
       tenant_id: found.tenantId,
-      case_id: newId({ msecs: found.now.getTime() }),
+      case_id: caseId,
       customer_id: found.customerId,
       account_id: found.accountId,
       payment_id: found.paymentId,
@@ -39,4 +40,5 @@ export async function openCase(
       closed_at: null,
     })
     .execute();
+  return caseId;
 }

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { PlanMailFacts } from '@quittance/messaging/templates/plan-mail-facts';
-import { queueNotice } from '../messages/queue-notice.ts';
+import { type QueuedNotice, queueNoticeMessages } from '../messages/queue-notice.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { planNoticeText } from './plan-notice-text.ts';
@@ -16,17 +16,28 @@ const required: readonly PlanMailFacts['template'][] = [
   'PlanStopped',
 ];
 
+type PlanNotice = { tenant: Tenant; plan: ToldPlan; facts: PlanMailFacts; uselessAfter?: Date };
+
 /**
- * Writes a message about a plan down, by each way that reaches its payer, in the transaction that marks it as told (SPEC 7.6); false where
- * nobody can be told.
+ * Queues a message about a plan on each channel that reaches its payer, in the transaction that marks it as sent. Returns false when no
+ * channel does.
  */
 export async function queuePlanNotice(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring' | 'now'>,
-  { plan, facts, ...notice }: { tenant: Tenant; plan: ToldPlan; facts: PlanMailFacts; uselessAfter?: Date },
+  notice: PlanNotice,
 ): Promise<boolean> {
+  return Object.keys(await queuePlanMessages(tx, context, notice)).length > 0;
+}
+
+/** Queues a message about a plan as queuePlanNotice does, and returns the ids of its messages. */
+export function queuePlanMessages(
+  tx: TenantTransaction,
+  context: Pick<ServiceContext, 'keyring' | 'now'>,
+  { plan, facts, ...notice }: PlanNotice,
+): Promise<QueuedNotice> {
   const { customerId, language } = plan;
   const isRequired = required.includes(facts.template);
   const told = { customerId, language, kind: 'plans', isRequired, mail: facts, text: planNoticeText(facts) } as const;
-  return (await queueNotice(tx, context, { ...notice, ...told })) > 0;
+  return queueNoticeMessages(tx, context, { ...notice, ...told });
 }

@@ -3,22 +3,28 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { changeableThrough, noticeDay } from '@quittance/domain/installment-plans/charge-day';
 import { chargedFrom } from '@quittance/domain/payments/payment-date';
 import { sql } from 'kysely';
+import { writeDebitNotice } from '../debit-notices/write-debit-notice.ts';
 import { tellEach } from '../messages/tell-each.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { queuePlanNotice } from './queue-plan-notice.ts';
+import {
+  type AnnouncedInstallment,
+  earlierDueCents,
+  isAmountVarying,
+  isDebtCollector,
+  needsInstallmentNotice,
+} from './announced-installment.ts';
+import { queuePlanMessages } from './queue-plan-notice.ts';
 import { dayInWords, loadToldPlan } from './told-plan.ts';
 
 type NoticeContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 
 /** An installment that is not far off and of which nobody was told yet. Amounts in cents, fees included. */
-type ComingInstallment = {
+type ComingInstallment = AnnouncedInstallment & {
   plan_id: string;
+  account_id: string;
   sequence: number;
-  charge_on: string;
-  amount_cents: number;
-  earlier_cents: number | null;
 };
 
 /** No notice goes out earlier than so many days ahead: ten, or five bank days with a weekend and holidays between them. */
@@ -28,7 +34,7 @@ const batch = 100;
 /**
  * Tells customers of the debits that are coming, each once whatever the number of workers: five bank days before, and ten days before where the
  * amount is another than the one before (12 CFR 1006.22(c), 1005.10(d)). Whoever agreed to it later than that has just been told by the copy
- * of the authorization. Answers of how many somebody was told.
+ * of the authorization. A notice that the law requires is kept, so that its debit waits until it arrived. Answers of how many somebody was told.
  */
 export async function sendComingPaymentNotices(context: NoticeContext, tenant: Tenant): Promise<number> {
   const today = todayOf(tenant, context.now());
@@ -45,14 +51,13 @@ async function findComing(
 ): Promise<ComingInstallment[]> {
   const until = today.add({ days: furthestNoticeDays });
   const { rows } = await sql<ComingInstallment>`
-    select i.plan_id, i.sequence, i.charge_on, i.amount_cents + i.fee_cents as amount_cents,
-      (
-        select e.amount_cents + e.fee_cents from installment e
-        where e.tenant_id = i.tenant_id and e.plan_id = i.plan_id and e.due_on < i.due_on and e.state not in ('skipped', 'canceled')
-        order by e.due_on desc limit 1
-      ) as earlier_cents
+    select i.plan_id, p.account_id, i.sequence, i.charge_on, i.amount_cents + i.fee_cents as due_cents,
+      ${earlierDueCents} as earlier_due_cents, ${isDebtCollector} as is_debt_collector
     from installment i
     join installment_plan p on p.tenant_id = i.tenant_id and p.plan_id = i.plan_id
+    join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
+    join payee on payee.tenant_id = a.tenant_id and payee.payee_code = a.payee_code
+    join tenant on tenant.tenant_id = a.tenant_id
     where i.tenant_id = ${tenantId} and i.state = 'scheduled' and i.noticed_at is null and p.state = 'active'
       and i.charge_on > ${today.toString()} and i.charge_on <= ${until.toString()}
     order by i.charge_on, i.plan_id, i.sequence
@@ -60,16 +65,15 @@ async function findComing(
   return rows.filter((row) => noticeDayOf(row).compare(today) <= 0).slice(0, batch);
 }
 
-function noticeDayOf({ charge_on, amount_cents, earlier_cents }: ComingInstallment): CalendarDate {
-  const isAmountVarying = earlier_cents !== null && earlier_cents !== amount_cents;
-  return noticeDay(parseDate(charge_on), { isAmountVarying });
+function noticeDayOf(installment: ComingInstallment): CalendarDate {
+  return noticeDay(parseDate(installment.charge_on), { isAmountVarying: isAmountVarying(installment) });
 }
 
 function notice(
   context: NoticeContext,
   { tenant, installment }: { tenant: Tenant; installment: ComingInstallment },
 ): Promise<boolean> {
-  const { plan_id: planId, sequence, charge_on, amount_cents: amountCents, earlier_cents: earlier } = installment;
+  const { plan_id: planId, sequence, charge_on, due_cents: amountCents, earlier_due_cents: earlier } = installment;
   const now = context.now();
   return context.database.inTenant(tenant.id, async (tx) => {
     const { rows } = await sql`
@@ -87,7 +91,9 @@ function notice(
       .where('sequence', '=', sequence)
       .execute();
     const plan = await loadToldPlan(tx, { tenantId: tenant.id, planId, at: now });
-    const isNews = todayOf(tenant, plan.acceptedAt).compare(noticeDayOf(installment)) < 0;
+    const agreedOn = todayOf(tenant, plan.acceptedAt);
+    const isNeeded = needsInstallmentNotice(installment, agreedOn);
+    const isNews = isNeeded || agreedOn.compare(noticeDayOf(installment)) < 0;
     if (!isNews || plan.state !== 'active') return false;
     const chargeOn = parseDate(charge_on);
     const inWords = (day: CalendarDate) => dayInWords(day.toString(), plan.language) ?? '';
@@ -101,6 +107,13 @@ function notice(
       changeableThrough: inWords(changeableThrough(chargeOn)),
       earlierCents: earlier === amountCents ? null : earlier,
     } as const;
-    return queuePlanNotice(tx, context, { tenant, plan, facts, uselessAfter: chargedFrom(chargeOn, tenant.timeZone) });
+    const uselessAfter = chargedFrom(chargeOn, tenant.timeZone);
+    const queued = await queuePlanMessages(tx, context, { tenant, plan, facts, uselessAfter });
+    if (isNeeded) {
+      const { account_id: accountId } = installment;
+      const about = { tenantId: tenant.id, customerId: plan.customerId, accountId, planId, sequence };
+      await writeDebitNotice(tx, { ...about, chargeOn: charge_on, amountCents, queued, now });
+    }
+    return Object.keys(queued).length > 0;
   });
 }

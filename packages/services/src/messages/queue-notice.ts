@@ -35,42 +35,56 @@ export async function queueNotice(
   context: Pick<ServiceContext, 'keyring' | 'now'>,
   notice: NoticeToQueue,
 ): Promise<number> {
-  const mail = await queueMail(tx, context, notice);
-  const text = await queueText(tx, context, notice);
-  return mail + text;
+  const queued = await queueNoticeMessages(tx, context, notice);
+  return Object.keys(queued).length;
+}
+
+/** The messages of a notice, by channel; empty when no channel reaches the customer. */
+export type QueuedNotice = { readonly emailMessageId?: string; readonly textMessageId?: string };
+
+/** Queues a notice as queueNotice does, and returns the ids of its messages. */
+export async function queueNoticeMessages(
+  tx: TenantTransaction,
+  context: Pick<ServiceContext, 'keyring' | 'now'>,
+  notice: NoticeToQueue,
+): Promise<QueuedNotice> {
+  const emailMessageId = await queueMail(tx, context, notice);
+  const textMessageId = await queueText(tx, context, notice);
+  return {
+    ...(emailMessageId !== undefined && { emailMessageId }),
+    ...(textMessageId !== undefined && { textMessageId }),
+  };
 }
 
 async function queueMail(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring' | 'now'>,
   { mail: facts, uselessAfter, ...notice }: NoticeToQueue,
-): Promise<number> {
-  if (!facts || !(await isWanted(tx, notice, 'email'))) return 0;
+): Promise<string | undefined> {
+  if (!facts || !(await isWanted(tx, notice, 'email'))) return undefined;
   const to = await findNoticeRecipient(tx, context, notice);
-  if (to === undefined) return 0;
-  await queue(tx, context, {
+  if (to === undefined) return undefined;
+  return queue(tx, context, {
     ...notice,
     message: { channel: 'email', to, facts },
     ...(uselessAfter && { uselessAfter }),
   });
-  return 1;
 }
 
 async function queueText(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring' | 'now'>,
   { text: facts, uselessAfter, ...notice }: NoticeToQueue,
-): Promise<number> {
+): Promise<string | undefined> {
   // What must be told is told by e-mail: no number has to take text messages.
   const wish = { ...notice, isRequired: false };
-  if (!facts || !(await isWanted(tx, wish, 'sms'))) return 0;
+  if (!facts || !(await isWanted(tx, wish, 'sms'))) return undefined;
   const turn = await findTextTurn(tx, context, notice);
-  if (!turn) return 0;
+  if (!turn) return undefined;
   const { to, notBefore } = turn;
   const ends = uselessAfter && uselessAfter < turn.uselessAfter ? uselessAfter : turn.uselessAfter;
-  if (ends <= notBefore) return 0;
-  await queue(tx, context, { ...wish, message: { channel: 'sms', to, facts }, notBefore, uselessAfter: ends });
-  return 1;
+  if (ends <= notBefore) return undefined;
+  return queue(tx, context, { ...wish, message: { channel: 'sms', to, facts }, notBefore, uselessAfter: ends });
 }
 
 type Wish = Pick<NoticeToQueue, 'tenant' | 'customerId' | 'language' | 'kind' | 'isRequired'>;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { unannouncedReason } from '../debit-notices/unannounced-reason.ts';
 import { disputedReason } from '../disputes/disputed-reason.ts';
 import { settledReason } from '../settlements/settled-reason.ts';
 import { cancelCause } from './cancel-cause.ts';
@@ -7,6 +8,7 @@ it.each([
   ['the customer canceled it', 'customer'],
   [settledReason, 'settled'],
   [disputedReason, 'disputed'],
+  [unannouncedReason, 'unannounced'],
   ['a newer slip took its place', 'other'],
   ['constructor', 'other'],
   [null, 'other'],

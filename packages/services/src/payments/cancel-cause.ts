@@ -1,4 +1,5 @@
 import type { CancelCause } from '@quittance/messaging/templates/payment-mail-facts';
+import { unannouncedReason } from '../debit-notices/unannounced-reason.ts';
 import { disputedReason } from '../disputes/disputed-reason.ts';
 import { settledReason } from '../settlements/settled-reason.ts';
 
@@ -6,6 +7,7 @@ const causes: Readonly<Record<string, CancelCause>> = {
   'the customer canceled it': 'customer',
   [settledReason]: 'settled',
   [disputedReason]: 'disputed',
+  [unannouncedReason]: 'unannounced',
 };
 
 /** What the reason in a payment's trail, which is written for operators, means to its payer. */

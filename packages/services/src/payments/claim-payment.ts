@@ -1,6 +1,7 @@
 import type { TenantId } from '@quittance/database/tenant-id';
 import { paymentTransitions } from '@quittance/domain/payments/payment-life';
 import { sql } from 'kysely';
+import { isUnannounced } from '../debit-notices/notice-delivered.ts';
 import type { ServiceContext } from '../service-context.ts';
 
 /** A payment that this process alone may work on until its lease ends, with what the processor needs to hear. */
@@ -50,7 +51,7 @@ const claimableStates = paymentTransitions
 
 /**
  * The second transaction of a payment: takes the lease and counts the try, and both are committed before anything goes to the
- * processor. Undefined when the payment is not open or another process has it.
+ * processor. Undefined when the payment is not open, another process has it, or the notice it needs didn't reach the customer.
  */
 export function claimPayment(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -64,6 +65,7 @@ export function claimPayment(
         select tenant_id, payment_id, state from payment
         where tenant_id = ${tenantId} and payment_id = ${paymentId}
           and state = any(${claimableStates}::text[]) and (lease_until is null or lease_until <= ${now})
+          and not (needs_notice and ${isUnannounced('payment')})
         for update skip locked
       ),
       claimed as (

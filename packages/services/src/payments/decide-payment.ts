@@ -5,6 +5,7 @@ import { addBankDays, nextBankDay } from '@quittance/domain/dates/bank-days';
 import { type Cents, sumCents, zeroCents } from '@quittance/domain/money/cents';
 import { unmetTerm } from '@quittance/domain/payments/agreed-terms';
 import { sharedPaymentFee } from '@quittance/domain/payments/convenience-fee';
+import { needsDebitNotice } from '@quittance/domain/payments/debit-notice';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { isPaymentDateAllowed } from '@quittance/domain/payments/payment-date';
 import { payableAccount } from '../accounts/payable-account.ts';
@@ -67,6 +68,8 @@ export type PaymentDecision = {
   waivedFeeCents: Cents;
   /** Whether it is made on a later day. */
   isScheduled: boolean;
+  /** Whether it may only be made after a written notice that reached the payer. */
+  needsNotice: boolean;
   /** The settlement that it pays; null for an ordinary payment. */
   settlementId: string | null;
   /** The bank day by which a bank payment should have settled; undefined for a card. */
@@ -167,6 +170,12 @@ function allow(
     feeCents,
     waivedFeeCents: of.isFeeWaived ? usualFeeCents : zeroCents,
     isScheduled: command.payOn.compare(today) > 0,
+    needsNotice: needsDebitNotice({
+      isDebtCollector: configuration.isDebtCollector,
+      isAmountVarying: false,
+      agreedOn: today,
+      chargeOn: command.payOn,
+    }),
     settlementId: command.isSettlement ? (shares[0]?.facts.settlement?.settlement_id ?? null) : null,
     settlesBy: method.kind === 'bank' ? addBankDays(nextBankDay(command.payOn), bankDaysToSettle) : undefined,
     authorization: { language: command.authorizedIn, text: authorization },

@@ -4,7 +4,8 @@ import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import { laterPaymentNoticeDay } from '@quittance/domain/payments/later-payment-notice-day';
 import { cancelableThrough, chargedFrom } from '@quittance/domain/payments/payment-date';
 import { sql } from 'kysely';
-import { queueNotice } from '../messages/queue-notice.ts';
+import { writeDebitNotice } from '../debit-notices/write-debit-notice.ts';
+import { queueNoticeMessages } from '../messages/queue-notice.ts';
 import { tellEach } from '../messages/tell-each.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -14,7 +15,14 @@ import { loadToldSinglePayment } from './told-single-payment.ts';
 type NoticeContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 
 /** A single payment whose day is not far off and of which its payer was not told yet. */
-type LaterPayment = { payment_id: string; pay_on: string; paid_by: string; created_at: Date };
+type LaterPayment = {
+  payment_id: string;
+  account_id: string;
+  pay_on: string;
+  paid_by: string;
+  needs_notice: boolean;
+  created_at: Date;
+};
 
 /** No notice goes out earlier than so many days ahead: five bank days, with weekends and holidays between them. */
 const furthestNoticeDays = 14;
@@ -22,8 +30,8 @@ const batch = 100;
 
 /**
  * Tells payers of the single payments that are coming, each once whatever the number of workers: of those dated more than 5 days ahead, five bank
- * days before, or at once where fewer are left (12 CFR 1006.22(c)). Whoever can be sent nothing is not asked for again. Answers of how many
- * somebody was told.
+ * days before, or at once where fewer are left (12 CFR 1006.22(c)). A notice that the law requires is kept, also when no
+ * channel reaches the payer: the payment then isn't made. Returns how many payers were sent something.
  */
 export async function sendLaterPaymentNotices(context: NoticeContext, tenant: Tenant): Promise<number> {
   const today = todayOf(tenant, context.now());
@@ -38,7 +46,7 @@ async function findComing(
   const until = today.add({ days: furthestNoticeDays });
   // The check of a payment for a later day comes on the morning of that day, and open payments are found by their checks.
   const { rows } = await sql<LaterPayment>`
-    select payment_id, pay_on, paid_by, created_at from payment
+    select payment_id, account_id, pay_on, paid_by, needs_notice, created_at from payment
     where tenant_id = ${tenant.id} and state = 'reserved' and plan_id is null and noticed_at is null
       and pay_on > ${today.toString()} and pay_on <= ${until.toString()}
       and next_check_at <= ${chargedFrom(until, tenant.timeZone)}
@@ -81,12 +89,17 @@ function notice(
     const paymentOn = parseDate(pay_on);
     const on = formatFullDay(paymentOn, language);
     const through = formatFullDay(cancelableThrough(paymentOn), language);
-    const queued = await queueNotice(tx, context, {
+    const queued = await queueNoticeMessages(tx, context, {
       ...{ tenant, customerId, language, kind: 'payments', isRequired: true },
       mail: { template: 'PaymentComing', ...facts, paymentOn: on, cancelableThrough: through },
       text: { template: 'PaymentComingText', amountCents: facts.totalCents, on },
       uselessAfter: chargedFrom(paymentOn, tenant.timeZone),
     });
-    return queued > 0;
+    if (payment.needs_notice) {
+      const about = { tenantId: tenant.id, customerId, accountId: payment.account_id, paymentId };
+      const amountCents = facts.totalCents;
+      await writeDebitNotice(tx, { ...about, chargeOn: pay_on, amountCents, queued, now: context.now() });
+    }
+    return Object.keys(queued).length > 0;
   });
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { cancelUnannounced } from '../debit-notices/cancel-unannounced.ts';
+import { isUnannounced } from '../debit-notices/notice-delivered.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { processPayment } from './process-payment.ts';
@@ -21,7 +23,7 @@ type DuePayment = { payment_id: string; processor: string };
  * waits without using up a check, so that it is taken up as soon as the processor is back, however long that took.
  */
 export async function sweepPayments(context: SweepContext, tenant: Pick<Tenant, 'id' | 'timeZone'>): Promise<number> {
-  let moved = 0;
+  let moved = await cancelUnannounced(context, tenant);
   for (let batches = 0; batches < mostBatches; batches++) {
     const due = await findDue(context, tenant);
     const queue = due.values();
@@ -47,6 +49,7 @@ function findDue(context: SweepContext, tenant: Pick<Tenant, 'id'>): Promise<Due
       join payment_attempt a on a.tenant_id = p.tenant_id and a.payment_id = p.payment_id
         and a.attempt_no = (select max(attempt_no) from payment_attempt l where l.tenant_id = p.tenant_id and l.payment_id = p.payment_id)
       where p.tenant_id = ${tenant.id} and p.state in ('reserved', 'submitting', 'unknown') and p.next_check_at <= ${context.now()}
+        and not (p.state = 'reserved' and p.needs_notice and ${isUnannounced('p')})
         and a.processor <> all(${away}::text[])
       order by p.next_check_at limit ${batch} for update of p skip locked
     `.execute(tx);

@@ -80,7 +80,7 @@ async function hasComeBackBefore(
   return reopened !== undefined;
 }
 
-function openCaseOfSecondReturn(
+async function openCaseOfSecondReturn(
   tx: TenantTransaction,
   of: {
     tenantId: string;
@@ -91,5 +91,5 @@ function openCaseOfSecondReturn(
 ): Promise<void> {
   const { tenantId, payment, code, now } = of;
   const about = { customerId: payment.customer_id, accountId: payment.account_id, paymentId: payment.payment_id };
-  return openCase(tx, { tenantId, ...about, planId: null, kind: 'returned-again', code, now });
+  await openCase(tx, { tenantId, ...about, planId: null, kind: 'returned-again', code, now });
 }

@@ -149,7 +149,7 @@ function aboutPlan({ tenantId, paymentId, now, row }: Return, { plan_id: planId 
   return { tenantId, planId, now, ...(isOwn && { paymentId, sequence: row.installment_sequence ?? 0 }) };
 }
 
-function openCaseOf(tx: TenantTransaction, returned: Return & { kind: OperatorCaseTable['kind'] }): Promise<void> {
+function openCaseOf(tx: TenantTransaction, returned: Return & { kind: OperatorCaseTable['kind'] }): Promise<string> {
   const { tenantId, paymentId, now, code, kind, row } = returned;
   const { customer_id: customerId, account_id: accountId, plan_id: planId } = row;
   return openCase(tx, { tenantId, customerId, accountId, paymentId, planId, kind, code, now });

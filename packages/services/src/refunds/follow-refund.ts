@@ -79,10 +79,10 @@ const channels: Record<PaidBy, PaymentChannel> = {
   manual: 'cash',
 };
 
-function openRefundCase(tx: TenantTransaction, { tenantId, moved, now }: Followed): Promise<void> {
+async function openRefundCase(tx: TenantTransaction, { tenantId, moved, now }: Followed): Promise<void> {
   const { customer_id: customerId, payment_id: paymentId, shares } = moved;
   const accountId = shares[0]?.account_id ?? null;
-  return openCase(tx, {
+  await openCase(tx, {
     tenantId,
     customerId,
     accountId,

@@ -1,4 +1,4 @@
-import { closeCase, closeReview, getCase, listCases } from '@quittance/contract/staff/cases';
+import { closeCase, closeReview, getCase, listCases, recordLetter } from '@quittance/contract/staff/cases';
 import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
 import { paidAccount, returnedPayment } from '../../testing/staff-payments.ts';
 import { awaitedCall, openCaseOf } from '../../testing/staff-queues.ts';
@@ -16,6 +16,24 @@ async function reviewedPayment(stage: StaffStage): Promise<string> {
   const { paymentID } = await paidAccount(stage, { bankAccount: '000123456789' });
   await stage.console.world.adminPool.query("update payment set state = 'review' where payment_id = $1", [paymentID]);
   return paymentID;
+}
+
+/** A debit on December 21 whose notice no message delivered: the id of its case. */
+async function unannouncedDebit(stage: StaffStage): Promise<string> {
+  const { paymentID } = await paidAccount(stage, { bankAccount: '000123456789' });
+  const { rows } = await stage.console.world.adminPool.query<{ case_id: string }>(
+    `with opened as (
+      insert into operator_case (tenant_id, case_id, customer_id, account_id, payment_id, kind, opened_at)
+      select tenant_id, gen_random_uuid(), customer_id, account_id, payment_id, 'notice-undelivered', now() from payment
+      where payment_id = $1 returning *
+    )
+    insert into debit_notice (tenant_id, notice_id, customer_id, account_id, payment_id, charge_on, amount_cents, case_id, created_at)
+    select tenant_id, gen_random_uuid(), customer_id, account_id, payment_id, '2026-12-21', 5000, case_id, now() from opened
+    returning case_id`,
+    [paymentID],
+  );
+  if (!rows[0]) throw new Error('no case');
+  return rows[0].case_id;
 }
 
 /** The cases of case/list, get and close, and of payment/close-review. */
@@ -37,6 +55,14 @@ export const staffCaseCases = [
       CaseNotOpen: async (stage) => ({ body: { caseID: (await awaitedCall(stage)).caseID, note } }),
       NotFound: async () => ({ body: { caseID: nobodys, note } }),
       NoteRequired: async (stage) => ({ body: { caseID: await openCase(stage), note: ' ' } }),
+    },
+  }),
+  defineStaffCases(recordLetter, {
+    success: async (stage) => ({ body: { caseID: await unannouncedDebit(stage), mailedOn: '2026-11-20' } }),
+    refusals: {
+      CaseNotOpen: async (stage) => ({ body: { caseID: await openCase(stage), mailedOn: '2026-11-20' } }),
+      LetterTooLate: async (stage) => ({ body: { caseID: await unannouncedDebit(stage), mailedOn: '2026-12-17' } }),
+      NotFound: async () => ({ body: { caseID: nobodys, mailedOn: '2026-11-20' } }),
     },
   }),
   defineStaffCases(closeReview, {

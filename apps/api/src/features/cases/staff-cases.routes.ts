@@ -3,9 +3,11 @@ import {
   closeReview as closeReviewCall,
   getCase as getCall,
   listCases as listCall,
+  recordLetter as recordLetterCall,
 } from '@quittance/contract/staff/cases';
 import { closeCase } from '@quittance/services/cases/close-case';
 import { type CaseView, findCase, listCases } from '@quittance/services/cases/list-cases';
+import { recordLetter } from '@quittance/services/debit-notices/record-letter';
 import { closeReview } from '@quittance/services/payments/close-review';
 import { getStaffPayment } from '@quittance/services/refunds/get-staff-payment';
 import { refuse } from '@quittance/services/refusal';
@@ -16,7 +18,7 @@ import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
 import { presentStaffPayment } from '../staff-payments/present-staff-payment.ts';
 
-/** case/list, get and close, and payment/close-review: what a program must not decide. */
+/** case/list, get, close and record-letter, and payment/close-review: what a program must not decide. */
 export function addStaffCaseRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, listCall, {
     async handle(asked, { request }) {
@@ -39,6 +41,13 @@ export function addStaffCaseRoutes(app: FastifyInstance, { services }: ConsoleCo
     },
   });
 
+  serveStaffCall(app, recordLetterCall, {
+    async handle({ caseID: caseId, mailedOn }, { request }) {
+      const result = await recordLetter(services, { ...callerOf(request), caseId, mailedOn });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+
   serveStaffCall(app, closeReviewCall, {
     async handle({ paymentID: paymentId, ...found }, { request }) {
       const result = await closeReview(services, { ...callerOf(request), paymentId, ...found });
@@ -51,7 +60,7 @@ export function addStaffCaseRoutes(app: FastifyInstance, { services }: ConsoleCo
 }
 
 function presentCase({ caseId, customerId, code, payment, planId, deeds, ...found }: CaseView) {
-  const { disputeId, callBackId, uploadId, ...about } = found;
+  const { disputeId, callBackId, uploadId, debitNotice, ...about } = found;
   return {
     ...about,
     caseID: caseId,
@@ -66,6 +75,11 @@ function presentCase({ caseId, customerId, code, payment, planId, deeds, ...foun
     disputeID: disputeId,
     callBackID: callBackId,
     uploadID: uploadId,
+    debitNotice: debitNotice && {
+      chargeOn: debitNotice.chargeOn,
+      amount: debitNotice.amountCents,
+      mailBy: debitNotice.mailBy,
+    },
     deeds: [...deeds],
   };
 }

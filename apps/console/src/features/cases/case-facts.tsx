@@ -8,7 +8,7 @@ import { type OperatorCase, useCaseCode } from './case-words.ts';
 /** Who and what a case is about, each with the way to it. */
 export function CaseFacts({ of }: { readonly of: OperatorCase }) {
   const { t } = useTranslation();
-  const { money, instant } = useFormats();
+  const { money, day, instant } = useFormats();
   const waited = useWaitedWords();
   const code = useCaseCode()(of);
   const { payment, accountReferenceCode: account } = of;
@@ -37,6 +37,12 @@ export function CaseFacts({ of }: { readonly of: OperatorCase }) {
       term: t('Case.Plan'),
       value: <Link to={`/plans/${of.planID}`}>{t('Case.ToPlan')}</Link>,
     },
+    of.debitNotice !== null && {
+      id: 'debit',
+      term: t('Case.Debit'),
+      value: t('Case.DebitOn', { amount: money(of.debitNotice.amount), day: day(of.debitNotice.chargeOn) }),
+    },
+    of.debitNotice !== null && { id: 'mail-by', term: t('Case.MailBy'), value: day(of.debitNotice.mailBy) },
     of.disputeID !== null && {
       id: 'dispute',
       term: t('Title.Dispute'),

@@ -41,6 +41,10 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
     references: ['customer', 'staff_member', 'staff_session by staff_session_id'],
   },
   customer_change: { primary: 'change_id', references: ['customer', 'session'] },
+  debit_notice: {
+    primary: 'notice_id',
+    references: ['account', 'customer', 'installment', 'operator_case by case_id', 'payment'],
+  },
   disclaimer_text: { primary: 'disclaimer_type, version', references: ['tenant'] },
   dispute: { primary: 'dispute_id', references: ['account', 'customer'] },
   dispute_answer: { primary: 'answer_id', references: ['dispute_event by dispute_id, event_no'] },

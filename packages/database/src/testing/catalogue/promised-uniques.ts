@@ -142,6 +142,18 @@ export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
   },
   pay_link_token_unique: { table: 'pay_link', columns: 'tenant_id, token_hash', promise: 'a secret is one link' },
   agent_link_token_unique: { table: 'agent_link', columns: 'tenant_id, token_hash', promise: 'a secret is one link' },
+  debit_notice_once_a_payment: {
+    table: 'debit_notice',
+    columns: 'tenant_id, payment_id, charge_on, amount_cents',
+    where: '(payment_id IS NOT NULL)',
+    promise: 'a payment has one notice of a day and amount',
+  },
+  debit_notice_once_an_installment: {
+    table: 'debit_notice',
+    columns: 'tenant_id, plan_id, sequence, charge_on, amount_cents',
+    where: '(plan_id IS NOT NULL)',
+    promise: 'an installment has one notice of a day and amount',
+  },
   payment_once_by_agent_link: {
     table: 'payment',
     columns: 'tenant_id, agent_link_id',

@@ -40,7 +40,7 @@ export const staffRights: Readonly<Record<string, string>> = {
     ...['tenant_logo', 'staff_read', 'staff_deed'],
   ]),
   ...of('sc', [
-    ...['tenant', 'payee', 'account', 'settlement', 'installment_plan', 'dispute'],
+    ...['tenant', 'payee', 'account', 'settlement', 'installment_plan', 'dispute', 'debit_notice'],
     ...['call_back', 'payment_method', 'phone_endpoint'],
   ]),
   ...of('sic', [
@@ -68,6 +68,7 @@ export const staffColumns: Readonly<Record<string, string>> = {
   call_back: 'closed_at closed_by closing_note outcome state taken_at taken_by',
   customer_view: 'ended_at',
   contact_stop: 'no_calls no_contact_reason set_at set_by',
+  debit_notice: 'mailed_by mailed_on',
   dispute: 'closed_at state',
   dispute_event: 'told_at',
   document: 'damaged_at',

@@ -3,6 +3,7 @@ import { chargeDueInstallments } from '../../installment-plans/charge-due-instal
 import { giveUpLateRetries } from '../../installment-plans/give-up-late-retries.ts';
 import { sendComingPaymentNotices } from '../../installment-plans/send-coming-payment-notices.ts';
 import { tellPlanEvents } from '../../installment-plans/tell-plan-events.ts';
+import { sweepMessages } from '../../messages/sweep-messages.ts';
 import { collectProcessorEvents } from '../../payments/collect-processor-events.ts';
 import { sweepPayments } from '../../payments/sweep-payments.ts';
 import { lapseSettlements } from '../../settlements/lapse-settlements.ts';
@@ -47,6 +48,8 @@ export async function tellCustomers(worker: SimulatedWorker): Promise<void> {
   await sendComingPaymentNotices(context, tenant);
   while ((await tellPlanEvents(context, tenant)) > 0);
   while ((await tellSettlementEvents(context, tenant)) > 0);
+  // A debit that needs a notice waits until its message was delivered.
+  await sweepMessages(context, tenant);
 }
 
 /** Turns the clock by some milliseconds, back where they are below 0. */

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { recordEvent } from '../payments/record-event.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { isUnannounced } from './notice-delivered.ts';
+import { unannouncedReason } from './unannounced-reason.ts';
+
+const batch = 50;
+
+/**
+ * Cancels the payments whose day has come and whose required notice didn't reach the customer (12 CFR 1006.22(c)): what they held is owed
+ * again. The case about the notice stays open for an operator. Returns how many were canceled.
+ */
+export function cancelUnannounced(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  tenant: Pick<Tenant, 'id' | 'timeZone'>,
+): Promise<number> {
+  const now = context.now();
+  const today = todayOf(tenant, now).toString();
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const { rows } = await sql<{ payment_id: string }>`
+      select payment_id from payment
+      where tenant_id = ${tenant.id} and state = 'reserved' and next_check_at <= ${now} and needs_notice and ${isUnannounced('payment')}
+      order by payment_id limit ${batch} for update skip locked
+    `.execute(tx);
+    const happening = { event: 'canceled' as const, reason: unannouncedReason };
+    for (const { payment_id: paymentId } of rows) {
+      await recordEvent(tx, { tenantId: tenant.id, paymentId, today, now, happening });
+    }
+    return rows.length;
+  });
+}

@@ -1,0 +1,206 @@
+import { parseDate } from '@internationalized/date';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listCases } from '../cases/list-cases.ts';
+import { sendComingPaymentNotices } from '../installment-plans/send-coming-payment-notices.ts';
+import { sweepMessages } from '../messages/sweep-messages.ts';
+import { sendLaterPaymentNotices } from '../payments/send-later-payment-notices.ts';
+import { sweepPayments } from '../payments/sweep-payments.ts';
+import type { Payer } from '../testing/payment-desk.ts';
+import { planDays } from '../testing/plan-days.ts';
+import { openPlanDesk, type PlanDesk } from '../testing/plan-desk.ts';
+import { openStaffDesk, type StaffDesk, type TestStaff } from '../testing/staff-desk.ts';
+import { makeEmailEndpoint } from '../testing/test-contact.ts';
+import { openNoticeCases } from './open-notice-cases.ts';
+import { recordLetter } from './record-letter.ts';
+
+let desk: PlanDesk;
+let days: ReturnType<typeof planDays>;
+let staff: StaffDesk;
+let agent: TestStaff;
+
+beforeAll(async () => {
+  const paymentConfiguration = { ...defaultPaymentConfiguration, isDebtCollector: true, acceptsCreditCards: true };
+  desk = await openPlanDesk(providedUrls(), { tenant: { paymentConfiguration } });
+  days = planDays(desk);
+  staff = openStaffDesk(desk.world);
+  agent = await staff.hire(desk.tenant, 'agent');
+});
+afterAll(async () => {
+  await staff.close();
+  await desk.close();
+});
+beforeEach(() => days.at('2026-11-23'));
+afterEach(async () => {
+  expect(desk.faults).toEqual([]);
+  expect(await desk.differences()).toEqual([]);
+  await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
+});
+
+/** One morning of the worker: announce, deliver, open cases, charge. */
+async function morning(day: string): Promise<void> {
+  days.at(day);
+  await sendComingPaymentNotices(desk.worker, desk.tenant);
+  await sendLaterPaymentNotices(desk.worker, desk.tenant);
+  await sweepMessages(desk.worker, desk.tenant);
+  await openNoticeCases(desk.worker, desk.tenant);
+  await days.chargeOn(day);
+  await sweepPayments({ ...desk.worker, onFault: expect.fail }, desk.tenant);
+}
+
+async function mornings(from: string, through: string): Promise<void> {
+  for (let day = parseDate(from); day.compare(parseDate(through)) <= 0; day = day.add({ days: 1 })) {
+    await morning(day.toString());
+  }
+}
+
+const optOut = ({ session }: Payer) =>
+  makeEmailEndpoint(desk.world, {
+    tenant: desk.tenant,
+    session,
+    emailAddress: `${session.login}@example.com`,
+    optOutAllSubscriptions: true,
+  });
+const optIn = ({ session }: Payer) =>
+  desk.query('delete from email_endpoint where customer_id = $1', [session.customerId]);
+const openCases = async ({ session }: Payer) => {
+  const { rows } = await listCases(staff.services, { tenant: desk.tenant, onlyOpen: true, limit: 100 });
+  return rows.filter(({ customerId }) => customerId === session.customerId);
+};
+const mail = (caseId: string, day: string) =>
+  recordLetter(staff.services, { tenant: desk.tenant, actor: agent.actor, caseId, mailedOn: parseDate(day) });
+
+describe('an installment whose notice the law requires', () => {
+  const plan = async (reach: (payer: Payer) => Promise<unknown> = async () => undefined) => {
+    const payer = await desk.newPayer();
+    await reach(payer);
+    const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-12-07', totalCents: 10_000 });
+    return { payer, planId };
+  };
+
+  it('is charged on its day once its notice was delivered', async () => {
+    const { planId } = await plan();
+    await mornings('2026-11-23', '2026-12-07');
+    expect((await days.installments(planId))[0]).toBe('1 paid 2026-12-07');
+  });
+
+  it('is postponed, again and again, while the customer cannot be reached, with one case', async () => {
+    const { payer, planId } = await plan(optOut);
+    await mornings('2026-11-23', '2026-12-31');
+    const [first] = await days.installments(planId);
+    expect(first).toMatch(/^1 scheduled 2027-01-/);
+    expect(await desk.query('select 1 from payment where plan_id = $1', [planId])).toEqual([]);
+    expect((await openCases(payer)).map(({ kind }) => kind)).toEqual(['notice-undelivered']);
+  });
+
+  it('is charged after the notice that follows when the customer can be reached again', async () => {
+    const { payer, planId } = await plan(optOut);
+    await mornings('2026-11-23', '2026-12-07');
+    expect((await days.installments(planId))[0]).toBe('1 scheduled 2026-12-12');
+    await optIn(payer);
+    await mornings('2026-12-08', '2026-12-12');
+    expect((await days.installments(planId))[0]).toBe('1 paid 2026-12-12');
+  });
+
+  it('is postponed when the mail server refused its notice for good', async () => {
+    const { payer, planId } = await plan();
+    await mornings('2026-11-23', '2026-11-29');
+    days.at('2026-11-30');
+    await sendComingPaymentNotices(desk.worker, desk.tenant);
+    await desk.query(
+      "update message set state = 'refused', sealed = null, ended_at = now() where customer_id = $1 and state = 'queued'",
+      [payer.session.customerId],
+    );
+    await mornings('2026-11-30', '2026-12-07');
+    expect((await days.installments(planId))[0]).toBe('1 scheduled 2026-12-12');
+    expect((await openCases(payer)).map(({ kind }) => kind)).toEqual(['notice-undelivered']);
+  });
+
+  it('is postponed when its customer opts out between the notice’s queueing and its delivery', async () => {
+    const { payer, planId } = await plan();
+    await mornings('2026-11-23', '2026-11-29');
+    days.at('2026-11-30');
+    await sendComingPaymentNotices(desk.worker, desk.tenant);
+    await optOut(payer);
+    await mornings('2026-11-30', '2026-12-07');
+    expect((await days.installments(planId))[0]).toBe('1 scheduled 2026-12-12');
+  });
+
+  it('is charged on its day after an operator mailed a letter in time', async () => {
+    const { payer, planId } = await plan(optOut);
+    await mornings('2026-11-23', '2026-12-01');
+    const [found] = await openCases(payer);
+    expect(found?.debitNotice).toMatchObject({ chargeOn: parseDate('2026-12-07'), mailBy: parseDate('2026-12-02') });
+    const caseId = found?.caseId ?? '';
+    expect(await mail(caseId, '2026-12-02')).toMatchObject({ code: 'LetterTooLate' });
+    expect(await mail(caseId, '2026-12-01')).toEqual({ kind: 'recorded' });
+    expect(await mail(caseId, '2026-12-01')).toMatchObject({ code: 'CaseNotOpen' });
+    await mornings('2026-12-02', '2026-12-07');
+    expect((await days.installments(planId))[0]).toBe('1 paid 2026-12-07');
+    // The next installment's notice has a case of its own.
+    expect((await openCases(payer)).map(({ debitNotice }) => debitNotice?.chargeOn.toString())).toEqual(['2026-12-14']);
+  });
+
+  it('is announced again when its amount changes after the notice', async () => {
+    const { payer, planId } = await plan();
+    await mornings('2026-11-23', '2026-11-30');
+    await desk.query('update installment set fee_cents = 195 where plan_id = $1 and sequence = 1', [planId]);
+    await optOut(payer);
+    await mornings('2026-12-01', '2026-12-07');
+    expect((await days.installments(planId))[0]).toMatch(/^1 scheduled/);
+  });
+});
+
+describe('a single payment dated more than five days ahead, at a debt collector', () => {
+  const schedule = async (reach: (payer: Payer) => Promise<unknown> = async () => undefined, payOn = '2026-12-07') => {
+    const payer = await desk.newPayer();
+    await reach(payer);
+    const paymentId = await desk.pay(payer, {
+      method: await desk.bank(payer),
+      amountCents: cents(5_000),
+      payOn: parseDate(payOn),
+    });
+    return { payer, paymentId };
+  };
+
+  it('is made on its day once its notice was delivered', async () => {
+    const { paymentId } = await schedule();
+    await mornings('2026-11-23', '2026-12-07');
+    expect(await desk.charges(paymentId)).toHaveLength(1);
+  });
+
+  it('is canceled on its day when no channel reached the payer, and an operator has had a case for days', async () => {
+    const { payer, paymentId } = await schedule(optOut);
+    await mornings('2026-11-23', '2026-11-30');
+    expect((await openCases(payer)).map(({ kind }) => kind)).toEqual(['notice-undelivered']);
+    await mornings('2026-12-01', '2026-12-07');
+    expect(await desk.payment(paymentId)).toMatchObject({ state: 'canceled' });
+    expect(await desk.charges(paymentId)).toEqual([]);
+    expect(await desk.balance(payer)).toBe(20_000);
+  });
+
+  it('is made after an operator mailed a letter in time', async () => {
+    const { payer, paymentId } = await schedule(optOut);
+    await mornings('2026-11-23', '2026-12-01');
+    const [found] = await openCases(payer);
+    expect(await mail(found?.caseId ?? '', '2026-12-01')).toEqual({ kind: 'recorded' });
+    await mornings('2026-12-02', '2026-12-07');
+    expect(await desk.charges(paymentId)).toHaveLength(1);
+  });
+
+  it('is not claimed by another process that skips the check', async () => {
+    const { paymentId } = await schedule(optOut);
+    days.at('2026-12-07');
+    const { processPayment } = await import('../payments/process-payment.ts');
+    expect(await processPayment(desk.worker, { tenant: desk.tenant, paymentId })).toBeUndefined();
+    expect(await desk.charges(paymentId)).toEqual([]);
+  });
+
+  it('needs no notice when it is dated five days ahead', async () => {
+    const { paymentId } = await schedule(optOut, '2026-11-28');
+    await mornings('2026-11-23', '2026-11-28');
+    expect(await desk.charges(paymentId)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,2 @@
+/** Why a payment was canceled, as its trail says it. */
+export const unannouncedReason = 'no notice reached the customer';

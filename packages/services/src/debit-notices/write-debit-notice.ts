@@ -1,0 +1,45 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { v7 as newId } from 'uuid';
+import type { QueuedNotice } from '../messages/queue-notice.ts';
+
+/** The debit that a notice announces: a single payment, or an installment. */
+export type AnnouncedSubject = { readonly paymentId: string } | { readonly planId: string; readonly sequence: number };
+
+/**
+ * Keeps that a required notice was due and by which messages it went, in the transaction that queues them. It is kept also when no channel
+ * reaches the customer: an operator then hears of it, and the debit waits. Amounts in cents, fees included; days as YYYY-MM-DD.
+ */
+export async function writeDebitNotice(
+  tx: TenantTransaction,
+  notice: AnnouncedSubject & {
+    readonly tenantId: string;
+    readonly customerId: string;
+    readonly accountId: string;
+    readonly chargeOn: string;
+    readonly amountCents: number;
+    readonly queued: QueuedNotice;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { queued, now } = notice;
+  const subject =
+    'paymentId' in notice
+      ? { payment_id: notice.paymentId, plan_id: null, sequence: null }
+      : { payment_id: null, plan_id: notice.planId, sequence: notice.sequence };
+  await tx
+    .insertInto('debit_notice')
+    .values({
+      tenant_id: notice.tenantId,
+      notice_id: newId({ msecs: now.getTime() }),
+      customer_id: notice.customerId,
+      account_id: notice.accountId,
+      ...subject,
+      charge_on: notice.chargeOn,
+      amount_cents: notice.amountCents,
+      email_message_id: queued.emailMessageId ?? null,
+      text_message_id: queued.textMessageId ?? null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -43,6 +43,7 @@ import { addPortalSettings } from './plugins/portal-settings.ts';
 import { addRequestLimits } from './plugins/request-limits.ts';
 import { addRetailer } from './plugins/retailer.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
+import { addServedHosts } from './plugins/served-hosts.ts';
 import { addStorableText } from './plugins/storable-text.ts';
 import { addTenantLogos } from './plugins/tenant-assets.ts';
 import { addTenantByHost } from './plugins/tenant-by-host.ts';
@@ -56,6 +57,7 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   // Card numbers go from the browser straight to the processor; faults and page views go where the portal's settings say.
   const connectTo = [new URL(settings.SANDBOX_PUBLIC_URL).origin, ...originsOf(portalSettings.config)];
   await addSecurityHeaders(app, { isTls: settings.PUBLIC_TLS, connectTo });
+  addServedHosts(app, settings.PORTAL_URL);
   addOverload(app, context);
   await app.register(cookie);
   await addRequestLimits(app, context);
@@ -64,7 +66,7 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   addTenantByHost(app, context);
   addAuthentication(app, context);
   addStorableText(app);
-  addTenantRoutes(app);
+  addTenantRoutes(app, context);
   addSignInRoutes(app, context);
   addSingleSignOnRoutes(app, context);
   addTwoFactorRoutes(app, context);

@@ -39,6 +39,7 @@ import { addOutbox } from './plugins/outbox.ts';
 import { addOverload } from './plugins/overload.ts';
 import { addRequestLimits } from './plugins/request-limits.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
+import { addServedHosts } from './plugins/served-hosts.ts';
 import { addStaffAuthentication } from './plugins/staff-authentication.ts';
 import { addStorableText } from './plugins/storable-text.ts';
 import { addTenantLogos } from './plugins/tenant-assets.ts';
@@ -49,6 +50,7 @@ export async function buildConsoleApp(context: ConsoleContext): Promise<FastifyI
   const { settings } = context;
   const app = createApp(settings, { program: 'console' });
   await addSecurityHeaders(app, { isTls: settings.PUBLIC_TLS });
+  addServedHosts(app, settings.CONSOLE_URL);
   addOverload(app, context);
   await app.register(cookie);
   await addRequestLimits(app, context);

@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { addDrain } from './plugins/drain.ts';
 import { addErrorAnswers, answerUnroutable } from './plugins/errors.ts';
 import { addRequestLog, createLogger } from './plugins/request-log.ts';
+import { targetPath } from './plugins/served-hosts.ts';
 import { answerExpectation, answerUnreadable } from './plugins/unreadable-requests.ts';
 import type { Settings } from './settings.ts';
 
@@ -37,6 +38,7 @@ export function createApp(
       const id = headers['x-uni-req-id'];
       return typeof id === 'string' && uuidPattern.test(id) ? id : randomUUID();
     },
+    rewriteUrl: targetPath,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable,
     // A request that still finds a way in while the process ends is answered like any other.

@@ -94,10 +94,13 @@ export function sendRefusal(
     refusal: Refusal<ResponseCodeName>;
     errorSource?: string | undefined;
     externalRequestId?: string | undefined;
+    /** In place of the code's own. */
+    status?: number;
   },
 ): FastifyReply {
   const { request, refusal, errorSource, externalRequestId } = of;
-  const { code, status, message } = responseCodes[refusal.code];
+  const { code, message, ...usual } = responseCodes[refusal.code];
+  const status = of.status ?? usual.status;
   request.refusal = refusal.code;
   const isSourceSaid = errorSource !== undefined || refusal.field !== undefined;
   const field = refusal.field !== undefined && { field: refusal.field };

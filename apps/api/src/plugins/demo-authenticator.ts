@@ -1,4 +1,3 @@
-import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
 import { demoAuthenticatorSecret, demoStaffOf } from '@quittance/services/demo/demo-staff';
 import { codeAt } from '@quittance/services/staff/authenticator';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +13,7 @@ export function addDemoAuthenticator(app: FastifyInstance, { DEMO }: Pick<Consol
   app.get('/dev/authenticator', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!DEMO) return sendNotFound(request, reply);
-    const people = demoStaffOf(tenantLabel(request.hostname) ?? '');
+    const people = demoStaffOf(request.tenantLabel ?? '');
     const code = codeAt(demoAuthenticatorSecret, new Date());
     if (request.headers.accept?.includes('text/html') !== true) return reply.send({ code, people });
     const rows = people.map(({ email, role }) => `<li>${escapeHtml(email)} (${role})</li>`).join('');

@@ -1,4 +1,3 @@
-import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
 import { type Outbox, type OutboxEntry, openOutbox } from '@quittance/messaging/outbox/outbox-folder';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
@@ -23,7 +22,7 @@ export function addOutbox(app: FastifyInstance, { DEMO, OUTBOX_FOLDER }: Setting
     });
   serve('/dev/outbox', async (found, { request, reply }) => {
     const page = outboxPage(await latestOf(found, request), {
-      tenant: tenantLabel(request.hostname),
+      tenant: request.tenantLabel,
       to: toOf(request),
     });
     allowInlineStyle(reply, outboxPageStyle);
@@ -34,13 +33,13 @@ export function addOutbox(app: FastifyInstance, { DEMO, OUTBOX_FOLDER }: Setting
   );
   serve('/dev/outbox/:id', async (found, { request, reply }) => {
     const { id } = request.params as { id: string };
-    const entry = await found.find(id, tenantLabel(request.hostname));
+    const entry = await found.find(id, request.tenantLabel);
     return entry?.channel === 'email' ? sendMail(reply, entry.message.html) : sendNotFound(request, reply);
   });
 }
 
 function latestOf(outbox: Outbox, request: FastifyRequest): Promise<OutboxEntry[]> {
-  return outbox.read({ limit: mostShown, tenant: tenantLabel(request.hostname), to: toOf(request) });
+  return outbox.read({ limit: mostShown, tenant: request.tenantLabel, to: toOf(request) });
 }
 
 function toOf({ query }: FastifyRequest): string | undefined {

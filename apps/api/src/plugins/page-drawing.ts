@@ -21,13 +21,13 @@ export type DrawPage = (request: FastifyRequest, tenant: Tenant | undefined) => 
 /** Gets ready to draw the pages of the portal in `root`; undefined where it was built without what draws. */
 export async function openPageDrawing(
   root: string,
-  { appConfig }: { appConfig: AppConfig },
+  { appConfig, portalUrl }: { appConfig: AppConfig; portalUrl: (label: string) => string },
 ): Promise<DrawPage | undefined> {
   const renderPage = await loadRenderer(root);
   if (!renderPage) return undefined;
   const texts = await openPortalTexts(root);
   return async (request, tenant) => {
-    const { hostname } = request;
+    const hostname = tenant ? new URL(portalUrl(tenant.label)).hostname : request.hostname.toLowerCase();
     const cookies = new Set<string>();
     const page = await renderPage({
       shell: await readFile(path.join(root, 'index.html'), 'utf8'),

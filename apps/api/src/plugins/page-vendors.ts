@@ -1,4 +1,3 @@
-import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
 import { listVendors, type Vendor } from '@quittance/services/accounts/list-vendors';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { FastifyRequest } from 'fastify';
@@ -10,8 +9,7 @@ export type PageVendors = (request: FastifyRequest) => Promise<readonly Vendor[]
 /** Looks a tenant's vendors up once for as long as the tenant itself is remembered. */
 export function pageVendors({ services, tenants }: ApiContext): PageVendors {
   const known = new WeakMap<Tenant, Promise<readonly Vendor[]>>();
-  const vendorsOf = async (hostname: string) => {
-    const label = tenantLabel(hostname);
+  const vendorsOf = async (label: string | undefined) => {
     const tenant = label === undefined ? undefined : await tenants.find(label);
     if (!tenant) return [];
     const vendors = known.get(tenant) ?? listVendors(services, tenant);
@@ -20,7 +18,7 @@ export function pageVendors({ services, tenants }: ApiContext): PageVendors {
     return vendors;
   };
   return (request) =>
-    vendorsOf(request.hostname).catch((error: unknown) => {
+    vendorsOf(request.tenantLabel).catch((error: unknown) => {
       request.log.error(error, 'the vendors of a page could not be looked up');
       return [];
     });

@@ -3,7 +3,6 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { AppConfig } from '@quittance/contract/app-config';
 import { isOldBrowser } from '@quittance/domain/old-browsers';
-import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../api-context.ts';
 import { isApiPath } from './api-path.ts';
@@ -54,7 +53,7 @@ export async function addPortalFiles(
   }
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     if (!isPageRequest(request)) return sendNotFound(request, reply);
-    if (context.settings.DEMO && tenantLabel(request.hostname) === undefined) {
+    if (context.settings.DEMO && request.tenantLabel === undefined) {
       return reply.type('text/html; charset=utf-8').send(await demoIndexPage(context, request.host));
     }
     if (!hasPortal) return sendNotFound(request, reply);

@@ -1,5 +1,4 @@
 import type { AppConfig } from '@quittance/contract/app-config';
-import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../api-context.ts';
@@ -20,7 +19,7 @@ type ReadyPage = {
 
 /** As long as a tenant is remembered: a change of a tenant, of its texts or of the build shows within this time. */
 const freshForMs = 5_000;
-/** A host is part of a page's key, and whoever asks can name any. */
+/** The label and the path are part of a page's key, and a client can ask for any. */
 const mostPages = 200;
 /**
  * Drawing takes some milliseconds of this process, which also takes payments: beyond so many a second pages go out plain, and
@@ -36,7 +35,7 @@ export async function openPortalPages(
   root: string,
   { context, appConfig }: { context: ApiContext; appConfig: AppConfig },
 ): Promise<PortalPages | undefined> {
-  const drawPage = await openPageDrawing(root, { appConfig });
+  const drawPage = await openPageDrawing(root, { appConfig, portalUrl: context.services.portalUrl });
   const readyPage = drawPage && readyPages(context, drawPage);
   return (
     readyPage &&
@@ -64,7 +63,7 @@ function readyPages({ tenants, services }: ApiContext, drawPage: DrawPage) {
   const nowMs = () => services.now().getTime();
   const mayDraw = upTo(mostDrawnASecond, nowMs);
   return async (request: FastifyRequest): Promise<ReadyPage | undefined> => {
-    const label = tenantLabel(request.hostname);
+    const label = request.tenantLabel;
     const tenant = label === undefined ? undefined : await tenants.find(label);
     const key = [request.hostname.toLowerCase(), languageOf(request), request.url].join(' ');
     const before = pages.get(key);

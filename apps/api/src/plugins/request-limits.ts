@@ -1,5 +1,4 @@
 import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
-import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
 import { refuse } from '@quittance/services/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../api-context.ts';
@@ -79,7 +78,7 @@ function requestCountStore(count: ReturnType<typeof sharedCounts>) {
 
 /** Who asks whom: the tenant's label, and the client's address, of IPv6 its network. Nothing else that a caller sends is looked at. */
 function clientKey(request: FastifyRequest): string {
-  return `${tenantLabel(request.hostname) ?? ''} ${normalizeIP(request.ip)}`;
+  return `${request.tenantLabel ?? ''} ${normalizeIP(request.ip)}`;
 }
 
 function clientOf(key: string): { label: string; address: string } {

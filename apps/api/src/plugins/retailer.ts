@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers';
 import { noticeSignatureHeader } from '@quittance/domain/cash/notice-signature';
 import { isSlipNumber } from '@quittance/domain/cash/slip-number';
 import { parseMoney } from '@quittance/domain/money/parse-money';
-import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
 import { signCashNotice } from '@quittance/services/cash/sign-cash-notice';
 import { demoCash } from '@quittance/services/demo/demo-wallets';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -35,15 +34,18 @@ export function addRetailer(app: FastifyInstance, { services, settings }: ApiCon
       const sale = readSale(form);
       if (typeof sale === 'string') return sendPage(request, reply, { ...form, problem: sale });
       const notice = { eventId: randomUUID(), ...sale, paidAt: services.now().toISOString(), retailer: 'Demo store' };
+      const label = request.tenantLabel;
+      if (label === undefined) return sendNotFound(request, reply);
       const { port } = app.server.address() as AddressInfo;
-      const told = await tell({ notice, at: services.now(), host: request.headers.host ?? '', port });
+      const { host } = new URL(services.portalUrl(label));
+      const told = await tell({ notice, at: services.now(), label, host, port });
       return sendPage(request, reply, { ...form, told });
     });
   });
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, form: RetailerForm): FastifyReply {
-  if (tenantLabel(request.hostname) === undefined) return sendNotFound(request, reply);
+  if (request.tenantLabel === undefined) return sendNotFound(request, reply);
   reply.header('cache-control', 'no-store');
   allowInlineStyle(reply, retailerPageStyle);
   return reply.type('text/html; charset=utf-8').send(retailerPage(form));
@@ -63,11 +65,11 @@ function readSale({ slipNumber, amount }: RetailerForm): { slipNumber: string; a
   return { slipNumber: digits, amountCents: money.cents };
 }
 
-/** Sends a notice to this server itself, by the host that the page was opened at. */
-function tell(sent: { notice: object; at: Date; host: string; port: number }): Promise<ToldNotice> {
-  const { notice, at, host, port } = sent;
+/** Sends a notice to this server itself, at the tenant's host. */
+function tell(sent: { notice: object; at: Date; label: string; host: string; port: number }): Promise<ToldNotice> {
+  const { notice, at, label, host, port } = sent;
   const body = JSON.stringify(notice, undefined, 2);
-  const signature = signCashNotice({ secret: demoCash(tenantLabel(host) ?? '').secret, body, at });
+  const signature = signCashNotice({ secret: demoCash(label).secret, body, at });
   return new Promise((resolve, reject) => {
     const headers = { host, 'content-type': 'application/json', [noticeSignatureHeader]: signature };
     const outgoing = openRequest({ host: '127.0.0.1', port, method: 'POST', path: '/api/webhooks/cash', headers });

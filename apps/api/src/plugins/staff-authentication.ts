@@ -62,7 +62,7 @@ async function refuseStaff(
   request: FastifyRequest,
   { context, call }: Asked,
 ): Promise<Refusal<ResponseCodeName> | undefined> {
-  if (!isFromConsole(request)) return refuse('OriginNotAllowed');
+  if (!isFromConsole(request, context)) return refuse('OriginNotAllowed');
   if (call.role === 'anyone') return undefined;
   const cookieSecret = request.cookies[cookieName(context.settings.PUBLIC_TLS)];
   const session =
@@ -78,10 +78,8 @@ async function refuseStaff(
   return undefined;
 }
 
-/** A browser names the origin of the page that sends a POST; it has to be the very host that is asked. */
-function isFromConsole({ headers, host }: FastifyRequest): boolean {
-  const { origin } = headers;
-  if (headers[consoleHeader] !== '1' || origin === undefined || !URL.canParse(origin)) return false;
-  const { protocol, host: from } = new URL(origin);
-  return /^https?:$/.test(protocol) && from === new URL(`${protocol}//${host}`).host;
+/** A browser names the origin of the page that sends a POST; it has to be the tenant's console. */
+function isFromConsole(request: FastifyRequest, { staff }: ConsoleContext): boolean {
+  const { origin, [consoleHeader]: mark } = request.headers;
+  return mark === '1' && origin === new URL(staff.consoleUrl(tenantOf(request).label)).origin;
 }

@@ -1,4 +1,3 @@
-import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
 import { refuse } from '@quittance/services/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../api-context.ts';
@@ -10,7 +9,7 @@ export function addTenantByHost(app: FastifyInstance, context: ApiContext): void
   // Before the body is read, and after the limits of onRequest, so that a guessed host or token counts as a request too.
   app.addHook('preParsing', async (request, reply) => {
     if (!request.routeOptions.config.call) return;
-    const label = tenantLabel(request.hostname);
+    const label = request.tenantLabel;
     request.tenant = (label && (await context.tenants.find(label))) || null;
     if (!request.tenant) return sendRefusal(reply, { request, refusal: refuse('TenantUnknown') });
   });

@@ -37,11 +37,13 @@ export async function openTestApi(urls: DatabaseUrls, environment: Record<string
 
   /** Another API on the same world, with some of its parts or settings exchanged. */
   async function openAnother(change: { services?: Partial<ServiceContext>; settings?: Partial<Settings> } = {}) {
-    const services = { ...world.context, ...change.services };
+    const own = { ...settings, ...change.settings };
+    const portalUrl = (label: string) => own.PORTAL_URL.replace('{tenant}', label);
+    const services = { ...world.context, portalUrl, ...change.services };
     const app = await buildApp({
       services,
       tenants: tenantDirectory(services),
-      settings: { ...settings, ...change.settings },
+      settings: own,
       isReady: async () => true,
     });
     apps.push(app);

@@ -47,7 +47,7 @@ export async function openTestConsole(
   const settings = readConsoleSettings({
     CONSOLE_DATABASE_URL: world.urls.staffUrl,
     CONSOLE_PORT: '0',
-    CONSOLE_URL: 'http://{tenant}.localhost:3001',
+    CONSOLE_URL: 'http://{tenant}.localhost',
     ...testEnvironment(world),
     ...environment,
   });

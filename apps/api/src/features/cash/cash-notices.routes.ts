@@ -1,5 +1,4 @@
 import { noticeSignatureHeader } from '@quittance/domain/cash/notice-signature';
-import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
 import { takeInCashNotice } from '@quittance/services/cash/take-in-cash-notice';
 import { verifyCashNotice } from '@quittance/services/cash/verify-cash-notice';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -22,7 +21,7 @@ export function addCashNoticeRoutes(app: FastifyInstance, { services, tenants }:
       async (_request: FastifyRequest, body: string) => body,
     );
     scope.post('/api/webhooks/cash', { schema: { hide: true } }, async (request, reply) => {
-      const label = tenantLabel(request.hostname);
+      const label = request.tenantLabel;
       const tenant = label === undefined ? undefined : await tenants.find(label);
       if (!tenant) return sendNotFound(request, reply);
       const body = typeof request.body === 'string' ? request.body : '';

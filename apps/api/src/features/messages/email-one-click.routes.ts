@@ -1,4 +1,3 @@
-import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
 import { unsubscribeByLink } from '@quittance/services/email-endpoints/unsubscribe-by-link';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
@@ -37,7 +36,7 @@ export function addEmailOneClickRoutes(app: FastifyInstance, { services, tenants
   });
 
   const tenantAt = async (request: FastifyRequest) => {
-    const label = tenantLabel(request.hostname);
+    const label = request.tenantLabel;
     return label === undefined ? undefined : tenants.find(label);
   };
 }

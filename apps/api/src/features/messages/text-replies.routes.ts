@@ -1,4 +1,3 @@
-import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
 import { isSignedByTwilio } from '@quittance/messaging/text-messages/twilio-text-messages';
 import { takeInReply } from '@quittance/services/text-messages/take-in-reply';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -20,7 +19,7 @@ export function addTextReplyRoutes(app: FastifyInstance, context: ApiContext): v
       async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
     );
     scope.post('/api/v1/message/incoming', { schema: { hide: true } }, async (request, reply) => {
-      const label = tenantLabel(request.hostname);
+      const label = request.tenantLabel;
       const tenant = label === undefined ? undefined : await context.tenants.find(label);
       if (!tenant) return sendNotFound(request, reply);
       const fields = fieldsOf(request.body);

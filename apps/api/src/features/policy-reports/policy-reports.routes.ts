@@ -1,4 +1,3 @@
-import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
 import { keepPolicyFindings } from '@quittance/services/policy-reports/keep-policy-findings';
 import { policyFinding } from '@quittance/services/policy-reports/policy-finding';
 import type { FastifyInstance } from 'fastify';
@@ -26,7 +25,7 @@ export function addPolicyReportRoutes(app: FastifyInstance, { services, tenants 
       config: { rateLimit: { max: reportsPerMinute, timeWindow: 60_000 } },
     };
     scope.post(policyReportPath, options, async (request, reply) => {
-      const label = tenantLabel(request.hostname);
+      const label = request.tenantLabel;
       const tenant = label === undefined ? undefined : await tenants.find(label);
       if (!tenant) return sendNotFound(request, reply);
       const reports = readPolicyReports(typeof request.body === 'string' ? request.body : '');

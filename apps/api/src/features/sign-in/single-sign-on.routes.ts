@@ -16,8 +16,8 @@ import { presentLogIn } from './present-log-in.ts';
 export function addSingleSignOnRoutes(app: FastifyInstance, { services, settings }: ApiContext): void {
   const isTls = settings.PUBLIC_TLS;
   const cookieName = isTls ? '__Host-quittance-sso' : 'quittance-sso';
-  /** Where the provider sends the browser back to: the log-in of the portal on this very host. */
-  const redirectUriOf = (request: FastifyRequest) => `${isTls ? 'https' : 'http'}://${request.host}/login`;
+  /** Where the provider sends the browser back to: the log-in of the tenant's portal. */
+  const redirectUriOf = (request: FastifyRequest) => `${services.portalUrl(tenantOf(request).label)}/login`;
 
   serveCall(app, startSingleSignOnCall, {
     rateLimitPerMinute: settings.SIGN_INS_PER_MINUTE,

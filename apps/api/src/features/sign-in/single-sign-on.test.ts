@@ -48,7 +48,9 @@ describe('7.3 single sign-on', () => {
 
   it('binds it to the host, and comes back by https, where the portal is served over TLS', async () => {
     const { login } = await signInCustomer(api, { tenant });
-    const { send } = await api.openAnother({ settings: { PUBLIC_TLS: true } });
+    const { send } = await api.openAnother({
+      settings: { PUBLIC_TLS: true, PORTAL_URL: 'https://{tenant}.localhost' },
+    });
     const begun = await send(startSingleSignOn);
     expect(begun.headers['set-cookie']).toMatch(
       /^__Host-quittance-sso=[\w-]{43}; .*HttpOnly; Secure; SameSite=Strict$/,

@@ -1,12 +1,16 @@
 import { getTenantConfig } from '@quittance/contract/tenants';
 import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../../api-context.ts';
 import { tenantOf } from '../../request-context.ts';
 import { serveCall } from '../../serve-call.ts';
 import { presentTenant } from './present-tenant.ts';
 
 /** GET tenant/config (SPEC 7.2). */
-export function addTenantRoutes(app: FastifyInstance): void {
+export function addTenantRoutes(app: FastifyInstance, { services }: ApiContext): void {
   serveCall(app, getTenantConfig, {
-    handle: async (_input, { request }) => presentTenant(tenantOf(request), { hostName: request.hostname }),
+    async handle(_input, { request }) {
+      const tenant = tenantOf(request);
+      return presentTenant(tenant, { hostName: new URL(services.portalUrl(tenant.label)).hostname });
+    },
   });
 }

@@ -27,12 +27,13 @@ export function addWalletRoutes(app: FastifyInstance, { services }: ApiContext):
 
   serveCall(app, createApplePaySessionCall, {
     async handle({ accountReferenceCode, validationURL }, { request }) {
+      const tenant = tenantOf(request);
       const result = await createApplePaySession(services, {
-        tenant: tenantOf(request),
+        tenant,
         session: customerOf(request),
         accountReferenceCode,
         validationUrl: validationURL,
-        host: request.hostname,
+        host: new URL(services.portalUrl(tenant.label)).hostname,
       });
       return result.kind === 'refused'
         ? result

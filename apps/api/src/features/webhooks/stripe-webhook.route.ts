@@ -1,4 +1,3 @@
-import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
 import { takeInProcessorNotice } from '@quittance/services/processors/take-in-processor-notice';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
@@ -20,7 +19,7 @@ export function addStripeWebhookRoute(app: FastifyInstance, context: ApiContext)
     scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, body: string) => body);
     const options = { schema: { hide: true }, bodyLimit: largestNoticeBytes };
     scope.post('/api/webhooks/stripe', options, async (request, reply) => {
-      const label = tenantLabel(request.hostname);
+      const label = request.tenantLabel;
       const tenant = label === undefined ? undefined : await tenants.find(label);
       if (!tenant) return sendNotFound(request, reply);
       // Nobody can have signed it.

@@ -1,0 +1,25 @@
+import { tenantLabel } from './tenant-from-host.ts';
+
+/** A host that is served: of a tenant, or of none. */
+export type ServedHost = { readonly label: string | undefined };
+
+const hostForm = /^(\[[0-9a-f:.]+\]|[^:\s]+)(?::\d{1,5})?$/;
+const ipAddress = /^(?:\[.+\]|\d{1,3}(?:\.\d{1,3}){3})$/;
+const local = '.localhost';
+
+/**
+ * Reads hosts by the address of the portals or consoles, such as `https://{tenant}.pay.example`. Only one label in front of its domain names a
+ * tenant. Any port is accepted, because proxies differ in the port that they pass on. Where the domain is localhost, the bare name and IP
+ * addresses are served without a tenant; any other host isn't served.
+ */
+export function tenantHosts(address: string): (host: string) => ServedHost | undefined {
+  const domain = address.toLowerCase().replace(/^https?:\/\/\{tenant\}|:\d+$/g, '');
+  return (host) => {
+    const name = hostForm.exec(host.toLowerCase())?.[1];
+    if (name === undefined) return undefined;
+    if (domain === local && (name === 'localhost' || ipAddress.test(name))) return { label: undefined };
+    if (!name.endsWith(domain)) return undefined;
+    const first = name.slice(0, name.length - domain.length);
+    return first !== '' && tenantLabel(first) === first ? { label: first } : undefined;
+  };
+}

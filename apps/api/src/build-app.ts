@@ -61,7 +61,7 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   addOverload(app, context);
   await app.register(cookie);
   await addRequestLimits(app, context);
-  await addApiDocument(app);
+  if (settings.DEMO || settings.API_DOCS) await addApiDocument(app, { isTls: settings.PUBLIC_TLS });
   addMeasurements(app, context);
   addTenantByHost(app, context);
   addAuthentication(app, context);

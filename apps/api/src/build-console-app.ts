@@ -54,7 +54,7 @@ export async function buildConsoleApp(context: ConsoleContext): Promise<FastifyI
   addOverload(app, context);
   await app.register(cookie);
   await addRequestLimits(app, context);
-  await addApiDocument(app, 'staff');
+  if (settings.DEMO || settings.API_DOCS) await addApiDocument(app, { audience: 'staff', isTls: settings.PUBLIC_TLS });
   addMeasurements(app, context);
   addTenantByHost(app, context);
   addStaffAuthentication(app, context);

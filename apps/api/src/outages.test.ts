@@ -25,6 +25,7 @@ import { refusalOf, refused } from './testing/refusal-of.ts';
 import { severableDatabase } from './testing/severable-database.ts';
 import { type SignedIn, signInCustomer, testPassword } from './testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from './testing/test-api.ts';
+import { askMetrics } from './testing/test-environment.ts';
 
 let api: TestApi;
 let tenant: Tenant;
@@ -96,7 +97,7 @@ describe('the processor is away', () => {
     const way = await severableDatabase(api.world.sandbox.url);
     const { app, close, send, services } = await openBySettings({ SANDBOX_URL: way.url });
     const circuit = async (state: string) =>
-      (await app.inject('/metrics')).body.includes(`processor_circuit{processor="sandbox",state="${state}"} 1`);
+      (await app.inject(askMetrics)).body.includes(`processor_circuit{processor="sandbox",state="${state}"} 1`);
     const card = await cardPayment(api, payer, { amount: 20 });
     expect((await send(submitPayment, card)).statusCode).toBe(200);
     expect(await circuit('closed')).toBe(true);

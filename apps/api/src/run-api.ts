@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { logCircuits } from '@quittance/processors/circuit/log-circuits';
+import { openMeasurementPort } from '@quittance/services/measurements/measurement-port';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
 import type { createContext } from './create-context.ts';
@@ -17,12 +18,15 @@ export async function runApi(
 ): Promise<void> {
   const app = await build();
   for (const notice of context.notices) app.log.warn(notice);
+  const measurementPort = await openMeasurementPort(settings, app.measurements);
+  if (measurementPort) app.log.info({ port: measurementPort.port }, 'measurements are served');
   logCircuits(context.services.processors.values(), app.log);
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     app.drain();
     if (signal === 'SIGTERM') await delay(settings.DRAIN_SECONDS * 1000);
     await app.close();
+    await measurementPort?.close();
     await context.close();
     process.exit(0);
   }

@@ -65,6 +65,9 @@ describe('the settings of the API', () => {
       SIGN_INS_PER_MINUTE: 30,
       EVENTS_PER_MINUTE: 120,
       CODES_PER_HOUR: 200,
+      METRICS_HOST: '127.0.0.1',
+      METRICS_TOKEN: '',
+      API_DOCS: false,
       LOG_LEVEL: 'info',
       DEMO: false,
     });

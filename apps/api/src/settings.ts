@@ -65,6 +65,12 @@ const settings = z
     EVENTS_PER_MINUTE: wholeNumber(120),
     /** Codes and links that one client address may have sent by a tenant. */
     CODES_PER_HOUR: wholeNumber(200),
+    /** Where this process serves its measurements; without a port only at /metrics, and there only for the bearer of the token. */
+    METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+    METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
+    METRICS_TOKEN: z._default(z.union([z.literal(''), secret], 'must be at least 32 characters'), ''),
+    /** Serves the OpenAPI document at /api/docs, as the demo always does. */
+    API_DOCS: flag,
     LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
     DEMO: flag,
   })

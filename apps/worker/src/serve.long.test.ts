@@ -41,6 +41,17 @@ describe('the worker as a process', () => {
     expect(entries()).toContain('no text messages go out: TEXT_ACCOUNT_SID is not set');
   });
 
+  it('serves its measurements on METRICS_PORT to the bearer of the token, and nowhere without the setting', async () => {
+    const token = 'a-token-of-thirty-two-characters';
+    program = start({ METRICS_PORT: '0', METRICS_TOKEN: token });
+    const port = () => /"port":(\d+)/.exec(program?.output() ?? '')?.[1];
+    await expect.poll(port, { timeout: 30_000 }).toBeDefined();
+    const ask = (headers: Record<string, string>) => fetch(`http://127.0.0.1:${port()}/metrics`, { headers });
+    expect((await ask({})).status).toBe(401);
+    expect(await (await ask({ authorization: `Bearer ${token}` })).text()).toContain('process_resident_memory_bytes');
+    expect(await program.stop('SIGTERM')).toBe(0);
+  });
+
   it('takes up a payment that was left, and ends cleanly when it is asked to', async () => {
     const paymentId = await leavePayment();
     program = start({ MAIL_URL: 'smtp://127.0.0.1:1', OUTBOX_FOLDER: tmpdir() });

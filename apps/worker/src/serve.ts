@@ -9,6 +9,7 @@ import { logCircuits } from '@quittance/processors/circuit/log-circuits';
 import { openPayPalOf } from '@quittance/processors/paypal/paypal-settings';
 import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
 import { openStripeOf } from '@quittance/processors/stripe/stripe-settings';
+import { openMeasurementPort } from '@quittance/services/measurements/measurement-port';
 import { keyring } from '@quittance/services/tenants/keyring';
 import { wrappingKeysOf } from '@quittance/services/tenants/wrap-key';
 import { parseCronItems, Logger as QueueLogger, run } from 'graphile-worker';
@@ -51,6 +52,7 @@ import { repeat } from './repeat.ts';
 import { readSettings } from './settings.ts';
 import { forEachTenant, type TenantJob, type WorkerContext } from './worker-context.ts';
 import { workerLog } from './worker-log.ts';
+import { workerMeasurements } from './worker-measurements.ts';
 
 const settings = readSettings(process.env);
 const log = workerLog(settings.LOG_LEVEL);
@@ -141,6 +143,10 @@ const queue = await run({
   ),
 });
 
+const measurementPort =
+  settings.METRICS_PORT === undefined ? undefined : await openMeasurementPort(settings, await workerMeasurements());
+if (measurementPort) log.info({ port: measurementPort.port }, 'measurements are served');
+
 /** Rounds and jobs under way are finished before the process ends. */
 async function end(): Promise<void> {
   stopping.abort();
@@ -149,6 +155,7 @@ async function end(): Promise<void> {
   stripe?.close();
   payPal?.close();
   messages.close();
+  await measurementPort?.close();
   await pool.end();
   process.exit(0);
 }

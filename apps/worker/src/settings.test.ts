@@ -32,6 +32,8 @@ describe('the settings of the worker', () => {
       WEBHOOK_PORTS: '443,8443',
       WEBHOOK_TEST_HOSTS: '',
       ACH_FOLDER: '',
+      METRICS_HOST: '127.0.0.1',
+      METRICS_TOKEN: '',
       LOG_LEVEL: 'info',
       ...messages,
       ...stripe,

@@ -27,6 +27,13 @@ const settings = z
     EXPORT_FOLDER: z._default(z.string(), ''),
     /** Where banks fetch ACH files and put theirs: ACH_FOLDER/<tenant>/<payee>/{out,in}/; without it none are put or looked for. */
     ACH_FOLDER: z._default(z.string(), ''),
+    /** Where this process serves its measurements; without a port nowhere. */
+    METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+    METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
+    METRICS_TOKEN: z._default(
+      z.union([z.literal(''), z.string().check(z.minLength(32))], 'must be at least 32 characters'),
+      '',
+    ),
     LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   })
   .check(

@@ -27,10 +27,25 @@ function operationOf({ method, path }: { method: string; path: string }): Operat
 }
 
 describe('the OpenAPI document', () => {
+  it('is served in the demo and where API_DOCS asks for it, and nowhere else', async () => {
+    const served = async (settings: { API_DOCS: boolean; DEMO?: boolean }) => {
+      const { app } = await api.openAnother({ settings });
+      return [(await app.inject('/api/docs')).statusCode, (await app.inject('/api/docs/json')).statusCode];
+    };
+    expect(await served({ API_DOCS: false })).toEqual([404, 404]);
+    expect(await served({ API_DOCS: true })).toEqual([200, 200]);
+    expect(await served({ API_DOCS: false, DEMO: true })).toEqual([200, 200]);
+  });
+
   it('says that it is OpenAPI 3.1, and of what', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
     expect(document.info).toMatchObject({ title: 'Quittance', version: expect.any(String) });
-    expect(document.components).toMatchObject({ securitySchemes: { token: { type: 'http', scheme: 'bearer' } } });
+    expect(document.components).toMatchObject({
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'quittance' },
+      },
+    });
   });
 
   it('has only references that lead somewhere in it', () => {
@@ -42,7 +57,7 @@ describe('the OpenAPI document', () => {
     const operation = operationOf(call);
     expect(operation.summary).toBe(call.summary);
     expect(operation.tags).toEqual([call.path.split('/')[2]]);
-    expect(operation.security).toEqual(call.access !== 'public' ? [{ token: [] }] : undefined);
+    expect(operation.security).toEqual(securityOf(call.access));
     expect(Object.keys(operation.responses).sort()).toEqual([
       '200',
       ...(call.alsoAnswersWith ?? []).map(String),
@@ -103,6 +118,12 @@ describe('the OpenAPI document', () => {
     expect(page.body).not.toMatch(/<style>[^<]/);
   });
 });
+
+function securityOf(access: (typeof allCalls)[number]['access']): object[] | undefined {
+  const signedIn = { token: [], cookie: [] };
+  if (access === 'public') return undefined;
+  return access === 'optional' ? [{}, signedIn] : [signedIn];
+}
 
 function leadsSomewhere(reference: string): boolean {
   if (!reference.startsWith('#/')) return false;

@@ -5,29 +5,53 @@ import type { StaffCall } from '@quittance/contract/staff-call';
 import { errorAnswer } from '@quittance/contract/wire/envelope';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
+import { sessionCookieName } from './authentication.ts';
+import { consoleHeader, staffCookieName } from './staff-authentication.ts';
 
-const documents = {
-  portal: {
+type Document = { openapi: string; info: object; components: { securitySchemes: Record<string, object> } };
+
+/** The names of cookies depend on TLS, as browsers see it. */
+const documents: Record<'portal' | 'staff', (isTls: boolean) => Document> = {
+  portal: (isTls) => ({
     openapi: '3.1.0',
     info: { title: 'Quittance', version: '1', description: 'Pay what you owe: the calls of the consumer portal.' },
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-  },
-  staff: {
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a log-in.' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookieName(isTls),
+          description: 'The cookie of the same log-in. A token without its cookie is refused.',
+        },
+      },
+    },
+  }),
+  staff: (isTls) => ({
     openapi: '3.1.0',
     info: { title: 'Quittance for operators', version: '1', description: 'Run a tenant: what the console does.' },
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: '__Host-quittance-staff' },
+        session: { type: 'apiKey', in: 'cookie', name: staffCookieName(isTls) },
+        page: {
+          type: 'apiKey',
+          in: 'header',
+          name: consoleHeader,
+          description: "Always 1, with the Origin of the tenant's console.",
+        },
         key: { type: 'http', scheme: 'bearer', bearerFormat: 'qk_<name>_<secret>' },
       },
     },
-  },
-} as const;
+  }),
+};
 
 /** Serves the OpenAPI 3.1 document, made from the contract, at /api/docs/json and for reading at /api/docs. */
-export async function addApiDocument(app: FastifyInstance, audience: keyof typeof documents = 'portal'): Promise<void> {
+export async function addApiDocument(
+  app: FastifyInstance,
+  { audience = 'portal', isTls }: { audience?: keyof typeof documents; isTls: boolean },
+): Promise<void> {
   await app.register(swagger, {
-    openapi: structuredClone(documents[audience]) as never,
+    openapi: documents[audience](isTls) as never,
     transform: ({ schema, url, route }) => ({ schema: describeCall(schema, route.config?.call), url }),
   });
   await app.register(swaggerUi, {
@@ -66,11 +90,13 @@ function describeCall(schema: FastifySchema, call: Call | StaffCall | undefined)
 }
 
 function describeCustomer({ path, access }: Call) {
-  return { tags: [path.split('/')[2]], ...(access !== 'public' && { security: [{ token: [] }] }) };
+  const signedIn = { token: [], cookie: [] };
+  const security = access === 'optional' ? [{}, signedIn] : [signedIn];
+  return { tags: [path.split('/')[2]], ...(access !== 'public' && { security }) };
 }
 
 function describeStaff({ path, role, scope, stepUp }: StaffCall) {
-  const allowed = [{ session: [] }, ...(scope === undefined ? [] : [{ key: [] }])];
+  const allowed = [{ session: [], page: [] }, ...(scope === undefined ? [] : [{ key: [] }])];
   const conditions = [
     `Least role: ${role}.`,
     ...(scope === undefined ? [] : [`Or an API key with the scope ${scope}.`]),
@@ -78,7 +104,7 @@ function describeStaff({ path, role, scope, stepUp }: StaffCall) {
   ];
   return {
     tags: [path.split('/')[3]],
-    ...(role !== 'anyone' && { security: allowed, description: conditions.join(' ') }),
+    ...(role === 'anyone' ? { security: [{ page: [] }] } : { security: allowed, description: conditions.join(' ') }),
   };
 }
 

@@ -6,7 +6,8 @@ import type { ApiContext } from '../api-context.ts';
 import { tenantOf } from '../request-context.ts';
 import { sendRefusal } from '../serve-call.ts';
 
-const cookieName = (isTls: boolean) => (isTls ? '__Host-quittance' : 'quittance');
+/** The name of the cookie that a customer's token goes with. */
+export const sessionCookieName = (isTls: boolean) => (isTls ? '__Host-quittance' : 'quittance');
 
 /** Lets only signed-in customers through to the calls that ask for one, no guest to those of a registered one (SPEC 6.1, 7.1), and nobody who only looks to those that change. */
 export function addAuthentication(app: FastifyInstance, context: ApiContext): void {
@@ -18,7 +19,7 @@ export function addAuthentication(app: FastifyInstance, context: ApiContext): vo
     const access = call?.access;
     if (access === undefined || access === 'public') return;
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    const cookieSecret = request.cookies[cookieName(context.settings.PUBLIC_TLS)];
+    const cookieSecret = request.cookies[sessionCookieName(context.settings.PUBLIC_TLS)];
     const customer =
       token && (await authenticate(context.services, { tenant: tenantOf(request), token, cookieSecret }));
     request.customer = customer || null;
@@ -36,5 +37,5 @@ export function addAuthentication(app: FastifyInstance, context: ApiContext): vo
 
 /** Gives the browser the cookie that its tokens go with. It lasts until the browser closes; scripts cannot read it. */
 export function setSessionCookie(reply: FastifyReply, { secret, isTls }: { secret: string; isTls: boolean }): void {
-  reply.setCookie(cookieName(isTls), secret, { httpOnly: true, sameSite: 'strict', secure: isTls, path: '/' });
+  reply.setCookie(sessionCookieName(isTls), secret, { httpOnly: true, sameSite: 'strict', secure: isTls, path: '/' });
 }

@@ -10,6 +10,7 @@ import { refusalOf, refused } from '../testing/refusal-of.ts';
 import { type SeverableDatabase, severableDatabase } from '../testing/severable-database.ts';
 import { signInCustomer } from '../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../testing/test-api.ts';
+import { askMetrics } from '../testing/test-environment.ts';
 
 let api: TestApi;
 
@@ -55,7 +56,24 @@ describe('a database that goes away and comes back', () => {
 });
 
 describe('what operators read', () => {
-  const metrics = async () => (await api.app.inject('/metrics')).body;
+  it('is at /metrics only for the bearer of the token, at any host, and for nobody where there is no token', async () => {
+    const bare = await api.app.inject('/metrics');
+    expect(refusalOf(bare)).toMatchObject({ status: 404 });
+    const wrong = { ...askMetrics, headers: { authorization: `${askMetrics.headers.authorization}x` } };
+    expect((await api.app.inject(wrong)).statusCode).toBe(404);
+    const atMachine = { ...askMetrics, headers: { ...askMetrics.headers, host: '10.0.0.7:3000' } };
+    expect((await api.app.inject(atMachine)).statusCode).toBe(200);
+    const { app } = await api.openAnother({ settings: { METRICS_TOKEN: '' } });
+    expect((await app.inject('/metrics')).statusCode).toBe(404);
+    expect((await app.inject({ url: '/metrics', headers: { authorization: 'Bearer ' } })).statusCode).toBe(404);
+  });
+
+  it('says nothing of the process to balancers', async () => {
+    for (const url of ['/healthz', '/readyz'])
+      expect(Object.keys((await api.app.inject(url)).json())).toEqual(['status']);
+  });
+
+  const metrics = async () => (await api.app.inject(askMetrics)).body;
 
   it('says that the process lives and can serve', async () => {
     expect((await api.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
@@ -68,7 +86,7 @@ describe('what operators read', () => {
     await api.send(submitPayment, await cardPayment(api, payer, { amount: 1, number: '4111111111111111' }));
     await api.send(getTenantConfig);
     const text = await metrics();
-    expect((await api.app.inject('/metrics')).headers['content-type']).toMatch(/^text\/plain; version=/);
+    expect((await api.app.inject(askMetrics)).headers['content-type']).toMatch(/^text\/plain; version=/);
     expect(text).toMatch(/^http_request_duration_seconds_count\{route="\/api\/v1\/tenant\/config",status="200"\} 1$/m);
     expect(text).toMatch(/^payments_submitted_total\{status="200"\} 1$/m);
     expect(text).toMatch(/^payments_submitted_total\{status="422"\} 1$/m);

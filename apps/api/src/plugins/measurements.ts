@@ -1,10 +1,13 @@
+import { bearsToken, type Measurements } from '@quittance/services/measurements/measurement-port';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { ApiContext } from '../api-context.ts';
+import { sendNotFound } from './errors.ts';
 import { addLoadMeasurements } from './load-measurements.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
+    measurements: Measurements;
     /** Counts an answer that failed checks in the portal. */
     countReportedIssue(action: string, checks: readonly string[]): void;
     /** Counts something that a person did in the portal. */
@@ -16,7 +19,7 @@ declare module 'fastify' {
 
 /**
  * GET /healthz (the process lives), /readyz (it can serve and is not about to end; one that is busy is ready) and /metrics (Prometheus
- * text).
+ * text), which exists in the demo and for the bearer of METRICS_TOKEN only.
  */
 export function addMeasurements(app: FastifyInstance, context: ApiContext): void {
   const registry = new Registry();
@@ -68,5 +71,10 @@ export function addMeasurements(app: FastifyInstance, context: ApiContext): void
     const isReady = !app.isDraining() && (await context.isReady());
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'unavailable' });
   });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', async (request, reply) => {
+    const { DEMO, METRICS_TOKEN } = context.settings;
+    if (!DEMO && !bearsToken(request.headers.authorization, METRICS_TOKEN)) return sendNotFound(request, reply);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  app.decorate('measurements', registry);
 }

@@ -13,6 +13,7 @@ import { cardPayment } from '../testing/payment-request.ts';
 import { refusalOf, refused } from '../testing/refusal-of.ts';
 import { type SignedIn, signInCustomer } from '../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../testing/test-api.ts';
+import { askMetrics } from '../testing/test-environment.ts';
 
 let api: TestApi;
 let payer: SignedIn;
@@ -48,7 +49,7 @@ async function openGated() {
     databaseWaiters: () => waiters,
   });
   apps.push(app);
-  const ask = (url: string) => app.inject({ url, headers: { host: 'pay.localhost' } });
+  const ask = (url: string) => app.inject({ url, headers: { ...askMetrics.headers, host: 'pay.localhost' } });
   const config = () => ask(`/api${getTenantConfig.path}`);
   return {
     app,

@@ -11,8 +11,8 @@ declare module 'fastify' {
   }
 }
 
-/** Balancers ask these by the address of a machine; the answers don't depend on the host. */
-const atAnyHost = new Set(['/healthz', '/readyz']);
+/** Balancers and monitoring ask these by the address of a machine; the answers don't depend on the host. */
+const atAnyHost = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
  * Refuses with 421 every request to a host that isn't of `address`, such as `https://{tenant}.pay.example`, before anything else is done with

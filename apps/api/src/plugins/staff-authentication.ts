@@ -10,10 +10,11 @@ import type { ConsoleContext } from '../console-context.ts';
 import { tenantOf } from '../request-context.ts';
 import { sendRefusal } from '../serve-call.ts';
 
-const cookieName = (isTls: boolean) => (isTls ? '__Host-quittance-staff' : 'quittance-staff');
+/** The name of the cookie of a staff member's session. */
+export const staffCookieName = (isTls: boolean) => (isTls ? '__Host-quittance-staff' : 'quittance-staff');
 
 /** What a page of another origin cannot send without asking first, and is never allowed to. */
-const consoleHeader = 'x-quittance-console';
+export const consoleHeader = 'x-quittance-console';
 
 /**
  * Lets a call of the operators through to whoever may make it: a staff member with a session, at least its role and, where it says so, password
@@ -37,12 +38,12 @@ export function addStaffAuthentication(app: FastifyInstance, context: ConsoleCon
 
 /** Gives the browser the cookie of a session. It lasts until the browser closes; scripts cannot read it, other sites cannot send it. */
 export function setStaffCookie(reply: FastifyReply, { secret, isTls }: { secret: string; isTls: boolean }): void {
-  reply.setCookie(cookieName(isTls), secret, { httpOnly: true, sameSite: 'strict', secure: isTls, path: '/' });
+  reply.setCookie(staffCookieName(isTls), secret, { httpOnly: true, sameSite: 'strict', secure: isTls, path: '/' });
 }
 
 /** Takes it away. */
 export function clearStaffCookie(reply: FastifyReply, { isTls }: { isTls: boolean }): void {
-  reply.clearCookie(cookieName(isTls), { httpOnly: true, sameSite: 'strict', secure: isTls, path: '/' });
+  reply.clearCookie(staffCookieName(isTls), { httpOnly: true, sameSite: 'strict', secure: isTls, path: '/' });
 }
 
 type Asked = { context: ConsoleContext; call: StaffCall };
@@ -64,7 +65,7 @@ async function refuseStaff(
 ): Promise<Refusal<ResponseCodeName> | undefined> {
   if (!isFromConsole(request, context)) return refuse('OriginNotAllowed');
   if (call.role === 'anyone') return undefined;
-  const cookieSecret = request.cookies[cookieName(context.settings.PUBLIC_TLS)];
+  const cookieSecret = request.cookies[staffCookieName(context.settings.PUBLIC_TLS)];
   const session =
     cookieSecret === undefined
       ? undefined

@@ -1,5 +1,11 @@
 import { type TestWorld, testSecrets } from '@quittance/services/testing/test-world';
 
+/** What /metrics asks for in tests. */
+export const testMetricsToken = 'token-of-the-measurements-of-tests';
+
+/** A request for the measurements. */
+export const askMetrics = { url: '/metrics', headers: { authorization: `Bearer ${testMetricsToken}` } };
+
 /** The settings that both programs of the API take from a test's world; no limit is met unless a test lowers it. */
 export function testEnvironment({ sandbox }: Pick<TestWorld, 'sandbox'>): Record<string, string> {
   return {
@@ -18,5 +24,7 @@ export function testEnvironment({ sandbox }: Pick<TestWorld, 'sandbox'>): Record
     SIGN_INS_PER_MINUTE: '100000',
     CODES_PER_HOUR: '100000',
     LOG_LEVEL: 'silent',
+    METRICS_TOKEN: testMetricsToken,
+    API_DOCS: 'true',
   };
 }

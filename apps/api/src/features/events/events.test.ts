@@ -9,6 +9,7 @@ import { enterAsGuest } from '../../testing/guest.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
 import { signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi, type TestRequest } from '../../testing/test-api.ts';
+import { askMetrics } from '../../testing/test-environment.ts';
 
 let api: TestApi;
 let tenant: Tenant;
@@ -72,7 +73,7 @@ it('7.7 shows operators how often which event happened, and a refused one never'
   for (const userEventType of ['loginSuccess', 'UniqueVisit', 'loginSuccess', 'DropTables']) {
     await send(logEvent, { body: { userEventType } });
   }
-  const lines = (await app.inject('/metrics')).body.split('\n').filter((line) => line.startsWith('user_events_total'));
+  const lines = (await app.inject(askMetrics)).body.split('\n').filter((line) => line.startsWith('user_events_total'));
   expect(lines.sort()).toEqual(['user_events_total{type="UniqueVisit"} 1', 'user_events_total{type="loginSuccess"} 2']);
 });
 
@@ -84,7 +85,7 @@ it('7.7 knows no events but its own', async () => {
 it('7.3 shows operators how many answers failed which checks', async () => {
   const body = { action: 'login', loginIdError: false, payeeCodeError: true, uniqueNameError: true };
   await api.send(reportIssue, { body });
-  const metrics = (await api.app.inject('/metrics')).body;
+  const metrics = (await api.app.inject(askMetrics)).body;
   expect(metrics).toContain('reported_issues_total{action="login",check="payee-code"} 1');
   expect(metrics).toContain('reported_issues_total{action="login",check="unique-name"} 1');
   expect(metrics).not.toContain('check="login-id"');

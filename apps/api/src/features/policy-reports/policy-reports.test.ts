@@ -1,6 +1,7 @@
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { askMetrics } from '../../testing/test-environment.ts';
 
 let api: TestApi;
 
@@ -100,7 +101,7 @@ describe('what a browser refused on a page', () => {
         reports: 1,
       },
     ]);
-    const { body } = await api.app.inject('/metrics');
+    const { body } = await api.app.inject(askMetrics);
     expect(body).toMatch(/policy_reports_total\{directive="require-trusted-types-for"\} 2/);
   });
 

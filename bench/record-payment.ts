@@ -1,6 +1,7 @@
 import { openPool } from '@quittance/database/connection-pool';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
+import { openPdfDrawing } from '@quittance/services/drawing/open-pdf-drawing';
 import { openIdentityProviders } from '@quittance/services/sign-in/identity-provider';
 import { secretHasher } from '@quittance/services/sign-in/secret-hasher';
 import { sessionTokens } from '@quittance/services/sign-in/session-tokens';
@@ -35,6 +36,7 @@ export async function recordPayment(system: BenchSystem, customer: BenchCustomer
       post: async () => ({ status: null, answer: '', failure: 'refused' as const, durationMs: 0 }),
     },
     files: { put: keepNothing, get: keepNothing, remove: keepNothing, close: () => undefined },
+    drawing: openPdfDrawing(),
     portalUrl: (label: string) => `http://${label}.localhost`,
   };
   const settings = readSettings({ ...system.apiVariables, LOG_LEVEL: 'silent' });

@@ -10,6 +10,7 @@ import { openCircuit } from '@quittance/processors/circuit/circuit';
 import { openPayPalOf } from '@quittance/processors/paypal/paypal-settings';
 import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
 import { openStripeOf } from '@quittance/processors/stripe/stripe-settings';
+import { openPdfDrawing } from '@quittance/services/drawing/open-pdf-drawing';
 import { openIdentityProviders } from '@quittance/services/sign-in/identity-provider';
 import { secretHasher } from '@quittance/services/sign-in/secret-hasher';
 import { sessionTokens } from '@quittance/services/sign-in/session-tokens';
@@ -44,6 +45,7 @@ export async function createContext(
   const applePay = openMerchantApplePay(settings, () => new Date());
   const messages = openMessagePorts(settings, () => new Date());
   const files = openFileStore(settings);
+  const drawing = openPdfDrawing();
   const services = {
     database: tenantDatabase(pool, { pooler }),
     now: () => new Date(),
@@ -57,6 +59,7 @@ export async function createContext(
     textMessages: messages.textMessages,
     webhooks: openWebhooks(settings),
     files,
+    drawing,
     portalUrl: (label: string) => settings.PORTAL_URL.replace('{tenant}', label),
   };
   return {
@@ -77,7 +80,7 @@ export async function createContext(
       applePay.close();
       messages.close();
       files.close();
-      await Promise.all([pool.end(), readinessPool.end()]);
+      await Promise.all([drawing.close(), pool.end(), readinessPool.end()]);
     },
   };
 }

@@ -5,6 +5,7 @@ import type { TextMessagePort } from '@quittance/messaging/text-messages/text-me
 import type { WebhookPort } from '@quittance/messaging/webhooks/webhook-port';
 import type { ApplePayPort } from '@quittance/processors/apple-pay/apple-pay-port';
 import type { ProcessorPort } from '@quittance/processors/processor-port';
+import type { PdfDrawing } from './drawing/open-pdf-drawing.ts';
 import type { IdentityProviders } from './sign-in/identity-provider.ts';
 import type { SecretHasher } from './sign-in/secret-hasher.ts';
 import type { SessionTokens } from './sign-in/session-tokens.ts';
@@ -25,6 +26,7 @@ export type ServiceContext = {
   readonly webhooks: WebhookPort;
   /** Papers that were given out, and what people send. */
   readonly files: FileStore;
+  readonly drawing: PdfDrawing;
   /** Where a tenant's portal is, by the first label of its host, such as `https://lumen.example.org`. */
   readonly portalUrl: (label: string) => string;
 };

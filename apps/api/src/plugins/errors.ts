@@ -1,6 +1,7 @@
 import { responseCodes } from '@quittance/contract/response-codes';
 import type { ErrorAnswer } from '@quittance/contract/wire/envelope';
 import { FileStoreOutageError } from '@quittance/files/file-store';
+import { DrawingBusyError } from '@quittance/services/drawing/drawing-busy-error';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Codes of the socket and of the name service when nothing answers at the database's address. */
@@ -10,6 +11,10 @@ const awayCodes = ['EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'E
 export function addErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
+    if (error instanceof DrawingBusyError)
+      return error.reason === 'queue'
+        ? send(reply, { request, name: 'Unavailable', status: 503, retryAfterSeconds: 5 })
+        : send(reply, { request, name: 'TooManyRequests', status: 429, retryAfterSeconds: 5 });
     if (status === 429) return send(reply, { request, name: 'TooManyRequests', status, retryAfterSeconds: 60 });
     const { validation } = error;
     if (validation) {

@@ -8,7 +8,6 @@ import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { drawSlip } from './slip/draw-slip.ts';
 
 /** A slip, ready to be sent: the PDF's bytes, and the number that names the file. */
 export type PrintedSlip = { kind: 'slip'; pdf: Uint8Array; slipNumber: string };
@@ -18,7 +17,7 @@ export type PrintedSlip = { kind: 'slip'; pdf: Uint8Array; slipNumber: string };
  * slip alike, and for one that is paid, canceled or over: nobody should take it to a store.
  */
 export async function getCashSlip(
-  context: Pick<ServiceContext, 'database' | 'now'>,
+  context: Pick<ServiceContext, 'database' | 'now' | 'drawing'>,
   args: { tenant: Tenant; session: CustomerSession; paymentId: string; language: Language },
 ): Promise<PrintedSlip | Refusal<'NotFound'>> {
   const { tenant, session, paymentId, language } = args;
@@ -28,7 +27,7 @@ export async function getCashSlip(
   if (!slip || slip.network === null) return refuse('NotFound');
   if (isSlipExpired(parseDate(slip.expires_on), todayOf(tenant, context.now()))) return refuse('NotFound');
   const facts = { ...slip, ...seenBy(session, payment), network: slip.network };
-  const pdf = await drawSlip({ tenant, slip: facts, language });
+  const pdf = await context.drawing.draw({ kind: 'slip', facts: { tenant, slip: facts, language } });
   return { kind: 'slip', pdf, slipNumber: slip.slip_number };
 }
 

@@ -2,7 +2,6 @@ import type { Language } from '@quittance/domain/languages';
 import { isPaymentId } from '../payments/payment-id.ts';
 import { seenBy } from '../payments/seen-payment.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { drawPaper } from '../settlements/papers/draw-paper.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { authorizationContent } from './authorization-content.ts';
@@ -38,7 +37,7 @@ export async function getAuthorization(
     language,
     issuedAt: frame.issuedAt,
     facts: paperFacts(content, tenant),
-    draw: () => drawPaper(content, frame),
+    drawn: { kind: 'paper', content, frame },
   });
   return { kind: 'paper', pdf, number: payment.confirmation_number };
 }

@@ -1,6 +1,5 @@
 import type { Language } from '@quittance/domain/languages';
 import { type Refusal, refuse } from '../refusal.ts';
-import { drawPaper } from '../settlements/papers/draw-paper.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Paper } from './get-authorization.ts';
@@ -37,7 +36,7 @@ export async function getPaidInFullLetter(
     language,
     issuedAt: frame.issuedAt,
     facts: paperFacts(content, tenant),
-    draw: () => drawPaper(content, frame),
+    drawn: { kind: 'paper', content, frame },
   });
   return { kind: 'paper', pdf, number: account.account_id };
 }

@@ -1,7 +1,6 @@
 import type { Language } from '@quittance/domain/languages';
 import { isPaymentId } from '../payments/payment-id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { drawPaper } from '../settlements/papers/draw-paper.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Paper } from './get-authorization.ts';
@@ -46,7 +45,7 @@ export async function getPlanAuthorization(
     language,
     issuedAt: frame.issuedAt,
     facts: paperFacts(content, tenant),
-    draw: () => drawPaper(content, frame),
+    drawn: { kind: 'paper', content, frame },
   });
   return { kind: 'paper', pdf, number: `${plan.confirmation_number}-${plan.version_no}` };
 }

@@ -5,9 +5,8 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { drawStatement } from './draw-statement.ts';
 import type { Paper } from './get-authorization.ts';
-import { keepDocument, type PaperContext } from './keep-document.ts';
+import { keepDocument, type PaperContext, type PaperToKeep } from './keep-document.ts';
 import { loadStatement } from './load-statement.ts';
 import { paperFacts } from './paper-facts.ts';
 import { statementContent } from './statement-content.ts';
@@ -17,7 +16,8 @@ const mostChanges = 1_000;
 
 /**
  * A statement of one account, or of all, for a period as a PDF. Refusals: NotFound for an account that is none of the customer's;
- * PeriodInvalid for a period that is turned round, ends after today, is longer than 24 months, or has more than 1,000 changes in it.
+ * PeriodInvalid for a period that is turned round, ends after today, is longer than 24 months, or has more than 1,000 changes in it. Throws
+ * DrawingBusyError for a customer who waits for several statements already: one is drawn at a time.
  */
 export async function getStatement(
   context: PaperContext,
@@ -29,6 +29,13 @@ export async function getStatement(
     language: Language;
   },
 ): Promise<Paper | Refusal<'NotFound' | 'PeriodInvalid'>> {
+  return context.drawing.inTurn(asked.session.customerId, () => keepStatement(context, asked));
+}
+
+async function keepStatement(
+  context: PaperContext,
+  asked: Parameters<typeof getStatement>[1],
+): ReturnType<typeof getStatement> {
   const { tenant, session, accountReferenceCode, period, language } = asked;
   const issuedAt = context.now();
   const fault = statementPeriodFault(period, todayOf(tenant, issuedAt));
@@ -51,7 +58,7 @@ export async function getStatement(
   const name = fullName(openPerson(key, holder));
   const content = statementContent({ holder: name, accounts, period }, frame);
   const which = accountReferenceCode === undefined ? 'all' : (accounts[0]?.account_id ?? '');
-  const pdf = await keepDocument(context, {
+  const statement: PaperToKeep = {
     tenant,
     customerId: owner.customerId,
     kind: 'statement',
@@ -59,7 +66,8 @@ export async function getStatement(
     language,
     issuedAt,
     facts: paperFacts(content, tenant),
-    draw: () => drawStatement(content, frame),
-  });
+    drawn: { kind: 'statement', content, frame },
+  };
+  const pdf = await keepDocument(context, statement);
   return { kind: 'paper', pdf, number: `${period.from}-${period.to}` };
 }

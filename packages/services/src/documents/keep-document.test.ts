@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import type { FileStore } from '@quittance/files/file-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sampleReceipt } from '../payments/receipt/testing/sample-receipt.ts';
 import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
 import { keepDocument, type PaperToKeep } from './keep-document.ts';
 
@@ -19,9 +20,10 @@ beforeEach(async () => {
 
 /** The bytes of a paper that was asked for; each drawing is another one, as with the day on it. */
 let drawings = 0;
+const draw = async () => Buffer.from(`drawing ${++drawings}`);
 async function paper(changes: Partial<PaperToKeep> = {}, files: FileStore = desk.api.files): Promise<string> {
   const bytes = await keepDocument(
-    { ...desk.api, files },
+    { ...desk.api, files, drawing: { ...desk.api.drawing, draw } },
     {
       tenant: desk.tenant,
       customerId: payer.session.customerId,
@@ -30,7 +32,7 @@ async function paper(changes: Partial<PaperToKeep> = {}, files: FileStore = desk
       language: 'en',
       issuedAt: desk.world.clock.now,
       facts: { balance: '$200.00' },
-      draw: async () => Buffer.from(`drawing ${++drawings}`),
+      drawn: { kind: 'receipt', facts: sampleReceipt() },
       ...changes,
     },
   );

@@ -1,5 +1,6 @@
 import type { DocumentTable } from '@quittance/database/support-tables';
 import { v7 as newId } from 'uuid';
+import type { PdfJob } from '../drawing/pdf-job.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -8,20 +9,20 @@ import { factsHash, type PaperFact } from './facts-hash.ts';
 import { contentHash, documentPlace, openKept } from './open-kept.ts';
 
 /** What keeping a paper takes of the world; a fault is told, and the person gets the paper all the same. */
-export type PaperContext = Pick<ServiceContext, 'database' | 'files' | 'keyring' | 'now'> & {
+export type PaperContext = Pick<ServiceContext, 'database' | 'files' | 'keyring' | 'now' | 'drawing'> & {
   onFault(fault: unknown): void;
   /** Whether somebody only looks: what is drawn for them was not given out, and nothing is kept. */
   readonly isForLooking?: boolean;
 };
 
-/** A paper that is asked for: what it is, what it says, and how it is drawn. */
+/** A paper that is asked for: what it is, what it says, and what is drawn of it. */
 export type PaperToKeep = Pick<DocumentTable, 'kind' | 'subject' | 'language'> & {
   readonly tenant: Pick<Tenant, 'id'>;
   readonly customerId: string;
   readonly issuedAt: Date;
   /** All that stands in it but when it was made. */
   readonly facts: PaperFact;
-  readonly draw: () => Promise<Uint8Array>;
+  readonly drawn: PdfJob;
 };
 
 /**
@@ -30,7 +31,7 @@ export type PaperToKeep = Pick<DocumentTable, 'kind' | 'subject' | 'language'> &
  * a fault and drawn anew. A store that cannot be reached is a fault too, and keeps nobody from the paper.
  */
 export async function keepDocument(context: PaperContext, paper: PaperToKeep): Promise<Uint8Array> {
-  if (context.isForLooking) return paper.draw();
+  if (context.isForLooking) return context.drawing.draw(paper.drawn);
   const owner = { tenantId: paper.tenant.id, customerId: paper.customerId };
   const asked = { ...owner, kind: paper.kind, subject: paper.subject, language: paper.language };
   const identity = { ...asked, factsHash: factsHash(paper.facts) };
@@ -42,7 +43,7 @@ export async function keepDocument(context: PaperContext, paper: PaperToKeep): P
   const opened = await openKept(context, { kept, key });
   if (opened.kind === 'whole') return opened.bytes;
   context.onFault(opened.fault);
-  if (opened.kind === 'away') return paper.draw();
+  if (opened.kind === 'away') return context.drawing.draw(paper.drawn);
   const damaged = { ...owner, documentId: kept.document_id, now: context.now() };
   await context.database.inCustomer(owner, (tx) => markDamaged(tx, damaged));
   return keepDrawn(context, { paper, identity, key });
@@ -52,7 +53,7 @@ type Keeping = { paper: PaperToKeep; identity: Parameters<typeof findDocument>[1
 
 /** Draws and keeps. Of two who do so at once one keeps it, and both give out the same bytes. */
 async function keepDrawn(context: PaperContext, { paper, identity, key }: Keeping): Promise<Uint8Array> {
-  const bytes = await paper.draw();
+  const bytes = await context.drawing.draw(paper.drawn);
   const documentId = newId();
   const storedAs = `${identity.tenantId}/document/${documentId}`;
   const isStored = await tryStore(context, () =>

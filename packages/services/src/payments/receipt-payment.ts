@@ -4,7 +4,6 @@ import { paperFacts } from '../documents/paper-facts.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { selectPaymentViews } from './payment-view.ts';
-import { drawReceipt } from './receipt/draw-receipt.ts';
 import { receiptContent } from './receipt/receipt-content.ts';
 import { namePayer, withPayer } from './with-payer.ts';
 
@@ -55,7 +54,7 @@ export async function keepReceipt(
     language,
     issuedAt,
     facts: paperFacts(receiptContent(facts), tenant),
-    draw: () => drawReceipt(facts),
+    drawn: { kind: 'receipt', facts },
   });
   return { kind: 'receipt', pdf, confirmationNumber: payment.confirmation_number };
 }

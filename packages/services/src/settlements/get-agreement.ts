@@ -6,7 +6,6 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { agreementContent } from './papers/agreement-content.ts';
-import { drawPaper } from './papers/draw-paper.ts';
 import { loadPaperFacts } from './papers/load-paper-facts.ts';
 
 /** Which paper of which settlement, and for whom. */
@@ -37,7 +36,7 @@ export async function getAgreement(
     language,
     issuedAt: frame.issuedAt,
     facts: paperFacts(content, tenant),
-    draw: () => drawPaper(content, frame),
+    drawn: { kind: 'paper', content, frame },
   });
   return { kind: 'agreement', pdf };
 }

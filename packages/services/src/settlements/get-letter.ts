@@ -3,7 +3,6 @@ import { paperFacts } from '../documents/paper-facts.ts';
 import { isPaymentId } from '../payments/payment-id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { PaperRequest } from './get-agreement.ts';
-import { drawPaper } from './papers/draw-paper.ts';
 import { letterContent } from './papers/letter-content.ts';
 import { loadPaperFacts } from './papers/load-paper-facts.ts';
 
@@ -34,7 +33,7 @@ export async function getLetter(
     language,
     issuedAt: frame.issuedAt,
     facts: paperFacts(content, tenant),
-    draw: () => drawPaper(content, frame),
+    drawn: { kind: 'paper', content, frame },
   });
   return { kind: 'letter', pdf };
 }

@@ -11,6 +11,7 @@ import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-proc
 import { startSandbox } from '@quittance/processors/sandbox/sandbox-server';
 import type { SandboxSettings } from '@quittance/processors/sandbox/sandbox-settings';
 import { demoCardTokenizer } from '../demo/tokenize-demo-card.ts';
+import { openPdfDrawing } from '../drawing/open-pdf-drawing.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { openIdentityProviders } from '../sign-in/identity-provider.ts';
 import { secretHasher } from '../sign-in/secret-hasher.ts';
@@ -71,6 +72,7 @@ export async function openTestWorld(
   const adminPool = openPool({ url: cloned.adminUrl, max: 2, applicationName: 'test-admin' });
   const hasher = await secretHasher(testSecrets.pepper);
   const outbox = openTestOutbox();
+  const drawing = openPdfDrawing();
   const context: ServiceContext = {
     database: tenantDatabase(appPool),
     now: () => clock.now,
@@ -84,6 +86,7 @@ export async function openTestWorld(
     textMessages: outbox.textMessages,
     webhooks: openWebhooks({ WEBHOOK_PORTS: '443', WEBHOOK_TEST_HOSTS: 'localhost' }),
     files: openFolderFiles(path.join(folder, 'files')),
+    drawing,
     portalUrl: (label) => `http://${label}.localhost`,
   };
   return {
@@ -104,7 +107,7 @@ export async function openTestWorld(
     tokenizeCard: demoCardTokenizer({ url: sandbox.url, publishableKey: testSecrets.sandboxPublishableKey }),
     async close() {
       processor.close();
-      await Promise.all([appPool.end(), workerPool.end(), adminPool.end(), sandbox.close()]);
+      await Promise.all([drawing.close(), appPool.end(), workerPool.end(), adminPool.end(), sandbox.close()]);
       await cloned.drop();
       await rm(folder, { recursive: true, force: true });
     },

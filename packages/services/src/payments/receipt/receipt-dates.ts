@@ -8,9 +8,13 @@ export function localeOf(language: Language): string {
   return locales[language];
 }
 
+/** Kept, because making one takes longer than the rest of a statement's line. */
+const longDays: Partial<Record<Language, Intl.DateTimeFormat>> = {};
+
 /** A day that stays true when the paper is read another day: `November 21, 2026`, never `Today`. */
 export function longDay(day: CalendarDate, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(day.toDate('UTC'));
+  longDays[language] ??= new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' });
+  return longDays[language].format(day.toDate('UTC'));
 }
 
 /** An instant by the clocks of a time zone, which it names: `November 21, 2026 at 3:04 PM CST`. */

@@ -1,0 +1,111 @@
+import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
+
+type Outcome<Result> = { result: Result } | { error: unknown };
+type Waiting<Job, Result> = { job: Job; resolve(result: Result): void; reject(error: unknown): void };
+
+/** Threads that run jobs, one at a time each. */
+export type JobThreads<Job, Result> = {
+  /** Rejects when the job throws, when its thread ends, and when it takes longer than its limit. */
+  run(job: Job): Promise<Result>;
+  /** How many threads there are. */
+  count(): number;
+  /** Waits for the jobs that were given, and ends the threads. */
+  close(): Promise<void>;
+};
+
+/** Starts threads when there is work, at most `maxThreads`, and ends each that has had none for `idleMs`. A thread that fails takes only its own job with it. */
+export function openJobThreads<Job, Result>(
+  file: URL,
+  options: { maxThreads: number; limitMs: number; idleMs: number; resourceLimits: ResourceLimits },
+): JobThreads<Job, Result> {
+  const { maxThreads, limitMs, idleMs, resourceLimits } = options;
+  const waiting: Waiting<Job, Result>[] = [];
+  const threads = new Set<Worker>();
+  const idle = new Map<Worker, NodeJS.Timeout>();
+  const underWay = new Set<Promise<unknown>>();
+
+  function giveOut(): void {
+    while (waiting.length > 0) {
+      const [free] = idle.keys();
+      if (!free && threads.size >= maxThreads) return;
+      const next = waiting.shift();
+      if (next) runOn(free ?? startThread(), next);
+    }
+  }
+
+  function startThread(): Worker {
+    const thread = new Worker(file, { execArgv: [], resourceLimits });
+    threads.add(thread);
+    thread.on('error', () => undefined).once('exit', () => forget(thread));
+    return thread;
+  }
+
+  function forget(thread: Worker): void {
+    clearTimeout(idle.get(thread));
+    idle.delete(thread);
+    threads.delete(thread);
+    giveOut();
+  }
+
+  function runOn(thread: Worker, { job, resolve, reject }: Waiting<Job, Result>): void {
+    clearTimeout(idle.get(thread));
+    idle.delete(thread);
+    thread.ref();
+    const settle = (act: () => void) => {
+      clearTimeout(limit);
+      thread.off('message', onMessage).off('error', onError).off('exit', onExit);
+      act();
+    };
+    const onMessage = (outcome: Outcome<Result>) =>
+      settle(() => {
+        rest(thread);
+        if ('result' in outcome) resolve(outcome.result);
+        else reject(outcome.error);
+      });
+    const onError = (error: unknown) => settle(() => reject(error));
+    const onExit = (code: number) => settle(() => reject(new Error(`the thread of a job ended with code ${code}`)));
+    const limit = setTimeout(() => {
+      settle(() => reject(new Error(`a job took longer than ${limitMs} ms`)));
+      void thread.terminate();
+    }, limitMs);
+    thread.on('message', onMessage).on('error', onError).on('exit', onExit);
+    thread.postMessage(job);
+  }
+
+  function rest(thread: Worker): void {
+    // A process that has nothing else to do may end.
+    thread.unref();
+    idle.set(thread, setTimeout(() => void thread.terminate(), idleMs).unref());
+    giveOut();
+  }
+
+  return {
+    run(job) {
+      const run = new Promise<Result>((resolve, reject) => {
+        waiting.push({ job, resolve, reject });
+        giveOut();
+      });
+      const settled = run.catch(() => undefined).finally(() => underWay.delete(settled));
+      underWay.add(settled);
+      return run;
+    },
+    count: () => threads.size,
+    async close() {
+      while (underWay.size > 0) await Promise.all(underWay);
+      await Promise.all([...threads].map((thread) => thread.terminate()));
+    },
+  };
+}
+
+/** Answers each job that a thread is given. */
+export function serveJobs<Job, Result>(perform: (job: Job) => Promise<Result>): void {
+  const port = parentPort;
+  if (!port) throw new Error('jobs are served in a thread');
+  port.on('message', async (job: Job) => {
+    const outcome: Outcome<Result> = await perform(job).then(
+      (result) => ({ result }),
+      (error: unknown) => ({ error }),
+    );
+    port.postMessage(outcome);
+  });
+}

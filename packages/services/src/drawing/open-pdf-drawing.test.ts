@@ -1,0 +1,88 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readPdfText } from '../payments/receipt/testing/read-pdf.ts';
+import { sampleReceipt } from '../payments/receipt/testing/sample-receipt.ts';
+import { openPdfDrawing } from './open-pdf-drawing.ts';
+import type { PdfJob } from './pdf-job.ts';
+
+let drawing: ReturnType<typeof openPdfDrawing>;
+afterEach(() => drawing.close());
+
+const receipt: PdfJob = { kind: 'receipt', facts: sampleReceipt() };
+const threadFile = new URL('./testing/faulty-drawing.thread.ts', import.meta.url);
+/** Jobs of the faulty thread, which looks at nothing but the kind. */
+const faulty = (kind: PdfJob['kind']) => ({ kind }) as PdfJob;
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+
+describe('the drawing of PDFs', () => {
+  it('starts no thread before the first PDF and keeps none without work', async () => {
+    drawing = openPdfDrawing({ idleMs: 50 });
+    expect(drawing.threads()).toBe(0);
+    expect(readPdfText(await drawing.draw(receipt))).toContain('Payment receipt');
+    expect(drawing.threads()).toBe(1);
+    await expect.poll(() => drawing.threads(), { timeout: 10_000 }).toBe(0);
+    expect((await drawing.draw(receipt)).byteLength).toBeGreaterThan(1_000);
+  });
+
+  it('refuses what its queue has no room for, and draws the rest', async () => {
+    drawing = openPdfDrawing({ maxThreads: 1, maxQueue: 2 });
+    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => drawing.draw(receipt)));
+    expect(asked.map(({ status }) => status)).toEqual([...Array(3).fill('fulfilled'), ...Array(5).fill('rejected')]);
+    expect(asked.at(-1)).toMatchObject({ reason: { name: 'DrawingBusyError', reason: 'queue' } });
+    expect((await drawing.draw(receipt)).byteLength).toBeGreaterThan(1_000);
+  });
+
+  it.each<[string, PdfJob['kind']]>([
+    ['crashes', 'slip'],
+    ['runs out of memory', 'statement'],
+    ['takes longer than its limit', 'paper'],
+  ])('fails the one PDF whose thread %s', async (_what, kind) => {
+    drawing = openPdfDrawing({ threadFile, maxThreads: 1, limitMs: kind === 'paper' ? 2_000 : 60_000 });
+    const failed = drawing.draw(faulty(kind)).then(
+      () => 'drawn',
+      () => 'failed',
+    );
+    const others = kind === 'paper' ? [] : [drawing.draw(faulty('receipt')), drawing.draw(faulty('receipt'))];
+    expect(await failed).toBe('failed');
+    expect((await Promise.all(others)).map(text)).toEqual(others.map(() => 'drawn'));
+    expect(text(await drawing.draw(faulty('receipt')))).toBe('drawn');
+  });
+
+  it('ends what is under way before it closes', async () => {
+    drawing = openPdfDrawing();
+    const drawn = drawing.draw(receipt);
+    await delay(20);
+    await drawing.close();
+    expect((await drawn).byteLength).toBeGreaterThan(1_000);
+  });
+});
+
+describe('the statements of a customer', () => {
+  it('are drawn one at a time, in order, while other customers go ahead', async () => {
+    drawing = openPdfDrawing();
+    const seen: string[] = [];
+    const work = (name: string) => async () => {
+      seen.push(`${name} begins`);
+      await delay(5);
+      seen.push(`${name} ends`);
+      return name;
+    };
+    const turns = ['one', 'two', 'three'].map((name) => drawing.inTurn('ana', work(name)));
+    const other = drawing.inTurn('ben', work('other'));
+    expect(await Promise.all([...turns, other])).toEqual(['one', 'two', 'three', 'other']);
+    expect(seen.filter((line) => !line.startsWith('other'))).toEqual(
+      ['one', 'two', 'three'].flatMap((name) => [`${name} begins`, `${name} ends`]),
+    );
+    expect(seen.indexOf('other begins')).toBeLessThan(seen.indexOf('one ends'));
+  });
+
+  it('are refused when too many wait, and go on after one that failed', async () => {
+    drawing = openPdfDrawing({ maxWaitingPerCustomer: 1 });
+    const failing = drawing.inTurn('ana', () => Promise.reject(new Error('not drawn')));
+    const next = drawing.inTurn('ana', async () => 'next');
+    await expect(drawing.inTurn('ana', async () => 'too many')).rejects.toMatchObject({ reason: 'customer' });
+    await expect(failing).rejects.toThrow('not drawn');
+    expect(await next).toBe('next');
+    expect(await drawing.inTurn('ana', async () => 'later')).toBe('later');
+  });
+});

@@ -16,8 +16,51 @@ describe('a line of a CSV file', () => {
     expect(csvLine(cells)).toBe(line);
   });
 
+  it.each([
+    ...[
+      '＝1+1',
+      '＋1',
+      '－1',
+      '＠sum',
+      '﹦1',
+      '﹢1',
+      '﹣1',
+      '﹫a',
+      '⁼1',
+      '⁺1',
+      '⁻1',
+      '₌1',
+      '₊1',
+      '₋1',
+      '−1',
+      '‐1',
+      '–1',
+      '—1',
+      '﬩1',
+    ],
+    ...[' =1', '\u00a0=1', '\u3000=1', '\u200b=1', '\ufeff=1', '\u202e=1', '\u0000=1', '\n=1', '\nx', " '=1", '\t\t@a'],
+  ])('has an apostrophe before %j, which a spreadsheet could run', (text) => {
+    const cell = csvLine([text]).trimEnd();
+    expect(cell.replace(/^"/, '').startsWith("'")).toBe(true);
+    expect(plainCell(`'${text}`)).toBe(text);
+  });
+
+  it('has an apostrophe before every sign that Unicode takes for = + - or @', () => {
+    const signs = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
+    const alike = signs.filter((sign) => sign.isWellFormed() && /^[=+\-@\u2010\u2212]/.test(sign.normalize('NFKC')));
+    expect(alike.length).toBeGreaterThan(20);
+    expect(alike.filter((sign) => !csvLine([`${sign}1`]).startsWith("'"))).toEqual([]);
+  });
+
+  it('has no apostrophe before texts that only contain such signs', () => {
+    expect(csvLine(['1200-A Lake St', 'a=b', '$5.00', '($5.00)', "O'Brien", 'ana@example.com'])).not.toContain("'1");
+    expect(csvLine(['a＝b', 'x −1'])).toBe('a＝b,x −1\r\n');
+  });
+
   it('is read back as what was written, formulas and all', () => {
-    const text = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', '=', "'", '-', ' ', 'é', '\t') });
+    const text = fc.string({
+      unit: fc.constantFrom('a', ',', '"', '\n', '\r', '=', "'", '-', ' ', 'é', '\t', '＝', '−', '\u200b'),
+    });
     fc.assert(
       fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
         const reader = csvReader({ longest: 10_000 });

@@ -9,4 +9,5 @@ export const benchSecrets = {
   superuserPassword: 'bench-superuser',
   appPassword: 'bench-app',
   workerPassword: 'bench-worker',
+  metricsToken: 'a-token-of-the-measurements-of-benchmarks',
 };

@@ -38,6 +38,7 @@ export async function startBenchSystem() {
     FILES_FOLDER: path.join(store, 'files'),
     PORTAL_URL: `http://{tenant}.localhost:${apiPort}`,
     PORTAL_DIST: path.join(path.dirname(import.meta.dirname), 'apps/portal/dist'),
+    METRICS_TOKEN: benchSecrets.metricsToken,
     DRAIN_SECONDS: '0',
     // As docs/operations.md says under "Memory and start".
     NODE_COMPILE_CACHE: path.join(store, 'compiled'),

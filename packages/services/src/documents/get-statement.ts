@@ -8,8 +8,6 @@ import { todayOf } from '../tenants/today-of.ts';
 import type { Paper } from './get-authorization.ts';
 import { keepDocument, type PaperContext, type PaperToKeep } from './keep-document.ts';
 import { loadStatement } from './load-statement.ts';
-import { paperFacts } from './paper-facts.ts';
-import { statementContent } from './statement-content.ts';
 
 /** A statement of more changes than these would take minutes to read and seconds to draw: a shorter period is asked for. */
 const mostChanges = 1_000;
@@ -56,7 +54,7 @@ async function keepStatement(
   if (changes > mostChanges) return refuse('PeriodInvalid', { field: 'from' });
   const frame = { tenant, language, issuedAt };
   const name = fullName(openPerson(key, holder));
-  const content = statementContent({ holder: name, accounts, period }, frame);
+  const job = { holder: name, accounts, from: period.from.toString(), to: period.to.toString(), frame };
   const which = accountReferenceCode === undefined ? 'all' : (accounts[0]?.account_id ?? '');
   const statement: PaperToKeep = {
     tenant,
@@ -65,8 +63,8 @@ async function keepStatement(
     subject: `${which} ${period.from} ${period.to}`,
     language,
     issuedAt,
-    facts: paperFacts(content, tenant),
-    drawn: { kind: 'statement', content, frame },
+    facts: await context.drawing.draw({ kind: 'statement-facts', ...job }),
+    drawn: { kind: 'statement', ...job },
   };
   const pdf = await keepDocument(context, statement);
   return { kind: 'paper', pdf, number: `${period.from}-${period.to}` };

@@ -20,8 +20,8 @@ export type PaperToKeep = Pick<DocumentTable, 'kind' | 'subject' | 'language'> &
   readonly tenant: Pick<Tenant, 'id'>;
   readonly customerId: string;
   readonly issuedAt: Date;
-  /** All that stands in it but when it was made. */
-  readonly facts: PaperFact;
+  /** All that stands in it but when it was made, or the hash of that. */
+  readonly facts: PaperFact | Uint8Array;
   readonly drawn: PdfJob;
 };
 
@@ -34,7 +34,7 @@ export async function keepDocument(context: PaperContext, paper: PaperToKeep): P
   if (context.isForLooking) return context.drawing.draw(paper.drawn);
   const owner = { tenantId: paper.tenant.id, customerId: paper.customerId };
   const asked = { ...owner, kind: paper.kind, subject: paper.subject, language: paper.language };
-  const identity = { ...asked, factsHash: factsHash(paper.facts) };
+  const identity = { ...asked, factsHash: hashOf(paper.facts) };
   const { kept, key } = await context.database.inCustomer(owner, async (tx) => ({
     kept: await findDocument(tx, identity),
     key: await context.keyring.forTenant(owner.tenantId, tx),
@@ -47,6 +47,10 @@ export async function keepDocument(context: PaperContext, paper: PaperToKeep): P
   const damaged = { ...owner, documentId: kept.document_id, now: context.now() };
   await context.database.inCustomer(owner, (tx) => markDamaged(tx, damaged));
   return keepDrawn(context, { paper, identity, key });
+}
+
+function hashOf(facts: PaperToKeep['facts']): Buffer {
+  return facts instanceof Uint8Array ? Buffer.from(facts) : factsHash(facts);
 }
 
 type Keeping = { paper: PaperToKeep; identity: Parameters<typeof findDocument>[1]; key: TenantKey };

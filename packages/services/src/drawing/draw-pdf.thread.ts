@@ -1,15 +1,19 @@
 import { constants, setPriority } from 'node:os';
+import { parseDate } from '@internationalized/date';
 import { drawSlip } from '../cash/slip/draw-slip.ts';
 import { drawStatement } from '../documents/draw-statement.ts';
+import { factsHash } from '../documents/facts-hash.ts';
+import { paperFacts } from '../documents/paper-facts.ts';
+import { type StatementContent, statementContent } from '../documents/statement-content.ts';
 import { drawReceipt } from '../payments/receipt/draw-receipt.ts';
 import { drawPaper } from '../settlements/papers/draw-paper.ts';
 import { serveJobs } from './job-threads.ts';
-import type { PdfJob } from './pdf-job.ts';
+import type { PdfJob, StatementJob } from './pdf-job.ts';
 
 // Answers and payments come first where processors are few. On Linux this is about the thread alone, elsewhere about the whole process.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
-serveJobs((job: PdfJob): Promise<Uint8Array> => {
+serveJobs(async (job: PdfJob): Promise<Uint8Array> => {
   switch (job.kind) {
     case 'receipt':
       return drawReceipt(job.facts);
@@ -18,6 +22,12 @@ serveJobs((job: PdfJob): Promise<Uint8Array> => {
     case 'paper':
       return drawPaper(job.content, job.frame);
     case 'statement':
-      return drawStatement(job.content, job.frame);
+      return drawStatement(contentOf(job), job.frame);
+    case 'statement-facts':
+      return factsHash(paperFacts(contentOf(job), job.frame.tenant));
   }
 });
+
+function contentOf({ holder, accounts, from, to, frame }: StatementJob): StatementContent {
+  return statementContent({ holder, accounts, period: { from: parseDate(from), to: parseDate(to) } }, frame);
+}

@@ -1,14 +1,24 @@
 import type { SlipFacts } from '../cash/slip/slip-content.ts';
-import type { StatementContent } from '../documents/statement-content.ts';
+import type { StatementAccount } from '../documents/load-statement.ts';
 import type { ReceiptFacts } from '../payments/receipt/receipt-content.ts';
 import type { PaperContent } from '../settlements/papers/draw-paper.ts';
+import type { PaperFrame } from '../settlements/papers/paper-frame.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-type Frame = { tenant: Pick<Tenant, 'primaryColor' | 'secondaryColor'>; issuedAt: Date };
+type PaperLook = { tenant: Pick<Tenant, 'primaryColor' | 'secondaryColor'>; issuedAt: Date };
 
-/** A PDF to draw, in data that can be copied to another thread. */
+/** What a statement is made of, in data that can be copied to another thread. Days as YYYY-MM-DD. */
+export type StatementJob = {
+  holder: string;
+  accounts: readonly StatementAccount[];
+  from: string;
+  to: string;
+  frame: PaperFrame & PaperLook;
+};
+
+/** A PDF to draw, or with `statement-facts` the hash of what a statement says, which takes long for a thousand lines. */
 export type PdfJob =
   | { kind: 'receipt'; facts: ReceiptFacts }
   | { kind: 'slip'; facts: SlipFacts }
-  | { kind: 'paper'; content: PaperContent; frame: Frame }
-  | { kind: 'statement'; content: StatementContent; frame: Frame };
+  | { kind: 'paper'; content: PaperContent; frame: PaperLook }
+  | ({ kind: 'statement' | 'statement-facts' } & StatementJob);

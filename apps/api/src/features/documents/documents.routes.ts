@@ -56,7 +56,7 @@ export function addDocumentRoutes(app: FastifyInstance, { services, settings }: 
   });
 
   serveCall(app, getStatementCall, {
-    // Each period is a paper of its own, which takes a tenth of a second to draw, while everybody else waits.
+    // Each period is a paper of its own, which takes a thread a second or more to draw.
     rateLimitPerMinute: settings.SIGN_INS_PER_MINUTE,
     async handle({ accountReferenceCode, from, to, language }, { request, reply }) {
       const asked = { ...whoOf(request), accountReferenceCode, period: { from, to }, language };

@@ -20,6 +20,7 @@ import { type Asker, isolatedFields } from './testing/isolated-fields.ts';
 import { nobody, type Owned, ownedBy } from './testing/owned-things.ts';
 import { refusalOf, refused } from './testing/refusal-of.ts';
 import { seeAs } from './testing/seen-customer.ts';
+import { servedRoutes } from './testing/served-routes.ts';
 import { openTestApi, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
@@ -207,7 +208,7 @@ describe('the routes that no call of the contract serves', () => {
 
   it('are all in one of the two tables', async () => {
     const stated = new Set(allCalls.map(({ path }) => `/api${path}`));
-    const served = routesOf(api.app.printRoutes({ commonPrefix: false }));
+    const served = servedRoutes(api.app);
     const missing = served.filter((route) => {
       const [, path = ''] = route.split(' ');
       return (
@@ -217,18 +218,3 @@ describe('the routes that no call of the contract serves', () => {
     expect(missing).toEqual([]);
   });
 });
-
-/** The routes in Fastify's drawing of them, each node of which adds its part to those above it, without those of HEAD. */
-function routesOf(drawing: string): string[] {
-  const stack: string[] = [];
-  return drawing.split('\n').flatMap((line) => {
-    const [, indent, part, methods] = /^([│ ├└─]*)(\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
-    if (indent === undefined || part === undefined) return [];
-    stack.length = Math.floor(indent.length / 4);
-    stack.push(part);
-    const path = stack.join('');
-    return (methods ?? '')
-      .split(', ')
-      .flatMap((method) => (['', 'HEAD'].includes(method) ? [] : [`${method} ${path}`]));
-  });
-}

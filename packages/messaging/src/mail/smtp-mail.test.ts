@@ -63,6 +63,21 @@ describe('mail over SMTP', () => {
     }
   });
 
+  it('shows a name and a subject as they are written, without marks that turn them round or hide in them', async () => {
+    const from = { name: '\u202eLumen\u2066 City\u200b Power\ufeff', address: 'pay@lumen.example' };
+    await port.send({ ...mail, from, subject: '\u202e123456\u202c is your\u061c code' });
+    expect(server.received[0]?.mail).toMatchObject({
+      from: { name: 'Lumen City Power' },
+      subject: '123456 is your code',
+    });
+  });
+
+  it('keeps a name that looks like an address a name', async () => {
+    const from = { name: '"Bank" <support@bank.example>, eve@example.com', address: 'pay@lumen.example' };
+    await port.send({ ...mail, from });
+    expect(server.received[0]?.mail).toMatchObject({ from: { address: 'pay@lumen.example', name: from.name } });
+  });
+
   it.each([
     [550, { kind: 'refused', reason: '550' }],
     [421, { kind: 'unavailable', reason: '421' }],

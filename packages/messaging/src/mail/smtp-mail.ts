@@ -71,9 +71,12 @@ function envelopeOf({ from, to, subject, html, text, unsubscribeUrl, messageId }
   };
 }
 
-/** A line break in a name or an address would begin a header of its own. */
+/** A line break in a name or an address would begin a header of its own, and a mark of direction would show a name or a subject as another. */
 function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  return text
+    .replaceAll(/[\p{Bidi_Control}\u200b\ufeff]/gu, '')
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim();
 }
 
 /** A reply of the 5xx kind is final, but for those that are about us and not about this message: log-in and encryption. */

@@ -120,3 +120,18 @@ function overlapping(lines: PdfLine[]): [string, string][] {
       .map((other): [string, string] => [line.text, other.text]),
   );
 }
+
+describe('what somebody typed', () => {
+  it.each([
+    'Ana) /Type /Catalog (Eve',
+    'Ana\\) endobj 1 0 obj << /OpenAction << /S /JavaScript >> >>',
+    '%PDF-1.7 endstream %%EOF trailer << /Root 1 0 R >>',
+    '<</S/URI/URI(javascript:1)>> <FEFF0041>',
+  ])('stands in a receipt as text and is never a part of the file: %s', async (payer) => {
+    const tenant = { ...sampleReceipt().tenant, name: payer };
+    const pdf = await drawReceipt({ ...sampleReceipt({ payer }), tenant });
+    const text = readPdfText(pdf).replaceAll(/\s+/g, ' ');
+    expect(text).toContain(payer);
+    expect(readPdfText(pdf)).toContain('Payment receipt');
+  });
+});

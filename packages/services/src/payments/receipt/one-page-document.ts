@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Palette } from '@quittance/domain/tenants/palette';
+import { readableText } from './printable-text.ts';
 import type { Block } from './receipt-blocks.ts';
 import { adorn, paper, type ReceiptPage } from './receipt-page.ts';
 
@@ -29,7 +30,7 @@ export async function drawOnePage(
     tagged: true,
     lang: locale,
     displayTitle: true,
-    info: { Title: title, Author: author, Creator: 'Quittance', CreationDate: issuedAt },
+    info: { Title: readableText(title), Author: readableText(author), Creator: 'Quittance', CreationDate: issuedAt },
   });
   const pdf = buffer(doc);
   const { body, foot, lists = [] } = fittingLayout(doc, layOut);

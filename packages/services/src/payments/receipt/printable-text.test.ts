@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { printableText } from './printable-text.ts';
+import { printableText, readableText } from './printable-text.ts';
 import { canShow } from './receipt-face.ts';
+
+describe('a text that is read aloud or copied', () => {
+  it.each([
+    ['张伟', '张伟'],
+    ['\u202egnp.ecnavda\u202c', 'gnp.ecnavda'],
+    ['a\u2066b\u2069\u061cc\u200fd', 'abcd'],
+    ['two\r\nlines\u0000\u001b[31m', 'two lines [31m'],
+    ['half \ud83d', 'half \ufffd'],
+  ])('%j is %j', (text, readable) => {
+    expect(readableText(text)).toBe(readable);
+  });
+});
 
 describe('a text as the typeface can show it', () => {
   it.each([

@@ -11,6 +11,15 @@ export function printableText(text: string): string {
   return [...text.normalize('NFC')].map(printable).join('').replace(/ {2,}/g, ' ').trim();
 }
 
+/** A text without what nobody sees and a reader still obeys: control characters, line breaks and marks that turn text round. */
+export function readableText(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\p{Bidi_Control}/gu, '')
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim();
+}
+
 function printable(character: string): string {
   if (canShow(character)) return character;
   if (/\s|\p{Cc}/u.test(character)) return ' ';

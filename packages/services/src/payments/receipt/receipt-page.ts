@@ -1,4 +1,4 @@
-import { printableText } from './printable-text.ts';
+import { printableText, readableText } from './printable-text.ts';
 import { receiptFace } from './receipt-face.ts';
 
 /** A Letter page in points, with what stands between the text and its edges. */
@@ -40,9 +40,9 @@ export function writeText({ doc, scale }: ReceiptPage, text: string, place: Text
     });
 }
 
-/** What assistive technology reads in place of letters that the typeface lacks: the text as it is. */
+/** What assistive technology reads, and what is copied, in place of letters that the typeface lacks: the text as it is. */
 export function actualText(text: string): { actual?: string } {
-  return printableText(text) === text ? {} : { actual: text };
+  return printableText(text) === text ? {} : { actual: readableText(text) };
 }
 
 /** Draws what only adorns the page, and says so, so that no one has it read aloud. */

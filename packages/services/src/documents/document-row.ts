@@ -1,6 +1,7 @@
 import type { DocumentTable } from '@quittance/database/support-tables';
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { sql } from 'kysely';
 
 /** Which paper it is: there is one for each. */
 export type DocumentIdentity = Pick<DocumentTable, 'kind' | 'subject' | 'language'> & {
@@ -61,6 +62,29 @@ export async function insertDocument(
     .returning('document_id')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+/** A statement can be drawn again from the books, so that only so many of a customer's are kept a year. */
+const maxStatementsAYear = 60;
+const yearMs = 365 * 86_400_000;
+
+/** Whether one more paper of a customer is kept: every paper that is evidence, and statements up to a limit. Holds the customer's turn until the end of the transaction. */
+export async function hasRoomFor(
+  tx: TenantTransaction,
+  { tenantId, customerId, kind }: DocumentIdentity,
+  now: Date,
+): Promise<boolean> {
+  if (kind !== 'statement') return true;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`statements ${tenantId} ${customerId}`}, 0))`.execute(tx);
+  const kept = await tx
+    .selectFrom('document')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .where('issued_at', '>', new Date(now.getTime() - yearMs))
+    .executeTakeFirstOrThrow();
+  return Number(kept.count) < maxStatementsAYear;
 }
 
 /** Takes a paper out of use whose file was found gone or altered; its row stays, as the trace of it. */

@@ -93,6 +93,24 @@ describe('a paper that is given out', () => {
     expect([...names]).toEqual([(await onlyRow()).stored_as]);
   });
 
+  it('is kept up to 60 times a year where it is a statement, and otherwise always', async () => {
+    const firsts = [];
+    for (let at = 0; at < 59; at++) firsts.push(await paper({ subject: `period ${at}` }));
+    await Promise.all([1, 2, 3].map((at) => paper({ subject: `at once ${at}` })));
+    expect(await rows()).toHaveLength(60);
+    const unkept = await paper({ subject: 'one more' });
+    expect(await paper({ subject: 'one more' })).not.toBe(unkept);
+    expect(await paper({ subject: 'period 0' })).toBe(firsts[0]);
+    await paper({ kind: 'paid-in-full-letter' });
+    expect(await rows()).toHaveLength(61);
+    const { clock } = desk.world;
+    const today = clock.now;
+    clock.now = new Date(today.getTime() + 366 * 86_400_000);
+    await paper({ subject: 'a year later', issuedAt: clock.now });
+    clock.now = today;
+    expect(await rows()).toHaveLength(62);
+  });
+
   it("is never another customer's, whatever it says", async () => {
     const first = await paper();
     const stranger = await desk.newPayer();

@@ -4,7 +4,7 @@ import type { PdfJob } from '../drawing/pdf-job.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { findDocument, insertDocument, type KeptDocument, markDamaged } from './document-row.ts';
+import { findDocument, hasRoomFor, insertDocument, type KeptDocument, markDamaged } from './document-row.ts';
 import { factsHash, type PaperFact } from './facts-hash.ts';
 import { contentHash, documentPlace, openKept } from './open-kept.ts';
 
@@ -65,12 +65,17 @@ async function keepDrawn(context: PaperContext, { paper, identity, key }: Keepin
   );
   if (!isStored) return bytes;
   const row = { documentId, storedAs, contentHash: contentHash(bytes), sizeBytes: bytes.byteLength };
-  const winner = await context.database.inCustomer(identity, async (tx): Promise<KeptDocument | undefined> => {
-    const isFirst = await insertDocument(tx, { ...identity, ...row, issuedAt: paper.issuedAt });
-    return isFirst ? undefined : findDocument(tx, identity);
-  });
+  const winner = await context.database.inCustomer(
+    identity,
+    async (tx): Promise<KeptDocument | 'no-room' | undefined> => {
+      if (!(await hasRoomFor(tx, identity, context.now()))) return 'no-room';
+      const isFirst = await insertDocument(tx, { ...identity, ...row, issuedAt: paper.issuedAt });
+      return isFirst ? undefined : findDocument(tx, identity);
+    },
+  );
   if (!winner) return bytes;
   await tryStore(context, () => context.files.remove(storedAs));
+  if (winner === 'no-room') return bytes;
   const opened = await openKept(context, { kept: winner, key });
   if (opened.kind === 'whole') return opened.bytes;
   context.onFault(opened.fault);

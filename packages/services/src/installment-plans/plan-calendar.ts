@@ -8,6 +8,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { calendarText } from './calendar-text.ts';
 import { getInstallmentSeries } from './get-installment-series.ts';
 import { planMethodDisplay } from './plan-method.ts';
 import type { InstallmentView, PlanView } from './plan-view.ts';
@@ -32,7 +33,7 @@ export async function getPlanCalendar(
   const url = `${context.portalUrl(of.tenant.label)}/`;
   const words = wording[of.language];
   const calendar = ical({
-    name: words.name(of.tenant.name),
+    name: calendarText(words.name(of.tenant.name)),
     prodId: { company: 'Quittance', product: 'Payment plans', language: of.language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     events: ahead.map((each) => ({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { openPool } from '@quittance/database/connection-pool';
 import { tenantId } from '@quittance/database/tenant-id';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { checkScopes } from '@quittance/domain/payment-methods/check-limits';
 import {
   defaultPaymentConfiguration,
   defaultPaymentPlanConfiguration,
@@ -79,7 +80,7 @@ export async function makeBenchCustomers(system: BenchSystem): Promise<BenchCust
     await createDataKey(benchSecrets, { tenant: id, tx });
     const key = await keyring(benchSecrets).forTenant(id, tx);
     // One machine pays for everyone here, over and over: the tries are counted as everywhere, and none is one too many.
-    await sql`insert into velocity_limit (tenant_id, scope, window_minutes) select ${id}, scope, 60 from unnest(${velocityScopes}::text[]) as scope`.execute(
+    await sql`insert into velocity_limit (tenant_id, scope, window_minutes) select ${id}, scope, 60 from unnest(${[...velocityScopes, ...checkScopes]}::text[]) as scope`.execute(
       tx,
     );
     const ids = numbers.map(customerId);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type TenantId, tenantId } from '@quittance/database/tenant-id';
 import { type TenantTransaction, tenantDatabase } from '@quittance/database/tenant-transaction';
+import { checkScopes } from '@quittance/domain/payment-methods/check-limits';
 import {
   defaultPaymentConfiguration,
   defaultPaymentPlanConfiguration,
@@ -68,7 +69,7 @@ async function insertTenant(
     .values({ ...payee, merchant: `merchant-${label}` })
     .execute();
   // Everyone pays from one machine and by the same few cards: the tries are counted as everywhere, and none is one too many.
-  const limits = velocityScopes.map((scope) => ({ tenant_id: id, scope, window_minutes: 60 }));
+  const limits = [...velocityScopes, ...checkScopes].map((scope) => ({ tenant_id: id, scope, window_minutes: 60 }));
   await tx.insertInto('velocity_limit').values(limits).execute();
 }
 

@@ -26,10 +26,13 @@ export const createBankAccountToken = defineCall({
   effect: 'changes',
   request: z.object({ ...requestContext, ...newBankAccount.shape, accountUsePreferenceType: tokenUsage }),
   response: z.object({ ...responseEnvelope, bankAccountToken }),
-  refusals: ['RoutingNumberInvalid', 'BankAccountExists', 'StepUpRequired', 'GuestNotAllowed'],
+  refusals: ['RoutingNumberInvalid', 'BankAccountExists', 'StepUpRequired', 'GuestNotAllowed', 'TooManyRequests'],
 });
 
-/** paymenttoken/createcard: from the token that the processor gave the browser, never from a card number. */
+/**
+ * paymenttoken/createcard: from the token that the processor gave the browser, never from a card number. Keeping one for many payments needs a
+ * password not older than 5 minutes. Checks are limited, and after a few failures the answer is PaymentDeclined whatever the reason.
+ */
 export const createCardToken = defineCall({
   method: 'POST',
   path: '/v1/paymenttoken/createcard',
@@ -58,6 +61,8 @@ export const createCardToken = defineCall({
     'NotFound',
     'PaymentDeclined',
     'PaymentMethodNotFound',
+    'StepUpRequired',
+    'TooManyRequests',
     'Unavailable',
     'UnknownIssuerNotAccepted',
   ],

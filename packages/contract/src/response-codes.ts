@@ -117,7 +117,7 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
     message: 'A payment that is still to come uses this payment method',
   },
   AllocationInvalid: { status: 422, message: 'The parts do not make one payment to one payee' },
-  VelocityLimitReached: { status: 422, message: 'Too many payments, or too much, in a short time' },
+  VelocityLimitReached: { status: 429, message: 'Too many payments, or too much, in a short time' },
   PaymentNotCancelable: { status: 422, message: 'This payment can no longer be canceled' },
   CashNotAccepted: { status: 422, message: 'Cash is not taken for this account' },
   WalletNotAccepted: { status: 422, message: 'This account does not take that wallet' },

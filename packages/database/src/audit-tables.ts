@@ -29,6 +29,14 @@ export type RequestCountTable = {
   requests: number;
 };
 
+/** When something limited was used, as far back as its limit looks. */
+export type LimitUseTable = {
+  tenant_id: string;
+  counted: Buffer;
+  used_at: Date[];
+  expires_at: Date;
+};
+
 /** What browsers refused by the content-security policy, how often on a day. */
 export type PolicyReportTable = {
   tenant_id: string;
@@ -42,6 +50,9 @@ export type PolicyReportTable = {
   reports: number;
   first_at: Date;
   last_at: Date;
+  source_group: Generated<string>;
+  clients: Generated<number>;
+  is_dropped: Generated<boolean>;
 };
 
 /** How far a processor's own list of charges has been read. */

@@ -185,10 +185,18 @@ export type CashSlipTable = {
   created_at: Date;
 };
 
-/** How often one may try to pay. */
+/** How often one may try to pay, and how often a method may be checked. */
 export type VelocityLimitTable = {
   tenant_id: string;
-  scope: 'customer' | 'client' | 'method';
+  scope:
+    | 'customer'
+    | 'client'
+    | 'method'
+    | 'check-customer'
+    | 'check-client'
+    | 'check-method'
+    | 'check-tenant'
+    | 'check-reason';
   window_minutes: number;
   max_payments: number | null;
   max_cents: Amount | null;

@@ -38,6 +38,7 @@ const updatableColumns: Record<string, string> = {
   installment: 'tries',
   installment_plan: 'version_no',
   installment_recipe: 'plan_id',
+  limit_use: 'expires_at',
   message: 'tries',
   notice_preference: 'is_wanted',
   offer_rule: 'run_after',

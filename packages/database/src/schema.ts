@@ -3,6 +3,7 @@ import type { AchAnswerTable, AchEntryTable, AchFileTable, AchOriginatorTable, A
 import type {
   AuditEventTable,
   BankEntryTable,
+  LimitUseTable,
   PolicyReportTable,
   ReconciliationDifferenceTable,
   ReconciliationTable,
@@ -321,6 +322,7 @@ export type Schema = {
   ledger_transaction: LedgerTransactionTable;
   ledger_entry: LedgerEntryTable;
   audit_event: AuditEventTable;
+  limit_use: LimitUseTable;
   request_count: RequestCountTable;
   policy_report: PolicyReportTable;
   report_cursor: ReportCursorTable;

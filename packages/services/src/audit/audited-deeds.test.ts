@@ -113,7 +113,8 @@ describe('the audit log says who did what to what', () => {
       name: 'Test Person',
       zip: '60601',
     });
-    const card = { ...me(payer), processorToken: token, holderName: 'Test Person', usage: 'MultiUse' } as const;
+    const client = { address: '127.0.0.1' };
+    const card = { ...me(payer), client, processorToken: token, holderName: 'Test Person', usage: 'MultiUse' } as const;
     expect(await linesOf(payer, () => saveCard(desk.api, card))).toEqual(['customer: insert payment_method']);
     const session = { ...payer.session, authenticatedAt: desk.world.clock.now };
     const account = {
@@ -123,7 +124,7 @@ describe('the audit log says who did what to what', () => {
       ownerType: 'personal',
       holderName: 'Test Person',
     } as const;
-    const bank = { tenant: desk.tenant, session, account, usage: 'MultiUse' } as const;
+    const bank = { tenant: desk.tenant, session, client, account, usage: 'MultiUse' } as const;
     expect(await linesOf(payer, () => saveBankAccount(desk.api, bank))).toEqual(['customer: insert payment_method']);
   });
 

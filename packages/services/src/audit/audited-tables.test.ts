@@ -55,6 +55,7 @@ const unaudited: Record<string, string> = {
   reported_charge: 'a copy of a processor’s report, insert only',
   reported_refund: 'a copy of a processor’s report, insert only',
   reported_issue: 'what the portal noticed, insert only',
+  limit_use: 'counts of what is limited',
   request_count: 'counts of a minute',
   return_rate_level: 'what the worker has counted; nobody’s deed',
   settlement_event: 'a journal of its own, insert only',

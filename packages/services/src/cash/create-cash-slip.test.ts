@@ -126,7 +126,10 @@ describe('a slip for a payment in cash', () => {
     const client = { address: `192.0.2.${slipsAllowed}`, userAgent: 'test' };
     if (slipsAllowed > 0) expect(await desk.create(payer, { tenant, client })).toMatchObject({ kind: 'created' });
     await desk.pay(payer, { method: await desk.card(payer), amountCents: cents(6_000), client });
-    expect(await desk.create(payer, { tenant, client })).toEqual(refused('VelocityLimitReached', scope));
+    expect(await desk.create(payer, { tenant, client })).toEqual({
+      ...refused('VelocityLimitReached', scope),
+      retryAfterSeconds: 3600,
+    });
     expect(await desk.payments(payer)).toEqual([...Array(slipsAllowed).fill('awaiting 5000'), 'succeeded 6000']);
   });
 });

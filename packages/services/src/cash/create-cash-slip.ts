@@ -1,7 +1,7 @@
 import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
-import { brokenLimit } from '@quittance/domain/payments/velocity-limits';
 import { v7 as newId } from 'uuid';
 import { isAccountDisputed } from '../disputes/is-account-disputed.ts';
+import { holdTries, refuseTooMany } from '../payments/count-tries.ts';
 import { findPaymentView, type PaymentView } from '../payments/payment-view.ts';
 import { recordEvent } from '../payments/record-event.ts';
 import { principalOf } from '../payments/submit-payment-command.ts';
@@ -10,7 +10,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { type CreateCashSlipCommand, slipRequestText } from './create-cash-slip-command.ts';
 import { type CashSlipRefusal, decideCashSlip } from './decide-cash-slip.ts';
-import { insertCashSlip } from './insert-cash-slip.ts';
+import { insertCashSlip, noMethod } from './insert-cash-slip.ts';
 import { takeKeyAndLoadCashFacts } from './load-cash-facts.ts';
 
 /** A slip as it stands: made now, or by the same key before. */
@@ -43,9 +43,10 @@ export function createCashSlip(
     await cancelOpenSlips(tx, { command, accountId: decision.accountId, now });
     // No card and no bank account pays a slip: their limits say nothing of it.
     const limits = tenant.velocityLimits.filter(({ scope }) => scope !== 'method');
+    await holdTries(tx, { ...command, limits, fingerprint: noMethod });
     const counts = await insertCashSlip(tx, { ...decision, command, limits, paymentId, now });
-    const limit = brokenLimit(limits, { counts, amountCents: command.amountCents });
-    if (limit) return rollBackWith(refuse('VelocityLimitReached', { field: limit.scope }));
+    const tooMany = refuseTooMany(limits, { counts, amountCents: command.amountCents, now });
+    if (tooMany) return rollBackWith(tooMany);
     const payment = await findPaymentView(tx, { ...owner, paymentId });
     if (!payment) throw new Error('a slip vanished while it was made');
     return { kind: 'created', payment };

@@ -1,13 +1,14 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { VelocityCount, VelocityLimit } from '@quittance/domain/payments/velocity-limits';
+import type { VelocityLimit } from '@quittance/domain/payments/velocity-limits';
 import { sql } from 'kysely';
 import { confirmationNumber } from '../payments/confirmation-number.ts';
-import { countTries } from '../payments/count-tries.ts';
+import { countTries, type TriesCount } from '../payments/count-tries.ts';
 import type { CreateCashSlipCommand } from './create-cash-slip-command.ts';
 import type { CashSlipDecision } from './decide-cash-slip.ts';
 import { newSlipNumber } from './new-slip-number.ts';
 
-const noMethod = Buffer.alloc(0);
+/** The fingerprint of what is paid by nothing that was saved. */
+export const noMethod = Buffer.alloc(0);
 
 /**
  * Writes a decided slip with the payment that it stands for in one statement. It holds nothing of what is owed: no ledger, no balance.
@@ -21,12 +22,12 @@ export async function insertCashSlip(
     paymentId: string;
     now: Date;
   },
-): Promise<VelocityCount[]> {
+): Promise<TriesCount[]> {
   const { command, paymentId, now, accountId, amountCents, bounds } = slip;
   const tenantId = command.tenant.id;
   const { customerId } = command.session;
   const counted = { ...command, tenant: { ...command.tenant, velocityLimits: slip.limits } };
-  const { rows } = await sql<{ counts: VelocityCount[] }>`
+  const { rows } = await sql<{ counts: TriesCount[] }>`
     with
     new_payment as (
       insert into payment (tenant_id, payment_id, customer_id, account_id, payment_method_id, state, amount_cents, fee_cents, paid_by,

@@ -123,6 +123,8 @@ async function insertTenant(
     const limit = { scope, windowMinutes: 24 * 60, maxPayments: 1_000, maxCents: null };
     await setVelocityLimit(tx, { tenantId: id, limit });
   }
+  const perMinute = { scope: 'check-client', windowMinutes: 1, maxPayments: 15 } as const;
+  await setVelocityLimit(tx, { tenantId: id, limit: perMinute });
   const keys = keyring(options);
   for (const payee of tenant.payees) {
     await seedPayee(tx, { id, label: tenant.label, payee, keyring: keys });

@@ -32,7 +32,13 @@ const bankAccount: NewBankAccount = {
   holderName: 'Test Person',
 };
 
-const owner = (of = payer) => ({ tenant: desk.tenant, session: of.session });
+const client = { address: '127.0.0.1' };
+/** The payer, who has just shown the password. */
+const owner = (of = payer) => ({
+  tenant: desk.tenant,
+  session: { ...of.session, authenticatedAt: desk.world.clock.now },
+  client,
+});
 const list = (of = payer) => listPaymentMethods(desk.api, owner(of));
 const saveBank = (account: Partial<NewBankAccount> = {}, usage: TokenUsage = 'MultiUse') =>
   saveBankAccount(desk.api, { ...owner(), account: { ...bankAccount, ...account }, usage });
@@ -96,7 +102,7 @@ describe('3.9 saving a bank account', () => {
     await saveBank();
     const tenant = await makeTenant(desk.world, { label: 'next-door' });
     const session = await makeCustomer(desk.world, { tenant, login: 'neighbour', accounts: [] });
-    const elsewhere = { tenant, session, account: bankAccount, usage: 'MultiUse' } as const;
+    const elsewhere = { tenant, session, client, account: bankAccount, usage: 'MultiUse' } as const;
     expect(await saveBankAccount(desk.api, elsewhere)).toMatchObject({ kind: 'saved' });
     payer = await desk.newPayer();
     expect(await saveBank()).toMatchObject({ kind: 'saved' });
@@ -196,7 +202,7 @@ describe('3.9 the saved methods', () => {
   it("6.1 are not those of a guest's visit: they can neither be seen nor removed, and pay once", async () => {
     const { session } = payer;
     const guest = await guestOf(payer);
-    const asGuest = { tenant: desk.tenant, session: guest, account: bankAccount };
+    const asGuest = { tenant: desk.tenant, client, session: guest, account: bankAccount };
     const brought = await saveBankAccount(desk.api, { ...asGuest, usage: 'SingleUse' });
     if (brought.kind === 'refused') throw new Error(brought.code);
     expect(await list()).toEqual([]);
@@ -211,7 +217,7 @@ describe('3.9 the saved methods', () => {
 
   it('6.1 do not show to a guest: what the customer has saved may be brought along all the same', async () => {
     await saveBank();
-    const asGuest = { tenant: desk.tenant, session: await guestOf(payer), account: bankAccount };
+    const asGuest = { tenant: desk.tenant, client, session: await guestOf(payer), account: bankAccount };
     expect(await saveBankAccount(desk.api, { ...asGuest, usage: 'SingleUse' })).toMatchObject({ kind: 'saved' });
   });
 

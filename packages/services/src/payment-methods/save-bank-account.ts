@@ -6,6 +6,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { type CustomerSession, isGuestSession, isRecentlyAuthenticated } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findPaymentMethod, type PaymentMethod } from './load-payment-methods.ts';
+import { reserveMethodCheck } from './method-checks.ts';
 import { type BankAccountNumbers, bankFingerprint, sealBankAccount } from './sealed-bank-account.ts';
 import { sealHolderName } from './sealed-holder-name.ts';
 
@@ -22,18 +23,28 @@ export type TokenUsage = 'SingleUse' | 'MultiUse' | 'UnSpecified';
 /**
  * Keeps a bank account, its numbers sealed with the tenant's key (SPEC 3.9, 8.1). Refusals: RoutingNumberInvalid for a wrong
  * check digit, BankAccountExists when the customer has saved it before, GuestNotAllowed when a guest wants it kept beyond this
- * payment, StepUpRequired when the password was last checked too long ago for that.
+ * payment, StepUpRequired when the password was last checked too long ago for that, TooManyRequests after too many.
  */
 export async function saveBankAccount(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,
-  command: { tenant: Tenant; session: CustomerSession; account: NewBankAccount; usage: TokenUsage },
+  command: {
+    tenant: Tenant;
+    session: CustomerSession;
+    account: NewBankAccount;
+    usage: TokenUsage;
+    client: { address: string };
+  },
 ): Promise<
-  { kind: 'saved'; method: PaymentMethod } | Refusal<BankAccountRefusal | 'GuestNotAllowed' | 'StepUpRequired'>
+  | { kind: 'saved'; method: PaymentMethod }
+  | Refusal<BankAccountRefusal | 'GuestNotAllowed' | 'StepUpRequired' | 'TooManyRequests'>
 > {
   const { tenant, session, usage } = command;
   const isKept = usage !== 'SingleUse';
   if (isKept && isGuestSession(session)) return refuse('GuestNotAllowed', { field: 'accountUsePreferenceType' });
   if (isKept && !isRecentlyAuthenticated(session, context.now())) return refuse('StepUpRequired');
+  if (!isValidRoutingNumber(command.account.routingNumber)) return routingNumberInvalid;
+  const refused = await reserveMethodCheck(context, command);
+  if (refused) return refused;
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const guestSessionId = isGuestSession(session) ? session.sessionId : null;
   return context.database.inCustomer(owner, (tx) =>
@@ -42,6 +53,7 @@ export async function saveBankAccount(
 }
 
 type BankAccountRefusal = 'RoutingNumberInvalid' | 'BankAccountExists';
+const routingNumberInvalid = refuse('RoutingNumberInvalid', { field: 'routingNumber' });
 
 /** The same within a transaction that goes on, for a payment by an account that it brings along. */
 export async function insertBankAccount(
@@ -57,7 +69,7 @@ export async function insertBankAccount(
   },
 ): Promise<{ kind: 'saved'; method: PaymentMethod } | Refusal<BankAccountRefusal>> {
   const { context, tenant, customerId, account } = command;
-  if (!isValidRoutingNumber(account.routingNumber)) return refuse('RoutingNumberInvalid', { field: 'routingNumber' });
+  if (!isValidRoutingNumber(account.routingNumber)) return routingNumberInvalid;
   const key = await context.keyring.forTenant(tenant.id, tx);
   const methodId = newId();
   const inserted = await tx

@@ -4,11 +4,17 @@ import { v7 as newId } from 'uuid';
 import { processorOf } from '../processors/processor-of.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { type CustomerSession, guestSessionIdOf, isGuestSession } from '../sign-in/session.ts';
+import {
+  type CustomerSession,
+  guestSessionIdOf,
+  isGuestSession,
+  isRecentlyAuthenticated,
+} from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { useCardToken } from './card-token-use.ts';
 import { type DescribedCard, type DescriptionRefusal, describeCard, findPayee } from './describe-card.ts';
 import { findPaymentMethod, type PaymentMethod } from './load-payment-methods.ts';
+import { reserveCardCheck, reserveMethodCheck, withholdReason } from './method-checks.ts';
 import type { TokenUsage } from './save-bank-account.ts';
 import { sealHolderName } from './sealed-holder-name.ts';
 
@@ -20,6 +26,7 @@ type SaveCardCommand = {
   usage: TokenUsage;
   /** An account of the payee that the card is for. */
   accountReferenceCode?: string | undefined;
+  client: { address: string };
 };
 
 /** Why a processor does not keep a card (SPEC 8.1). */
@@ -38,7 +45,8 @@ type KeepingRefusal = Refusal<
  * Keeps a card by the token that the processor gave the browser (SPEC 3.9). What the card is, the processor says, never the
  * browser; one that is kept beyond this payment is checked there first. Refusals: PaymentMethodNotFound for a token that the processor
  * does not know, CardExpired, CardExists, NotFound for an account that is not the customer's, GuestNotAllowed when a guest wants it
- * kept beyond this payment, what the check said (SPEC 8.1), and Unavailable while the processor cannot be asked.
+ * kept beyond this payment, StepUpRequired when the password was last checked too long ago for that, TooManyRequests once too many cards were
+ * checked, what the check said (SPEC 8.1), after a few failures only that it failed, and Unavailable while the processor cannot be asked.
  */
 export async function saveCard(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring' | 'processors'>,
@@ -47,15 +55,15 @@ export async function saveCard(
   | { kind: 'saved'; method: PaymentMethod }
   | DescriptionRefusal
   | KeepingRefusal
-  | Refusal<'CardExists' | 'GuestNotAllowed'>
+  | Refusal<'CardExists' | 'GuestNotAllowed' | 'StepUpRequired' | 'TooManyRequests'>
 > {
   const { tenant, session, usage } = command;
-  if (isGuestSession(session) && usage !== 'SingleUse')
-    return refuse('GuestNotAllowed', { field: 'accountUsePreferenceType' });
-  const described = await describeCard(context, command);
-  if (isRefusal(described)) return described;
-  const card = usage === 'SingleUse' ? described : await keepCard(context, { command, described });
-  if (isRefusal(card)) return card;
+  const isGuest = isGuestSession(session);
+  if (isGuest && usage !== 'SingleUse') return refuse('GuestNotAllowed', { field: 'accountUsePreferenceType' });
+  if (usage !== 'SingleUse' && !isRecentlyAuthenticated(session, context.now())) return refuse('StepUpRequired');
+  const checked = await checkCard(context, command);
+  if (isRefusal(checked)) return checked;
+  const { described, card } = checked;
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   return context.database.inCustomer(owner, async (tx) => {
     const saved = await insertCard(tx, {
@@ -72,6 +80,31 @@ export async function saveCard(
     const isUsed = await useCardToken(tx, { tenantId: tenant.id, ...token });
     return isUsed ? saved : rollBackWith(refuse('PaymentMethodNotFound', { field: 'paymentMethodToken' }));
   });
+}
+
+/** Has the processor describe a card, and check it where it is kept. Each step is counted before the processor hears of the card. */
+async function checkCard(
+  context: Pick<ServiceContext, 'database' | 'now' | 'keyring' | 'processors'>,
+  command: SaveCardCommand,
+): Promise<
+  | { kind: 'checked'; described: DescribedCard; card: CardDescription }
+  | DescriptionRefusal
+  | KeepingRefusal
+  | Refusal<'TooManyRequests'>
+> {
+  const refused = await reserveMethodCheck(context, command);
+  if (refused) return refused;
+  const described = await describeCard(context, command);
+  if (isRefusal(described)) {
+    return described.code === 'CardExpired' ? withholdReason(context, command, described) : described;
+  }
+  if (command.usage === 'SingleUse') return { kind: 'checked', described, card: described };
+  const refusedCard = await reserveCardCheck(context, { ...command, card: described });
+  if (refusedCard) return refusedCard;
+  const kept = await keepCard(context, { command, described });
+  if (!isRefusal(kept)) return { kind: 'checked', described, card: kept };
+  const isOfCard = kept.code !== 'PaymentMethodNotFound' && kept.code !== 'Unavailable';
+  return isOfCard ? withholdReason(context, command, kept) : kept;
 }
 
 async function keepCard(

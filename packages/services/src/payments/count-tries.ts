@@ -1,9 +1,20 @@
-import type { VelocityLimit } from '@quittance/domain/payments/velocity-limits';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Cents } from '@quittance/domain/money/cents';
+import {
+  brokenLimit,
+  type VelocityCount,
+  type VelocityLimit,
+  velocityScopes,
+} from '@quittance/domain/payments/velocity-limits';
 import { type RawBuilder, sql } from 'kysely';
+import { type Refusal, refuse } from '../refusal.ts';
 import { firstIdAt } from './first-id-at.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
 const minuteMs = 60_000;
+
+/** What was tried within a limit's window, and the id of the first payment among it; null where there was none. */
+export type TriesCount = VelocityCount & { oldestId: string | null };
 
 /**
  * The expression that counts what a tenant's velocity limits look at, as a JSON array of VelocityCount: tries within each
@@ -19,13 +30,59 @@ export function countTries(
     client: sql`payment_attempt t where t.client_address = ${client.address}`,
     method: sql`payment_attempt t where t.method_fingerprint = ${fingerprint}`,
   };
-  const counted = tenant.velocityLimits.filter((limit) => limit.maxPayments !== null || limit.maxCents !== null);
+  const counted = tenant.velocityLimits.filter(isLimited);
   const counts = counted.map(({ scope, windowMinutes }) => {
     const since = firstIdAt(now.getTime() - windowMinutes * minuteMs);
     return sql`(
-      select json_build_object('scope', ${scope}::text, 'payments', count(*), 'amountCents', coalesce(sum(t.amount_cents), 0))
+      select json_build_object('scope', ${scope}::text, 'payments', count(*), 'amountCents', coalesce(sum(t.amount_cents), 0),
+        'oldestId', (array_agg(t.payment_id order by t.payment_id))[1])
       from ${tries[scope]} and t.tenant_id = ${tenant.id} and t.payment_id > ${since}
     )`;
   });
   return sql`json_build_array(${sql.join(counts)})`;
+}
+
+type Counting = Pick<SubmitPaymentCommand, 'session' | 'client'> & {
+  tenant: { id: string };
+  limits: readonly VelocityLimit[];
+};
+
+/**
+ * Lets one payment at a time be counted against each limit, until the transaction ends. A statement does not see what others have not
+ * committed yet, so that simultaneous payments would otherwise all find room for themselves. Scopes are held in one order everywhere.
+ */
+export async function holdTries(
+  tx: TenantTransaction,
+  { tenant, session, client, limits, fingerprint }: Counting & { fingerprint: Buffer },
+): Promise<void> {
+  const subjects = { customer: session.customerId, client: client.address, method: fingerprint.toString('hex') };
+  const held = velocityScopes.filter((scope) => limits.some((limit) => limit.scope === scope && isLimited(limit)));
+  if (held.length === 0) return;
+  const keys = held.map((scope) => `tries|${tenant.id}|${scope}|${subjects[scope]}`);
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) with ordinality as held (key, place)
+    order by place
+  `.execute(tx);
+}
+
+function isLimited({ maxPayments, maxCents }: VelocityLimit): boolean {
+  return maxPayments !== null || maxCents !== null;
+}
+
+/** The refusal of a payment that would break a limit, with the seconds until the oldest of what was counted counts no longer. */
+export function refuseTooMany(
+  limits: readonly VelocityLimit[],
+  { counts, amountCents, now }: { counts: readonly TriesCount[]; amountCents: Cents; now: Date },
+): Refusal<'VelocityLimitReached'> | undefined {
+  const limit = brokenLimit(limits, { counts, amountCents });
+  if (!limit) return undefined;
+  const oldestId = counts.find(({ scope }) => scope === limit.scope)?.oldestId;
+  const sinceMs = oldestId ? timeOfId(oldestId) : now.getTime();
+  const retryAfterSeconds = Math.ceil((sinceMs + limit.windowMinutes * minuteMs - now.getTime()) / 1000);
+  return refuse('VelocityLimitReached', { field: limit.scope, retryAfterSeconds: Math.max(1, retryAfterSeconds) });
+}
+
+/** The time that an id of version 7 begins with. */
+function timeOfId(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 }

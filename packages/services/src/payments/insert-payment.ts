@@ -3,11 +3,10 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Cents } from '@quittance/domain/money/cents';
 import { reservePosting } from '@quittance/domain/payments/ledger-postings';
 import { chargedFrom, furthestPaymentDays } from '@quittance/domain/payments/payment-date';
-import type { VelocityCount } from '@quittance/domain/payments/velocity-limits';
 import { sql } from 'kysely';
 import { isDisputed } from '../disputes/is-disputed.ts';
 import { confirmationNumber } from './confirmation-number.ts';
-import { countTries } from './count-tries.ts';
+import { countTries, type TriesCount } from './count-tries.ts';
 import type { PaymentDecision } from './decide-payment.ts';
 import { firstIdAt } from './first-id-at.ts';
 import { ledgerRows } from './ledger-rows.ts';
@@ -33,7 +32,7 @@ export type InsertedPayment = {
    */
   hasTwin: boolean;
   /** What has been tried of late, by the tenant's limits. */
-  counts: VelocityCount[];
+  counts: TriesCount[];
 };
 
 /**
@@ -135,7 +134,7 @@ type InsertedRow = {
   is_method_usable: boolean;
   disputed_account_id: string | null;
   has_twin: boolean;
-  counts: VelocityCount[];
+  counts: TriesCount[];
 };
 
 /** The balance of a locked row is what stands: whoever else wants to change it waits for us. */

@@ -1,7 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { rollBackWith } from '@quittance/database/tenant-transaction';
 import type { Cents } from '@quittance/domain/money/cents';
-import { brokenLimit } from '@quittance/domain/payments/velocity-limits';
 import { v7 as newId } from 'uuid';
 import { holdAgreedPayment } from '../agent-links/agreed-payment.ts';
 import { useCardToken } from '../payment-methods/card-token-use.ts';
@@ -10,6 +9,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { submitSettlement } from '../settlements/submit-settlement.ts';
 import { usePayPalOrder } from '../wallets/use-paypal-order.ts';
+import { holdTries, refuseTooMany } from './count-tries.ts';
 import {
   type DecidedShare,
   decidePayment,
@@ -58,11 +58,15 @@ export function reservePayment(
     if (decision.kind === 'refused') return rollBackWith(decision);
     const isOurs = await useHandedIn(tx, { command, card, methodId, decision, now });
     if (!isOurs) return rollBackWith(refuse('PaymentMethodNotFound', { field: 'paymentMethodToken' }));
+    const { tenant, session, client } = command;
+    const { fingerprint } = decision.method;
+    await holdTries(tx, { tenant, session, client, limits: tenant.velocityLimits, fingerprint });
     const inserted = await insertPayment(tx, { command, paymentId, now, ...decision });
     const refusal = refuseInserted(command, {
       ...inserted,
       shares: decision.shares,
       amountCents: decision.amountCents,
+      now,
     });
     if (refusal) return rollBackWith(refusal);
     const { settlementId } = decision;
@@ -98,7 +102,7 @@ async function useHandedIn(
 /** Why what was written must not stand: the caller rolls it back. */
 function refuseInserted(
   command: SubmitPaymentCommand,
-  written: InsertedPayment & { shares: readonly DecidedShare[]; amountCents: Cents },
+  written: InsertedPayment & { shares: readonly DecidedShare[]; amountCents: Cents; now: Date },
 ): PaymentRefusal | undefined {
   const { tenant, confirmDuplicate } = command;
   if (written.disputedAccountId !== null) {
@@ -106,8 +110,8 @@ function refuseInserted(
     return refuse('AccountDisputed', { field: fieldOfShare(index, command) });
   }
   if (!written.isMethodUsable) return refuse('PaymentMethodNotFound', { field: 'referenceId' });
-  const limit = brokenLimit(tenant.velocityLimits, written);
-  if (limit) return refuse('VelocityLimitReached', { field: limit.scope });
+  const tooMany = refuseTooMany(tenant.velocityLimits, written);
+  if (tooMany) return tooMany;
   if (written.hasTwin && !confirmDuplicate) return refuse('LikelyDuplicate', { field: 'confirmDuplicate' });
   return undefined;
 }

@@ -1,6 +1,8 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { isValidRoutingNumber } from '@quittance/domain/payment-methods/routing-number';
 import { describeCard, exchangeWalletToken } from '../payment-methods/describe-card.ts';
-import { refuse } from '../refusal.ts';
+import { reserveCardCheck, reserveMethodCheck } from '../payment-methods/method-checks.ts';
+import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
@@ -56,9 +58,15 @@ async function reserve(
   command: SubmitPaymentCommand,
 ): Promise<Reservation> {
   const { tenant, session, method } = command;
-  if (method.kind === 'saved' || method.kind === 'new-bank-account') return reservePayment(context, command);
+  if (method.kind === 'saved') return reservePayment(context, command);
   const known = await findReservation(context, command);
   if (known) return known;
+  if (method.kind === 'new-bank-account') {
+    if (!isValidRoutingNumber(method.account.routingNumber)) {
+      return refuse('RoutingNumberInvalid', { field: 'newBankAccount.routingNumber' });
+    }
+    return (await refuseCheck(context, command)) ?? reservePayment(context, command);
+  }
   if (method.kind === 'paypal') {
     // A page that was loaded again asks by the key and has no order any more.
     const isOrder = payPalOrderForm.test(method.orderId);
@@ -66,14 +74,34 @@ async function reserve(
       ? reservePayment(context, command)
       : refuse('PaymentMethodNotFound', { field: 'paymentMethodToken' });
   }
+  const refused = await refuseCheck(context, command);
+  if (refused) return refused;
   const asked = { tenant, session, accountReferenceCode: command.shares[0]?.accountReferenceCode };
   const card =
     method.kind === 'wallet'
       ? await exchangeWalletToken(context, { ...asked, method })
       : await describeCard(context, { ...asked, processorToken: method.processorToken });
-  if (card.kind === 'described') return reservePayment(context, command, card);
-  // A request with the same key at the same moment may have used the token.
-  return (await findReservation(context, command)) ?? card;
+  if (card.kind !== 'described') {
+    // A request with the same key at the same moment may have used the token.
+    return (await findReservation(context, command)) ?? card;
+  }
+  const refusedCard = asVelocityRefusal(await reserveCardCheck(context, { ...command, card }));
+  return refusedCard ?? reservePayment(context, command, card);
+}
+
+/** Counts the check of a method that comes with a payment, before its processor hears of it. */
+async function refuseCheck(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  command: SubmitPaymentCommand,
+): Promise<Refusal<'VelocityLimitReached'> | undefined> {
+  return asVelocityRefusal(await reserveMethodCheck(context, command));
+}
+
+function asVelocityRefusal(
+  refused: Refusal<'TooManyRequests'> | undefined,
+): Refusal<'VelocityLimitReached'> | undefined {
+  if (refused?.retryAfterSeconds === undefined) return undefined;
+  return refuse('VelocityLimitReached', { field: 'method', retryAfterSeconds: refused.retryAfterSeconds });
 }
 
 /** A known key whose payment is held by a live lease is being worked on this very moment; an open one without is being confirmed. */

@@ -58,6 +58,21 @@ describe('velocity limits', () => {
     ]);
   });
 
+  it('stop a client’s address also when its payments are simultaneous, and say how long to wait', async () => {
+    const tenant = limited(limit({ scope: 'client', maxPayments: 3 }));
+    const payers = await Promise.all(Array.from({ length: 10 }, () => desk.newPayer()));
+    const methods = await Promise.all(payers.map((payer) => desk.card(payer)));
+    const results = await Promise.all(
+      payers.map((payer, index) =>
+        pay(payer, { tenant, method: methods[index] as (typeof methods)[number], client: client('10.2.2.2') }),
+      ),
+    );
+    expect(results.filter(({ kind }) => kind === 'final')).toHaveLength(3);
+    const refused = results.filter(({ kind }) => kind === 'refused');
+    expect(refused).toHaveLength(7);
+    for (const each of refused) expect(each).toMatchObject({ code: 'VelocityLimitReached', retryAfterSeconds: 3600 });
+  });
+
   it('stop one card, whoever saved it', async () => {
     const tenant = limited(limit({ scope: 'method', maxPayments: 1 }));
     const [one, other] = [await desk.newPayer(), await desk.newPayer()];

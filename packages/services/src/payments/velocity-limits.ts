@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { cents } from '@quittance/domain/money/cents';
+import { type CheckLimit, defaultCheckLimits } from '@quittance/domain/payment-methods/check-limits';
 import { defaultVelocityLimits, type VelocityLimit } from '@quittance/domain/payments/velocity-limits';
 
 /** A tenant's velocity limits, one a scope: what an operator has set, else the product's own. */
@@ -9,7 +10,7 @@ export async function loadVelocityLimits(tx: TenantTransaction, tenantId: string
     const row = rows.find(({ scope }) => scope === limit.scope);
     if (!row) return limit;
     return {
-      scope: row.scope,
+      ...limit,
       windowMinutes: row.window_minutes,
       maxPayments: row.max_payments,
       maxCents: row.max_cents === null ? null : cents(row.max_cents),
@@ -17,15 +18,24 @@ export async function loadVelocityLimits(tx: TenantTransaction, tenantId: string
   });
 }
 
+/** How often a tenant's customers may have a card or a bank account checked: what an operator has set, else the product's own. */
+export async function loadCheckLimits(tx: TenantTransaction, tenantId: string): Promise<CheckLimit[]> {
+  const rows = await tx.selectFrom('velocity_limit').selectAll().where('tenant_id', '=', tenantId).execute();
+  return defaultCheckLimits.map((limit) => {
+    const row = rows.find(({ scope }) => scope === limit.scope);
+    return row ? { ...limit, windowMinutes: row.window_minutes, maxPayments: row.max_payments } : limit;
+  });
+}
+
 /** Sets one limit of a tenant in place of the one before. Throws where a number is out of the range that the table allows. */
 export async function setVelocityLimit(
   tx: TenantTransaction,
-  { tenantId, limit }: { tenantId: string; limit: VelocityLimit },
+  { tenantId, limit }: { tenantId: string; limit: VelocityLimit | CheckLimit },
 ): Promise<void> {
   const values = {
     window_minutes: limit.windowMinutes,
     max_payments: limit.maxPayments,
-    max_cents: limit.maxCents,
+    max_cents: 'maxCents' in limit ? limit.maxCents : null,
   };
   await tx
     .insertInto('velocity_limit')

@@ -4,18 +4,23 @@ import type { Tenant } from '../tenants/tenant.ts';
 /** The longest window is an hour; twice that is kept, for processes whose clocks differ. */
 const keptMs = 2 * 60 * 60 * 1000;
 
-/** Removes the counts of windows that are long over; answers how many. */
+/** Removes the counts of windows that have ended, and uses that no limit counts any longer; returns how many rows. */
 export async function forgetOldRequestCounts(
   context: Pick<ServiceContext, 'database' | 'now'>,
   tenant: Pick<Tenant, 'id'>,
 ): Promise<number> {
   const before = new Date(context.now().getTime() - keptMs);
-  const result = await context.database.inTenant(tenant.id, (tx) =>
-    tx
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const requests = await tx
       .deleteFrom('request_count')
       .where('tenant_id', '=', tenant.id)
       .where('window_starts_at', '<', before)
-      .executeTakeFirst(),
-  );
-  return Number(result.numDeletedRows);
+      .executeTakeFirst();
+    const uses = await tx
+      .deleteFrom('limit_use')
+      .where('tenant_id', '=', tenant.id)
+      .where('expires_at', '<', before)
+      .executeTakeFirst();
+    return Number(requests.numDeletedRows + uses.numDeletedRows);
+  });
 }

@@ -2,7 +2,7 @@ import type { Schema } from '@quittance/database/schema';
 import { tenantId } from '@quittance/database/tenant-id';
 import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { Selectable } from 'kysely';
-import { loadVelocityLimits } from '../payments/velocity-limits.ts';
+import { loadCheckLimits, loadVelocityLimits } from '../payments/velocity-limits.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { loadDisclaimers } from './load-disclaimers.ts';
 import { loadTexts } from './load-texts.ts';
@@ -19,14 +19,15 @@ export async function findTenant(
   if (!row) return undefined;
   const tenant = tenantOf(row);
   return context.database.inTenant(tenant.id, async (tx) => {
-    const [provider, disclaimers, velocityLimits, texts] = await Promise.all([
+    const [provider, disclaimers, velocityLimits, checkLimits, texts] = await Promise.all([
       tx.selectFrom('identity_provider').select('name').where('tenant_id', '=', tenant.id).executeTakeFirst(),
       loadDisclaimers(tx, { tenantId: tenant.id, now: context.now() }),
       loadVelocityLimits(tx, tenant.id),
+      loadCheckLimits(tx, tenant.id),
       loadTexts(tx, tenant.id),
     ]);
     const singleSignOn = provider ? { providerName: provider.name } : null;
-    return { ...tenant, disclaimers, velocityLimits, texts, singleSignOn };
+    return { ...tenant, disclaimers, velocityLimits, checkLimits, texts, singleSignOn };
   });
 }
 
@@ -71,6 +72,7 @@ function tenantOf(row: Selectable<Schema['tenant']>): Tenant {
     paymentConfiguration: row.payment_configuration as PaymentConfiguration,
     paymentPlanConfiguration: row.payment_plan_configuration as PaymentPlanConfiguration,
     velocityLimits: [],
+    checkLimits: [],
     disclaimers: [],
     texts: { en: {}, es: {} },
     singleSignOn: null,

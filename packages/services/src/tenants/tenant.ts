@@ -1,5 +1,6 @@
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { Language } from '@quittance/domain/languages';
+import type { CheckLimit } from '@quittance/domain/payment-methods/check-limits';
 import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { VelocityLimit } from '@quittance/domain/payments/velocity-limits';
 import type { Disclaimer } from './load-disclaimers.ts';
@@ -39,6 +40,8 @@ export type Tenant = {
   readonly paymentPlanConfiguration: PaymentPlanConfiguration;
   /** How often one may try to pay: what an operator has set, else the product's own; none where tenants are listed. */
   readonly velocityLimits: readonly VelocityLimit[];
+  /** How often a card or a bank account may be checked. */
+  readonly checkLimits: readonly CheckLimit[];
   /** The wordings that are shown now; none where tenants are listed. */
   readonly disclaimers: readonly Disclaimer[];
   /** Texts of the portal in the tenant's own words, by language and key; none where tenants are listed. */

@@ -2,6 +2,7 @@ import type { Schema } from '@quittance/database/schema';
 import { tenantId } from '@quittance/database/tenant-id';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import type { ContactValues } from '@quittance/domain/customers/contact-change';
+import { type CheckLimit, checkScopes } from '@quittance/domain/payment-methods/check-limits';
 import {
   defaultPaymentConfiguration,
   defaultPaymentPlanConfiguration,
@@ -49,6 +50,8 @@ export async function makeTenant(
     payee?: TestPayee;
     /** Where nobody says otherwise, only one customer's: many people of a test pay from one machine and by the same card. None is for a load without end. */
     velocityLimits?: 'default' | 'none' | readonly VelocityLimit[];
+    /** How often a card or a bank account may be checked; without a limit where nobody says otherwise. */
+    checkLimits?: 'default' | readonly CheckLimit[];
   },
 ): Promise<Tenant> {
   const id = tenantId(randomId());
@@ -89,6 +92,12 @@ export async function makeTenant(
     await createDataKey(testSecrets, { tenant: id, tx });
     if (options.velocityLimits !== 'default') {
       for (const limit of limitsOf(options.velocityLimits)) await setVelocityLimit(tx, { tenantId: id, limit });
+    }
+    if (options.checkLimits !== 'default') {
+      const unlimited = checkScopes.map((scope) => ({ scope, windowMinutes: 60, maxPayments: null }));
+      for (const limit of [...unlimited, ...(options.checkLimits ?? [])]) {
+        await setVelocityLimit(tx, { tenantId: id, limit });
+      }
     }
     await insertPayee(tx, { tenantId: id, label, code: 'PAYEE', payee: options.payee ?? {} });
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   createBankAccountToken,
   createCardToken,
@@ -6,7 +7,8 @@ import {
 } from '@quittance/contract/payment-methods';
 import { submitPayment } from '@quittance/contract/payments';
 import type { ProcessorPort } from '@quittance/processors/processor-port';
-import { makeBankAccount, makeCard } from '@quittance/services/testing/test-tenant';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeBankAccount, makeCard, makeTenant } from '@quittance/services/testing/test-tenant';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
 import { enterAsGuest } from '../../testing/guest.ts';
 import { cardPayment, daysAhead } from '../../testing/payment-request.ts';
@@ -52,6 +54,11 @@ export const paymentMethodCases = [
         const { credentials } = await enterAsGuest(api, { tenant });
         return { ...credentials, body: bankAccount };
       },
+      async TooManyRequests({ api }) {
+        const request = await newBankAccount()({ api, tenant: await checkedOnce(api) });
+        await api.send(createBankAccountToken, request);
+        return request;
+      },
     },
   }),
   defineCases(createCardToken, {
@@ -83,6 +90,17 @@ export const paymentMethodCases = [
         return { ...request, body: { ...request.body, accountReferenceCode: 'A-of-nobody' } };
       },
       PaymentMethodNotFound: (stage) => newCard(stage, 'tok_of_nobody'),
+      async StepUpRequired(stage) {
+        const request = await newCard(stage, await tokenizeCard(stage));
+        stage.api.world.clock.now = new Date(stage.api.world.clock.now.getTime() + 5 * 60 * 1000 + 1_000);
+        return request;
+      },
+      async TooManyRequests({ api }) {
+        const stage = { api, tenant: await checkedOnce(api) };
+        const request = await newCard(stage, await tokenizeCard(stage));
+        await api.send(createCardToken, request);
+        return request;
+      },
       async Unavailable(stage) {
         return { ...(await newCard(stage, await tokenizeCard(stage))), by: await withoutProcessor(stage) };
       },
@@ -113,6 +131,12 @@ function newBankAccount(changes: Partial<typeof bankAccount> = {}): CallCase {
     const { credentials } = await signInCustomer(api, { tenant });
     return { ...credentials, body: { ...bankAccount, ...changes } };
   };
+}
+
+/** A tenant whose customers may have one card or bank account checked in an hour. */
+function checkedOnce(api: Stage['api']): Promise<Tenant> {
+  const limit = { scope: 'check-customer', windowMinutes: 60, maxPayments: 1 } as const;
+  return makeTenant(api.world, { label: `checked-${randomUUID().slice(0, 8)}`, checkLimits: [limit] });
 }
 
 /** A card that its issuer does not let be kept (docs/sandbox.md). */

@@ -10,7 +10,7 @@ import { saveBankAccount } from '@quittance/services/payment-methods/save-bank-a
 import { saveCard } from '@quittance/services/payment-methods/save-card';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
-import { customerOf, tenantOf } from '../../request-context.ts';
+import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 import { presentBankAccount, presentCard, presentPaymentMethods } from './present-payment-methods.ts';
 
@@ -31,6 +31,7 @@ export function addPaymentMethodRoutes(app: FastifyInstance, { services }: ApiCo
         session: customerOf(request),
         account,
         usage: accountUsePreferenceType,
+        client: clientOf(request),
       });
       if (result.kind === 'refused') return result;
       return { responses: successResponses, bankAccountToken: presentBankAccount(result.method) };
@@ -46,6 +47,7 @@ export function addPaymentMethodRoutes(app: FastifyInstance, { services }: ApiCo
         holderName: cardHolderName,
         usage: accountUsePreferenceType,
         accountReferenceCode: of.accountReferenceCode,
+        client: clientOf(request),
       });
       if (result.kind === 'refused') return result;
       return { responses: successResponses, creditCardAccountToken: presentCard(result.method) };

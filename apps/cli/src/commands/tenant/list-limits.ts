@@ -1,6 +1,5 @@
-import { loadVelocityLimits } from '@quittance/services/payments/velocity-limits';
 import { tenantCommand } from '../../installation/tenant-command.ts';
-import { tellLimits } from './tell-limits.ts';
+import { loadAllLimits, tellLimits } from './tell-limits.ts';
 
 /** How often one may try to pay at a tenant. */
 export const listLimits = tenantCommand({
@@ -10,5 +9,5 @@ export const listLimits = tenantCommand({
   examples: ['quittance tenant limits --tenant lumen'],
   role: 'staff',
   run: async ({ database, tenant }) =>
-    tellLimits(await database.inTenant(tenant.id, (tx) => loadVelocityLimits(tx, tenant.id))),
+    tellLimits(await database.inTenant(tenant.id, (tx) => loadAllLimits(tx, tenant.id))),
 });

@@ -1,10 +1,11 @@
 import { cents } from '@quittance/domain/money/cents';
+import { checkScopes, isCheckScope } from '@quittance/domain/payment-methods/check-limits';
 import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
-import { loadVelocityLimits, setVelocityLimit } from '@quittance/services/payments/velocity-limits';
+import { setVelocityLimit } from '@quittance/services/payments/velocity-limits';
 import { amountOption } from '../../frame/amount-option.ts';
 import { choice, required, wholeNumber } from '../../frame/option.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
-import { tellLimits } from './tell-limits.ts';
+import { loadAllLimits, tellLimits } from './tell-limits.ts';
 
 /** Sets how often one may try to pay at a tenant. */
 export const setLimit = tenantCommand({
@@ -16,9 +17,10 @@ export const setLimit = tenantCommand({
   words: {
     scope: required(
       choice({
-        summary: 'whose tries are counted; a client is an address, a method a card or bank account',
+        summary:
+          'whose tries are counted; a client is an address, a method a card or bank account; check-… counts checks of new ones',
         value: '<scope>',
-        choices: velocityScopes,
+        choices: [...velocityScopes, ...checkScopes],
       }),
     ),
   },
@@ -34,16 +36,14 @@ export const setLimit = tenantCommand({
   },
   role: 'owner',
   async run({ database, tenant, values: { scope, minutes, payments, amount } }) {
-    const limit = {
-      scope,
-      windowMinutes: minutes,
-      maxPayments: payments ?? null,
-      maxCents: amount === undefined ? null : cents(amount),
-    };
+    const counted = { windowMinutes: minutes, maxPayments: payments ?? null };
+    const limit = isCheckScope(scope)
+      ? { ...counted, scope }
+      : { ...counted, scope, maxCents: amount === undefined ? null : cents(amount) };
     return tellLimits(
       await database.inTenant(tenant.id, async (tx) => {
         await setVelocityLimit(tx, { tenantId: tenant.id, limit });
-        return loadVelocityLimits(tx, tenant.id);
+        return loadAllLimits(tx, tenant.id);
       }),
     );
   },

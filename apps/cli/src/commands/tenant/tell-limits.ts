@@ -1,10 +1,21 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { CheckLimit } from '@quittance/domain/payment-methods/check-limits';
 import type { VelocityLimit } from '@quittance/domain/payments/velocity-limits';
+import { loadCheckLimits, loadVelocityLimits } from '@quittance/services/payments/velocity-limits';
 import type { Outcome } from '../../frame/command.ts';
 import { dollars, money } from '../../frame/plain-values.ts';
 import { textTable } from '../../frame/text-table.ts';
 
+type Limit = VelocityLimit | (CheckLimit & { maxCents: null });
+
+/** Loads the limits on payments, and after them those on checks of cards and bank accounts, which know no amount. */
+export async function loadAllLimits(tx: TenantTransaction, tenantId: string): Promise<Limit[]> {
+  const checks = await loadCheckLimits(tx, tenantId);
+  return [...(await loadVelocityLimits(tx, tenantId)), ...checks.map((limit) => ({ ...limit, maxCents: null }))];
+}
+
 /** How often one may try to pay, as an outcome. */
-export function tellLimits(limits: readonly VelocityLimit[]): Outcome {
+export function tellLimits(limits: readonly Limit[]): Outcome {
   return {
     document: {
       limits: limits.map(({ scope, windowMinutes, maxPayments, maxCents }) => ({

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChangeButton } from '../see-as/change-button.tsx';
+import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
 import { checkHolderName } from './bank-account-rules.ts';
 import { onlyDigits, zipProblem } from './card-typing.ts';
 import { FailureNotice } from './failure-notice.tsx';
@@ -17,7 +18,7 @@ import type { CardForm } from './use-card-form.ts';
 /** What every card form has around the number: the problem above, and ZIP code, name, for how long and the button below. */
 export function CardFormFrame({ card, children }: { readonly card: CardForm; readonly children: ReactNode }) {
   const { t } = useTranslation();
-  const { form, submit, failure } = card;
+  const { form, submit, failure, stepUp } = card;
   useHoldsReload(true);
   const { control, formState, register } = form;
   const errorOf = (name: 'zip' | 'name') => {
@@ -32,51 +33,54 @@ export function CardFormFrame({ card, children }: { readonly card: CardForm; rea
     },
   });
   return (
-    <form method="post" onSubmit={submit} noValidate>
-      <Stack gap={5}>
-        {failure && <FailureNotice failure={failure} />}
-        {children}
-        <div className={styles.short}>
+    <>
+      <form method="post" onSubmit={submit} noValidate>
+        <Stack gap={5}>
+          {failure && <FailureNotice failure={failure} />}
+          {children}
+          <div className={styles.short}>
+            <TextField
+              {...zip}
+              onChange={(event) => {
+                formatInPlace(event.target, (text) => onlyDigits(text, 5));
+                return zip.onChange(event);
+              }}
+              label={t('PaymentMethod.Zip')}
+              autoComplete="billing postal-code"
+              inputMode="numeric"
+              isNumeric
+              required
+              error={errorOf('zip')}
+            />
+          </div>
           <TextField
-            {...zip}
-            onChange={(event) => {
-              formatInPlace(event.target, (text) => onlyDigits(text, 5));
-              return zip.onChange(event);
-            }}
-            label={t('PaymentMethod.Zip')}
-            autoComplete="billing postal-code"
-            inputMode="numeric"
-            isNumeric
+            {...register('name', { validate: checkHolderName })}
+            label={t('PaymentMethod.NameOnCard')}
+            autoComplete="cc-name"
+            maxLength={100}
             required
-            error={errorOf('zip')}
+            error={errorOf('name')}
           />
-        </div>
-        <TextField
-          {...register('name', { validate: checkHolderName })}
-          label={t('PaymentMethod.NameOnCard')}
-          autoComplete="cc-name"
-          maxLength={100}
-          required
-          error={errorOf('name')}
-        />
-        <Controller
-          control={control}
-          name="usage"
-          render={({ field }) => <UsageChoice value={field.value} onChange={field.onChange} />}
-        />
-        <ChangeButton
-          type="submit"
-          isFullWidth
-          isPending={formState.isSubmitting}
-          pendingText={t('PaymentMethod.Saving')}
-        >
-          {t('PaymentMethod.AddCard')}
-        </ChangeButton>
-        <p className={styles.safe}>
-          <LockIcon size={16} />
-          <span>{t('PaymentMethod.CardSafe')}</span>
-        </p>
-      </Stack>
-    </form>
+          <Controller
+            control={control}
+            name="usage"
+            render={({ field }) => <UsageChoice value={field.value} onChange={field.onChange} />}
+          />
+          <ChangeButton
+            type="submit"
+            isFullWidth
+            isPending={formState.isSubmitting}
+            pendingText={t('PaymentMethod.Saving')}
+          >
+            {t('PaymentMethod.AddCard')}
+          </ChangeButton>
+          <p className={styles.safe}>
+            <LockIcon size={16} />
+            <span>{t('PaymentMethod.CardSafe')}</span>
+          </p>
+        </Stack>
+      </form>
+      <StepUpDialog {...stepUp} />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Services } from '../../session/services.tsx';
-import { checking, payingServices } from '../../testing/payment-fixtures.ts';
+import { checking, debitCard, payingServices } from '../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
 const savePath = '/v1/paymenttoken/createbankaccount';
@@ -141,5 +141,34 @@ describe('what was typed', () => {
     const keys = ['user', 'paymentDataStore', 'paymentDetails', 'diagnosticLog', 'personalization'];
     const kept = keys.map((key) => `${services.local.get(key)} ${services.sessionStorage.get(key)}`).join();
     expect(kept).not.toMatch(new RegExp(`${accountNumber}|021000021|Demo-pass-1`));
+  });
+});
+
+describe('saving a card when the password was given long ago', () => {
+  const cardPath = '/v1/paymenttoken/createcard';
+
+  it('asks for it again, and then tokenizes and saves the card that was typed', async () => {
+    let tokens = 0;
+    api.answer('/v1/tokens', (response) => {
+      const token = { token: `tok_${++tokens}`, binType: 'DEBIT', isHsa: false };
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(token));
+    });
+    const stepUp = refusal('StepUpRequired');
+    const saved = { status: 200, body: { ...success, creditCardAccountToken: { ...debitCard, referenceID: 'c9' } } };
+    api.answer(cardPath, (response) => {
+      const answer = isStepUpNeeded && typeof stepUp !== 'function' ? stepUp : saved;
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+    });
+    const services = payingServices({ apiUrl: api.apiUrl });
+    const { router } = await renderPortal('/make-payment/add-payment-method?kind=card', { services });
+    const user = userEvent.setup();
+    const card = { 'Card number': '4242424242424242', Expires: '08/31', 'Security code': '123' };
+    for (const [label, text] of Object.entries(card)) await user.type(await screen.findByLabelText(label), text);
+    await user.click(screen.getByRole('button', { name: 'Add card' }));
+    expect(await screen.findByText(/^Enter your password again to save this card\./)).toBeTruthy();
+    await user.type(within(await dialog()).getByLabelText('Password'), 'Demo-pass-1');
+    await user.click(screen.getByRole('button', { name: 'Confirm and save' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    expect(sent(cardPath).map(({ body }) => body.paymentMethodToken)).toEqual(['tok_1', 'tok_2']);
   });
 });

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useServices, useSignedInUser } from '../../session/services.tsx';
 import { useRefreshAccounts } from '../accounts/use-accounts.ts';
-import { useIsForPlan } from '../installment-plans/use-is-for-plan.ts';
 import type { BankAccountFields } from './bank-account-rules.ts';
 import { keepBankAccount } from './keep-method.ts';
 import { firstUsage, knownHolder } from './known-holder.ts';
 import { isMaybeSaved, type MethodFailure, methodFailure } from './method-failure.ts';
+import { useMethodStepUp } from './use-method-step-up.ts';
 
 const stepUpWords = {
   passwordKey: 'StepUp.LeadPassword',
@@ -21,11 +21,9 @@ const stepUpWords = {
  */
 export function useBankAccountForm(onSaved: () => void) {
   const services = useServices();
-  const isForPlan = useIsForPlan();
   const user = useSignedInUser();
   const refreshAccounts = useRefreshAccounts();
   const [failure, setFailure] = useState<MethodFailure>();
-  const [isStepUpAsked, setStepUpAsked] = useState(false);
   const form = useForm<BankAccountFields>({
     mode: 'onTouched',
     defaultValues: {
@@ -46,7 +44,7 @@ export function useBankAccountForm(onSaved: () => void) {
       keepBankAccount(services, outcome.answer.bankAccountToken);
       return onSaved();
     }
-    if (outcome.kind === 'refused' && outcome.code === 'StepUpRequired') return setStepUpAsked(true);
+    if (outcome.kind === 'refused' && outcome.code === 'StepUpRequired') return stepUp.ask();
     if (isMaybeSaved(outcome)) void refreshAccounts();
     const failed = methodFailure(outcome);
     if (failed.place === 'routingNumber' || failed.place === 'accountNumber') {
@@ -55,24 +53,12 @@ export function useBankAccountForm(onSaved: () => void) {
       setFailure(failed);
     }
   });
-  const sendAgain = (change?: { usage: 'SingleUse' }) => {
-    setStepUpAsked(false);
-    if (change) form.setValue('usage', change.usage);
-    void send();
-  };
-  const stepUp = {
-    isOpen: isStepUpAsked,
-    onClose: () => setStepUpAsked(false),
-    onConfirmed: () => sendAgain(),
+  const stepUp = useMethodStepUp({
     words: stepUpWords,
-    // A plan pays more than once.
-    ...(!isForPlan && {
-      wayAround: {
-        leadKey: 'StepUp.OnceLead',
-        labelKey: 'StepUp.UseOnce',
-        onChosen: () => sendAgain({ usage: 'SingleUse' }),
-      },
-    }),
-  };
-  return { form, submit: send, failure, stepUp };
+    sendAgain(change) {
+      if (change) form.setValue('usage', change.usage);
+      void send();
+    },
+  });
+  return { form, submit: send, failure, stepUp: stepUp.dialog };
 }

@@ -8,6 +8,13 @@ import { keepCard } from './keep-method.ts';
 import { firstUsage, knownHolder } from './known-holder.ts';
 import { codeFailure, isMaybeSaved, type MethodFailure, methodFailure } from './method-failure.ts';
 import type { TokenizedCard } from './tokenize-card.ts';
+import { useMethodStepUp } from './use-method-step-up.ts';
+
+const stepUpWords = {
+  passwordKey: 'StepUp.CardPassword',
+  zipCodeKey: 'StepUp.CardZipCode',
+  signInAgainKey: 'StepUp.CardSignInAgain',
+};
 
 /**
  * A card as it stands in the form. Where the processor's own fields take the number, the expiry and the security code, those three say
@@ -33,7 +40,8 @@ export type CardFormOptions = {
 
 /**
  * The form of a new card. Number and security code live in the form alone; they go to the processor and are cleared once it
- * has given a token. A kind of card that the account does not take is refused before anything of it comes to the API.
+ * has given a token. A kind of card that the account does not take is refused before anything of it comes to the API. Where the server wants
+ * the password again first, the card is tokenized and sent once more after it was given.
  */
 export function useCardForm({ approvedBits, onSaved, tokenize }: CardFormOptions) {
   const services = useServices();
@@ -69,6 +77,7 @@ export function useCardForm({ approvedBits, onSaved, tokenize }: CardFormOptions
       ...(current && { accountReferenceCode: current.account.accountReferenceCode }),
     });
     if (outcome.kind !== 'ok') {
+      if (outcome.kind === 'refused' && outcome.code === 'StepUpRequired') return stepUp.ask();
       if (isMaybeSaved(outcome)) void refreshAccounts();
       return show(methodFailure(outcome));
     }
@@ -76,7 +85,14 @@ export function useCardForm({ approvedBits, onSaved, tokenize }: CardFormOptions
     keepCard(services, outcome.answer.creditCardAccountToken);
     onSaved();
   });
-  return { form, submit, failure };
+  const stepUp = useMethodStepUp({
+    words: stepUpWords,
+    sendAgain(change) {
+      if (change) form.setValue('usage', change.usage);
+      void submit();
+    },
+  });
+  return { form, submit, failure, stepUp: stepUp.dialog };
 }
 
 /** A card form as its parts need it. */

@@ -58,6 +58,7 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
   installment_recipe: { primary: 'recipe_id', references: ['account', 'customer'] },
   ledger_entry: { primary: 'transaction_id, line', references: ['ledger_transaction'] },
   ledger_transaction: { primary: 'transaction_id', references: ['payment', 'settlement', 'tenant'] },
+  limit_use: { primary: 'counted', references: ['tenant'] },
   manual_payment: { primary: 'payment_id', references: ['customer', 'payment'] },
   message: { primary: 'message_id', references: ['auth_request', 'customer', 'tenant'] },
   notice_preference: { primary: 'customer_id, kind, channel', references: ['customer'] },

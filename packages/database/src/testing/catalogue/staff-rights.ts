@@ -45,7 +45,7 @@ export const staffRights: Readonly<Record<string, string>> = {
   ]),
   ...of('sic', [
     ...['payment_share', 'message', 'settlement_event', 'plan_event', 'operator_case', 'document'],
-    ...['dispute_event', 'request_count', 'policy_report', 'staff_session', 'api_key', 'approval'],
+    ...['dispute_event', 'limit_use', 'request_count', 'policy_report', 'staff_session', 'api_key', 'approval'],
     ...['refund', 'posting_file', 'webhook_delivery', 'offer_rule', 'settlement_offer', 'report_cursor'],
     ...['reconciliation_difference', 'agent_link', 'customer_view', 'email_endpoint', 'contact_stop', 'upload_review'],
     ...['installment'],
@@ -83,7 +83,8 @@ export const staffColumns: Readonly<Record<string, string>> = {
   phone_endpoint: 'is_subscribed',
   payment_share: 'amount_cents balance_after_cents',
   plan_event: 'told_at',
-  policy_report: 'last_at reports',
+  limit_use: 'expires_at used_at',
+  policy_report: 'clients last_at reports',
   posting_file: 'acknowledged_at acknowledged_by delivered_at',
   reconciliation_difference: 'closed_at closed_because closed_by closing_transaction_id suspense_transaction_id',
   refund:

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { sql } from 'kysely';
+
+/** A limit and whose use of it is counted: at most `max` within any `windowMs`. */
+export type LimitedUse = {
+  readonly limit: string;
+  readonly subject: string;
+  readonly max: number;
+  readonly windowMs: number;
+};
+
+type Reserved = { kind: 'reserved' } | { kind: 'used-up'; use: LimitedUse; retryAfterSeconds: number };
+
+/**
+ * Counts one use of each limit, or none of them where one is used up. Call it before the work that is limited: the rows stay locked until
+ * the transaction ends, so that simultaneous uses are counted one after the other. A rollback gives the uses back.
+ */
+export async function reserveUses(
+  tx: TenantTransaction,
+  { tenantId, uses, now }: { tenantId: string; uses: readonly LimitedUse[]; now: Date },
+): Promise<Reserved> {
+  // Every transaction locks the rows in the order of their hashes, so that no two wait for each other.
+  const counted = uses
+    .map((use) => ({ use, hash: createHash('sha256').update(`${use.limit}\n${use.subject}`).digest() }))
+    .sort((one, other) => one.hash.compare(other.hash));
+  if (counted.length === 0) return { kind: 'reserved' };
+  await tx
+    .insertInto('limit_use')
+    .values(counted.map(({ hash }) => ({ tenant_id: tenantId, counted: hash, used_at: [], expires_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const locked = await tx
+    .selectFrom('limit_use')
+    .select(['counted', 'used_at'])
+    .where('tenant_id', '=', tenantId)
+    .where(
+      'counted',
+      'in',
+      counted.map(({ hash }) => hash),
+    )
+    .orderBy('counted')
+    .forUpdate()
+    .execute();
+  const known = counted.map(({ use, hash }) => {
+    const usedAt = locked.find((row) => row.counted.equals(hash))?.used_at ?? [];
+    // A use from far ahead was counted by a clock that was wrong.
+    return { use, hash, usedAt: usedAt.filter((at) => Math.abs(now.getTime() - at.getTime()) < use.windowMs) };
+  });
+  const waits = known.map(({ use, usedAt }) => ({
+    kind: 'used-up' as const,
+    use,
+    retryAfterSeconds: wait(use, { usedAt, now }),
+  }));
+  const longest = waits.reduce((one, other) => (other.retryAfterSeconds > one.retryAfterSeconds ? other : one));
+  if (longest.retryAfterSeconds > 0) return longest;
+  for (const { use, hash, usedAt } of known) {
+    await sql`
+      update limit_use set used_at = ${[...usedAt, now]}::timestamptz[], expires_at = ${new Date(now.getTime() + use.windowMs)}
+      where tenant_id = ${tenantId} and counted = ${hash}
+    `.execute(tx);
+  }
+  return { kind: 'reserved' };
+}
+
+/** Whole seconds until there is room for one more use, 0 where there is room now. */
+function wait({ max, windowMs }: LimitedUse, { usedAt, now }: { usedAt: readonly Date[]; now: Date }): number {
+  const blocking = usedAt.toSorted((one, other) => one.getTime() - other.getTime()).at(-max);
+  return blocking === undefined ? 0 : Math.max(1, Math.ceil((blocking.getTime() + windowMs - now.getTime()) / 1000));
+}

@@ -1,0 +1,235 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { type CheckLimit, defaultCheckLimits } from '@quittance/domain/payment-methods/check-limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { authenticate } from '../sign-in/authenticate.ts';
+import { logInByToken } from '../sign-in/log-in-by-token.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
+import { makePayLink } from '../testing/test-pay-link.ts';
+import { type NewBankAccount, saveBankAccount, type TokenUsage } from './save-bank-account.ts';
+import { saveCard } from './save-card.ts';
+
+let desk: PaymentDesk;
+/** How often the processor was asked about a card since the test began. */
+let asked: number;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(() => {
+  asked = 0;
+  pass(120);
+});
+
+function pass(minutes: number): void {
+  const { clock } = desk.world;
+  clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+}
+
+const limited = (...checkLimits: readonly CheckLimit[]) => ({ ...desk.tenant, checkLimits });
+const byDefault = () => limited(...defaultCheckLimits);
+
+const wrongCode = '4000030000040146';
+const noFunds = '4000030000099951';
+const wrongNumber = '4000030000040021';
+
+/** The use cases' context, with a processor that counts what it is asked. */
+function counting() {
+  const { processor } = desk.world;
+  const counted = {
+    ...processor,
+    describeCardToken: (query: Parameters<typeof processor.describeCardToken>[0]) => {
+      asked++;
+      return processor.describeCardToken(query);
+    },
+  };
+  return { ...desk.api, processors: new Map([[processor.name, counted]]) };
+}
+
+type Try = { number?: string; address?: string; tenant?: typeof desk.tenant; usage?: TokenUsage; expYear?: number };
+
+async function saveOne({ session }: Pick<Payer, 'session'>, change: Try = {}) {
+  const { number = wrongCode, address = '10.0.0.1', tenant = byDefault(), usage = 'MultiUse', expYear = 2031 } = change;
+  const card = { number, expMonth: 12, expYear, name: 'Test', zip: '60601' };
+  return saveCard(counting(), {
+    tenant,
+    session: { ...session, authenticatedAt: desk.world.clock.now },
+    processorToken: (await desk.world.tokenizeCard(card)).token,
+    holderName: 'Test Person',
+    usage,
+    client: { address },
+  });
+}
+
+const codeOf = (result: { kind: string; code?: string }) => result.code ?? result.kind;
+
+async function guestOf({ accountReferenceCode }: Payer) {
+  const { world, tenant } = desk;
+  const entered = await logInByToken(world.context, {
+    tenant,
+    token: await makePayLink(world, { tenant, accountReferenceCode }),
+  });
+  if (entered.kind === 'refused') throw new Error(entered.code);
+  const session = await authenticate(world.context, { tenant, ...entered });
+  if (!session) throw new Error('the guest is not signed in');
+  return { session };
+}
+
+describe('saving cards, by default', () => {
+  it('asks the processor about at most 15 of 60 simultaneous cards, and refuses the rest with the time to wait', async () => {
+    const payers = await Promise.all([1, 2, 3].map(() => desk.newPayer()));
+    const results = await Promise.all(
+      payers.flatMap((payer) =>
+        Array.from({ length: 20 }, (_, index) => saveOne(payer, { expYear: 2030 + (index % 9) })),
+      ),
+    );
+    expect(asked).toBeLessThanOrEqual(15);
+    const refused = results.filter((result) => codeOf(result) === 'TooManyRequests');
+    expect(refused).toHaveLength(60 - asked);
+    for (const result of refused) expect(result).toMatchObject({ retryAfterSeconds: expect.any(Number) });
+  });
+
+  it('shows the exact reason of the first three failures, and then one answer for every reason', async () => {
+    const payer = await desk.newPayer();
+    const codes: string[] = [];
+    for (const number of [wrongCode, noFunds, wrongNumber, wrongCode, noFunds, wrongNumber]) {
+      codes.push(codeOf(await saveOne(payer, { number, address: '10.0.0.2' })));
+    }
+    expect(codes).toEqual([
+      ...['CvvMismatch', 'InsufficientFunds', 'CardFormatInvalid'],
+      ...['PaymentDeclined', 'PaymentDeclined', 'PaymentDeclined'],
+    ]);
+  });
+
+  it('saves a good card after three mistyped ones, and shows exact reasons again an hour later', async () => {
+    const payer = await desk.newPayer();
+    for (let typos = 0; typos < 3; typos++) await saveOne(payer, { address: '10.0.0.3' });
+    expect(await saveOne(payer, { number: '4242424242424242', address: '10.0.0.3' })).toMatchObject({ kind: 'saved' });
+    expect(codeOf(await saveOne(payer, { address: '10.0.0.3' }))).toBe('PaymentDeclined');
+    pass(61);
+    expect(codeOf(await saveOne(payer, { address: '10.0.0.3' }))).toBe('CvvMismatch');
+  });
+
+  it('shows no more than three exact reasons of simultaneous failures', async () => {
+    const payer = await desk.newPayer();
+    const results = await Promise.all(Array.from({ length: 8 }, () => saveOne(payer, { address: '10.0.0.4' })));
+    expect(results.filter((result) => codeOf(result) === 'CvvMismatch')).toHaveLength(3);
+  });
+
+  it('refuses an expired card in the same words as any other after a few failures', async () => {
+    const payer = await desk.newPayer();
+    for (let typos = 0; typos < 3; typos++) await saveOne(payer, { address: '10.0.0.5' });
+    const card = { number: '4242424242424242', expMonth: 12, expYear: 2026, name: 'Test', zip: '60601' };
+    const { token } = await desk.world.tokenizeCard(card);
+    const before = desk.world.clock.now;
+    const later = new Date('2027-01-05T16:00:00Z');
+    desk.world.clock.now = later;
+    const expired = (address: string) =>
+      saveCard(desk.api, {
+        tenant: byDefault(),
+        session: { ...payer.session, authenticatedAt: later },
+        ...{ processorToken: token, holderName: 'Test Person', usage: 'MultiUse', client: { address } },
+      });
+    const codes = [];
+    for (let tries = 0; tries < 4; tries++) codes.push(codeOf(await expired('10.0.0.5')));
+    expect(codes).toEqual(['CardExpired', 'CardExpired', 'CardExpired', 'PaymentDeclined']);
+    desk.world.clock.now = before;
+  });
+});
+
+describe('a limit on checks', () => {
+  it('lets exactly as many simultaneous checks through as there is room for', async () => {
+    const tenant = limited({ scope: 'check-customer', windowMinutes: 60, maxPayments: 4 });
+    const payer = await desk.newPayer();
+    for (let made = 0; made < 2; made++) await saveOne(payer, { tenant });
+    const results = await Promise.all(Array.from({ length: 10 }, () => saveOne(payer, { tenant })));
+    expect(results.filter((result) => codeOf(result) === 'TooManyRequests')).toHaveLength(8);
+    expect(asked).toBe(4);
+  });
+
+  it('counts back from now, so that the end of one window adds nothing to the next', async () => {
+    const tenant = limited({ scope: 'check-customer', windowMinutes: 10, maxPayments: 2 });
+    const payer = await desk.newPayer();
+    await saveOne(payer, { tenant });
+    pass(9);
+    await saveOne(payer, { tenant });
+    expect(await saveOne(payer, { tenant })).toMatchObject({ code: 'TooManyRequests', retryAfterSeconds: 60 });
+    pass(1);
+    expect(codeOf(await saveOne(payer, { tenant }))).toBe('CvvMismatch');
+    expect(await saveOne(payer, { tenant })).toMatchObject({ code: 'TooManyRequests', retryAfterSeconds: 540 });
+  });
+
+  it('of one address counts the cards of all its customers, and of one IPv6 network those of all its addresses', async () => {
+    const tenant = limited({ scope: 'check-client', windowMinutes: 60, maxPayments: 1 });
+    const [one, other] = [await desk.newPayer(), await desk.newPayer()];
+    await saveOne(one, { tenant, address: '2001:db8:1:2::1' });
+    expect(codeOf(await saveOne(other, { tenant, address: '2001:db8:1:2:ffff::9' }))).toBe('TooManyRequests');
+    expect(codeOf(await saveOne(other, { tenant, address: '2001:db8:1:3::1' }))).toBe('CvvMismatch');
+  });
+
+  it('of one card stops it whoever tries it, and no other card', async () => {
+    const tenant = limited({ scope: 'check-method', windowMinutes: 60, maxPayments: 1 });
+    const [one, other] = [await desk.newPayer(), await desk.newPayer()];
+    await saveOne(one, { tenant });
+    expect(codeOf(await saveOne(other, { tenant }))).toBe('TooManyRequests');
+    expect(codeOf(await saveOne(other, { tenant, number: noFunds }))).toBe('InsufficientFunds');
+  });
+
+  it('of a tenant is a ceiling over all customers and addresses', async () => {
+    const tenant = limited({ scope: 'check-tenant', windowMinutes: 1, maxPayments: 2 });
+    const codes = [];
+    for (const address of ['10.9.0.1', '10.9.0.2', '10.9.0.3']) {
+      codes.push(codeOf(await saveOne(await desk.newPayer(), { tenant, address })));
+    }
+    expect(codes).toEqual(['CvvMismatch', 'CvvMismatch', 'TooManyRequests']);
+  });
+
+  it('counts a guest apart from the customer whose bill the link opens', async () => {
+    const tenant = limited({ scope: 'check-customer', windowMinutes: 60, maxPayments: 1 });
+    const payer = await desk.newPayer();
+    const once = { tenant, usage: 'SingleUse', number: '4242424242424242' } as const;
+    expect(await saveOne(await guestOf(payer), once)).toMatchObject({ kind: 'saved' });
+    // Another visit by a link to the same bill is the same guest.
+    expect(codeOf(await saveOne(await guestOf(payer), once))).toBe('TooManyRequests');
+    expect(await saveOne(payer, once)).toMatchObject({ kind: 'saved' });
+  });
+
+  it('counts bank accounts and cards that come with a payment together with those that are saved', async () => {
+    const tenant = limited({ scope: 'check-customer', windowMinutes: 60, maxPayments: 2 });
+    const payer = await desk.newPayer();
+    const account: NewBankAccount = {
+      routingNumber: '021000021',
+      accountNumber: '000123456789',
+      accountType: 'c',
+      ownerType: 'personal',
+      holderName: 'Test Person',
+    };
+    const session = { ...payer.session, authenticatedAt: desk.world.clock.now };
+    const client = { address: '10.0.0.1' };
+    const kept = await saveBankAccount(desk.api, { tenant, session, account, usage: 'MultiUse', client });
+    expect(kept).toMatchObject({ kind: 'saved' });
+    const method = { kind: 'new-bank-account', account } as const;
+    expect(await desk.submit(payer, { tenant, method })).toMatchObject({ kind: 'final' });
+    const before = await desk.footprint();
+    const { token } = await desk.world.tokenizeCard({
+      ...{ number: '4242424242424242', expMonth: 12, expYear: 2031, name: 'Test', zip: '60601' },
+    });
+    const card = { kind: 'new-card', processorToken: token, holderName: 'Test Person' } as const;
+    const refusal = { code: 'VelocityLimitReached', retryAfterSeconds: 3600 };
+    expect(await desk.submit(payer, { tenant, method: card })).toMatchObject(refusal);
+    expect(await desk.submit(payer, { tenant, method })).toMatchObject(refusal);
+    expect(await desk.footprint()).toEqual(before);
+  });
+
+  it('is not asked about a payment that was made before by the same key', async () => {
+    const tenant = limited({ scope: 'check-customer', windowMinutes: 60, maxPayments: 1 });
+    const payer = await desk.newPayer();
+    const { token } = await desk.world.tokenizeCard({
+      ...{ number: '4242424242424242', expMonth: 12, expYear: 2031, name: 'Test', zip: '60601' },
+    });
+    const method = { kind: 'new-card', processorToken: token, holderName: 'Test Person' } as const;
+    const again = { tenant, method, idempotencyKey: 'the-same-key' };
+    expect(await desk.submit(payer, again)).toMatchObject({ kind: 'final' });
+    expect(await desk.submit(payer, again)).toMatchObject({ kind: 'final' });
+  });
+});

@@ -1,0 +1,92 @@
+import type { CheckLimit, CheckScope } from '@quittance/domain/payment-methods/check-limits';
+import { clientNetwork } from '../limit-uses/client-network.ts';
+import { type LimitedUse, reserveUses } from '../limit-uses/reserve-uses.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { type CustomerSession, isGuestSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import type { DescribedCard } from './describe-card.ts';
+
+type CheckContext = Pick<ServiceContext, 'database' | 'now'>;
+
+/** Who has a card or a bank account checked, and from where. */
+export type Checking = {
+  readonly tenant: Tenant;
+  readonly session: CustomerSession;
+  readonly client: { readonly address: string };
+};
+
+/** An office shares one address, so that it may see this many times as many exact reasons as one customer. */
+const reasonsOfAddress = 3;
+
+/**
+ * Counts the check of a new card or bank account, in a transaction of its own, before anybody is asked about it. Returns TooManyRequests with
+ * the seconds to wait where a customer, a client address or the tenant has had too many.
+ */
+export function reserveMethodCheck(
+  context: CheckContext,
+  checking: Checking,
+): Promise<Refusal<'TooManyRequests'> | undefined> {
+  const { tenant, client } = checking;
+  return reserveChecks(context, checking, [
+    ...usesOf(tenant, 'check-customer', payerOf(checking)),
+    ...usesOf(tenant, 'check-client', clientNetwork(client.address)),
+    ...usesOf(tenant, 'check-tenant', tenant.id),
+  ]);
+}
+
+/** Counts the check of one card, whoever has it checked, before its processor asks the issuer. Returns TooManyRequests. */
+export function reserveCardCheck(
+  context: CheckContext & Pick<ServiceContext, 'keyring'>,
+  checking: Checking & { readonly card: Pick<DescribedCard, 'brand' | 'lastFour' | 'expMonth' | 'expYear'> },
+): Promise<Refusal<'TooManyRequests'> | undefined> {
+  const { tenant, card } = checking;
+  const text = `check|${card.brand}|${card.lastFour}|${card.expMonth}|${card.expYear}`;
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    const uses = usesOf(tenant, 'check-method', key.fingerprint(text).toString('hex'));
+    const reserved = await reserveUses(tx, { tenantId: tenant.id, uses, now: context.now() });
+    return reserved.kind === 'used-up' ? refuseUse(reserved) : undefined;
+  });
+}
+
+/**
+ * Returns the exact reason of a failed check to whoever mistypes a card a few times, and PaymentDeclined, whatever the reason, to whoever fails
+ * more often: answers that differ would tell a thief which part of a stolen card is wrong.
+ */
+export async function withholdReason<Code extends string>(
+  context: CheckContext,
+  checking: Checking,
+  refusal: Refusal<Code>,
+): Promise<Refusal<Code | 'PaymentDeclined'>> {
+  const { tenant, client } = checking;
+  const ofAddress = usesOf(tenant, 'check-reason', clientNetwork(client.address));
+  const used = await reserveChecks(context, checking, [
+    ...usesOf(tenant, 'check-reason', payerOf(checking)),
+    ...ofAddress.map((use) => ({ ...use, max: use.max * reasonsOfAddress })),
+  ]);
+  return used ? refuse('PaymentDeclined', { field: 'paymentMethodToken' }) : refusal;
+}
+
+function reserveChecks(context: CheckContext, { tenant }: Checking, uses: readonly LimitedUse[]) {
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const reserved = await reserveUses(tx, { tenantId: tenant.id, uses, now: context.now() });
+    return reserved.kind === 'used-up' ? refuseUse(reserved) : undefined;
+  });
+}
+
+function refuseUse({ retryAfterSeconds }: { retryAfterSeconds: number }): Refusal<'TooManyRequests'> {
+  return refuse('TooManyRequests', { retryAfterSeconds });
+}
+
+/** A guest's checks are counted apart, so that whoever has a payment link cannot use up those of the customer. */
+function payerOf({ session }: Checking): string {
+  return isGuestSession(session) ? `guest ${session.guestAccountId}` : `customer ${session.customerId}`;
+}
+
+/** The use that a tenant's limit counts; none where it has no limit. */
+function usesOf({ checkLimits }: Tenant, scope: CheckScope, subject: string): LimitedUse[] {
+  const limit: CheckLimit | undefined = checkLimits.find((each) => each.scope === scope);
+  if (!limit || limit.maxPayments === null) return [];
+  return [{ limit: scope, subject, max: limit.maxPayments, windowMs: limit.windowMinutes * 60_000 }];
+}

@@ -57,7 +57,7 @@ export const openDispute = defineCall({
     canceledPayments: z.number(),
     isPlanPaused: z.boolean(),
   }),
-  refusals: ['NotFound'],
+  refusals: ['NotFound', 'TooManyRequests'],
 });
 
 /** dispute/withdraw: takes an open dispute back; the account can be paid again, and its plan goes on. */

@@ -147,6 +147,7 @@ export const createPayPalOrder = defineCall({
     'AmountBelowMinimum',
     'NotFound',
     'Unavailable',
+    'VelocityLimitReached',
     'WalletNotAccepted',
   ],
 });
@@ -164,7 +165,7 @@ export const createApplePaySession = defineCall({
     validationURL: z.string().check(z.maxLength(500)),
   }),
   response: z.object({ ...responseEnvelope, merchantSession: z.record(z.string(), z.unknown()) }),
-  refusals: ['NotFound', 'Unavailable', 'WalletNotAccepted'],
+  refusals: ['NotFound', 'Unavailable', 'VelocityLimitReached', 'WalletNotAccepted'],
 });
 
 /** payment/createcashslip: a slip to pay in cash at a retailer's. The same key is the same slip. */

@@ -49,7 +49,7 @@ export const requestCallBack = defineCall({
     language: z.enum(['en', 'es']),
   }),
   response: z.object({ ...responseEnvelope, callBack }),
-  refusals: ['CallBackDayNotAllowed', 'PhoneFormatInvalid', 'PhoneRequired'],
+  refusals: ['CallBackDayNotAllowed', 'PhoneFormatInvalid', 'PhoneRequired', 'TooManyRequests'],
 });
 
 /** support/cancelcallback: takes the wish back; does nothing where there is none. */

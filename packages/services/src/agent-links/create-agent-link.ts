@@ -1,8 +1,10 @@
 import type { CalendarDate } from '@internationalized/date';
 import { operatorText } from '@quittance/database/operator-text';
 import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
+import { agentLinksOfAccount, agentLinksOfOperator } from '@quittance/domain/limit-uses/use-limits';
 import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
 import { v7 as newId } from 'uuid';
+import { reserveOrRefuse } from '../limit-uses/reserve-or-refuse.ts';
 import { deliverSoon } from '../messages/deliver-soon.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -79,6 +81,15 @@ async function writeLink(
   const refusal = refuseTerms(account, { tenant, terms, today: todayOf(tenant, now) });
   if (refusal) return refusal;
   if (!account) throw new Error('an account that is not there has passed its rules');
+  const tooMany = await reserveOrRefuse(tx, {
+    tenantId: tenant.id,
+    uses: [
+      { ...agentLinksOfAccount, subject: account.account_id },
+      { ...agentLinksOfOperator, subject: operatorText(actor) },
+    ],
+    now,
+  });
+  if (tooMany) return tooMany;
   const secret = newSecret();
   const agentLinkId = newId({ msecs: now.getTime() });
   const expiresAt = new Date(now.getTime() + agentLinkMinutes * 60_000);

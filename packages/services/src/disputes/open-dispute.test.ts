@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getCustomerAccounts } from '../accounts/get-customer-accounts.ts';
 import { type DisputeDesk, openDisputeDesk } from '../testing/dispute-desk.ts';
 import type { Payer } from '../testing/payment-desk.ts';
+import { makeCustomer } from '../testing/test-tenant.ts';
 
 let desk: DisputeDesk;
 let payer: Payer;
@@ -237,3 +238,31 @@ async function twoAccounts(): Promise<[Payer, Payer]> {
 async function packetOf(): Promise<[Payer, Payer, Payer]> {
   return (await desk.newHolder([{ displayType: 'Packet' }, {}, {}])) as [Payer, Payer, Payer];
 }
+
+describe('a limit on disputes', () => {
+  it('lets an account be disputed three times in a day, then refuses with the time to wait and changes nothing', async () => {
+    for (let made = 0; made < 3; made++) await desk.withdraw(payer, await desk.dispute(payer));
+    const before = await desk.footprint();
+    const refused = { kind: 'refused', code: 'TooManyRequests', retryAfterSeconds: 86_400 };
+    expect(await Promise.all([desk.open(payer), desk.open(payer)])).toEqual([refused, refused]);
+    expect(await desk.footprint()).toEqual(before);
+    expect(await desk.open(await desk.newPayer())).toMatchObject({ kind: 'opened' });
+    desk.pass(24 * 60 * 60 * 1000);
+    expect(await desk.open(payer)).toMatchObject({ kind: 'opened' });
+  });
+
+  it('does not count a dispute that is open already', async () => {
+    await desk.open(payer);
+    for (let asked = 0; asked < 5; asked++) expect(await desk.open(payer)).toMatchObject({ kind: 'opened' });
+  });
+
+  it('opens no more than twenty of simultaneous disputes of one customer', async () => {
+    const references = Array.from({ length: 24 }, (_, index) => `MANY-${index}`);
+    const accounts = references.map((referenceCode) => ({ referenceCode, balanceCents: 1_000 }));
+    const session = await makeCustomer(desk.world, { tenant: desk.tenant, login: 'disputes-many', accounts });
+    const results = await Promise.all(
+      references.map((accountReferenceCode) => desk.open({ session, accountReferenceCode })),
+    );
+    expect(results.filter(({ kind }) => kind === 'opened')).toHaveLength(20);
+  });
+});

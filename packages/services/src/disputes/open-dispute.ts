@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { DisputeReason } from '@quittance/domain/disputes/dispute-life';
 import type { Language } from '@quittance/domain/languages';
+import { disputesOfAccount, disputesOfCustomer } from '@quittance/domain/limit-uses/use-limits';
 import { v7 as newId } from 'uuid';
 import { openCase } from '../installment-plans/open-case.ts';
+import { reserveOrRefuse } from '../limit-uses/reserve-or-refuse.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
@@ -38,12 +40,12 @@ const tries = 25;
  * Opens a dispute of a debt: "I do not owe this". In the same transaction everything stops that would be collected: payments that
  * have not left yet and open slips are canceled, the plan rests, and a person has to look at it. The accounts' rows are held, so that a
  * payment that is being made comes before it, and is canceled, or after it, and is refused. Disputing what is disputed answers the open
- * dispute. NotFound, also for another customer's account.
+ * dispute. Refusals: NotFound, also for another customer's account; TooManyRequests with the seconds to wait.
  */
 export async function openDispute(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,
   command: OpenDisputeCommand,
-): Promise<OpenedDispute | Refusal<'NotFound'>> {
+): Promise<OpenedDispute | Refusal<'NotFound' | 'TooManyRequests'>> {
   const owner = { tenantId: command.tenant.id, customerId: command.session.customerId };
   for (let left = tries; left > 0; left--) {
     const result = await context.database.inCustomer(owner, (tx) => openAndStop(tx, { context, command }));
@@ -56,7 +58,7 @@ export async function openDispute(
 async function openAndStop(
   tx: TenantTransaction,
   { context, command }: { context: Pick<ServiceContext, 'now' | 'keyring'>; command: OpenDisputeCommand },
-): Promise<OpenedDispute | { kind: 'busy' } | Refusal<'NotFound'>> {
+): Promise<OpenedDispute | { kind: 'busy' } | Refusal<'NotFound' | 'TooManyRequests'>> {
   const { tenant, session } = command;
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const account = await tx
@@ -69,12 +71,25 @@ async function openAndStop(
   if (!account) return refuse('NotFound', { field: 'accountReferenceCode' });
   const disputed = { ...owner, accountId: account.account_id };
   const accountIds = await holdDisputedAccounts(tx, disputed);
-  const disputeId =
-    (await findOpen(tx, disputed)) ?? (await stopAndInsert(tx, { context, command, disputed, accountIds }));
+  const openId = await findOpen(tx, disputed);
+  const refused = openId === undefined && (await reserveDispute(tx, { ...disputed, now: context.now() }));
+  if (refused) return refused;
+  const disputeId = openId ?? (await stopAndInsert(tx, { context, command, disputed, accountIds }));
   if (disputeId === undefined) return rollBackWith({ kind: 'busy' });
   const dispute = await findDispute(tx, { ...owner, disputeId, context, tenant });
   if (!dispute) throw new Error('a dispute vanished in its own transaction');
   return { kind: 'opened', dispute, ...(await loadStopped(tx, { ...owner, at: dispute.openedAt })) };
+}
+
+function reserveDispute(
+  tx: TenantTransaction,
+  { tenantId, customerId, accountId, now }: DisputedAccount & { now: Date },
+): Promise<Refusal<'TooManyRequests'> | undefined> {
+  const uses = [
+    { ...disputesOfAccount, subject: accountId },
+    { ...disputesOfCustomer, subject: customerId },
+  ];
+  return reserveOrRefuse(tx, { tenantId, uses, now });
 }
 
 async function findOpen(tx: TenantTransaction, { tenantId, accountId }: DisputedAccount): Promise<string | undefined> {

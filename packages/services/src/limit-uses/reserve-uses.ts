@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { UseLimit } from '@quittance/domain/limit-uses/use-limits';
 import { sql } from 'kysely';
 
 /** A limit and whose use of it is counted: at most `max` within any `windowMs`. */
-export type LimitedUse = {
-  readonly limit: string;
-  readonly subject: string;
-  readonly max: number;
-  readonly windowMs: number;
-};
+export type LimitedUse = UseLimit & { readonly subject: string };
 
 type Reserved = { kind: 'reserved' } | { kind: 'used-up'; use: LimitedUse; retryAfterSeconds: number };
 
@@ -21,9 +17,7 @@ export async function reserveUses(
   { tenantId, uses, now }: { tenantId: string; uses: readonly LimitedUse[]; now: Date },
 ): Promise<Reserved> {
   // Every transaction locks the rows in the order of their hashes, so that no two wait for each other.
-  const counted = uses
-    .map((use) => ({ use, hash: createHash('sha256').update(`${use.limit}\n${use.subject}`).digest() }))
-    .sort((one, other) => one.hash.compare(other.hash));
+  const counted = uses.map((use) => ({ use, hash: hashOf(use) })).sort((one, other) => one.hash.compare(other.hash));
   if (counted.length === 0) return { kind: 'reserved' };
   await tx
     .insertInto('limit_use')
@@ -67,4 +61,20 @@ export async function reserveUses(
 function wait({ max, windowMs }: LimitedUse, { usedAt, now }: { usedAt: readonly Date[]; now: Date }): number {
   const blocking = usedAt.toSorted((one, other) => one.getTime() - other.getTime()).at(-max);
   return blocking === undefined ? 0 : Math.max(1, Math.ceil((blocking.getTime() + windowMs - now.getTime()) / 1000));
+}
+
+/** Gives one use of a limit back that was reserved at `reservedAt` for work that was then not done. */
+export async function giveUseBack(
+  tx: TenantTransaction,
+  { tenantId, use, reservedAt }: { tenantId: string; use: LimitedUse; reservedAt: Date },
+): Promise<void> {
+  await sql`
+    update limit_use
+    set used_at = used_at[:array_position(used_at, ${reservedAt}::timestamptz) - 1] || used_at[array_position(used_at, ${reservedAt}::timestamptz) + 1:]
+    where tenant_id = ${tenantId} and counted = ${hashOf(use)} and ${reservedAt}::timestamptz = any(used_at)
+  `.execute(tx);
+}
+
+function hashOf({ limit, subject }: LimitedUse): Buffer {
+  return createHash('sha256').update(`${limit}\n${subject}`).digest();
 }

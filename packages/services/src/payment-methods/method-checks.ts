@@ -1,6 +1,7 @@
 import type { CheckLimit, CheckScope } from '@quittance/domain/payment-methods/check-limits';
 import { clientNetwork } from '../limit-uses/client-network.ts';
-import { type LimitedUse, reserveUses } from '../limit-uses/reserve-uses.ts';
+import { reserveOrRefuse } from '../limit-uses/reserve-or-refuse.ts';
+import type { LimitedUse } from '../limit-uses/reserve-uses.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { type CustomerSession, isGuestSession } from '../sign-in/session.ts';
@@ -45,8 +46,7 @@ export function reserveCardCheck(
   return context.database.inTenant(tenant.id, async (tx) => {
     const key = await context.keyring.forTenant(tenant.id, tx);
     const uses = usesOf(tenant, 'check-method', key.fingerprint(text).toString('hex'));
-    const reserved = await reserveUses(tx, { tenantId: tenant.id, uses, now: context.now() });
-    return reserved.kind === 'used-up' ? refuseUse(reserved) : undefined;
+    return reserveOrRefuse(tx, { tenantId: tenant.id, uses, now: context.now() });
   });
 }
 
@@ -69,18 +69,13 @@ export async function withholdReason<Code extends string>(
 }
 
 function reserveChecks(context: CheckContext, { tenant }: Checking, uses: readonly LimitedUse[]) {
-  return context.database.inTenant(tenant.id, async (tx) => {
-    const reserved = await reserveUses(tx, { tenantId: tenant.id, uses, now: context.now() });
-    return reserved.kind === 'used-up' ? refuseUse(reserved) : undefined;
-  });
-}
-
-function refuseUse({ retryAfterSeconds }: { retryAfterSeconds: number }): Refusal<'TooManyRequests'> {
-  return refuse('TooManyRequests', { retryAfterSeconds });
+  return context.database.inTenant(tenant.id, (tx) =>
+    reserveOrRefuse(tx, { tenantId: tenant.id, uses, now: context.now() }),
+  );
 }
 
 /** A guest's checks are counted apart, so that whoever has a payment link cannot use up those of the customer. */
-function payerOf({ session }: Checking): string {
+export function payerOf({ session }: Pick<Checking, 'session'>): string {
   return isGuestSession(session) ? `guest ${session.guestAccountId}` : `customer ${session.customerId}`;
 }
 

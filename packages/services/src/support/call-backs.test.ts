@@ -36,6 +36,19 @@ const cases = () =>
   );
 
 describe('a wish to be called', () => {
+  it('may be made anew five times in a day, and is then refused with the time to wait and changes nothing', async () => {
+    for (let made = 0; made < 5; made++) {
+      expect(await ask()).toMatchObject({ kind: 'requested' });
+      await cancelCallBack(desk.api, who());
+    }
+    const before = await desk.footprint();
+    const results = await Promise.all([ask(), ask(), ask()]);
+    expect(results).toEqual(Array(3).fill({ kind: 'refused', code: 'TooManyRequests', retryAfterSeconds: 86_400 }));
+    expect(await desk.footprint()).toEqual(before);
+    desk.world.clock.now = new Date('2026-11-24T16:00:00Z');
+    expect(await ask({ callOn: parseDate('2026-11-25') })).toMatchObject({ kind: 'requested' });
+  });
+
   it('is kept with the digits of the number, and is a case', async () => {
     const wish = { phone: '3125550199', topic: 'plan', partOfDay: 'morning', language: 'en' };
     const expected = { ...wish, callOn: parseDate('2026-11-24') };

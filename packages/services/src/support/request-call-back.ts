@@ -1,9 +1,11 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { callsOfCustomer } from '@quittance/domain/limit-uses/use-limits';
 import { isCallBackDay } from '@quittance/domain/support/call-back-day';
 import { phoneDigits } from '@quittance/domain/support/phone-digits';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { openCase } from '../installment-plans/open-case.ts';
+import { reserveOrRefuse } from '../limit-uses/reserve-or-refuse.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
@@ -21,14 +23,14 @@ export type CallBackCommand = Omit<CallBackView, 'phone'> & {
 
 /**
  * Asks to be called. A customer has one open wish: asking again changes it, also when two ask at once, and a person sees one
- * case. Refusals: PhoneRequired, PhoneFormatInvalid, CallBackDayNotAllowed.
+ * case. Refusals: PhoneRequired, PhoneFormatInvalid, CallBackDayNotAllowed, TooManyRequests after too many new ones.
  */
 export async function requestCallBack(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   command: CallBackCommand,
 ): Promise<
   | { kind: 'requested'; callBack: CallBackView }
-  | Refusal<'CallBackDayNotAllowed' | 'PhoneFormatInvalid' | 'PhoneRequired'>
+  | Refusal<'CallBackDayNotAllowed' | 'PhoneFormatInvalid' | 'PhoneRequired' | 'TooManyRequests'>
 > {
   const { tenant, session, topic, callOn, partOfDay, language } = command;
   const phone = phoneDigits(command.phoneNumber);
@@ -41,7 +43,11 @@ export async function requestCallBack(
   return context.database.inCustomer(owner, async (tx) => {
     const key = await context.keyring.forTenant(tenant.id, tx);
     // The number is sealed for the row that it goes to: which one that is has to be known, and to stay so.
-    const callBackId = (await holdOpen(tx, owner)) ?? newId({ msecs: now.getTime() });
+    const openId = await holdOpen(tx, owner);
+    const uses = [{ ...callsOfCustomer, subject: session.customerId }];
+    const refused = openId === undefined && (await reserveOrRefuse(tx, { tenantId: tenant.id, uses, now }));
+    if (refused) return refused;
+    const callBackId = openId ?? newId({ msecs: now.getTime() });
     const sealed = key.seal(phone, phonePlace(callBackId));
     await sql`
       insert into call_back (tenant_id, call_back_id, customer_id, phone_sealed, topic, call_on, part_of_day, language, state, requested_at)

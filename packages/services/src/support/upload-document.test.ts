@@ -123,6 +123,28 @@ describe('a file that somebody sends', () => {
     expect(await upload(letter('the next day'))).toMatchObject({ kind: 'uploaded' });
   });
 
+  it('is stored only where there is room for it, also when many come at the same moment', async () => {
+    const put: string[] = [];
+    const { files } = desk.api;
+    const watched: typeof files = {
+      ...files,
+      put: (name, bytes) => {
+        put.push(name);
+        return files.put(name, bytes);
+      },
+    };
+    const context = { ...desk.api, files: watched };
+    const sent = Array.from({ length: 26 }, (_, index) => uploadDocument(context, command(letter(`many ${index}`))));
+    await Promise.all(sent);
+    expect(put).toHaveLength(20);
+  });
+
+  it('is not counted twice where the same bytes come at the same moment', async () => {
+    await Promise.all([1, 2, 3, 4].map(() => upload(letter('same'))));
+    const more = await Promise.all(Array.from({ length: 20 }, (_, index) => upload(letter(`other ${index}`))));
+    expect(more.filter(({ kind }) => kind === 'uploaded')).toHaveLength(19);
+  });
+
   it('belongs to a dispute of the customer’s own, and to no other', async () => {
     const disputeId = await desk.dispute(payer);
     expect(await upload(sampleFiles.pdf, { disputeId })).toMatchObject({ upload: { disputeId } });

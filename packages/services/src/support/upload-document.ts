@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { uploadName } from '@quittance/domain/support/upload-rules';
+import { mostUploadsADay, uploadName } from '@quittance/domain/support/upload-rules';
 import { v7 as newId, validate } from 'uuid';
 import { openCase } from '../installment-plans/open-case.ts';
+import { reserveOrRefuse } from '../limit-uses/reserve-or-refuse.ts';
+import { giveUseBack } from '../limit-uses/reserve-uses.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
@@ -11,6 +13,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { findUploadSlot, type UploadSlot } from './find-upload-slot.ts';
 import { type FileRefusal, type JudgedFile, judgeUpload } from './judge-upload.ts';
 import { filePlace, loadUploads, namePlace, type UploadView } from './upload-view.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** A file as somebody sends it: its bytes in base64, and what the sender takes it for. */
 export type UploadCommand = {
@@ -41,10 +45,16 @@ export async function uploadDocument(
   const now = context.now();
   const contentHash = createHash('sha256').update(file.bytes).digest();
   const asked = { ...owner, disputeId, contentHash, now };
-  const { slot, key } = await context.database.inCustomer(owner, async (tx) => ({
-    slot: await findUploadSlot(tx, asked),
-    key: await context.keyring.forTenant(tenant.id, tx),
-  }));
+  const use = { limit: 'upload', subject: session.customerId, max: mostUploadsADay, windowMs: dayMs };
+  const { slot, key } = await context.database.inCustomer(owner, async (tx) => {
+    const found = await findUploadSlot(tx, asked);
+    // Counted before the file is stored, so that simultaneous ones cannot all be stored first.
+    const refused = found.kind === 'free' && (await reserveOrRefuse(tx, { tenantId: tenant.id, uses: [use], now }));
+    return {
+      slot: refused ? { ...refused, field: 'content' } : found,
+      key: await context.keyring.forTenant(tenant.id, tx),
+    };
+  });
   if (slot.kind === 'refused') return slot;
   if (slot.kind === 'known') return context.database.inCustomer(owner, (tx) => found(tx, { ...owner, key, ...slot }));
   const uploadId = newId({ msecs: now.getTime() });
@@ -53,6 +63,7 @@ export async function uploadDocument(
   const result = await context.database.inCustomer(owner, async (tx) => {
     // Another one may have come meanwhile.
     const settled = await findUploadSlot(tx, asked);
+    if (settled.kind !== 'free') await giveUseBack(tx, { tenantId: tenant.id, use, reservedAt: now });
     if (settled.kind === 'refused') return settled;
     if (settled.kind === 'free')
       await insertUpload(tx, { ...asked, command, file, slot: settled, uploadId, storedAs, key });

@@ -44,6 +44,7 @@ const ask = (over: Partial<Parameters<typeof createApplePaySession>[1]> = {}, po
     {
       tenant,
       session,
+      client: { address: '127.0.0.1' },
       accountReferenceCode: 'OWN-1',
       validationUrl: 'https://apple-pay-gateway.apple.com/paymentservices/startSession',
       host: 'takes.localhost:3000',

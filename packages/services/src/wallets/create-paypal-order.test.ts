@@ -42,6 +42,7 @@ const order = (over: Partial<Parameters<typeof createPayPalOrder>[1]> = {}) =>
   createPayPalOrder(world.context, {
     tenant,
     session,
+    client: { address: '127.0.0.1' },
     accountReferenceCode: 'OWN-1',
     amountCents: cents(5_000),
     isSettlement: false,
@@ -153,6 +154,7 @@ it('is unavailable while PayPal cannot be asked', async () => {
     {
       tenant,
       session,
+      client: { address: '127.0.0.1' },
       accountReferenceCode: 'OWN-1',
       amountCents: cents(5_000),
       isSettlement: false,
@@ -161,4 +163,13 @@ it('is unavailable while PayPal cannot be asked', async () => {
   );
   expect(answer).toEqual({ kind: 'refused', code: 'Unavailable', retryAfterSeconds: 5 });
   gone.close();
+});
+
+it('opens no more orders of simultaneous ones than there is room for, and says how long to wait', async () => {
+  const someone = await customerOf(tenant, 'orders-many', [{ referenceCode: 'MANY-1', balanceCents: 20_000 }]);
+  const many = { session: someone, accountReferenceCode: 'MANY-1', client: { address: '10.3.3.3' } };
+  const results = await Promise.all(Array.from({ length: 40 }, () => order(many)));
+  expect(results.filter(({ kind }) => kind === 'created')).toHaveLength(30);
+  const refused = results.filter(({ kind }) => kind === 'refused');
+  for (const each of refused) expect(each).toMatchObject({ code: 'VelocityLimitReached', retryAfterSeconds: 600 });
 });

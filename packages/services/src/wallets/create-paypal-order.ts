@@ -7,6 +7,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { guestSessionIdOf } from '../sign-in/session.ts';
 import { loadWalletPayee, type WalletCommand } from './load-wallet-payee.ts';
+import { reserveWalletStart } from './reserve-wallet-start.ts';
 
 type OrderCommand = WalletCommand & {
   amountCents: Cents;
@@ -17,8 +18,8 @@ type OrderCommand = WalletCommand & {
 
 /**
  * Opens an order at PayPal for a payer to approve, and keeps who opened it and for what; nothing is charged, payment/submit takes the order
- * later. PayPal takes no fee, and its amount keeps to SPEC 5.7. Refusals: NotFound, AccountDisputed, WalletNotAccepted, AmountBelowMinimum, AmountAboveMaximum,
- * Unavailable while PayPal cannot be asked. The same key with the same amount is the same order.
+ * later. PayPal takes no fee, and its amount keeps to SPEC 5.7. Refusals: NotFound, AccountDisputed, WalletNotAccepted, AmountBelowMinimum,
+ * AmountAboveMaximum, VelocityLimitReached, Unavailable while PayPal cannot be asked. The same key with the same amount is the same order.
  */
 export async function createPayPalOrder(
   context: Pick<ServiceContext, 'database' | 'now' | 'processors'>,
@@ -26,7 +27,13 @@ export async function createPayPalOrder(
 ): Promise<
   | { kind: 'created'; orderId: string }
   | Refusal<
-      'AccountDisputed' | 'NotFound' | 'WalletNotAccepted' | 'AmountBelowMinimum' | 'AmountAboveMaximum' | 'Unavailable'
+      | 'AccountDisputed'
+      | 'NotFound'
+      | 'WalletNotAccepted'
+      | 'AmountBelowMinimum'
+      | 'AmountAboveMaximum'
+      | 'VelocityLimitReached'
+      | 'Unavailable'
     >
 > {
   const payee = await loadWalletPayee(context, command);
@@ -40,6 +47,8 @@ export async function createPayPalOrder(
   if (verdict === 'below-minimum') return refuse('AmountBelowMinimum', { field: 'amount' });
   if (verdict === 'above-maximum') return refuse('AmountAboveMaximum', { field: 'amount' });
 
+  const refused = await reserveWalletStart(context, command);
+  if (refused) return refused;
   const processor = context.processors.get(payPal.processor);
   if (!processor) throw new Error(`no adapter for the processor "${payPal.processor}"`);
   try {

@@ -7,7 +7,12 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** Whose account is to be paid by a wallet. */
-export type WalletCommand = { tenant: Tenant; session: CustomerSession; accountReferenceCode: string };
+export type WalletCommand = {
+  tenant: Tenant;
+  session: CustomerSession;
+  accountReferenceCode: string;
+  client: { address: string };
+};
 
 /**
  * Reads an account of the one who asks, a guest's one account alone, with how its payee takes wallets; undefined where there is no such
@@ -15,7 +20,7 @@ export type WalletCommand = { tenant: Tenant; session: CustomerSession; accountR
  */
 export async function loadWalletPayee(
   { database }: Pick<ServiceContext, 'database'>,
-  { tenant, session, accountReferenceCode }: WalletCommand,
+  { tenant, session, accountReferenceCode }: Omit<WalletCommand, 'client'>,
 ) {
   const { customerId, guestAccountId } = session;
   const row = await database.inCustomer({ tenantId: tenant.id, customerId }, (tx) => {

@@ -2,7 +2,7 @@ import { operatorText } from '@quittance/database/operator-text';
 import type { Schema } from '@quittance/database/schema';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { WebhookTopic } from '@quittance/domain/webhooks/webhook-topic';
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -41,6 +41,8 @@ export async function createWebhook(
   const endpointId = newId();
   const secret = newWebhookSecret();
   return inName(context, { tenant, actor }, async (tx) => {
+    // One endpoint is made at a time, so that simultaneous ones cannot all find room.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`webhook-endpoints|${tenant.id}`}, 0))`.execute(tx);
     const kept = await tx
       .selectFrom('webhook_endpoint')
       .select('endpoint_id')

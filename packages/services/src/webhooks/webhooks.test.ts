@@ -338,6 +338,13 @@ describe('who looks after webhooks', () => {
     for (const each of made) await removeWebhook(desk.staff, { ...by(), endpointId: each });
   });
 
+  it('are never more than ten, also when many are made at the same moment', async () => {
+    const results = await Promise.all(Array.from({ length: 14 }, () => create(['payment'])));
+    const made = results.filter((each) => each.kind !== 'refused');
+    expect(made).toHaveLength(9);
+    for (const each of made) await removeWebhook(desk.staff, { ...by(), endpointId: each.endpointId });
+  });
+
   it('finds 30 days in the log, and no more', async () => {
     await pay(await payer());
     await send();

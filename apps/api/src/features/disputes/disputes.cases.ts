@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listDisputes, openDispute, withdrawDispute } from '@quittance/contract/disputes';
+import { disputesOfAccount } from '@quittance/domain/limit-uses/use-limits';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
 import { disputeAccount } from '../../testing/disputed-account.ts';
 import { signInCustomer } from '../../testing/signed-in-customer.ts';
@@ -8,7 +9,17 @@ import { signInCustomer } from '../../testing/signed-in-customer.ts';
 export const disputeCases = [
   defineCases(openDispute, {
     success: disputing(),
-    refusals: { NotFound: disputing({ accountReferenceCode: 'A-of-nobody' }) },
+    refusals: {
+      NotFound: disputing({ accountReferenceCode: 'A-of-nobody' }),
+      async TooManyRequests(stage) {
+        const request = await disputing()(stage);
+        for (let made = 0; made < disputesOfAccount.max; made++) {
+          const disputeID = (await stage.api.send(openDispute, request)).json().dispute.disputeID;
+          await stage.api.send(withdrawDispute, { ...request, body: { disputeID } });
+        }
+        return request;
+      },
+    },
   }),
   defineCases(withdrawDispute, {
     success: ofDispute,

@@ -1,4 +1,5 @@
 import { cancelCallBack, getCallBack, requestCallBack } from '@quittance/contract/support';
+import { callsOfCustomer } from '@quittance/domain/limit-uses/use-limits';
 import { type CallCase, defineCases } from '../../testing/call-cases.ts';
 import { daysAhead } from '../../testing/payment-request.ts';
 import { signInCustomer } from '../../testing/signed-in-customer.ts';
@@ -13,6 +14,14 @@ export const callBackCases = [
       CallBackDayNotAllowed: asking({ callOn: '2026-01-03' }),
       PhoneFormatInvalid: asking({ phoneNumber: '555-0199' }),
       PhoneRequired: asking({ phoneNumber: '' }),
+      async TooManyRequests(stage) {
+        const request = await asking()(stage);
+        for (let asked = 0; asked < callsOfCustomer.max; asked++) {
+          await stage.api.send(requestCallBack, request);
+          await stage.api.send(cancelCallBack, { ...request, body: {} });
+        }
+        return request;
+      },
     },
   }),
   defineCases(getCallBack, {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createApplePaySession, createPayPalOrder } from '@quittance/contract/payments';
+import { walletStartsOfPayer } from '@quittance/domain/limit-uses/use-limits';
 import { noApplePay } from '@quittance/processors/apple-pay/sandbox-apple-pay';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
@@ -27,6 +28,11 @@ export const walletCases = [
       async Unavailable(stage) {
         return { ...(await order()(stage)), by: await withoutProcessor(stage) };
       },
+      async VelocityLimitReached(stage) {
+        const request = await order()(stage);
+        for (let made = 0; made < walletStartsOfPayer.max; made++) await stage.api.send(createPayPalOrder, request);
+        return request;
+      },
       WalletNotAccepted: order({}, plainTenant),
     },
   }),
@@ -37,6 +43,11 @@ export const walletCases = [
       async Unavailable(stage) {
         const { send } = await stage.api.openAnother({ services: { applePay: noApplePay } });
         return { ...(await session()(stage)), by: send };
+      },
+      async VelocityLimitReached(stage) {
+        const request = await session()(stage);
+        for (let made = 0; made < walletStartsOfPayer.max; made++) await stage.api.send(createApplePaySession, request);
+        return request;
       },
       WalletNotAccepted: session({}, plainTenant),
     },

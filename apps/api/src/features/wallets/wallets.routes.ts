@@ -6,7 +6,7 @@ import { createApplePaySession } from '@quittance/services/wallets/create-apple-
 import { createPayPalOrder } from '@quittance/services/wallets/create-paypal-order';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
-import { customerOf, tenantOf } from '../../request-context.ts';
+import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 
 /** What the wallets' own scripts need of the server before payment/submit gets what they hand over (SPEC 6.3). */
@@ -16,6 +16,7 @@ export function addWalletRoutes(app: FastifyInstance, { services }: ApiContext):
       const result = await createPayPalOrder(services, {
         tenant: tenantOf(request),
         session: customerOf(request),
+        client: clientOf(request),
         accountReferenceCode,
         amountCents: amount,
         isSettlement,
@@ -31,6 +32,7 @@ export function addWalletRoutes(app: FastifyInstance, { services }: ApiContext):
       const result = await createApplePaySession(services, {
         tenant,
         session: customerOf(request),
+        client: clientOf(request),
         accountReferenceCode,
         validationUrl: validationURL,
         host: new URL(services.portalUrl(tenant.label)).hostname,

@@ -1,0 +1,23 @@
+import { walletStartsOfClient, walletStartsOfPayer } from '@quittance/domain/limit-uses/use-limits';
+import { clientNetwork } from '../limit-uses/client-network.ts';
+import { reserveUses } from '../limit-uses/reserve-uses.ts';
+import { payerOf } from '../payment-methods/method-checks.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { WalletCommand } from './load-wallet-payee.ts';
+
+/** Counts that a wallet's provider is asked for an order or a session, before it is asked. Returns VelocityLimitReached. */
+export function reserveWalletStart(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  { tenant, session, client }: Pick<WalletCommand, 'tenant' | 'session' | 'client'>,
+): Promise<Refusal<'VelocityLimitReached'> | undefined> {
+  const uses = [
+    { ...walletStartsOfPayer, subject: payerOf({ session }) },
+    { ...walletStartsOfClient, subject: clientNetwork(client.address) },
+  ];
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const reserved = await reserveUses(tx, { tenantId: tenant.id, uses, now: context.now() });
+    if (reserved.kind === 'reserved') return undefined;
+    return refuse('VelocityLimitReached', { field: 'wallet', retryAfterSeconds: reserved.retryAfterSeconds });
+  });
+}

@@ -37,6 +37,7 @@ import { configureTenant } from './commands/tenant/configure-tenant.ts';
 import { createTenant } from './commands/tenant/create-tenant.ts';
 import { listLimits } from './commands/tenant/list-limits.ts';
 import { listPayees } from './commands/tenant/list-payees.ts';
+import { policyReports } from './commands/tenant/list-policy-reports.ts';
 import { listTenants } from './commands/tenant/list-tenants.ts';
 import { setCashNetwork } from './commands/tenant/set-cash-network.ts';
 import { setIdentityProvider } from './commands/tenant/set-identity-provider.ts';
@@ -68,6 +69,7 @@ export const allCommands: readonly Command[] = [
   ...[prepareDatabase, showStatus],
   ...[createTenant, checkTenant, showSettings, configureTenant],
   ...[listTenants, listPayees, addPayee, setProcessor, listLimits, setLimit, setCashNetwork, setIdentityProvider],
+  ...[policyReports],
   ...[createStaff, listStaff],
   ...[
     runImport,

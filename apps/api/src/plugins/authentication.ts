@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ApiContext } from '../api-context.ts';
 import { tenantOf } from '../request-context.ts';
 import { sendRefusal } from '../serve-call.ts';
+import { markReporter } from './reporter-cookie.ts';
 
 /** The name of the cookie that a customer's token goes with. */
 export const sessionCookieName = (isTls: boolean) => (isTls ? '__Host-quittance' : 'quittance');
@@ -26,6 +27,9 @@ export function addAuthentication(app: FastifyInstance, context: ApiContext): vo
     // Whoever sees the portal as a customer does changes nothing, not even what nobody has to be signed in for.
     if (request.customer?.isReadOnly && call?.effect === 'changes') {
       return sendRefusal(reply, { request, refusal: refuse('ReadOnlySession') });
+    }
+    if (request.customer && !request.customer.isReadOnly && call?.effect === 'reads') {
+      markReporter(reply, { ...context, request, tenantId: tenantOf(request).id, session: request.customer });
     }
     if (access === 'optional') return;
     if (!customer) return sendRefusal(reply, { request, refusal: refuse('Unauthorized') });

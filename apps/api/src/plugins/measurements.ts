@@ -14,6 +14,8 @@ declare module 'fastify' {
     countUserEvent(type: string): void;
     /** Counts something that a browser refused by a page's content-security policy. */
     countPolicyReport(directive: string): void;
+    /** Counts reports that were not kept because their group had no room. */
+    countDroppedPolicyReports(group: string, reports: number): void;
   }
 }
 
@@ -61,6 +63,13 @@ export function addMeasurements(app: FastifyInstance, context: ApiContext): void
     registers: [registry],
   });
   app.decorate('countPolicyReport', (directive: string) => policyReports.inc({ directive }));
+  const droppedReports = new Counter({
+    name: 'policy_reports_dropped_total',
+    help: 'Policy reports that were counted but not kept, by how far they can be believed',
+    labelNames: ['group'],
+    registers: [registry],
+  });
+  app.decorate('countDroppedPolicyReports', (group: string, reports: number) => droppedReports.inc({ group }, reports));
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);

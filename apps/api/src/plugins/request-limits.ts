@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A call that sends a code or a link to an address: how many of them a client may have is limited. */
     sendsCodes?: boolean;
+    /** A route beside the contract whose own limit all processes count together. */
+    isCountedTogether?: boolean;
   }
 }
 
@@ -44,22 +46,25 @@ export async function addRequestLimits(app: FastifyInstance, context: ApiContext
 
 /**
  * The store of the plugin: one for what is asked in general, and of it one for each route with a limit of its own, whose options bring the
- * route along. Calls of the contract are counted by all processes together, the rest here.
+ * route along. Calls of the contract, and routes that say so, are counted by all processes together, the rest here.
  */
 function requestCountStore(count: ReturnType<typeof sharedCounts>) {
   const own = windowCounts(() => new Date());
   return class RequestCountStore implements FastifyRateLimitStore {
     readonly #route: string;
-    readonly #isCall: boolean;
+    readonly #isShared: boolean;
 
-    constructor({ routeInfo }: { routeInfo?: { url: string; config?: { call?: object } } }) {
+    constructor({
+      routeInfo,
+    }: { routeInfo?: { url: string; config?: { call?: object; isCountedTogether?: boolean } } }) {
       this.#route = routeInfo?.url ?? '';
-      this.#isCall = routeInfo?.config?.call !== undefined;
+      const { call, isCountedTogether = false } = routeInfo?.config ?? {};
+      this.#isShared = call !== undefined || isCountedTogether;
     }
 
     incr(...[key, callback, windowMs, max]: Parameters<FastifyRateLimitStore['incr']>): void {
       const client = clientOf(key);
-      if (!this.#isCall) {
+      if (!this.#isShared) {
         const { current, ttlMs: ttl } = own.count(`${this.#route} ${client.address}`, windowMs);
         callback(null, { current, ttl });
         return;

@@ -17,7 +17,7 @@ it('PCI DSS 11.6.1 forgets what browsers reported after 90 days, says how many, 
   const { world, context, takeLog } = worker;
   const tenant = await makeTenant(world, { label: 'pay' });
   const finding = { directive: 'img-src', blocked: 'inline', documentPath: '/login', source: '', sample: '' };
-  await keepPolicyFindings(world.context, { tenant, findings: [finding] });
+  await keepPolicyFindings(world.context, { tenant, findings: [finding], reporter: { kind: 'visitor', id: 'net' } });
   const run = () => forEachTenant(context, { name: 'forget-old-policy-reports', job: forgetOldPolicyReportsJob });
   const pass = (days: number) => {
     world.clock.now = new Date(world.clock.now.getTime() + days * 24 * 60 * 60 * 1000);

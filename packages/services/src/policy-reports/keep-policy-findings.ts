@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { policyFindingsOfClient, policyFindingsOfCustomer } from '@quittance/domain/limit-uses/use-limits';
 import { sql } from 'kysely';
+import { reserveUses } from '../limit-uses/reserve-uses.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findingHash, type PolicyFinding } from './policy-finding.ts';
+import { groupOf, type PolicyReporter, type ReportGroup, reportGroups } from './report-group.ts';
 
-/** So many kinds of findings has a tenant on a day; whatever else comes is counted as one more kind. */
-export const mostFindingsADay = 200;
-
-/** Where the findings beyond that are counted. */
-const beyond: PolicyFinding = {
+/** Written where a group has no room: how many reports were not kept. */
+const dropped: PolicyFinding = {
   directive: 'any',
   blocked: 'more kinds than are kept',
   documentPath: '',
@@ -16,63 +18,133 @@ const beyond: PolicyFinding = {
 };
 
 /** Far below what the column holds, and more than anyone needs to know. */
-const mostReports = 1_000_000_000;
+const maxReports = 1_000_000_000;
 
-/** Counts findings of a tenant's pages (PCI DSS 11.6.1): one row for each kind and day (UTC), however often it is reported. */
+/** More clients than this make a finding no more certain, and each takes a row for a day. */
+const maxClients = 50;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+type Counted = { readonly finding: PolicyFinding; readonly group: ReportGroup; readonly hash: Buffer; reports: number };
+type Kept = { tenantId: string; day: string; now: Date };
+
+/**
+ * Counts findings of a tenant's pages (PCI DSS 11.6.1): one row for each kind, group and day (UTC), with how many clients reported it. A reporter
+ * adds a few kinds in a day, and a group has room for so many. Returns how many reports found no room, by group: they are counted as well.
+ */
 export async function keepPolicyFindings(
   context: Pick<ServiceContext, 'database' | 'now'>,
-  { tenant, findings }: { tenant: Pick<Tenant, 'id'>; findings: readonly PolicyFinding[] },
-): Promise<void> {
-  if (findings.length === 0) return;
+  {
+    tenant,
+    findings,
+    reporter,
+  }: { tenant: Pick<Tenant, 'id'>; findings: readonly PolicyFinding[]; reporter: PolicyReporter },
+): Promise<Partial<Record<ReportGroup, number>>> {
+  if (findings.length === 0) return {};
   const now = context.now();
-  const day = now.toISOString().slice(0, 10);
-  await context.database.inTenant(tenant.id, async (tx) => {
-    const known = await tx
-      .selectFrom('policy_report')
-      .select('finding_hash')
-      .where('tenant_id', '=', tenant.id)
-      .where('day', '=', day)
-      .execute();
-    const counted = count(findings, new Set(known.map((row) => row.finding_hash.toString('hex'))));
-    await tx
-      .insertInto('policy_report')
-      .values(
-        counted.map(({ finding, hash, reports }) => ({
-          tenant_id: tenant.id,
-          day,
-          finding_hash: Buffer.from(hash, 'hex'),
-          directive: finding.directive,
-          blocked: finding.blocked,
-          document_path: finding.documentPath,
-          source: finding.source,
-          sample: finding.sample,
-          reports,
-          first_at: now,
-          last_at: now,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['tenant_id', 'day', 'finding_hash']).doUpdateSet({
-          reports: sql`least(policy_report.reports + excluded.reports, ${mostReports})`,
-          last_at: sql`excluded.last_at`,
-        }),
-      )
-      .execute();
+  const at = { tenantId: tenant.id, day: now.toISOString().slice(0, 10), now };
+  return context.database.inTenant(tenant.id, async (tx) => {
+    // One at a time, so that simultaneous reports cannot all find the last room of a group.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`policy-reports|${tenant.id}`}, 0))`.execute(tx);
+    const known = await loadKnown(tx, at);
+    const lost: Partial<Record<ReportGroup, number>> = {};
+    for (const counted of countKinds(findings, reporter)) {
+      const hash = counted.hash.toString('hex');
+      const clients = known.clients.get(hash);
+      if (clients !== undefined) {
+        const isNew = clients < maxClients && (await isFirstOf(tx, { ...at, counted, reporter }));
+        await writeReports(tx, { ...at, counted, clients: isNew ? 1 : 0 });
+      } else if (await hasRoom(tx, { ...at, known: known.kinds[counted.group] ?? 0, counted, reporter })) {
+        await isFirstOf(tx, { ...at, counted, reporter });
+        await writeReports(tx, { ...at, counted, clients: 1 });
+        known.kinds[counted.group] = (known.kinds[counted.group] ?? 0) + 1;
+      } else {
+        lost[counted.group] = (lost[counted.group] ?? 0) + counted.reports;
+      }
+    }
+    for (const [group, reports] of Object.entries(lost) as [ReportGroup, number][]) {
+      const counted = { finding: dropped, group, hash: hashIn(group, dropped), reports };
+      await writeReports(tx, { ...at, counted, clients: 0, isDropped: true });
+    }
+    return lost;
   });
 }
 
-type Counted = { finding: PolicyFinding; hash: string; reports: number };
+async function loadKnown(tx: TenantTransaction, { tenantId, day }: Kept) {
+  const rows = await tx
+    .selectFrom('policy_report')
+    .select(['finding_hash', 'source_group', 'clients'])
+    .where('tenant_id', '=', tenantId)
+    .where('day', '=', day)
+    .where('is_dropped', '=', false)
+    .execute();
+  const kinds: Record<string, number> = {};
+  for (const { source_group: group } of rows) kinds[group] = (kinds[group] ?? 0) + 1;
+  return { clients: new Map(rows.map((row) => [row.finding_hash.toString('hex'), row.clients])), kinds };
+}
 
-/** Each kind once, in the order of its hash: two requests that count the same kinds then wait for each other and never in a circle. */
-function count(findings: readonly PolicyFinding[], known: Set<string>): Counted[] {
+/** Each kind once, the most believable first. */
+function countKinds(findings: readonly PolicyFinding[], reporter: PolicyReporter): Counted[] {
   const counted = new Map<string, Counted>();
-  for (const each of findings) {
-    const ownHash = findingHash(each).toString('hex');
-    const hasRoom = known.has(ownHash) || known.size < mostFindingsADay;
-    const finding = hasRoom ? each : beyond;
-    const hash = hasRoom ? ownHash : findingHash(beyond).toString('hex');
-    if (hasRoom) known.add(hash);
-    counted.set(hash, { finding, hash, reports: (counted.get(hash)?.reports ?? 0) + 1 });
+  for (const finding of findings) {
+    const group = groupOf(finding, reporter);
+    const hash = hashIn(group, finding);
+    const key = hash.toString('hex');
+    const known = counted.get(key);
+    if (known) known.reports++;
+    else counted.set(key, { finding, group, hash, reports: 1 });
   }
-  return [...counted.values()].sort((one, other) => (one.hash < other.hash ? -1 : 1));
+  const order = Object.keys(reportGroups);
+  return [...counted.values()].sort((one, other) => order.indexOf(one.group) - order.indexOf(other.group));
+}
+
+/** The same finding is another row in another group, so that nobody's junk stands where a customer's report would. */
+function hashIn(group: ReportGroup, finding: PolicyFinding): Buffer {
+  return createHash('sha256').update(group).update(findingHash(finding)).digest();
+}
+
+type Asked = Kept & { counted: Counted; reporter: PolicyReporter };
+
+async function hasRoom(tx: TenantTransaction, { known, ...asked }: Asked & { known: number }): Promise<boolean> {
+  const { tenantId, now, counted, reporter } = asked;
+  if (known >= reportGroups[counted.group]) return false;
+  const limit = reporter.kind === 'customer' ? policyFindingsOfCustomer : policyFindingsOfClient;
+  const reserved = await reserveUses(tx, { tenantId, uses: [{ ...limit, subject: reporter.id }], now });
+  return reserved.kind === 'reserved';
+}
+
+/** Whether a reporter has not reported this kind before on this day. */
+async function isFirstOf(tx: TenantTransaction, { tenantId, now, counted, reporter }: Asked): Promise<boolean> {
+  const subject = `${counted.hash.toString('hex')} ${reporter.id}`;
+  const uses = [{ limit: 'policy-seen', max: 1, windowMs: dayMs, subject }];
+  return (await reserveUses(tx, { tenantId, uses, now })).kind === 'reserved';
+}
+
+async function writeReports(
+  tx: TenantTransaction,
+  {
+    tenantId,
+    day,
+    now,
+    counted,
+    clients,
+    isDropped = false,
+  }: Kept & { counted: Counted; clients: number; isDropped?: boolean },
+): Promise<void> {
+  const { finding, group, hash, reports } = counted;
+  await tx
+    .insertInto('policy_report')
+    .values({
+      ...{ tenant_id: tenantId, day, finding_hash: hash, source_group: group, is_dropped: isDropped },
+      ...{ directive: finding.directive, blocked: finding.blocked, document_path: finding.documentPath },
+      ...{ source: finding.source, sample: finding.sample, reports, clients, first_at: now, last_at: now },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'day', 'finding_hash']).doUpdateSet({
+        reports: sql`least(policy_report.reports + excluded.reports, ${maxReports})`,
+        clients: sql`policy_report.clients + excluded.clients`,
+        last_at: sql`excluded.last_at`,
+      }),
+    )
+    .execute();
 }

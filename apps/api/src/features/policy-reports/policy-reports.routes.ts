@@ -1,8 +1,11 @@
+import { clientNetwork } from '@quittance/services/limit-uses/client-network';
 import { keepPolicyFindings } from '@quittance/services/policy-reports/keep-policy-findings';
 import { policyFinding } from '@quittance/services/policy-reports/policy-finding';
+import type { PolicyReporter } from '@quittance/services/policy-reports/report-group';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { sendNotFound } from '../../plugins/errors.ts';
+import { reporterOf } from '../../plugins/reporter-cookie.ts';
 import { policyReportPath } from '../../plugins/security-headers.ts';
 import { readPolicyReports } from './read-policy-reports.ts';
 
@@ -13,16 +16,16 @@ const contentTypes = ['application/csp-report', 'application/reports+json'];
 
 /**
  * Where browsers tell what the content-security policy of a tenant's page refused (PCI DSS 11.6.1). Anyone may send anything here, so
- * that nothing of it is believed: it is counted by kind, without addresses of people and without secrets.
+ * that nothing of it is believed: it is counted by kind and by how far it can be believed, without addresses of people and without secrets.
  */
-export function addPolicyReportRoutes(app: FastifyInstance, { services, tenants }: ApiContext): void {
+export function addPolicyReportRoutes(app: FastifyInstance, { services, tenants, settings }: ApiContext): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(contentTypes, { parseAs: 'string' }, async (_request: unknown, body: string) => body);
     const options = {
       schema: { hide: true },
       bodyLimit: largestBodyBytes,
-      config: { rateLimit: { max: reportsPerMinute, timeWindow: 60_000 } },
+      config: { rateLimit: { max: reportsPerMinute, timeWindow: 60_000 }, isCountedTogether: true },
     };
     scope.post(policyReportPath, options, async (request, reply) => {
       const label = request.tenantLabel;
@@ -32,7 +35,13 @@ export function addPolicyReportRoutes(app: FastifyInstance, { services, tenants 
       if (!reports) return reply.code(400).send();
       const found = reports.map((report) => policyFinding(report, { host: request.host }));
       const findings = found.filter((finding) => finding !== undefined);
-      await keepPolicyFindings(services, { tenant, findings });
+      const customer = reporterOf(request, { settings, tenantId: tenant.id });
+      const reporter: PolicyReporter =
+        customer === undefined
+          ? { kind: 'visitor', id: clientNetwork(request.ip) }
+          : { kind: 'customer', id: customer };
+      const dropped = await keepPolicyFindings(services, { tenant, findings, reporter });
+      for (const [group, reports] of Object.entries(dropped)) app.countDroppedPolicyReports(group, reports);
       for (const { directive } of findings) app.countPolicyReport(directive);
       return reply.code(204).send();
     });

@@ -1,13 +1,17 @@
+import { listPaymentTokens } from '@quittance/contract/payment-methods';
+import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { askMetrics } from '../../testing/test-environment.ts';
 
 let api: TestApi;
+let tenant: Tenant;
 
 beforeAll(async () => {
   api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
-  await makeTenant(api.world, { label: 'pay' });
+  tenant = await makeTenant(api.world, { label: 'pay' });
 });
 afterAll(() => api.close());
 
@@ -62,7 +66,7 @@ async function kept() {
   const { rows } = await api.world.adminPool.query(
     'select directive, blocked, document_path, source, sample, reports from policy_report order by directive, blocked',
   );
-  await api.world.adminPool.query('delete from policy_report');
+  await api.world.adminPool.query('delete from policy_report; delete from limit_use');
   return rows;
 }
 
@@ -130,9 +134,67 @@ describe('what a browser refused on a page', () => {
 
   it('is refused when too much of it comes, while other calls go on', async () => {
     const { app } = await api.openAnother();
+    api.world.clock.now = new Date(api.world.clock.now.getTime() + 60_000);
     const statuses: number[] = [];
-    for (let sent = 0; sent < 31; sent++) statuses.push((await post([], { app })).statusCode);
+    // Two processes count together.
+    for (let sent = 0; sent < 31; sent++) statuses.push((await post([], sent % 2 ? { app } : {})).statusCode);
     expect(statuses).toEqual([...Array(30).fill(204), 429]);
     expect((await app.inject({ url: '/api/v1/tenant/config', headers: { host } })).statusCode).toBe(200);
+  });
+});
+
+describe('a report of a browser', () => {
+  const groupsOf = async () => {
+    const { rows } = await api.world.adminPool.query(
+      'select source_group, clients from policy_report where not is_dropped order by source_group',
+    );
+    await api.world.adminPool.query('delete from policy_report; delete from limit_use');
+    return rows;
+  };
+  const real = { ...newReport, body: { ...newReport.body, blockedURL: 'https://cdn.skimmer.net/card.js' } };
+  const send = (cookie?: string) =>
+    api.app.inject({
+      method: 'POST',
+      url,
+      headers: { host, 'content-type': newType, ...(cookie && { cookie }) },
+      payload: JSON.stringify([real]),
+    });
+  /** The mark that a browser gets with the first call after its sign-in. */
+  async function markOf(): Promise<string> {
+    const { credentials } = await signInCustomer(api, { tenant });
+    const answer = await api.send(listPaymentTokens, credentials);
+    const mark = answer.cookies.find(({ name }) => name === 'quittance-reporter');
+    expect(mark).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
+    return `quittance-reporter=${mark?.value}`;
+  }
+
+  it('that somebody has signed in with is kept apart from those of anybody', async () => {
+    api.world.clock.now = new Date(api.world.clock.now.getTime() + 60_000);
+    const [one, other] = [await markOf(), await markOf()];
+    for (const cookie of [one, one, other, undefined]) expect((await send(cookie)).statusCode).toBe(204);
+    expect(await groupsOf()).toEqual([
+      { source_group: 'customer-form', clients: 2 },
+      { source_group: 'visitor-form', clients: 1 },
+    ]);
+  });
+
+  it.each([
+    ['is made up', async () => 'quittance-reporter=AAAAAAAAAAAAAAAAAAAAAA.AAAA'],
+    ['was changed', async () => (await markOf()).replace('=', '=x')],
+    ['is empty', async () => 'quittance-reporter='],
+  ])('is anybody’s where the mark %s', async (_what, mark) => {
+    await send(await mark());
+    expect(await groupsOf()).toMatchObject([{ source_group: 'visitor-form' }]);
+  });
+
+  it('that finds no room is counted in the measurements', async () => {
+    api.world.clock.now = new Date(api.world.clock.now.getTime() + 24 * 60 * 60_000);
+    const junk = Array.from({ length: 9 }, (_, at) => ({
+      ...real,
+      body: { ...real.body, blockedURL: `https://junk${at}.net/x.js` },
+    }));
+    expect((await post(junk)).statusCode).toBe(204);
+    expect((await api.app.inject('/metrics')).body).toContain('policy_reports_dropped_total{group="visitor-form"} 4');
+    expect(await groupsOf()).toHaveLength(5);
   });
 });

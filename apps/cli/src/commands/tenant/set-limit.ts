@@ -3,6 +3,7 @@ import { checkScopes, isCheckScope } from '@quittance/domain/payment-methods/che
 import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
 import { setVelocityLimit } from '@quittance/services/payments/velocity-limits';
 import { amountOption } from '../../frame/amount-option.ts';
+import { usageFailure } from '../../frame/command-failure.ts';
 import { choice, required, wholeNumber } from '../../frame/option.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 import { loadAllLimits, tellLimits } from './tell-limits.ts';
@@ -36,6 +37,9 @@ export const setLimit = tenantCommand({
   },
   role: 'owner',
   async run({ database, tenant, values: { scope, minutes, payments, amount } }) {
+    if (isCheckScope(scope) && amount !== undefined) {
+      throw usageFailure(`${scope} counts checks, which have no amount.`, 'Call it again without --amount.');
+    }
     const counted = { windowMinutes: minutes, maxPayments: payments ?? null };
     const limit = isCheckScope(scope)
       ? { ...counted, scope }

@@ -1,4 +1,5 @@
 import { openCashSecret } from '@quittance/services/cash/cash-secret';
+import { keepPolicyFindings } from '@quittance/services/policy-reports/keep-policy-findings';
 import { findIdentityProvider } from '@quittance/services/sign-in/tenant-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CliDesk, openCliDesk } from '../../testing/cli-desk.ts';
@@ -30,6 +31,34 @@ it('a limit is set in place of the one before, and shown in dollars', async () =
     maxPayments: null,
     maxAmount: 2000.5,
   });
+});
+
+it('a limit on checks of new cards is set and shown like one on payments, and has no amount', async () => {
+  const set = ['tenant', 'set-limit', 'check-customer', '--minutes', '30', '--payments', '4'];
+  const limit = { scope: 'check-customer', windowMinutes: 30, maxPayments: 4, maxAmount: null };
+  expect((await desk.json(set)).document.limits).toContainEqual(limit);
+  expect((await desk.run([...set, '--amount', '5'])).code).toBe(2);
+  expect((await desk.json(['tenant', 'limits'])).document.limits).toContainEqual(limit);
+});
+
+it('policy reports are shown with those that found no room', async () => {
+  const { context } = desk.world;
+  const { tenant } = desk;
+  const kinds = Array.from({ length: 7 }, (_, at) => ({
+    ...{ directive: 'script-src-elem', blocked: `https://cdn${at}.skimmer.net/x.js`, documentPath: '/make-payment' },
+    ...{ source: '', sample: '' },
+  }));
+  await keepPolicyFindings(context, { tenant, findings: kinds, reporter: { kind: 'visitor', id: 'net' } });
+  const [first] = kinds;
+  if (!first) throw new Error('no finding');
+  await keepPolicyFindings(context, { tenant, findings: [first], reporter: { kind: 'customer', id: 'ana' } });
+  const { document } = await desk.json(['tenant', 'policy-reports']);
+  expect(document.reports).toHaveLength(6);
+  expect(document.reports[0]).toMatchObject({ group: 'customer-form', blocked: first.blocked, clients: 1 });
+  expect(document.dropped).toMatchObject([{ group: 'visitor-form', reports: 2 }]);
+  expect((await desk.run(['tenant', 'policy-reports', '--tenant', 'lumen'])).stdout).toContain(
+    '2 reports of visitor-form were not kept.',
+  );
 });
 
 describe('the processor of a payee', () => {

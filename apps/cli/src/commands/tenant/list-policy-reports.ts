@@ -1,0 +1,45 @@
+import { listPolicyReports } from '@quittance/services/policy-reports/list-policy-reports';
+import { wholeNumber } from '../../frame/option.ts';
+import { textTable } from '../../frame/text-table.ts';
+import { tenantCommand } from '../../installation/tenant-command.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Shows what browsers refused on a tenant's pages. */
+export const policyReports = tenantCommand({
+  name: 'tenant policy-reports',
+  summary: "what browsers refused on a tenant's pages, the most believable reports first",
+  details:
+    'Reports of browsers that a customer has signed in with come before those of anybody, and payment pages before others. Reports that found no room are counted: look into them.',
+  examples: ['quittance tenant policy-reports --tenant lumen --days 7'],
+  options: { days: wholeNumber({ summary: 'how many days back (7)', value: '<days>', from: 1, to: 90 }) },
+  role: 'staff',
+  async run({ database, now, tenant, values: { days = 7 } }) {
+    const since = new Date(now().getTime() - (days - 1) * dayMs).toISOString().slice(0, 10);
+    const { reports, dropped } = await database.inTenant(tenant.id, (tx) =>
+      listPolicyReports(tx, { tenantId: tenant.id, since }),
+    );
+    const lost = dropped.map(({ day, source_group: group, reports: count }) => ({ day, group, reports: count }));
+    const alarms = lost.map(({ day, group, reports: count }) => `${day}: ${count} reports of ${group} were not kept.`);
+    const table = textTable(reports, [
+      { title: 'day', of: ({ day }) => day },
+      { title: 'from', of: ({ source_group: group }) => group },
+      { title: 'clients', of: ({ clients }) => String(clients), isRight: true },
+      { title: 'reports', of: ({ reports: count }) => String(count), isRight: true },
+      { title: 'directive', of: ({ directive }) => directive },
+      { title: 'blocked', of: ({ blocked }) => blocked },
+      { title: 'page', of: ({ document_path: page }) => page },
+    ]);
+    return {
+      document: {
+        dropped: lost,
+        reports: reports.map((row) => ({
+          ...{ day: row.day, group: row.source_group, clients: row.clients, reports: row.reports },
+          ...{ directive: row.directive, blocked: row.blocked, page: row.document_path, source: row.source },
+          ...{ sample: row.sample, firstAt: row.first_at.toISOString(), lastAt: row.last_at.toISOString() },
+        })),
+      },
+      text: [...alarms, table].join('\n'),
+    };
+  },
+});

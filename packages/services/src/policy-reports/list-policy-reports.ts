@@ -1,0 +1,31 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { sql } from 'kysely';
+import { reportGroups } from './report-group.ts';
+
+const maxListed = 500;
+
+/**
+ * Reads what browsers refused since a day: the most believable group first, in it what most clients reported. `dropped` says how many reports
+ * found no room on a day, which is worth a look by itself.
+ */
+export async function listPolicyReports(
+  tx: TenantTransaction,
+  { tenantId, since }: { tenantId: string; since: string },
+) {
+  const rows = await tx
+    .selectFrom('policy_report')
+    .select(['day', 'source_group', 'directive', 'blocked', 'document_path', 'source', 'sample'])
+    .select(['reports', 'clients', 'is_dropped', 'first_at', 'last_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('day', '>=', since)
+    .orderBy('is_dropped')
+    .orderBy(sql`coalesce(array_position(${Object.keys(reportGroups)}::text[], source_group), 99)`)
+    .orderBy('clients', 'desc')
+    .orderBy('reports', 'desc')
+    .orderBy('last_at', 'desc')
+    .execute();
+  return {
+    reports: rows.filter((row) => !row.is_dropped).slice(0, maxListed),
+    dropped: rows.filter((row) => row.is_dropped),
+  };
+}

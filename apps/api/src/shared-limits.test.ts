@@ -89,6 +89,15 @@ describe('RELIABILITY 5 the sign-ins of a minute', () => {
     expect(answer.headers['retry-after']).toBe('60');
   });
 
+  it('are refused with the rest of the window where it has begun', async () => {
+    await useUp();
+    pass(40_000);
+    const answer = await tryAt(other);
+    expect(answer.headers['retry-after']).toBe('20');
+    expect(refusalOf(answer)).toMatchObject({ body: { retryAfterSeconds: 20 } });
+    pass(20_000);
+  });
+
   it('of one client, at one tenant, for one call leave the others alone', async () => {
     await useUp();
     expect(await statusAt(other, { remoteAddress: '10.0.0.2' })).toBe(400);

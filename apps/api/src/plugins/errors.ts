@@ -15,7 +15,11 @@ export function addErrorAnswers(app: FastifyInstance): void {
       return error.reason === 'queue'
         ? send(reply, { request, name: 'Unavailable', status: 503, retryAfterSeconds: 5 })
         : send(reply, { request, name: 'TooManyRequests', status: 429, retryAfterSeconds: 5 });
-    if (status === 429) return send(reply, { request, name: 'TooManyRequests', status, retryAfterSeconds: 60 });
+    if (status === 429) {
+      // The plugin that counts has said already how long its window lasts.
+      const retryAfterSeconds = Number(reply.getHeader('retry-after')) || 60;
+      return send(reply, { request, name: 'TooManyRequests', status, retryAfterSeconds });
+    }
     const { validation } = error;
     if (validation) {
       const refused = errorOf(request, validation);

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { askSite } from '../../tools/page-check/ask-site.ts';
 import { demoPort, portalUrl } from '../support/demo-port.ts';
+import { people } from '../support/people.ts';
+import { signIn } from '../support/sign-in.ts';
 
 test.setTimeout(120_000);
 
@@ -29,4 +31,15 @@ test('PCI DSS 11.6.1 a browser tells what it refused: an image from elsewhere, a
   expect(refused).toContain('TrustedHTML');
   await expect.poll(() => reportsOf('img-src'), { timeout: 90_000 }).toBeGreaterThan(before[0] ?? 0);
   await expect.poll(() => reportsOf('require-trusted-types-for'), { timeout: 90_000 }).toBeGreaterThan(before[1] ?? 0);
+});
+
+test('a browser that somebody has signed in with sends its mark along with what it refused', async ({ page }) => {
+  await signIn(page, people.ben);
+  const cookies = () => page.context().cookies();
+  await expect.poll(async () => (await cookies()).map(({ name }) => name)).toContain('quittance-reporter');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/policy-reports'));
+  await page.evaluate(() => {
+    new Image().src = 'https://elsewhere.invalid/pixel.png';
+  });
+  expect((await (await sent).allHeaders()).cookie).toContain('quittance-reporter=');
 });

@@ -29,7 +29,7 @@ export function addAuthentication(app: FastifyInstance, context: ApiContext): vo
       return sendRefusal(reply, { request, refusal: refuse('ReadOnlySession') });
     }
     // The answer to a sign-out may reach the browser after that of the next sign-in: it sets no cookie.
-    if (request.customer && !request.customer.isReadOnly && !call.path.startsWith('/v1/auth/logout')) {
+    if (request.customer && !request.customer.isReadOnly && !call?.path.startsWith('/v1/auth/logout')) {
       markReporter(reply, { ...context, request, tenantId: tenantOf(request).id, session: request.customer });
     }
     if (access === 'optional') return;

@@ -4,12 +4,7 @@ import { v7 as newId } from 'uuid';
 import { processorOf } from '../processors/processor-of.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
-import {
-  type CustomerSession,
-  guestSessionIdOf,
-  isGuestSession,
-  isRecentlyAuthenticated,
-} from '../sign-in/session.ts';
+import { type CustomerSession, guestSessionIdOf, isGuestSession, isRecentlyAuthenticated } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { useCardToken } from './card-token-use.ts';
 import { type DescribedCard, type DescriptionRefusal, describeCard, findPayee } from './describe-card.ts';

@@ -170,17 +170,6 @@ describe('an agent makes a link', () => {
   });
 });
 
-describe('a limit on links', () => {
-  it('lets ten links of one account be made in an hour, also at the same moment, and says how long to wait', async () => {
-    const results = await Promise.all(Array.from({ length: 13 }, () => create()));
-    expect(results.filter(({ kind }) => kind === 'created')).toHaveLength(10);
-    const refused = results.filter(({ kind }) => kind === 'refused');
-    expect(refused).toEqual(Array(3).fill({ kind: 'refused', code: 'TooManyRequests', retryAfterSeconds: 3_600 }));
-    passTime(60 * 60 * 1000);
-    expect(await create()).toMatchObject({ kind: 'created' });
-  });
-});
-
 describe('the list of links', () => {
   it('has those of every account, and of one where it is asked for one', async () => {
     passTime(3_600_000);

@@ -33,7 +33,14 @@ async function mintToken(): Promise<string> {
   return (await desk.world.tokenizeCard(card)).token;
 }
 const save = (processorToken: string, { session }: Payer, usage: TokenUsage = 'MultiUse') =>
-  saveCard(desk.api, { tenant: desk.tenant, session, processorToken, holderName: 'Test Person', usage });
+  saveCard(desk.api, {
+    tenant: desk.tenant,
+    session,
+    processorToken,
+    holderName: 'Test Person',
+    usage,
+    client: { address: '127.0.0.1' },
+  });
 const typed = (processorToken: string): PayingMethod => ({
   kind: 'new-card',
   processorToken,

@@ -29,7 +29,14 @@ export async function approvedOrder(
 ): Promise<string> {
   const { tenant, payer, amountCents = cents(5_000), approver = 'payer-pays' } = order;
   const { idempotencyKey = crypto.randomUUID() } = order;
-  const opening = { tenant, ...payer, amountCents, isSettlement: false, idempotencyKey };
+  const opening = {
+    tenant,
+    ...payer,
+    amountCents,
+    isSettlement: false,
+    idempotencyKey,
+    client: { address: '127.0.0.1' },
+  };
   const opened = await createPayPalOrder(world.context, opening);
   if (opened.kind === 'refused') throw new Error(opened.code);
   await atSandbox(world, `/v1/paypal-orders/${opened.orderId}/approve`, { payer: approver });

@@ -1,0 +1,28 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openMoneyDesk } from '../testing/money-desk.ts';
+import { openTerms } from '../testing/test-agent-link.ts';
+import { createAgentLink } from './create-agent-link.ts';
+
+let desk: Awaited<ReturnType<typeof openMoneyDesk>>;
+
+beforeAll(async () => {
+  desk = await openMoneyDesk(providedUrls());
+});
+afterAll(() => desk.close());
+
+it('ten payment links of one account are made in an hour, also at the same moment, and the refusal says how long to wait', async () => {
+  // By day, so that text messages may go.
+  desk.world.clock.now = new Date('2026-11-23T16:00:00Z');
+  const { accountReferenceCode } = await desk.newPayer();
+  const actor = { kind: 'staff', staffId: newId(), name: 'supervisor', role: 'supervisor' } as const;
+  const create = () =>
+    createAgentLink(desk.staff, { tenant: desk.tenant, actor, accountReferenceCode, terms: openTerms, sendBy: null });
+  const results = await Promise.all(Array.from({ length: 13 }, create));
+  expect(results.filter(({ kind }) => kind === 'created')).toHaveLength(10);
+  const refused = results.filter(({ kind }) => kind === 'refused');
+  expect(refused).toEqual(Array(3).fill({ kind: 'refused', code: 'TooManyRequests', retryAfterSeconds: 3_600 }));
+  desk.world.clock.now = new Date('2026-11-23T17:00:00Z');
+  expect(await create()).toMatchObject({ kind: 'created' });
+});
